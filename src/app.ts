@@ -1,0 +1,76 @@
+import { getRequestListener } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Log } from "./platform/log.ts";
+import { PageCache } from "./platform/page-cache.ts";
+import type { RequestHandler } from "./platform/http-server.ts";
+import { securityHeaders } from "./platform/security-headers.ts";
+import { StaticFiles } from "./platform/static-files.ts";
+import { cacheKeyOf } from "./site/cache-keys.ts";
+import { failurePage, notFoundPage } from "./site/pages/errors.tsx";
+import { respond, siteRoutes } from "./site/routes.ts";
+import type { Services } from "./site/services.ts";
+
+const MAX_BODY_BYTES = 64 * 1024;
+const MACHINE_PATHS = /^\/(api|rest|auth)(\/|$)/;
+
+/** The product as one Hono application: what modules bring, the pages, and the answers for everything else. */
+export function createApp(services: Services, modules: readonly { path: string; app: Hono }[], log: Log): Hono {
+  const app = new Hono();
+  const headers = headersFor(services);
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  });
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(tooLarge, 413) }));
+  for (const module of modules) app.route(module.path, module.app);
+  app.route("/", siteRoutes(services));
+  app.notFound((c) => notFound(c, services));
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path, requestId: c.get("requestId" as never) }, "request failed");
+    if (MACHINE_PATHS.test(c.req.path)) return c.json(failure, 500);
+    return respond(c, failurePage(c.req.path, 500), services);
+  });
+  return app;
+}
+
+const tooLarge = { error: { code: "request_too_large", message: "Data yang dikirim terlalu besar." } };
+const failure = { error: { code: "internal_error", message: "Terjadi gangguan di sisi kami. Silakan coba lagi nanti." } };
+const unknownAddress = { error: { code: "not_found", message: "Alamat tidak ditemukan." } };
+
+function notFound(c: Context, services: Services): Response {
+  const { pathname, search } = new URL(c.req.url);
+  if (MACHINE_PATHS.test(pathname)) return c.json(unknownAddress, 404);
+  // One address for each page; the second character keeps `//host/` from becoming another site.
+  if (/^\/[^/\\].*\/$/.test(pathname)) return c.redirect(pathname.replace(/\/+$/, "") + search, 301);
+  return respond(c, notFoundPage(pathname), services);
+}
+
+export function headersFor({ config, assets }: Pick<Services, "config" | "assets">): Record<string, string> {
+  const hashes = { scripts: assets.scriptHashes, styles: [assets.styleHash] };
+  return {
+    ...securityHeaders(hashes, config.siteUrl.startsWith("https:")),
+    ...(config.allowIndexing ? {} : { "x-robots-tag": "noindex, nofollow" }),
+  };
+}
+
+export type Front = { readonly handler: RequestHandler; readonly cache: PageCache };
+
+/** The way of a request: built files, then kept pages, then the router. */
+export function createFront(app: Hono, services: Services, clientFolder: string, log: Log): Front {
+  const files = new StaticFiles(clientFolder, Object.entries(headersFor(services)).flat());
+  const cache = new PageCache({
+    maxBytes: services.config.pageCacheBytes,
+    keyOf: cacheKeyOf,
+    // The host is the canonical one: a page never depends on what a client calls us.
+    render: async (key) => app.fetch(new Request(services.config.siteUrl + key)),
+    clock: services.clock,
+    log,
+  });
+  const listener = getRequestListener(app.fetch);
+  const handler: RequestHandler = (request, response) => {
+    if (files.handle(request, response) || cache.handle(request, response)) return;
+    void listener(request, response);
+  };
+  return { handler, cache };
+}

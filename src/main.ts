@@ -1,0 +1,146 @@
+import { join } from "node:path";
+import { createApp, createFront } from "./app.ts";
+import { type Config, ConfigError, PROJECT_ROOT, readConfig } from "./config.ts";
+import { ListIndex } from "./modules/articles/list-index.ts";
+import { loadStarterContent } from "./modules/articles/starter-content.ts";
+import { siteOf } from "./modules/seo/schema.ts";
+import { AffiliateLinksError, readAffiliateTemplates, storeLinks } from "./modules/stores/links.ts";
+import type { Tables } from "./modules/tables.ts";
+import { systemClock } from "./platform/clock.ts";
+import { type Database, openDatabase } from "./platform/database.ts";
+import { startEmbeddedPostgres } from "./platform/embedded-postgres/cluster.ts";
+import { EmbeddedPostgresError } from "./platform/embedded-postgres/error.ts";
+import { HttpServer } from "./platform/http-server.ts";
+import { migrateJobs } from "./platform/jobs.ts";
+import { createLog, type Log } from "./platform/log.ts";
+import { migrate } from "./platform/migrations.ts";
+import { readinessOf } from "./platform/readiness.ts";
+import { secret } from "./platform/secrets.ts";
+import { holdServerLock } from "./platform/server-lock.ts";
+import { diskStorage } from "./platform/storage.ts";
+import { TagListener } from "./platform/tag-listener.ts";
+import { modulesOf } from "./modules.ts";
+import { readAssets } from "./site/assets.ts";
+import type { Services } from "./site/services.ts";
+import { startWorker } from "./worker.ts";
+
+const CLIENT_FOLDER = join(PROJECT_ROOT, "dist/client");
+
+/** What has to be undone at the end, last thing first. */
+const cleanups: (() => Promise<void> | void)[] = [];
+
+async function start(config: Config, log: Log): Promise<void> {
+  const templates = readAffiliateTemplates(config.affiliateLinksFile);
+  const assets = readAssets(CLIENT_FOLDER);
+  const server = new HttpServer();
+  const port = await server.listen(config.port, config.host);
+  cleanups.push(() => server.drain());
+
+  const { database, connection } = await connect(config, log);
+  await migrate(database.db, join(PROJECT_ROOT, "migrations"));
+  await migrateJobs(database.pool, log);
+  const storage = diskStorage(config.dataDir);
+  await loadStarterContent({ db: database.db, storage, folder: join(PROJECT_ROOT, "content"), siteName: config.siteName });
+
+  const services: Services = {
+    config,
+    site: siteOf(config),
+    assets,
+    pool: database.pool,
+    lists: new ListIndex(database.pool),
+    clock: systemClock,
+    anonKey: config.anonKey ?? (await secret(database.db, "anon-key", makeAnonKey)),
+    ...storeLinks(templates),
+  };
+  const app = createApp(services, await modulesOf({ services, database, storage, log }), log);
+  const { handler, cache } = createFront(app, services, CLIENT_FOLDER, log);
+  const listener = new TagListener({
+    connection,
+    log,
+    onTags(tags) {
+      services.lists.dropTags(tags);
+      cache.dropTags(tags);
+    },
+    onLost: () => cache.markAllStale(),
+    onRegained() {
+      services.lists.dropAll();
+      cache.dropAll();
+    },
+  });
+  await listener.start();
+  cleanups.push(() => listener.close());
+  const worker = await startWorker({ services, database, storage, render: async (path) => app.request(path), log });
+  cleanups.push(() => worker.stop());
+
+  server.serve(handler, readinessOf(database.pool, () => cache.size > 0));
+  const host = config.host === "0.0.0.0" || config.host === "127.0.0.1" ? "localhost" : config.host;
+  process.stdout.write(`${config.siteName} is ready at http://${host}:${port}\n`);
+}
+
+async function connect(config: Config, log: Log) {
+  const onIdleError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
+  if (config.databaseUrl) {
+    const connection = { connectionString: config.databaseUrl };
+    return { connection, database: opened(openDatabase<Tables>(connection, onIdleError)) };
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) });
+  cleanups.push(() => postgres.stop());
+  const lock = await holdServerLock(postgres.connection);
+  if (!lock) throw new StartError(`Another server is running on the data in ${config.dataDir}.`);
+  cleanups.push(() => lock.release());
+  return { connection: postgres.connection, database: opened(openDatabase<Tables>(postgres.connection, onIdleError)) };
+}
+
+function opened(database: Database<Tables>) {
+  cleanups.push(() => database.close());
+  return database;
+}
+
+const makeAnonKey = () => `sb_publishable_${crypto.randomUUID().replaceAll("-", "")}`;
+
+class StartError extends Error {
+  override name = "StartError";
+}
+
+/** The one line for a mistake that the person who starts the product can mend; undefined for a bug. */
+function explain(error: unknown, config: Config | undefined): string | undefined {
+  if (error instanceof ConfigError || error instanceof AffiliateLinksError) return error.message;
+  if (error instanceof StartError || error instanceof EmbeddedPostgresError) return error.message;
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return `Port ${config?.port} is taken. Stop what uses it, or set PORT to another one.`;
+  if (syscall === "listen") return `Cannot listen on ${config?.host}:${config?.port}: ${message}`;
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return `Cannot write in ${config?.dataDir}: ${message}`;
+  if (code === "ENOSPC") return `The disk that holds ${config?.dataDir} is full.`;
+  if (config?.databaseUrl && (syscall === "connect" || /^(08|28|3D)/.test(code ?? ""))) {
+    return `Cannot reach the database of DATABASE_URL: ${message}`;
+  }
+  return undefined;
+}
+
+let stopping: Promise<void> | undefined;
+
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  })();
+  return stopping;
+}
+
+async function run() {
+  let config: Config | undefined;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => void stop().finally(() => process.exit(0)));
+  }
+  try {
+    config = readConfig();
+    await start(config, createLog(config.logLevel));
+  } catch (error) {
+    if (stopping) return;
+    const line = explain(error, config) ?? `Could not start: ${(error as Error).stack ?? error}`;
+    process.stderr.write(`${line}\n`);
+    await stop().catch(() => {});
+    process.exit(1);
+  }
+}
+
+await run();

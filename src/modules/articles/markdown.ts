@@ -1,0 +1,103 @@
+import type { Root as HastRoot } from "hast";
+import type { Root } from "mdast";
+import rehypeSanitize from "rehype-sanitize";
+import rehypeStringify from "rehype-stringify";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { directiveHandlers, remarkBlockDirectives } from "./markdown/directives.ts";
+import { prepareHeadings } from "./markdown/headings.ts";
+import { checkMarkdown, checkTree, type LimitFailure } from "./markdown/limits.ts";
+import { linkHandlers } from "./markdown/links.ts";
+import { pictureHandlers } from "./markdown/pictures.ts";
+import { countWords, wordsOf } from "./markdown/plain-text.ts";
+import { rawHtmlHandlers } from "./markdown/raw-html.ts";
+import { BODY_SCHEMA } from "./markdown/sanitize.ts";
+import { tableHandlers } from "./markdown/tables.ts";
+import { taskHandlers } from "./markdown/tasks.ts";
+import type { RenderContext, Rendering } from "./markdown/types.ts";
+import type { ContentsEntry } from "./schema.ts";
+
+export type RenderedMarkdown = {
+  ok: true;
+  /** Sanitised; see `fillPlaceholders` for what is left open in it. */
+  html: string;
+  contents: ContentsEntry[];
+  wordCount: number;
+  /** Plain text, for search. */
+  text: string;
+  /** Addresses of the pictures, as written. */
+  images: string[];
+  /** What the renderer had to leave out or change, in sentences for the editor. */
+  problems: string[];
+};
+
+// With one tilde struck through, "~5 km sampai ~6 km" would lose its middle.
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkBlockDirectives).freeze();
+
+/**
+ * The one way from an article's Markdown to HTML. Deterministic, and safe whatever is written: raw HTML is dropped, and
+ * the result passes an allow list of our own (design.md; CommonMark, GFM and the directives of content/README.md).
+ */
+export function renderMarkdown(
+  markdown: string,
+  context: RenderContext,
+): RenderedMarkdown | { ok: false; reason: LimitFailure } {
+  const unreadable = checkMarkdown(markdown);
+  if (unreadable) return { ok: false, reason: unreadable };
+  const tree = parser.parse(markdown);
+  const tooDeep = checkTree(tree);
+  if (tooDeep) return { ok: false, reason: tooDeep };
+  const { contents, ids } = prepareHeadings(tree);
+  const problems: string[] = [];
+  const rendering: Rendering = {
+    ...context,
+    markdown,
+    headingIds: ids,
+    tables: 0,
+    faqPlaced: false,
+    problem: (text) => void (problems.includes(text) || problems.push(text)),
+  };
+  const body = toSafeHtml(tree, rendering);
+  const text = wordsOf(body);
+  const html = stringifier.stringify(body);
+  return { ok: true, html, contents, wordCount: countWords(text), text, images: imageAddresses(tree), problems };
+}
+
+const stringifier = unified().use(rehypeStringify, { collapseEmptyAttributes: false }).freeze();
+
+function toSafeHtml(tree: Root, rendering: Rendering): HastRoot {
+  const handlers = {
+    ...rawHtmlHandlers(rendering),
+    ...linkHandlers(rendering),
+    ...pictureHandlers(rendering),
+    ...tableHandlers(rendering),
+    ...taskHandlers(rendering),
+    ...directiveHandlers(rendering),
+  };
+  return unified()
+    .use(remarkRehype, {
+      handlers,
+      clobberPrefix: "catatan-",
+      footnoteLabel: "Catatan kaki",
+      footnoteLabelProperties: {},
+      footnoteBackLabel: (index, again) => `Kembali ke rujukan ${index + 1}${again > 1 ? `-${again}` : ""}`,
+    })
+    .use(rehypeSanitize, BODY_SCHEMA)
+    .runSync(tree);
+}
+
+/** Also those of reference style, whose address stands in a definition. */
+function imageAddresses(tree: Root): string[] {
+  const addresses = new Set<string>();
+  const definitions = new Map<string, string>();
+  visit(tree, "definition", (node) => void definitions.set(node.identifier, node.url));
+  visit(tree, (node) => {
+    if (node.type === "image") addresses.add(node.url);
+    if (node.type === "imageReference") addresses.add(definitions.get(node.identifier) ?? "");
+  });
+  addresses.delete("");
+  return [...addresses];
+}

@@ -1,0 +1,107 @@
+import type { Element, ElementContent } from "hast";
+import type { Paragraph } from "mdast";
+import { toString as plainText } from "mdast-util-to-string";
+import remarkDirective from "remark-directive";
+import type { Processor } from "unified";
+import { comparisonTable } from "./tables.ts";
+import { type HandlerState, type Handlers, type NodeOf, type Rendering, sourceOf, textNode } from "./types.ts";
+
+type Container = NodeOf<"containerDirective">;
+type Leaf = NodeOf<"leafDirective">;
+
+const NOTE_LABELS: Record<string, string> = { tip: "Tips", info: "Info", warning: "Perhatian" };
+
+/**
+ * `:::container` and `::leaf` on lines of their own. The third form, `:word` within a sentence, is left out: it would
+ * eat the `:30` of 10:30 and the `:nama` of any list.
+ */
+export function remarkBlockDirectives(this: Processor) {
+  remarkDirective.call(this as never);
+  for (const extension of this.data().micromarkExtensions ?? []) {
+    if (extension.flow?.[":".charCodeAt(0)] && extension.text?.[":".charCodeAt(0)]) extension.text = {};
+  }
+}
+
+export function directiveHandlers(rendering: Rendering): Handlers {
+  return {
+    containerDirective(state: HandlerState, node: Container) {
+      if (node.name === "note") return note(state, node, rendering);
+      if (node.name === "comparison-table") return comparison(state, node, rendering);
+      rendering.problem(`Direktif tidak dikenal: ${node.name}`);
+      return literalContainer(state, node, rendering);
+    },
+    leafDirective(_state: HandlerState, node: Leaf) {
+      if (node.name === "store-card") return storeCard(node, rendering);
+      if (node.name === "faq") return faqPlace(rendering);
+      rendering.problem(`Direktif tidak dikenal: ${node.name}`);
+      return literal(sourceOf(node, rendering.markdown));
+    },
+  };
+}
+
+function note(state: HandlerState, node: Container, rendering: Rendering): Element {
+  const type = node.attributes?.type ?? "info";
+  const known = Object.hasOwn(NOTE_LABELS, type);
+  if (!known) rendering.problem(`Jenis catatan tidak dikenal: ${type}`);
+  const [first, ...others] = node.children;
+  const ownLabel = first && isLabel(first) ? plainText(first) : "";
+  const label: Element = {
+    type: "element",
+    tagName: "p",
+    properties: { className: ["note-label"] },
+    children: [textNode(ownLabel || (NOTE_LABELS[known ? type : "info"] ?? ""))],
+  };
+  const body = state.all({ ...node, children: ownLabel ? others : node.children });
+  // role="note": a bare <aside> with a name would be a landmark inside the article.
+  const properties = { className: ["note", `note-${known ? type : "info"}`], role: "note" };
+  return { type: "element", tagName: "aside", properties, children: state.wrap([label, ...body], true) };
+}
+
+function comparison(state: HandlerState, node: Container, rendering: Rendering): ElementContent[] {
+  const content = node.children.filter((child) => !isLabel(child));
+  const [table, ...others] = content;
+  if (table?.type !== "table" || others.length > 0) {
+    rendering.problem("Tabel perbandingan harus berisi tepat satu tabel");
+    return state.all({ ...node, children: content });
+  }
+  const caption = node.attributes?.caption?.trim() ?? "";
+  if (!caption) rendering.problem("Tabel perbandingan tanpa judul (caption)");
+  return [comparisonTable(state, table, caption, rendering)];
+}
+
+function storeCard(node: Leaf, rendering: Rendering): Element | undefined {
+  const id = node.attributes?.id ?? "";
+  if (rendering.knowsStore(id)) {
+    return { type: "element", tagName: "store-card", properties: { dataId: id }, children: [] };
+  }
+  rendering.problem(`Toko tidak dikenal: ${id}`);
+  return undefined;
+}
+
+function faqPlace(rendering: Rendering): Element | undefined {
+  if (rendering.faqPlaced) {
+    rendering.problem("::faq hanya boleh satu kali");
+    return undefined;
+  }
+  rendering.faqPlaced = true;
+  return { type: "element", tagName: "faq-items", properties: { dataPlace: "body" }, children: [] };
+}
+
+/** A directive of a name we do not have is what the author typed, fences and all; what it holds is rendered. */
+function literalContainer(state: HandlerState, node: Container, rendering: Rendering): ElementContent[] {
+  const lines = sourceOf(node, rendering.markdown).split("\n");
+  const closing = lines.length > 1 && /^[\s>]*:{3,}\s*$/.test(lines.at(-1) ?? "") ? [literal(":::")] : [];
+  const children = node.children.filter((child) => !isLabel(child));
+  return [literal(lines[0] ?? ""), ...state.all({ ...node, children }), ...closing];
+}
+
+const literal = (text: string): Element => ({
+  type: "element",
+  tagName: "p",
+  properties: {},
+  children: [textNode(text)],
+});
+
+/** `:::note[Judul]` puts the label before the children, marked. */
+const isLabel = (node: { type: string; data?: unknown }): node is Paragraph =>
+  node.type === "paragraph" && Boolean((node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel);

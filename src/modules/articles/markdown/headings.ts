@@ -1,0 +1,47 @@
+import type { Heading, Root } from "mdast";
+import { toString as plainText } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
+import type { ContentsEntry } from "../schema.ts";
+
+/** Every id from a heading begins so: `document.forms` and the like can never be shadowed by a heading's words. */
+export const HEADING_ID_PREFIX = "bagian-";
+
+/**
+ * Gives each heading its id and level (the title is the page's `h1`, so the body begins at `h2`).
+ * @returns the contents list: headings of the article itself (not of a quote or a note) of level 2 and 3.
+ */
+export function prepareHeadings(tree: Root): { contents: ContentsEntry[]; ids: Set<string> } {
+  const headings: { node: Heading; inContents: boolean }[] = [];
+  visit(tree, "heading", (node, _index, parent) => {
+    headings.push({ node, inContents: parent === tree });
+  });
+  const shift = headings.some(({ node }) => node.depth === 1) ? 1 : 0;
+  const ids = new Set<string>();
+  const contents: ContentsEntry[] = [];
+  for (const { node, inContents } of headings) {
+    node.depth = Math.min(6, node.depth + shift) as Heading["depth"];
+    const text = plainText(node, { includeHtml: false }).replace(/\s+/g, " ").trim();
+    const id = unusedId(headingId(text), ids);
+    ids.add(id);
+    node.data = { ...node.data, hProperties: { id } };
+    if (inContents && text && (node.depth === 2 || node.depth === 3)) contents.push({ id, text, depth: node.depth });
+  }
+  return { contents, ids };
+}
+
+/** The id that a heading's words give, before it is told apart from others of the same words. */
+export function headingId(text: string): string {
+  const words = text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  return HEADING_ID_PREFIX + [...(words ?? ["tanpa-nama"]).join("-")].slice(0, 80).join("").replace(/-$/, "");
+}
+
+function unusedId(id: string, used: ReadonlySet<string>): string {
+  if (!used.has(id)) return id;
+  let number = 2;
+  while (used.has(`${id}-${number}`)) number += 1;
+  return `${id}-${number}`;
+}

@@ -1,0 +1,60 @@
+import { defaultHandlers } from "remark-rehype";
+import { HEADING_ID_PREFIX, headingId } from "./headings.ts";
+import type { HandlerState, Handlers, NodeOf, Rendering } from "./types.ts";
+
+type Target = { href: string; external: boolean };
+
+/** Stands for our own origin while an address is read; `.invalid` can never be a real host (RFC 2606). */
+const HERE = "https://here.invalid";
+
+/** Links with an address we know to be harmless; any other becomes its own text. */
+export function linkHandlers(rendering: Rendering): Handlers {
+  const withSafeAddress = (element: unknown) => {
+    if (!isLink(element)) return element as never;
+    const target = readAddress(String(element.properties.href ?? ""), rendering.headingIds);
+    if (!target) {
+      rendering.problem(`Tautan tidak dapat dipakai: ${String(element.properties.href ?? "")}`);
+      return element.children;
+    }
+    // A title repeats what the text should say and is out of reach on a phone.
+    element.properties = target.external ? { href: target.href, rel: ["noopener", "nofollow"] } : { href: target.href };
+    return element;
+  };
+  return {
+    link: (state: HandlerState, node: NodeOf<"link">) => withSafeAddress(defaultHandlers.link(state, node)),
+    linkReference: (state: HandlerState, node: NodeOf<"linkReference">) =>
+      withSafeAddress(defaultHandlers.linkReference(state, node)),
+  };
+}
+
+/** @returns undefined for an address that must not be a link. */
+export function readAddress(address: string, headingIds: ReadonlySet<string>): Target | undefined {
+  if (address.startsWith("#")) return readFragment(address, headingIds);
+  // The reading that a browser does (WHATWG URL), so that no spelling means one thing here and another there.
+  if (!URL.canParse(address, HERE)) return undefined;
+  const url = new URL(address, HERE);
+  if (url.username || url.password) return undefined;
+  if (url.origin === HERE) return { href: url.pathname + url.search + url.hash, external: false };
+  if (url.protocol === "http:" || url.protocol === "https:") return { href: url.href, external: true };
+  if (url.protocol === "mailto:" || url.protocol === "tel:") return { href: url.href, external: false };
+  return undefined;
+}
+
+/** `#baterai` or `#bagian-baterai` means the heading "Baterai". */
+function readFragment(address: string, headingIds: ReadonlySet<string>): Target | undefined {
+  const words = decodeFragment(address.slice(1));
+  const id = words.startsWith(HEADING_ID_PREFIX) ? words : headingId(words);
+  return headingIds.has(id) ? { href: `#${id}`, external: false } : undefined;
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+function isLink(element: unknown): element is ReturnType<typeof defaultHandlers.link> {
+  return typeof element === "object" && element !== null && "tagName" in element && element.tagName === "a";
+}

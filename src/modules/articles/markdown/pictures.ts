@@ -1,0 +1,69 @@
+import type { Element, ElementContent } from "hast";
+import type { Paragraph } from "mdast";
+import { defaultHandlers } from "remark-rehype";
+import { pictureOf } from "../../media/picture.ts";
+import { type HandlerState, type Handlers, type NodeOf, type Rendering, textNode } from "./types.ts";
+
+/** The body's column: 44rem wide on large screens, the whole width on small ones. */
+const BODY_SIZES = "(min-width: 768px) 44rem, 100vw";
+
+/** Pictures of our own storage, responsive and lazy; an unknown one becomes its alternative text. */
+export function pictureHandlers(rendering: Rendering): Handlers {
+  const show = (image: unknown): ElementContent | ElementContent[] => {
+    if (!isImage(image)) return image as ElementContent[];
+    const src = String(image.properties.src ?? "");
+    const alt = String(image.properties.alt ?? "").trim();
+    const stored = rendering.image(src);
+    if (!stored) {
+      rendering.problem(`Gambar tidak ditemukan: ${src}`);
+      return textNode(alt);
+    }
+    if (!alt) rendering.problem(`Gambar tanpa teks alternatif: ${src}`);
+    return pictureElement(pictureOf(stored, { sizes: BODY_SIZES }), alt);
+  };
+  return {
+    image: (state: HandlerState, node: NodeOf<"image">) => show(defaultHandlers.image(state, node)),
+    imageReference: (state: HandlerState, node: NodeOf<"imageReference">) =>
+      show(defaultHandlers.imageReference(state, node)),
+    paragraph,
+  };
+}
+
+/** A paragraph of nothing but one picture is a figure; the picture's title is its caption. */
+function paragraph(state: HandlerState, node: Paragraph): ElementContent {
+  const element = defaultHandlers.paragraph(state, node);
+  const [image, ...others] = node.children.filter((child) => child.type !== "text" || child.value.trim());
+  const [picture, ...rest] = element.children;
+  if (image?.type !== "image" || others.length > 0 || rest.length > 0) return element;
+  if (picture?.type !== "element" || picture.tagName !== "picture") return element;
+  const caption: Element[] = image.title
+    ? [{ type: "element", tagName: "figcaption", properties: {}, children: [textNode(image.title)] }]
+    : [];
+  return { type: "element", tagName: "figure", properties: {}, children: [picture, ...caption] };
+}
+
+function pictureElement(picture: ReturnType<typeof pictureOf>, alt: string): Element {
+  const { src, srcset, sizes, width, height, sources } = picture;
+  const responsive = srcset ? { srcSet: srcset, sizes } : {};
+  const properties = { src, ...responsive, width, height, alt, loading: "lazy", decoding: "async" };
+  return {
+    type: "element",
+    tagName: "picture",
+    properties: {},
+    children: [
+      ...sources.map(
+        (source): Element => ({
+          type: "element",
+          tagName: "source",
+          properties: { type: source.type, srcSet: source.srcset, sizes },
+          children: [],
+        }),
+      ),
+      { type: "element", tagName: "img", properties, children: [] },
+    ],
+  };
+}
+
+function isImage(value: unknown): value is Element {
+  return typeof value === "object" && value !== null && "tagName" in value && value.tagName === "img";
+}

@@ -1,0 +1,23 @@
+import type { Nodes } from "hast";
+
+const INLINE = new Set(["a", "em", "strong", "del", "code", "sup", "label"]);
+const SKIPPED = new Set(["sup"]);
+
+/** The words of a rendered body, a space where a block ends: what search sees and what is counted. */
+export function wordsOf(tree: Nodes): string {
+  return collect(tree).replace(/\s+/g, " ").trim();
+}
+
+/** Words as a reader counts them: `8.000`, `e-book` and `Jum'at` are one each. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:[-'’.,:/][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
+
+function collect(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  if (!("children" in node)) return "";
+  if (node.type !== "element") return node.children.map(collect).join("");
+  if (SKIPPED.has(node.tagName)) return "";
+  const inner = node.children.map(collect).join("");
+  return INLINE.has(node.tagName) ? inner : ` ${inner} `;
+}

@@ -1,0 +1,78 @@
+import type { Options as Schema } from "rehype-sanitize";
+
+const HEADINGS = ["h2", "h3", "h4", "h5", "h6"];
+const MEDIA_PATH = /^\/media\/[0-9a-f]{64}\/[0-9a-z]+\.[a-z]+$/;
+const MEDIA_SRCSET = /^(\/media\/[0-9a-f]{64}\/\d+\.[a-z]+ \d+w(, )?)+$/;
+
+/**
+ * All that may stand in a stored body. Nothing of Markdown is trusted: elements, attributes and, where they are ours to
+ * say, values; no style, no class of another's, no id without a prefix, no address but those of `links.ts`.
+ */
+export const BODY_SCHEMA: Schema = {
+  tagNames: [
+    ...HEADINGS,
+    ...["p", "ul", "ol", "li", "blockquote", "pre", "code", "em", "strong", "del", "br", "hr", "a", "sup", "section"],
+    ...["table", "thead", "tbody", "tr", "th", "td", "figure", "figcaption", "div", "aside"],
+    ...["picture", "source", "img", "input", "label", "store-card", "faq-items"],
+  ],
+  attributes: {
+    ...Object.fromEntries(HEADINGS.map((name) => [name, [["id", /^(bagian-|footnote-label$)/]]])),
+    a: [
+      "href",
+      ["rel", "noopener", "nofollow"],
+      ["id", /^catatan-/],
+      ["className", "data-footnote-backref"],
+      ["ariaDescribedBy", "footnote-label"],
+      ["ariaLabel", /^Kembali ke rujukan [\d-]+$/],
+      "dataFootnoteRef",
+      "dataFootnoteBackref",
+    ],
+    aside: [
+      ["className", "note", "note-tip", "note-info", "note-warning"],
+      ["role", "note"],
+    ],
+    code: [["className", /^language-[\w+#.-]{1,30}$/]],
+    div: [
+      ["className", "table-scroll"],
+      ["role", "region"],
+      ["tabIndex", 0],
+      ["ariaLabel", /^Tabel \d+(: |$)/],
+    ],
+    "faq-items": [["dataPlace", "body"]],
+    figure: [["className", "comparison"]],
+    img: [
+      ["src", MEDIA_PATH],
+      ["srcSet", MEDIA_SRCSET],
+      "sizes",
+      "alt",
+      "width",
+      "height",
+      ["loading", "lazy"],
+      ["decoding", "async"],
+    ],
+    input: [["type", "checkbox"], "checked", ["disabled", true]],
+    li: [
+      ["className", "task-list-item"],
+      ["id", /^catatan-/],
+    ],
+    ol: ["start"],
+    p: [["className", "note-label"]],
+    section: [["className", "footnotes"], "dataFootnotes"],
+    source: [["type", "image/avif", "image/webp"], ["srcSet", MEDIA_SRCSET], "sizes"],
+    "store-card": [["dataId", /^[a-z0-9]+(-[a-z0-9]+)*$/]],
+    td: [["className", "align-right", "align-center"]],
+    th: [
+      ["className", "align-right", "align-center"],
+      ["scope", "col", "row"],
+    ],
+    ul: [["className", "contains-task-list"]],
+  },
+  protocols: { href: ["http", "https", "mailto", "tel"] },
+  required: { input: { disabled: true, type: "checkbox" } },
+  strip: ["script", "style"],
+  // Ids are made by us, with prefixes of their own.
+  clobber: [],
+  ancestors: {},
+  allowComments: false,
+  allowDoctypes: false,
+};

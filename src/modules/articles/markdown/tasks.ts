@@ -1,0 +1,48 @@
+import type { Element, ElementContent } from "hast";
+import type { Parents } from "mdast";
+import { defaultHandlers } from "remark-rehype";
+import type { HandlerState, Handlers, NodeOf, Rendering } from "./types.ts";
+
+/**
+ * `- [ ]` items. The box is a picture of a box (disabled); a label around box and words gives it its name, and lets an
+ * island make the list one that can be ticked.
+ */
+export const taskHandlers = (_rendering: Rendering): Handlers => ({
+  listItem(state: HandlerState, node: NodeOf<"listItem">, parent: Parents | undefined) {
+    const item = defaultHandlers.listItem(state, node, parent);
+    if (typeof node.checked !== "boolean") return item;
+    const paragraph = item.children.find((child) => child.type === "element" && child.tagName === "p");
+    const holder = paragraph?.type === "element" ? paragraph : item;
+    holder.children = labelled(holder.children);
+    return item;
+  },
+});
+
+/** Wraps the box and the words after it; what is not words (a list below the item) stays outside. */
+function labelled(children: ElementContent[]): ElementContent[] {
+  const box = children.findIndex((child) => child.type === "element" && child.tagName === "input");
+  if (box < 0) return children;
+  const end = children.findIndex((child, index) => index > box && !isPhrasing(child));
+  const words = children.slice(box, end < 0 ? children.length : end);
+  const label: Element = { type: "element", tagName: "label", properties: {}, children: words };
+  return [...children.slice(0, box), label, ...(end < 0 ? [] : children.slice(end))];
+}
+
+const BLOCKS = new Set([
+  "ul",
+  "ol",
+  "p",
+  "pre",
+  "blockquote",
+  "div",
+  "figure",
+  "aside",
+  "hr",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+]);
+
+const isPhrasing = (node: ElementContent) => node.type !== "element" || !BLOCKS.has(node.tagName);

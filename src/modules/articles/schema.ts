@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { StoredImage } from "../media/schema.ts";
+import { type CategorySlug, categorySlugSchema } from "../stores/schema.ts";
+
+/** Articles on one page of a public list. */
+export const ARTICLES_PER_PAGE = 12;
+
+/** The site's own language: what lists, feeds and search show. Other articles are reached by their address. */
+export const SITE_LANGUAGE = "id";
+
+/** PostgreSQL refuses U+0000 in text; nobody means to write it. */
+const text = () => z.string().transform((value) => value.replaceAll("\u0000", "").trim());
+const textBetween = (min: number, max: number) => text().pipe(z.string().min(min).max(max));
+
+export const slugSchema = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case ASCII letters and digits joined by hyphens");
+
+export const languageSchema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, "must be a BCP 47 tag such as id");
+
+export const faqItemSchema = z.object({ question: textBetween(1, 300), answer: textBetween(1, 2000) });
+export type FaqItem = z.infer<typeof faqItemSchema>;
+
+/** What a person saves. Lengths are what the tables and pages can bear; the editorial rules are in `frontMatterSchema`. */
+export const articleInputSchema = z.object({
+  title: textBetween(1, 200),
+  slug: slugSchema,
+  category: categorySlugSchema,
+  status: z.enum(["draft", "scheduled", "published"]).default("draft"),
+  language: languageSchema.default(SITE_LANGUAGE),
+  authorId: slugSchema,
+  excerpt: textBetween(0, 500).default(""),
+  description: textBetween(0, 500).default(""),
+  keywords: z.array(textBetween(1, 80)).max(20).default([]),
+  tags: z.array(textBetween(1, 60)).max(20).default([]),
+  body: z.string().transform((value) => value.replaceAll("\u0000", "")),
+  faq: z.array(faqItemSchema).max(30).default([]),
+  coverImageId: z.number().int().positive().nullable().default(null),
+  coverAlt: textBetween(0, 300).default(""),
+  canonicalUrl: z
+    .url({ protocol: /^https?$/ })
+    .nullable()
+    .default(null),
+  noindex: z.boolean().default(false),
+  /** First publication. Left out: kept as it is, or now when the article is published for the first time. */
+  publishedAt: z.date().optional(),
+  /** Last change a reader would care about. Left out: now. */
+  modifiedAt: z.date().optional(),
+});
+
+export type ArticleInput = z.input<typeof articleInputSchema>;
+
+/** A heading of the body; `depth` is 2 or 3. */
+export type ContentsEntry = { id: string; text: string; depth: number };
+
+/** An article in a list. Times are ISO 8601 in UTC. */
+export type ArticleCard = {
+  id: number;
+  slug: string;
+  category: CategorySlug;
+  /** `/artikel/{category}/{slug}` */
+  path: string;
+  title: string;
+  excerpt: string;
+  publishedAt: string;
+  readingMinutes: number;
+  cover: StoredImage | null;
+  coverAlt: string;
+};
+
+/** Everything the page of a published article shows and declares (spec section 3, "Article page data"). */
+export type ArticlePage = ArticleCard & {
+  description: string;
+  keywords: string[];
+  language: string;
+  modifiedAt: string;
+  wordCount: number;
+  /** Sanitised, with places left for store cards and the FAQ: see `fillPlaceholders`. */
+  bodyHtml: string;
+  contents: ContentsEntry[];
+  tags: { slug: string; name: string }[];
+  faq: FaqItem[];
+  author: { id: string; name: string; bio: string; image: StoredImage | null };
+  canonicalUrl: string | null;
+  noindex: boolean;
+};
+
+/** One page of a list; `page` counts from 1. */
+export type ArticleList = { articles: ArticleCard[]; page: number; pages: number; total: number };
+
+export const articlePath = (article: { category: string; slug: string }) =>
+  `/artikel/${article.category}/${article.slug}`;
+
+const WORDS_PER_MINUTE = 200;
+export const readingMinutes = (wordCount: number) => Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE));

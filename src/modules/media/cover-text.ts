@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import satori, { type SatoriOptions } from "satori";
+import { fitTitle, LINE_HEIGHT, type Setting, wordsOf } from "./cover-lines.ts";
+
+/** The words of a card, set by satori over a transparent ground; the artwork beneath them is drawn by hand. */
+
+type Style = Record<string, string | number>;
+export type TextNode = { type: "div"; key: string | null; props: { style: Style; children?: string | TextNode[] } };
+
+/** One box of text or of boxes. Satori wants `display: flex` on every box that holds others. */
+export const box = (style: Style, children?: string | TextNode[], key: string | null = null): TextNode => ({
+  type: "div",
+  key,
+  props: { style: Array.isArray(children) ? { display: "flex", ...style } : style, children },
+});
+
+/** Where a title stands: the largest size that fits is taken. */
+export type TitleArea = {
+  left: number;
+  width: number;
+  /** Either end may be the fixed one: a title stands on `bottom` or hangs from `top`. */
+  top: number;
+  bottom: number;
+  hang: "top" | "bottom" | "middle";
+  color: string;
+  largest: number;
+};
+
+const FONT = "Plus Jakarta Sans";
+
+const weights = [700, 800] as const;
+let fonts: Promise<{ name: string; weight: 700 | 800; style: "normal"; data: Buffer }[]> | undefined;
+
+const loadFonts = () =>
+  Promise.all(
+    weights.map(async (weight) => {
+      const file = import.meta.resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`);
+      return { name: FONT, weight, style: "normal" as const, data: await readFile(new URL(file)) };
+    }),
+  );
+
+/** SVG of the title in its area and of `others`, laid over the whole card, with every letter as a path. */
+export async function setText(width: number, height: number, title: string, area: TitleArea, others: TextNode[]) {
+  const words = wordsOf(title);
+  const setting = fitTitle(words, await widthsOf(words), area.width, area.bottom - area.top, area.largest);
+  return compose(width, height, [titleBox(setting, area), ...others]);
+}
+
+const TITLE_STYLE = { fontWeight: 800, lineHeight: LINE_HEIGHT, letterSpacing: "-0.022em", whiteSpace: "nowrap", flexShrink: 0 };
+
+function titleBox({ size, lines }: Setting, { left, width, top, bottom, hang, color }: TitleArea) {
+  const justifyContent = { top: "flex-start", middle: "center", bottom: "flex-end" }[hang];
+  const style = { position: "absolute", left, top, width, height: bottom - top, flexDirection: "column", justifyContent };
+  return box(style, lines.map((line) => box({ ...TITLE_STYLE, fontSize: size, color }, line)));
+}
+
+/** Widths of the words at size 1, as satori's own layout gives them. */
+async function widthsOf(words: string[]) {
+  const widths: number[] = [];
+  const row = words.map((word, i) => box({ ...TITLE_STYLE, fontSize: 100 }, word, `${i}`));
+  await compose(20_000, 200, [box({ position: "absolute", left: 0, top: 0 }, row)], (node) => {
+    if (node.key !== null && node.key !== undefined) widths[Number(node.key)] = node.width / 100;
+  });
+  return widths;
+}
+
+async function compose(width: number, height: number, children: TextNode[], onNodeDetected?: SatoriOptions["onNodeDetected"]) {
+  fonts ??= loadFonts();
+  const tree = box({ width, height, fontFamily: FONT, position: "relative" }, children);
+  // Satori takes any object of React's element shape; its type asks for the real one.
+  return satori(tree as Parameters<typeof satori>[0], { width, height, fonts: await fonts, onNodeDetected });
+}

@@ -1,0 +1,45 @@
+import { IMAGE_EXTENSIONS, type Picture, type StoredImage } from "./schema.ts";
+
+/** Widths that pictures are made in. The last is the preview image's (spec section 9: 1200x630). */
+const VARIANT_WIDTHS = [320, 480, 640, 960, 1200];
+
+/** The widths for an original of this width: never wider than it, its own width (at most 1200) always among them. */
+export function variantWidths(original: number): number[] {
+  const widest = Math.min(original, Math.max(...VARIANT_WIDTHS));
+  // A step that is nearly the widest would be stored and never be worth choosing.
+  return [...VARIANT_WIDTHS.filter((width) => width < widest * 0.9), widest];
+}
+
+/** Where the original is served. */
+export const originalPath = (image: Pick<StoredImage, "hash" | "mediaType">) =>
+  `/media/${image.hash}/original.${IMAGE_EXTENSIONS[image.mediaType]}`;
+
+/**
+ * The addresses of a picture for `<picture>`.
+ * @param sizes the `sizes` attribute: how wide the picture stands in the layout, e.g. `(min-width: 768px) 33vw, 100vw`.
+ */
+export function pictureOf(image: StoredImage, { sizes }: { sizes: string }): Picture {
+  const largest = image.widths.at(-1);
+  const { width, height } = image;
+  if (largest === undefined) return { src: originalPath(image), sizes, width, height, sources: [] };
+  const srcset = (format: string) => image.widths.map((w) => `/media/${image.hash}/${w}.${format} ${w}w`).join(", ");
+  return {
+    src: `/media/${image.hash}/${largest}.jpeg`,
+    srcset: srcset("jpeg"),
+    sizes,
+    width,
+    height,
+    sources: [
+      { type: "image/avif", srcset: srcset("avif") },
+      { type: "image/webp", srcset: srcset("webp") },
+    ],
+  };
+}
+
+/** The picture that a link preview shows (spec section 9: 1200x630): the widest JPEG, or the original until it exists. */
+export function previewOf(image: StoredImage): { src: string; width: number; height: number } {
+  const largest = image.widths.at(-1);
+  if (largest === undefined) return { src: originalPath(image), width: image.width, height: image.height };
+  const height = Math.max(1, Math.round((image.height * largest) / image.width));
+  return { src: `/media/${image.hash}/${largest}.jpeg`, width: largest, height };
+}

@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { sqlState } from "../../platform/database.ts";
+import type { Db } from "../tables.ts";
+import { CONSENT_VERSION, type Email, emailSchema } from "./schema.ts";
+
+export type ConsentSource = "api" | "form";
+
+export type Stored = { outcome: "subscribed" } | { outcome: "duplicate" };
+
+export type Subscribed = Stored | { outcome: "invalid"; message: string };
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Signs one address up, as it was typed. `message` is an Indonesian sentence for the person who typed it. */
+export async function subscribe(db: Db, signup: { email: string; source: ConsentSource }): Promise<Subscribed> {
+  const email = emailSchema.safeParse(signup.email);
+  if (!email.success) return { outcome: "invalid", message: email.error.issues[0]?.message ?? "" };
+  return subscribeAll(db, { emails: [email.data], source: signup.source });
+}
+
+/**
+ * Signs all of the addresses up, or none: one statement, committed when this resolves.
+ *
+ * An address that has unsubscribed may come back: it is made active again under today's consent and counts as a success,
+ * where a plain INSERT would say "already registered" to someone who gets no mail. Of several such requests at the same
+ * time one wins: the others wait for its row lock, find it active, and meet the unique constraint.
+ */
+export async function subscribeAll(
+  db: Db,
+  { emails, source }: { emails: readonly Email[]; source: ConsentSource },
+): Promise<Stored> {
+  if (new Set(emails).size < emails.length) return { outcome: "duplicate" };
+  try {
+    // In order of address, so that two lists with the same addresses cannot lock each other.
+    await sql`
+      with given as (select email from unnest(${[...emails]}::text[]) as email),
+      renewed as (
+        update newsletter_subscriptions
+        set subscribed = true, unsubscribed_at = null, created_at = now(),
+          consent_source = ${source}, consent_version = ${CONSENT_VERSION}
+        where email in (select email from given) and not subscribed
+        returning email
+      )
+      insert into newsletter_subscriptions (email, consent_source, consent_version)
+      select email, ${source}, ${CONSENT_VERSION} from given
+      where email not in (select email from renewed)
+      order by email
+    `.execute(db);
+    return { outcome: "subscribed" };
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) return { outcome: "duplicate" };
+    throw error;
+  }
+}
+
+/** Withdraws consent. Doing it again changes nothing, and an address we do not know is no error either. */
+export async function unsubscribe(db: Db, email: string): Promise<{ outcome: "unsubscribed" | "not-subscribed" }> {
+  const result = await db
+    .updateTable("newsletter_subscriptions")
+    .set({ subscribed: false, unsubscribed_at: sql<Date>`now()` })
+    .where("email", "=", email)
+    .where("subscribed", "=", true)
+    .executeTakeFirst();
+  return { outcome: result.numUpdatedRows > 0n ? "unsubscribed" : "not-subscribed" };
+}

@@ -1,0 +1,51 @@
+import type { Failure, Role } from "./rest-errors.ts";
+
+/** What is to be said of a JWT that is not the public key. */
+export type TokenVerdict = "authenticated" | "expired" | "undecodable";
+
+/**
+ * The gateway before PostgREST wants the public key, as a header or in the URL, and answers outside PostgREST's envelope
+ * (contract, section 1).
+ */
+export function gatewayRefusal(presented: string | undefined, anonKey: string): Response | undefined {
+  if (presented === anonKey) return undefined;
+  const body = presented
+    ? { message: "Invalid API key", hint: "Double check the API key that the site gives to its pages." }
+    : {
+        message: "No API key found in request",
+        hint: "No `apikey` request header or url param was found.",
+      };
+  return Response.json(body, { status: 401, headers: { "Content-Type": "application/json; charset=utf-8" } });
+}
+
+/**
+ * The role behind an Authorization header. supabase-js sends the public key as a Bearer value where nobody is signed in
+ * (contract, section 0), so that value is anonymous and no malformed JWT; another scheme than Bearer counts as absent.
+ */
+export async function roleOf(
+  authorization: string | undefined,
+  anonKey: string,
+  checkToken: (jwt: string) => Promise<TokenVerdict>,
+): Promise<Role | Failure> {
+  const match = /^bearer(?:\s+(.*))?$/i.exec(authorization?.trim() ?? "");
+  if (!match) return "anonymous";
+  const token = match[1]?.trim() ?? "";
+  if (token === anonKey) return "anonymous";
+  if (token === "") return badToken("PGRST301", "Empty JWT is sent in Authorization header");
+  const parts = token.split(".").length;
+  if (parts !== 3) return badToken("PGRST301", `Expected 3 parts in JWT; got ${parts}`);
+  const verdict = await checkToken(token);
+  switch (verdict) {
+    case "authenticated":
+      return verdict;
+    case "expired":
+      return badToken("PGRST303", "JWT expired");
+    case "undecodable":
+      return badToken("PGRST301", "No suitable key or wrong key type");
+  }
+}
+
+function badToken(code: string, message: string): Failure {
+  const challenge = `Bearer error="invalid_token", error_description="${message}"`;
+  return { error: { status: 401, code, message, headers: { "WWW-Authenticate": challenge } } };
+}

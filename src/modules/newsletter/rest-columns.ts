@@ -1,0 +1,41 @@
+import { badQuery, type Failure, permissionDenied, type Role, unknownColumn } from "./rest-errors.ts";
+
+/** The table's columns, and which of them a visitor may fill in. */
+const COLUMNS: Record<string, "visitor's" | "ours"> = {
+  id: "ours",
+  email: "visitor's",
+  subscribed: "visitor's",
+  created_at: "ours",
+  consent_source: "ours",
+  consent_version: "ours",
+  unsubscribed_at: "ours",
+};
+
+/** Whether the named columns exist and are a visitor's to fill in. */
+export function checkColumns(names: readonly string[], role: Role): Failure | undefined {
+  const unknown = names.find((name) => !Object.hasOwn(COLUMNS, name));
+  if (unknown !== undefined) return { error: unknownColumn(unknown) };
+  return names.every((name) => COLUMNS[name] === "visitor's") ? undefined : { error: permissionDenied(role) };
+}
+
+/**
+ * The column names of a `columns` or `on_conflict` parameter: separated by commas, quoted or not.
+ * @param parameter its name, for the message.
+ */
+export function readColumnNames(parameter: string, text: string): string[] | Failure {
+  const name = /[ \t]*(?:"((?:[^"\\]|\\.)*)"|([\p{L}\p{N}_ $-]+))[ \t]*(,|$)/suy;
+  const names: string[] = [];
+  while (true) {
+    const position = name.lastIndex;
+    const match = name.exec(text);
+    if (!match) return unreadable(parameter, text, position);
+    names.push(match[1]?.replace(/\\(.)/gsu, "$1") ?? match[2]?.trim() ?? "");
+    if (match[3] === "") return names;
+  }
+}
+
+function unreadable(parameter: string, text: string, position: number): Failure {
+  const found = position < text.length ? `"${text.charAt(position)}"` : "end of input";
+  const message = `"failed to parse ${parameter} parameter (${text})" (line 1, column ${position + 1})`;
+  return { error: badQuery(message, `unexpected ${found} expecting field name (* or [a..z0..9_$])`) };
+}

@@ -1,0 +1,67 @@
+import { sqlState } from "../../platform/database.ts";
+import type { RestError } from "./rest-errors.ts";
+
+const NO_CONNECTION: RestError = {
+  status: 503,
+  code: "PGRST000",
+  message: "Database connection error. Retrying the connection.",
+};
+const CONNECTION_LOST: RestError = {
+  status: 503,
+  code: "PGRST001",
+  message: "Database client error. Retrying the connection.",
+};
+const NO_TABLE: RestError = {
+  status: 503,
+  code: "PGRST002",
+  message: "Could not query the database for the schema cache. Retrying.",
+};
+const NO_FREE_CONNECTION: RestError = {
+  status: 504,
+  code: "PGRST003",
+  message: "Timed out acquiring connection from connection pool.",
+};
+
+/** What pg-pool says when all connections stay busy for `connectionTimeoutMillis` (node_modules/pg-pool/index.js). */
+const POOL_TIMEOUT = "timeout exceeded when trying to connect";
+
+/** System errors before a connection stands: nobody listens, no such socket, no such host, no way there. */
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "ENOENT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "EACCES",
+]);
+
+/**
+ * What a visitor may know of a failing database (contract, section 1: 503 or 504, PGRST000 to PGRST003). Anything that is
+ * no outage is a bug of ours: 500, and no word about its inside.
+ */
+export function databaseFailure(error: unknown): RestError {
+  const state = sqlState(error);
+  if (state) return stateFailure(state);
+  if (!(error instanceof Error)) return internalError("PGRSTX00");
+  const systemCode = "code" in error ? String(error.code) : "";
+  if (UNREACHABLE.has(systemCode)) return NO_CONNECTION;
+  if (error.message === POOL_TIMEOUT) return NO_FREE_CONNECTION;
+  if (error.message.includes("connection timeout")) return NO_CONNECTION;
+  if (
+    /^E[A-Z]+$/.test(systemCode) ||
+    /connection (?:terminated|ended)|not queryable|calling end on the pool/i.test(error.message)
+  ) {
+    return CONNECTION_LOST;
+  }
+  return internalError("PGRSTX00");
+}
+
+/** By class of SQLSTATE: 08 connection, 53 out of disk or connections, 57P shutdown; a read-only server takes no sign-ups. */
+function stateFailure(state: string): RestError {
+  if (/^(?:08|53|57P)/.test(state) || state === "25006") return CONNECTION_LOST;
+  if (state === "42P01") return NO_TABLE;
+  return internalError(state);
+}
+
+const internalError = (code: string): RestError => ({ status: 500, code, message: "Internal server error" });

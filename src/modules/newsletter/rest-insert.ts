@@ -1,0 +1,95 @@
+import { checkColumns, readColumnNames } from "./rest-columns.ts";
+import {
+  badBody,
+  badPreferences,
+  badSchema,
+  type Failure,
+  notAcceptable,
+  notSingular,
+  type Role,
+  rowRefused,
+  SCHEMA,
+  tooLarge,
+} from "./rest-errors.ts";
+import { type Preferences, readPreferences } from "./rest-preferences.ts";
+import { readEmails, readPayload, readRows } from "./rest-rows.ts";
+import type { Email } from "./schema.ts";
+
+export type InsertRequest = {
+  header(name: string): string | undefined;
+  query: URLSearchParams;
+  body: string;
+  role: Role;
+};
+
+export type Insert = { readonly emails: readonly Email[]; readonly preferences: Preferences };
+
+/**
+ * Everything about a POST that can be judged without the database, in PostgREST's order: schema, query, preferences, body,
+ * media type, columns, and then what PostgreSQL itself would say of the values.
+ * @param maxRows more objects than this are refused.
+ */
+export function readInsert(request: InsertRequest, maxRows: number): Insert | Failure {
+  const schema = request.header("content-profile") ?? SCHEMA;
+  if (schema !== SCHEMA) return { error: badSchema(schema) };
+  const columns = readColumnsParameter(request.query, "columns");
+  if (columns && "error" in columns) return columns;
+  const target = readColumnsParameter(request.query, "on_conflict");
+  if (target && "error" in target) return target;
+  const preferences = readPreferences(request.header("prefer"));
+  if (preferences.handling === "strict" && preferences.unknown.length > 0) {
+    return { error: badPreferences(preferences.unknown) };
+  }
+  const type = mediaType(request.header("content-type") ?? "application/json");
+  if (type !== "application/json") return { error: badBody(`Content-Type not acceptable: ${type}`) };
+  const payload = readPayload(request.body, columns);
+  if ("error" in payload) return payload;
+  if (payload.objects.length > maxRows) return { error: tooLarge(`At most ${maxRows} rows in one request`) };
+  const answer = negotiate(request.header("accept"));
+  if (typeof answer === "object") return answer;
+  const misnamed = checkColumns([...payload.keys, ...(target ?? [])], request.role);
+  if (misnamed) return misnamed;
+  const rows = readRows(payload, preferences.missing ?? "null");
+  if ("error" in rows) return rows;
+  if (needsToRead(preferences)) return { error: rowRefused(request.role) };
+  const emails = readEmails(rows, request.role);
+  if ("error" in emails) return emails;
+  if (answer === "object" && emails.length !== 1) return { error: notSingular(emails.length) };
+  return { emails, preferences };
+}
+
+/**
+ * Returning a row, naming its id in Location and meeting a conflict all need the row to be readable, and no policy lets a
+ * visitor read one (contract, section 1, "RLS consequences"); it is so on a first insert too.
+ */
+function needsToRead({ return: answer, resolution }: Preferences): boolean {
+  return answer === "representation" || answer === "headers-only" || resolution !== undefined;
+}
+
+function readColumnsParameter(query: URLSearchParams, name: string) {
+  const text = query.get(name);
+  return text === null ? undefined : readColumnNames(name, text);
+}
+
+const ANSWERS: Record<string, "list" | "object"> = {
+  "*/*": "list",
+  "application/json": "list",
+  "text/csv": "list",
+  "application/vnd.pgrst.array+json": "list",
+  "application/vnd.pgrst.array": "list",
+  "application/vnd.pgrst.object+json": "object",
+  "application/vnd.pgrst.object": "object",
+};
+
+/** The first media type of `Accept` that PostgREST can make, most wanted first. */
+function negotiate(accept: string | undefined): "list" | "object" | Failure {
+  const wanted = (accept?.trim() || "*/*")
+    .split(",")
+    .map((item) => ({ type: mediaType(item), quality: Number(/;\s*q=([\d.]+)/i.exec(item)?.[1] ?? 1) }))
+    .toSorted((a, b) => b.quality - a.quality)
+    .map((item) => item.type);
+  const chosen = wanted.find((type) => Object.hasOwn(ANSWERS, type));
+  return (chosen && ANSWERS[chosen]) || { error: notAcceptable(wanted) };
+}
+
+const mediaType = (header: string) => header.split(";", 1).join("").trim().toLowerCase();

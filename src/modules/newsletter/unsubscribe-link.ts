@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+export const UNSUBSCRIBE_PATH = "/berhenti-berlangganan";
+
+/**
+ * The address to put into every mail, visible and as `List-Unsubscribe` (RFC 8058). It never expires: the right to
+ * withdraw consent does not either. The e-mail address goes in base64url, since mail programs mangle `+` and `=`.
+ * @param email as stored: trimmed, in lower case.
+ */
+export function unsubscribeUrl(siteUrl: string, secret: string, email: string): string {
+  const url = new URL(UNSUBSCRIBE_PATH, siteUrl);
+  url.searchParams.set("e", Buffer.from(email).toString("base64url"));
+  url.searchParams.set("s", signature(secret, email).toString("base64url"));
+  return url.href;
+}
+
+/** The e-mail address of a link that we made, or undefined. */
+export function readUnsubscribeLink(secret: string, e: string | undefined, s: string | undefined): string | undefined {
+  if (!e || !s) return undefined;
+  const email = Buffer.from(e, "base64url").toString();
+  const given = Buffer.from(s, "base64url");
+  const expected = signature(secret, email);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? email : undefined;
+}
+
+/** The prefix keeps a signature made for this purpose from serving any other. */
+const signature = (secret: string, email: string) =>
+  createHmac("sha256", secret).update(`newsletter/unsubscribe/1\n${email}`).digest();

@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../tables.ts";
+import type { PageFacts } from "./page-facts.ts";
+import { type Finding, UNIQUENESS_RULES } from "./rules.ts";
+
+/** How many audits are kept, so that one can be held against the former. */
+const KEPT_AUDITS = 5;
+
+const BATCH_ROWS = 500;
+const BATCH_PAGES = 50;
+const MAX_DETAIL = 500;
+
+/** Marks a row that is no finding yet: what may stand on one page only, kept in the database until all pages are in. */
+const OBSERVED = "observed:";
+
+type Row = { audit_id: number; path: string; rule: string; detail: string };
+
+/** One audit on its way into the tables, a batch at a time. */
+export class AuditRecord {
+  readonly id: number;
+  readonly #db: Db;
+  readonly #clock: Clock;
+  #rows: Row[] = [];
+  #pages = 0;
+
+  private constructor(db: Db, clock: Clock, id: number) {
+    this.#db = db;
+    this.#clock = clock;
+    this.id = id;
+  }
+
+  /** Audits without an end were cut short (one runs at a time): the new one takes their place. */
+  static async begin(db: Db, clock: Clock): Promise<AuditRecord> {
+    const audit = await db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom("seo_audits").where("finished_at", "is", null).execute();
+      return transaction
+        .insertInto("seo_audits")
+        .values({ started_at: clock.now() })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+    });
+    return new AuditRecord(db, clock, audit.id);
+  }
+
+  get pages() {
+    return this.#pages;
+  }
+
+  /** @param facts of a page that search engines keep, to be compared with those of all others. */
+  async addPage(path: string, findings: readonly Finding[], facts: PageFacts | undefined): Promise<void> {
+    for (const { rule, detail } of findings) this.#rows.push(this.#row(path, rule, detail));
+    for (const { id, subject } of facts ? UNIQUENESS_RULES : []) {
+      const words = facts && subject(facts);
+      if (words) this.#rows.push(this.#row(path, OBSERVED + id, words));
+    }
+    this.#pages += 1;
+    if (this.#rows.length >= BATCH_ROWS || this.#pages % BATCH_PAGES === 0) await this.#flush(this.#db);
+  }
+
+  /**
+   * Ends the audit: from here on it is the one that is shown.
+   * @returns false when a later audit has taken its place meanwhile.
+   */
+  async finish(): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      await this.#flush(transaction);
+      for (const { id } of UNIQUENESS_RULES) await addDuplicates(transaction, this.id, id);
+      await transaction
+        .deleteFrom("seo_findings")
+        .where("audit_id", "=", this.id)
+        .where("rule", "like", `${OBSERVED}%`)
+        .execute();
+      const finished = await transaction
+        .updateTable("seo_audits")
+        .set({ finished_at: this.#clock.now(), pages: this.#pages })
+        .where("id", "=", this.id)
+        .executeTakeFirst();
+      await sql`delete from seo_audits where finished_at is not null and id not in (
+        select id from seo_audits where finished_at is not null order by id desc limit ${KEPT_AUDITS}
+      )`.execute(transaction);
+      return finished.numUpdatedRows > 0n;
+    });
+  }
+
+  async #flush(db: Db) {
+    const rows = this.#rows;
+    this.#rows = [];
+    for (let at = 0; at < rows.length; at += BATCH_ROWS) {
+      await db
+        .insertInto("seo_findings")
+        .values(rows.slice(at, at + BATCH_ROWS))
+        .execute();
+    }
+    await db.updateTable("seo_audits").set({ pages: this.#pages }).where("id", "=", this.id).execute();
+  }
+
+  #row(path: string, rule: string, detail: string): Row {
+    return { audit_id: this.id, path, rule, detail: storable(detail) };
+  }
+}
+
+/** PostgreSQL's text takes no NUL and no half of a surrogate pair. */
+const storable = (text: string) => [...text.replaceAll("\0", "")].slice(0, MAX_DETAIL).join("").toWellFormed();
+
+/** Names for each page that shares its words with others how many they are, and one of them. */
+const addDuplicates = (db: Db, auditId: number, rule: string) =>
+  sql`insert into seo_findings (audit_id, path, rule, detail)
+    select ${auditId}, path, ${rule},
+      'Sama dengan ' || (case when path = first then last else first end)
+        || (case when same > 2 then ' dan ' || (same - 2) || ' halaman lain' else '' end) || ': ' || detail
+    from (
+      select path, detail, count(*) over alike as same, min(path) over alike as first, max(path) over alike as last
+      from seo_findings
+      where audit_id = ${auditId} and rule = ${OBSERVED + rule}
+      window alike as (partition by detail)
+    ) observed
+    where same > 1
+    order by detail, path`.execute(db);

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
+import type { Clock } from "../../platform/clock.ts";
+import { sqlState } from "../../platform/database.ts";
+import type { JobTask } from "../../platform/jobs.ts";
+import type { Db } from "../tables.ts";
+import { internalPath } from "./addresses.ts";
+import { AuditRecord } from "./audit-record.ts";
+import { collectFacts, type PageFacts } from "./page-facts.ts";
+import type { PublicPage } from "./public-paths.ts";
+import { internalLinks } from "./rules/link-rules.ts";
+import { checkPage } from "./rules.ts";
+import type { Site } from "./schema.ts";
+
+export type AuditDeps = {
+  readonly db: Db;
+  readonly site: Site;
+  readonly clock: Clock;
+  /** Answers a GET of this site, by path and query, as a visitor would get it; redirects are not followed. */
+  readonly render: (path: string) => Promise<Response>;
+  readonly pages: () => AsyncIterable<PublicPage>;
+  /** Told when the audit that the site shows is another one: drops the cached page. */
+  readonly onFinished?: () => Promise<void>;
+};
+
+/** `replaced`: another audit was started meanwhile, and this one's record is gone. */
+export type AuditOutcome = { kind: "finished"; auditId: number; pages: number } | { kind: "replaced" };
+
+export const SEO_AUDIT_TASK = "seo-audit";
+
+/** A job; queue it under `SEO_AUDIT_TASK` as key and queue name, so that one runs at a time. */
+export const seoAuditTask =
+  (deps: AuditDeps): JobTask =>
+  async (_payload, { signal, log }) => {
+    const outcome = await runSeoAudit(deps, signal);
+    log.info(outcome, "SEO audit done");
+  };
+
+/**
+ * Runs every rule over every page and keeps what it finds. Memory does not grow with the number of pages. An audit that was
+ * cut short (crash, shutdown) stays without an end, is never shown, and is replaced by the next.
+ */
+export async function runSeoAudit(deps: AuditDeps, signal?: AbortSignal): Promise<AuditOutcome> {
+  const record = await AuditRecord.begin(deps.db, deps.clock);
+  const auditor = new Auditor(deps, record, signal);
+  try {
+    for await (const page of deps.pages()) await auditor.auditWithFollowers(page);
+    if (!(await record.finish())) return { kind: "replaced" };
+  } catch (error) {
+    // foreign_key_violation: the audit that our findings belong to has been deleted by a later one.
+    if (sqlState(error) === "23503") return { kind: "replaced" };
+    throw error;
+  }
+  await deps.onFinished?.();
+  return { kind: "finished", auditId: record.id, pages: record.pages };
+}
+
+/** Link targets whose answer is remembered: all of a site of this size, the recent ones of a larger one. */
+const REMEMBERED_LINKS = 20_000;
+
+class Auditor {
+  readonly #deps: AuditDeps;
+  readonly #record: AuditRecord;
+  readonly #signal: AbortSignal | undefined;
+  readonly #statuses = new LRUCache<string, number>({ max: REMEMBERED_LINKS });
+
+  constructor(deps: AuditDeps, record: AuditRecord, signal: AbortSignal | undefined) {
+    this.#deps = deps;
+    this.#record = record;
+    this.#signal = signal;
+  }
+
+  /** A numbered list is one page of the sitemap and many of the site: the others are found by their `next` links. */
+  async auditWithFollowers(page: PublicPage) {
+    const seen = new Set<string>();
+    for (let path: string | undefined = page.path; path !== undefined && !seen.has(path); ) {
+      seen.add(path);
+      path = await this.#audit({ ...page, path }, path === page.path);
+    }
+  }
+
+  /** @returns the path of the next page of the same list, if any. */
+  async #audit({ path, indexable }: PublicPage, isFirst: boolean): Promise<string | undefined> {
+    this.#signal?.throwIfAborted();
+    const { status, headers, html } = await this.#render(path);
+    const begun = performance.now();
+    const facts = collectFacts(html);
+    const page = { path, status, headers, facts, indexable, site: this.#deps.site, bytes: Buffer.byteLength(html) };
+    // Reading a page holds the main loop for milliseconds: visitors get at least every second of them.
+    await pause(performance.now() - begun, undefined, this.#signal ? { signal: this.#signal } : {});
+    const statuses = await this.#statusesOf(internalLinks(page));
+    const findings = checkPage({ ...page, linkStatus: (link) => statuses.get(link) });
+    await this.#record.addPage(path, findings, status === 200 && indexable && isFirst ? facts : undefined);
+    return this.#nextOf(facts, path);
+  }
+
+  async #render(path: string) {
+    const response = await this.#deps.render(path);
+    this.#statuses.set(path, response.status);
+    const { status, headers } = response;
+    return { status, headers, html: await response.text() };
+  }
+
+  /** Asks each link target once. */
+  async #statusesOf(paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const statuses = new Map<string, number>();
+    for (const path of paths) {
+      const known = this.#statuses.get(path);
+      statuses.set(path, known ?? (await this.#statusOf(path)));
+    }
+    return statuses;
+  }
+
+  async #statusOf(path: string): Promise<number> {
+    this.#signal?.throwIfAborted();
+    const response = await this.#deps.render(path);
+    await response.body?.cancel();
+    this.#statuses.set(path, response.status);
+    return response.status;
+  }
+
+  /** Only within the same list: a chain from article to article would be walked from each of them. */
+  #nextOf(facts: PageFacts, path: string): string | undefined {
+    const href = facts.links.find((link) => link.rel.includes("next"))?.href;
+    const next = href === undefined ? undefined : internalPath(href, this.#deps.site.url + path, this.#deps.site);
+    return next?.split("?")[0] === path.split("?")[0] ? next : undefined;
+  }
+}

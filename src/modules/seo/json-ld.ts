@@ -1,0 +1,131 @@
+import { absoluteUrl, canonicalOf } from "./addresses.ts";
+import { plain, previewImage } from "./metadata.ts";
+import type { ArticleMeta, FaqItem, NamedLink, PageMeta, Site } from "./schema.ts";
+import { DEFAULT_LANGUAGE } from "./schema.ts";
+
+type JsonLd = Readonly<Record<string, unknown>>;
+
+const CONTEXT = { "@context": "https://schema.org" } as const;
+
+/**
+ * The page's structured data (https://schema.org), each object for a script element of its own. Google's general
+ * guideline holds: only what the visitor sees on the page may be given here.
+ */
+export function jsonLd(meta: PageMeta, site: Site): readonly object[] {
+  return [
+    ...(meta.website ? [webSite(site), { ...CONTEXT, ...organization(site) }] : []),
+    ...(meta.article ? [article(meta, meta.article, site)] : []),
+    ...(meta.breadcrumbs?.length ? [breadcrumbList(meta.breadcrumbs, site)] : []),
+    ...(meta.itemList?.length ? [itemList(meta, meta.itemList, site)] : []),
+    ...(meta.faq?.length ? [faqPage(meta.faq)] : []),
+  ];
+}
+
+/**
+ * As text for a script element. "<" could end the element ("</script>") or open a comment in it, and U+2028/9 end a
+ * line in older script parsers (HTML Standard, "Restrictions for contents of script elements"); in JSON all of these may
+ * be written as escapes.
+ */
+export const serializeJsonLd = (data: object): string =>
+  JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => `\\u${hex(character)}`);
+
+const hex = (character: string) => character.charCodeAt(0).toString(16).padStart(4, "0");
+
+/** The search action is the spec's: a `q` parameter on the home page, which leads to the results. */
+const webSite = (site: Site): JsonLd => ({
+  ...CONTEXT,
+  "@type": "WebSite",
+  "@id": `${site.url}/#website`,
+  url: `${site.url}/`,
+  name: site.name,
+  description: site.tagline,
+  inLanguage: DEFAULT_LANGUAGE,
+  publisher: { "@id": organizationId(site) },
+  potentialAction: {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${site.url}/?q={search_term_string}` },
+    "query-input": "required name=search_term_string",
+  },
+});
+
+const organizationId = (site: Site) => `${site.url}/#organization`;
+
+const organization = (site: Site): JsonLd => ({
+  "@type": "Organization",
+  "@id": organizationId(site),
+  name: site.publisherName,
+  url: `${site.url}/`,
+  logo: { "@type": "ImageObject", url: `${site.url}/icon-512.png`, width: 512, height: 512 },
+  ...(site.contactEmail ? { contactPoint: contactPoint(site.contactEmail) } : {}),
+});
+
+const contactPoint = (email: string) => ({
+  "@type": "ContactPoint",
+  contactType: "customer service",
+  email,
+  availableLanguage: "id",
+});
+
+/** Google Search Central, "Article structured data". */
+function article(meta: PageMeta, data: ArticleMeta, site: Site): JsonLd {
+  const image = previewImage(meta, site);
+  return {
+    ...CONTEXT,
+    "@type": "Article",
+    mainEntityOfPage: { "@type": "WebPage", "@id": canonicalOf(meta, site) },
+    headline: plain(meta.title),
+    description: plain(meta.description),
+    image: [{ "@type": "ImageObject", url: absoluteUrl(image.path, site), width: image.width, height: image.height }],
+    datePublished: data.publishedTime.toISOString(),
+    dateModified: data.modifiedTime.toISOString(),
+    author: author(data, site),
+    publisher: organization(site),
+    articleSection: plain(data.section),
+    ...(data.tags.length > 0 ? { keywords: data.tags.map(plain) } : {}),
+    wordCount: data.wordCount,
+    inLanguage: meta.language ?? DEFAULT_LANGUAGE,
+    isAccessibleForFree: true,
+  };
+}
+
+/** Google asks for the right type; the spec gives a name only. "Redaksi …" and "Tim …" name a team, not a person. */
+const author = (data: ArticleMeta, site: Site) => ({
+  "@type": /^(redaksi|tim)\b/i.test(data.author) ? "Organization" : "Person",
+  name: plain(data.author),
+  ...(data.authorBio ? { description: plain(data.authorBio) } : {}),
+  ...(data.authorImage ? { image: absoluteUrl(data.authorImage, site) } : {}),
+});
+
+const faqPage = (items: readonly FaqItem[]): JsonLd => ({
+  ...CONTEXT,
+  "@type": "FAQPage",
+  mainEntity: items.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: plain(question),
+    acceptedAnswer: { "@type": "Answer", text: plain(answer) },
+  })),
+});
+
+const breadcrumbList = (items: readonly NamedLink[], site: Site): JsonLd => ({
+  ...CONTEXT,
+  "@type": "BreadcrumbList",
+  itemListElement: items.map(({ name, url }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: plain(name),
+    item: absoluteUrl(url, site),
+  })),
+});
+
+const itemList = (meta: PageMeta, items: readonly NamedLink[], site: Site): JsonLd => ({
+  ...CONTEXT,
+  "@type": "ItemList",
+  name: plain(meta.title),
+  numberOfItems: items.length,
+  itemListElement: items.map(({ name, url }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: plain(name),
+    url: absoluteUrl(url, site),
+  })),
+});

@@ -1,0 +1,31 @@
+import { plain } from "./metadata.ts";
+import { DEFAULT_DESCRIPTION, DEFAULT_LANGUAGE, type Site } from "./schema.ts";
+
+/** `--color-ground` and `--color-brand` of styles/tokens.css, light: a manifest has no dark. */
+const GROUND = "#fbf7ef";
+const BRAND = "#0b6b5d";
+
+/** https://www.w3.org/TR/appmanifest/. A maskable icon is one of its own: padding for a mask looks small without one. */
+export const webManifest = (site: Site): object => ({
+  id: "/",
+  name: plain(site.name),
+  short_name: plain(site.name),
+  description: DEFAULT_DESCRIPTION,
+  lang: DEFAULT_LANGUAGE,
+  dir: "ltr",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  background_color: GROUND,
+  theme_color: BRAND,
+  categories: ["shopping", "lifestyle"],
+  icons: [
+    { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+    { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+  shortcuts: [
+    { name: "Cari", url: "/cari" },
+    { name: "Artikel", url: "/artikel" },
+  ],
+});

@@ -1,0 +1,119 @@
+import { findCategory } from "../stores/schema.ts";
+import { absoluteUrl, canonicalOf } from "./addresses.ts";
+import type { ArticleMeta, PageMeta, PreviewImage, Site } from "./schema.ts";
+import { DEFAULT_DESCRIPTION, DEFAULT_IMAGE, DEFAULT_LANGUAGE, DEFAULT_TITLE, TITLE_LENGTH } from "./schema.ts";
+
+export type HeadElement = {
+  readonly tag: "title" | "meta" | "link";
+  /** Names as HTML writes them. Values are plain text: whoever writes the HTML escapes them. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text?: string;
+};
+
+/**
+ * What belongs in a page's head for search engines and for those it is shared with. Charset, viewport, icons and the
+ * manifest link are the layout's.
+ */
+export function headElements(meta: PageMeta, site: Site): readonly HeadElement[] {
+  const description = plain(meta.description) || DEFAULT_DESCRIPTION;
+  const keywords = (meta.keywords ?? []).map(plain).filter(Boolean);
+  return [
+    { tag: "title", attributes: {}, text: pageTitle(meta, site) },
+    named("description", description),
+    ...(keywords.length > 0 ? [named("keywords", keywords.join(", "))] : []),
+    ...(meta.article ? [named("author", plain(meta.article.author))] : []),
+    named("robots", robotsOf(meta, site)),
+    ...links(meta, site),
+    ...openGraph(meta, site, description),
+    ...twitterCard(meta, site, description),
+  ];
+}
+
+/** The title with the site's name where both fit into what search engines show. */
+export function pageTitle(meta: Pick<PageMeta, "title">, site: Pick<Site, "name">): string {
+  const title = plain(meta.title) || DEFAULT_TITLE;
+  const withName = `${title} | ${site.name}`;
+  return title.includes(site.name) || [...withName].length > TITLE_LENGTH.max ? title : withName;
+}
+
+/** The picture of a page that has none is the site's. */
+export const previewImage = (meta: Pick<PageMeta, "image">, site: Pick<Site, "name" | "tagline">): PreviewImage =>
+  meta.image ?? { ...DEFAULT_IMAGE, alt: `${site.name}: ${site.tagline}` };
+
+/** Control characters and line breaks have no place in one line of text. */
+export const plain = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+
+/** Large previews are what Google Discover asks for (Search Central, "Robots meta tag": max-image-preview). */
+const robotsOf = (meta: PageMeta, site: Site) =>
+  meta.noindex || !site.allowIndexing ? "noindex,nofollow" : "index,follow,max-image-preview:large";
+
+function links(meta: PageMeta, site: Site): HeadElement[] {
+  const category = findCategory(/^\/artikel\/([^/?#]+)/.exec(meta.path)?.[1] ?? "");
+  return [
+    link({ rel: "canonical", href: canonicalOf(meta, site) }),
+    ...(meta.previous ? [link({ rel: "prev", href: absoluteUrl(meta.previous, site) })] : []),
+    ...(meta.next ? [link({ rel: "next", href: absoluteUrl(meta.next, site) })] : []),
+    feed(`Artikel ${site.name}`, "/rss.xml"),
+    ...(category ? [feed(`Artikel ${category.name} di ${site.name}`, `/artikel/${category.slug}/rss.xml`)] : []),
+    link({ rel: "search", type: "application/opensearchdescription+xml", title: site.name, href: "/opensearch.xml" }),
+  ];
+}
+
+/** https://ogp.me; the title goes without the site's name, which has its own property. */
+function openGraph(meta: PageMeta, site: Site, description: string): HeadElement[] {
+  const image = previewImage(meta, site);
+  return [
+    property("og:type", meta.article ? "article" : "website"),
+    property("og:site_name", site.name),
+    property("og:locale", openGraphLocale(meta.language)),
+    property("og:url", canonicalOf(meta, site)),
+    property("og:title", plain(meta.title) || DEFAULT_TITLE),
+    property("og:description", description),
+    property("og:image", absoluteUrl(image.path, site)),
+    property("og:image:width", String(image.width)),
+    property("og:image:height", String(image.height)),
+    property("og:image:alt", plain(image.alt)),
+    ...(meta.article ? articleProperties(meta.article) : []),
+  ];
+}
+
+/** https://ogp.me/#type_article. Its `article:author` wants the address of a profile, which authors do not have here. */
+const articleProperties = (article: ArticleMeta): HeadElement[] => [
+  property("article:published_time", article.publishedTime.toISOString()),
+  property("article:modified_time", article.modifiedTime.toISOString()),
+  property("article:section", plain(article.section)),
+  ...article.tags.map((tag) => property("article:tag", plain(tag))),
+];
+
+function twitterCard(meta: PageMeta, site: Site, description: string): HeadElement[] {
+  const image = previewImage(meta, site);
+  return [
+    named("twitter:card", "summary_large_image"),
+    named("twitter:title", plain(meta.title) || DEFAULT_TITLE),
+    named("twitter:description", description),
+    named("twitter:image", absoluteUrl(image.path, site)),
+    named("twitter:image:alt", plain(image.alt)),
+  ];
+}
+
+/** Open Graph writes language_TERRITORY: id_ID, en_US. An article's language tag may be one that no territory fits. */
+export function openGraphLocale(language = DEFAULT_LANGUAGE): string {
+  try {
+    const locale = new Intl.Locale(language).maximize();
+    return locale.region ? `${locale.language}_${locale.region}` : locale.language;
+  } catch {
+    return "id_ID";
+  }
+}
+
+const named = (name: string, content: string): HeadElement => ({ tag: "meta", attributes: { name, content } });
+const property = (name: string, content: string): HeadElement => ({
+  tag: "meta",
+  attributes: { property: name, content },
+});
+const link = (attributes: Record<string, string>): HeadElement => ({ tag: "link", attributes });
+const feed = (title: string, href: string) => link({ rel: "alternate", type: "application/rss+xml", title, href });

@@ -1,0 +1,65 @@
+import type { Db } from "../tables.ts";
+
+export const FINDINGS_PER_PAGE = 50;
+
+export type Audit = {
+  readonly id: number;
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+  readonly pages: number;
+};
+
+export type RuleCount = { readonly rule: string; readonly findings: number; readonly pages: number };
+
+export type StoredFinding = {
+  readonly id: number;
+  readonly path: string;
+  readonly rule: string;
+  readonly detail: string;
+};
+
+/** `next` is the `after` of what follows; undefined at the end. */
+export type FindingsPage = { readonly findings: readonly StoredFinding[]; readonly next: number | undefined };
+
+/** The last audit that came to its end. */
+export async function latestAudit(db: Db): Promise<Audit | undefined> {
+  const row = await db
+    .selectFrom("seo_audits")
+    .select(["id", "started_at", "finished_at", "pages"])
+    .where("finished_at", "is not", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row?.finished_at) return undefined;
+  return { id: row.id, startedAt: row.started_at, finishedAt: row.finished_at, pages: row.pages };
+}
+
+/** How often each rule was broken and on how many pages, the most frequent first. Rules that were kept are not listed. */
+export async function countsPerRule(db: Db, auditId: number): Promise<readonly RuleCount[]> {
+  return db
+    .selectFrom("seo_findings")
+    .select(({ fn }) => ["rule", fn.countAll<number>().as("findings"), fn.count<number>("path").distinct().as("pages")])
+    .where("audit_id", "=", auditId)
+    .groupBy("rule")
+    .orderBy("findings", "desc")
+    .orderBy("rule")
+    .execute();
+}
+
+/** Findings in the order they were made, from the one after `after`; of one rule, where given. */
+export async function findingsAfter(
+  db: Db,
+  auditId: number,
+  { after = 0, rule }: { after?: number; rule?: string } = {},
+): Promise<FindingsPage> {
+  const query = db
+    .selectFrom("seo_findings")
+    .select(["id", "path", "rule", "detail"])
+    .where("audit_id", "=", auditId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(FINDINGS_PER_PAGE + 1);
+  const rows = await (rule === undefined ? query : query.where("rule", "=", rule)).execute();
+  const findings = rows.slice(0, FINDINGS_PER_PAGE);
+  return { findings, next: rows.length > FINDINGS_PER_PAGE ? findings.at(-1)?.id : undefined };
+}

@@ -1,0 +1,63 @@
+import { collectFacts, type PageFacts } from "./page-facts.ts";
+import { CONTENT_RULES } from "./rules/content-rules.ts";
+import { HEAD_RULES } from "./rules/head-rules.ts";
+import { LINK_RULES } from "./rules/link-rules.ts";
+import type { AuditedPage, Rule } from "./rules/rule.ts";
+import { SHARING_RULES } from "./rules/sharing-rules.ts";
+import { STRUCTURED_DATA_RULES } from "./rules/structured-data-rules.ts";
+
+export type Finding = { readonly rule: string; readonly detail: string };
+
+/** A rule that no page can break alone. `subject` is what may stand on one indexed page only. */
+export type UniquenessRule = Omit<Rule, "check"> & { readonly subject: (facts: PageFacts) => string | undefined };
+
+const PAGE_RULES: readonly Rule[] = [
+  ...CONTENT_RULES,
+  ...HEAD_RULES,
+  ...SHARING_RULES,
+  ...STRUCTURED_DATA_RULES,
+  ...LINK_RULES,
+];
+
+export const UNIQUENESS_RULES: readonly UniquenessRule[] = [
+  {
+    id: "title-duplicate",
+    severity: "warning",
+    description: "Tidak ada dua halaman dengan judul yang sama.",
+    subject: (facts) => facts.titles[0],
+  },
+  {
+    id: "description-duplicate",
+    severity: "warning",
+    description: "Tidak ada dua halaman dengan deskripsi yang sama.",
+    subject: (facts) => facts.metas.get("description")?.[0],
+  },
+];
+
+/** Every rule the site keeps, for the tests of each page and for the page that shows an audit. */
+export const RULES: readonly Omit<Rule, "check">[] = [...PAGE_RULES, ...UNIQUENESS_RULES];
+
+const byId = new Map(RULES.map((rule) => [rule.id, rule]));
+
+export const findRule = (id: string): Omit<Rule, "check"> | undefined => byId.get(id);
+
+/** One broken pattern can show a hundred times on a page: a few places are enough to find it. */
+const MAX_DETAILS = 20;
+
+/** Checks one page; an empty answer means that it keeps every rule. */
+export function checkPage(page: AuditedPage): Finding[] {
+  // A page that is not there breaks one rule, not all of them.
+  const rules = page.status === 200 ? PAGE_RULES : PAGE_RULES.filter((rule) => rule.id === "status");
+  return rules.flatMap(({ id, check }) =>
+    check(page)
+      .slice(0, MAX_DETAILS)
+      .map((detail) => ({ rule: id, detail })),
+  );
+}
+
+export type PageContext = Omit<AuditedPage, "facts" | "bytes" | "linkStatus"> &
+  Partial<Pick<AuditedPage, "linkStatus">>;
+
+/** `checkPage` for HTML at hand: what the tests of the pages call. Without `linkStatus`, links are taken to resolve. */
+export const auditPage = (html: string, context: PageContext): Finding[] =>
+  checkPage({ linkStatus: () => undefined, ...context, facts: collectFacts(html), bytes: Buffer.byteLength(html) });

@@ -1,0 +1,59 @@
+import type { AuditedPage, Rule } from "./rule.ts";
+
+/** Visitors pay for data, and an article of 1,400 words stays far below: what is above this is a mistake. */
+const MAX_BYTES = 200_000;
+
+export const CONTENT_RULES: readonly Rule[] = [
+  {
+    id: "status",
+    severity: "error",
+    description: "Halaman menjawab dengan status 200 dan berupa HTML berkode UTF-8.",
+    check: ({ status, headers }) => {
+      if (status !== 200) return [`Status ${status}.`];
+      const type = headers.get("content-type") ?? "";
+      return /^text\/html;\s*charset=utf-8$/i.test(type) ? [] : [`Jenis isi: ${type || "tidak disebut"}.`];
+    },
+  },
+  {
+    id: "h1",
+    severity: "error",
+    description: "Halaman punya tepat satu judul utama (h1) yang tidak kosong.",
+    check: ({ facts }) => {
+      const main = facts.headings.filter((heading) => heading.depth === 1);
+      if (main.length !== 1) return [`Ada ${main.length} h1.`];
+      return main[0]?.text ? [] : ["Isi h1 kosong."];
+    },
+  },
+  {
+    id: "heading-order",
+    severity: "warning",
+    description: "Tingkat judul bagian turun satu per satu, tanpa melompat.",
+    check: skippedLevels,
+  },
+  {
+    id: "image-alt",
+    severity: "error",
+    description: "Setiap gambar punya teks alternatif (alt); gambar hiasan memakai alt kosong.",
+    check: ({ facts }) => facts.images.filter((image) => !image.hasAlt).map((image) => `Tanpa alt: ${image.src}`),
+  },
+  {
+    id: "image-size",
+    severity: "error",
+    description: "Setiap gambar menyebut lebar dan tinggi, supaya tata letak tidak bergeser saat dimuat.",
+    check: ({ facts }) => facts.images.filter((image) => !image.hasSize).map((image) => `Tanpa ukuran: ${image.src}`),
+  },
+  {
+    id: "page-size",
+    severity: "warning",
+    description: `HTML halaman paling besar ${MAX_BYTES / 1000} kB sebelum dimampatkan.`,
+    check: ({ bytes }) => (bytes > MAX_BYTES ? [`${Math.round(bytes / 1000)} kB.`] : []),
+  },
+];
+
+function skippedLevels({ facts: { headings } }: AuditedPage): string[] {
+  return headings.flatMap(({ depth, text }, index) => {
+    const before = headings[index - 1]?.depth ?? 0;
+    // What precedes the first h1 (a heading in the header) is judged by the rule about h1.
+    return before > 0 && depth > before + 1 ? [`h${depth} setelah h${before}: ${text}`] : [];
+  });
+}

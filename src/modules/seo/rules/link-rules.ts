@@ -1,0 +1,95 @@
+import { STORES } from "../../stores/directory.ts";
+import { absoluteUrl, internalPath } from "../addresses.ts";
+import type { Anchor } from "../page-facts.ts";
+import type { AuditedPage, Rule } from "./rule.ts";
+
+/** Issue 2, section 2: how a link to a store is marked (Google Search Central, "Qualify outbound links"). */
+const STORE_REL = ["noopener", "noreferrer", "sponsored", "nofollow"];
+
+const STORE_HOSTS = new Set(
+  Object.values(STORES)
+    .flat()
+    .map((store) => new URL(store.url).host),
+);
+
+/** Texts that say nothing of where they lead (Google Search Central, "Link best practices": anchor text). */
+const EMPTY_WORDS =
+  /^(klik( di sini)?|di sini|baca|lihat|(baca |lihat )?selengkapnya|tautan|link|read more|here)[.!»→ ]*$/i;
+
+export const LINK_RULES: readonly Rule[] = [
+  {
+    id: "link-name",
+    severity: "error",
+    description: "Setiap tautan punya teks, atau gambar dengan teks alternatif.",
+    check: ({ facts }) => facts.anchors.filter(({ name }) => !name).map(({ href }) => `Tautan tanpa teks: ${href}`),
+  },
+  {
+    id: "link-text",
+    severity: "warning",
+    description: "Teks tautan menyebut tujuannya, bukan sekadar “klik di sini”.",
+    check: ({ facts }) =>
+      facts.anchors.filter(({ name }) => EMPTY_WORDS.test(name)).map(({ name, href }) => `“${name}” menuju ${href}`),
+  },
+  {
+    id: "link-broken",
+    severity: "error",
+    description: "Setiap tautan di dalam situs menuju halaman yang ada.",
+    check: (page) => answers(page, (status) => status >= 400).map(({ path, status }) => `${path} menjawab ${status}.`),
+  },
+  {
+    id: "link-redirect",
+    severity: "warning",
+    description: "Tautan di dalam situs menuju alamat akhir, tanpa pengalihan.",
+    check: (page) => answers(page, (status) => status >= 300 && status < 400).map(({ path }) => `${path} dialihkan.`),
+  },
+  {
+    id: "link-fragment",
+    severity: "warning",
+    description: "Tautan ke bagian halaman ini (#…) menuju bagian yang ada.",
+    check: ({ facts }) =>
+      facts.anchors
+        .map(({ href }) => href)
+        .filter((href) => href.startsWith("#") && href !== "#" && href !== "#top")
+        .filter((href) => !facts.ids.has(decoded(href.slice(1))))
+        .map((href) => `Tidak ada bagian ${href}`),
+  },
+  {
+    id: "store-link",
+    severity: "error",
+    description: `Tautan ke toko terbuka di tab baru dengan rel “${STORE_REL.join(" ")}”.`,
+    check: (page) =>
+      page.facts.anchors
+        .filter((anchor) => leadsToStore(anchor, page))
+        .filter(({ rel, target }) => target !== "_blank" || STORE_REL.some((token) => !rel.includes(token)))
+        .map(({ href, rel }) => `${href} memakai rel “${rel.join(" ")}”.`),
+  },
+];
+
+/** Paths on this site that a page links to, each once; what robots.txt closes is left alone. */
+export function internalLinks(page: Pick<AuditedPage, "path" | "facts" | "site">): string[] {
+  const base = absoluteUrl(page.path, page.site);
+  const paths = page.facts.anchors.map(({ href }) => internalPath(href, base, page.site));
+  return [
+    ...new Set(paths.filter((path) => path !== undefined && !/^\/(admin|api|rest|auth)(\/|$)/.test(path))),
+  ] as string[];
+}
+
+function answers(page: AuditedPage, wanted: (status: number) => boolean): { path: string; status: number }[] {
+  return internalLinks(page)
+    .map((path) => ({ path, status: page.linkStatus(path) ?? 200 }))
+    .filter(({ status }) => wanted(status));
+}
+
+/** By the store's own address, by the mark of a paid link, or, behind an affiliate's address, by the button's text. */
+function leadsToStore({ href, rel, name }: Anchor, { site }: AuditedPage): boolean {
+  if (!/^https?:\/\//i.test(href) || !URL.canParse(href) || new URL(href).origin === site.url) return false;
+  return STORE_HOSTS.has(new URL(href).host) || rel.includes("sponsored") || name.startsWith("Kunjungi ");
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

@@ -1,0 +1,97 @@
+import { jsonProblems, type StructuredItem, shapeProblems, structuredItems } from "../structured-data.ts";
+import { type AuditedPage, isArticle, linksOf, type Rule } from "./rule.ts";
+
+export const STRUCTURED_DATA_RULES: readonly Rule[] = [
+  {
+    id: "json-ld-syntax",
+    severity: "error",
+    description: "Data terstruktur (JSON-LD) dapat dibaca.",
+    check: ({ facts }) => jsonProblems(facts.jsonLd),
+  },
+  {
+    id: "json-ld-properties",
+    severity: "error",
+    description: "Data terstruktur memuat semua isian wajib untuk jenisnya.",
+    check: ({ facts }) => structuredItems(facts.jsonLd).flatMap(shapeProblems),
+  },
+  {
+    id: "json-ld-types",
+    severity: "error",
+    description: "Halaman membawa data terstruktur yang sesuai dengan isinya, masing-masing satu kali.",
+    check: (page) => {
+      const types = structuredItems(page.facts.jsonLd).map(({ type }) => type);
+      const repeated = types.filter((type, index) => types.indexOf(type) !== index);
+      const missing = expectedTypes(page).filter((type) => !types.includes(type));
+      return [...missing.map((type) => `${type} tidak ada.`), ...new Set(repeated.map((type) => `${type} berulang.`))];
+    },
+  },
+  {
+    id: "json-ld-visible",
+    severity: "error",
+    description: "Data terstruktur hanya menyebut hal yang juga terlihat di halaman.",
+    check: ({ facts }) => {
+      const seen = bare(facts.text);
+      return structuredItems(facts.jsonLd).flatMap((item) =>
+        claims(item)
+          .filter((claim) => !seen.includes(bare(claim)))
+          .map((claim) => `${item.type} menyebut yang tidak terlihat: ${claim}`),
+      );
+    },
+  },
+  {
+    id: "json-ld-address",
+    severity: "error",
+    description: "Alamat artikel dalam data terstruktur sama dengan alamat kanonis.",
+    check: (page) => {
+      const [canonical] = linksOf(page, "canonical");
+      return structuredItems(page.facts.jsonLd)
+        .filter(({ type }) => type === "Article")
+        .map(({ data }) => text(data, "mainEntityOfPage", "@id"))
+        .filter((address) => address !== undefined && address !== canonical)
+        .map((address) => `Article menyebut ${address}`);
+    },
+  },
+];
+
+function expectedTypes(page: AuditedPage): string[] {
+  const path = page.path.replace(/[?#].*$/s, "");
+  if (path === "/") return ["WebSite", "Organization"];
+  if (path === "/bantuan") return ["FAQPage"];
+  if (path.startsWith("/toko/")) return ["ItemList"];
+  return isArticle(page) ? ["Article", "BreadcrumbList"] : [];
+}
+
+/** The words of an item that a visitor has to find on the page (Google's general structured data guidelines). */
+function claims({ type, data }: StructuredItem): string[] {
+  switch (type) {
+    case "Article":
+      return [text(data, "headline"), text(data, "author", "name"), text(data, "author", "description")].filter(
+        present,
+      );
+    case "FAQPage":
+      return items(data.mainEntity).flatMap((question) =>
+        [text(question, "name"), text(question, "acceptedAnswer", "text")].filter(present),
+      );
+    case "BreadcrumbList":
+    case "ItemList":
+      return items(data.itemListElement)
+        .map((item) => text(item, "name"))
+        .filter(present);
+    default:
+      return [];
+  }
+}
+
+/** Where a line breaks, and how many spaces stand there, is not what the visitor reads. */
+const bare = (words: string) => words.replace(/\s+/g, "");
+
+const present = (words: string | undefined): words is string => Boolean(words);
+
+const items = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function text(value: unknown, ...path: string[]): string | undefined {
+  const found = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), value);
+  return typeof found === "string" ? found : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -1,0 +1,88 @@
+/** The site as search engines see it; made once from the settings by `siteOf`. */
+export type Site = {
+  /** Canonical origin without a trailing slash (SITE_URL). */
+  readonly url: string;
+  readonly name: string;
+  readonly publisherName: string;
+  readonly contactEmail?: string;
+  /** false: noindex on every page and a closed robots.txt. */
+  readonly allowIndexing: boolean;
+  readonly tagline: string;
+};
+
+/** `path` is on this site ("/media/…"); an absolute address is taken as it is. */
+export type PreviewImage = {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
+
+/** Spec section 3, "Article page data". `authorImage` is a path on this site. */
+export type ArticleMeta = {
+  readonly author: string;
+  readonly publishedTime: Date;
+  readonly modifiedTime: Date;
+  /** Name of the category. */
+  readonly section: string;
+  readonly tags: readonly string[];
+  readonly authorBio: string;
+  readonly authorImage?: string;
+  readonly wordCount: number;
+};
+
+/** Plain text, as it stands on the page. */
+export type FaqItem = { readonly question: string; readonly answer: string };
+
+/** A name and where it leads: a path on this site, or an absolute address. */
+export type NamedLink = { readonly name: string; readonly url: string };
+
+/** What a page says about itself to search engines and to those it is shared with (spec, "Page metadata"). */
+export type PageMeta = {
+  /** Without the site's name. Empty: the site's default. */
+  readonly title: string;
+  /** Empty: the site's default. */
+  readonly description: string;
+  /** As requested: may have a query. */
+  readonly path: string;
+  /** Absolute address of the original, for an article first published elsewhere; else the spec's rule decides. */
+  readonly canonical?: string;
+  readonly keywords?: readonly string[];
+  readonly image?: PreviewImage;
+  readonly noindex?: boolean;
+  /** Paths of the neighbours in a numbered list; their query is kept. */
+  readonly previous?: string;
+  readonly next?: string;
+  /** BCP 47; "id" unless told. */
+  readonly language?: string;
+  readonly article?: ArticleMeta;
+  readonly faq?: readonly FaqItem[];
+  readonly breadcrumbs?: readonly NamedLink[];
+  readonly itemList?: readonly NamedLink[];
+  /** The home page: says WebSite with its search, and Organization. */
+  readonly website?: boolean;
+};
+
+export const DEFAULT_LANGUAGE = "id";
+export const DEFAULT_TITLE = "Bandingkan Harga & Temukan Toko Online Terpercaya";
+export const DEFAULT_DESCRIPTION =
+  "Panduan belanja online Indonesia: pilih dari 14 kategori, temukan toko online terpercaya, dan baca artikel sebelum membeli.";
+export const DEFAULT_TAGLINE = "Cari di toko online terpercaya untuk menemukan produk terbaik di satu tempat.";
+export const DEFAULT_IMAGE = { path: "/og-default.png", width: 1200, height: 630 } as const;
+
+/** Lengths in characters. Search engines cut by pixels; these are what fits for nearly every text. */
+export const TITLE_LENGTH = { min: 10, max: 65 } as const;
+export const DESCRIPTION_LENGTH = { min: 50, max: 165 } as const;
+
+/** The site out of the checked settings (`Config` fits). */
+export function siteOf(settings: {
+  readonly siteUrl: string;
+  readonly siteName: string;
+  readonly publisherName: string;
+  readonly contactEmail?: string | undefined;
+  readonly allowIndexing: boolean;
+}): Site {
+  const { siteUrl, siteName, publisherName, contactEmail, allowIndexing } = settings;
+  const contact = contactEmail === undefined ? {} : { contactEmail };
+  return { url: siteUrl, name: siteName, publisherName, ...contact, allowIndexing, tagline: DEFAULT_TAGLINE };
+}

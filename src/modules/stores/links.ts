@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { STORES } from "./directory.ts";
+import { CATEGORIES, type CategorySlug, type StoreEntry, type StoreLink } from "./schema.ts";
+
+export class AffiliateLinksError extends Error {
+  override name = "AffiliateLinksError";
+}
+
+type Templates = Readonly<Record<string, string>>;
+
+const PLACE = "{url}";
+const STORE_IDS = new Set<string>(Object.values(STORES).flatMap((entries) => entries.map((entry) => entry.id)));
+
+const templatesSchema = z.record(
+  z.string().refine((id) => STORE_IDS.has(id), "is not a store id"),
+  z
+    .string()
+    .refine((template) => template.split(PLACE).length === 2, `must hold ${PLACE} once`)
+    .refine((template) => URL.parse(fill(template, "https://example.com/"))?.protocol === "https:", "must be an https address")
+    .refine((template) => !URL.parse(template)?.host.includes("{"), `must hold ${PLACE} after the host`),
+);
+
+/** Affiliate templates by store id (AFFILIATE_LINKS). @throws AffiliateLinksError with one line that says what is wrong. */
+export function readAffiliateTemplates(file: string | undefined): Templates {
+  if (file === undefined) return {};
+  const parsed = templatesSchema.safeParse(readJson(file));
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  throw new AffiliateLinksError(`Wrong AFFILIATE_LINKS file ${file}: ${problems.join("; ")}`);
+}
+
+/** The directory as pages show it, addresses through the templates. */
+export function storeLinks(templates: Templates) {
+  const toLink = ({ id, name, description, url }: StoreEntry): StoreLink => {
+    const template = templates[id];
+    return { id, name, description, href: template ? fill(template, url) : url, ownUrl: url };
+  };
+  const byCategory = new Map(CATEGORIES.map(({ slug }) => [slug, STORES[slug].map(toLink)] as const));
+  const storesOf = (category: CategorySlug) => byCategory.get(category) ?? [];
+  const findStore = (id: string, category: CategorySlug) =>
+    [...storesOf(category), ...[...byCategory.values()].flat()].find((store) => store.id === id);
+  return { storesOf, findStore };
+}
+
+// A function, so that "$&" in an address is not taken for a replacement pattern.
+const fill = (template: string, url: string) => template.replace(PLACE, () => encodeURIComponent(url));
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new AffiliateLinksError(`AFFILIATE_LINKS: cannot read ${file}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { CATEGORIES, type CategorySlug } from "./categories.ts";
+
+export { CATEGORIES, type Category, type CategorySlug, categoryOf, findCategory } from "./categories.ts";
+
+export const categorySlugSchema = z.enum(CATEGORIES.map((c) => c.slug) as [CategorySlug, ...CategorySlug[]]);
+
+export const SPECIALTIES = [
+  "General",
+  "Electronics",
+  "Computer",
+  "Fashion",
+  "Furniture",
+  "Baby",
+  "Beauty",
+  "Automotive",
+  "Books",
+  "Sports",
+] as const;
+
+/** How a fact about a store came to be known, and when it was last looked at. */
+export const factCheckSchema = z.object({
+  /** `general-knowledge`: written by the editors from what is commonly known, not verified against the store's site. */
+  method: z.enum(["general-knowledge", "visited"]),
+  /** ISO date (YYYY-MM-DD) of the last check, or null where it has not been possible yet. */
+  checkedAt: z.iso.date().nullable(),
+});
+
+/** One store in one category's list. The same store may stand in several lists with its own text and address. */
+export const storeEntrySchema = z.object({
+  /** Stable id of the store, shared by all its entries; the key of the AFFILIATE_LINKS file. */
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  name: z.string().min(1),
+  description: z.string().min(20).max(240),
+  /** The store's own https address: of the category where the store has such a page, else its front page. */
+  url: z.url({ protocol: /^https$/ }),
+  rating: z.number().min(3.9).max(4.7),
+  specialty: z.enum(SPECIALTIES),
+  checks: z.object({ description: factCheckSchema, url: factCheckSchema, rating: factCheckSchema }),
+});
+
+export type StoreEntry = z.infer<typeof storeEntrySchema>;
+
+export type { StoreLink } from "./store-link.ts";

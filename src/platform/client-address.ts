@@ -1,0 +1,58 @@
+import { isIP } from "node:net";
+import type { Context } from "hono";
+
+/** The address of a request's client when nothing says what it is (a unix socket without a proxy before it). */
+export const UNKNOWN_ADDRESS = "unknown";
+
+/**
+ * Whom a request came from. Each trusted proxy appends the address it was called from to X-Forwarded-For, so exactly
+ * `trustProxy` entries from the right are believed; what stands left of them is whatever the client chose to send.
+ * An entry that is no address ends the walk: the nearest believed address stands.
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  xForwardedFor: string | undefined,
+  trustProxy: number,
+): string {
+  let address = canonicalAddress(socketAddress ?? "");
+  const entries = xForwardedFor?.split(",") ?? [];
+  for (let hop = 1; hop <= trustProxy; hop += 1) {
+    const entry = canonicalAddress(withoutPort(entries.at(-hop) ?? ""));
+    if (entry === undefined) break;
+    address = entry;
+  }
+  return address ?? UNKNOWN_ADDRESS;
+}
+
+/** `clientAddress` for a Hono context served by @hono/node-server. */
+export const addressOfClient =
+  (trustProxy: number) =>
+  (c: Context): string => {
+    const bindings = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
+    return clientAddress(bindings?.incoming?.socket?.remoteAddress, c.req.header("x-forwarded-for"), trustProxy);
+  };
+
+/**
+ * One spelling per address: IPv6 in the form of RFC 5952 without a zone, an IPv4 address that came over an IPv6 socket
+ * (::ffff:192.0.2.1) as IPv4.
+ */
+export function canonicalAddress(text: string): string | undefined {
+  const [address = ""] = text.trim().split("%");
+  const version = isIP(address);
+  if (version === 0) return undefined;
+  if (version === 4) return address;
+  const compressed = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(compressed);
+  return mapped ? toIPv4(mapped[1] ?? "", mapped[2] ?? "") : compressed;
+}
+
+function toIPv4(high: string, low: string): string {
+  const bits = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return bits.flatMap((part) => [part >> 8, part & 255]).join(".");
+}
+
+/** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
+function withoutPort(entry: string): string {
+  const match = /^\s*(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)\s*$/.exec(entry);
+  return match?.[1] ?? match?.[2] ?? entry;
+}

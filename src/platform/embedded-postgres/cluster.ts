@@ -1,0 +1,85 @@
+import { stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { accountFor, isRoot } from "./account.ts";
+import { packagedNative, usableBinaries } from "./binaries.ts";
+import { enterOrStart, type House } from "./entrance.ts";
+import { fileError } from "./error.ts";
+import { initialise } from "./initialise.ts";
+import { existingCluster, locate, STATE_DIRECTORY } from "./location.ts";
+import { readPostmaster } from "./postmaster.ts";
+import { type Connection, connectionIn, createDatabase, keepProcessAlive } from "./presence.ts";
+import { isPrivate } from "./socket.ts";
+import { stayUntilStopped } from "./stay.ts";
+
+export type EmbeddedPostgres = {
+  /** For `pg`; `host` is a folder. Trusted: whoever reaches the socket is the account that owns the data, or root. */
+  readonly connection: Connection;
+  readonly dataDirectory: string;
+  /** False: the server ran already, for another process or as the orphan of a killed one. */
+  readonly startedHere: boolean;
+  /** Call after closing every connection of this process: stops the server unless somebody else is connected. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedPostgresOptions = {
+  readonly dataDir: string;
+  readonly log?: (message: string) => void;
+  /** For tests: other binaries than the package's, another place than /var/lib/pandubelanja. */
+  readonly native?: string;
+  readonly stateDirectory?: string;
+};
+
+/**
+ * Runs the PostgreSQL of `dataDir`, or joins the one that runs, and makes the database `pandubelanja`.
+ * Whoever leaves last stops it, no matter who started it: so neither a killed server nor a command that outlives the
+ * site leaves it behind. Should it die meanwhile, it is started again. Expected failures: `EmbeddedPostgresError`.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {});
+  try {
+    const house = await prepare(options, log);
+    return await occupy(house, log);
+  } catch (error) {
+    throw fileError(error, resolve(options.dataDir));
+  }
+}
+
+/** How to reach the PostgreSQL of `dataDir` if one answers there; starts, makes and holds nothing. */
+export async function connectionOfRunning(dataDir: string): Promise<Connection | undefined> {
+  const cluster = await existingCluster(resolve(dataDir));
+  const running = cluster && (await readPostmaster(cluster));
+  if (!running || running.socketDirectory === undefined) return undefined;
+  if (!(await isPrivate(running.socketDirectory, accountFor(await stat(cluster))))) return undefined;
+  const connection = connectionIn(running.socketDirectory);
+  const client = new pg.Client({ ...connection, ssl: false });
+  client.on("error", () => {});
+  return client.connect().then(
+    () => client.end().then(() => connection),
+    () => undefined,
+  );
+}
+
+async function prepare(options: EmbeddedPostgresOptions, log: (message: string) => void): Promise<House> {
+  const dataDir = resolve(options.dataDir);
+  const stateDirectory = options.stateDirectory ?? STATE_DIRECTORY;
+  const { cluster, account, insideDataDir } = await locate(dataDir, stateDirectory, log);
+  const copyTo = isRoot() ? [stateDirectory, ...(insideDataDir ? [dataDir] : [])] : [dataDir];
+  const binaries = await usableBinaries(account, options.native ?? packagedNative(), copyTo);
+  await initialise(cluster, binaries, account);
+  return { cluster, account, binaries, logFile: join(dataDir, "postgres.log") };
+}
+
+async function occupy(house: House, log: (message: string) => void): Promise<EmbeddedPostgres> {
+  const { client, socketDirectory, spawned } = await enterOrStart(house);
+  const stop = stayUntilStopped(house, { client, socketDirectory, spawned }, log);
+  try {
+    await createDatabase(client);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  keepProcessAlive(client, false);
+  const connection = connectionIn(socketDirectory);
+  return { connection, dataDirectory: house.cluster, startedHere: spawned !== undefined, stop };
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { access, chmod, constants, link, mkdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type Account, accountFor, canEnter, giveTo, isRoot } from "./account.ts";
+import { EmbeddedPostgresError, errorCode, fileError } from "./error.ts";
+import { temporaryBeside } from "./temporary.ts";
+
+/** Where root keeps what an unprivileged account must reach when DATA_DIR is closed to it. */
+export const STATE_DIRECTORY = "/var/lib/pandubelanja";
+
+/** The cluster's folder (which may not exist yet), who runs it, and whether that account can enter DATA_DIR. */
+export type Location = { readonly cluster: string; readonly account: Account; readonly insideDataDir: boolean };
+
+/** Finds the cluster of `dataDir` (absolute), or decides where a new one goes; makes the folders above it. */
+export async function locate(dataDir: string, stateDirectory: string, log: (line: string) => void): Promise<Location> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+  } catch (error) {
+    throw fileError(error, dataDir);
+  }
+  const cluster = (await recordedCluster(dataDir)) ?? join(dataDir, "postgres");
+  const owner = await ownerOf(cluster);
+  const account = accountFor(owner);
+  const insideDataDir = dirname(cluster) === dataDir;
+
+  if (owner !== undefined) {
+    await mustBeUsable(cluster, owner, account);
+    if (owner.uid !== account.uid) await giveTo(account, cluster);
+    return { cluster, account, insideDataDir };
+  }
+  if (!isRoot() || !insideDataDir || (await canEnter(account, dataDir))) return { cluster, account, insideDataDir };
+
+  const elsewhere = await chooseElsewhere(dataDir, stateDirectory);
+  log(`The database lives in ${elsewhere}: account ${account.uid}, which runs it for root, cannot enter ${dataDir}.`);
+  return { cluster: elsewhere, account, insideDataDir: false };
+}
+
+/** The cluster that `dataDir` has, without making or changing anything; undefined: none yet. */
+export async function existingCluster(dataDir: string): Promise<string | undefined> {
+  const cluster = (await recordedCluster(dataDir)) ?? join(dataDir, "postgres");
+  return (await ownerOf(cluster)) && cluster;
+}
+
+async function recordedCluster(dataDir: string): Promise<string | undefined> {
+  const file = join(dataDir, "database.json");
+  const text = await readFile(file, "utf8").catch((error) => {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw fileError(error, file);
+  });
+  if (text === undefined) return undefined;
+  const cluster = namedDirectory(text);
+  if (cluster === undefined) throw new EmbeddedPostgresError("data_missing", `${file} names no "directory".`);
+  // Starting empty would look as if everything were lost, and would hide that a disk or a volume is not there.
+  if (!(await ownerOf(dirname(cluster)))) {
+    throw new EmbeddedPostgresError(
+      "data_missing",
+      `${file} says that the database is in ${cluster}, but nothing is there. Bring that folder back, ` +
+        "or delete database.json to start with an empty database.",
+    );
+  }
+  return cluster;
+}
+
+function namedDirectory(json: string): string | undefined {
+  try {
+    const record: unknown = JSON.parse(json);
+    if (typeof record === "object" && record !== null && "directory" in record) return String(record.directory);
+  } catch {
+    // Not JSON: names nothing.
+  }
+  return undefined;
+}
+
+async function ownerOf(directory: string): Promise<{ uid: number; gid: number } | undefined> {
+  return stat(directory).catch(() => undefined);
+}
+
+async function mustBeUsable(cluster: string, owner: { uid: number }, account: Account): Promise<void> {
+  if (!account.switched && owner.uid !== account.uid) {
+    throw new EmbeddedPostgresError(
+      "wrong_account",
+      `The database in ${cluster} belongs to account ${owner.uid}; start the site as that account or as root.`,
+    );
+  }
+  // Somebody may have put a link in its place, to another disk.
+  const above = dirname(await realpath(cluster));
+  if (account.switched && !(await canEnter(account, above))) {
+    throw new EmbeddedPostgresError(
+      "unreachable",
+      `Account ${account.uid}, which runs the database for root, cannot enter ${above}; ` +
+        "open the folders above it with `chmod o+x`, or move DATA_DIR.",
+    );
+  }
+}
+
+/** A new folder under the state directory, named by DATA_DIR/database.json; of two starts at once, one decides. */
+async function chooseElsewhere(dataDir: string, stateDirectory: string): Promise<string> {
+  const home = join(stateDirectory, randomBytes(4).toString("hex"));
+  const record = join(dataDir, "database.json");
+  const temporary = temporaryBeside(record);
+  try {
+    await mkdir(home, { recursive: true });
+    // Whatever our umask: the account must be able to pass through; what lies inside is 0700.
+    for (const directory of [stateDirectory, home]) await chmod(directory, 0o755);
+    await writeFile(join(home, "belongs-to.txt"), `${dataDir}\n`);
+    await writeFile(temporary, `${JSON.stringify({ directory: join(home, "postgres") })}\n`, { flush: true });
+    await link(temporary, record);
+    return join(home, "postgres");
+  } catch (error) {
+    await rm(home, { recursive: true, force: true });
+    const chosen = errorCode(error) === "EEXIST" ? await recordedCluster(dataDir) : undefined;
+    if (chosen === undefined) throw fileError(error, home);
+    return chosen;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}

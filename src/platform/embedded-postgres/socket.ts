@@ -1,0 +1,53 @@
+import { chown, mkdtemp, rmdir, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { type Account, canEnter } from "./account.ts";
+import { EmbeddedPostgresError } from "./error.ts";
+
+/** Only part of a socket's name: nothing listens on TCP. */
+export const PORT = 5432;
+
+const PREFIX = "pandubelanja-";
+/** Room for a socket's path in `sockaddr_un`, without the closing zero. */
+const LONGEST_PATH = process.platform === "darwin" ? 103 : 107;
+
+export function socketFile(directory: string): string {
+  return join(directory, `.s.PGSQL.${PORT}`);
+}
+
+function fits(directory: string): boolean {
+  return Buffer.byteLength(socketFile(directory)) <= LONGEST_PATH;
+}
+
+/**
+ * A folder of mode 0700 for the socket. Best the cluster's own: PostgreSQL itself insists that it is closed to others,
+ * no cleaner of /tmp gets at it, and whoever shares the data (a second container, where our process ids mean nothing)
+ * also finds the socket, and so that the database is in use. Where its path is too long, or `mayUseCluster` is false
+ * because its disk holds no sockets, a folder with a random name is made for temporary files.
+ */
+export async function makeSocketDirectory(cluster: string, account: Account, mayUseCluster: boolean): Promise<string> {
+  if (mayUseCluster && fits(cluster)) return cluster;
+  for (const place of new Set([tmpdir(), "/tmp"])) {
+    if (!fits(join(place, `${PREFIX}XXXXXX`))) continue;
+    try {
+      const directory = await mkdtemp(join(place, PREFIX));
+      if (account.switched) await chown(directory, account.uid, account.gid);
+      if (await canEnter(account, directory)) return directory;
+      await rmdir(directory);
+    } catch {
+      // Not here, then; the next.
+    }
+  }
+  throw new EmbeddedPostgresError("unwritable", `No folder for the database's socket: ${tmpdir()} cannot be used.`);
+}
+
+/** Whether it is a closed folder of the account: a name in /tmp may since have been taken by somebody else. */
+export async function isPrivate(directory: string, account: Account): Promise<boolean> {
+  const found = await stat(directory).catch(() => undefined);
+  return found?.uid === account.uid && (found.mode & 0o077) === 0;
+}
+
+/** Removes a folder made above, once it is empty; the cluster's own stays. */
+export async function removeSocketDirectory(directory: string): Promise<void> {
+  if (basename(directory).startsWith(PREFIX)) await rmdir(directory).catch(() => {});
+}

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { seconds } from "./clock.ts";
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Whether traffic should come here. `degraded` says what does not work while pages still do. */
+export type Readiness = { readonly ready: true; readonly degraded?: string } | { readonly ready: false; readonly reason: string };
+
+const DRAIN_FOR = seconds(10);
+const MAX_HEADER_BYTES = 16 * 1024;
+
+/**
+ * The listening socket, with the two addresses that operators' tools ask. It answers from the first moment on, so that a
+ * taken port is found before anything else is done and a load balancer sees 503 while the rest starts.
+ */
+export class HttpServer {
+  readonly #server: Server;
+  #handler: RequestHandler | undefined;
+  #readiness: () => Promise<Readiness> = async () => ({ ready: false, reason: "starting" });
+  #draining = false;
+
+  constructor() {
+    this.#server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true }, (request, response) =>
+      this.#receive(request, response),
+    );
+    // A client that dribbles its request (slowloris) is cut off; answers may take longer than requests.
+    this.#server.headersTimeout = seconds(10);
+    this.#server.requestTimeout = seconds(30);
+    this.#server.keepAliveTimeout = seconds(65);
+    this.#server.maxHeadersCount = 100;
+  }
+
+  listen(port: number, host: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#server.once("error", reject);
+      this.#server.listen(port, host, () => {
+        this.#server.off("error", reject);
+        resolve((this.#server.address() as AddressInfo).port);
+      });
+    });
+  }
+
+  serve(handler: RequestHandler, readiness: () => Promise<Readiness>): void {
+    this.#handler = handler;
+    this.#readiness = readiness;
+  }
+
+  /** Takes no new connections, lets requests in flight finish (10 s at most), then closes. */
+  async drain(): Promise<void> {
+    this.#draining = true;
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    this.#server.closeIdleConnections();
+    const cut = setTimeout(() => this.#server.closeAllConnections(), DRAIN_FOR);
+    await closed;
+    clearTimeout(cut);
+  }
+
+  #receive(request: IncomingMessage, response: ServerResponse) {
+    if (this.#draining) response.setHeader("Connection", "close");
+    if (request.url === "/healthz") return sendText(response, 200, { status: "ok" });
+    if (request.url === "/readyz") return void this.#answerReadiness(response);
+    if (this.#handler) return this.#handler(request, response);
+    response.setHeader("Retry-After", "1");
+    sendText(response, 503, { status: "starting" });
+  }
+
+  async #answerReadiness(response: ServerResponse) {
+    if (this.#draining) return sendText(response, 503, { status: "draining" });
+    const readiness = await this.#readiness();
+    if (!readiness.ready) return sendText(response, 503, { status: "unavailable", reason: readiness.reason });
+    const { degraded } = readiness;
+    sendText(response, 200, degraded === undefined ? { status: "ok" } : { status: "degraded", reason: degraded });
+  }
+}
+
+function sendText(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
+  response.end(`${JSON.stringify(body)}\n`);
+}

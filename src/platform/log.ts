@@ -1,0 +1,25 @@
+import pino from "pino";
+
+export type Log = pino.Logger;
+
+/** Keys whose values never belong in a log, wherever they appear one or two levels down. */
+const SECRET_KEYS = ["email", "token", "password", "authorization", "apikey", "cookie", "access_token", "refresh_token"];
+
+export function createLog(level: pino.LevelWithSilent, destination?: pino.DestinationStream): Log {
+  const paths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths, censor: "[redacted]" },
+    serializers: { err: serializeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** PostgreSQL puts row values (an e-mail address, say) into `detail`: keep what helps, leave the values. */
+function serializeError(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = "code" in error ? String(error.code) : undefined;
+  return { type: error.name, code, message: error.message, stack: error.stack };
+}

@@ -1,0 +1,218 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { type Clock, minutes, seconds } from "./clock.ts";
+import type { Log } from "./log.ts";
+import { acceptedEncodings, addBody, type Encoding, type PreparedResponse, sendPrepared } from "./prepared-response.ts";
+
+/** Set by a page on its response: the tags whose change makes it untrue, separated by spaces. Never sent to a client. */
+export const CACHE_TAGS_HEADER = "x-cache-tags";
+
+const FRESH_FOR = minutes(5);
+const SERVED_STALE_FOR = minutes(60 * 24);
+const UPGRADE_AFTER_HITS = 3;
+
+type Entry = PreparedResponse & {
+  readonly key: string;
+  readonly tags: readonly string[];
+  freshUntil: number;
+  readonly staleUntil: number;
+  hits: number;
+  size: number;
+};
+
+type Outcome = { entry: Entry } | { response: Response };
+
+export type PageCacheOptions = {
+  readonly maxBytes: number;
+  /** The canonical address (path and the declared parameters only) of a cacheable request, or undefined. */
+  readonly keyOf: (url: string) => string | undefined;
+  /** Renders the canonical address. It sees nothing of the request that asked, so no request can poison the answer. */
+  readonly render: (key: string) => Promise<Response>;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+/**
+ * Whole public pages, compressed and ready to send, in front of the router. One render serves a stampede; a page is served
+ * stale while it is made anew, and stays when that fails; a change drops it by tag.
+ */
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #renders = new Map<string, Promise<Outcome>>();
+  /** Tags dropped while a render was under way: what such a render saw may be old, so it is not stored. */
+  readonly #dropsDuringRender = new Map<string, number>();
+  #drops = 0;
+  #upgrading = false;
+  hits = 0;
+  misses = 0;
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#entries = new LRUCache({ maxSize: Math.max(1, options.maxBytes), sizeCalculation: (entry) => entry.size });
+  }
+
+  get size() {
+    return this.#entries.size;
+  }
+
+  /** @returns false when the request is not for a cacheable page and the caller has to answer it. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const url = request.url ?? "/";
+    const hit = this.#entries.get(url);
+    if (hit) {
+      this.#serveHit(hit, request, response);
+      return true;
+    }
+    const key = this.#options.keyOf(url);
+    if (key === undefined) return false;
+    const canonicalHit = key === url ? undefined : this.#entries.get(key);
+    if (canonicalHit) this.#serveHit(canonicalHit, request, response);
+    else void this.#serveMiss(key, request, response);
+    return true;
+  }
+
+  /** Forgets every page that depends on one of the tags. */
+  dropTags(tags: readonly string[]): void {
+    this.#drops += 1;
+    if (this.#renders.size > 0) for (const tag of tags) this.#dropsDuringRender.set(tag, this.#drops);
+    const dropped = new Set(tags);
+    for (const [key, entry] of this.#entries.entries()) {
+      if (entry.tags.some((tag) => dropped.has(tag))) this.#entries.delete(key);
+    }
+  }
+
+  dropAll(): void {
+    this.#drops += 1;
+    if (this.#renders.size > 0) this.#dropsDuringRender.set("*", this.#drops);
+    this.#entries.clear();
+  }
+
+  /** Serves what is there while asking for it anew each time: for when changes can no longer be heard. */
+  markAllStale(): void {
+    for (const entry of this.#entries.values()) entry.freshUntil = 0;
+  }
+
+  #serveHit(entry: Entry, request: IncomingMessage, response: ServerResponse) {
+    this.hits += 1;
+    const now = this.#options.clock.now().getTime();
+    if (now > entry.staleUntil) {
+      this.#entries.delete(entry.key);
+      void this.#serveMiss(entry.key, request, response);
+      return;
+    }
+    if (now > entry.freshUntil) this.#revalidate(entry, now);
+    entry.hits += 1;
+    if (entry.hits === UPGRADE_AFTER_HITS) void this.#upgrade(entry);
+    sendPrepared(request, response, entry);
+  }
+
+  #revalidate(entry: Entry, now: number) {
+    // At most one attempt every few seconds, so that a failing database is not asked once per visit.
+    entry.freshUntil = now + seconds(5);
+    this.#renderOnce(entry.key).catch((error) =>
+      this.#options.log.warn({ err: error, path: entry.key }, "page could not be made anew; the former one stays"),
+    );
+  }
+
+  async #serveMiss(key: string, request: IncomingMessage, response: ServerResponse) {
+    this.misses += 1;
+    try {
+      const outcome = await this.#renderOnce(key);
+      if ("entry" in outcome) {
+        await addEncodings(outcome.entry, acceptedEncodings(request.headers["accept-encoding"]).slice(0, 1));
+        sendPrepared(request, response, outcome.entry);
+      } else await sendUncached(outcome.response.clone(), request, response);
+    } catch (error) {
+      this.#options.log.error({ err: error, path: key }, "page failed");
+      if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
+      response.end("Unexpected Application Error!");
+    }
+  }
+
+  #renderOnce(key: string): Promise<Outcome> {
+    const running = this.#renders.get(key);
+    if (running) return running;
+    const render = this.#render(key).finally(() => {
+      this.#renders.delete(key);
+      if (this.#renders.size === 0) this.#dropsDuringRender.clear();
+    });
+    this.#renders.set(key, render);
+    return render;
+  }
+
+  async #render(key: string): Promise<Outcome> {
+    const dropsBefore = this.#drops;
+    const response = await this.#options.render(key);
+    const tags = response.headers.get(CACHE_TAGS_HEADER);
+    response.headers.delete(CACHE_TAGS_HEADER);
+    if (response.status >= 500 && this.#entries.has(key)) throw new Error(`status ${response.status}`);
+    if (response.status !== 200 || tags === null) return { response };
+    const entry = this.#toEntry(key, tags.split(" "), response.headers, Buffer.from(await response.arrayBuffer()));
+    if (!this.#droppedSince(dropsBefore, entry.tags)) this.#entries.set(key, entry);
+    return { entry };
+  }
+
+  #toEntry(key: string, tags: string[], headers: Headers, body: Buffer): Entry {
+    const now = this.#options.clock.now().getTime();
+    const entry: Entry = {
+      key,
+      tags,
+      headers: [...headers].flat(),
+      bodies: new Map(),
+      freshUntil: now + FRESH_FOR,
+      staleUntil: now + SERVED_STALE_FOR,
+      hits: 0,
+      // The identity body, its compressed forms (a third each, at most) and the bookkeeping.
+      size: Math.ceil(body.length * 1.7) + 2048,
+    };
+    addBody(entry, "identity", body);
+    return entry;
+  }
+
+  #droppedSince(drops: number, tags: readonly string[]) {
+    return [...tags, "*"].some((tag) => (this.#dropsDuringRender.get(tag) ?? 0) > drops);
+  }
+
+  /** Visited pages get the slow, tight compression, one at a time, on zlib's own threads. */
+  async #upgrade(entry: Entry) {
+    if (this.#upgrading) {
+      entry.hits = 0;
+      return;
+    }
+    this.#upgrading = true;
+    try {
+      await addEncodings(entry, ["gzip"]);
+      const identity = entry.bodies.get("identity");
+      if (identity) addBody(entry, "br", await brotli(identity.bytes, 11));
+    } finally {
+      this.#upgrading = false;
+    }
+  }
+}
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+const brotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
+  brotliAsync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+
+async function addEncodings(entry: Entry, encodings: readonly Encoding[]) {
+  const identity = entry.bodies.get("identity");
+  if (!identity) return;
+  for (const encoding of encodings) {
+    if (entry.bodies.has(encoding)) continue;
+    addBody(entry, encoding, encoding === "br" ? await brotli(identity.bytes, 5) : await gzipAsync(identity.bytes));
+  }
+}
+
+async function sendUncached(rendered: Response, request: IncomingMessage, response: ServerResponse) {
+  const body = Buffer.from(await rendered.arrayBuffer());
+  response.writeHead(rendered.status, [...rendered.headers, ["Content-Length", String(body.length)]].flat());
+  response.end(request.method === "HEAD" ? undefined : body);
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+
+type SecretsTable = { secrets: { name: string; value: string } };
+
+/** The secret of that name, made on first use. Every process on the database gets the same one. */
+export async function secret<Tables extends SecretsTable>(
+  database: Kysely<Tables>,
+  name: string,
+  make: () => string = () => randomBytes(32).toString("base64url"),
+): Promise<string> {
+  const db = database as unknown as Kysely<SecretsTable>;
+  await db
+    .insertInto("secrets")
+    .values({ name, value: make() })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  const row = await db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirstOrThrow();
+  return row.value;
+}

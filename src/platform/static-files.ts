@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, relative, sep } from "node:path";
+import { addBody, type PreparedResponse, sendPrepared } from "./prepared-response.ts";
+
+const MEDIA_TYPES: Record<string, string> = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/**
+ * The built files of the browser, by address. The list is made once at start, so no request ever names a path on the disk;
+ * a file's bytes are read at its first request and stay in memory (the build is a few megabytes).
+ */
+export class StaticFiles {
+  readonly #paths = new Map<string, string>();
+  readonly #prepared = new Map<string, PreparedResponse>();
+  readonly #headers: readonly string[];
+
+  /** @param headers sent with every file: flat list of name, value, … */
+  constructor(folder: string, headers: readonly string[]) {
+    this.#headers = headers;
+    for (const path of listFiles(folder)) {
+      const type = MEDIA_TYPES[extname(path)];
+      if (type) this.#paths.set(`/${relative(folder, path).split(sep).join("/")}`, path);
+    }
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const address = withoutQuery(request.url ?? "/");
+    const path = this.#paths.get(address);
+    if (!path) return false;
+    let prepared = this.#prepared.get(address);
+    if (!prepared) {
+      prepared = this.#prepare(address, path);
+      this.#prepared.set(address, prepared);
+    }
+    sendPrepared(request, response, prepared);
+    return true;
+  }
+
+  #prepare(address: string, path: string): PreparedResponse {
+    // The build puts a content hash into every name under /assets/, so those can be kept for ever.
+    const caching = address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400";
+    const type = MEDIA_TYPES[extname(path)] ?? "application/octet-stream";
+    const headers = [...this.#headers, "Content-Type", type, "Cache-Control", caching, "Vary", "Accept-Encoding"];
+    const prepared: PreparedResponse = { headers, bodies: new Map() };
+    addBody(prepared, "identity", readFileSync(path));
+    for (const [encoding, ending] of [["br", ".br"], ["gzip", ".gz"]] as const) {
+      if (existsSync(path + ending)) addBody(prepared, encoding, readFileSync(path + ending));
+    }
+    return prepared;
+  }
+}
+
+const withoutQuery = (url: string) => (url.includes("?") ? url.slice(0, url.indexOf("?")) : url);
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? listFiles(path) : [path];
+  });
+}
+
+/** `sha256-…` source expression of Content Security Policy for an inline script or style of exactly this text. */
+export const cspHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

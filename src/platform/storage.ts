@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+
+/** Files by key (`media/ab/abc…/original.png`). Keys are ours, never a visitor's; a content hash makes them immutable. */
+export interface Storage {
+  /** All or nothing: a reader sees the whole file or none, also after a crash. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Undefined when there is no such file. */
+  read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  stream(key: string): Promise<{ size: number; body: ReadableStream<Uint8Array> } | undefined>;
+  stat(key: string): Promise<{ size: number; modifiedAt: Date } | undefined>;
+  /** No complaint where there is nothing to delete. */
+  delete(key: string): Promise<void>;
+}
+
+const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
+
+/** Storage in a folder of this machine, made when the first file is put. */
+export function diskStorage(folder: string): Storage {
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
+    return join(folder, key);
+  };
+  return {
+    put: (key, bytes) => writeWhole(pathOf(key), bytes),
+    async read(key) {
+      const path = pathOf(key);
+      return absentAsUndefined(() => readFile(path));
+    },
+    async stream(key) {
+      const path = pathOf(key);
+      return absentAsUndefined(() => openStream(path));
+    },
+    async stat(key) {
+      const path = pathOf(key);
+      const found = await absentAsUndefined(() => stat(path));
+      return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : undefined;
+    },
+    delete: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** Writes beside the target and renames, each made durable, so that a power cut leaves the old state or the new one. */
+async function writeWhole(path: string, bytes: Uint8Array) {
+  const folder = dirname(path);
+  const firstMade = await mkdir(folder, { recursive: true });
+  const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
+  try {
+    await using file = await open(temporary, "wx");
+    await file.writeFile(bytes);
+    await file.sync();
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await rename(temporary, path);
+  await syncFolders(folder, firstMade ? dirname(firstMade) : folder);
+}
+
+/** A new name is durable once its folder is; so are the folders made for it, up to the one that existed. */
+async function syncFolders(from: string, upTo: string) {
+  await using handle = await open(from, "r");
+  await handle.sync();
+  if (from !== upTo && from.startsWith(upTo)) await syncFolders(dirname(from), upTo);
+}
+
+async function openStream(path: string) {
+  const file = await open(path, "r");
+  const { size } = await file.stat();
+  return { size, body: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
+}
+
+async function absentAsUndefined<T>(act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await act();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { findCategory } from "../modules/stores/schema.ts";
+
+const SLUG_PARAMETERS = ["slug", "post", "id"] as const;
+const CATEGORY_PARAMETERS = ["category", "kategori"] as const;
+
+/**
+ * Where an address of the former blog leads now: `?slug=` (or `post`, `id`, or the path) to that article, `?category=` (or
+ * `kategori`) to that list, else to all articles. Other parameters are kept. The target is always a path of this site.
+ * @returns undefined for an article that is not there.
+ */
+export async function blogTarget(
+  query: URLSearchParams,
+  pathSlug: string | undefined,
+  findPath: (slug: string) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const slug = pathSlug ?? firstOf(query, SLUG_PARAMETERS);
+  const category = findCategory(firstOf(query, CATEGORY_PARAMETERS) ?? "");
+  const path = slug !== undefined ? await findPath(slug) : category ? `/artikel/${category.slug}` : "/artikel";
+  if (path === undefined) return undefined;
+  const kept = new URLSearchParams(query);
+  for (const name of [...SLUG_PARAMETERS, ...CATEGORY_PARAMETERS]) kept.delete(name);
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+const firstOf = (query: URLSearchParams, names: readonly string[]) =>
+  names.map((name) => query.get(name)).find((value) => value !== null && value !== "") ?? undefined;

@@ -1,0 +1,16 @@
+import { articlesForCategory } from "../modules/articles/queries.ts";
+import type { CategorySlug } from "../modules/stores/schema.ts";
+import type { CategoryListing } from "./islands/category-browser.props.ts";
+import type { Services } from "./services.ts";
+
+const ARTICLES = 4;
+
+/** A category's stores and reading, as the home page's island and GET /api/categories/{slug} give them. */
+export async function categoryListing(slug: CategorySlug, services: Services): Promise<CategoryListing> {
+  const articles = await articlesForCategory(services.pool, slug, ARTICLES);
+  return {
+    slug,
+    stores: [...services.storesOf(slug)],
+    articles: articles.map(({ path, title, readingMinutes }) => ({ href: path, title, readingMinutes })),
+  };
+}

@@ -1,0 +1,42 @@
+import {
+  Baby,
+  BookOpen,
+  Briefcase,
+  Car,
+  Dumbbell,
+  Gamepad2,
+  Gem,
+  Laptop,
+  type LucideIcon,
+  PawPrint,
+  Shirt,
+  Smartphone,
+  Sofa,
+  Sparkles,
+  Utensils,
+} from "lucide-react";
+import { CATEGORIES } from "../../modules/stores/categories.ts";
+
+type IconName = (typeof CATEGORIES)[number]["icon"];
+
+const ICONS: Record<IconName, LucideIcon> = {
+  smartphone: Smartphone,
+  laptop: Laptop,
+  shirt: Shirt,
+  sparkles: Sparkles,
+  sofa: Sofa,
+  utensils: Utensils,
+  baby: Baby,
+  dumbbell: Dumbbell,
+  "gamepad-2": Gamepad2,
+  gem: Gem,
+  briefcase: Briefcase,
+  "paw-print": PawPrint,
+  "book-open": BookOpen,
+  car: Car,
+};
+
+export function CategoryIcon({ name, className }: { name: IconName; className?: string }) {
+  const Icon = ICONS[name];
+  return <Icon aria-hidden="true" strokeWidth={1.75} className={className ?? "size-6"} />;
+}

@@ -1,0 +1,104 @@
+import { ArrowRight, Search } from "lucide-react";
+import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
+import type { StoreLink } from "../../modules/stores/store-link.ts";
+import type { CategoryListing } from "./category-browser.props.ts";
+import { isPlain } from "./category-tiles.tsx";
+
+/** One category's stores as they replace the grid (spec section 2), followed by reading and a search. */
+export function CategoryStores({ listing, onBack }: { listing: CategoryListing; onBack?: () => void }) {
+  const category = categoryOf(listing.slug);
+  return (
+    <section aria-labelledby="toko-terpercaya" className={`scroll-mt-20 tint-${category.color}`}>
+      <a
+        href="/"
+        data-action=""
+        className="button button-quiet -ml-3"
+        onClick={onBack && ((event) => isPlain(event) && (event.preventDefault(), onBack()))}
+      >
+        ← Kembali ke Semua Kategori
+      </a>
+      <h2 id="toko-terpercaya" tabIndex={-1} className="section-title mt-4">
+        {storeListTitle(listing.slug)}
+      </h2>
+      <p className="section-lead">{storeListSubtitle(listing.slug)}</p>
+      <StoreGrid stores={listing.stores} />
+      <MoreAboutCategory listing={listing} />
+    </section>
+  );
+}
+
+export const storeListTitle = (slug: CategorySlug) => `Toko ${categoryOf(slug).name} Terpercaya`;
+
+export const storeListSubtitle = (slug: CategorySlug) =>
+  `Pilihan toko online terbaik untuk kategori ${categoryOf(slug).name.toLowerCase()}`;
+
+/** Store cards in 1, 2 or 3 columns, with the disclosure above them. */
+export function StoreGrid({ stores, level = "h3" }: { stores: readonly StoreLink[]; level?: "h2" | "h3" }) {
+  return (
+    <>
+      <p className="disclosure mt-4">
+        Urutan disusun oleh redaksi, bukan dibayar. Sebagian tautan adalah tautan afiliasi: kami bisa menerima komisi tanpa
+        biaya tambahan bagi Anda. <a href="/bantuan#urutan-toko">Cara kami memilih</a>.
+      </p>
+      <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {stores.map((store) => (
+          <li key={store.id}>
+            <StoreCard store={store} level={level} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function StoreCard({ store, level: Heading = "h3" }: { store: StoreLink; level?: "h2" | "h3" }) {
+  return (
+    <article className="card flex h-full flex-col gap-3 p-5">
+      <Heading className="text-lg font-bold">{store.name}</Heading>
+      <p className="grow text-ink-muted">{store.description}</p>
+      <a
+        href={store.href}
+        target="_blank"
+        rel="noopener noreferrer sponsored nofollow"
+        className="button button-primary w-full"
+      >
+        Kunjungi {store.name}
+        <span className="sr-only"> (membuka tab baru)</span>
+      </a>
+    </article>
+  );
+}
+
+function MoreAboutCategory({ listing }: { listing: CategoryListing }) {
+  const category = categoryOf(listing.slug);
+  return (
+    <div className="mt-8 grid gap-6 lg:grid-cols-2">
+      {listing.articles.length > 0 && (
+        <div>
+          <h3 className="text-lg font-bold">Bacaan sebelum membeli</h3>
+          <ul className="mt-3 divide-y divide-line border-y border-line">
+            {listing.articles.map((article) => (
+              <li key={article.href}>
+                <a href={article.href} className="flex min-h-11 items-center justify-between gap-4 py-3 hover:text-brand">
+                  <span className="font-semibold">{article.title}</span>
+                  <span className="shrink-0 text-sm text-ink-muted">{article.readingMinutes} menit</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="flex flex-col items-start gap-3">
+        <h3 className="text-lg font-bold">Lanjutkan pencarian</h3>
+        <a href={`/cari?q=${encodeURIComponent(category.searchTerm)}`} className="button button-outline">
+          <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          Cari “{category.searchTerm}”
+        </a>
+        <a href={`/toko/${category.slug}`} className="text-link inline-flex min-h-6 items-center gap-1">
+          Halaman lengkap {category.name}
+          <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MouseEvent } from "react";
+import type { CATEGORIES, CategorySlug } from "../../modules/stores/categories.ts";
+import { CategoryIcon } from "./category-icon.tsx";
+
+type Props = {
+  categories: typeof CATEGORIES;
+  pending?: CategorySlug | null;
+  onChoose?: (slug: CategorySlug) => void;
+};
+
+/** The grid of categories in 2, 4 or 7 columns (spec section 2). */
+export function CategoryTiles({ categories, pending, onChoose }: Props) {
+  return (
+    <section aria-labelledby="kategori" className="scroll-mt-20">
+      <h2 id="kategori" className="section-title">
+        Jelajahi Kategori
+      </h2>
+      <p className="section-lead">Pilih kategori untuk melihat toko online yang layak Anda pertimbangkan.</p>
+      <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-7 lg:gap-4">
+        {categories.map((category) => (
+          <li key={category.slug} className={`tint-${category.color}`}>
+            <a
+              id={`kategori-${category.slug}`}
+              href={`/?kategori=${category.slug}`}
+              data-action=""
+              aria-busy={pending === category.slug || undefined}
+              onClick={onChoose && ((event) => isPlain(event) && (event.preventDefault(), onChoose(category.slug)))}
+              className="tile"
+            >
+              <span className="tile-icon">
+                <CategoryIcon name={category.icon} className="size-7" />
+              </span>
+              <span className="tile-name">{category.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A click that the browser would follow in this tab; others (new tab, download) stay the browser's. */
+export const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,0 +1,8 @@
+import { z } from "zod";
+
+export const newsletterFormProps = z.object({
+  /** Address of the REST interface's table. */
+  endpoint: z.string(),
+  /** The public client key (spec section 6): not a secret. */
+  anonKey: z.string(),
+});

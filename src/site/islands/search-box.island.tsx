@@ -1,0 +1,108 @@
+import { useCombobox } from "downshift";
+import { Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { z } from "zod";
+import type { Suggestion, searchBoxProps } from "./search-box.props.ts";
+
+const KIND_LABELS: Record<Suggestion["kind"], string> = {
+  query: "Pencarian",
+  category: "Kategori",
+  store: "Toko",
+  article: "Artikel",
+};
+
+/** Search field with suggestions (ARIA combobox pattern). Without JavaScript it is a form that leads to /cari. */
+export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [items, setItems] = useState<Suggestion[]>([]);
+  const [text, setText] = useState(query);
+
+  // What was typed while this component was still on its way stands in the field, not in the state.
+  useEffect(() => setText((current) => input.current?.value ?? current), []);
+  useSuggestions(text, text !== query, setItems);
+
+  const combobox = useCombobox<Suggestion>({
+    id: "cari",
+    inputId: "cari-masukan",
+    items,
+    inputValue: text,
+    itemToString: (item) => item?.label ?? "",
+    stateReducer: (state, { type, changes }) =>
+      // Leaving the field must not replace what was typed by the highlighted suggestion.
+      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, inputValue: state.inputValue, selectedItem: null } : changes,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && location.assign(selectedItem.href),
+  });
+  const open = combobox.isOpen && items.length > 0;
+
+  return (
+    <search className="relative block w-full">
+      <form action="/cari" method="get" className={`search-box ${size === "large" ? "search-box-large" : ""}`}>
+        <label className="grow" htmlFor="cari-masukan">
+          <span className="sr-only">Cari toko, kategori, atau artikel</span>
+        </label>
+        <input
+          {...combobox.getInputProps({
+            ref: input,
+            onChange: (event) => setText(event.currentTarget.value),
+            "aria-labelledby": undefined,
+            "aria-expanded": open,
+          })}
+          type="search"
+          name="q"
+          maxLength={100}
+          required
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Cari laptop, skincare, atau nama toko"
+        />
+        <button type="submit" className="button button-primary" aria-label="Cari">
+          <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <span className="max-sm:hidden">Cari</span>
+        </button>
+      </form>
+      <ul {...combobox.getMenuProps({ "aria-labelledby": undefined, "aria-label": "Saran pencarian" })} className="suggestions" hidden={!open}>
+        {open &&
+          items.map((item, index) => (
+            <li
+              key={item.href}
+              {...combobox.getItemProps({ item, index })}
+              className="suggestion"
+              data-highlighted={combobox.highlightedIndex === index || undefined}
+            >
+              <span className="grow truncate">{item.label}</span>
+              <span className="text-sm text-ink-muted">{KIND_LABELS[item.kind]}</span>
+            </li>
+          ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {open ? `${items.length} saran tersedia` : ""}
+      </p>
+    </search>
+  );
+}
+
+const PAUSE_MS = 120;
+
+/** Asks for suggestions once typing pauses; an answer that a newer question has overtaken is dropped. */
+function useSuggestions(text: string, enabled: boolean, onAnswer: (items: Suggestion[]) => void) {
+  useEffect(() => {
+    const query = text.trim();
+    if (!enabled || query.length < 2) {
+      onAnswer([]);
+      return;
+    }
+    const request = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const response = await fetch(`/api/suggestions?q=${encodeURIComponent(query)}`, { signal: request.signal });
+        if (response.ok) onAnswer(((await response.json()) as { suggestions: Suggestion[] }).suggestions);
+      } catch {
+        // Suggestions are a convenience: without them the form still searches.
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [text, enabled, onAnswer]);
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+export const searchBoxProps = z.object({
+  /** What the field holds at first: the query of a result page. */
+  query: z.string().default(""),
+  size: z.enum(["large", "normal"]).default("normal"),
+});
+
+/** One row of GET /api/suggestions?q=. */
+export const suggestion = z.object({
+  kind: z.enum(["query", "category", "store", "article"]),
+  label: z.string(),
+  href: z.string(),
+});
+
+export type Suggestion = z.infer<typeof suggestion>;

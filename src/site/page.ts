@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { PageMeta } from "../modules/seo/schema.ts";
+import type { Services } from "./services.ts";
+
+/** What a page may know of a request: the parts of its address that its route declares. Nothing else reaches a render. */
+export type PageInput = {
+  /** Path and declared parameters, as the page cache keys it. */
+  readonly address: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+};
+
+export type PageContent = {
+  readonly status?: 200 | 400 | 404 | 429 | 500 | 503;
+  readonly meta: PageMeta;
+  /** The cache tags whose change makes the page untrue; leave out for a page that must not be kept. */
+  readonly tags?: readonly string[];
+  readonly body: ReactNode;
+};
+
+export type PageResult = PageContent | { readonly redirect: string; readonly permanent: boolean } | "not-found";
+
+/** One public page. `query` names the parameters that change what it shows; all others are dropped before it renders. */
+export type PageRoute = {
+  readonly path: string;
+  readonly query: readonly string[];
+  /** False for pages whose answers are without number (search) or depend on more than their address. */
+  readonly cached: boolean;
+  load(input: PageInput, services: Services): PageResult | Promise<PageResult>;
+};
+
+export const page = (route: Omit<PageRoute, "query" | "cached"> & Partial<PageRoute>): PageRoute => ({
+  query: [],
+  cached: true,
+  ...route,
+});
+
+/** A page number as it stands in `?halaman=`: undefined where it is not one, so that `02` or `1e3` are no second address. */
+export function pageNumber(text: string | undefined): number | undefined {
+  if (text === undefined) return 1;
+  return /^[1-9]\d{0,5}$/.test(text) && text !== "1" ? Number(text) : undefined;
+}

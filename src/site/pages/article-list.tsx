@@ -1,0 +1,118 @@
+import { listArticles } from "../../modules/articles/queries.ts";
+import type { ArticleList } from "../../modules/articles/schema.ts";
+import { CATEGORIES, type Category, type CategorySlug, findCategory } from "../../modules/stores/schema.ts";
+import { CategoryIcon } from "../islands/category-icon.tsx";
+import { type PageInput, type PageResult, page, pageNumber } from "../page.ts";
+import { ArticleGrid } from "../parts/article-card.tsx";
+import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
+import { Pagination, pageAddress } from "../parts/pagination.tsx";
+import type { Services } from "../services.ts";
+
+export const articleList = page({
+  path: "/artikel",
+  query: ["halaman"],
+  load: (input, services) => loadList(undefined, input, services),
+});
+
+export const categoryArticleList = page({
+  path: "/artikel/:category",
+  query: ["halaman"],
+  load(input, services) {
+    const category = findCategory(input.params.category ?? "");
+    return category ? loadList(category, input, services) : "not-found";
+  },
+});
+
+type ListedCategory = Category & { slug: CategorySlug };
+
+async function loadList(category: ListedCategory | undefined, input: PageInput, services: Services): Promise<PageResult> {
+  const number = pageNumber(input.query.halaman);
+  if (number === undefined) return "not-found";
+  const list = await listArticles(services.pool, services.lists, { category: category?.slug, page: number });
+  if (!list) return "not-found";
+  const path = category ? `/artikel/${category.slug}` : "/artikel";
+  const trail = [
+    { name: "Beranda", url: "/" },
+    { name: "Artikel", url: "/artikel" },
+    ...(category ? [{ name: category.name, url: path }] : []),
+  ];
+  const heading = category ? `Artikel ${category.name}` : "Artikel belanja";
+  return {
+    meta: {
+      title: number === 1 ? titleOf(category) : `${heading}, halaman ${number}`,
+      description: describe(category, number),
+      path: pageAddress(path, number),
+      breadcrumbs: trail,
+      ...(number > 1 ? { previous: pageAddress(path, number - 1) } : {}),
+      ...(number < list.pages ? { next: pageAddress(path, number + 1) } : {}),
+    },
+    tags: [category ? `list:${category.slug}` : "list"],
+    body: (
+      <div className="container section">
+        <Breadcrumbs trail={trail} />
+        <h1 className="page-title mt-4">{heading}</h1>
+        <p className="section-lead">{leadOf(category)}</p>
+        <CategoryChips current={category?.slug} />
+        <ListBody list={list} path={path} timeZone={services.config.timeZone} />
+      </div>
+    ),
+  };
+}
+
+const titleOf = (category: Category | undefined) =>
+  category ? `Artikel ${category.name}` : "Artikel & Panduan Belanja Online";
+
+const leadOf = (category: Category | undefined) =>
+  category
+    ? `Panduan memilih dan membeli untuk kategori ${category.name.toLowerCase()}.`
+    : "Panduan praktis untuk memilih, membandingkan, dan membeli dengan aman.";
+
+function describe(category: Category | undefined, number: number) {
+  const text = category
+    ? `Kumpulan panduan belanja ${category.name}: cara memilih, hal yang perlu diperiksa, dan tips membeli dengan aman di toko online.`
+    : "Kumpulan panduan belanja online dalam bahasa Indonesia: cara memilih produk, membaca label, mengenali toko tepercaya, dan berbelanja aman.";
+  return number === 1 ? text : `Halaman ${number}. ${text}`;
+}
+
+function CategoryChips({ current }: { current: CategorySlug | undefined }) {
+  return (
+    <nav aria-label="Kategori artikel" className="mt-6">
+      <ul className="chips">
+        <li>
+          <a href="/artikel" className="chip" aria-current={current ? undefined : "page"}>
+            Semua
+          </a>
+        </li>
+        {CATEGORIES.map((category) => (
+          <li key={category.slug} className={`tint-${category.color}`}>
+            <a
+              href={`/artikel/${category.slug}`}
+              className="chip"
+              aria-current={category.slug === current ? "page" : undefined}
+            >
+              <CategoryIcon name={category.icon} className="size-4 shrink-0 text-(--tint-ink)" />
+              {category.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ListBody({ list, path, timeZone }: { list: ArticleList; path: string; timeZone: string }) {
+  if (list.articles.length === 0) {
+    return (
+      <p className="panel mt-8">
+        Belum ada artikel di sini. Sambil menunggu, lihat <a href="/artikel">semua artikel</a> atau{" "}
+        <a href="/cari">cari topik lain</a>.
+      </p>
+    );
+  }
+  return (
+    <>
+      <ArticleGrid articles={list.articles} timeZone={timeZone} level="h2" firstIsPriority />
+      <Pagination path={path} page={list.page} pages={list.pages} />
+    </>
+  );
+}

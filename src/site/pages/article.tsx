@@ -1,0 +1,205 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { fillPlaceholders } from "../../modules/articles/placeholders.ts";
+import { findPublishedArticle, findRedirect, relatedArticles } from "../../modules/articles/queries.ts";
+import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
+import { originalPath, previewOf } from "../../modules/media/picture.ts";
+import type { PageMeta } from "../../modules/seo/schema.ts";
+import { categoryOf } from "../../modules/stores/schema.ts";
+import { StoreCard, StoreGrid } from "../islands/category-stores.tsx";
+import { page } from "../page.ts";
+import { ArticleGrid } from "../parts/article-card.tsx";
+import { type Crumb, Breadcrumbs } from "../parts/breadcrumbs.tsx";
+import { Day } from "../parts/dates.tsx";
+import { FaqList } from "../parts/faq-list.tsx";
+import { Picture } from "../parts/picture.tsx";
+import { ShareLinks } from "../parts/share.tsx";
+import type { Services } from "../services.ts";
+
+const RELATED = 3;
+const COVER_SIZES = "(min-width: 1024px) 720px, 92vw";
+
+export const article = page({
+  path: "/artikel/:category/:slug",
+  async load({ address, params }, services) {
+    const found = await findPublishedArticle(services.pool, params.slug ?? "");
+    if (!found) {
+      const moved = await findRedirect(services.pool, address);
+      return moved ? { redirect: moved, permanent: true } : "not-found";
+    }
+    if (found.category !== params.category) return { redirect: found.path, permanent: true };
+    const related = await relatedArticles(services.pool, found, RELATED);
+    const trail = [
+      { name: "Beranda", url: "/" },
+      { name: "Artikel", url: "/artikel" },
+      { name: categoryOf(found.category).name, url: `/artikel/${found.category}` },
+      { name: found.title, url: found.path },
+    ];
+    return {
+      meta: metaOf(found, trail),
+      tags: [`article:${found.id}`, `list:${found.category}`],
+      body: <ArticleBody article={found} related={related} trail={trail} services={services} />,
+    };
+  },
+});
+
+function metaOf(found: ArticlePage, trail: Crumb[]): PageMeta {
+  const preview = found.cover && previewOf(found.cover);
+  return {
+    title: found.title,
+    description: found.description || found.excerpt,
+    path: found.path,
+    keywords: found.keywords,
+    noindex: found.noindex,
+    language: found.language,
+    breadcrumbs: trail,
+    faq: found.faq,
+    ...(found.canonicalUrl ? { canonical: found.canonicalUrl } : {}),
+    ...(preview ? { image: { path: preview.src, width: preview.width, height: preview.height, alt: found.coverAlt } } : {}),
+    article: {
+      author: found.author.name,
+      authorBio: found.author.bio,
+      ...(found.author.image ? { authorImage: originalPath(found.author.image) } : {}),
+      publishedTime: new Date(found.publishedAt),
+      modifiedTime: new Date(found.modifiedAt),
+      section: categoryOf(found.category).name,
+      tags: found.tags.map((tag) => tag.name),
+      wordCount: found.wordCount,
+    },
+  };
+}
+
+type BodyProps = { article: ArticlePage; related: ArticleCard[]; trail: Crumb[]; services: Services };
+
+function ArticleBody({ article: found, related, trail, services }: BodyProps) {
+  const { config } = services;
+  const category = categoryOf(found.category);
+  const stores = services.storesOf(found.category).slice(0, 3);
+  const { html, faqPlaced } = fillBody(found, services);
+  const foreign = found.language === SITE_LANGUAGE ? {} : { lang: found.language };
+  return (
+    <div className={`container section tint-${category.color}`}>
+      <Breadcrumbs trail={trail} />
+      <div className="article-layout mt-6">
+        <article className="min-w-0" {...foreign}>
+          <header>
+            <a href={`/artikel/${found.category}`} className="badge">
+              {category.name}
+            </a>
+            <h1 className="page-title mt-3">{found.title}</h1>
+            {found.excerpt && <p className="mt-4 text-lg text-ink-muted">{found.excerpt}</p>}
+            <Byline article={found} timeZone={config.timeZone} />
+            {found.cover && (
+              <Picture image={found.cover} alt={found.coverAlt} sizes={COVER_SIZES} priority className="article-cover" />
+            )}
+          </header>
+          <Contents article={found} />
+          <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />
+          {!faqPlaced && <Faq article={found} />}
+        </article>
+        <aside aria-label="Tentang artikel ini" className="flex flex-col gap-6">
+          <AuthorBox article={found} />
+          <div>
+            <h2 className="text-base font-bold">Bagikan artikel ini</h2>
+            <div className="mt-3">
+              <ShareLinks url={config.siteUrl + found.path} text={found.title} />
+            </div>
+          </div>
+        </aside>
+      </div>
+      <section aria-labelledby="toko-pilihan" className="mt-14">
+        <h2 id="toko-pilihan" className="section-title">
+          Toko untuk {category.name}
+        </h2>
+        <StoreGrid stores={stores} />
+        <p className="mt-4">
+          <a href={`/toko/${category.slug}`} className="text-link">
+            Lihat semua toko {category.name}
+          </a>
+        </p>
+      </section>
+      {related.length > 0 && (
+        <section aria-labelledby="artikel-terkait" className="mt-14">
+          <h2 id="artikel-terkait" className="section-title">
+            Artikel terkait
+          </h2>
+          <ArticleGrid articles={related} timeZone={config.timeZone} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The stored body with its store cards and FAQ put in. Both are React's output, so nothing unescaped enters here. */
+function fillBody(found: ArticlePage, services: Services) {
+  return fillPlaceholders(found.bodyHtml, {
+    storeCard: (id) => {
+      const store = services.findStore(id, found.category);
+      return store ? renderToStaticMarkup(<StoreCard store={store} />) : "";
+    },
+    faq: () => renderToStaticMarkup(<Faq article={found} />),
+  });
+}
+
+function Byline({ article: found, timeZone }: { article: ArticlePage; timeZone: string }) {
+  const wasChanged = found.modifiedAt.slice(0, 10) > found.publishedAt.slice(0, 10);
+  return (
+    <p className="mt-4 text-sm text-ink-muted">
+      Oleh <span className="font-semibold text-ink">{found.author.name}</span> · Terbit{" "}
+      <Day iso={found.publishedAt} timeZone={timeZone} />
+      {wasChanged && (
+        <>
+          {" "}
+          · Diperbarui <Day iso={found.modifiedAt} timeZone={timeZone} />
+        </>
+      )}{" "}
+      · {found.readingMinutes} menit baca
+    </p>
+  );
+}
+
+function Contents({ article: found }: { article: ArticlePage }) {
+  const sections = found.contents.filter((entry) => entry.depth === 2);
+  if (sections.length < 3) return null;
+  return (
+    <nav aria-labelledby="daftar-isi" className="panel mt-8">
+      <h2 id="daftar-isi" className="text-base font-bold">
+        Daftar isi
+      </h2>
+      <ol className="mt-2 list-decimal pl-5 marker:text-ink-muted">
+        {sections.map((entry) => (
+          <li key={entry.id} className="py-1">
+            <a href={`#${entry.id}`} className="text-link">
+              {entry.text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Faq({ article: found }: { article: ArticlePage }) {
+  if (found.faq.length === 0) return null;
+  return (
+    <section aria-labelledby="tanya-jawab" className="mt-10">
+      <h2 id="tanya-jawab" className="section-title">
+        Pertanyaan yang sering diajukan
+      </h2>
+      <FaqList items={found.faq} headingLevel={3} />
+    </section>
+  );
+}
+
+function AuthorBox({ article: found }: { article: ArticlePage }) {
+  const { author } = found;
+  return (
+    <div className="panel">
+      <h2 className="text-sm text-ink-muted">Ditulis oleh</h2>
+      <div className="mt-2 flex items-center gap-3">
+        {author.image && <Picture image={author.image} alt="" sizes="48px" className="size-12 rounded-full object-cover" />}
+        <p className="font-bold">{author.name}</p>
+      </div>
+      {author.bio && <p className="mt-2 text-sm">{author.bio}</p>}
+    </div>
+  );
+}

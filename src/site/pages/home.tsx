@@ -1,0 +1,146 @@
+import { BadgeCheck, ListChecks, ReceiptText, ShieldCheck } from "lucide-react";
+import { newestArticles } from "../../modules/articles/queries.ts";
+import type { ArticleCard } from "../../modules/articles/schema.ts";
+import { findCategory } from "../../modules/stores/schema.ts";
+import { categoryListing } from "../category-listing.ts";
+import { Island } from "../islands/registry.tsx";
+import { page } from "../page.ts";
+import { ArticleGrid } from "../parts/article-card.tsx";
+import { Hero } from "../parts/hero.tsx";
+import type { Services } from "../services.ts";
+
+const HEADLINE = "Bandingkan Harga, Temukan Produk Impian Anda";
+const SUBTITLE = "Cari di toko online terpercaya untuk menemukan produk terbaik di satu tempat.";
+const NEWEST = 6;
+
+/** `/`, with `?kategori=` for a chosen category; `?q=` is the search engines' way in and leads to /cari. */
+export const home = page({
+  path: "/",
+  query: ["kategori", "q"],
+  async load({ query }, services) {
+    if (query.q !== undefined) return { redirect: `/cari?q=${encodeURIComponent(query.q)}`, permanent: false };
+    const category = query.kategori === undefined ? undefined : findCategory(query.kategori);
+    if (query.kategori !== undefined && !category) return "not-found";
+    const [articles, listing] = await Promise.all([
+      newestArticles(services.pool, NEWEST),
+      category ? categoryListing(category.slug, services) : null,
+    ]);
+    return {
+      meta: { title: "", description: "", path: "/", website: true, keywords: KEYWORDS },
+      tags: ["list"],
+      body: (
+        <>
+          <Hero assets={services.assets} headline={HEADLINE} subtitle={SUBTITLE} imageOpacity={0.3}>
+            <div className="mx-auto mt-8 max-w-2xl text-left">
+              <Island name="search-box" props={{ size: "large" }} />
+            </div>
+          </Hero>
+          <div className="container section">
+            <Island name="category-browser" props={{ listing }} />
+          </div>
+          <NewestArticles articles={articles} services={services} />
+          <HowWeChoose />
+          <BeforeYouBuy />
+        </>
+      ),
+    };
+  },
+});
+
+const KEYWORDS = ["bandingkan harga", "toko online terpercaya", "panduan belanja online", "tips belanja"];
+
+function NewestArticles({ articles, services }: { articles: ArticleCard[]; services: Services }) {
+  if (articles.length === 0) return null;
+  return (
+    <section aria-labelledby="artikel-terbaru" className="bg-surface">
+      <div className="container section">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h2 id="artikel-terbaru" className="section-title">
+              Artikel terbaru
+            </h2>
+            <p className="section-lead">Panduan praktis supaya uang Anda terpakai dengan tepat.</p>
+          </div>
+          <a href="/artikel" className="button button-outline">
+            Semua artikel
+          </a>
+        </div>
+        <ArticleGrid articles={articles} timeZone={services.config.timeZone} />
+      </div>
+    </section>
+  );
+}
+
+const PRINCIPLES = [
+  {
+    icon: BadgeCheck,
+    title: "Toko yang dikenal",
+    text: "Kami mendahulukan toko resmi dan lokapasar besar yang identitas serta kanal bantuannya jelas.",
+  },
+  {
+    icon: ShieldCheck,
+    title: "Urutan dari redaksi",
+    text: "Urutan toko ditentukan redaksi. Komisi tidak menaikkan posisi toko mana pun.",
+  },
+  {
+    icon: ReceiptText,
+    title: "Terbuka soal pendapatan",
+    text: "Sebagian tautan memberi kami komisi tanpa menambah biaya Anda. Kami menuliskannya di setiap daftar.",
+  },
+] as const;
+
+function HowWeChoose() {
+  return (
+    <section aria-labelledby="cara-memilih-toko" className="container section">
+      <h2 id="cara-memilih-toko" className="section-title">
+        Cara kami memilih toko
+      </h2>
+      <ul className="mt-6 grid gap-5 md:grid-cols-3">
+        {PRINCIPLES.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="border-t-2 border-accent pt-5">
+            <Icon aria-hidden="true" className="size-8 text-brand" strokeWidth={1.75} />
+            <h3 className="mt-3 text-lg font-bold">{title}</h3>
+            <p className="mt-1 text-ink-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <a href="/bantuan#urutan-toko" className="text-link">
+          Baca selengkapnya di halaman Bantuan
+        </a>
+      </p>
+    </section>
+  );
+}
+
+const CHECKLIST = [
+  "Cocokkan nama toko dan alamat situsnya; toko resmi biasanya memiliki lencana atau tautan dari situs merek.",
+  "Bandingkan harga akhir: sudah termasuk ongkos kirim, biaya layanan, dan asuransi.",
+  "Baca ulasan terbaru yang menyertakan foto, terutama ulasan bernilai sedang.",
+  "Pahami syarat garansi dan pengembalian sebelum membayar.",
+  "Bayar hanya lewat aplikasi atau situs toko, jangan lewat transfer pribadi.",
+  "Rekam video saat membuka paket sebagai bukti bila perlu mengajukan komplain.",
+] as const;
+
+function BeforeYouBuy() {
+  return (
+    <section aria-labelledby="sebelum-membeli" className="container section pt-0">
+      <div className="panel">
+        <h2 id="sebelum-membeli" className="section-title flex items-center gap-3">
+          <ListChecks aria-hidden="true" className="size-8 shrink-0" strokeWidth={1.75} />
+          Sebelum membeli, periksa ini
+        </h2>
+        <ol className="mt-6 grid gap-x-10 gap-y-4 md:grid-cols-2">
+          {CHECKLIST.map((item, index) => (
+            <li key={item} className="flex gap-3">
+              <span aria-hidden="true" className="step-number">
+                {index + 1}
+              </span>
+              <span>{item}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { articlesForCategory } from "../../modules/articles/queries.ts";
+import { findCategory } from "../../modules/stores/schema.ts";
+import { CategoryIcon } from "../islands/category-icon.tsx";
+import { StoreGrid, storeListSubtitle, storeListTitle } from "../islands/category-stores.tsx";
+import { page } from "../page.ts";
+import { ArticleGrid } from "../parts/article-card.tsx";
+import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
+
+const ARTICLES = 6;
+
+/** `/toko/{slug}`: a category's stores under an address of their own, since `/?kategori=` folds into `/` (canonical rule). */
+export const storeList = page({
+  path: "/toko/:category",
+  async load({ params }, services) {
+    const category = findCategory(params.category ?? "");
+    if (!category) return "not-found";
+    const articles = await articlesForCategory(services.pool, category.slug, ARTICLES);
+    const stores = services.storesOf(category.slug);
+    const path = `/toko/${category.slug}`;
+    const trail = [
+      { name: "Beranda", url: "/" },
+      { name: category.name, url: path },
+    ];
+    return {
+      meta: {
+        title: storeListTitle(category.slug),
+        description: `${stores.length} toko online pilihan redaksi untuk ${category.name}: ${stores.map((store) => store.name).join(", ")}. Lengkap dengan panduan sebelum membeli.`,
+        path,
+        keywords: [`toko ${category.name.toLowerCase()}`, `toko ${category.searchTerm} online`, "toko online terpercaya"],
+        breadcrumbs: trail,
+        itemList: stores.map((store) => ({ name: store.name, url: store.ownUrl })),
+      },
+      tags: [`list:${category.slug}`],
+      body: (
+        <div className={`container section tint-${category.color}`}>
+          <Breadcrumbs trail={trail} />
+          <div className="mt-4 flex items-center gap-4">
+            <span className="tile-icon shrink-0">
+              <CategoryIcon name={category.icon} className="size-7" />
+            </span>
+            <h1 className="page-title">{storeListTitle(category.slug)}</h1>
+          </div>
+          <p className="section-lead">{storeListSubtitle(category.slug)}</p>
+          <p className="mt-4 max-w-2xl">
+            Bandingkan penawaran di beberapa toko sebelum memutuskan: perhatikan harga akhir setelah ongkos kirim, reputasi
+            penjual, dan syarat pengembalian. Harga langsung belum kami tampilkan.
+          </p>
+          <StoreGrid stores={stores} level="h2" />
+          {articles.length > 0 && (
+            <section aria-labelledby="bacaan" className="mt-14">
+              <h2 id="bacaan" className="section-title">
+                Bacaan sebelum membeli
+              </h2>
+              <ArticleGrid articles={articles} timeZone={services.config.timeZone} />
+            </section>
+          )}
+          <p className="mt-10 flex flex-wrap gap-3">
+            <a href={`/cari?q=${encodeURIComponent(category.searchTerm)}`} className="button button-outline">
+              Cari “{category.searchTerm}”
+            </a>
+            <a href="/#kategori" className="button button-quiet">
+              Semua kategori
+            </a>
+          </p>
+        </div>
+      ),
+    };
+  },
+});

@@ -1,0 +1,65 @@
+import { Island } from "../islands/registry.tsx";
+import type { Services } from "../services.ts";
+import { BrandMark } from "./brand-mark.tsx";
+import { ShareLinks } from "./share.tsx";
+
+const LINKS = [
+  { href: "/artikel", label: "Artikel" },
+  { href: "/tentang", label: "Tentang Kami" },
+  { href: "/privasi", label: "Kebijakan Privasi" },
+  { href: "/syarat", label: "Syarat & Ketentuan" },
+] as const;
+
+export const TAGLINE = "Bandingkan harga dan temukan toko online tepercaya";
+
+/** Site footer (spec section 2): blurb, links, newsletter, share buttons, copyright, affiliate disclosure. */
+export function Footer({ services }: { services: Services }) {
+  const { config, clock, anonKey } = services;
+  return (
+    <footer className="site-footer">
+      <div className="container grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[1.2fr_0.7fr_1.4fr]">
+        <div>
+          <p className="brand-link">
+            <BrandMark className="size-8" />
+            <span>{config.siteName}</span>
+          </p>
+          <p className="mt-3 max-w-sm">
+            Panduan belanja online berbahasa Indonesia: toko yang layak dipercaya dalam 14 kategori dan artikel yang membantu
+            Anda memilih dengan tenang.
+          </p>
+          <p className="mt-6 mb-2 font-semibold">Bagikan {config.siteName}</p>
+          <ShareLinks url={config.siteUrl} text={`${config.siteName}: ${TAGLINE}`} />
+        </div>
+        <nav aria-label="Kaki halaman">
+          <h2 className="footer-title">Jelajahi</h2>
+          <ul className="mt-3 flex flex-col gap-1">
+            {LINKS.map((link) => (
+              <li key={link.href}>
+                <a href={link.href} className="footer-link">
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="md:max-lg:col-span-2">
+          <h2 className="footer-title">Newsletter</h2>
+          <p className="mt-3">Panduan baru dan tips belanja, langsung ke email Anda.</p>
+          <Island
+            name="newsletter-form"
+            props={{ endpoint: "/rest/v1/newsletter_subscriptions", anonKey }}
+          />
+        </div>
+      </div>
+      <div className="container border-t border-(--footer-line) py-6 text-sm">
+        <p>
+          Pengungkapan afiliasi: kami bisa memperoleh komisi dari pembelian melalui tautan di situs ini, tanpa biaya tambahan
+          bagi Anda.
+        </p>
+        <p className="mt-2">
+          © {clock.now().getFullYear()} {config.publisherName}. Hak cipta dilindungi.
+        </p>
+      </div>
+    </footer>
+  );
+}

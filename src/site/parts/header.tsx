@@ -1,0 +1,77 @@
+import { Menu, Moon, Search, Sun, X } from "lucide-react";
+import { BrandMark } from "./brand-mark.tsx";
+
+const LINKS = [
+  { href: "/", label: "Beranda" },
+  { href: "/artikel", label: "Artikel" },
+] as const;
+
+const HELP = { href: "/bantuan", label: "Bantuan" } as const;
+
+const isCurrent = (href: string, path: string) => (href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`));
+
+const current = (href: string, path: string) => (isCurrent(href, path) ? "page" : undefined);
+
+/** Site header (spec section 2): links on wide screens, a right-side drawer below 768 px. */
+export function Header({ siteName, path }: { siteName: string; path: string }) {
+  return (
+    <header className="site-header">
+      <div className="container flex h-16 items-center gap-2">
+        <a href="/" aria-label={`${siteName}, ke halaman utama`} className="brand-link mr-auto">
+          <BrandMark className="size-8" />
+          <span>{siteName}</span>
+        </a>
+        <nav aria-label="Utama" className="flex items-center gap-1 max-md:hidden">
+          {LINKS.map((link) => (
+            <a key={link.href} href={link.href} aria-current={current(link.href, path)} className="nav-link">
+              {link.label}
+            </a>
+          ))}
+          <a href={HELP.href} aria-current={current(HELP.href, path)} className="button button-outline ml-2">
+            {HELP.label}
+          </a>
+        </nav>
+        <a href="/cari" className="icon-button" aria-label="Cari">
+          <Search aria-hidden="true" strokeWidth={1.75} />
+        </a>
+        <button type="button" data-theme-toggle="" className="icon-button" aria-label="Ganti tema terang atau gelap">
+          <Moon aria-hidden="true" strokeWidth={1.75} className="theme-moon" />
+          <Sun aria-hidden="true" strokeWidth={1.75} className="theme-sun" />
+        </button>
+        <button type="button" popoverTarget="menu" className="icon-button md:hidden" aria-label="Buka menu">
+          <Menu aria-hidden="true" strokeWidth={1.75} />
+        </button>
+      </div>
+      <Drawer path={path} />
+    </header>
+  );
+}
+
+/** A popover: opens, closes by Esc and by a tap outside without any script. */
+function Drawer({ path }: { path: string }) {
+  return (
+    <nav id="menu" popover="auto" aria-label="Menu" className="drawer">
+      <div className="flex justify-end">
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          className="icon-button"
+          aria-label="Tutup menu"
+          autoFocus
+        >
+          <X aria-hidden="true" strokeWidth={1.75} />
+        </button>
+      </div>
+      <ul className="mt-4 flex flex-col gap-1">
+        {[...LINKS, HELP].map((link) => (
+          <li key={link.href}>
+            <a href={link.href} aria-current={current(link.href, path)} className="drawer-link">
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+/** The address of a numbered page: the first has no parameter, so that every page has one address. */
+export const pageAddress = (path: string, page: number) => (page === 1 ? path : `${path}?halaman=${page}`);
+
+/** Page numbers around the current one, with the first and the last; `undefined` is a gap. */
+export function pageWindow(current: number, pages: number): (number | undefined)[] {
+  const numbers = [...new Set([1, current - 1, current, current + 1, pages])].filter((n) => n >= 1 && n <= pages);
+  return numbers.flatMap((n, index) => (index > 0 && n - (numbers[index - 1] ?? n) > 1 ? [undefined, n] : [n]));
+}
+
+export function Pagination({ path, page, pages }: { path: string; page: number; pages: number }) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Halaman" className="mt-10 flex flex-wrap items-center justify-center gap-2">
+      {page > 1 && (
+        <a href={pageAddress(path, page - 1)} rel="prev" className="button button-outline">
+          Sebelumnya
+        </a>
+      )}
+      <ol className="flex flex-wrap items-center gap-1">
+        {pageWindow(page, pages).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === undefined ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <a
+                href={pageAddress(path, number)}
+                aria-current={number === page ? "page" : undefined}
+                aria-label={`Halaman ${number}`}
+                className="page-number"
+              >
+                {number.toLocaleString("id-ID")}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <a href={pageAddress(path, page + 1)} rel="next" className="button button-outline">
+          Berikutnya
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { pictureOf } from "../../modules/media/picture.ts";
+import type { StoredImage } from "../../modules/media/schema.ts";
+
+type Props = {
+  image: StoredImage;
+  alt: string;
+  /** The `sizes` attribute. */
+  sizes: string;
+  /** True for the one picture that the first screen is waiting for. */
+  priority?: boolean;
+  className?: string;
+};
+
+export function Picture({ image, alt, sizes, priority = false, className }: Props) {
+  const picture = pictureOf(image, { sizes });
+  return (
+    <picture>
+      {picture.sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcset} sizes={picture.sizes} />
+      ))}
+      <img
+        src={picture.src}
+        srcSet={picture.srcset}
+        sizes={picture.srcset && picture.sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}

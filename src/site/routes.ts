@@ -1,0 +1,92 @@
+import { type Context, Hono } from "hono";
+import { findArticlePath } from "../modules/articles/queries.ts";
+import { suggest } from "../modules/search/queries.ts";
+import { parseQuery } from "../modules/search/schema.ts";
+import { findCategory } from "../modules/stores/schema.ts";
+import { CACHE_TAGS_HEADER } from "../platform/page-cache.ts";
+import { blogTarget } from "./blog-redirects.ts";
+import { categoryListing } from "./category-listing.ts";
+import { renderDocument } from "./document.tsx";
+import type { PageContent, PageInput, PageRoute } from "./page.ts";
+import { about } from "./pages/about.tsx";
+import { article } from "./pages/article.tsx";
+import { articleList, categoryArticleList } from "./pages/article-list.tsx";
+import { beta } from "./pages/beta.tsx";
+import { notFoundPage } from "./pages/errors.tsx";
+import { help } from "./pages/help.tsx";
+import { home } from "./pages/home.tsx";
+import { privacy } from "./pages/privacy.tsx";
+import { searchPage } from "./pages/search.tsx";
+import { seoReport } from "./pages/seo-report.tsx";
+import { storeList } from "./pages/store-list.tsx";
+import { terms } from "./pages/terms.tsx";
+import type { Services } from "./services.ts";
+
+/** Every public page (spec section 2), in one list for the router and for the page cache. */
+export const PAGES: readonly PageRoute[] = [
+  home,
+  articleList,
+  categoryArticleList,
+  article,
+  storeList,
+  searchPage,
+  about,
+  privacy,
+  terms,
+  help,
+  beta,
+  seoReport,
+];
+
+export function siteRoutes(services: Services): Hono {
+  const app = new Hono();
+  for (const route of PAGES) app.get(route.path, (c) => answer(c, route, services));
+  app.get("/blog", (c) => redirectBlog(c, undefined, services));
+  app.get("/blog/:slug", (c) => redirectBlog(c, c.req.param("slug"), services));
+  app.get("/api/categories/:slug", async (c) => {
+    const category = findCategory(c.req.param("slug"));
+    if (!category) return c.json({ error: { code: "category_not_found", message: "Kategori tidak ditemukan." } }, 404);
+    return c.json(await categoryListing(category.slug, services), 200, {
+      [CACHE_TAGS_HEADER]: `list:${category.slug}`,
+      "cache-control": "public, max-age=60",
+    });
+  });
+  app.get("/api/suggestions", async (c) => {
+    const query = parseQuery(c.req.query("q") ?? "");
+    const suggestions = query === "" ? [] : await suggest(services.pool, query);
+    return c.json({ suggestions }, 200, { "cache-control": "public, max-age=60" });
+  });
+  return app;
+}
+
+async function answer(c: Context, route: PageRoute, services: Services): Promise<Response> {
+  const input = inputOf(c, route);
+  const result = await route.load(input, services);
+  if (result === "not-found") return respond(c, notFoundPage(c.req.path), services);
+  if ("redirect" in result) return c.redirect(result.redirect, result.permanent ? 301 : 302);
+  return respond(c, result, services);
+}
+
+function inputOf(c: Context, route: PageRoute): PageInput {
+  const query: Record<string, string> = {};
+  for (const name of route.query) {
+    const value = c.req.query(name);
+    if (value !== undefined) query[name] = value;
+  }
+  return { address: c.req.path, params: c.req.param(), query };
+}
+
+/** Sends a page. Pages without tags belong to one request and are kept nowhere. */
+export function respond(c: Context, content: PageContent, services: Services): Response {
+  const headers: Record<string, string> = content.tags
+    ? { "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600", vary: "Accept-Encoding" }
+    : { "cache-control": "no-store" };
+  // "static" keeps the header from being empty for pages that depend on nothing but the settings.
+  if (content.tags) headers[CACHE_TAGS_HEADER] = ["static", ...content.tags].join(" ");
+  return c.html(renderDocument(content.meta, content.body, services), content.status ?? 200, headers);
+}
+
+async function redirectBlog(c: Context, slug: string | undefined, services: Services): Promise<Response> {
+  const target = await blogTarget(new URL(c.req.url).searchParams, slug, (wanted) => findArticlePath(services.pool, wanted));
+  return target === undefined ? respond(c, notFoundPage(c.req.path), services) : c.redirect(target, 301);
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { PROJECT_ROOT } from "../../src/config.ts";
+import { openDatabase } from "../../src/platform/database.ts";
+import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/cluster.ts";
+import { migrate } from "../../src/platform/migrations.ts";
+
+export const TEMPLATE = "pandubelanja_template";
+
+export type TestServer = { host: string; port: number; user: string; password: string | undefined };
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    postgres: TestServer;
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated template that every test database is copied from. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), "pandubelanja-test-"));
+  const server = await startEmbeddedPostgres({ dataDir });
+  const admin = new pg.Client(server.connection);
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const template = openDatabase({ ...server.connection, database: TEMPLATE }, () => {});
+  await migrate(template.db, join(PROJECT_ROOT, "migrations"));
+  await template.close();
+  const { host, port, user, password } = server.connection as pg.ClientConfig;
+  project.provide("postgres", { host: host as string, port: port as number, user: user as string, password: password as string | undefined });
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,17 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** The server's bundle: our own code and the tree-shaken icon set; every other package is loaded from node_modules. */
+export default defineConfig({
+  plugins: [react()],
+  publicDir: false,
+  ssr: { noExternal: ["lucide-react"] },
+  build: {
+    ssr: true,
+    outDir: "dist/server",
+    target: "node24",
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: { input: { main: "src/main.ts", cli: "cli/main.ts" } },
+  },
+});
