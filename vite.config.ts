@@ -1,12 +1,18 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-const HERO_SIZES = ["mobile", "tablet", "desktop"];
+/** Pictures that only server-rendered HTML names: hashed like all others, found by their source path in the manifest. */
+const PICTURES = ["mobile", "tablet", "desktop"].flatMap((size) => [
+  `src/site/assets/hero-${size}.avif`,
+  `src/site/assets/hero-${size}.webp`,
+]);
 
 /** The browser's files. The server's bundle has its own configuration: vite.server.config.ts. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle()],
+  plugins: [react(), tailwindcss(), emitPictures(), sonnerWithoutInlineStyle()],
   build: {
     outDir: "dist/client",
     manifest: true,
@@ -14,14 +20,21 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: [
-        "src/site/islands/boot.ts",
-        "src/site/styles/site.css",
-        ...HERO_SIZES.flatMap((size) => [`src/site/assets/hero-${size}.avif`, `src/site/assets/hero-${size}.webp`]),
-      ],
+      input: ["src/site/islands/boot.ts", "src/site/styles/site.css"],
     },
   },
 });
+
+function emitPictures(): Plugin {
+  return {
+    name: "emit-pictures",
+    buildStart() {
+      for (const path of PICTURES) {
+        this.emitFile({ type: "asset", name: basename(path), originalFileName: path, source: readFileSync(path) });
+      }
+    },
+  };
+}
 
 /**
  * Sonner writes its style sheet into the page as an inline style, which the content security policy refuses. We import

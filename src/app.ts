@@ -1,6 +1,8 @@
 import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { type RequestIdVariables, requestId } from "hono/request-id";
+import type { Mount } from "./mounts.ts";
 import type { Log } from "./platform/log.ts";
 import { PageCache } from "./platform/page-cache.ts";
 import type { RequestHandler } from "./platform/http-server.ts";
@@ -8,18 +10,26 @@ import { securityHeaders } from "./platform/security-headers.ts";
 import { StaticFiles } from "./platform/static-files.ts";
 import { cacheKeyOf } from "./site/cache-keys.ts";
 import { failurePage, notFoundPage } from "./site/pages/errors.tsx";
-import { respond, siteRoutes } from "./site/routes.ts";
+import { renderContent, siteRoutes } from "./site/routes.ts";
 import type { Services } from "./site/services.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
+type Env = { Variables: RequestIdVariables };
+
 const MACHINE_PATHS = /^\/(api|rest|auth)(\/|$)/;
 
 /** The product as one Hono application: what modules bring, the pages, and the answers for everything else. */
-export function createApp(services: Services, modules: readonly { path: string; app: Hono }[], log: Log): Hono {
-  const app = new Hono();
+export function createApp(services: Services, modules: readonly Mount[], log: Log): Hono<Env> {
+  const app = new Hono<Env>();
   const headers = headersFor(services);
+  // Our own id, never a client's; not a header, because a kept page would carry it to everybody.
+  app.use(requestId({ headerName: "" }));
   app.use(async (c, next) => {
+    const begun = performance.now();
     await next();
+    const { method, path } = c.req;
+    // The path only: queries hold what people search for and signed addresses.
+    log.info({ requestId: c.get("requestId"), method, path, status: c.res.status, ms: elapsed(begun) }, "request");
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(tooLarge, 413) }));
@@ -27,23 +37,26 @@ export function createApp(services: Services, modules: readonly { path: string; 
   app.route("/", siteRoutes(services));
   app.notFound((c) => notFound(c, services));
   app.onError((error, c) => {
-    log.error({ err: error, path: c.req.path, requestId: c.get("requestId" as never) }, "request failed");
-    if (MACHINE_PATHS.test(c.req.path)) return c.json(failure, 500);
-    return respond(c, failurePage(c.req.path, 500), services);
+    const id = c.get("requestId");
+    log.error({ err: error, path: c.req.path, requestId: id }, "request failed");
+    if (MACHINE_PATHS.test(c.req.path)) return c.json({ error: { ...failure, requestId: id } }, 500);
+    return renderContent(failurePage(c.req.path, 500, id), services);
   });
   return app;
 }
 
 const tooLarge = { error: { code: "request_too_large", message: "Data yang dikirim terlalu besar." } };
-const failure = { error: { code: "internal_error", message: "Terjadi gangguan di sisi kami. Silakan coba lagi nanti." } };
+const failure = { code: "internal_error", message: "Terjadi gangguan di sisi kami. Silakan coba lagi nanti." };
 const unknownAddress = { error: { code: "not_found", message: "Alamat tidak ditemukan." } };
+
+const elapsed = (begun: number) => Math.round((performance.now() - begun) * 10) / 10;
 
 function notFound(c: Context, services: Services): Response {
   const { pathname, search } = new URL(c.req.url);
   if (MACHINE_PATHS.test(pathname)) return c.json(unknownAddress, 404);
   // One address for each page; the second character keeps `//host/` from becoming another site.
   if (/^\/[^/\\].*\/$/.test(pathname)) return c.redirect(pathname.replace(/\/+$/, "") + search, 301);
-  return respond(c, notFoundPage(pathname), services);
+  return renderContent(notFoundPage(pathname), services);
 }
 
 export function headersFor({ config, assets }: Pick<Services, "config" | "assets">): Record<string, string> {
@@ -57,7 +70,7 @@ export function headersFor({ config, assets }: Pick<Services, "config" | "assets
 export type Front = { readonly handler: RequestHandler; readonly cache: PageCache };
 
 /** The way of a request: built files, then kept pages, then the router. */
-export function createFront(app: Hono, services: Services, clientFolder: string, log: Log): Front {
+export function createFront(app: Hono<Env>, services: Services, clientFolder: string, log: Log): Front {
   const files = new StaticFiles(clientFolder, Object.entries(headersFor(services)).flat());
   const cache = new PageCache({
     maxBytes: services.config.pageCacheBytes,

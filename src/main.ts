@@ -19,7 +19,7 @@ import { secret } from "./platform/secrets.ts";
 import { holdServerLock } from "./platform/server-lock.ts";
 import { diskStorage } from "./platform/storage.ts";
 import { TagListener } from "./platform/tag-listener.ts";
-import { modulesOf } from "./modules.ts";
+import { mountedModules } from "./mounts.ts";
 import { readAssets } from "./site/assets.ts";
 import type { Services } from "./site/services.ts";
 import { startWorker } from "./worker.ts";
@@ -47,12 +47,13 @@ async function start(config: Config, log: Log): Promise<void> {
     site: siteOf(config),
     assets,
     pool: database.pool,
+    db: database.db,
     lists: new ListIndex(database.pool),
     clock: systemClock,
     anonKey: config.anonKey ?? (await secret(database.db, "anon-key", makeAnonKey)),
     ...storeLinks(templates),
   };
-  const app = createApp(services, await modulesOf({ services, database, storage, log }), log);
+  const app = createApp(services, await mountedModules({ services, storage, log }), log);
   const { handler, cache } = createFront(app, services, CLIENT_FOLDER, log);
   const listener = new TagListener({
     connection,
@@ -69,7 +70,7 @@ async function start(config: Config, log: Log): Promise<void> {
   });
   await listener.start();
   cleanups.push(() => listener.close());
-  const worker = await startWorker({ services, database, storage, render: async (path) => app.request(path), log });
+  const worker = await startWorker({ services, storage, render: async (path) => app.request(path), log });
   cleanups.push(() => worker.stop());
 
   server.serve(handler, readinessOf(database.pool, () => cache.size > 0));

@@ -1,5 +1,5 @@
-import { Resvg } from "@resvg/resvg-js";
 import { writeFile } from "node:fs/promises";
+import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
 import { motifPattern } from "../../src/modules/media/cover-motifs.ts";
 import { INK } from "./colors.ts";
@@ -82,19 +82,23 @@ function mobile() {
 
 const CROPS = [
   { name: "hero-desktop", width: 1920, height: 720, draw: desktop, limit: 60_000 },
-  { name: "hero-tablet", width: 1024, height: 640, draw: tablet, limit: 45_000 },
+  { name: "hero-tablet", width: 1024, height: 640, draw: tablet, limit: 40_000 },
   { name: "hero-mobile", width: 768, height: 960, draw: mobile, limit: 25_000 },
 ];
 
-/** The best quality that stays below the limit. */
+/** The best quality that stays below the limit, found by halving. */
 async function encode(png: Uint8Array, format: "avif" | "webp", limit: number) {
-  let file = Buffer.alloc(0);
-  for (let quality = 62; quality >= 26; quality -= 4) {
+  let best = { file: Buffer.alloc(0), quality: 0 };
+  for (let [low, high] = [24, 68]; low <= high; ) {
+    const quality = Math.round((low + high) / 2);
     const picture = sharp(png);
-    file = await (format === "avif" ? picture.avif({ quality, effort: 9 }) : picture.webp({ quality: quality + 10, effort: 6 })).toBuffer();
-    if (file.length <= limit) return { file, quality };
+    const file = await (format === "avif" ? picture.avif({ quality, effort: 6 }) : picture.webp({ quality, effort: 6 })).toBuffer();
+    if (file.length <= limit) best = { file, quality };
+    if (file.length <= limit) low = quality + 1;
+    else high = quality - 1;
   }
-  return { file, quality: 0 };
+  if (!best.quality) throw new Error(`no ${format} below ${limit} bytes`);
+  return best;
 }
 
 for (const { name, width, height, draw, limit } of CROPS) {
@@ -103,7 +107,7 @@ for (const { name, width, height, draw, limit } of CROPS) {
   if (process.argv.includes("--preview")) await writeFile(`/tmp/${name}.png`, png);
   else {
     for (const format of ["avif", "webp"] as const) {
-      const { file, quality } = await encode(png, format, format === "avif" ? limit : limit * 1.8);
+      const { file, quality } = await encode(png, format, format === "avif" ? limit : limit * 1.7);
       await writeFile(new URL(`${name}.${format}`, ASSETS), file);
       console.log(`${name}.${format}  ${(file.length / 1000).toFixed(1)} kB, quality ${quality}`);
     }

@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import type { Context } from "hono";
 
 /** The address of a request's client when nothing says what it is (a unix socket without a proxy before it). */
 export const UNKNOWN_ADDRESS = "unknown";
@@ -23,14 +22,6 @@ export function clientAddress(
   }
   return address ?? UNKNOWN_ADDRESS;
 }
-
-/** `clientAddress` for a Hono context served by @hono/node-server. */
-export const addressOfClient =
-  (trustProxy: number) =>
-  (c: Context): string => {
-    const bindings = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined;
-    return clientAddress(bindings?.incoming?.socket?.remoteAddress, c.req.header("x-forwarded-for"), trustProxy);
-  };
 
 /**
  * One spelling per address: IPv6 in the form of RFC 5952 without a zone, an IPv4 address that came over an IPv6 socket

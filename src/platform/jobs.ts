@@ -1,105 +1,76 @@
-import { Logger, run, runMigrations } from "graphile-worker";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import { seconds } from "./clock.ts";
+import { migrateJobs, type RunnerOptions, startRunner } from "./job-runner.ts";
 import type { Log } from "./log.ts";
-
-/** The work of one kind of job. It may run again after a crash, so it must be idempotent. */
-export type JobTask = (payload: unknown, context: { signal: AbortSignal; log: Log }) => Promise<void>;
 
 export type Jobs = { stop(): Promise<void> };
 
-export type JobsOptions = {
-  pool: pg.Pool;
-  tasks: Readonly<Record<string, JobTask>>;
-  /** graphile-worker's crontab format, in UTC. */
-  crontab?: string;
-  log: Log;
-  /** Jobs at once; 2 unless told. */
-  concurrency?: number;
+export type JobsOptions = RunnerOptions & {
+  /**
+   * True where no other process can be working on this database (the embedded one): what a killed process had begun is
+   * then free at once. Otherwise graphile-worker frees it after four hours.
+   */
+  onlyWorker?: boolean;
 };
 
 const RESTART_AFTER = seconds(5);
 
-/** Brings the job tables (schema `graphile_worker`) up to date. `startJobs` does it too. */
-export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: loggerTo(log), crontab: "", taskList: {} });
-}
-
 /** Runs queued jobs in this process until stopped; when the worker gives up (the database was away), it starts again. */
-export async function startJobs(options: JobsOptions): Promise<Jobs> {
+export async function startJobs({ onlyWorker = false, ...options }: JobsOptions): Promise<Jobs> {
+  if (onlyWorker) await freeAbandonedJobs(options.pool, options.log);
   const stopping = new AbortController();
   let runner = await startRunner(options);
   const ended = keepRunning();
   return {
     async stop() {
-      if (stopping.signal.aborted) return ended;
-      stopping.abort();
-      // Rejects when the runner has just ended by itself, which is what is wanted.
-      await runner.stop().catch(() => {});
+      if (!stopping.signal.aborted) {
+        stopping.abort();
+        // Rejects when the runner has just ended by itself, which is what is wanted.
+        await runner.stop().catch(() => {});
+      }
       await ended;
     },
   };
 
   async function keepRunning() {
-    while (!stopping.signal.aborted) {
+    while (true) {
       await runner.promise.catch((error) => options.log.error({ err: error }, "job worker failed"));
-      if (!(await pause(RESTART_AFTER, stopping.signal))) return;
-      options.log.warn("job worker ended; starting it again");
-      runner = await startRunner(options).catch((error) => {
-        options.log.error({ err: error }, "job worker could not start");
-        return { ...runner, promise: Promise.resolve() };
-      });
+      if (!stopping.signal.aborted) options.log.warn("job worker ended; it will be started again");
+      const next = await restarted();
+      if (!next) return;
+      runner = next;
+      // Stopped while it was starting.
+      if (stopping.signal.aborted) await runner.stop().catch(() => {});
     }
-    // Stopped while the new one was starting.
-    await runner.stop().catch(() => {});
+  }
+
+  async function restarted() {
+    while (!stopping.signal.aborted) {
+      try {
+        await pause(RESTART_AFTER, undefined, { signal: stopping.signal });
+        return await startRunner(options);
+      } catch (error) {
+        if (!stopping.signal.aborted) options.log.error({ err: error }, "job worker could not start");
+      }
+    }
+    return undefined;
   }
 }
 
-function startRunner({ pool, tasks, crontab = "", log, concurrency = 2 }: JobsOptions) {
-  const taskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [
-      name,
-      (payload: unknown, helpers: { abortSignal: AbortSignal; job: { id: string; attempts: number } }) =>
-        task(payload, {
-          signal: helpers.abortSignal,
-          log: log.child({ job: helpers.job.id, task: name, attempt: helpers.job.attempts }),
-        }),
-    ]),
-  );
-  // Signals are the process's own business: it drains requests first, then stops the jobs.
-  return run({ pgPool: pool, taskList, crontab, concurrency, noHandleSignals: true, logger: loggerTo(log) });
-}
-
-/** @returns false when the wait was cut short. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<boolean> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve(false);
-    const done = (whole: boolean) => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", cut);
-      resolve(whole);
-    };
-    const cut = () => done(false);
-    const timer = setTimeout(() => done(true), milliseconds);
-    signal.addEventListener("abort", cut);
-  });
-}
-
-/** graphile-worker says at `info` what happens with every job; here that is `debug`. */
-function loggerTo(log: Log) {
-  return new Logger((scope) => (level, message, meta) => {
-    const target = level === "error" ? "error" : level === "warning" ? "warn" : "debug";
-    const error = meta?.error;
-    log[target]({ ...scope, ...(error instanceof Error ? { err: error } : {}) }, message);
-  });
+async function freeAbandonedJobs(pool: pg.Pool, log: Log) {
+  await migrateJobs(pool, log);
+  await pool.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs where locked_by is not null having count(*) > 0`);
 }
 
 export type JobOptions = {
-  /** A job with the same key replaces one that is waiting. */
+  /**
+   * A job with the same key replaces one that is waiting. (There is no `queue` here on purpose: a named queue of
+   * graphile-worker whose process was killed stays locked for four hours.)
+   */
   key?: string;
-  /** Jobs of one queue run one at a time, over all processes. */
-  queue?: string;
   runAt?: Date;
   maxAttempts?: number;
 };
@@ -109,12 +80,11 @@ export async function addJob<Tables>(
   db: Kysely<Tables>,
   task: string,
   payload: unknown,
-  { key, queue, runAt, maxAttempts }: JobOptions = {},
+  { key, runAt, maxAttempts }: JobOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task},
     payload => ${JSON.stringify(payload)}::json,
-    queue_name => ${queue ?? null},
     run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts ?? null}::int,
     job_key => ${key ?? null}

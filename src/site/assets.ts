@@ -42,7 +42,8 @@ export const SPECULATION_RULES = JSON.stringify({
 export function readAssets(folder: string): SiteAssets {
   const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
   const address = (source: string) => {
-    const entry = manifest[source];
+    // By ending: what comes from a package is named by where node_modules happens to lie.
+    const entry = Object.entries(manifest).find(([path]) => path.endsWith(source))?.[1];
     if (!entry) throw new Error(`the client build lacks ${source}`);
     return `/${entry.file}`;
   };
@@ -54,7 +55,7 @@ export function readAssets(folder: string): SiteAssets {
   return {
     css,
     bootScript: address("src/site/islands/boot.ts"),
-    font: address("node_modules/@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2"),
+    font: address("plus-jakarta-sans-latin-wght-normal.woff2"),
     hero: { mobile: hero("mobile"), tablet: hero("tablet"), desktop: hero("desktop") },
     styleHash: cspHash(css),
     scriptHashes: [cspHash(HEAD_SCRIPT), cspHash(SPECULATION_RULES)],

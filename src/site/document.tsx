@@ -24,7 +24,6 @@ export function renderDocument(meta: PageMeta, body: ReactNode, services: Servic
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="search" type="application/opensearchdescription+xml" title={services.config.siteName} href="/opensearch.xml" />
         <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d1a17" media="(prefers-color-scheme: dark)" />
       </head>

@@ -11,7 +11,7 @@ export type PageInput = {
 };
 
 export type PageContent = {
-  readonly status?: 200 | 400 | 404 | 429 | 500 | 503;
+  readonly status?: 200 | 400 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
   readonly meta: PageMeta;
   /** The cache tags whose change makes the page untrue; leave out for a page that must not be kept. */
   readonly tags?: readonly string[];

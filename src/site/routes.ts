@@ -62,9 +62,9 @@ export function siteRoutes(services: Services): Hono {
 async function answer(c: Context, route: PageRoute, services: Services): Promise<Response> {
   const input = inputOf(c, route);
   const result = await route.load(input, services);
-  if (result === "not-found") return respond(c, notFoundPage(c.req.path), services);
+  if (result === "not-found") return renderContent(notFoundPage(c.req.path), services);
   if ("redirect" in result) return c.redirect(result.redirect, result.permanent ? 301 : 302);
-  return respond(c, result, services);
+  return renderContent(result, services);
 }
 
 function inputOf(c: Context, route: PageRoute): PageInput {
@@ -77,16 +77,18 @@ function inputOf(c: Context, route: PageRoute): PageInput {
 }
 
 /** Sends a page. Pages without tags belong to one request and are kept nowhere. */
-export function respond(c: Context, content: PageContent, services: Services): Response {
+export function renderContent(content: PageContent, services: Services): Response {
   const headers: Record<string, string> = content.tags
     ? { "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600", vary: "Accept-Encoding" }
     : { "cache-control": "no-store" };
   // "static" keeps the header from being empty for pages that depend on nothing but the settings.
   if (content.tags) headers[CACHE_TAGS_HEADER] = ["static", ...content.tags].join(" ");
-  return c.html(renderDocument(content.meta, content.body, services), content.status ?? 200, headers);
+  headers["content-type"] = "text/html; charset=utf-8";
+  const html = renderDocument(content.meta, content.body, services);
+  return new Response(html, { status: content.status ?? 200, headers });
 }
 
 async function redirectBlog(c: Context, slug: string | undefined, services: Services): Promise<Response> {
   const target = await blogTarget(new URL(c.req.url).searchParams, slug, (wanted) => findArticlePath(services.pool, wanted));
-  return target === undefined ? respond(c, notFoundPage(c.req.path), services) : c.redirect(target, 301);
+  return target === undefined ? renderContent(notFoundPage(c.req.path), services) : c.redirect(target, 301);
 }

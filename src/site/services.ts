@@ -2,7 +2,9 @@ import type pg from "pg";
 import type { Config } from "../config.ts";
 import type { ListIndex } from "../modules/articles/list-index.ts";
 import type { Site } from "../modules/seo/schema.ts";
-import type { CategorySlug, StoreLink } from "../modules/stores/schema.ts";
+import type { CategorySlug } from "../modules/stores/categories.ts";
+import type { StoreLink } from "../modules/stores/store-link.ts";
+import type { Db } from "../modules/tables.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { SiteAssets } from "./assets.ts";
 
@@ -11,7 +13,9 @@ export type Services = {
   readonly config: Config;
   readonly site: Site;
   readonly assets: SiteAssets;
+  /** For the queries that every visit pays for. */
   readonly pool: pg.Pool;
+  readonly db: Db;
   readonly lists: ListIndex;
   readonly clock: Clock;
   readonly anonKey: string;

@@ -1,6 +1,12 @@
-import type { Clock } from "../../platform/clock.ts";
+import { announceTags } from "../../platform/cache-tags.ts";
+import { type Clock, systemClock } from "../../platform/clock.ts";
+import { sqlState } from "../../platform/database.ts";
 import type { Db } from "../tables.ts";
-import type { ArticleInput } from "./schema.ts";
+import { keepRedirect, replaceFaq, replaceImages, replaceTags } from "./article-parts.ts";
+import { type FormerArticle, lockArticle } from "./former-article.ts";
+import { type RenderedBody, renderBody } from "./rendering.ts";
+import { type ArticleInput, articleInputSchema, articlePath, type CheckedArticle } from "./schema.ts";
+import { countSearchWords, searchVector, searchWords } from "./search-index.ts";
 
 export type SaveFailure =
   | { kind: "invalid"; issues: { path: string; message: string }[] }
@@ -16,11 +22,99 @@ export type SaveResult =
   | { ok: true; article: { id: number; slug: string; path: string }; problems: string[] }
   | { ok: false; failure: SaveFailure };
 
-/** Creates an article, or replaces the one with `id`. One transaction; `db` may be a transaction already. */
+/**
+ * Creates an article, or replaces the one with `id`, with all that is made from it: HTML, tags, FAQ, search, redirect
+ * of a changed address, and the announcement to the page caches. One transaction; where `db` is a transaction already, a
+ * failure leaves that one aborted.
+ */
 export async function saveArticle(
-  _db: Db,
-  _input: ArticleInput,
-  _options: { id?: number; clock?: Clock } = {},
+  db: Db,
+  input: ArticleInput,
+  { id, clock = systemClock }: { id?: number; clock?: Clock } = {},
 ): Promise<SaveResult> {
-  throw new Error("not yet");
+  const checked = articleInputSchema.safeParse(input);
+  if (!checked.success) {
+    const issues = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+    return { ok: false, failure: { kind: "invalid", issues } };
+  }
+  const body = await renderBody(db, checked.data.body);
+  if (!body.ok) return { ok: false, failure: { kind: body.reason } };
+  const save = (trx: Db) => write(trx, checked.data, body, { id, now: clock.now() });
+  try {
+    return await (db.isTransaction ? save(db) : db.transaction().execute(save));
+  } catch (error) {
+    const failure = expectedFailure(error);
+    if (failure) return { ok: false, failure };
+    throw error;
+  }
+}
+
+async function write(
+  db: Db,
+  article: CheckedArticle,
+  body: RenderedBody,
+  { id, now }: { id: number | undefined; now: Date },
+): Promise<SaveResult> {
+  const former = id === undefined ? undefined : await lockArticle(db, id);
+  if (id !== undefined && !former) return { ok: false, failure: { kind: "not-found" } };
+  const row = rowOf(article, body, former, now);
+  const saved = await (former
+    ? db.updateTable("articles").set(row).where("id", "=", former.id).returning("id").executeTakeFirstOrThrow()
+    : db.insertInto("articles").values(row).returning("id").executeTakeFirstOrThrow());
+  await replaceTags(db, saved.id, article.tags);
+  await replaceFaq(db, saved.id, article.faq);
+  await replaceImages(db, saved.id, body.imageIds);
+  await countSearchWords(db, former ? searchWords(former) : new Set(), searchWords(article));
+  const path = articlePath(article);
+  if (former?.published_at && former.slug !== article.slug) await keepRedirect(db, articlePath(former), path);
+  await announceTags(db, tagsOf(saved.id, article, former));
+  return { ok: true, article: { id: saved.id, slug: article.slug, path }, problems: body.problems };
+}
+
+function rowOf(article: CheckedArticle, body: RenderedBody, former: FormerArticle | undefined, now: Date) {
+  const publishedNow = article.status === "published" ? now : null;
+  return {
+    slug: article.slug,
+    category: article.category,
+    status: article.status,
+    language: article.language,
+    title: article.title,
+    excerpt: article.excerpt,
+    description: article.description,
+    keywords: article.keywords,
+    body_markdown: article.body,
+    body_html: body.html,
+    contents: JSON.stringify(body.contents),
+    word_count: body.wordCount,
+    author_id: article.authorId,
+    cover_image_id: article.coverImageId,
+    cover_alt: article.coverAlt,
+    canonical_url: article.canonicalUrl,
+    noindex: article.noindex,
+    published_at: article.publishedAt ?? former?.published_at ?? publishedNow,
+    modified_at: article.modifiedAt ?? now,
+    trashed_at: null,
+    search_vector: searchVector(article, searchedText(article, body)),
+  };
+}
+
+/** The answers of the FAQ are part of what a reader finds on the page. */
+const searchedText = (article: CheckedArticle, body: RenderedBody) =>
+  [...article.faq.map((item) => `${item.question} ${item.answer}`), body.text].join("\n");
+
+/** The pages that show the article now or did before; none for a draft that stays one. */
+function tagsOf(id: number, article: CheckedArticle, former: FormerArticle | undefined): string[] {
+  if (article.status !== "published" && former?.status !== "published") return [];
+  const lists = [article.category, ...(former ? [former.category] : [])].map((category) => `list:${category}`);
+  return [`article:${id}`, "list", ...lists, "search"];
+}
+
+/** Constraints of migrations/0001-portal.sql that a person's input can run into. */
+function expectedFailure(error: unknown): SaveFailure | undefined {
+  const state = sqlState(error);
+  const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined;
+  if (state === "23505" && constraint === "articles_slug_key") return { kind: "slug-taken" };
+  if (state === "23503" && constraint === "articles_author_id_fkey") return { kind: "unknown-author" };
+  if (state === "23503" && constraint === "articles_cover_image_id_fkey") return { kind: "unknown-cover" };
+  return undefined;
 }

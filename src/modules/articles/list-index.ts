@@ -1,23 +1,86 @@
 import type pg from "pg";
+import { prepared } from "../../platform/database.ts";
+import { ARTICLES_PER_PAGE } from "./schema.ts";
 
-/** Where a numbered page of a list begins. */
+/** Pages between two anchors: an OFFSET never skips more than the articles of these. */
+const PAGES_PER_ANCHOR = 5;
+const ROWS_PER_ANCHOR = PAGES_PER_ANCHOR * ARTICLES_PER_PAGE;
+
+/** The article a block of pages begins with. The time is PostgreSQL's own text: a `Date` would lose microseconds. */
+type Anchor = { published_at: string; id: number };
+
+type Shape = { total: number; anchors: readonly Anchor[] };
+
+/** Where a numbered page begins: `offset` articles after (and including) this one. */
 export type PageStart = { publishedAt: string; id: number; offset: number };
 
-/** Totals and sparse keyset anchors of the numbered public lists, in memory until a change is announced. */
-export class ListIndex {
-  constructor(_pool: pg.Pool) {}
+export type IndexedPage = { start: PageStart; pages: number; total: number };
 
-  /** Call with every batch of announced cache tags (`list` drops the list of all, `list:<category>` that category's). */
-  dropTags(_tags: readonly string[]): void {}
+/** Before every article. */
+const TOP: Anchor = { published_at: "infinity", id: Number.MAX_SAFE_INTEGER };
+
+/**
+ * Totals and sparse keyset anchors of the numbered public lists, read by one pass over an index and kept in memory until
+ * a change is announced. So the last page of 100,000 articles costs what the first does, and no request counts.
+ */
+export class ListIndex {
+  readonly #pool: pg.Pool;
+  readonly #shapes = new Map<string, Promise<Shape>>();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** Call with every batch of announced cache tags: `list` drops the list of all, `list:<category>` that category's. */
+  dropTags(tags: readonly string[]): void {
+    for (const tag of tags) if (tag === "list" || tag.startsWith("list:")) this.#shapes.delete(tag);
+  }
 
   /** Call when announcements may have been missed. */
-  dropAll(): void {}
+  dropAll(): void {
+    this.#shapes.clear();
+  }
 
   /** @returns undefined for a page past the end. The first page of an empty list exists. */
-  async page(
-    _category: string | undefined,
-    _page: number,
-  ): Promise<{ start: PageStart | undefined; pages: number; total: number } | undefined> {
-    throw new Error("not yet");
+  async page(category: string | undefined, page: number): Promise<IndexedPage | undefined> {
+    const { total, anchors } = await this.#shape(category);
+    const pages = Math.max(1, Math.ceil(total / ARTICLES_PER_PAGE));
+    if (!Number.isInteger(page) || page < 1 || page > pages) return undefined;
+    const block = Math.floor((page - 1) / PAGES_PER_ANCHOR);
+    // The first block begins at the top and not at the article that was newest when the index was read.
+    const anchor = block === 0 ? TOP : (anchors[block] ?? TOP);
+    const offset = ((page - 1) % PAGES_PER_ANCHOR) * ARTICLES_PER_PAGE;
+    return { start: { publishedAt: anchor.published_at, id: anchor.id, offset }, pages, total };
   }
+
+  #shape(category: string | undefined): Promise<Shape> {
+    const key = category === undefined ? "list" : `list:${category}`;
+    const known = this.#shapes.get(key);
+    if (known) return known;
+    const reading = readShape(this.#pool, category);
+    this.#shapes.set(key, reading);
+    reading.catch(() => {
+      if (this.#shapes.get(key) === reading) this.#shapes.delete(key);
+    });
+    return reading;
+  }
+}
+
+async function readShape(pool: pg.Pool, category: string | undefined): Promise<Shape> {
+  const inCategory = category === undefined ? "" : "and category = $1";
+  const rows = await prepared<Anchor & { total: number }>(
+    pool,
+    category === undefined ? "articles:list-shape" : "articles:list-shape-category",
+    `select published_at::text, id, total
+     from (
+       select published_at, id, row_number() over newest_first as place, count(*) over () as total
+       from articles
+       where status = 'published' and language = 'id' ${inCategory}
+       window newest_first as (order by published_at desc, id desc)
+     ) placed
+     where (place - 1) % ${ROWS_PER_ANCHOR} = 0
+     order by place`,
+    category === undefined ? [] : [category],
+  );
+  return { total: rows[0]?.total ?? 0, anchors: rows.map(({ published_at, id }) => ({ published_at, id })) };
 }

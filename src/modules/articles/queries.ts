@@ -1,78 +1,145 @@
 import type pg from "pg";
+import { prepared } from "../../platform/database.ts";
+import { previewOf } from "../media/picture.ts";
+import type { StoredImage } from "../media/schema.ts";
 import type { CategorySlug } from "../stores/schema.ts";
+import { type CardRow, type PageRow, toCard, toPage } from "./article-rows.ts";
+import * as queries from "./article-sql.ts";
+import { cardsQuery, LISTED, NEWEST_FIRST } from "./article-sql.ts";
 import type { ListIndex } from "./list-index.ts";
-import type { ArticleCard, ArticleList, ArticlePage } from "./schema.ts";
-
-const todo = (): never => {
-  throw new Error("not yet");
-};
+import {
+  ARTICLES_PER_PAGE,
+  type ArticleCard,
+  type ArticleList,
+  type ArticlePage,
+  articlePath,
+  SITE_LANGUAGE,
+} from "./schema.ts";
 
 /** Undefined when no published article has the slug. Any language; the caller compares `category` with the address. */
-export async function findPublishedArticle(_pool: pg.Pool, _slug: string): Promise<ArticlePage | undefined> {
-  return todo();
+export async function findPublishedArticle(pool: pg.Pool, slug: string): Promise<ArticlePage | undefined> {
+  const [row] = await prepared<PageRow>(pool, "articles:page", queries.PUBLISHED_ARTICLE, [slug]);
+  return row && toPage(row);
 }
 
-/** `/artikel/...` of the published article with this slug, for redirects. */
-export async function findArticlePath(_pool: pg.Pool, _slug: string): Promise<string | undefined> {
-  return todo();
+/** Where the published article with this slug is, for redirects. */
+export async function findArticlePath(pool: pg.Pool, slug: string): Promise<string | undefined> {
+  const [row] = await prepared<{ category: string; slug: string }>(
+    pool,
+    "articles:article-path",
+    "select category, slug from articles where slug = $1 and status = 'published'",
+    [slug],
+  );
+  return row && articlePath(row);
 }
 
 /** Where an address that once was an article's leads now (a path of this site), if anywhere. */
-export async function findRedirect(_pool: pg.Pool, _path: string): Promise<string | undefined> {
-  return todo();
-}
-
-/** Same category first, more tags in common first, then newer. Indonesian only, like every list. */
-export async function relatedArticles(
-  _pool: pg.Pool,
-  _article: { id: number; category: CategorySlug; language: string },
-  _limit: number,
-): Promise<ArticleCard[]> {
-  return todo();
+export async function findRedirect(pool: pg.Pool, path: string): Promise<string | undefined> {
+  const text = "select to_path from redirects where from_path = $1";
+  const [row] = await prepared<{ to_path: string }>(pool, "articles:redirect", text, [path]);
+  return row?.to_path;
 }
 
 /** A numbered page, newest first; undefined past the end. Without a category: all of them. */
 export async function listArticles(
-  _pool: pg.Pool,
-  _index: ListIndex,
-  _request: { category?: CategorySlug | undefined; page: number },
+  pool: pg.Pool,
+  index: ListIndex,
+  { category, page }: { category?: CategorySlug | undefined; page: number },
 ): Promise<ArticleList | undefined> {
-  return todo();
+  const found = await index.page(category, page);
+  if (!found) return undefined;
+  const { start, pages, total } = found;
+  const inCategory = category === undefined ? "" : "and category = $4";
+  const rows = await prepared<CardRow>(
+    pool,
+    category === undefined ? "articles:list" : "articles:list-category",
+    cardsQuery(`where ${LISTED} ${inCategory} and (published_at, id) <= ($1::timestamptz, $2::bigint)
+      order by ${NEWEST_FIRST} offset $3 limit ${ARTICLES_PER_PAGE}`),
+    [start.publishedAt, start.id, start.offset, ...(category === undefined ? [] : [category])],
+  );
+  return { articles: rows.map(toCard), page, pages, total };
 }
 
-export async function newestArticles(_pool: pg.Pool, _limit: number): Promise<ArticleCard[]> {
-  return todo();
+export async function newestArticles(pool: pg.Pool, limit: number): Promise<ArticleCard[]> {
+  const text = cardsQuery(`where ${LISTED} order by ${NEWEST_FIRST} limit $1`);
+  return (await prepared<CardRow>(pool, "articles:newest", text, [limit])).map(toCard);
 }
 
 export async function articlesForCategory(
-  _pool: pg.Pool,
-  _category: CategorySlug,
-  _limit: number,
+  pool: pg.Pool,
+  category: CategorySlug,
+  limit: number,
 ): Promise<ArticleCard[]> {
-  return todo();
+  const text = cardsQuery(`where ${LISTED} and category = $1 order by ${NEWEST_FIRST} limit $2`);
+  return (await prepared<CardRow>(pool, "articles:newest-category", text, [category, limit])).map(toCard);
 }
 
-/** A card plus what a feed says besides. */
+/**
+ * Same category first, more tags in common first, then newer. Indonesian only, like every list: an article in another
+ * language has none.
+ */
+export async function relatedArticles(
+  pool: pg.Pool,
+  article: { id: number; category: CategorySlug; language: string },
+  limit: number,
+): Promise<ArticleCard[]> {
+  if (article.language !== SITE_LANGUAGE) return [];
+  const values = [article.id, article.category, limit];
+  return (await prepared<CardRow>(pool, "articles:related", queries.RELATED, values)).map(toCard);
+}
+
+/** A card plus what a feed says besides. Without those that search engines are asked to leave out. */
 export type FeedItem = ArticleCard & { modifiedAt: string; authorName: string; tags: string[] };
 
+type FeedRow = CardRow & { modified_at: Date; author_name: string; tags: string[] };
+
 export async function feedItems(
-  _pool: pg.Pool,
-  _request: { category?: CategorySlug | undefined; limit: number },
+  pool: pg.Pool,
+  { category, limit }: { category?: CategorySlug | undefined; limit: number },
 ): Promise<FeedItem[]> {
-  return todo();
+  const inCategory = category === undefined ? "" : "and category = $2";
+  const rows = await prepared<FeedRow>(
+    pool,
+    category === undefined ? "articles:feed" : "articles:feed-category",
+    cardsQuery(`where ${LISTED} and not noindex ${inCategory} order by ${NEWEST_FIRST} limit $1`, {
+      extra: queries.FEED_COLUMNS,
+    }),
+    category === undefined ? [limit] : [limit, category],
+  );
+  return rows.map((row) => ({
+    ...toCard(row),
+    modifiedAt: row.modified_at.toISOString(),
+    authorName: row.author_name,
+    tags: row.tags,
+  }));
 }
 
 export type SitemapEntry = { id: number; path: string; modifiedAt: string; imagePath: string | null };
 
-/** Published, indexable articles with `id > afterId` in order of id, at most `limit`: the content of a sitemap part. */
-export async function sitemapEntries(_pool: pg.Pool, _afterId: number, _limit: number): Promise<SitemapEntry[]> {
-  return todo();
+type SitemapRow = { id: number; slug: string; category: string; modified_at: Date; cover: StoredImage | null };
+
+/** Articles for search engines with `id > afterId`, in order of id, at most `limit`: the content of a sitemap part. */
+export async function sitemapEntries(pool: pg.Pool, afterId: number, limit: number): Promise<SitemapEntry[]> {
+  const rows = await prepared<SitemapRow>(pool, "articles:sitemap", queries.SITEMAP, [afterId, limit]);
+  return rows.map((row) => ({
+    id: row.id,
+    path: articlePath(row),
+    modifiedAt: row.modified_at.toISOString(),
+    imagePath: row.cover && previewOf(row.cover).src,
+  }));
 }
 
-/** The parts that hold all of them: pass `afterId` and `size` to `sitemapEntries`. */
-export async function sitemapParts(
-  _pool: pg.Pool,
-  _size: number,
-): Promise<{ afterId: number; count: number; modifiedAt: string }[]> {
-  return todo();
+/** One part of the sitemap: pass `afterId` and the same size to `sitemapEntries`. */
+export type SitemapPart = { afterId: number; count: number; modifiedAt: string };
+
+/** The parts of at most `size` that hold all articles for search engines, in order. */
+export async function sitemapParts(pool: pg.Pool, size: number): Promise<SitemapPart[]> {
+  type Row = { first_id: number; count: number; modified_at: Date };
+  const rows = await prepared<Row>(pool, "articles:sitemap-parts", queries.SITEMAP_PARTS, [size]);
+  // Parts follow each other without a gap, so each begins just before its first article.
+  return rows.map((row) => ({
+    afterId: row.first_id - 1,
+    count: row.count,
+    modifiedAt: row.modified_at.toISOString(),
+  }));
 }

@@ -23,7 +23,7 @@ export const faqItemSchema = z.object({ question: textBetween(1, 300), answer: t
 export type FaqItem = z.infer<typeof faqItemSchema>;
 
 /** What a person saves. Lengths are what the tables and pages can bear; the editorial rules are in `frontMatterSchema`. */
-export const articleInputSchema = z.object({
+const articleFields = z.object({
   title: textBetween(1, 200),
   slug: slugSchema,
   category: categorySlugSchema,
@@ -49,7 +49,13 @@ export const articleInputSchema = z.object({
   modifiedAt: z.date().optional(),
 });
 
+export const articleInputSchema = articleFields.refine(
+  (article) => article.status !== "scheduled" || article.publishedAt !== undefined,
+  { path: ["publishedAt"], message: "a scheduled article needs the time of its publication" },
+);
+
 export type ArticleInput = z.input<typeof articleInputSchema>;
+export type CheckedArticle = z.output<typeof articleInputSchema>;
 
 /** A heading of the body; `depth` is 2 or 3. */
 export type ContentsEntry = { id: string; text: string; depth: number };

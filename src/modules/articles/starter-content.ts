@@ -1,18 +1,98 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
 import type { Storage } from "../../platform/storage.ts";
+import { type ReadImage, readImage, storeImage } from "../media/images.ts";
+import { queueVariants } from "../media/variants.ts";
 import type { Db } from "../tables.ts";
+import { saveArticle } from "./commands.ts";
+import { type FrontMatter, readArticleFile } from "./front-matter.ts";
 
-/**
- * Loads content/ into an empty database; does nothing where there are articles. All or nothing, and safe from several
- * processes at once. The job tables must exist (`migrateJobs`), because the pictures' jobs are queued in the same
- * transaction.
- * @throws Error naming the file and the key of the first thing that is wrong.
- */
-export async function loadStarterContent(_options: {
+/** The advisory lock that lets one process at a time look whether there are articles. */
+const STARTER_LOCK = 7_002;
+
+type StarterArticle = { file: string; front: FrontMatter; body: string; cover: ReadImage };
+
+export type StarterOptions = {
   db: Db;
   storage: Storage;
   /** The folder `content/`. */
   folder: string;
   siteName: string;
-}): Promise<{ articles: number }> {
-  throw new Error("not yet");
+};
+
+/**
+ * Loads content/ into an empty database; does nothing where there are articles. All or nothing, and safe from several
+ * processes at once. The job tables must exist (`migrateJobs`), because the pictures' jobs are queued in the same
+ * transaction.
+ * @throws Error naming the file and the key of what is wrong.
+ */
+export async function loadStarterContent({
+  db,
+  storage,
+  folder,
+  siteName,
+}: StarterOptions): Promise<{ articles: number }> {
+  if (await hasArticles(db)) return { articles: 0 };
+  const articles = await readStarterArticles(folder);
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${STARTER_LOCK})`.execute(trx);
+    if (await hasArticles(trx)) return { articles: 0 };
+    await saveEditors(trx, siteName);
+    for (const article of articles) await saveStarterArticle(trx, storage, article);
+    return { articles: articles.length };
+  });
+}
+
+const hasArticles = async (db: Db) =>
+  (await db.selectFrom("articles").select("id").limit(1).executeTakeFirst()) !== undefined;
+
+/** Every file, checked, before anything is written. */
+export async function readStarterArticles(folder: string): Promise<StarterArticle[]> {
+  const files = (await readdir(join(folder, "articles"))).filter((file) => file.endsWith(".md")).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const { front, body } = readArticleFile(file, await readFile(join(folder, "articles", file), "utf8"));
+      return { file, front, body, cover: await readCover(file, join(folder, front.cover)) };
+    }),
+  );
+}
+
+async function readCover(file: string, path: string): Promise<ReadImage> {
+  const bytes = await readFile(path).catch((error) => {
+    throw new Error(`${file}: cover: ${error.message}`);
+  });
+  const read = await readImage(bytes);
+  if (!read.ok) throw new Error(`${file}: cover: ${read.reason}`);
+  return read.image;
+}
+
+/** The author of everything that ships with the product: an office, not an invented person. */
+async function saveEditors(db: Db, siteName: string) {
+  const bio =
+    `Redaksi ${siteName} menyusun panduan belanja dari pengetahuan umum yang dapat Anda periksa sendiri: cara membaca ` +
+    "label, standar, ukuran, dan syarat garansi. Kami tidak menguji produk, dan tidak berpura-pura pernah mengujinya.";
+  await db
+    .insertInto("authors")
+    .values({ id: "redaksi", name: `Redaksi ${siteName}`, bio, image_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function saveStarterArticle(db: Db, storage: Storage, { file, front, body, cover }: StarterArticle) {
+  const { coverAlt, date, author, cover: _path, ...rest } = front;
+  const image = await storeImage(db, storage, cover, { name: `${front.slug}.png`, alt: coverAlt });
+  const published = new Date(date);
+  const saved = await saveArticle(db, {
+    ...rest,
+    body,
+    coverAlt,
+    authorId: author,
+    coverImageId: image.id,
+    publishedAt: published,
+    modifiedAt: published,
+  });
+  if (!saved.ok) throw new Error(`${file}: ${JSON.stringify(saved.failure)}`);
+  if (saved.problems.length > 0) throw new Error(`${file}: ${saved.problems.join("; ")}`);
+  await queueVariants(db, image.id);
 }

@@ -7,7 +7,8 @@ export type MarkInk = { bag: string; petal: string; needle: string };
 
 export const MARK_ON_LIGHT: MarkInk = { bag: "#0b7a69", petal: "#fdf6e7", needle: "#f7b23b" };
 
-const BODY = "M16.6 18.5H47.4A5.5 5.5 0 0 1 52.8 23.1L57.4 53.1A6 6 0 0 1 51.5 60H12.5A6 6 0 0 1 6.6 53.1L11.2 23.1A5.5 5.5 0 0 1 16.6 18.5Z";
+const BODY =
+  "M16.6 18.5H47.4A5.5 5.5 0 0 1 52.8 23.1L57.4 53.1A6 6 0 0 1 51.5 60H12.5A6 6 0 0 1 6.6 53.1L11.2 23.1A5.5 5.5 0 0 1 16.6 18.5Z";
 const HANDLE = "M22 21V15.5C22 9.5 26 5.6 32 5.6C38 5.6 42 9.5 42 15.5V21";
 const PETAL = "M0-1.9C6.7-7 6.7-15.5 0-21C-6.7-15.5-6.7-7 0-1.9Z";
 

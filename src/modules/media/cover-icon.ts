@@ -43,6 +43,8 @@ export function iconBody(icon: Icon, x: number, y: number, size: number, paint: 
   const own = BODIES[icon.name];
   const lines = weight ? draw(icon.nodes) : "";
   const shape = own ? `<path d="${own}"/><g fill="none">${lines}</g>` : draw(icon.nodes);
-  const stroke = weight ? ` stroke="${paint}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round"` : "";
+  const stroke = weight
+    ? ` stroke="${paint}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round"`
+    : "";
   return frame(x, y, size, `<g fill="${paint}"${stroke}>${shape}</g>`);
 }

@@ -103,7 +103,8 @@ export function band({ label: name, brand, icon, palette: p, seed }: CoverSubjec
   const [x, y] = [1004, below ? 444 : 186];
   const motif = motifOf(seed);
   // Scales leave no ground between them: they are the ground.
-  const cloth = motif === "gringsing" ? { line: p.mid, fill: p.deep, seed: p.pop } : { line: p.soft, fill: p.mid, seed: p.pop };
+  const cloth =
+    motif === "gringsing" ? { line: p.mid, fill: p.deep, seed: p.pop } : { line: p.soft, fill: p.mid, seed: p.pop };
   const tooth = (left: number) =>
     `<path d="M${left} 196H${left + 50}L${left + 25} 250Z" fill="${p.deep}"/>` +
     `<path d="M${left + 14} 200H${left + 36}L${left + 25} 226Z" fill="${p.pop}"/>`;
@@ -118,7 +119,9 @@ export function band({ label: name, brand, icon, palette: p, seed }: CoverSubjec
     art:
       `<rect width="1200" height="630" fill="${p.paper}"/>` +
       (below ? `<g transform="translate(0 630) scale(1 -1)">${border}</g>` : border) +
-      round(142, p.paper) + round(128, p.pop) + round(117, p.soft) +
+      round(142, p.paper) +
+      round(128, p.pop) +
+      round(117, p.soft) +
       iconBody(icon, x - 70, y - 70, 152, p.mid, 1.5) +
       iconBody(icon, x - 76, y - 76, 152, p.paper, 1.5) +
       iconLines(icon, x - 76, y - 76, 152, p.night, 1.4) +

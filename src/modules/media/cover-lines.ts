@@ -3,7 +3,9 @@
 export type Setting = { size: number; lines: string[] };
 
 /** Words that belong to the next one and look lost at the end of a line. */
-const LEANING = new Set("agar atau bagi cara dan dari demi dengan di ke lewat pada para saat secara untuk vs yang &".split(" "));
+const LEANING = new Set(
+  "agar atau bagi cara dan dari demi dengan di ke lewat pada para saat secara untuk vs yang &".split(" "),
+);
 
 /** Width of a space at size 1. */
 const SPACE = 0.23;
@@ -20,7 +22,11 @@ const WIDOW = 0.2;
  * The words of a title; one that no line could hold is cut in pieces. A reduplication ("benar-benar") stays whole, and so
  * does what a no-break space holds together.
  */
-export const wordsOf = (title: string) => title.trim().split(/[^\S\u00a0]+/).flatMap(piecesOf);
+export const wordsOf = (title: string) =>
+  title
+    .trim()
+    .split(/[^\S\u00a0]+/)
+    .flatMap(piecesOf);
 
 function piecesOf(word: string) {
   if (word.length <= TOO_LONG) return [word];
@@ -53,9 +59,13 @@ const leans = (words: string[], end: number) => end < words.length && LEANING.ha
 
 /** 0 for a block with straight edges. */
 function raggedness(words: string[], widths: number[], ends: number[]) {
-  const measured = ends.map((end, i) => widths.slice(startOf(ends, i), end).reduce((sum, w) => sum + w + SPACE, -SPACE));
+  const measured = ends.map((end, i) =>
+    widths.slice(startOf(ends, i), end).reduce((sum, w) => sum + w + SPACE, -SPACE),
+  );
   const widest = Math.max(...measured);
-  const gaps = measured.map((w, i) => (1 - w / widest) * (i === ends.length - 1 ? LAST_LINE : 1) + (leans(words, ends[i]) ? 0.9 : 0));
+  const gaps = measured.map(
+    (w, i) => (1 - w / widest) * (i === ends.length - 1 ? LAST_LINE : 1) + (leans(words, ends[i]) ? 0.9 : 0),
+  );
   const widow = ends.length > 1 && startOf(ends, ends.length - 1) === words.length - 1 ? WIDOW : 0;
   return gaps.reduce((sum, gap) => sum + gap, widow) / ends.length;
 }

@@ -22,19 +22,43 @@ const kawung: Draw = ({ line, fill, seed }) => {
     `<path d="${lens(31, 17)}" fill="${fill}" stroke="${line}" stroke-width="2.4"/>` +
     `<path d="${lens(9.5, 4.6)}" transform="translate(0 -10.5)" fill="${seed}"/><path d="${lens(9.5, 4.6)}" transform="translate(0 10.5)" fill="${seed}"/>`;
   const cross = `<path d="M0-8L3 0L0 8L-3 0Z" fill="${line}"/><path d="M-8 0L0-3L8 0L0 3Z" fill="${line}"/>`;
-  const fruits = [45, 135, 225, 315].map((turn, i) => place([75, 75, 25, 25][i], [25, 75, 75, 25][i], turn, fruit)).join("");
-  const edges = [[50, 0], [50, 100], [0, 50], [100, 50]].map(([x, y]) => place(x, y, 0, cross)).join("");
+  const fruits = [45, 135, 225, 315]
+    .map((turn, i) => place([75, 75, 25, 25][i], [25, 75, 75, 25][i], turn, fruit))
+    .join("");
+  const edges = [
+    [50, 0],
+    [50, 100],
+    [0, 50],
+    [100, 50],
+  ]
+    .map(([x, y]) => place(x, y, 0, cross))
+    .join("");
   return fruits + edges;
 };
 
 const ceplok: Draw = ({ line, fill, seed }) => {
   const petal = `<path d="M0-8C9-14 9-26 0-33C-9-26-9-14 0-8Z" fill="${fill}" stroke="${line}" stroke-width="2"/><circle cy="-19" r="2.6" fill="${seed}"/>`;
-  const flower = around(8, (turn) => `<g transform="rotate(${turn})">${petal}</g>`) + `<circle r="6.5" fill="${seed}"/>`;
+  const flower =
+    around(8, (turn) => `<g transform="rotate(${turn})">${petal}</g>`) + `<circle r="6.5" fill="${seed}"/>`;
   const diamond =
     `<path d="M0-19L19 0L0 19L-19 0Z" fill="${fill}" stroke="${line}" stroke-width="2"/>` +
     `<path d="M0-10L10 0L0 10L-10 0Z" fill="none" stroke="${seed}" stroke-width="2.4"/><circle r="2.6" fill="${seed}"/>`;
-  const corners = [[0, 0], [100, 0], [0, 100], [100, 100]].map(([x, y]) => place(x, y, 0, diamond)).join("");
-  const dots = [[50, 4], [50, 96], [4, 50], [96, 50]].map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.4" fill="${line}"/>`).join("");
+  const corners = [
+    [0, 0],
+    [100, 0],
+    [0, 100],
+    [100, 100],
+  ]
+    .map(([x, y]) => place(x, y, 0, diamond))
+    .join("");
+  const dots = [
+    [50, 4],
+    [50, 96],
+    [4, 50],
+    [96, 50],
+  ]
+    .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.4" fill="${line}"/>`)
+    .join("");
   return `<circle cx="50" cy="50" r="40" fill="none" stroke="${line}" stroke-width="2"/>${place(50, 50, 0, flower)}${corners}${dots}`;
 };
 
@@ -42,8 +66,17 @@ const truntum: Draw = ({ line, fill, seed }) => {
   const ray = `<path d="M0-5C4-9 4.4-17 0-23C-4.4-17-4-9 0-5Z" fill="${fill}" stroke="${line}" stroke-width="1.6"/><circle cy="-28" r="2" fill="${line}"/>`;
   const star = around(8, (turn) => `<g transform="rotate(${turn})">${ray}</g>`) + `<circle r="4" fill="${seed}"/>`;
   const bud = `<path d="${lens(9, 5)}" fill="${fill}" stroke="${line}" stroke-width="1.6"/>`;
-  const small = around(4, (turn) => place(0, 0, turn, `<g transform="translate(0 -10)">${bud}</g>`)) + `<circle r="2.4" fill="${seed}"/>`;
-  const corners = [[0, 0], [100, 0], [0, 100], [100, 100]].map(([x, y]) => `<g transform="translate(${x} ${y}) rotate(45) scale(1.2)">${small}</g>`).join("");
+  const small =
+    around(4, (turn) => place(0, 0, turn, `<g transform="translate(0 -10)">${bud}</g>`)) +
+    `<circle r="2.4" fill="${seed}"/>`;
+  const corners = [
+    [0, 0],
+    [100, 0],
+    [0, 100],
+    [100, 100],
+  ]
+    .map(([x, y]) => `<g transform="translate(${x} ${y}) rotate(45) scale(1.2)">${small}</g>`)
+    .join("");
   return `<g transform="translate(50 50) scale(1.3)">${star}</g>${corners}`;
 };
 
@@ -60,9 +93,14 @@ const gringsing: Draw = ({ line, fill, seed }) => {
 };
 
 const parang: Draw = ({ line, fill, seed }) => {
-  const blade = "M4 72C4 50 30 56 30 34C30 18 14 16 12 28C11 35 18 38 22 34C20 46 4 44-2 30C-10 12 14-2 30 6C50 16 48 44 34 54C28 58 26 64 26 72Z";
-  const row = [-50, 0, 50, 100].map((x) => place(x, 8, 0, `<path d="${blade}" fill="${fill}" stroke="${line}" stroke-width="2"/>`)).join("");
-  const beads = [12.5, 37.5, 62.5, 87.5].map((x) => place(x, 91, 0, `<path d="M0-6L8 0L0 6L-8 0Z" fill="${seed}"/>`)).join("");
+  const blade =
+    "M4 72C4 50 30 56 30 34C30 18 14 16 12 28C11 35 18 38 22 34C20 46 4 44-2 30C-10 12 14-2 30 6C50 16 48 44 34 54C28 58 26 64 26 72Z";
+  const row = [-50, 0, 50, 100]
+    .map((x) => place(x, 8, 0, `<path d="${blade}" fill="${fill}" stroke="${line}" stroke-width="2"/>`))
+    .join("");
+  const beads = [12.5, 37.5, 62.5, 87.5]
+    .map((x) => place(x, 91, 0, `<path d="M0-6L8 0L0 6L-8 0Z" fill="${seed}"/>`))
+    .join("");
   return `${row}<path d="M0 81.5H100M0 99.5H100" stroke="${line}" stroke-width="2"/>${beads}`;
 };
 

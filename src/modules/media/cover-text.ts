@@ -34,7 +34,9 @@ let fonts: Promise<{ name: string; weight: 700 | 800; style: "normal"; data: Buf
 const loadFonts = () =>
   Promise.all(
     weights.map(async (weight) => {
-      const file = import.meta.resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`);
+      const file = import.meta.resolve(
+        `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`,
+      );
       return { name: FONT, weight, style: "normal" as const, data: await readFile(new URL(file)) };
     }),
   );
@@ -46,12 +48,29 @@ export async function setText(width: number, height: number, title: string, area
   return compose(width, height, [titleBox(setting, area), ...others]);
 }
 
-const TITLE_STYLE = { fontWeight: 800, lineHeight: LINE_HEIGHT, letterSpacing: "-0.022em", whiteSpace: "nowrap", flexShrink: 0 };
+const TITLE_STYLE = {
+  fontWeight: 800,
+  lineHeight: LINE_HEIGHT,
+  letterSpacing: "-0.022em",
+  whiteSpace: "nowrap",
+  flexShrink: 0,
+};
 
 function titleBox({ size, lines }: Setting, { left, width, top, bottom, hang, color }: TitleArea) {
   const justifyContent = { top: "flex-start", middle: "center", bottom: "flex-end" }[hang];
-  const style = { position: "absolute", left, top, width, height: bottom - top, flexDirection: "column", justifyContent };
-  return box(style, lines.map((line) => box({ ...TITLE_STYLE, fontSize: size, color }, line)));
+  const style = {
+    position: "absolute",
+    left,
+    top,
+    width,
+    height: bottom - top,
+    flexDirection: "column",
+    justifyContent,
+  };
+  return box(
+    style,
+    lines.map((line) => box({ ...TITLE_STYLE, fontSize: size, color }, line)),
+  );
 }
 
 /** Widths of the words at size 1, as satori's own layout gives them. */
@@ -64,7 +83,12 @@ async function widthsOf(words: string[]) {
   return widths;
 }
 
-async function compose(width: number, height: number, children: TextNode[], onNodeDetected?: SatoriOptions["onNodeDetected"]) {
+async function compose(
+  width: number,
+  height: number,
+  children: TextNode[],
+  onNodeDetected?: SatoriOptions["onNodeDetected"],
+) {
   fonts ??= loadFonts();
   const tree = box({ width, height, fontFamily: FONT, position: "relative" }, children);
   // Satori takes any object of React's element shape; its type asks for the real one.

@@ -22,7 +22,12 @@ export type CoverInput = {
  * The cover of an article: PNG, 1200 x 630, from its title and its category's name, colour and icon. The same input gives
  * the same bytes. Takes about 0.2 s of processor time: call it from a worker thread, not from a request.
  */
-export async function renderCover({ title, category, layout, brand = "PanduBelanja" }: CoverInput): Promise<Uint8Array> {
+export async function renderCover({
+  title,
+  category,
+  layout,
+  brand = "PanduBelanja",
+}: CoverInput): Promise<Uint8Array> {
   const seed = hash(title);
   const icon = { name: category.icon, nodes: await loadIcon(category.icon) };
   const palette = coverPalette(category.color);

@@ -51,13 +51,15 @@ export async function storeImage(
   const key = originalKey(image);
   if (!(await storage.stat(key))) await storage.put(key, image.bytes);
   const { hash, mediaType, width, height } = image;
-  return db
-    .insertInto("images")
-    .values({ hash, name, alt, media_type: mediaType, width, height, bytes: image.bytes.length })
-    // An update that changes nothing, because `do nothing` would return no row.
-    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ hash }))
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  return (
+    db
+      .insertInto("images")
+      .values({ hash, name, alt, media_type: mediaType, width, height, bytes: image.bytes.length })
+      // An update that changes nothing, because `do nothing` would return no row.
+      .onConflict((conflict) => conflict.column("hash").doUpdateSet({ hash }))
+      .returning("id")
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** Loaded at first use: most processes start, serve and stop without ever touching a picture. */

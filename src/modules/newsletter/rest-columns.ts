@@ -23,14 +23,16 @@ export function checkColumns(names: readonly string[], role: Role): Failure | un
  * @param parameter its name, for the message.
  */
 export function readColumnNames(parameter: string, text: string): string[] | Failure {
-  const name = /[ \t]*(?:"((?:[^"\\]|\\.)*)"|([\p{L}\p{N}_ $-]+))[ \t]*(,|$)/suy;
+  const name = /[ \t]*(?:"((?:[^"\\]|\\.)*)"|([\p{L}\p{N}_ $-]+))[ \t]*/suy;
   const names: string[] = [];
-  while (true) {
-    const position = name.lastIndex;
+  for (let position = 0; ; position += 1) {
+    name.lastIndex = position;
     const match = name.exec(text);
     if (!match) return unreadable(parameter, text, position);
     names.push(match[1]?.replace(/\\(.)/gsu, "$1") ?? match[2]?.trim() ?? "");
-    if (match[3] === "") return names;
+    position = name.lastIndex;
+    if (position === text.length) return names;
+    if (text[position] !== ",") return unreadable(parameter, text, position);
   }
 }
 

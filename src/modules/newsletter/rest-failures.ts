@@ -25,6 +25,9 @@ const NO_FREE_CONNECTION: RestError = {
 /** What pg-pool says when all connections stay busy for `connectionTimeoutMillis` (node_modules/pg-pool/index.js). */
 const POOL_TIMEOUT = "timeout exceeded when trying to connect";
 
+/** What pg and Kysely say of a connection that went away, or of a pool that is being closed. */
+const LOST = /connection terminated|not queryable|calling end on the pool|already been destroyed/i;
+
 /** System errors before a connection stands: nobody listens, no such socket, no such host, no way there. */
 const UNREACHABLE = new Set([
   "ECONNREFUSED",
@@ -45,15 +48,9 @@ export function databaseFailure(error: unknown): RestError {
   if (state) return stateFailure(state);
   if (!(error instanceof Error)) return internalError("PGRSTX00");
   const systemCode = "code" in error ? String(error.code) : "";
-  if (UNREACHABLE.has(systemCode)) return NO_CONNECTION;
+  if (UNREACHABLE.has(systemCode) || error.message.includes("connection timeout")) return NO_CONNECTION;
   if (error.message === POOL_TIMEOUT) return NO_FREE_CONNECTION;
-  if (error.message.includes("connection timeout")) return NO_CONNECTION;
-  if (
-    /^E[A-Z]+$/.test(systemCode) ||
-    /connection (?:terminated|ended)|not queryable|calling end on the pool/i.test(error.message)
-  ) {
-    return CONNECTION_LOST;
-  }
+  if (/^E[A-Z]+$/.test(systemCode) || LOST.test(error.message)) return CONNECTION_LOST;
   return internalError("PGRSTX00");
 }
 

@@ -41,7 +41,7 @@ export type NewsletterRestOptions = {
 type Env = { Variables: { role: Role } };
 
 /** Sign-up as PostgREST would offer it, to be mounted at /rest/v1 (contract, sections 0 and 1). */
-export function newsletterRest(options: NewsletterRestOptions): Hono<Env> {
+export function newsletterRest(options: NewsletterRestOptions): Hono {
   const app = new Hono<Env>();
   const bodyTooLarge = () => errorResponse(tooLarge(`At most ${MAX_BODY_BYTES} bytes in one request`));
   app.use(cors);
@@ -57,7 +57,8 @@ export function newsletterRest(options: NewsletterRestOptions): Hono<Env> {
     options.log.error({ err: error, code: failure.code }, "sign-up over REST failed");
     return errorResponse(failure);
   });
-  return app;
+  // What it keeps in its own context is no business of where it is mounted.
+  return app as unknown as Hono;
 }
 
 async function insert(c: Context<Env>, { db, limiter, addressOf }: NewsletterRestOptions): Promise<Response> {

@@ -17,46 +17,18 @@ export const EMAIL_MAX_LENGTH = 254;
 const EMAIL_FORM =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
-/** A newsletter address: trimmed, checked, in lower case (spec section 5). */
-// As a pure call the bundler can drop it, and zod with it, from an island that only wants the words below.
-export const emailSchema = /* @__PURE__ */ makeEmailSchema();
+const MISSING = "Isi alamat email Anda.";
+const TOO_LONG = `Alamat email terlalu panjang; paling banyak ${EMAIL_MAX_LENGTH} karakter.`;
+const MALFORMED = "Alamat email belum benar. Tulis seperti nama@contoh.com.";
+
+/** A newsletter address: trimmed, checked, in lower case (spec section 5). Length comes before form: no regex on a novel. */
+export const emailSchema = z
+  .string({ error: MISSING })
+  .trim()
+  .min(1, { error: MISSING, abort: true })
+  .max(EMAIL_MAX_LENGTH, { error: TOO_LONG, abort: true })
+  .regex(EMAIL_FORM, { error: MALFORMED, abort: true })
+  .toLowerCase()
+  .brand<"Email">();
 
 export type Email = z.infer<typeof emailSchema>;
-
-function makeEmailSchema() {
-  const missing = "Isi alamat email Anda.";
-  const tooLong = `Alamat email terlalu panjang; paling banyak ${EMAIL_MAX_LENGTH} karakter.`;
-  const malformed = "Alamat email belum benar. Tulis seperti nama@contoh.com.";
-  // Length comes before form: no regular expression is run over a novel.
-  return z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .max(EMAIL_MAX_LENGTH, { error: tooLong, abort: true })
-    .regex(EMAIL_FORM, { error: malformed, abort: true })
-    .toLowerCase()
-    .brand<"Email">();
-}
-
-export type Tone = "default" | "success" | "destructive";
-
-type Message = { readonly title: string; readonly text: string; readonly tone: Tone };
-
-/** The exact words of spec section 8, for the toast and for the page that answers the plain form. */
-export const MESSAGES = {
-  success: {
-    title: "Berhasil berlangganan!",
-    text: "Terima kasih telah berlangganan. Kami akan mengirimkan kabar terbaru untuk Anda.",
-    tone: "success",
-  },
-  duplicate: {
-    title: "Email sudah terdaftar",
-    text: "Alamat email ini sudah terdaftar pada newsletter kami.",
-    tone: "destructive",
-  },
-  failure: {
-    title: "Terjadi kesalahan",
-    text: "Terjadi kesalahan saat pendaftaran. Silakan coba lagi nanti.",
-    tone: "destructive",
-  },
-} as const satisfies Record<string, Message>;

@@ -4,7 +4,10 @@ import { toText } from "hast-util-to-text";
 
 /** What the rules ask of a page, collected in one walk over its tree. */
 export type PageFacts = {
+  /** Of the html element. */
   lang: string | undefined;
+  /** Every `lang` on the page. */
+  languages: Set<string>;
   /** `title` elements that are where they count: children of `head`. */
   titles: string[];
   /** Contents by name or property, in lower case; also of `head` only. */
@@ -26,6 +29,7 @@ export function collectFacts(html: string): PageFacts {
   const tree = fromHtml(html);
   const facts: PageFacts = {
     lang: undefined,
+    languages: new Set(),
     titles: [],
     metas: new Map(),
     links: [],
@@ -57,9 +61,11 @@ function walk(node: Root | Element, facts: PageFacts, place: Place) {
 function note(element: Element, facts: PageFacts, place: Place) {
   const id = attribute(element, "id");
   if (id) facts.ids.add(id);
+  const lang = attribute(element, "lang");
+  if (lang) facts.languages.add(lang);
   switch (element.tagName) {
     case "html":
-      facts.lang = attribute(element, "lang");
+      facts.lang = lang;
       return;
     case "title":
       if (place.inHead) facts.titles.push(collapse(textOf(element)));

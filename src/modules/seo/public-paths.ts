@@ -1,18 +1,21 @@
 import { CATEGORIES } from "../stores/schema.ts";
+import type { Db } from "../tables.ts";
 
-/** A published article, as the sitemap and the audit need it. */
+/** A published article that search engines may keep. */
 export type ArticleAddress = {
   readonly id: number;
   readonly path: string;
-  readonly modifiedAt: Date;
+  /** ISO 8601. */
+  readonly modifiedAt: string;
   /** Path of the cover picture on this site. */
-  readonly imagePath?: string;
-  /** false: marked noindex, or its canonical address is on another site. */
-  readonly indexable: boolean;
+  readonly imagePath: string | null;
 };
 
-/** Published articles of all languages with an id above `after`, by ascending id: one keyset batch. */
-export type ArticlePaths = (after: number, limit: number) => Promise<readonly ArticleAddress[]>;
+/**
+ * Published, indexable articles of all languages with an id above `afterId`, by ascending id: one keyset batch. Neither
+ * those marked noindex nor those whose canonical address is another.
+ */
+export type ArticlePaths = (afterId: number, limit: number) => Promise<readonly ArticleAddress[]>;
 
 /** A public page and whether search engines may keep it. */
 export type PublicPage = { readonly path: string; readonly indexable: boolean };
@@ -51,9 +54,27 @@ export async function* articlesBetween(
   }
 }
 
-/** Every public page: what the sitemap lists, what is kept out of it, and all published articles. */
-export async function* publicPages(articlePaths: ArticlePaths): AsyncGenerator<PublicPage> {
+/** Every public page: what the sitemap lists, then what is kept out of it, published articles of both kinds included. */
+export async function* publicPages(db: Db, articlePaths: ArticlePaths): AsyncGenerator<PublicPage> {
   for (const path of INDEXED_PATHS) yield { path, indexable: true };
+  for await (const { path } of articlesBetween(articlePaths)) yield { path, indexable: true };
   for (const path of NOINDEX_PATHS) yield { path, indexable: false };
-  for await (const { path, indexable } of articlesBetween(articlePaths)) yield { path, indexable };
+  yield* unlistedArticles(db);
+}
+
+async function* unlistedArticles(db: Db): AsyncGenerator<PublicPage> {
+  for (let last = 0; ; ) {
+    const batch = await db
+      .selectFrom("articles")
+      .select(["id", "category", "slug"])
+      .where("status", "=", "published")
+      .where((where) => where.or([where("noindex", "=", true), where("canonical_url", "is not", null)]))
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(BATCH)
+      .execute();
+    for (const { category, slug } of batch) yield { path: `/artikel/${category}/${slug}`, indexable: false };
+    if (batch.length < BATCH) return;
+    last = batch.at(-1)?.id ?? last;
+  }
 }

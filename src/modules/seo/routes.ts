@@ -1,28 +1,33 @@
 import { type Context, Hono } from "hono";
 import type { Clock } from "../../platform/clock.ts";
 import { CACHE_TAGS_HEADER } from "../../platform/page-cache.ts";
-import { findCategory } from "../stores/schema.ts";
+import { type CategorySlug, findCategory } from "../stores/schema.ts";
 import { webManifest } from "./manifest.ts";
 import { openSearchDescription } from "./opensearch.ts";
-import type { ArticlePaths } from "./public-paths.ts";
 import { robotsTxt } from "./robots.ts";
 import { FEED_LENGTH, type Feed, type FeedItems, rssFeed } from "./rss.ts";
 import type { Site } from "./schema.ts";
 import { securityTxt } from "./security-txt.ts";
-import { articlesSitemapPart, type LastModified, pagesSitemap, sitemapIndex } from "./sitemap.ts";
+import { articlesSitemapPart, pagesSitemap, type SitemapSource, sitemapIndex } from "./sitemap.ts";
 
-export type SeoRoutesDeps = {
+export type SeoRoutesDeps = SitemapSource & {
   readonly site: Site;
   readonly clock: Clock;
-  readonly articlePaths: ArticlePaths;
-  readonly lastModified: LastModified;
   readonly feedItems: FeedItems;
 };
 
-/** What changes with the articles: asked again at each visit, answered from the page cache until the lists change. */
-const WITH_LISTS = { [CACHE_TAGS_HEADER]: "list", "Cache-Control": "public, max-age=0, must-revalidate" } as const;
-const FOR_AN_HOUR = { "Cache-Control": "public, max-age=3600" } as const;
-const FOR_A_DAY = { "Cache-Control": "public, max-age=86400" } as const;
+const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const vary = { Vary: "Accept-Encoding" } as const;
+
+/** What changes with the articles: kept by the page cache until the lists change, asked again by everyone else. */
+const withLists = (...tags: string[]) => ({
+  [CACHE_TAGS_HEADER]: ["list", ...tags].join(" "),
+  "Cache-Control": SHARED,
+  ...vary,
+});
+
+/** What depends on nothing but the settings; "static" is the page cache's word for that. */
+const ofSettings = { [CACHE_TAGS_HEADER]: "static", "Cache-Control": "public, max-age=3600", ...vary } as const;
 
 const XML = "application/xml; charset=utf-8";
 const RSS = "application/rss+xml; charset=utf-8";
@@ -30,16 +35,16 @@ const TEXT = "text/plain; charset=utf-8";
 
 /** The files that search engines, feed readers and browsers look for. Mount it before the article pages. */
 export function seoRoutes(deps: SeoRoutesDeps): Hono {
-  const { site, clock, articlePaths, lastModified } = deps;
+  const { site, clock } = deps;
   const app = new Hono();
 
   app.get("/sitemap.xml", async (c) =>
-    c.body(await sitemapIndex(site, articlePaths, lastModified), 200, { "Content-Type": XML, ...WITH_LISTS }),
+    c.body(await sitemapIndex(site, deps), 200, { "Content-Type": XML, ...withLists() }),
   );
-  app.get("/sitemap-halaman.xml", (c) => c.body(pagesSitemap(site), 200, { "Content-Type": XML, ...FOR_AN_HOUR }));
+  app.get("/sitemap-halaman.xml", (c) => c.body(pagesSitemap(site), 200, { "Content-Type": XML, ...ofSettings }));
   app.get("/:file{sitemap-artikel-[1-9][0-9]{0,7}\\.xml}", async (c) => {
-    const part = await articlesSitemapPart(Number(/\d+/.exec(c.req.param("file"))?.[0]), site, articlePaths);
-    return part ? c.body(part, 200, { "Content-Type": XML, ...WITH_LISTS }) : c.notFound();
+    const part = await articlesSitemapPart(Number(/\d+/.exec(c.req.param("file"))?.[0]), site, deps);
+    return part ? c.body(part, 200, { "Content-Type": XML, ...withLists() }) : c.notFound();
   });
 
   app.get("/rss.xml", (c) =>
@@ -61,23 +66,29 @@ export function seoRoutes(deps: SeoRoutesDeps): Hono {
     });
   });
 
-  app.get("/robots.txt", (c) => c.body(robotsTxt(site), 200, { "Content-Type": TEXT, ...FOR_AN_HOUR }));
+  app.get("/robots.txt", (c) => c.body(robotsTxt(site), 200, { "Content-Type": TEXT, ...ofSettings }));
   app.get("/.well-known/security.txt", (c) =>
-    c.body(securityTxt(site, clock), 200, { "Content-Type": TEXT, ...FOR_A_DAY }),
+    c.body(securityTxt(site, clock), 200, { "Content-Type": TEXT, "Cache-Control": "public, max-age=86400" }),
   );
   app.get("/opensearch.xml", (c) =>
     c.body(openSearchDescription(site), 200, {
       "Content-Type": "application/opensearchdescription+xml; charset=utf-8",
-      ...FOR_A_DAY,
+      ...ofSettings,
     }),
   );
   app.get("/manifest.webmanifest", (c) =>
-    c.body(JSON.stringify(webManifest(site)), 200, { "Content-Type": "application/manifest+json", ...FOR_A_DAY }),
+    c.body(JSON.stringify(webManifest(site)), 200, { "Content-Type": "application/manifest+json", ...ofSettings }),
   );
   return app;
 }
 
-async function sendFeed(c: Context, deps: SeoRoutesDeps, category: string | undefined, about: Omit<Feed, "items">) {
-  const items = await deps.feedItems(category, FEED_LENGTH);
-  return c.body(rssFeed({ ...about, items }, deps.site), 200, { "Content-Type": RSS, ...WITH_LISTS });
+async function sendFeed(
+  c: Context,
+  { feedItems, site }: SeoRoutesDeps,
+  category: CategorySlug | undefined,
+  about: Omit<Feed, "items">,
+) {
+  const items = await feedItems({ category, limit: FEED_LENGTH });
+  const tags = category ? [`list:${category}`] : [];
+  return c.body(rssFeed({ ...about, items }, site), 200, { "Content-Type": RSS, ...withLists(...tags) });
 }

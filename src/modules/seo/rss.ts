@@ -1,3 +1,6 @@
+import { previewOf } from "../media/picture.ts";
+import type { StoredImage } from "../media/schema.ts";
+import { type CategorySlug, categoryOf } from "../stores/schema.ts";
 import { absoluteUrl } from "./addresses.ts";
 import { plain } from "./metadata.ts";
 import { DEFAULT_LANGUAGE, type Site } from "./schema.ts";
@@ -8,16 +11,21 @@ export type FeedItem = {
   readonly title: string;
   /** Plain text. */
   readonly excerpt: string;
-  readonly author: string;
-  /** Name of the category. */
-  readonly section: string;
-  readonly publishedAt: Date;
-  readonly modifiedAt: Date;
-  readonly image?: { readonly path: string; readonly width: number; readonly height: number; readonly alt: string };
+  readonly authorName: string;
+  readonly category: CategorySlug;
+  readonly tags: readonly string[];
+  /** ISO 8601, both. */
+  readonly publishedAt: string;
+  readonly modifiedAt: string;
+  readonly cover: StoredImage | null;
+  readonly coverAlt: string;
 };
 
-/** The newest published, indexable Indonesian articles, newest first: of all categories, or of the one with this slug. */
-export type FeedItems = (category: string | undefined, limit: number) => Promise<readonly FeedItem[]>;
+/** The newest published, indexable Indonesian articles, newest first; of one category, where given. */
+export type FeedItems = (request: {
+  category: CategorySlug | undefined;
+  limit: number;
+}) => Promise<readonly FeedItem[]>;
 
 export const FEED_LENGTH = 20;
 
@@ -60,20 +68,23 @@ function rssItem(item: FeedItem, site: Site): string {
     xmlElement("title", plain(item.title)),
     xmlElement("link", address),
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
-    xmlElement("pubDate", item.publishedAt.toUTCString()),
-    xmlElement("dc:creator", plain(item.author)),
-    xmlElement("category", plain(item.section)),
+    xmlElement("pubDate", new Date(item.publishedAt).toUTCString()),
+    xmlElement("dc:creator", plain(item.authorName)),
+    ...[categoryOf(item.category).name, ...item.tags].map((name) => xmlElement("category", plain(name))),
     xmlElement("description", plain(item.excerpt)),
-    item.image ? rssImage(item.image, site) : "",
+    item.cover ? rssImage(item.cover, item.coverAlt, site) : "",
   ].join("")}</item>`;
 }
 
-const rssImage = ({ path, width, height, alt }: NonNullable<FeedItem["image"]>, site: Site): string =>
-  `<media:content url="${escapeXml(absoluteUrl(path, site))}" medium="image" width="${width}" height="${height}">` +
-  `${xmlElement("media:description", plain(alt))}</media:content>`;
+/** https://www.rssboard.org/media-rss; RSS's own `enclosure` would need the file's length. */
+function rssImage(cover: StoredImage, alt: string, site: Site): string {
+  const { src, width, height } = previewOf(cover);
+  const media = `<media:content url="${escapeXml(absoluteUrl(src, site))}" medium="image" width="${width}" height="${height}">`;
+  return `${media}${xmlElement("media:description", plain(alt))}</media:content>`;
+}
 
 /** Out of the content, not of the clock: an unchanged feed stays the same, byte for byte, and is answered with 304. */
 function lastChange(items: readonly FeedItem[]): Date | undefined {
-  const times = items.flatMap((item) => [item.publishedAt.getTime(), item.modifiedAt.getTime()]);
+  const times = items.flatMap((item) => [Date.parse(item.publishedAt), Date.parse(item.modifiedAt)]);
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }

@@ -92,3 +92,5 @@ function toggleTheme() {
     // Storage may be forbidden: the choice then lasts for this page.
   }
 }
+
+if (import.meta.env.DEV) void import("./dev-reload.ts");

@@ -37,8 +37,8 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
   return (
     <search className="relative block w-full">
       <form action="/cari" method="get" className={`search-box ${size === "large" ? "search-box-large" : ""}`}>
-        <label className="grow" htmlFor="cari-masukan">
-          <span className="sr-only">Cari toko, kategori, atau artikel</span>
+        <label className="sr-only" htmlFor="cari-masukan">
+          Cari toko, kategori, atau artikel
         </label>
         <input
           {...combobox.getInputProps({

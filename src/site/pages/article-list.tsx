@@ -48,7 +48,7 @@ async function loadList(category: ListedCategory | undefined, input: PageInput, 
     },
     tags: [category ? `list:${category.slug}` : "list"],
     body: (
-      <div className="container section">
+      <div className="page-width section">
         <Breadcrumbs trail={trail} />
         <h1 className="page-title mt-4">{heading}</h1>
         <p className="section-lead">{leadOf(category)}</p>

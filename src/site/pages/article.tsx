@@ -77,7 +77,7 @@ function ArticleBody({ article: found, related, trail, services }: BodyProps) {
   const { html, faqPlaced } = fillBody(found, services);
   const foreign = found.language === SITE_LANGUAGE ? {} : { lang: found.language };
   return (
-    <div className={`container section tint-${category.color}`}>
+    <div className={`page-width section tint-${category.color}`}>
       <Breadcrumbs trail={trail} />
       <div className="article-layout mt-6">
         <article className="min-w-0" {...foreign}>

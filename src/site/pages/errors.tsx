@@ -1,4 +1,5 @@
 import { Island } from "../islands/registry.tsx";
+import type { PageMessage } from "../../modules/newsletter/page-messages.ts";
 import type { PageContent } from "../page.ts";
 import { Suggestions } from "./search.tsx";
 
@@ -12,7 +13,7 @@ export const notFoundPage = (path: string): PageContent => ({
     noindex: true,
   },
   body: (
-    <div className="container section">
+    <div className="page-width section">
       <p className="font-bold text-brand">404</p>
       <h1 className="page-title">Halaman tidak ditemukan</h1>
       <p className="section-lead">Alamatnya mungkin salah ketik, atau halamannya sudah dipindahkan. Coba cari di sini.</p>
@@ -25,11 +26,11 @@ export const notFoundPage = (path: string): PageContent => ({
 });
 
 /** Spec section 8: the generic screen, with a status and never a stack. */
-export const failurePage = (path: string, status: 500 | 503): PageContent => ({
+export const failurePage = (path: string, status: 500 | 503, requestId: string): PageContent => ({
   status,
   meta: { title: "Unexpected Application Error!", description: "Terjadi gangguan pada situs.", path, noindex: true },
   body: (
-    <div className="container section">
+    <div className="page-width section">
       <p className="font-bold text-danger">{status}</p>
       <h1 className="page-title" lang="en">
         Unexpected Application Error!
@@ -37,6 +38,7 @@ export const failurePage = (path: string, status: 500 | 503): PageContent => ({
       <p className="section-lead">
         Terjadi gangguan di sisi kami (status {status}). Silakan muat ulang halaman ini beberapa saat lagi.
       </p>
+      <p className="mt-3 text-sm text-ink-muted">Kode untuk dilaporkan: {requestId}</p>
       <p className="mt-6">
         <a href="/" className="button button-primary">
           Kembali ke Beranda
@@ -46,24 +48,44 @@ export const failurePage = (path: string, status: 500 | 503): PageContent => ({
   ),
 });
 
-/** The answer to a form posted without JavaScript, and the like. */
-export const messagePage = (
-  path: string,
-  { title, text, status }: { title: string; text: string; status: NonNullable<PageContent["status"]> },
-): PageContent => ({
+/** The answer to a newsletter form that was posted without JavaScript; what was typed stays. */
+export const newsletterAnswer = ({ title, text, hint, status, button, typedEmail }: PageMessage): PageContent => ({
   status,
-  meta: { title, description: text, path, noindex: true },
+  meta: { title, description: text, path: "/newsletter", noindex: true },
   body: (
-    <div className="container section">
+    <div className="page-width section">
       <div className="panel max-w-2xl" role="status">
         <h1 className="page-title">{title}</h1>
         <p className="section-lead">{text}</p>
-        <p className="mt-6">
-          <a href="/" className="button button-primary">
+        {hint && <p className="mt-3">{hint}</p>}
+        {typedEmail !== undefined && <RetryForm email={typedEmail} />}
+        <div className="mt-6 flex flex-wrap gap-3">
+          {button && (
+            <form method="post" action={button.url}>
+              <button type="submit" className="button button-primary">
+                {button.label}
+              </button>
+            </form>
+          )}
+          <a href="/" className={`button ${button ? "button-quiet" : "button-primary"}`}>
             Kembali ke Beranda
           </a>
-        </p>
+        </div>
       </div>
     </div>
   ),
 });
+
+function RetryForm({ email }: { email: string }) {
+  return (
+    <form action="/newsletter" method="post" className="mt-6 flex flex-col gap-3 sm:flex-row">
+      <label className="grow">
+        <span className="sr-only">Alamat email</span>
+        <input type="email" name="email" required autoComplete="email" defaultValue={email} className="field" />
+      </label>
+      <button type="submit" className="button button-accent">
+        Berlangganan
+      </button>
+    </form>
+  );
+}

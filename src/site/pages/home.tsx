@@ -35,7 +35,7 @@ export const home = page({
               <Island name="search-box" props={{ size: "large" }} />
             </div>
           </Hero>
-          <div className="container section">
+          <div className="page-width section">
             <Island name="category-browser" props={{ listing }} />
           </div>
           <NewestArticles articles={articles} services={services} />
@@ -53,7 +53,7 @@ function NewestArticles({ articles, services }: { articles: ArticleCard[]; servi
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="artikel-terbaru" className="bg-surface">
-      <div className="container section">
+      <div className="page-width section">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div>
             <h2 id="artikel-terbaru" className="section-title">
@@ -91,7 +91,7 @@ const PRINCIPLES = [
 
 function HowWeChoose() {
   return (
-    <section aria-labelledby="cara-memilih-toko" className="container section">
+    <section aria-labelledby="cara-memilih-toko" className="page-width section">
       <h2 id="cara-memilih-toko" className="section-title">
         Cara kami memilih toko
       </h2>
@@ -124,7 +124,7 @@ const CHECKLIST = [
 
 function BeforeYouBuy() {
   return (
-    <section aria-labelledby="sebelum-membeli" className="container section pt-0">
+    <section aria-labelledby="sebelum-membeli" className="page-width section pt-0">
       <div className="panel">
         <h2 id="sebelum-membeli" className="section-title flex items-center gap-3">
           <ListChecks aria-hidden="true" className="size-8 shrink-0" strokeWidth={1.75} />

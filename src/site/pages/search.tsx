@@ -17,11 +17,11 @@ export const searchPage = page({
     const number = pageNumber(query.halaman);
     if (number === undefined) return "not-found";
     const results = text === "" ? undefined : await search(services.pool, text, { page: number });
-    const title = text === "" ? "Cari di PanduBelanja" : `Hasil pencarian “${text}”`;
+    const title = text === "" ? `Cari di ${services.config.siteName}` : `Hasil pencarian “${text}”`;
     return {
       meta: { title, description: DESCRIPTION, path: "/cari", noindex: true },
       body: (
-        <div className="container section">
+        <div className="page-width section">
           <h1 className="page-title">{text === "" ? "Cari" : title}</h1>
           <div className="mt-6 max-w-2xl">
             <Island name="search-box" props={{ query: text }} />

@@ -32,7 +32,7 @@ export const storeList = page({
       },
       tags: [`list:${category.slug}`],
       body: (
-        <div className={`container section tint-${category.color}`}>
+        <div className={`page-width section tint-${category.color}`}>
           <Breadcrumbs trail={trail} />
           <div className="mt-4 flex items-center gap-4">
             <span className="tile-icon shrink-0">

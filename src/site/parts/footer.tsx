@@ -17,7 +17,7 @@ export function Footer({ services }: { services: Services }) {
   const { config, clock, anonKey } = services;
   return (
     <footer className="site-footer">
-      <div className="container grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[1.2fr_0.7fr_1.4fr]">
+      <div className="page-width grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[1.2fr_0.7fr_1.4fr]">
         <div>
           <p className="brand-link">
             <BrandMark className="size-8" />
@@ -51,7 +51,7 @@ export function Footer({ services }: { services: Services }) {
           />
         </div>
       </div>
-      <div className="container border-t border-(--footer-line) py-6 text-sm">
+      <div className="page-width border-t border-(--footer-line) py-6 text-sm">
         <p>
           Pengungkapan afiliasi: kami bisa memperoleh komisi dari pembelian melalui tautan di situs ini, tanpa biaya tambahan
           bagi Anda.

@@ -16,7 +16,7 @@ const current = (href: string, path: string) => (isCurrent(href, path) ? "page" 
 export function Header({ siteName, path }: { siteName: string; path: string }) {
   return (
     <header className="site-header">
-      <div className="container flex h-16 items-center gap-2">
+      <div className="page-width flex h-16 items-center gap-2">
         <a href="/" aria-label={`${siteName}, ke halaman utama`} className="brand-link mr-auto">
           <BrandMark className="size-8" />
           <span>{siteName}</span>

@@ -7,7 +7,7 @@ export const CONTENT_RULES: readonly Rule[] = [
   {
     id: "status",
     severity: "error",
-    description: "Halaman menjawab dengan status 200 dan berupa HTML berkode UTF-8.",
+    description: "Halaman menjawab dengan status 200 dan berupa HTML dengan pengodean UTF-8.",
     check: ({ status, headers }) => {
       if (status !== 200) return [`Status ${status}.`];
       const type = headers.get("content-type") ?? "";
@@ -45,7 +45,7 @@ export const CONTENT_RULES: readonly Rule[] = [
   {
     id: "page-size",
     severity: "warning",
-    description: `HTML halaman paling besar ${MAX_BYTES / 1000} kB sebelum dimampatkan.`,
+    description: `HTML halaman paling besar ${MAX_BYTES / 1000} kB sebelum dikompresi.`,
     check: ({ bytes }) => (bytes > MAX_BYTES ? [`${Math.round(bytes / 1000)} kB.`] : []),
   },
 ];

@@ -1,6 +1,6 @@
 import { canonicalUrl } from "../addresses.ts";
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from "../schema.ts";
-import { type AuditedPage, lengthOf, linksOf, metaOf, missingMetas, type Rule } from "./rule.ts";
+import { type AuditedPage, isArticle, lengthOf, linksOf, metaOf, missingMetas, type Rule } from "./rule.ts";
 
 export const HEAD_RULES: readonly Rule[] = [
   {
@@ -33,7 +33,7 @@ export const HEAD_RULES: readonly Rule[] = [
   {
     id: "language",
     severity: "error",
-    description: "Bahasa halaman tertulis pada elemen html (lang) dan sama dengan og:locale.",
+    description: "Bahasa tertulis pada elemen html (lang), dan bahasa og:locale juga tertulis di halaman.",
     check: languageProblems,
   },
   {
@@ -84,13 +84,19 @@ function lengthProblems(text: string | undefined, { min, max }: { min: number; m
   return length < min || length > max ? [`${length} karakter: ${text}`] : [];
 }
 
+/** The frame of a page is Indonesian; an article in another language says so on its own element. */
 function languageProblems(page: AuditedPage): string[] {
-  const { lang } = page.facts;
+  const { lang, languages } = page.facts;
   if (!lang) return ["Atribut lang tidak ada."];
-  if (!isLanguageTag(lang)) return [`Atribut lang bukan kode bahasa: ${lang}`];
-  const locale = metaOf(page, "og:locale");
-  const [language] = lang.toLowerCase().split("-");
-  return locale && locale.split("_")[0] !== language ? [`Atribut lang ${lang}, sedangkan og:locale ${locale}.`] : [];
+  const unknown = [...languages]
+    .filter((tag) => !isLanguageTag(tag))
+    .map((tag) => `Atribut lang bukan kode bahasa: ${tag}`);
+  const language = metaOf(page, "og:locale")?.split("_")[0];
+  const matches = [...languages].some((tag) => tag.toLowerCase().split("-")[0] === language);
+  return [
+    ...unknown,
+    ...(language && !matches ? [`og:locale berbahasa ${language}, tetapi tidak ada lang yang sama.`] : []),
+  ];
 }
 
 /** BCP 47, as far as the runtime knows it. */
@@ -107,22 +113,31 @@ function canonicalProblems(page: AuditedPage): string[] {
   const [href = ""] = hrefs;
   if (hrefs.length !== 1) return [`Ada ${hrefs.length} tautan kanonis.`];
   if (!URL.canParse(href)) return [`Alamat kanonis tidak lengkap: ${href}`];
-  // An article first published elsewhere names its original, and then has no place in the sitemap.
-  const elsewhere = new URL(href).origin !== page.site.url;
-  if (elsewhere) return page.indexable ? [`Terdaftar di peta situs, tetapi menunjuk ke situs lain: ${href}`] : [];
   const expected = canonicalUrl(page.path, page.site);
-  return href === expected ? [] : [`Seharusnya ${expected}, tertulis ${href}`];
+  return href === expected || namesOriginal(page) ? [] : [`Seharusnya ${expected}, tertulis ${href}`];
+}
+
+/** An article may name the address of its original. Then it has no place in the sitemap, but need not be noindex either. */
+function namesOriginal(page: AuditedPage): boolean {
+  const [href = ""] = linksOf(page, "canonical");
+  return isArticle(page) && !page.indexable && URL.canParse(href) && href !== canonicalUrl(page.path, page.site);
 }
 
 /** Google Search Central, "Robots meta tag": the header counts as much as the element, and the stricter one wins. */
 function robotsProblems(page: AuditedPage): string[] {
-  const given = [...(page.facts.metas.get("robots") ?? []), page.headers.get("x-robots-tag") ?? ""]
-    .join(",")
-    .toLowerCase();
-  const directives = new Set(given.split(/[\s,:]+/));
+  const given = [...(page.facts.metas.get("robots") ?? []), page.headers.get("x-robots-tag") ?? ""];
+  const directives = new Set(
+    given
+      .join(",")
+      .toLowerCase()
+      .split(/[\s,:]+/),
+  );
   const closed = (directive: string) => directives.has(directive) || directives.has("none");
   if (page.indexable && page.site.allowIndexing) {
     return ["noindex", "nofollow"].filter(closed).map((directive) => `Terdaftar di peta situs, tetapi ${directive}.`);
   }
-  return ["noindex", "nofollow"].filter((directive) => !closed(directive)).map((directive) => `Tanpa ${directive}.`);
+  if (page.site.allowIndexing && namesOriginal(page)) return [];
+  return ["noindex", "nofollow"]
+    .filter((directive) => !closed(directive))
+    .map((directive) => `Tidak memuat ${directive}.`);
 }

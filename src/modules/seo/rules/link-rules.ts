@@ -3,7 +3,7 @@ import { absoluteUrl, internalPath } from "../addresses.ts";
 import type { Anchor } from "../page-facts.ts";
 import type { AuditedPage, Rule } from "./rule.ts";
 
-/** Issue 2, section 2: how a link to a store is marked (Google Search Central, "Qualify outbound links"). */
+/** How every link to a store is marked (Google Search Central, "Qualify outbound links"). */
 const STORE_REL = ["noopener", "noreferrer", "sponsored", "nofollow"];
 
 const STORE_HOSTS = new Set(

@@ -47,7 +47,7 @@ export const STRUCTURED_DATA_RULES: readonly Rule[] = [
       return structuredItems(page.facts.jsonLd)
         .filter(({ type }) => type === "Article")
         .map(({ data }) => text(data, "mainEntityOfPage", "@id"))
-        .filter((address) => address !== undefined && address !== canonical)
+        .filter((address) => address !== undefined && canonical !== undefined && address !== canonical)
         .map((address) => `Article menyebut ${address}`);
     },
   },

@@ -1,0 +1,61 @@
+/** Imports go one way (docs/architecture.md). When a rule is in the way, the design is wrong: say so there. */
+module.exports = {
+  forbidden: [
+    { name: "no-circles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "nothing-imports-main",
+      severity: "error",
+      from: {},
+      to: { path: "^(src/main|cli/main)\\.ts$" },
+    },
+    {
+      name: "platform-knows-no-product",
+      comment: "platform/ is what any web product needs",
+      severity: "error",
+      from: { path: "^src/platform/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/(modules|site|admin|ui)/" },
+    },
+    {
+      name: "modules-know-no-pages",
+      severity: "error",
+      from: { path: "^src/modules/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/(site|admin)/" },
+    },
+    {
+      name: "browser-imports-only-browser-safe-files",
+      comment: "islands and ui run in the browser: no queries, no commands, no node",
+      severity: "error",
+      from: { path: "^src/(site/islands|ui)/", pathNot: "(registry\\.tsx|\\.test\\.tsx?)$" },
+      to: {
+        path: "^src/",
+        pathNot: "^src/(ui|site/islands)/|^src/modules/[^/]+/(schema|categories|messages|store-link)\\.ts$",
+      },
+    },
+    {
+      name: "browser-ships-no-validator",
+      comment: "zod is for the server; an island's props are checked where they are made",
+      severity: "error",
+      from: { path: "^src/(site/islands|ui)/", pathNot: "(registry\\.tsx|\\.props\\.ts|\\.test\\.tsx?)$" },
+      to: { path: "^src/modules/[^/]+/schema\\.ts$|\\.props\\.ts$|node_modules/zod", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "ui-knows-no-product",
+      severity: "error",
+      from: { path: "^src/ui/" },
+      to: { path: "^src/(modules|site|admin|platform)/" },
+    },
+    {
+      name: "product-needs-no-development-package",
+      severity: "error",
+      from: { path: "^(src|cli)/", pathNot: "\\.test\\.tsx?$|\\.child\\.ts$" },
+      to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
+    },
+    { name: "no-orphans", severity: "error", from: { orphan: true, pathNot: "\\.(d|config)\\.ts$|\\.test\\.ts$|\\.child\\.ts$|boot\\.ts$" }, to: {} },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: "specify",
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".mjs", ".css"] },
+  },
+};

@@ -1,0 +1,52 @@
+// Runs one program in our place: our terminal, our signals, its exit code.
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+
+const TETHER = new URL("tether.mjs", import.meta.url);
+const SAME_KEY_PRESS_MS = 1000;
+const LOOK_FOR_NPM_MS = 200;
+/** A terminal that was closed asks for the same as a polite kill, and few programs listen for SIGHUP. */
+const FORWARDED = { SIGINT: "SIGINT", SIGTERM: "SIGTERM", SIGHUP: "SIGTERM" };
+
+/**
+ * Runs `entry` on the given Node until it ends; resolves with its exit code, or 128 + n if signal n ended it.
+ *
+ * It gets a process group of its own. Otherwise a Ctrl-C would reach it up to three times (from the terminal, from npm
+ * and from us), and a program may rightly take the second for "at once". Now signals reach it through us alone, each
+ * once per key press. `tether.mjs` ends it when we are killed and can no longer pass anything on.
+ */
+export function runOnNode(node, entry, args, { cwd, env, nodeOptions = [] }) {
+  const child = spawn(node, [...nodeOptions, `--import=${TETHER}`, entry, ...args], {
+    cwd,
+    env: { ...env, STARTER_PID: String(process.pid) },
+    stdio: ["inherit", "inherit", "inherit", "pipe"],
+    detached: true,
+  });
+  forwardSignals(child);
+  endWithNpm(child);
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+function forwardSignals(child) {
+  for (const [signal, meaning] of Object.entries(FORWARDED)) {
+    let last = Number.NEGATIVE_INFINITY;
+    process.on(signal, () => {
+      if (performance.now() - last > SAME_KEY_PRESS_MS) child.kill(meaning);
+      last = performance.now();
+    });
+  }
+}
+
+/** npm that is killed cannot tell us; without it nobody would know that the program still runs. */
+function endWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(timer);
+    child.kill("SIGTERM");
+  }, LOOK_FOR_NPM_MS).unref();
+}

@@ -1,0 +1,13 @@
+// Loaded into a program that child.mjs runs: when the process that started it is gone (kill -9), it ends in order too,
+// so that the next start finds the port and the database free. Otherwise it would go on, unseen and unreachable.
+import { Socket } from "node:net";
+import { isMainThread } from "node:worker_threads";
+
+// Worker threads and processes that the program forks load this file as well; file descriptor 3 is none of theirs.
+if (isMainThread && process.env.STARTER_PID === String(process.ppid)) {
+  const starter = new Socket({ fd: 3, readable: true, writable: false });
+  starter.on("error", () => {});
+  starter.on("close", () => process.kill(process.pid, "SIGTERM"));
+  starter.resume().unref();
+}
+delete process.env.STARTER_PID;

@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./tests/support/chromium.ts";
+
+const chromium = await findChromium();
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/support/e2e-setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
+  use: {
+    browserName: "chromium",
+    locale: "id-ID",
+    timezoneId: "Asia/Jakarta",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: chromium.path, args: chromium.args },
+  },
+});

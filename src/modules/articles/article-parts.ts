@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Db } from "../tables.ts";
+import type { FaqItem } from "./schema.ts";
+
+/** `Tas Sekolah` and `tas-sekolah` are one tag. */
+export const tagSlug = (name: string) =>
+  name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join("-") ?? "";
+
+export async function replaceTags(db: Db, articleId: number, names: readonly string[]): Promise<void> {
+  await db.deleteFrom("article_tags").where("article_id", "=", articleId).execute();
+  const nameBySlug = new Map(names.toReversed().map((name) => [tagSlug(name), name]));
+  const slugs = [...new Set(names.map(tagSlug))].filter((slug) => slug !== "");
+  if (slugs.length === 0) return;
+  const tags = await db
+    .insertInto("tags")
+    // Sorted, so that articles saved at the same time lock the tags they share in the same order.
+    .values(slugs.toSorted().map((slug) => ({ slug, name: nameBySlug.get(slug) ?? slug })))
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ slug: sql`excluded.slug` }))
+    .returning(["id", "slug"])
+    .execute();
+  const rows = tags.map((tag) => ({ article_id: articleId, tag_id: tag.id, position: slugs.indexOf(tag.slug) }));
+  await db.insertInto("article_tags").values(rows).execute();
+}
+
+export async function replaceFaq(db: Db, articleId: number, items: readonly FaqItem[]): Promise<void> {
+  await db.deleteFrom("faq_items").where("article_id", "=", articleId).execute();
+  const rows = items.map((item, position) => ({ article_id: articleId, position, ...item }));
+  if (rows.length > 0) await db.insertInto("faq_items").values(rows).execute();
+}
+
+export async function replaceImages(db: Db, articleId: number, imageIds: readonly number[]): Promise<void> {
+  await sql`delete from article_images where article_id = ${articleId}`.execute(db);
+  if (imageIds.length === 0) return;
+  await sql`insert into article_images (article_id, image_id)
+    select ${articleId}::bigint, unnest(${[...imageIds]}::bigint[])`.execute(db);
+}
+
+/** A published address that changes goes on working; addresses that led to it now lead to the new one, in one step. */
+export async function keepRedirect(db: Db, from: string, to: string): Promise<void> {
+  await db.deleteFrom("redirects").where("from_path", "=", to).execute();
+  await db.updateTable("redirects").set({ to_path: to }).where("to_path", "=", from).execute();
+  await db
+    .insertInto("redirects")
+    .values({ from_path: from, to_path: to })
+    .onConflict((conflict) => conflict.column("from_path").doUpdateSet({ to_path: to }))
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { StoredImage } from "../media/schema.ts";
+import type { CategorySlug } from "../stores/schema.ts";
+import { type ArticleCard, type ArticlePage, articlePath, readingMinutes } from "./schema.ts";
+
+export type CardRow = {
+  id: number;
+  slug: string;
+  category: CategorySlug;
+  title: string;
+  excerpt: string;
+  published_at: Date;
+  word_count: number;
+  cover: StoredImage | null;
+  cover_alt: string;
+};
+
+export function toCard(row: CardRow): ArticleCard {
+  const { id, slug, category, title, excerpt, cover } = row;
+  return {
+    id,
+    slug,
+    category,
+    path: articlePath(row),
+    title,
+    excerpt,
+    publishedAt: row.published_at.toISOString(),
+    readingMinutes: readingMinutes(row.word_count),
+    cover,
+    coverAlt: row.cover_alt,
+  };
+}
+
+export type PageRow = CardRow &
+  Pick<ArticlePage, "description" | "keywords" | "language" | "contents" | "noindex" | "tags" | "faq" | "author"> & {
+    modified_at: Date;
+    body_html: string;
+    canonical_url: string | null;
+  };
+
+export function toPage(row: PageRow): ArticlePage {
+  const { description, keywords, language, contents, noindex, tags, faq, author } = row;
+  return {
+    ...toCard(row),
+    ...{ description, keywords, language, contents, noindex, tags, faq, author },
+    modifiedAt: row.modified_at.toISOString(),
+    wordCount: row.word_count,
+    bodyHtml: row.body_html,
+    canonicalUrl: row.canonical_url,
+  };
+}

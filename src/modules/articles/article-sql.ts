@@ -1,0 +1,91 @@
+/** What makes an article part of the public lists; word for word the predicate of their partial indexes. */
+export const LISTED = "status = 'published' and language = 'id'";
+
+export const NEWEST_FIRST = "published_at desc, id desc";
+
+/** The columns of `articles` that a card needs. */
+const CARD_COLUMNS = "id, slug, category, title, excerpt, published_at, word_count, cover_image_id, cover_alt";
+
+/** JSON of the `images` row of that alias as a `StoredImage`, or null. */
+export const imageJson = (alias: string) => `case when ${alias}.id is null then null else json_build_object(
+    'hash', ${alias}.hash, 'mediaType', ${alias}.media_type, 'width', ${alias}.width, 'height', ${alias}.height,
+    'widths', array(select v.width from image_variants v where v.image_id = ${alias}.id and v.format = 'jpeg' order by v.width)
+  ) end`;
+
+/**
+ * A query for cards, in one round trip: `choose` picks the articles by itself, so that the pictures are looked up for
+ * the chosen few only.
+ * @param choose what follows `select … from articles`
+ * @param extra further columns and the order; both may refer to the article as `a`
+ */
+export const cardsQuery = (choose: string, { extra = "", order = "a.published_at desc, a.id desc" } = {}) => `
+  select a.id, a.slug, a.category, a.title, a.excerpt, a.published_at, a.word_count, a.cover_alt,
+    ${imageJson("i")} as cover ${extra}
+  from (select ${CARD_COLUMNS}${extra ? ", modified_at, author_id" : ""} from articles ${choose}) a
+  left join images i on i.id = a.cover_image_id
+  order by ${order}`;
+
+/** One published article with all its page shows, by slug. */
+export const PUBLISHED_ARTICLE = `
+  select a.id, a.slug, a.category, a.title, a.excerpt, a.description, a.keywords, a.language, a.published_at,
+    a.modified_at, a.word_count, a.body_html, a.contents, a.cover_alt, a.canonical_url, a.noindex,
+    ${imageJson("i")} as cover,
+    json_build_object('id', u.id, 'name', u.name, 'bio', u.bio, 'image', ${imageJson("p")}) as author,
+    coalesce((
+      select json_agg(json_build_object('slug', t.slug, 'name', t.name) order by l.position)
+      from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id
+    ), '[]') as tags,
+    coalesce((
+      select json_agg(json_build_object('question', f.question, 'answer', f.answer) order by f.position)
+      from faq_items f where f.article_id = a.id
+    ), '[]') as faq
+  from articles a
+  join authors u on u.id = a.author_id
+  left join images i on i.id = a.cover_image_id
+  left join images p on p.id = u.image_id
+  where a.slug = $1 and a.status = 'published'`;
+
+/** Candidates from the category and from each tag: however many articles share them, the work stays the same. */
+const CANDIDATES = 12;
+
+/** Ids of the articles nearest to $1 in category $2: of the category first, more tags in common first, then newer. */
+const RELATED_IDS = `
+  with mine as (select tag_id from article_tags where article_id = $1),
+  candidates as (
+    (select id from articles where ${LISTED} and category = $2 order by ${NEWEST_FIRST} limit ${CANDIDATES})
+    union
+    select near.article_id from mine cross join lateral (
+      select t.article_id from article_tags t where t.tag_id = mine.tag_id order by t.article_id desc limit ${CANDIDATES}
+    ) near
+  )
+  select a.id from candidates join articles a on a.id = candidates.id
+  where a.id <> $1 and ${LISTED}
+  order by (a.category = $2) desc,
+    (select count(*) from article_tags t where t.article_id = a.id and t.tag_id in (select tag_id from mine)) desc,
+    a.published_at desc, a.id desc
+  limit $3`;
+
+export const RELATED = cardsQuery(`where id in (${RELATED_IDS})`, {
+  order: "(a.category = $2) desc, a.published_at desc, a.id desc",
+});
+
+export const FEED_COLUMNS = `, a.modified_at,
+  (select u.name from authors u where u.id = a.author_id) as author_name,
+  array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position) as tags`;
+
+/** What a sitemap may hold: published in any language, not kept out of indexes, and at home at this address. */
+const INDEXABLE = "status = 'published' and not noindex and canonical_url is null";
+
+export const SITEMAP = `
+  select a.id, a.slug, a.category, a.modified_at, ${imageJson("i")} as cover
+  from (
+    select id, slug, category, modified_at, cover_image_id from articles
+    where ${INDEXABLE} and id > $1 order by id limit $2
+  ) a
+  left join images i on i.id = a.cover_image_id
+  order by a.id`;
+
+export const SITEMAP_PARTS = `
+  select min(id) as first_id, count(*) as count, max(modified_at) as modified_at
+  from (select id, modified_at, (row_number() over (order by id) - 1) / $1 as part from articles where ${INDEXABLE}) a
+  group by part order by part`;

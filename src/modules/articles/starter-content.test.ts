@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { PROJECT_ROOT } from "../../config.ts";
+import { migrateJobs } from "../../platform/jobs.ts";
+import { createLog } from "../../platform/log.ts";
+import { diskStorage } from "../../platform/storage.ts";
+import { CATEGORIES, findCategory } from "../stores/schema.ts";
+import { ListIndex } from "./list-index.ts";
+import { findArticlePath, findPublishedArticle, listArticles } from "./queries.ts";
+import { loadStarterContent, readStarterArticles } from "./starter-content.ts";
+import type { ArticlePage } from "./schema.ts";
+
+const folder = join(PROJECT_ROOT, "content");
+const { db, pool } = await testDatabase();
+
+let media: string;
+let pages: ArticlePage[];
+
+beforeAll(async () => {
+  media = await mkdtemp(join(tmpdir(), "starter-media-"));
+  await migrateJobs(pool, createLog("silent"));
+  const start = () => loadStarterContent({ db, storage: diskStorage(media), folder, siteName: "PanduBelanja" });
+  // Two processes that start at the same time.
+  const loaded = await Promise.all([start(), start()]);
+  const files = (await readdir(join(folder, "articles"))).filter((file) => file.endsWith(".md"));
+  expect(loaded.map((result) => result.articles).sort((a, b) => a - b)).toEqual([0, files.length]);
+  const found = await Promise.all(files.map((file) => findPublishedArticle(pool, file.replace(/\.md$/, ""))));
+  pages = found.filter((page) => page !== undefined);
+  expect(pages).toHaveLength(files.length);
+});
+afterAll(() => rm(media, { recursive: true, force: true }));
+
+describe("starter content", () => {
+  test("has at least 24 articles and every category", async () => {
+    expect(pages.length).toBeGreaterThanOrEqual(24);
+    expect(new Set(pages.map((page) => page.category))).toEqual(new Set(CATEGORIES.map((category) => category.slug)));
+    const first = await listArticles(pool, new ListIndex(pool), { page: 1 });
+    expect(first).toMatchObject({ total: pages.length, pages: Math.ceil(pages.length / 12) });
+    expect(first?.articles).toHaveLength(12);
+  });
+
+  test("is of the promised length and make", () => {
+    const wrong = pages.flatMap((page) => {
+      const problems = [
+        page.wordCount < 700 || page.wordCount > 1400 ? `${page.wordCount} words` : "",
+        page.faq.length < 3 || page.faq.length > 5 ? `${page.faq.length} FAQ items` : "",
+        page.contents.length < 4 ? "few headings" : "",
+        page.bodyHtml.includes("<table>") ? "" : "no table",
+        page.bodyHtml.includes('type="checkbox"') ? "" : "no checklist",
+        page.bodyHtml.includes('class="note ') ? "" : "no note",
+        page.bodyHtml.startsWith("<p>") ? "" : "does not begin with a paragraph",
+        new Date(page.publishedAt) > new Date() ? `published in the future: ${page.publishedAt}` : "",
+      ];
+      return problems.filter(Boolean).map((problem) => `${page.slug}: ${problem}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("links only to what exists", async () => {
+    const wrong: string[] = [];
+    for (const page of pages) {
+      const links = [...page.bodyHtml.matchAll(/ href="(\/[^"]*)"/g)].map((match) => match[1] ?? "");
+      if (links.length < 2) wrong.push(`${page.slug}: ${links.length} links`);
+      for (const link of links) {
+        const [, kind, category, slug] = link.split("/");
+        const good =
+          kind === "toko"
+            ? findCategory(category ?? "") && slug === undefined
+            : kind === "artikel" && (slug ? (await findArticlePath(pool, slug)) === link : findCategory(category ?? ""));
+        if (!good || link === page.path) wrong.push(`${page.slug}: ${link}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("has a cover of the preview size, its own, with a job for its variants", async () => {
+    expect(new Set(pages.map((page) => page.cover?.hash)).size).toBe(pages.length);
+    for (const page of pages) {
+      expect(page.cover).toMatchObject({ width: 1200, height: 630, widths: [], mediaType: "image/png" });
+      expect(page.coverAlt.length).toBeGreaterThanOrEqual(10);
+      expect(page.author).toMatchObject({ id: "redaksi", name: "Redaksi PanduBelanja" });
+    }
+    const { rows } = await pool.query("select count(*)::int as jobs from graphile_worker.jobs");
+    expect(rows[0].jobs).toBe(pages.length);
+  });
+
+  test("skips no heading level", async () => {
+    for (const page of pages) {
+      const depths = [...page.bodyHtml.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
+      for (const [index, depth] of depths.entries()) {
+        expect(depth - (depths[index - 1] ?? 1), `${page.slug}: h${depth}`).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+  test("titles, descriptions and excerpts are each used once", async () => {
+    const articles = await readStarterArticles(folder);
+    for (const key of ["title", "description", "excerpt", "coverAlt"] as const) {
+      const values = articles.map((article) => article.front[key]);
+      expect(new Set(values).size, key).toBe(values.length);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { ARTICLES_PER_PAGE, type ArticleCard } from "../articles/schema.ts";
+import type { CategorySlug } from "../stores/schema.ts";
+
+/** What fits a search box; the rest of a longer query is not looked at. */
+export const MAX_QUERY_CHARACTERS = 100;
+
+/** Of each query, the newest matches in titles and the newest anywhere are ranked, so many of either at most. */
+export const MAX_MATCHES_RANKED = 60;
+export const MAX_RESULT_PAGES = Math.ceil((2 * MAX_MATCHES_RANKED) / ARTICLES_PER_PAGE);
+
+export const MAX_SUGGESTIONS = 8;
+
+/**
+ * What somebody typed or put into an address, as it is shown and searched: never refused, only made harmless. Control
+ * and formatting characters (NUL, line ends, text direction) and lone surrogates are no part of a question.
+ */
+export const searchQuerySchema = z
+  .string()
+  .catch("")
+  .transform((text) =>
+    [...text.slice(0, 4 * MAX_QUERY_CHARACTERS).normalize("NFKC").replace(/[\p{C}\p{Z}]+/gu, " ").trim()]
+      .slice(0, MAX_QUERY_CHARACTERS)
+      .join("")
+      .trim(),
+  );
+
+export const searchPageSchema = z.coerce.number().int().min(1).max(MAX_RESULT_PAGES).catch(1);
+
+/** A stretch of text; `match`: it is what was searched for. Joined, the segments are the text. */
+export type Segment = { text: string; match: boolean };
+
+export type CategoryResult = { slug: CategorySlug; name: string; highlight: Segment[] };
+
+/** One store, however many categories list it. */
+export type StoreResult = {
+  id: string;
+  name: string;
+  highlight: Segment[];
+  /** What it says for itself in the first of `categories`, and where that leads (before any affiliate template). */
+  description: string;
+  descriptionHighlight: Segment[];
+  url: string;
+  /** Where it is listed, what was searched for first. */
+  categories: { slug: CategorySlug; name: string }[];
+};
+
+/** `snippet` is the summary, or a piece of the body where only that has the words. */
+export type ArticleResult = ArticleCard & { titleHighlight: Segment[]; snippet: Segment[] };
+
+export type SearchResults = {
+  query: string;
+  /** What was searched for instead, where a word seemed mistyped. */
+  corrected?: string;
+  /** The query has only words like "yang" and "untuk", so that only titles were searched, for just these. */
+  commonWordsOnly: boolean;
+  /** Nothing has all the words: the articles have some of them. */
+  relaxed: boolean;
+  categories: CategoryResult[];
+  stores: StoreResult[];
+  articles: ArticleResult[];
+  page: number;
+  articlePages: number;
+  /** How many can be paged through. */
+  articleCount: number;
+  /** There are more than those: say "lebih dari". */
+  articlesBounded: boolean;
+};
+
+/** One line of the list under the search box. `href` is a path of this site. */
+export type Suggestion = { kind: "category" | "store" | "query" | "article"; label: string; href: string };

@@ -1,0 +1,43 @@
+import type { Spelling } from "./lexicon.ts";
+
+/** A wrong letter is a rarer slip than one left out, doubled or exchanged with its neighbour ("gamig" is "gaming", not "gamis"). */
+const WRONG_LETTER = 1.1;
+/** Hardly anybody mistypes the first letter. */
+const OTHER_FIRST_LETTER = 0.5;
+/** For each power of ten of articles that have the word. */
+const COMMONNESS = 0.1;
+
+/** The word that was most likely meant, if any is near enough: one slip in four or five letters, two in more. */
+export function bestSpelling(typed: string, candidates: readonly Spelling[]): Spelling | undefined {
+  const limit = typed.length < 4 ? 0 : typed.length < 6 ? WRONG_LETTER : 2 * WRONG_LETTER;
+  const near = candidates
+    .map((candidate) => ({ candidate, slips: slips(typed, candidate.word) }))
+    .filter(({ slips }) => slips <= limit)
+    .map(({ candidate, slips }) => ({ candidate, cost: slips + doubt(typed, candidate) }));
+  return near.sort((a, b) => a.cost - b.cost)[0]?.candidate;
+}
+
+function doubt(typed: string, { word, articles }: Spelling): number {
+  return (word[0] === typed[0] ? 0 : OTHER_FIRST_LETTER) - COMMONNESS * Math.log10(1 + articles);
+}
+
+/** Optimal string alignment distance (Damerau-Levenshtein without edits inside a transposition), weighted as above. */
+function slips(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY;
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replace = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : WRONG_LETTER);
+      let cost = Math.min(at(previous, j) + 1, at(current, j - 1) + 1, replace);
+      const exchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (exchanged) cost = Math.min(cost, at(beforePrevious, j - 2) + 1);
+      current.push(cost);
+    }
+    [beforePrevious, previous] = [previous, current];
+  }
+  return at(previous, b.length);
+}
+
+const at = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,25 @@
+/** Words looked at in one query; more than anybody types in 100 characters. */
+const MAX_WORDS = 16;
+
+/** A number with points ("5.5", "1.500.000") is one word to PostgreSQL's parser; else letters and digits are. */
+const WORD = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
+
+/** The words of a text in their order, in lower case, each once. Everything else separates words. */
+export function wordsOf(text: string): string[] {
+  return [...new Set(text.normalize("NFKC").toLowerCase().match(WORD))];
+}
+
+export const wordsOfQuery = (query: string) => wordsOf(query).slice(0, MAX_WORDS);
+
+/** A text in pieces, words and what is between them, in order. Joined they are the text. */
+export function piecesOf(text: string): { text: string; word: boolean }[] {
+  const pieces: { text: string; word: boolean }[] = [];
+  let end = 0;
+  for (const match of text.matchAll(WORD)) {
+    if (match.index > end) pieces.push({ text: text.slice(end, match.index), word: false });
+    pieces.push({ text: match[0], word: true });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), word: false });
+  return pieces;
+}

@@ -1,0 +1,85 @@
+import { EventEmitter } from "node:events";
+import { Logger, parseCrontab, type Runner, run, runMigrations, type WorkerEvents } from "graphile-worker";
+import type pg from "pg";
+import type { Log } from "./log.ts";
+
+/** The work of one kind of job. It may run again after a crash, so it must be idempotent. */
+export type JobTask = (payload: unknown, context: { signal: AbortSignal; log: Log }) => Promise<void>;
+
+export type RunnerOptions = {
+  pool: pg.Pool;
+  tasks: Readonly<Record<string, JobTask>>;
+  /** graphile-worker's crontab format, in UTC. */
+  crontab?: string;
+  log: Log;
+  /** Jobs at once; 2 unless told. */
+  concurrency?: number;
+};
+
+/** Failures to ask for a job, one after the other, after which asking on is hopeless. */
+const MAX_FAILURES = 6;
+
+/** Brings the job tables (schema `graphile_worker`) up to date. `startJobs` does it too. */
+export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
+  guardClients(pool, log);
+  await runMigrations({ pgPool: pool, logger: loggerTo(log) });
+}
+
+/** graphile-worker as this product runs it; its `promise` settles when it has ended, by itself or by `stop`. */
+export async function startRunner({ pool, tasks, crontab = "", log, concurrency = 2 }: RunnerOptions): Promise<Runner> {
+  guardClients(pool, log);
+  const events: WorkerEvents = new EventEmitter();
+  const runner = await run({
+    pgPool: pool,
+    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, taskOf(name, task, log)])),
+    // Parsed here: without it graphile-worker looks for files in the folder that the process was started in.
+    parsedCronItems: parseCrontab(crontab),
+    concurrency,
+    events,
+    // Signals are the process's own business: it drains requests first, then stops the jobs.
+    noHandleSignals: true,
+    logger: loggerTo(log),
+    // Batched, a job's end is waited for at the stop, and a failure to note it is handled; by default it is neither.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
+  endWhenHopeless(runner, events);
+  return runner;
+}
+
+/** A runner whose connections broke as it started keeps the error and fails for ever; a new one does not. */
+function endWhenHopeless(runner: Runner, events: WorkerEvents) {
+  let failures = 0;
+  const succeeded = () => {
+    failures = 0;
+  };
+  events.on("job:start", succeeded);
+  events.on("worker:getJob:empty", succeeded);
+  events.on("worker:getJob:error", () => {
+    failures += 1;
+    // Rejects when it is being stopped already.
+    if (failures === MAX_FAILURES) runner.stop("jobs cannot be read").catch(() => {});
+  });
+}
+
+type RunningJob = { abortSignal: AbortSignal; job: { id: string; attempts: number } };
+
+const taskOf = (name: string, task: JobTask, log: Log) => (payload: unknown, { abortSignal, job }: RunningJob) =>
+  task(payload, { signal: abortSignal, log: log.child({ job: job.id, task: name, attempt: job.attempts }) });
+
+/**
+ * A connection that breaks while it is in use reports that as an event as well, and an event of that name without a
+ * listener ends the process. graphile-worker asks for one listener a connection, and complains on the console.
+ */
+function guardClients(pool: pg.Pool, log: Log) {
+  if (pool.listenerCount("connect") > 0) return;
+  pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a database connection broke")));
+}
+
+/** graphile-worker says at `info` what happens with every job; here that is `debug`. */
+function loggerTo(log: Log) {
+  return new Logger((scope) => (level, message, meta) => {
+    const target = level === "error" ? "error" : level === "warning" ? "warn" : "debug";
+    const error = meta?.error;
+    log[target]({ ...scope, ...(error instanceof Error ? { err: error } : {}) }, message);
+  });
+}

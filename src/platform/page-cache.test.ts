@@ -1,0 +1,164 @@
+import { createServer, request as httpRequest, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, expect, test, vi } from "vitest";
+import { createLog } from "./log.ts";
+import { CACHE_TAGS_HEADER, PageCache } from "./page-cache.ts";
+
+const log = createLog("silent");
+const servers: Server[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))));
+});
+
+type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer };
+
+async function cached(render: (key: string) => Promise<Response>, maxBytes = 1_000_000) {
+  let now = 0;
+  const cache = new PageCache({
+    maxBytes,
+    keyOf: (url) => (url.startsWith("/") ? url.replace(/[?&]utm_\w+=[^&]*/g, "") : undefined),
+    render,
+    clock: { now: () => new Date(now) },
+    log,
+  });
+  const server = createServer((request, response) => {
+    if (!cache.handle(request, response)) response.writeHead(404).end();
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    new Promise<Answer>((resolve, reject) => {
+      const call = httpRequest({ port, path, headers, method, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      });
+      call.on("error", reject).end();
+    });
+  return { cache, get, pass: (ms: number) => (now += ms) };
+}
+
+const html = (text: string, tags = "a b", status = 200) =>
+  new Response(text, { status, headers: { "content-type": "text/html", [CACHE_TAGS_HEADER]: tags } });
+
+test("a page is rendered once and served again, its tags kept inside", async () => {
+  const render = vi.fn(async () => html("isi"));
+  const { get } = await cached(render);
+  const first = await get("/x");
+  const second = await get("/x");
+  expect([first.body.toString(), second.body.toString()]).toEqual(["isi", "isi"]);
+  expect(render).toHaveBeenCalledTimes(1);
+  expect(second.headers).not.toHaveProperty(CACHE_TAGS_HEADER);
+});
+
+test("a stampede is one render", async () => {
+  let finish = (_: Response) => {};
+  const render = vi.fn(() => new Promise<Response>((resolve) => (finish = resolve)));
+  const { get } = await cached(render);
+  const answers = Array.from({ length: 50 }, () => get("/x"));
+  await vi.waitFor(() => expect(render).toHaveBeenCalled());
+  finish(html("isi"));
+  expect((await Promise.all(answers)).every(({ body }) => body.toString() === "isi")).toBe(true);
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test("parameters that no route declares share the page, and a render never sees the request", async () => {
+  const render = vi.fn(async (key: string) => html(key));
+  const { get } = await cached(render);
+  await get("/x?utm_source=a", { "x-forwarded-host": "evil.example", host: "evil.example" });
+  expect((await get("/x?utm_source=b")).body.toString()).toBe("/x");
+  expect(render.mock.calls).toEqual([["/x"]]);
+});
+
+test("each coding has its bytes and its ETag, which answers 304", async () => {
+  const text = "isi ".repeat(500);
+  const { get } = await cached(async () => html(text));
+  const br = await get("/x", { "accept-encoding": "gzip, br" });
+  const gzip = await get("/x", { "accept-encoding": "gzip, br;q=0" });
+  const plain = await get("/x");
+  expect(br.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(br.body).toString()).toBe(text);
+  expect(plain.body.toString()).toBe(text);
+  // gzip is made when somebody asks for it first; until then such a client gets the plain body.
+  expect(["gzip", undefined]).toContain(gzip.headers["content-encoding"]);
+  if (gzip.headers["content-encoding"] === "gzip") expect(gunzipSync(gzip.body).toString()).toBe(text);
+  expect(br.headers.etag).not.toBe(plain.headers.etag);
+  const again = await get("/x", { "accept-encoding": "br", "if-none-match": `W/"z", ${br.headers.etag}` });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  const other = await get("/x", { "if-none-match": String(br.headers.etag) });
+  expect(other.status).toBe(200);
+});
+
+test("HEAD has the headers and no body", async () => {
+  const { get } = await cached(async () => html("isi"));
+  const answer = await get("/x", {}, "HEAD");
+  expect([answer.status, answer.headers["content-length"], answer.body.length]).toEqual([200, "3", 0]);
+});
+
+test("dropping a tag makes exactly the pages with it anew", async () => {
+  let version = 1;
+  const { cache, get } = await cached(async (key) => html(`${key} ${version}`, key === "/x" ? "x" : "y"));
+  await get("/x");
+  await get("/y");
+  version = 2;
+  cache.dropTags(["x"]);
+  expect((await get("/x")).body.toString()).toBe("/x 2");
+  expect((await get("/y")).body.toString()).toBe("/y 1");
+});
+
+test("a render whose tag was dropped meanwhile is answered but not kept", async () => {
+  const finishes: ((response: Response) => void)[] = [];
+  const render = vi.fn(() => new Promise<Response>((resolve) => finishes.push(resolve)));
+  const { cache, get } = await cached(render);
+  const first = get("/x");
+  await vi.waitFor(() => expect(finishes).toHaveLength(1));
+  cache.dropTags(["a"]);
+  finishes[0]?.(html("lama"));
+  expect((await first).body.toString()).toBe("lama");
+  const second = get("/x");
+  await vi.waitFor(() => expect(finishes).toHaveLength(2));
+  finishes[1]?.(html("baru"));
+  expect((await second).body.toString()).toBe("baru");
+});
+
+test("a page past its time is served while it is made anew, and stays when that fails", async () => {
+  let next: () => Promise<Response> = async () => html("satu");
+  const render = vi.fn(() => next());
+  const { get, pass } = await cached(render);
+  await get("/x");
+  pass(10 * 60_000);
+  next = async () => {
+    throw new Error("database away");
+  };
+  expect((await get("/x")).body.toString()).toBe("satu");
+  next = async () => html("dua");
+  pass(10_000);
+  expect((await get("/x")).body.toString()).toBe("satu");
+  await vi.waitFor(async () => expect((await get("/x")).body.toString()).toBe("dua"));
+});
+
+test("what is not a page with tags is passed on and not kept", async () => {
+  const render = vi.fn(async () => html("hilang", "a", 404));
+  const { cache, get } = await cached(render);
+  expect((await get("/x")).status).toBe(404);
+  expect((await get("/x")).status).toBe(404);
+  expect(render).toHaveBeenCalledTimes(2);
+  expect(cache.size).toBe(0);
+});
+
+test("memory is bounded: the pages least asked for go", async () => {
+  const { cache, get } = await cached(async (key) => html(key.repeat(100)), 20_000);
+  for (let page = 0; page < 100; page += 1) await get(`/${page}`);
+  expect(cache.size).toBeGreaterThan(0);
+  expect(cache.size).toBeLessThan(12);
+});
+
+test("other methods are not the cache's", async () => {
+  const { get } = await cached(async () => html("isi"));
+  expect((await get("/x", {}, "POST")).status).toBe(404);
+});

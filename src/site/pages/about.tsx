@@ -1,0 +1,125 @@
+import { page } from "../page.ts";
+import { Contact, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
+import type { Services } from "../services.ts";
+
+const TITLE = "Tentang Kami";
+const TRAIL = trailTo(TITLE, "/tentang");
+const CHANGED_ON = "2026-11-20";
+
+/** `/tentang`: what the portal is, how it earns, and what it does not do. */
+export const about = page({
+  path: "/tentang",
+  load: (_input, { config }) => ({
+    meta: {
+      title: TITLE,
+      description:
+        "Kenali portal ini: cara redaksi memilih dan mengurutkan toko, asal pendapatan kami, siapa yang menulis, dan apa saja yang tidak kami lakukan.",
+      path: "/tentang",
+      breadcrumbs: TRAIL,
+    },
+    tags: [],
+    body: (
+      <StaticPage
+        trail={TRAIL}
+        title={TITLE}
+        lead={`${config.siteName} membantu Anda memilih dengan tenang: toko mana yang patut dicoba dan apa yang perlu diperiksa sebelum membayar.`}
+        sections={sectionsFor(config)}
+        changedOn={CHANGED_ON}
+      />
+    ),
+  }),
+});
+
+const sectionsFor = (config: Services["config"]): StaticSection[] => [
+  {
+    id: "portal-ini",
+    title: "Apa yang ada di sini",
+    body: (
+      <>
+        <p>
+          {config.siteName} adalah panduan belanja online berbahasa Indonesia. Di sini ada daftar toko untuk{" "}
+          <a href="/#kategori">14 kategori</a>, <a href="/artikel">artikel panduan</a>, dan{" "}
+          <a href="/cari">pencarian</a> yang mencakup keduanya.
+        </p>
+        <p>Anda tidak perlu mendaftar. Semua isinya dapat dibaca tanpa akun dan tanpa biaya.</p>
+      </>
+    ),
+  },
+  {
+    id: "cara-memilih",
+    title: "Cara kami memilih dan mengurutkan toko",
+    body: (
+      <>
+        <p>
+          Redaksi memilih toko yang sudah dikenal di Indonesia dan cocok dengan kategorinya: toko resmi, toko khusus,
+          dan lokapasar besar. Urutannya juga ditentukan redaksi. Komisi tidak menaikkan posisi toko mana pun.
+        </p>
+        <p>
+          Di balik urutan itu ada nilai dari redaksi. Nilainya sengaja tidak kami tampilkan, karena merupakan
+          pertimbangan kami sendiri, bukan hasil pengukuran dan bukan nilai dari pembeli.
+        </p>
+        <p>
+          Sampai tanggal pembaruan halaman ini, keterangan dan alamat toko kami tulis dari pengetahuan umum dan belum
+          kami periksa satu per satu di situs tokonya. Toko dapat berubah, jadi pastikan lagi di sana sebelum membeli.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "pendapatan",
+    title: "Dari mana pendapatan kami",
+    body: (
+      <p>
+        Sebagian tautan ke toko dapat berupa tautan afiliasi. Bila Anda membeli melalui tautan seperti itu, kami bisa
+        menerima komisi dari toko, tanpa biaya tambahan bagi Anda. Keterangan ini kami tulis juga di atas setiap daftar
+        toko dan di bagian bawah setiap halaman.
+      </p>
+    ),
+  },
+  {
+    id: "redaksi",
+    title: "Siapa yang menulis",
+    body: (
+      <>
+        <p>
+          Artikel terbit atas nama Redaksi, dan Redaksi bertanggung jawab atas isinya.
+          {config.publisherName !== config.siteName && ` ${config.siteName} dikelola oleh ${config.publisherName}.`}
+        </p>
+        <p>
+          Kami menulis hal yang berguna untuk waktu lama: cara membaca keterangan produk, standar yang perlu dikenal,
+          dan pertimbangan sebelum memilih. Kami tidak mengaku pernah menguji barang yang tidak kami uji.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "batasan",
+    title: "Yang tidak kami lakukan",
+    body: (
+      <>
+        <ul>
+          <li>Kami tidak menjual barang dan tidak menyimpan stok.</li>
+          <li>Kami tidak menerima pembayaran. Pembelian terjadi antara Anda dan toko.</li>
+          <li>
+            Kami belum menampilkan harga langsung dari toko. Sementara ini, ikuti{" "}
+            <a href="/bantuan#harga">cara membandingkan harga sendiri</a>.
+          </li>
+          <li>Kami tidak memasang alat pelacak dan tidak memakai kuki di halaman yang Anda baca.</li>
+        </ul>
+        <p>
+          Bila ada orang yang meminta uang, kode OTP, atau data kartu Anda atas nama {config.siteName}, jangan berikan.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "koreksi",
+    title: "Bantu kami memperbaiki",
+    body: (
+      <p>
+        Menemukan tautan yang salah atau keterangan yang keliru?{" "}
+        <Contact config={config} request="Beri tahu kami" subject={`Koreksi untuk ${config.siteName}`} />
+      </p>
+    ),
+  },
+];

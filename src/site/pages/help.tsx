@@ -1,0 +1,184 @@
+import { page } from "../page.ts";
+import { type FaqEntry, FaqList } from "../parts/faq-list.tsx";
+import { mailto, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
+import type { Services } from "../services.ts";
+
+type Config = Services["config"];
+type FaqGroup = { readonly id: string; readonly title: string; readonly items: readonly FaqEntry[] };
+
+const TITLE = "Bantuan";
+const TRAIL = trailTo(TITLE, "/bantuan");
+const CHANGED_ON = "2026-11-20";
+
+/** `/bantuan`: questions and answers. What stands here and in its structured data is the same text. */
+export const help = page({
+  path: "/bantuan",
+  load(_input, { config }) {
+    const groups = [storesAndPrices(config), safeShopping(config), newsletter(config), usingTheSite(config)];
+    const sections = groups.map(({ id, title, items }) => ({
+      id,
+      title,
+      body: <FaqList items={items} headingLevel={3} />,
+    }));
+    return {
+      meta: {
+        title: "Bantuan & Pertanyaan Umum",
+        description:
+          "Jawaban tentang urutan toko, harga, tautan afiliasi, belanja aman, penipuan, newsletter, tema, aksesibilitas, dan cara menghubungi kami.",
+        path: "/bantuan",
+        breadcrumbs: TRAIL,
+        faq: groups.flatMap(({ items }) => items.map(({ question, answer }) => ({ question, answer }))),
+      },
+      tags: [],
+      body: (
+        <StaticPage
+          trail={TRAIL}
+          title={TITLE}
+          lead="Jawaban atas pertanyaan yang sering muncul. Ketuk sebuah pertanyaan untuk membuka jawabannya."
+          sections={[...sections, contactSection(config)]}
+          changedOn={CHANGED_ON}
+        />
+      ),
+    };
+  },
+});
+
+/** Paragraphs of one answer. */
+const paragraphs = (...texts: string[]) => texts.join("\n\n");
+
+const storesAndPrices = ({ siteName }: Config): FaqGroup => ({
+  id: "toko-dan-harga",
+  title: "Toko dan harga",
+  items: [
+    {
+      id: "urutan-toko",
+      question: "Bagaimana toko dipilih dan diurutkan?",
+      answer: paragraphs(
+        "Redaksi memilih toko yang sudah dikenal di Indonesia dan cocok dengan kategorinya: toko resmi, toko khusus, dan lokapasar besar. Urutannya juga ditentukan redaksi, dan komisi tidak menaikkan posisi toko mana pun.",
+        "Di balik urutan itu ada nilai dari redaksi. Nilainya tidak kami tampilkan, karena merupakan pertimbangan kami sendiri, bukan hasil pengukuran dan bukan nilai dari pembeli.",
+        "Sampai tanggal pembaruan halaman ini, keterangan dan alamat toko kami tulis dari pengetahuan umum dan belum kami periksa satu per satu di situs tokonya. Pastikan lagi di sana sebelum membeli.",
+      ),
+      links: [{ href: "/tentang", label: "Tentang kami" }],
+    },
+    {
+      id: "harga",
+      question: "Mengapa harga belum ditampilkan, dan bagaimana cara membandingkannya?",
+      answer: paragraphs(
+        "Kami belum menampilkan harga langsung dari toko. Harga di toko online dapat berubah sewaktu-waktu, dan kami tidak mau menunjukkan angka yang sudah tidak berlaku.",
+        "Sementara ini, bukalah produk yang sama di dua atau tiga toko dari daftar kami. Pastikan tipe, ukuran, dan jenis garansinya sama. Lalu bandingkan harga akhirnya, yaitu setelah ongkos kirim, biaya layanan, dan potongan harga.",
+      ),
+      links: [{ href: "/#kategori", label: "Pilih kategori" }],
+    },
+    {
+      question: `Apakah saya bisa membeli langsung di ${siteName}?`,
+      answer:
+        "Tidak. Kami tidak menjual barang dan tidak menerima pembayaran. Tombol “Kunjungi” membuka situs toko di tab baru, dan pembelian terjadi antara Anda dan toko itu. Pertanyaan tentang pesanan, pengiriman, garansi, atau pengembalian barang perlu diajukan kepada toko.",
+    },
+    {
+      question: "Apa itu tautan afiliasi?",
+      answer: paragraphs(
+        "Tautan afiliasi adalah tautan ke toko yang memuat kode kami. Bila Anda membeli melaluinya, toko dapat memberi kami komisi. Harga yang Anda bayar tidak bertambah karenanya.",
+        "Tidak semua tautan toko di sini tautan afiliasi. Anda juga boleh membuka situs toko sendiri tanpa melalui tautan kami.",
+      ),
+    },
+  ],
+});
+
+const safeShopping = ({ siteName }: Config): FaqGroup => ({
+  id: "belanja-aman",
+  title: "Belanja dengan aman",
+  items: [
+    {
+      question: "Apa yang perlu diperiksa sebelum membayar?",
+      answer: paragraphs(
+        "Periksa alamat situsnya huruf demi huruf, reputasi penjualnya, dan ulasan terbaru yang menyertakan foto. Baca syarat garansi dan pengembalian. Curigailah harga yang jauh di bawah pasaran dan penjual yang mendesak Anda segera membayar.",
+        "Bayarlah hanya melalui aplikasi atau situs toko, bukan lewat transfer ke rekening pribadi. Jangan pernah memberikan kode OTP, PIN, atau kata sandi kepada siapa pun. Saat paket tiba, rekam video ketika membukanya.",
+      ),
+      links: [{ href: "/artikel", label: "Panduan belanja di halaman Artikel" }],
+    },
+    {
+      question: "Apa yang harus dilakukan jika saya tertipu?",
+      answer: paragraphs(
+        "Bertindaklah secepatnya. Hubungi bank atau penyedia dompet digital Anda lewat kanal resminya, laporkan transaksinya, dan tanyakan apakah dananya masih dapat ditahan.",
+        "Laporkan juga kepada toko atau lokapasar tempat Anda bertransaksi, melalui pusat bantuan di aplikasi atau situs resminya. Simpan bukti transfer, percakapan, nomor rekening, dan tautan produk.",
+        "Nomor rekening yang diduga dipakai untuk menipu dapat diperiksa dan dilaporkan di cekrekening.id, layanan resmi Kementerian Komunikasi dan Digital (Komdigi). Penipuan yang melibatkan transaksi keuangan dapat dilaporkan kepada Indonesia Anti-Scam Centre di iasc.ojk.go.id, yang dipimpin Otoritas Jasa Keuangan (OJK). Untuk proses hukum, buatlah laporan di kantor polisi.",
+        `${siteName} tidak dapat membatalkan transaksi atau mengembalikan dana. Bila toko dalam daftar kami terlibat, beri tahu kami juga.`,
+      ),
+      links: [
+        { href: "https://cekrekening.id/", label: "cekrekening.id (Komdigi)" },
+        { href: "https://iasc.ojk.go.id/", label: "iasc.ojk.go.id (OJK)" },
+      ],
+    },
+  ],
+});
+
+const newsletter = (config: Config): FaqGroup => ({
+  id: "newsletter",
+  title: "Newsletter dan data pribadi",
+  items: [
+    {
+      question: "Bagaimana cara berlangganan newsletter?",
+      answer:
+        "Isi alamat email Anda pada formulir di bagian bawah setiap halaman, lalu tekan Berlangganan. Anda akan melihat pesan bahwa pendaftaran berhasil. Bila muncul pesan bahwa email sudah terdaftar, Anda tidak perlu mendaftar lagi.",
+    },
+    {
+      question: "Bagaimana cara berhenti berlangganan?",
+      answer: paragraphs(
+        "Buka tautan berhenti berlangganan di email newsletter yang Anda terima, lalu tekan tombol di halaman yang terbuka. Tidak perlu kata sandi, dan Anda boleh berlangganan lagi kapan saja.",
+        config.contactEmail === undefined
+          ? "Tautan itu berlaku khusus untuk alamat email Anda, jadi jangan diteruskan kepada orang lain."
+          : `Bila emailnya sudah tidak ada, tulislah kepada ${config.contactEmail} dari alamat yang Anda daftarkan.`,
+      ),
+    },
+    {
+      question: "Data apa yang disimpan tentang saya?",
+      answer:
+        "Bila Anda hanya membaca, kami tidak meminta data apa pun dan tidak memasang kuki. Bila Anda berlangganan newsletter, kami menyimpan alamat email, status langganan, serta waktu, jalur, dan versi persetujuan Anda.",
+      links: [{ href: "/privasi", label: "Kebijakan Privasi" }],
+    },
+  ],
+});
+
+const usingTheSite = ({ contactEmail }: Config): FaqGroup => ({
+  id: "memakai-situs",
+  title: "Memakai situs ini",
+  items: [
+    {
+      question: "Bagaimana cara mengganti tema terang atau gelap?",
+      answer:
+        "Tekan tombol bergambar bulan atau matahari di bagian atas halaman. Pilihan Anda diingat oleh peramban. Selama Anda belum memilih, tampilan mengikuti pengaturan perangkat. Tombol ini memerlukan JavaScript.",
+    },
+    {
+      question: "Apakah situs ini dapat dipakai dengan pembaca layar atau papan tik saja?",
+      answer: paragraphs(
+        "Ya, kami merancangnya demikian dan berpedoman pada WCAG 2.2 tingkat AA. Semua tautan dan tombol dapat dicapai dengan papan tik, ada tautan “Langsung ke isi” di awal halaman, dan teks dapat diperbesar. Membaca, mencari, membuka toko, dan berlangganan juga dapat dilakukan tanpa JavaScript.",
+        "Bila Anda tetap menemui hambatan, beri tahu kami: halaman mana, apa yang ingin Anda lakukan, dan alat bantu yang dipakai.",
+      ),
+    },
+    {
+      question: "Bagaimana cara melaporkan tautan yang salah atau artikel yang keliru?",
+      answer:
+        contactEmail === undefined
+          ? "Catat alamat halaman dan bagian yang keliru, lalu sampaikan kepada pengelola situs. Alamat kontaknya dicantumkan pada bagian Hubungi kami di bawah ini begitu tersedia."
+          : `Kirim email ke ${contactEmail}. Sertakan alamat halaman, bagian yang keliru, dan sumber yang benar bila ada. Kesalahan yang terbukti akan kami perbaiki.`,
+    },
+  ],
+});
+
+const contactSection = ({ contactEmail, siteName }: Config): StaticSection => ({
+  id: "kontak",
+  title: "Hubungi kami",
+  body:
+    contactEmail === undefined ? (
+      <p>
+        Alamat email kontak belum dicantumkan oleh pengelola situs ini. Begitu tersedia, alamatnya akan tampil di sini.
+        Untuk urusan pesanan dan pembayaran, hubungi toko tempat Anda berbelanja.
+      </p>
+    ) : (
+      <p>
+        Belum menemukan jawabannya? Tulislah kepada{" "}
+        <a href={mailto(contactEmail, `Pertanyaan untuk ${siteName}`)}>{contactEmail}</a>. Untuk urusan pesanan dan
+        pembayaran, hubungi toko tempat Anda berbelanja.
+      </p>
+    ),
+});

@@ -1,0 +1,288 @@
+import { CONSENT_VERSION } from "../../modules/newsletter/schema.ts";
+import { page } from "../page.ts";
+import { Contact, operatorOf, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
+import type { Services } from "../services.ts";
+
+const TITLE = "Kebijakan Privasi";
+const TRAIL = trailTo(TITLE, "/privasi");
+/** The version's date. With another wording, CONSENT_VERSION changes too. */
+const CHANGED_ON = "2026-11-20";
+
+/** `/privasi`: what is stored, why, how long, and the rights of UU 27/2022. Says what the code does: change both together. */
+export const privacy = page({
+  path: "/privasi",
+  load: (_input, { config }) => ({
+    meta: {
+      title: TITLE,
+      description:
+        "Data apa yang kami simpan, untuk apa, berapa lama, dan bagaimana Anda memakai hak menurut UU Pelindungan Data Pribadi. Tanpa kuki, tanpa pelacak.",
+      path: "/privasi",
+      breadcrumbs: TRAIL,
+    },
+    tags: [],
+    body: (
+      <StaticPage
+        trail={TRAIL}
+        title={TITLE}
+        lead="Kami menyimpan sesedikit mungkin. Halaman ini menjelaskan apa saja yang disimpan, alasannya, dan hak Anda."
+        sections={[...aboutTheData(config), ...aboutYourRights(config)]}
+        changedOn={CHANGED_ON}
+      />
+    ),
+  }),
+});
+
+const aboutTheData = (config: Services["config"]): StaticSection[] => [
+  {
+    id: "ringkasan",
+    title: "Ringkasan",
+    body: (
+      <>
+        <ul>
+          <li>Anda dapat membaca, mencari, dan membuka toko tanpa mendaftar.</li>
+          <li>Satu-satunya data pribadi yang kami minta adalah alamat email, khusus untuk newsletter.</li>
+          <li>Kami tidak memakai kuki (cookie), skrip pihak ketiga, atau alat pelacak.</li>
+          <li>Kami tidak menjual, menyewakan, atau menukar data Anda.</li>
+          <li>Anda dapat berhenti berlangganan kapan saja.</li>
+        </ul>
+        <p>Kebijakan ini berlaku bagi pengunjung halaman publik {config.siteName}.</p>
+      </>
+    ),
+  },
+  {
+    id: "pengendali",
+    title: "Siapa pengendali data Anda",
+    body: (
+      <>
+        <p>
+          Pengendali data pribadi menurut Undang-Undang Nomor 27 Tahun 2022 tentang Pelindungan Data Pribadi (UU PDP)
+          adalah {operatorOf(config)}, di bawah ini disebut “kami”, untuk situs {config.siteUrl}.
+        </p>
+        <p>
+          <Contact
+            config={config}
+            request="Untuk urusan data pribadi, hubungi kami"
+            subject={`Data pribadi di ${config.siteName}`}
+          />
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "data",
+    title: "Data yang kami proses",
+    body: (
+      <>
+        <h3>Saat Anda berlangganan newsletter</h3>
+        <p>Kami menyimpan:</p>
+        <ul>
+          <li>alamat email Anda;</li>
+          <li>statusnya: berlangganan atau sudah berhenti;</li>
+          <li>waktu Anda mendaftar dan, bila sudah berhenti, waktu berhentinya;</li>
+          <li>jalur pendaftaran yang dipakai dan versi kalimat persetujuan yang berlaku saat itu.</li>
+        </ul>
+        <p>Alamat IP tidak disimpan bersama data ini.</p>
+
+        <h3>Saat formulir dikirim</h3>
+        <p>
+          Untuk mencegah pengiriman beruntun oleh program, server menghitung jumlah pengiriman dari satu alamat jaringan
+          selama 10 menit. Yang dicatat hanya jumlahnya dan alamat IPv4, atau bagian depan alamat IPv6. Catatan ini
+          tidak dihubungkan dengan alamat email.
+        </p>
+
+        <h3>Saat Anda mencari</h3>
+        <p>
+          Kata yang Anda ketik dikirim ke server untuk menampilkan saran dan hasil. Kami tidak menyimpannya dalam basis
+          data.
+        </p>
+
+        <h3>Catatan teknis server</h3>
+        <p>
+          Server mencatat kejadian teknis, misalnya waktu dan alamat halaman yang mengalami gangguan. Alamat email dan
+          token tidak ditulis di sana. Penyedia server atau jaringan yang dipakai situs ini dapat mempunyai catatan
+          teknis sendiri.
+        </p>
+
+        <h3>Di peramban Anda</h3>
+        <p>
+          Bila Anda memilih tema terang atau gelap, pilihan itu disimpan di peramban Anda (localStorage) dan tidak
+          dikirim kepada kami. Kami tidak menyimpan hal lain di perangkat Anda, selain salinan sementara halaman yang
+          dibuat peramban agar situs cepat terbuka.
+        </p>
+
+        <h3>Saat Anda menulis kepada kami</h3>
+        <p>
+          Bila Anda mengirim email, kami menerima alamat dan isi pesannya, lalu memakainya hanya untuk menjawab Anda.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "tujuan",
+    title: "Tujuan dan dasar pemrosesan",
+    body: (
+      <ul>
+        <li>
+          <strong>Mengirim newsletter.</strong> Dasarnya persetujuan Anda (Pasal 20 ayat (2) huruf a UU PDP), yang Anda
+          berikan dengan menekan tombol Berlangganan.
+        </li>
+        <li>
+          <strong>Menyimpan bukti persetujuan.</strong> UU PDP mewajibkan kami dapat menunjukkannya (Pasal 24).
+        </li>
+        <li>
+          <strong>Menjaga situs tetap aman dan lancar</strong>, dengan pembatasan pengiriman dan catatan teknis.
+          Dasarnya kepentingan yang sah (Pasal 20 ayat (2) huruf f).
+        </li>
+        <li>
+          <strong>Menjawab pesan Anda.</strong> Dasarnya persetujuan yang Anda berikan dengan mengirim pesan itu.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: "penyimpanan",
+    title: "Berapa lama data disimpan",
+    body: (
+      <>
+        <ul>
+          <li>
+            <strong>Data newsletter</strong> disimpan selama Anda berlangganan. Setelah Anda berhenti, kami tidak lagi
+            mengirim email. Catatannya tetap ada dengan status berhenti, sebagai bukti bahwa permintaan Anda sudah
+            dijalankan, sampai Anda meminta kami menghapusnya.
+          </li>
+          <li>
+            <strong>Catatan pembatasan pengiriman</strong> berlaku 10 menit, lalu dihapus otomatis. Penghapusannya dapat
+            memerlukan waktu sampai sekitar satu jam setelah itu.
+          </li>
+          <li>
+            <strong>Catatan teknis server</strong> disimpan menurut pengaturan server yang dipakai situs ini.
+          </li>
+          <li>
+            <strong>Pilihan tema</strong> tersimpan di peramban sampai Anda menghapus data situs ini.
+          </li>
+        </ul>
+        <p>Data yang dihapus masih dapat berada di salinan cadangan sampai salinan itu diganti dengan yang baru.</p>
+      </>
+    ),
+  },
+  {
+    id: "pihak-lain",
+    title: "Pihak lain",
+    body: (
+      <>
+        <p>
+          Penyedia server dan layanan pengiriman email yang kami pakai dapat memproses data di atas sejauh diperlukan
+          untuk menjalankan situs dan mengirim newsletter. Selain itu, kami hanya menyerahkan data bila diwajibkan
+          hukum.
+        </p>
+        <p>
+          Tautan ke toko membuka situs milik pihak lain, yang mempunyai kebijakan privasinya sendiri. Peramban tidak
+          memberitahukan kepada toko halaman mana yang sedang Anda baca (referrer tidak dikirim). Tautan afiliasi
+          membawa kode kami, sehingga toko tahu bahwa kunjungan datang dari situs kami; kode itu tidak memuat data
+          pribadi Anda.
+        </p>
+        <p>
+          Tombol bagikan ke Facebook, X, dan WhatsApp adalah tautan biasa. Tidak ada yang dikirim kepada mereka sebelum
+          Anda menekannya.
+        </p>
+      </>
+    ),
+  },
+];
+
+const aboutYourRights = (config: Services["config"]): StaticSection[] => [
+  {
+    id: "hak",
+    title: "Hak Anda",
+    body: (
+      <>
+        <p>Menurut UU PDP, Anda berhak:</p>
+        <ul>
+          <li>mendapat informasi tentang siapa yang meminta data Anda, dasar hukumnya, dan tujuannya;</li>
+          <li>mengakses data Anda dan memperoleh salinannya;</li>
+          <li>melengkapi, memperbarui, atau memperbaiki data yang keliru;</li>
+          <li>mengakhiri pemrosesan serta meminta data dihapus atau dimusnahkan;</li>
+          <li>menarik kembali persetujuan;</li>
+          <li>
+            mengajukan keberatan atas keputusan yang hanya didasarkan pada pemrosesan otomatis, termasuk pemrofilan
+            (kami tidak melakukannya);
+          </li>
+          <li>menunda atau membatasi pemrosesan;</li>
+          <li>
+            memperoleh data Anda dalam bentuk yang lazim dan dapat dibaca sistem elektronik, serta mengirimkannya kepada
+            pihak lain (portabilitas);
+          </li>
+          <li>menggugat dan menerima ganti rugi atas pelanggaran pemrosesan data Anda, sesuai dengan hukum.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: "cara-memakai-hak",
+    title: "Cara memakai hak Anda",
+    body: (
+      <>
+        <p>
+          <strong>Untuk berhenti berlangganan</strong>, buka tautan berhenti di setiap email newsletter. Alamatnya
+          berawalan {config.siteUrl}/berhenti-berlangganan. Tekan tombol di halaman itu untuk menegaskan. Anda tidak
+          perlu masuk ke akun mana pun.
+        </p>
+        <p>
+          <strong>Untuk permintaan lain</strong>, sebutkan alamat email yang Anda daftarkan dan hak yang ingin Anda
+          pakai.{" "}
+          <Contact
+            config={config}
+            request="Sampaikan permintaan itu"
+            subject={`Permintaan data pribadi di ${config.siteName}`}
+          />{" "}
+          Tulislah dari alamat yang terdaftar, supaya kami yakin permintaan itu datang dari Anda.
+        </p>
+        <p>
+          Permintaan akses, perbaikan, penundaan, pembatasan, dan penarikan persetujuan kami jalankan paling lambat 3 ×
+          24 jam sejak kami terima, sesuai dengan UU PDP. Semuanya tanpa biaya.
+        </p>
+        <p>
+          Bila Anda tidak puas dengan jawaban kami, Anda dapat mengadu kepada lembaga yang berwenang di bidang
+          pelindungan data pribadi.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "keamanan",
+    title: "Keamanan",
+    body: (
+      <p>
+        Kami membatasi data yang disimpan dan siapa yang dapat membukanya. Bila terjadi kegagalan pelindungan data
+        pribadi, kami memberi tahu Anda dan lembaga yang berwenang secara tertulis paling lambat 3 × 24 jam, sesuai
+        dengan Pasal 46 UU PDP.
+      </p>
+    ),
+  },
+  {
+    id: "anak",
+    title: "Anak",
+    body: (
+      <p>
+        Newsletter kami ditujukan bagi orang dewasa. Anak di bawah 18 tahun hanya boleh berlangganan dengan persetujuan
+        orang tua atau wali. Orang tua atau wali dapat meminta kami menghapus alamat email anaknya.
+      </p>
+    ),
+  },
+  {
+    id: "perubahan",
+    title: "Perubahan kebijakan",
+    body: (
+      <>
+        <p>
+          Halaman ini adalah versi 20 November 2026. Kalimat persetujuan newsletter yang berlaku sekarang adalah versi{" "}
+          {CONSENT_VERSION}.
+        </p>
+        <p>
+          Bila cara kami memproses data berubah, kami memperbarui halaman ini dan tanggalnya. Bila perubahan itu
+          menyangkut data pelanggan newsletter, kami memberi tahu mereka sebelum perubahan berlaku.
+        </p>
+      </>
+    ),
+  },
+];

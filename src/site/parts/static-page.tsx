@@ -1,0 +1,98 @@
+import { Fragment, type ReactNode } from "react";
+import type { Config } from "../../config.ts";
+import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
+import { Day } from "./dates.tsx";
+
+/** A part of a long text. `body` is a run of paragraphs, lists and `h3` headings: `.prose` spaces its direct children. */
+export type StaticSection = { readonly id: string; readonly title: string; readonly body: ReactNode };
+
+type Props = {
+  trail: readonly Crumb[];
+  title: string;
+  lead: ReactNode;
+  sections: readonly StaticSection[];
+  /** Day of the text's last change, YYYY-MM-DD. */
+  changedOn: string;
+};
+
+/** Layout of the pages whose text is part of the code: about, privacy, terms, help. */
+export function StaticPage({ trail, title, lead, sections, changedOn }: Props) {
+  return (
+    <div className="page-width section">
+      <Breadcrumbs trail={trail} />
+      <div className="mt-4 lg:grid lg:grid-cols-[minmax(0,45rem)_minmax(0,17rem)] lg:justify-between lg:gap-x-10">
+        <header className="lg:col-start-1">
+          <h1 className="page-title">{title}</h1>
+          <p className="section-lead">{lead}</p>
+          <p className="mt-3 text-sm text-ink-muted">
+            {/* A day without an hour is the same day everywhere. */}
+            Terakhir diperbarui <Day iso={changedOn} timeZone="UTC" />
+          </p>
+        </header>
+        <Contents sections={sections} />
+        <div className="prose mt-8 lg:col-start-1">
+          {sections.map(({ id, title: heading, body }) => (
+            <Fragment key={id}>
+              <h2 id={id}>{heading}</h2>
+              {body}
+            </Fragment>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Contents({ sections }: Pick<Props, "sections">) {
+  return (
+    <nav
+      aria-labelledby="daftar-isi"
+      className="panel mt-8 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-start"
+    >
+      <h2 id="daftar-isi" className="text-base font-bold">
+        Daftar isi
+      </h2>
+      <ol className="mt-2 list-decimal pl-5 marker:text-ink-muted">
+        {sections.map(({ id, title }) => (
+          <li key={id} className="py-1">
+            <a href={`#${id}`} className="text-link">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+export const trailTo = (name: string, url: string): Crumb[] => [
+  { name: "Beranda", url: "/" },
+  { name, url },
+];
+
+/** Who runs the site, in a sentence: the publisher's name, unless that is only the site's own. */
+export const operatorOf = ({ publisherName, siteName }: Pick<Config, "publisherName" | "siteName">) =>
+  publisherName === siteName ? `pengelola ${siteName}` : publisherName;
+
+/** @param subject of the mail, as its writer will see it. */
+export const mailto = (address: string, subject: string, body = "") =>
+  `mailto:${address}?subject=${encodeURIComponent(subject)}${body && `&body=${encodeURIComponent(body)}`}`;
+
+type ContactProps = { config: Pick<Config, "contactEmail">; request: string; subject: string };
+
+/** "{request} melalui email ke …", or an honest word where the operator has set no address. */
+export function Contact({ config: { contactEmail }, request, subject }: ContactProps) {
+  if (contactEmail === undefined) {
+    return (
+      <>
+        Alamat email kontak belum dicantumkan oleh pengelola situs ini. Keterangan terbarunya ada di{" "}
+        <a href="/bantuan#kontak">halaman Bantuan</a>.
+      </>
+    );
+  }
+  return (
+    <>
+      {request} melalui email ke <a href={mailto(contactEmail, subject)}>{contactEmail}</a>.
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "../support/test.ts";
+
+const ARTICLE = "/artikel/komputer-laptop/panduan-memilih-laptop-kuliah-kerja";
+
+test("the list shows twelve cards a page and leads through all of them", async ({ page }) => {
+  await page.goto("/artikel");
+  const cards = page.getByRole("main").locator("article");
+  await expect(cards).toHaveCount(12);
+  await expect(page.locator('link[rel="next"]')).toHaveAttribute("href", /\/artikel\?halaman=2$/);
+  await expect(page.locator('link[rel="prev"]')).toHaveCount(0);
+  await page.getByRole("link", { name: "Berikutnya" }).click();
+  await expect(page).toHaveURL("/artikel?halaman=2");
+  await expect(page.locator('link[rel="prev"]')).toHaveAttribute("href", /\/artikel$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/artikel$/);
+  await page.getByRole("link", { name: "Berikutnya" }).click();
+  await expect(cards).toHaveCount(4);
+});
+
+test("a category's list shows that category", async ({ page }) => {
+  await page.goto("/artikel");
+  await page.getByRole("link", { name: "Buku & Majalah" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Artikel Buku & Majalah");
+  await expect(page.getByRole("main").locator("article")).toHaveCount(2);
+});
+
+test("pages that are not there are real 404s that lead on", async ({ page, complaints }) => {
+  for (const path of ["/artikel?halaman=99", "/artikel?halaman=0", "/artikel/tidak-ada", "/artikel/buku-majalah/tidak-ada", "/tidak-ada"]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Halaman tidak ditemukan");
+    await expect(page.getByRole("main").getByRole("link", { name: "Elektronik & Gadget" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("searchbox").or(page.getByRole("main").getByRole("combobox"))).toBeVisible();
+  }
+  complaints.length = 0;
+});
+
+test("an article has everything around its body", async ({ page }) => {
+  await page.goto(ARTICLE);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expect(main.getByRole("navigation", { name: "Remah roti" }).getByRole("listitem")).toHaveCount(4);
+  await expect(main.getByText("Redaksi PanduBelanja").first()).toBeVisible();
+  await expect(main.locator("time").first()).toHaveAttribute("datetime", /^2026-/);
+  await expect(main.getByRole("navigation", { name: "Daftar isi" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Pertanyaan yang sering diajukan" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Toko untuk Komputer & Laptop" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Artikel terkait" })).toBeVisible();
+  const images = main.locator("img");
+  for (const image of await images.all()) {
+    await expect(image).toHaveAttribute("width", /^\d+$/);
+    await expect(image).toHaveAttribute("height", /^\d+$/);
+  }
+});
+
+test("the contents list leads to its heading, clear of the sticky header", async ({ page }) => {
+  await page.goto(ARTICLE);
+  const entry = page.getByRole("navigation", { name: "Daftar isi" }).getByRole("link").nth(2);
+  const text = (await entry.textContent()) ?? "";
+  await entry.click();
+  const heading = page.getByRole("main").getByRole("heading", { name: text, exact: true });
+  await expect(heading).toBeInViewport();
+  const header = await page.getByRole("banner").evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(await heading.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(header);
+});
+
+test("pictures come in modern formats once their job is done", async ({ page }) => {
+  await expect(async () => {
+    await page.goto(ARTICLE);
+    await expect(page.locator(".article-cover")).toBeVisible();
+    const source = await page.locator(".article-cover").evaluate((img: HTMLImageElement) => img.currentSrc);
+    expect(source).toMatch(/\/media\/[0-9a-f]{64}\/\d+\.avif$/);
+  }).toPass({ timeout: 50_000 });
+});
+
+test("the wrong category in an address leads to the right one", async ({ request }) => {
+  const response = await request.get("/artikel/buku-majalah/panduan-memilih-laptop-kuliah-kerja", { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers().location).toBe(ARTICLE);
+});
+
+for (const [from, to] of [
+  ["/blog", "/artikel"],
+  ["/blog?utm_source=x", "/artikel?utm_source=x"],
+  ["/blog?slug=panduan-memilih-laptop-kuliah-kerja", ARTICLE],
+  ["/blog?post=panduan-memilih-laptop-kuliah-kerja&ref=a", `${ARTICLE}?ref=a`],
+  ["/blog?kategori=buku-majalah", "/artikel/buku-majalah"],
+  ["/blog?category=//evil.example", "/artikel"],
+  ["/blog/panduan-memilih-laptop-kuliah-kerja", ARTICLE],
+] as const) {
+  test(`${from} leads to ${to}`, async ({ request }) => {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers().location).toBe(to);
+  });
+}
+
+for (const path of ["/blog/tidak-ada", "/blog?slug=//evil.example"]) {
+  test(`${path} is not found`, async ({ request }) => {
+    expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(404);
+  });
+}
+
+test("sharing opens a popup of 600 by 400 with the address and the title", async ({ page, context }) => {
+  await context.route(/facebook\.com|twitter\.com|wa\.me/, (route) => route.fulfill({ body: "ok" }));
+  await page.goto(ARTICLE);
+  const share = page.getByRole("complementary").getByRole("link", { name: /Bagikan ke X/ });
+  const href = (await share.getAttribute("href")) ?? "";
+  expect(new URL(href).searchParams.get("url")).toMatch(/\/artikel\/komputer-laptop\//);
+  const [popup] = await Promise.all([page.waitForEvent("popup"), share.click()]);
+  await popup.waitForLoadState();
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 400]);
+});

@@ -1,0 +1,97 @@
+import { expect, test } from "../support/test.ts";
+
+const newEmail = () => `pembaca-${crypto.randomUUID()}@example.com`;
+
+test("a sign-up is confirmed by a toast and clears the field", async ({ page }) => {
+  await page.goto("/");
+  const field = page.getByLabel("Alamat email");
+  await field.fill(`  ${newEmail().toUpperCase()} `);
+  await page.getByRole("button", { name: "Berlangganan" }).click();
+  await expect(page.getByText("Berhasil berlangganan!", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Terima kasih telah berlangganan. Kami akan mengirimkan kabar terbaru untuk Anda.", { exact: true }),
+  ).toBeVisible();
+  await expect(field).toHaveValue("");
+});
+
+test("an address that is registered already keeps the field and says so", async ({ page, request, complaints }) => {
+  const email = newEmail();
+  await request.post("/newsletter", { form: { email } });
+  await page.goto("/");
+  const field = page.getByLabel("Alamat email");
+  await field.fill(email);
+  await field.press("Enter");
+  await expect(page.getByText("Email sudah terdaftar", { exact: true })).toBeVisible();
+  await expect(page.getByText("Alamat email ini sudah terdaftar pada newsletter kami.", { exact: true })).toBeVisible();
+  await expect(field).toHaveValue(email);
+  // Chromium reports the 409 itself.
+  complaints.length = 0;
+});
+
+test("a failure keeps the field and says so", async ({ page, complaints }) => {
+  await page.route("**/rest/v1/**", (route) => route.abort());
+  await page.goto("/");
+  const field = page.getByLabel("Alamat email");
+  const email = newEmail();
+  await field.fill(email);
+  await field.press("Enter");
+  await expect(page.getByText("Terjadi kesalahan", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Terjadi kesalahan saat pendaftaran. Silakan coba lagi nanti.", { exact: true }),
+  ).toBeVisible();
+  await expect(field).toHaveValue(email);
+  complaints.length = 0;
+});
+
+test("nothing is sent for an empty or blank address, and a double submit sends once", async ({ page }) => {
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await page.goto("/");
+  const field = page.getByLabel("Alamat email");
+  const button = page.getByRole("button", { name: "Berlangganan" });
+  await button.click();
+  await field.fill("   ");
+  await button.click();
+  expect(posts).toEqual([]);
+
+  await field.fill(newEmail());
+  await field.evaluate((input: HTMLInputElement) => {
+    input.form?.requestSubmit();
+    input.form?.requestSubmit();
+  });
+  await expect(page.getByText("Berhasil berlangganan!")).toBeVisible();
+  expect(posts).toHaveLength(1);
+});
+
+test("at most three toasts are visible, each 356 px wide, and one goes away by itself", async ({ page }) => {
+  await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 201 }));
+  await page.goto("/");
+  for (let count = 0; count < 4; count += 1) {
+    await page.getByLabel("Alamat email").fill(newEmail());
+    await page.getByLabel("Alamat email").press("Enter");
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(count + 1);
+  }
+  await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3);
+  const width = await page.locator("[data-sonner-toast][data-front=true]").evaluate((toast: HTMLElement) => toast.offsetWidth);
+  expect(width).toBe(356);
+  await page.mouse.move(0, 0);
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form answers with the same words on a page", async ({ page }) => {
+    const email = newEmail();
+    await page.goto("/artikel");
+    await page.getByLabel("Alamat email").fill(email);
+    await page.getByRole("button", { name: "Berlangganan" }).click();
+    await expect(page.getByRole("heading", { name: "Berhasil berlangganan!" })).toBeVisible();
+
+    await page.goto("/artikel");
+    await page.getByLabel("Alamat email").fill(email);
+    await page.getByRole("button", { name: "Berlangganan" }).click();
+    await expect(page.getByRole("heading", { name: "Email sudah terdaftar" })).toBeVisible();
+    await expect(page.getByRole("main").getByLabel("Alamat email")).toHaveValue(email);
+  });
+});

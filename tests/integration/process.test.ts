@@ -1,0 +1,177 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, describe, expect, test } from "vitest";
+import { PROJECT_ROOT } from "../../src/config.ts";
+import { freePort, type Product, startProduct } from "../support/product.ts";
+
+const started: Product[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const product of started.splice(0)) await product.stop();
+  for (const path of folders.splice(0)) await rm(path, { recursive: true, force: true });
+});
+
+async function start(options: Parameters<typeof startProduct>[0] = {}) {
+  const product = await startProduct(options);
+  started.push(product);
+  return product;
+}
+
+async function folder() {
+  const path = await mkdtemp(join(tmpdir(), "pandubelanja-process-"));
+  folders.push(path);
+  return path;
+}
+
+/** Starts the product expecting it to refuse; resolves with its exit code and what it wrote. */
+async function refusal(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(PROJECT_ROOT, "dist/server/main.js")], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "silent", ...env },
+  });
+  let stderr = "";
+  child.stderr.on("data", (chunk) => {
+    stderr += chunk;
+  });
+  const [code] = await once(child, "exit");
+  return { code, stderr };
+}
+
+async function postmastersOf(dataDir: string) {
+  const { stdout } = await promisify(execFile)("ps", ["-eo", "pid,args"], { maxBuffer: 10_000_000 });
+  return stdout.split("\n").filter((line) => line.includes(dataDir) && /postgres/.test(line));
+}
+
+describe("starting and stopping", () => {
+  test("stops on SIGTERM with 0, its database with it, and comes back with its data", async () => {
+    const dataDir = await folder();
+    const first = await start({ dataDir });
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    expect((await fetch(`${first.url}/artikel`)).status).toBe(200);
+    expect(await first.stop()).toBe(0);
+    expect(await postmastersOf(dataDir)).toEqual([]);
+    const second = await start({ dataDir });
+    expect((await fetch(`${second.url}/artikel`)).status).toBe(200);
+    expect(await second.stop()).toBe(0);
+  });
+
+  test("recovers by itself after kill -9", async () => {
+    const dataDir = await folder();
+    const first = await start({ dataDir });
+    first.process.kill("SIGKILL");
+    await once(first.process, "exit");
+    const second = await start({ dataDir });
+    expect((await fetch(`${second.url}/artikel`)).status).toBe(200);
+    expect(await second.stop()).toBe(0);
+    expect(await postmastersOf(dataDir)).toEqual([]);
+  });
+
+  test("requests under way are finished before the end", async () => {
+    const product = await start();
+    const exited = once(product.process, "exit");
+    const answers = Array.from({ length: 20 }, (_, index) => fetch(`${product.url}/cari?q=laptop+${index}`));
+    await Promise.race(answers);
+    product.process.kill("SIGTERM");
+    const settled = await Promise.allSettled(answers);
+    expect(settled.filter((answer) => answer.status === "fulfilled" && answer.value.ok).length).toBeGreaterThan(0);
+    expect((await exited)[0]).toBe(0);
+  });
+
+  test("a second server on the same data says so and harms nothing", async () => {
+    const dataDir = await folder();
+    const first = await start({ dataDir });
+    const { code, stderr } = await refusal({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+    expect([code, stderr]).toEqual([1, `Another server is running on the data in ${dataDir}.\n`]);
+    expect((await fetch(`${first.url}/artikel?halaman=2`)).status).toBe(200);
+  });
+
+  test("works in a folder whose path is long and holds spaces", async () => {
+    const dataDir = join(await folder(), `data dengan spasi ${"panjang ".repeat(12)}`.trim());
+    const product = await start({ dataDir });
+    expect((await fetch(`${product.url}/artikel`)).status).toBe(200);
+    expect(await product.stop()).toBe(0);
+  });
+});
+
+describe("refusing with one line", () => {
+  const ONE_LINE = /^[^\n]+\n$/;
+
+  test("a taken port", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    const { code, stderr } = await refusal({ PORT: String(port), DATA_DIR: await folder() });
+    other.close();
+    expect([code, stderr]).toEqual([1, `Port ${port} is taken. Stop what uses it, or set PORT to another one.\n`]);
+  });
+
+  test("a folder that cannot be made", async () => {
+    const file = join(await folder(), "berkas");
+    await writeFile(file, "");
+    const { code, stderr } = await refusal({ PORT: "0", DATA_DIR: join(file, "data") });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(ONE_LINE);
+    expect(stderr).toContain(file);
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ PORT: "banyak" }, "PORT"],
+    [{ SITE_URL: "pandu" }, "SITE_URL"],
+    [{ HOST: "0.0.0.0" }, "SITE_URL"],
+    [{ TIME_ZONE: "Asia/Konoha" }, "TIME_ZONE"],
+    [{ ALLOW_INDEXING: "mungkin" }, "ALLOW_INDEXING"],
+    [{ TRUST_PROXY: "-1" }, "TRUST_PROXY"],
+    [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL"],
+    [{ LOG_LEVEL: "keras" }, "LOG_LEVEL"],
+    [{ AFFILIATE_LINKS: "/tidak/ada.json" }, "AFFILIATE_LINKS"],
+  ])("%o", async (env, variable) => {
+    const { code, stderr } = await refusal({ DATA_DIR: await folder(), ...env });
+    expect(code).toBe(1);
+    expect(stderr).toContain(variable);
+    expect(stderr).toMatch(ONE_LINE);
+  });
+
+  test("a database that is not there, without its password", async () => {
+    const port = await freePort();
+    const { code, stderr } = await refusal({ PORT: "0", DATABASE_URL: `postgres://u:rahasia@127.0.0.1:${port}/x` });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Cannot reach the database of DATABASE_URL: [^\n]+\n$/);
+    expect(stderr).not.toContain("rahasia");
+  });
+
+  test("affiliate templates that are wrong", async () => {
+    const file = join(await folder(), "afiliasi.json");
+    await writeFile(file, JSON.stringify({ tokopedia: "http://contoh.example/?u={url}", entah: "https://x.example/{url}" }));
+    const { code, stderr } = await refusal({ PORT: "0", AFFILIATE_LINKS: file });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/tokopedia must be an https address/);
+    expect(stderr).toMatch(/entah is not a store id/);
+  });
+});
+
+test("affiliate templates lead the visitor through them", async () => {
+  const file = join(await folder(), "afiliasi.json");
+  await writeFile(file, JSON.stringify({ gramedia: "https://jaringan.example/klik?ke={url}" }));
+  const product = await start({ env: { AFFILIATE_LINKS: file } });
+  const page = await (await fetch(`${product.url}/toko/buku-majalah`)).text();
+  expect(page).toContain('href="https://jaringan.example/klik?ke=https%3A%2F%2Fwww.gramedia.com');
+});
+
+test("no e-mail address and no key reaches the log", async () => {
+  const product = await start({ env: { LOG_LEVEL: "trace" } });
+  const email = "rahasia@example.com";
+  await fetch(`${product.url}/newsletter`, { method: "POST", body: new URLSearchParams({ email }), redirect: "manual" });
+  const rest = `${product.url}/rest/v1/newsletter_subscriptions?apikey=kunci-rahasia`;
+  await fetch(rest, { method: "POST", body: JSON.stringify({ email }) });
+  await fetch(`${product.url}/cari?q=${email}`);
+  await product.stop();
+  expect(product.output()).toContain('"path":"/newsletter"');
+  expect(product.output()).not.toContain("rahasia");
+});

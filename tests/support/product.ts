@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PROJECT_ROOT } from "../../src/config.ts";
+
+export type Product = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Everything it wrote so far, both streams. */
+  output(): string;
+  /** Asks it to end and waits; resolves with its exit code. */
+  stop(): Promise<number | null>;
+};
+
+type Options = { env?: Record<string, string>; dataDir?: string; port?: number };
+
+/** Starts the built product as an operator would, on a free port, and waits until it says that it is ready. */
+export async function startProduct({ env = {}, dataDir, port }: Options = {}): Promise<Product> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "pandubelanja-e2e-")));
+  const chosen = port ?? (await freePort());
+  const child = spawn(process.execPath, [join(PROJECT_ROOT, "dist/server/main.js")], {
+    cwd: PROJECT_ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...withoutSettings(), PORT: String(chosen), DATA_DIR: folder, LOG_LEVEL: "warn", NODE_ENV: "production", ...env },
+  });
+  let text = "";
+  child.stdout.on("data", (chunk) => (text += chunk));
+  child.stderr.on("data", (chunk) => (text += chunk));
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const product: Product = {
+    url: `http://localhost:${chosen}`,
+    dataDir: folder,
+    process: child,
+    output: () => text,
+    async stop() {
+      child.kill("SIGTERM");
+      const code = await exited;
+      if (!dataDir) await rm(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+  await ready(product, exited);
+  return product;
+}
+
+/** Resolves at the line that says so; rejects with everything it said when it ends before. */
+function ready(product: Product, exited: Promise<number | null>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => product.output().includes(" is ready at ") && resolve();
+    product.process.stdout?.on("data", look);
+    exited.then((code) => reject(new Error(`the product ended with ${code}:\n${product.output()}`)));
+  });
+}
+
+/** The developer's own settings must not reach a product under test. */
+function withoutSettings(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  return Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, LANG }).filter(([, value]) => value !== undefined));
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { expect, type Page, test as base } from "@playwright/test";
+
+type Fixtures = {
+  baseURL: string;
+  /** Console errors, uncaught errors and content security policy violations; a test that expects some empties it. */
+  complaints: string[];
+};
+
+/** Playwright's test against the shared product; fails when a page complains. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
+  baseURL: async ({}, use) => {
+    const url = process.env.E2E_URL;
+    if (!url) throw new Error("E2E_URL is not set");
+    await use(url);
+  },
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on("weberror", (error) => complaints.push(`uncaught: ${error.error().message}`));
+      context.on("console", (message) => {
+        if (message.type() === "error" || /Content Security Policy|hydrat/i.test(message.text())) {
+          complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+        }
+      });
+      await use(complaints);
+      expect(complaints, "the page complained").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+/** No part of the page is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll, "sideways scroll").toBeLessThanOrEqual(client);
+}
