@@ -56,6 +56,7 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: "specify",
+    parser: "swc",
     enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".mjs", ".css"] },
   },
 };

@@ -24,17 +24,39 @@ const REBUILD_INDEXES_FROM = 5_000;
 const NEWEST = Date.UTC(2026, 10, 1);
 const SPREAD_MS = 3 * 365 * 86_400_000;
 
-const FUNCTION_WORDS = "dan yang atau dengan untuk tidak lebih Anda pada dapat dari dalam sudah bisa jika itu ini bila sebelum ada karena saat juga".split(" ");
-const COMMON_WORDS = ("toko barang produk ukuran nomor pembeli penjual garansi merek bahan kemasan label daftar ulasan ongkos kirim resmi asli baru bekas " +
+const FUNCTION_WORDS =
+  "dan yang atau dengan untuk tidak lebih Anda pada dapat dari dalam sudah bisa jika itu ini bila sebelum ada karena saat juga".split(
+    " ",
+  );
+const COMMON_WORDS = (
+  "toko barang produk ukuran nomor pembeli penjual garansi merek bahan kemasan label daftar ulasan ongkos kirim resmi asli baru bekas " +
   "murah mahal hemat ringan berat kuat nyaman aman mudah cepat lama besar kecil panjang lebar tinggi rendah warna bentuk kualitas kebutuhan anggaran pilihan " +
   "membandingkan memeriksa memilih membeli memakai menyimpan membersihkan merawat mengukur mencatat menanyakan mencocokkan menghitung mengembalikan pemakaian " +
   "pembelian perawatan perbandingan pemeriksaan spesifikasi baterai layar prosesor kain kulit kayu logam plastik karet kaca air listrik suhu cahaya ruang rumah " +
-  "kantor sekolah keluarga anak bayi hewan mobil motor perjalanan hujan panas dingin pagi malam minggu bulan tahun").split(" ");
-const PRODUCTS = ("laptop ponsel kamera televisi kulkas sepatu baju tas sofa kasur helm ban oli stroller popok sunscreen pelembap kopi teh camilan raket sepeda tenda matras " +
-  "puzzle boneka kalung cincin arloji printer kertas pensil kandang pakan novel komik majalah kompor blender kipas lampu headphone tablet monitor keyboard").split(" ");
-const QUALITIES = "murah terbaik ringan awet hemat listrik,untuk pemula,untuk pelajar,tahan air,asli,gaming,anak,pria,wanita,kantoran,lokal,bekas berkualitas".split(",");
-const TITLES = ["Cara Memilih", "Panduan Membeli", "Tips Merawat", "Perbandingan", "Rekomendasi", "Kesalahan Saat Membeli", "Mengenal Jenis", "Membandingkan Harga"];
-const SYLLABLES = "ba be bi bo bu da di du ga gi ja ju ka ke ki ko ku la le li lo lu ma me mi mu na ni nu pa pe pi pu ra re ri ro ru sa se si su ta te ti tu wa ya".split(" ");
+  "kantor sekolah keluarga anak bayi hewan mobil motor perjalanan hujan panas dingin pagi malam minggu bulan tahun"
+).split(" ");
+const PRODUCTS = (
+  "laptop ponsel kamera televisi kulkas sepatu baju tas sofa kasur helm ban oli stroller popok sunscreen pelembap kopi teh camilan raket sepeda tenda matras " +
+  "puzzle boneka kalung cincin arloji printer kertas pensil kandang pakan novel komik majalah kompor blender kipas lampu headphone tablet monitor keyboard"
+).split(" ");
+const QUALITIES =
+  "murah terbaik ringan awet hemat listrik,untuk pemula,untuk pelajar,tahan air,asli,gaming,anak,pria,wanita,kantoran,lokal,bekas berkualitas".split(
+    ",",
+  );
+const TITLES = [
+  "Cara Memilih",
+  "Panduan Membeli",
+  "Tips Merawat",
+  "Perbandingan",
+  "Rekomendasi",
+  "Kesalahan Saat Membeli",
+  "Mengenal Jenis",
+  "Membandingkan Harga",
+];
+const SYLLABLES =
+  "ba be bi bo bu da di du ga gi ja ju ka ke ki ko ku la le li lo lu ma me mi mu na ni nu pa pe pi pu ra re ri ro ru sa se si su ta te ti tu wa ya".split(
+    " ",
+  );
 
 type Random = () => number;
 type Body = { markdown: string; html: string };
@@ -50,8 +72,13 @@ export async function seedArticles(pool: pg.Pool, count: number): Promise<void> 
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = 0; set maintenance_work_mem = '1GB'; set synchronous_commit = off");
-    await client.query("insert into authors (id, name) values ('redaksi', 'Redaksi PanduBelanja') on conflict do nothing");
-    await insertBodies(client, Array.from({ length: BODIES }, (_, n) => makeBody(n, words, random)));
+    await client.query(
+      "insert into authors (id, name) values ('redaksi', 'Redaksi PanduBelanja') on conflict do nothing",
+    );
+    await insertBodies(
+      client,
+      Array.from({ length: BODIES }, (_, n) => makeBody(n, words, random)),
+    );
     const rebuild = count >= REBUILD_INDEXES_FROM ? await dropGinIndexes(client) : [];
     const vocabulary = await insertArticles(client, count, words, random);
     await client.query(
@@ -89,9 +116,15 @@ async function insertArticles(client: pg.PoolClient, count: number, words: strin
   const vocabulary = new Map<string, number>();
   const { rows } = await client.query<{ id: number }>("select id from images order by id limit 14");
   for (let from = 0; from < count; from += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, count - from) }, (_, i) => articleRow(from + i, count, words, random));
+    const batch = Array.from({ length: Math.min(BATCH, count - from) }, (_, i) =>
+      articleRow(from + i, count, words, random),
+    );
     for (const row of batch) countWords(vocabulary, row);
-    await insertBatch(client, batch, rows.map((row) => row.id));
+    await insertBatch(
+      client,
+      batch,
+      rows.map((row) => row.id),
+    );
   }
   return vocabulary;
 }
@@ -133,10 +166,15 @@ function articleRow(n: number, count: number, words: string[], random: Random) {
     n % Math.max(1, Math.floor(count / 10)) === 3 && n < count - (count % 10) ? SEEDED.tenArticles : "",
   ];
   const name = zipf(words, random);
-  const title = [pick(TITLES, random), capitalised(product), pick(QUALITIES, random), ...rare, capitalised(name)].filter(Boolean).join(" ");
+  const title = [pick(TITLES, random), capitalised(product), pick(QUALITIES, random), ...rare, capitalised(name)]
+    .filter(Boolean)
+    .join(" ");
   return {
     n,
-    slug: `${title.toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(0, 100)}-${n}`,
+    slug: `${title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .slice(0, 100)}-${n}`,
     category: CATEGORIES[Math.floor(random() * CATEGORIES.length)]?.slug ?? CATEGORIES[0].slug,
     title,
     excerpt: `${capitalised(sentence(12, words, random))}. Baca cara menimbang ${product} dan ${zipf(words, random)} sebelum membeli.`,
@@ -147,7 +185,11 @@ function articleRow(n: number, count: number, words: string[], random: Random) {
 }
 
 function makeBody(n: number, words: string[], random: Random): Body {
-  const must = [SEEDED.everywhere, SEEDED.neverTogether[n % 2] ?? "", n % 10 === 4 ? SEEDED.tenPercentBodies : SEEDED.everywhere];
+  const must = [
+    SEEDED.everywhere,
+    SEEDED.neverTogether[n % 2] ?? "",
+    n % 10 === 4 ? SEEDED.tenPercentBodies : SEEDED.everywhere,
+  ];
   const sections = Array.from({ length: 6 }, (_, section) => ({
     heading: capitalised(sentence(4, words, random)),
     paragraphs: [1, 2, 3].map((part) => `${capitalised(sentence(40, words, random))} ${must[part % must.length]}.`),
@@ -170,7 +212,11 @@ const sentence = (length: number, words: string[], random: Random) =>
   }).join(" ");
 
 const inventWords = (random: Random) => [
-  ...new Set(Array.from({ length: INVENTED_WORDS }, () => Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(SYLLABLES, random)).join(""))),
+  ...new Set(
+    Array.from({ length: INVENTED_WORDS }, () =>
+      Array.from({ length: 2 + Math.floor(random() * 3) }, () => pick(SYLLABLES, random)).join(""),
+    ),
+  ),
 ];
 
 function countWords(vocabulary: Map<string, number>, row: Row) {

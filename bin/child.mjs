@@ -22,31 +22,27 @@ export function runOnNode(node, entry, args, { cwd, env, nodeOptions = [] }) {
     stdio: ["inherit", "inherit", "inherit", "pipe"],
     detached: true,
   });
-  forwardSignals(child);
-  endWithNpm(child);
+  const last = {};
+  passOnSignals((signal) => {
+    if (performance.now() - (last[signal] ?? Number.NEGATIVE_INFINITY) < SAME_KEY_PRESS_MS) return;
+    last[signal] = performance.now();
+    child.kill(signal);
+  });
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
 }
 
-function forwardSignals(child) {
-  for (const [signal, meaning] of Object.entries(FORWARDED)) {
-    let last = Number.NEGATIVE_INFINITY;
-    process.on(signal, () => {
-      if (performance.now() - last > SAME_KEY_PRESS_MS) child.kill(meaning);
-      last = performance.now();
-    });
-  }
-}
+function passOnSignals(send) {
+  for (const [signal, meaning] of Object.entries(FORWARDED)) process.on(signal, () => send(meaning));
 
-/** npm that is killed cannot tell us; without it nobody would know that the program still runs. */
-function endWithNpm(child) {
-  if (process.env.npm_lifecycle_event === undefined) return;
+  // npm that is killed cannot tell us, and without it nobody would know that the program still runs.
   const npm = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return;
   const timer = setInterval(() => {
     if (process.ppid === npm) return;
     clearInterval(timer);
-    child.kill("SIGTERM");
+    send("SIGTERM");
   }, LOOK_FOR_NPM_MS).unref();
 }

@@ -144,7 +144,8 @@ function runNpm(args) {
   if (status === 0) return;
   if (error?.code === "ENOENT") throw new SetupError("npm was not found; install Node together with npm.");
   const lines = `${stderr}\n${stdout}`.split("\n").map((line) => line.replace(/^npm error( code)?/, "").trim());
-  const reason = lines.filter((line) => line && !/^npm (warn|notice)/.test(line)).slice(0, 2);
+  const telling = lines.filter((line) => line && !/^npm (warn|notice)/.test(line));
+  const reason = telling.find((line) => /^\w*Error: /.test(line)) ?? telling.slice(0, 2).join(" ");
   const command = args[0] === "ci" ? "npm ci" : "npm run build";
-  throw new SetupError(`${command} failed: ${reason.join(" ")} (run it by itself to see everything)`);
+  throw new SetupError(`${command} failed: ${reason} (run it by itself to see everything)`);
 }

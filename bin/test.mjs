@@ -10,7 +10,7 @@ mkdirSync("test-results", { recursive: true });
 
 check("Format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
 check("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
-check("Import rules", ["node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "src", "cli", "--config", ".dependency-cruiser.cjs"]);
+check("Import rules", ["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "src", "cli", "--config", ".dependency-cruiser.cjs"]);
 check("Build", ["bin/build.mjs"]);
 suite("Unit and integration tests", ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"], () => {
   const report = readReport("test-results/vitest.json");

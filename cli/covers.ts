@@ -22,7 +22,11 @@ export async function covers(args: string[]) {
     const file = new URL(`${slug}.png`, COVERS);
     if (!values.force && (await exists(file))) continue;
     const { title, category } = await frontMatter(slug);
-    const picture = await renderCover({ title, category: categoryOf(category), layout: values.layout as CoverLayout | undefined });
+    const picture = await renderCover({
+      title,
+      category: categoryOf(category),
+      layout: values.layout as CoverLayout | undefined,
+    });
     const png = await quantise(picture);
     await writeFile(file, png);
     console.log(`${slug}.png  ${(png.length / 1000).toFixed(1)} kB`);
@@ -48,7 +52,11 @@ async function quantise(picture: Uint8Array) {
   return png;
 }
 
-const exists = (file: URL) => access(file).then(() => true, () => false);
+const exists = (file: URL) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 if (import.meta.main) {
   if (process.argv.includes("--help")) console.log(USAGE);

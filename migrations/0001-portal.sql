@@ -116,12 +116,14 @@ create table newsletter_subscriptions (
   -- Consent (UU PDP 27/2022): where it was given and under which wording; when it was withdrawn.
   consent_source text not null default 'api' check (consent_source in ('api', 'form')),
   consent_version text not null default '2026-11',
+  consented_at timestamptz not null default now(),
   unsubscribed_at timestamptz,
   constraint newsletter_subscriptions_email_key unique (email),
   constraint newsletter_subscriptions_email_check check (
     length(email) between 3 and 254 and email = lower(btrim(email)) and email ~ '^[^@[:space:]]+@[^@[:space:]]+$'
   )
 );
+create index newsletter_subscriptions_unsubscribed_idx on newsletter_subscriptions (unsubscribed_at) where not subscribed;
 
 -- Words of titles, summaries, tags and keywords as they are written, for prefix and typo tolerance.
 create table search_words (
@@ -163,3 +165,4 @@ create table seo_findings (
   detail text not null default '',
   primary key (audit_id, id)
 );
+create index seo_findings_rule_idx on seo_findings (audit_id, rule, id);

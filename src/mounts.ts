@@ -1,6 +1,6 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, Hono } from "hono";
-import { feedItems, lastModified, sitemapEntries } from "./modules/articles/queries.ts";
+import { feedItems, sitemapEntries, sitemapParts } from "./modules/articles/queries.ts";
 import { mediaRoutes } from "./modules/media/routes.ts";
 import { newsletterRest } from "./modules/newsletter/rest.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
@@ -32,7 +32,7 @@ export async function mountedModules({
   const addressOf = (c: Context) =>
     clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy);
   return [
-    { path: "/rest/v1", app: newsletterRest({ db, anonKey, limiter, log, addressOf }) as unknown as Hono },
+    { path: "/rest/v1", app: newsletterRest({ db, anonKey, limiter, log, addressOf }) },
     {
       path: "/",
       app: newsletterRoutes({
@@ -51,9 +51,9 @@ export async function mountedModules({
       app: seoRoutes({
         site,
         clock,
-        articlePaths: (after, limit) => sitemapEntries(pool, after, limit),
-        lastModified: (after, through) => lastModified(pool, after, through),
-        feedItems: (category, limit) => feedItems(pool, { category, limit }),
+        articlePaths: (afterId, limit) => sitemapEntries(pool, afterId, limit),
+        articleParts: (size) => sitemapParts(pool, size),
+        feedItems: (request) => feedItems(pool, request),
       }),
     },
   ];

@@ -1,6 +1,11 @@
 import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
+import { sitemapEntries } from "./modules/articles/queries.ts";
 import { MAKE_VARIANTS, makeImageVariants, queueMissingVariants } from "./modules/media/variants.ts";
-import { type Jobs, startJobs } from "./platform/jobs.ts";
+import { FORGET_UNSUBSCRIBED, forgetUnsubscribed } from "./modules/newsletter/retention.ts";
+import { SEO_AUDIT_TASK, seoAuditTask } from "./modules/seo/audit.ts";
+import { publicPages } from "./modules/seo/public-paths.ts";
+import { latestAudit } from "./modules/seo/queries.ts";
+import { addJob, type Jobs, startJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import type { Storage } from "./platform/storage.ts";
 import type { Services } from "./site/services.ts";
@@ -13,14 +18,27 @@ export type WorkerParts = {
   readonly log: Log;
 };
 
+/** At night in Jakarta; graphile-worker reads these times in UTC. */
+const CRONTAB = `
+0 19 * * * ${SEO_AUDIT_TASK} ?id=nightly&jobKey=${SEO_AUDIT_TASK}
+30 19 * * * ${FORGET_UNSUBSCRIBED}
+`;
+
 /** Runs the product's background jobs in this process. */
-export async function startWorker({ services, storage, log }: WorkerParts): Promise<Jobs> {
-  const { db, pool } = services;
+export async function startWorker({ services, storage, render, log }: WorkerParts): Promise<Jobs> {
+  const { db, pool, site, clock } = services;
+  const pages = () => publicPages(db, (afterId, limit) => sitemapEntries(pool, afterId, limit));
   const jobs = await startJobs({
     pool,
-    tasks: { [MAKE_VARIANTS]: makeImageVariants({ db, storage, whenReady: refreshArticlesWithImage }) },
+    tasks: {
+      [MAKE_VARIANTS]: makeImageVariants({ db, storage, whenReady: refreshArticlesWithImage }),
+      [SEO_AUDIT_TASK]: seoAuditTask({ db, site, clock, render, pages }),
+      [FORGET_UNSUBSCRIBED]: forgetUnsubscribed(db),
+    },
+    crontab: CRONTAB,
     log,
   });
   await queueMissingVariants(db);
+  if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT_TASK, {}, { key: SEO_AUDIT_TASK });
   return jobs;
 }

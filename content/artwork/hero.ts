@@ -3,7 +3,7 @@ import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
 import { motifPattern } from "../../src/modules/media/cover-motifs.ts";
 import { INK } from "./colors.ts";
-import { awning, bag, basket, gadang, joglo, lamp, leaves, lights, many, parcel, phone, stall } from "./market.ts";
+import { awning, bag, basket, gadang, joglo, lamp, leaves, lights, parcel, phone, stall } from "./market.ts";
 
 /**
  * The home page's picture: a market at sundown. Run: `node content/artwork/hero.ts`. It is shown faintly behind words, so
@@ -31,8 +31,15 @@ function ground(w: number, h: number, horizon: number, sun: { x: number; y: numb
     `<path d="M0 ${y}Q${w * 0.2} ${y - rise} ${w * 0.42} ${y - rise * 0.25}T${w * 0.75} ${y - rise * 0.5}T${w} ${y - rise * 0.4}V${h}H0Z" fill="${color}"/>`;
   return (
     `<rect width="${w}" height="${h}" fill="url(#dusk)"/><rect width="${w}" height="${h}" fill="url(#sky)" opacity=".28"/>` +
-    [1.9, 1.45, 1].map((k, i) => `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.r * k}" fill="${INK.cream}" opacity="${[0.25, 0.35, 0.75][i]}"/>`).join("") +
-    hill(horizon - 40, 120, "#efc98d") + hill(horizon + 10, 60, "#e2b975") + roofs +
+    [1.9, 1.45, 1]
+      .map(
+        (k, i) =>
+          `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.r * k}" fill="${INK.cream}" opacity="${[0.25, 0.35, 0.75][i]}"/>`,
+      )
+      .join("") +
+    hill(horizon - 40, 120, "#efc98d") +
+    hill(horizon + 10, 60, "#e2b975") +
+    roofs +
     `<rect y="${horizon + 40}" width="${w}" height="${h}" fill="${INK.night}"/><rect y="${horizon + 40}" width="${w}" height="${h}" fill="url(#floor)"/>` +
     `<rect y="${horizon + 40}" width="${w}" height="10" fill="${INK.marigold}"/>`
   );
@@ -40,17 +47,23 @@ function ground(w: number, h: number, horizon: number, sun: { x: number; y: numb
 
 function desktop() {
   const fruit = (y: number) =>
-    basket(130, y, 140, INK.chili, "#f6a184") + basket(284, y, 140, INK.marigold, INK.cream) + basket(428, y, 120, INK.lime, "#dcea9c");
+    basket(130, y, 140, INK.chili, "#f6a184") +
+    basket(284, y, 140, INK.marigold, INK.cream) +
+    basket(428, y, 120, INK.lime, "#dcea9c");
   const shelf = (y: number) => parcel(1756, y, 120, 92) + bag(1630, y, 108, INK.clay) + parcel(1858, y, 84, 64);
   return (
     ground(1920, 720, 590, { x: 960, y: 560, r: 250 }, joglo(806, 632, 0.68, ROOF) + gadang(1084, 632, 0.58, ROOF)) +
-    lights(-30, 20, 960, -24, 84, 13) + lights(960, -24, 1950, 20, 84, 13) +
+    lights(-30, 20, 960, -24, 84, 13) +
+    lights(960, -24, 1950, 20, 84, 13) +
     leaves(560, 650, 0.9, [-38, 30, -6]) +
     stall(270, 690, 500, 440, TEAL_STRIPES, fruit, lamp(205, 280, 44, 0.75) + lamp(356, 280, 44, 0.75)) +
     leaves(1330, 660, 0.86, [40, -26, 8]) +
     stall(1740, 690, 420, 440, WARM_STRIPES, shelf, lamp(1690, 280, 44, 0.75) + lamp(1830, 280, 44, 0.75)) +
-    phone(1456, 700, 196, 380, -5) + parcel(1580, 706, 120, 92) + parcel(1590, 614, 84, 64, 4) +
-    bag(610, 708, 112, INK.clay) + bag(690, 712, 84, INK.marigold, INK.teal)
+    phone(1456, 700, 196, 380, -5) +
+    parcel(1580, 706, 120, 92) +
+    parcel(1590, 614, 84, 64, 4) +
+    bag(610, 708, 112, INK.clay) +
+    bag(690, 712, 84, INK.marigold, INK.teal)
   );
 }
 
@@ -59,24 +72,32 @@ function tablet() {
   const shelf = (y: number) => parcel(964, y, 106, 82) + bag(866, y, 92, INK.leaf);
   return (
     ground(1024, 640, 510, { x: 512, y: 480, r: 190 }, joglo(476, 552, 0.34, ROOF) + gadang(590, 552, 0.3, ROOF)) +
-    lights(-20, 16, 512, -20, 54, 8) + lights(512, -20, 1044, 16, 54, 8) +
+    lights(-20, 16, 512, -20, 54, 8) +
+    lights(512, -20, 1044, 16, 54, 8) +
     leaves(330, 580, 0.66, [-30, 32, 0]) +
     stall(150, 610, 310, 390, TEAL_STRIPES, fruit, lamp(157, 250, 44, 0.7)) +
     leaves(716, 590, 0.7, [34, -28, 4]) +
     stall(930, 610, 260, 390, WARM_STRIPES, shelf, lamp(920, 250, 44, 0.7)) +
-    phone(774, 618, 150, 300, -5) + parcel(668, 626, 92, 70) + bag(372, 624, 84, INK.clay)
+    phone(774, 618, 150, 300, -5) +
+    parcel(668, 626, 92, 70) +
+    bag(372, 624, 84, INK.clay)
   );
 }
 
 function mobile() {
   const fruit = (y: number) => basket(80, y, 124, INK.chili, "#f6a184") + basket(220, y, 120, INK.marigold, INK.cream);
   return (
-    ground(768, 960, 800, { x: 384, y: 640, r: 200 }, gadang(478, 842, 0.2, ROOF)) +
-    lights(-30, 130, 384, 84, 64, 6) + lights(384, 84, 798, 130, 64, 6) + awning(-20, -60, 808, 150, 9, GOLD_STRIPES) +
+    ground(768, 960, 800, { x: 384, y: 640, r: 200 }, "") +
+    lights(-30, 130, 384, 84, 64, 6) +
+    lights(384, 84, 798, 130, 64, 6) +
+    awning(-20, -60, 808, 150, 9, GOLD_STRIPES) +
     leaves(352, 880, 0.62, [-30, 26, -2]) +
     stall(144, 930, 320, 390, TEAL_STRIPES, fruit, lamp(150, 590, 30, 0.65)) +
     leaves(690, 890, 0.8, [28, -20, 52]) +
-    phone(600, 934, 180, 350, 5) + parcel(712, 944, 120, 92) + parcel(470, 944, 108, 84) + bag(408, 946, 84, INK.clay)
+    phone(600, 934, 180, 350, 5) +
+    parcel(712, 944, 120, 92) +
+    parcel(470, 944, 108, 84) +
+    bag(408, 946, 84, INK.clay)
   );
 }
 
@@ -92,7 +113,10 @@ async function encode(png: Uint8Array, format: "avif" | "webp", limit: number) {
   for (let [low, high] = [24, 68]; low <= high; ) {
     const quality = Math.round((low + high) / 2);
     const picture = sharp(png);
-    const file = await (format === "avif" ? picture.avif({ quality, effort: 6 }) : picture.webp({ quality, effort: 6 })).toBuffer();
+    const file = await (format === "avif"
+      ? picture.avif({ quality, effort: 6 })
+      : picture.webp({ quality, effort: 6 })
+    ).toBuffer();
     if (file.length <= limit) best = { file, quality };
     if (file.length <= limit) low = quality + 1;
     else high = quality - 1;

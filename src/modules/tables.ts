@@ -76,5 +76,6 @@ interface NewsletterSubscriptionsTable {
   created_at: Generated<Date>;
   consent_source: Generated<"api" | "form">;
   consent_version: Generated<string>;
+  consented_at: Generated<Date>;
   unsubscribed_at: Date | null;
 }

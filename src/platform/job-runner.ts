@@ -63,8 +63,10 @@ function endWhenHopeless(runner: Runner, events: WorkerEvents) {
 
 type RunningJob = { abortSignal: AbortSignal; job: { id: string; attempts: number } };
 
-const taskOf = (name: string, task: JobTask, log: Log) => (payload: unknown, { abortSignal, job }: RunningJob) =>
-  task(payload, { signal: abortSignal, log: log.child({ job: job.id, task: name, attempt: job.attempts }) });
+const taskOf =
+  (name: string, task: JobTask, log: Log) =>
+  (payload: unknown, { abortSignal, job }: RunningJob) =>
+    task(payload, { signal: abortSignal, log: log.child({ job: job.id, task: name, attempt: job.attempts }) });
 
 /**
  * A connection that breaks while it is in use reports that as an event as well, and an event of that name without a
@@ -72,7 +74,9 @@ const taskOf = (name: string, task: JobTask, log: Log) => (payload: unknown, { a
  */
 function guardClients(pool: pg.Pool, log: Log) {
   if (pool.listenerCount("connect") > 0) return;
-  pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a database connection broke")));
+  pool.on("connect", (client) =>
+    client.on("error", (error) => log.warn({ err: error }, "a database connection broke")),
+  );
 }
 
 /** graphile-worker says at `info` what happens with every job; here that is `debug`. */

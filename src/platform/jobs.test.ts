@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { addJob, migrateJobs, startJobs } from "./jobs.ts";
@@ -7,9 +8,10 @@ const { db, pool } = await testDatabase();
 const log = createLog("silent");
 await migrateJobs(pool, log);
 
-const jobs = async () => (await pool.query("select task_identifier, attempts, locked_by, key from graphile_worker.jobs")).rows;
+const jobs = async () =>
+  (await pool.query("select task_identifier, attempts, locked_by, key from graphile_worker.jobs")).rows;
 const until = async (reached: () => boolean | Promise<boolean>) => {
-  while (!(await reached())) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!(await reached())) await pause(20);
 };
 
 test("a job exists once its transaction has committed, and once for its key", async () => {
@@ -36,7 +38,7 @@ test("runs what waits and what comes, hands over the payload, and stops after th
       },
       async slow() {
         seen.push("slow");
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await pause(200);
         finished = true;
       },
     },
@@ -62,9 +64,11 @@ test("what a killed process had begun is free at once for the only worker", asyn
   await addJob(db, "greet", {});
   await pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-the-dead'");
   let greeted = 0;
-  const task = async () => void (greeted += 1);
+  const task = async () => {
+    greeted += 1;
+  };
   const another = await startJobs({ pool, log, tasks: { greet: task } });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await pause(300);
   expect(greeted).toBe(0);
   await another.stop();
   const only = await startJobs({ pool, log, tasks: { greet: task }, onlyWorker: true });
@@ -74,9 +78,19 @@ test("what a killed process had begun is free at once for the only worker", asyn
 
 test("goes on after its connections were cut", async () => {
   let greeted = 0;
-  const running = await startJobs({ pool, log, tasks: { greet: async () => void (greeted += 1) } });
-  await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()");
-  await addJob(db, "greet", {});
+  const greet = async () => {
+    greeted += 1;
+  };
+  const running = await startJobs({ pool, log, tasks: { greet } });
+  await pause(300);
+  const others = "from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()";
+  await pool.query(`select pg_terminate_backend(pid) ${others}`).catch(() => {});
+  await until(() =>
+    addJob(db, "greet", {}).then(
+      () => true,
+      () => false,
+    ),
+  );
   await until(() => greeted === 1);
   await running.stop();
 });

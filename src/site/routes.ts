@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import { findArticlePath } from "../modules/articles/queries.ts";
 import { suggest } from "../modules/search/queries.ts";
-import { parseQuery } from "../modules/search/schema.ts";
 import { findCategory } from "../modules/stores/schema.ts";
 import { CACHE_TAGS_HEADER } from "../platform/page-cache.ts";
 import { blogTarget } from "./blog-redirects.ts";
@@ -52,8 +51,7 @@ export function siteRoutes(services: Services): Hono {
     });
   });
   app.get("/api/suggestions", async (c) => {
-    const query = parseQuery(c.req.query("q") ?? "");
-    const suggestions = query === "" ? [] : await suggest(services.pool, query);
+    const suggestions = await suggest(services.pool, c.req.query("q") ?? "");
     return c.json({ suggestions }, 200, { "cache-control": "public, max-age=60" });
   });
   return app;

@@ -10,8 +10,8 @@ import { diskStorage } from "../../platform/storage.ts";
 import { CATEGORIES, findCategory } from "../stores/schema.ts";
 import { ListIndex } from "./list-index.ts";
 import { findArticlePath, findPublishedArticle, listArticles } from "./queries.ts";
-import { loadStarterContent, readStarterArticles } from "./starter-content.ts";
 import type { ArticlePage } from "./schema.ts";
+import { loadStarterContent, readStarterArticles } from "./starter-content.ts";
 
 const folder = join(PROJECT_ROOT, "content");
 const { db, pool } = await testDatabase();
@@ -69,7 +69,8 @@ describe("starter content", () => {
         const good =
           kind === "toko"
             ? findCategory(category ?? "") && slug === undefined
-            : kind === "artikel" && (slug ? (await findArticlePath(pool, slug)) === link : findCategory(category ?? ""));
+            : kind === "artikel" &&
+              (slug ? (await findArticlePath(pool, slug)) === link : findCategory(category ?? ""));
         if (!good || link === page.path) wrong.push(`${page.slug}: ${link}`);
       }
     }

@@ -4,7 +4,9 @@ type IconNode = readonly [tag: string, attributes: Record<string, string>];
 
 /** lucide-react gives every icon file its drawing as data, on a 24 x 24 grid. Throws where lucide has no such icon. */
 export async function loadIcon(name: string): Promise<readonly IconNode[]> {
-  const file: { __iconData?: { node: readonly IconNode[] } } = await import(`lucide-react/icons/${name}`);
+  const file: { __iconData?: { node: readonly IconNode[] } } = await import(
+    /* @vite-ignore */ `lucide-react/icons/${name}`
+  );
   if (!file.__iconData) throw new Error(`lucide-react has changed: no drawing data in icon ${name}`);
   return file.__iconData.node;
 }

@@ -1,4 +1,4 @@
-import { brandMark, MARK_ON_LIGHT, type MarkInk } from "./brand-mark.ts";
+import { brandMark, type MarkInk } from "./brand-mark.ts";
 import { type Icon, iconBody, iconLines } from "./cover-icon.ts";
 import { MOTIF_NAMES, type Motif, motifPattern } from "./cover-motifs.ts";
 import type { CoverPalette } from "./cover-palette.ts";
@@ -16,7 +16,8 @@ export type CoverDrawing = { defs: string; art: string; title: TitleArea; words:
 export const pick = (seed: number, question: number, options: number) =>
   (Math.imul(seed ^ (question * 0x9e3779b1), 0x85ebca6b) >>> 11) % options;
 
-const motifOf = (seed: number, among: readonly Motif[] = MOTIF_NAMES) => among[pick(seed, 1, among.length)];
+const motifOf = (seed: number, among: readonly Motif[] = MOTIF_NAMES): Motif =>
+  among[pick(seed, 1, among.length)] ?? "kawung";
 
 const label = (left: number, top: number, color: string, text: string) =>
   box({ position: "absolute", left, top, fontSize: 25, fontWeight: 700, color }, text);

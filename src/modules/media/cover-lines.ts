@@ -1,6 +1,11 @@
 /** Breaks a title into lines the way a careful typesetter would: few, even, and none ending on a word that leans. */
 
+/** `width` is that at size 1. */
+export type Word = { text: string; width: number };
 export type Setting = { size: number; lines: string[] };
+type Line = Word[];
+
+export const LINE_HEIGHT = 1.14;
 
 /** Words that belong to the next one and look lost at the end of a line. */
 const LEANING = new Set(
@@ -18,12 +23,16 @@ const LAST_LINE = 0.5;
 /** What it costs to leave one word alone on the last line. */
 const WIDOW = 0.2;
 
+/** Pictographs, for which the font has no letter; but it has these three, which Unicode counts among them. */
+const PICTURES = /(?![©®™])\p{Extended_Pictographic}|[\u200d\ufe0f]/gu;
+
 /**
  * The words of a title; one that no line could hold is cut in pieces. A reduplication ("benar-benar") stays whole, and so
  * does what a no-break space holds together.
  */
 export const wordsOf = (title: string) =>
   title
+    .replace(PICTURES, "")
     .trim()
     .split(/[^\S\u00a0]+/)
     .flatMap(piecesOf);
@@ -36,68 +45,69 @@ function piecesOf(word: string) {
 
 /**
  * A setting that fits the area: the largest size, or one up to a fifth smaller where its lines are so much more even that
- * it reads better. `widths` are those of `words` at size 1. Where nothing fits, every word stands alone at the smallest size.
+ * it reads better. A title too long even for the smallest size ends in an ellipsis.
  */
-export function fitTitle(words: string[], widths: number[], width: number, height: number, largest: number): Setting {
+export function fitTitle(words: Word[], width: number, height: number, largest: number): Setting {
   let best: (Setting & { score: number }) | undefined;
   let first = 0;
   for (let size = largest; size >= Math.max(SMALLEST, first * 0.8); size -= 2) {
-    const ends = breakLines(words, widths, width / size);
-    if (!ends || ends.length * size * LINE_HEIGHT > height) continue;
+    const lines = breakLines(words, width / size);
+    if (!lines || lines.length * size * LINE_HEIGHT > height) continue;
     first ||= size;
-    const score = size / first - EVENNESS * raggedness(words, widths, ends);
-    if (!best || score > best.score) best = { size, lines: linesOf(words, ends), score };
+    const score = size / first - EVENNESS * raggedness(lines);
+    if (!best || score > best.score) best = { size, lines: lines.map(textOf), score };
   }
-  return best ?? { size: SMALLEST, lines: words };
+  if (best) return best;
+  const held = Math.floor(height / (SMALLEST * LINE_HEIGHT));
+  const lines = (breakLines(words, width / SMALLEST) ?? words.map((word) => [word])).map(textOf).slice(0, held);
+  return { size: SMALLEST, lines: [...lines.slice(0, -1), `${lines.at(-1) ?? ""}…`] };
 }
 
-export const LINE_HEIGHT = 1.14;
-
-const startOf = (ends: number[], line: number) => (line ? ends[line - 1] : 0);
-const linesOf = (words: string[], ends: number[]) => ends.map((end, i) => words.slice(startOf(ends, i), end).join(" "));
-const leans = (words: string[], end: number) => end < words.length && LEANING.has(words[end - 1].toLowerCase());
+const textOf = (line: Line) => line.map((word) => word.text).join(" ");
+const widthOf = (line: Line) => line.reduce((sum, word) => sum + word.width + SPACE, -SPACE);
+const endsWith = (line: Line) => line.at(-1)?.text.toLowerCase() ?? "";
 
 /** 0 for a block with straight edges. */
-function raggedness(words: string[], widths: number[], ends: number[]) {
-  const measured = ends.map((end, i) =>
-    widths.slice(startOf(ends, i), end).reduce((sum, w) => sum + w + SPACE, -SPACE),
-  );
-  const widest = Math.max(...measured);
-  const gaps = measured.map(
-    (w, i) => (1 - w / widest) * (i === ends.length - 1 ? LAST_LINE : 1) + (leans(words, ends[i]) ? 0.9 : 0),
-  );
-  const widow = ends.length > 1 && startOf(ends, ends.length - 1) === words.length - 1 ? WIDOW : 0;
-  return gaps.reduce((sum, gap) => sum + gap, widow) / ends.length;
+function raggedness(lines: Line[]) {
+  const widest = Math.max(...lines.map(widthOf));
+  const gaps = lines.map((line, i) => {
+    if (i === lines.length - 1) return (1 - widthOf(line) / widest) * LAST_LINE;
+    return 1 - widthOf(line) / widest + (LEANING.has(endsWith(line)) ? 0.9 : 0);
+  });
+  const widow = lines.length > 1 && lines.at(-1)?.length === 1 ? WIDOW : 0;
+  return gaps.reduce((sum, gap) => sum + gap, widow) / lines.length;
 }
 
-type Break = { cost: number; lines: number; from: number };
+type Block = { cost: number; lines: Line[] };
 
-/** Where each line ends: as few lines as possible, then the least ragged; null where a word alone is too wide. */
-function breakLines(words: string[], widths: number[], width: number): number[] | null {
-  const best: Break[] = [{ cost: 0, lines: 0, from: 0 }];
+/** As few lines as possible, then the least ragged; null where a word alone is too wide. */
+function breakLines(words: Word[], width: number): Line[] | null {
+  const blocks: Block[] = [{ cost: 0, lines: [] }];
   for (let end = 1; end <= words.length; end++) {
-    const found = bestLineEndingAt(end, best, words, widths, width);
-    if (!found) return null;
-    best.push(found);
+    const block = bestBlock(words.slice(0, end), blocks, width, end === words.length);
+    if (!block) return null;
+    blocks.push(block);
   }
-  const ends: number[] = [];
-  for (let end = words.length; end > 0; end = best[end].from) ends.unshift(end);
-  return ends;
+  return blocks.at(-1)?.lines ?? null;
 }
 
-function bestLineEndingAt(end: number, best: Break[], words: string[], widths: number[], width: number) {
-  let found: Break | undefined;
-  let line = -SPACE;
-  // A colon or question mark is where the reader breathes.
-  const manners = (leans(words, end) ? 0.7 : 0) - (/[:?]$/.test(words[end - 1]) ? 0.12 : 0);
-  for (let from = end - 1; from >= 0; from--) {
-    line += widths[from] + SPACE;
-    if (line > width) break;
-    const gap = ((width - line) / width) ** 2 * (end === words.length ? LAST_LINE : 1);
-    const widow = end === words.length && from === end - 1 ? WIDOW : 0;
-    const cost = best[from].cost + gap + manners + widow;
-    const lines = best[from].lines + 1;
-    if (!found || lines < found.lines || (lines === found.lines && cost < found.cost)) found = { cost, lines, from };
+/** The best block of all `words`, given the best ones (`blocks`) of their first 0, 1, 2, ... */
+function bestBlock(words: Word[], blocks: Block[], width: number, last: boolean) {
+  let best: Block | undefined;
+  for (const [from, before] of [...blocks.entries()].reverse()) {
+    const line = words.slice(from);
+    if (widthOf(line) > width) break;
+    const lines = [...before.lines, line];
+    const cost = before.cost + lineCost(line, width, last);
+    if (!best || lines.length < best.lines.length || (lines.length === best.lines.length && cost < best.cost))
+      best = { cost, lines };
   }
-  return found;
+  return best;
+}
+
+function lineCost(line: Line, width: number, last: boolean) {
+  const gap = (1 - widthOf(line) / width) ** 2;
+  if (last) return gap * LAST_LINE + (line.length === 1 ? WIDOW : 0);
+  // A colon or question mark is where the reader breathes.
+  return gap + (LEANING.has(endsWith(line)) ? 0.7 : 0) - (/[:?]$/.test(endsWith(line)) ? 0.12 : 0);
 }

@@ -17,66 +17,40 @@ const place = (x: number, y: number, turn: number, body: string) =>
 const around = (count: number, body: (turn: number) => string, from = 0) =>
   Array.from({ length: count }, (_, i) => body(from + (i * 360) / count)).join("");
 
+type At = (x: number, y: number) => string;
+/** What crosses a tile's border is drawn at both ends, so that the pieces meet. */
+const onCorners = (at: At) => at(0, 0) + at(100, 0) + at(0, 100) + at(100, 100);
+const onEdges = (inset: number, at: At) => at(50, inset) + at(50, 100 - inset) + at(inset, 50) + at(100 - inset, 50);
+
 const kawung: Draw = ({ line, fill, seed }) => {
   const fruit =
     `<path d="${lens(31, 17)}" fill="${fill}" stroke="${line}" stroke-width="2.4"/>` +
     `<path d="${lens(9.5, 4.6)}" transform="translate(0 -10.5)" fill="${seed}"/><path d="${lens(9.5, 4.6)}" transform="translate(0 10.5)" fill="${seed}"/>`;
   const cross = `<path d="M0-8L3 0L0 8L-3 0Z" fill="${line}"/><path d="M-8 0L0-3L8 0L0 3Z" fill="${line}"/>`;
-  const fruits = [45, 135, 225, 315]
-    .map((turn, i) => place([75, 75, 25, 25][i], [25, 75, 75, 25][i], turn, fruit))
-    .join("");
-  const edges = [
-    [50, 0],
-    [50, 100],
-    [0, 50],
-    [100, 50],
-  ]
-    .map(([x, y]) => place(x, y, 0, cross))
-    .join("");
+  const fruits = around(4, (turn) => place(50, 50, turn, `<g transform="translate(0 -35.36)">${fruit}</g>`), 45);
+  const edges = onEdges(0, (x, y) => place(x, y, 0, cross));
   return fruits + edges;
 };
 
 const ceplok: Draw = ({ line, fill, seed }) => {
   const petal = `<path d="M0-8C9-14 9-26 0-33C-9-26-9-14 0-8Z" fill="${fill}" stroke="${line}" stroke-width="2"/><circle cy="-19" r="2.6" fill="${seed}"/>`;
-  const flower =
-    around(8, (turn) => `<g transform="rotate(${turn})">${petal}</g>`) + `<circle r="6.5" fill="${seed}"/>`;
+  const flower = `${around(8, (turn) => `<g transform="rotate(${turn})">${petal}</g>`)}<circle r="6.5" fill="${seed}"/>`;
   const diamond =
     `<path d="M0-19L19 0L0 19L-19 0Z" fill="${fill}" stroke="${line}" stroke-width="2"/>` +
     `<path d="M0-10L10 0L0 10L-10 0Z" fill="none" stroke="${seed}" stroke-width="2.4"/><circle r="2.6" fill="${seed}"/>`;
-  const corners = [
-    [0, 0],
-    [100, 0],
-    [0, 100],
-    [100, 100],
-  ]
-    .map(([x, y]) => place(x, y, 0, diamond))
-    .join("");
-  const dots = [
-    [50, 4],
-    [50, 96],
-    [4, 50],
-    [96, 50],
-  ]
-    .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.4" fill="${line}"/>`)
-    .join("");
+  const corners = onCorners((x, y) => place(x, y, 0, diamond));
+  const dots = onEdges(4, (x, y) => `<circle cx="${x}" cy="${y}" r="2.4" fill="${line}"/>`);
   return `<circle cx="50" cy="50" r="40" fill="none" stroke="${line}" stroke-width="2"/>${place(50, 50, 0, flower)}${corners}${dots}`;
 };
 
 const truntum: Draw = ({ line, fill, seed }) => {
   const ray = `<path d="M0-5C4-9 4.4-17 0-23C-4.4-17-4-9 0-5Z" fill="${fill}" stroke="${line}" stroke-width="1.6"/><circle cy="-28" r="2" fill="${line}"/>`;
-  const star = around(8, (turn) => `<g transform="rotate(${turn})">${ray}</g>`) + `<circle r="4" fill="${seed}"/>`;
+  const star = `${around(8, (turn) => `<g transform="rotate(${turn})">${ray}</g>`)}<circle r="4" fill="${seed}"/>`;
   const bud = `<path d="${lens(9, 5)}" fill="${fill}" stroke="${line}" stroke-width="1.6"/>`;
   const small =
     around(4, (turn) => place(0, 0, turn, `<g transform="translate(0 -10)">${bud}</g>`)) +
     `<circle r="2.4" fill="${seed}"/>`;
-  const corners = [
-    [0, 0],
-    [100, 0],
-    [0, 100],
-    [100, 100],
-  ]
-    .map(([x, y]) => `<g transform="translate(${x} ${y}) rotate(45) scale(1.2)">${small}</g>`)
-    .join("");
+  const corners = onCorners((x, y) => `<g transform="translate(${x} ${y}) rotate(45) scale(1.2)">${small}</g>`);
   return `<g transform="translate(50 50) scale(1.3)">${star}</g>${corners}`;
 };
 

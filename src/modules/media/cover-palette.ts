@@ -16,7 +16,7 @@ export type CoverPalette = {
   readonly pop: string;
 };
 
-const PALETTES: Record<string, CoverPalette> = {
+const PALETTES = {
   sky: { paper: "#f6f6f1", soft: "#bee4fe", mid: "#38a9e8", deep: "#035379", night: "#002f47", pop: "#f7b23b" },
   indigo: { paper: "#f9f5f0", soft: "#d2ddff", mid: "#8198f2", deep: "#38468b", night: "#20284c", pop: "#f7b23b" },
   rose: { paper: "#fff4eb", soft: "#fed0d7", mid: "#e4788e", deep: "#7f2c41", night: "#461b25", pop: "#f7b23b" },
@@ -31,7 +31,8 @@ const PALETTES: Record<string, CoverPalette> = {
   emerald: { paper: "#f5f8ea", soft: "#baecce", mid: "#44b77e", deep: "#025835", night: "#02351e", pop: "#f7b23b" },
   cyan: { paper: "#f3f7ef", soft: "#aaebf3", mid: "#05b3c1", deep: "#03535a", night: "#003237", pop: "#f7b23b" },
   red: { paper: "#fff4e9", soft: "#ffd2cc", mid: "#e67a71", deep: "#822f2b", night: "#471c19", pop: "#fabb4b" },
-};
+} satisfies Record<string, CoverPalette>;
 
 /** An unknown key gets the neutral colours, so that a new category is never without a cover. */
-export const coverPalette = (color: string): CoverPalette => PALETTES[color] ?? PALETTES.slate;
+export const coverPalette = (color: string): CoverPalette =>
+  new Map<string, CoverPalette>(Object.entries(PALETTES)).get(color) ?? PALETTES.slate;

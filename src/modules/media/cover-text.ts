@@ -1,14 +1,15 @@
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import satori, { type SatoriOptions } from "satori";
-import { fitTitle, LINE_HEIGHT, type Setting, wordsOf } from "./cover-lines.ts";
+import { fitTitle, LINE_HEIGHT, type Setting, type Word, wordsOf } from "./cover-lines.ts";
 
 /** The words of a card, set by satori over a transparent ground; the artwork beneath them is drawn by hand. */
 
 type Style = Record<string, string | number>;
-export type TextNode = { type: "div"; key: string | null; props: { style: Style; children?: string | TextNode[] } };
+export type TextNode = { type: "div"; key: string | null; props: { style: Style; children: string | TextNode[] } };
 
 /** One box of text or of boxes. Satori wants `display: flex` on every box that holds others. */
-export const box = (style: Style, children?: string | TextNode[], key: string | null = null): TextNode => ({
+export const box = (style: Style, children: string | TextNode[], key: string | null = null): TextNode => ({
   type: "div",
   key,
   props: { style: Array.isArray(children) ? { display: "flex", ...style } : style, children },
@@ -28,23 +29,22 @@ export type TitleArea = {
 
 const FONT = "Plus Jakarta Sans";
 
+const { resolve } = createRequire(import.meta.url);
 const weights = [700, 800] as const;
 let fonts: Promise<{ name: string; weight: 700 | 800; style: "normal"; data: Buffer }[]> | undefined;
 
 const loadFonts = () =>
   Promise.all(
     weights.map(async (weight) => {
-      const file = import.meta.resolve(
-        `@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`,
-      );
-      return { name: FONT, weight, style: "normal" as const, data: await readFile(new URL(file)) };
+      const file = resolve(`@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-${weight}-normal.woff`);
+      return { name: FONT, weight, style: "normal" as const, data: await readFile(file) };
     }),
   );
 
 /** SVG of the title in its area and of `others`, laid over the whole card, with every letter as a path. */
 export async function setText(width: number, height: number, title: string, area: TitleArea, others: TextNode[]) {
-  const words = wordsOf(title);
-  const setting = fitTitle(words, await widthsOf(words), area.width, area.bottom - area.top, area.largest);
+  const words = await measure(wordsOf(title));
+  const setting = fitTitle(words, area.width, area.bottom - area.top, area.largest);
   return compose(width, height, [titleBox(setting, area), ...others]);
 }
 
@@ -73,21 +73,22 @@ function titleBox({ size, lines }: Setting, { left, width, top, bottom, hang, co
   );
 }
 
-/** Widths of the words at size 1, as satori's own layout gives them. */
-async function widthsOf(words: string[]) {
-  const widths: number[] = [];
+/** The words with their widths at size 1, as satori's own layout gives them. */
+async function measure(words: string[]): Promise<Word[]> {
+  const measured: Word[] = [];
   const row = words.map((word, i) => box({ ...TITLE_STYLE, fontSize: 100 }, word, `${i}`));
   await compose(20_000, 200, [box({ position: "absolute", left: 0, top: 0 }, row)], (node) => {
-    if (node.key !== null && node.key !== undefined) widths[Number(node.key)] = node.width / 100;
+    const text = words[Number(node.key ?? Number.NaN)];
+    if (text !== undefined) measured.push({ text, width: node.width / 100 });
   });
-  return widths;
+  return measured;
 }
 
 async function compose(
   width: number,
   height: number,
   children: TextNode[],
-  onNodeDetected?: SatoriOptions["onNodeDetected"],
+  onNodeDetected: NonNullable<SatoriOptions["onNodeDetected"]> = () => {},
 ) {
   fonts ??= loadFonts();
   const tree = box({ width, height, fontFamily: FONT, position: "relative" }, children);

@@ -14,7 +14,7 @@ export type CoverInput = {
   title: string;
   category: Category;
   /** Without one, the title decides, so that the same article always looks the same. */
-  layout?: CoverLayout;
+  layout?: CoverLayout | undefined;
   brand?: string;
 };
 
@@ -31,7 +31,7 @@ export async function renderCover({
   const seed = hash(title);
   const icon = { name: category.icon, nodes: await loadIcon(category.icon) };
   const palette = coverPalette(category.color);
-  const draw = LAYOUTS[layout ?? COVER_LAYOUTS[pick(seed, 0, COVER_LAYOUTS.length)]];
+  const draw = LAYOUTS[layout ?? COVER_LAYOUTS[pick(seed, 0, COVER_LAYOUTS.length)] ?? "panel"];
   const drawing = draw({ label: category.name, brand, icon, palette, seed });
   const text = await setText(WIDTH, HEIGHT, title, drawing.title, drawing.words);
   const svg =

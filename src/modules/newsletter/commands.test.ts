@@ -34,7 +34,8 @@ describe("subscribe", () => {
     expect(await fromForm("kembali@contoh.id")).toEqual({ outcome: "subscribed" });
     const after = await rowOf("kembali@contoh.id");
     expect(after).toMatchObject({ id: before?.id, subscribed: true, unsubscribed_at: null, consent_source: "form" });
-    expect(after?.created_at.getTime()).toBeGreaterThan(before?.created_at.getTime() ?? 0);
+    expect(after?.consented_at.getTime()).toBeGreaterThan(before?.consented_at.getTime() ?? 0);
+    expect(after?.created_at).toEqual(before?.created_at);
     expect(await fromForm("kembali@contoh.id")).toEqual({ outcome: "duplicate" });
   });
 

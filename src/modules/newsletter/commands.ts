@@ -36,7 +36,7 @@ export async function subscribeAll(
       with given as (select email from unnest(${[...emails]}::text[]) as email),
       renewed as (
         update newsletter_subscriptions
-        set subscribed = true, unsubscribed_at = null, created_at = now(),
+        set subscribed = true, unsubscribed_at = null, consented_at = now(),
           consent_source = ${source}, consent_version = ${CONSENT_VERSION}
         where email in (select email from given) and not subscribed
         returning email

@@ -8,6 +8,7 @@ const COLUMNS: Record<string, "visitor's" | "ours"> = {
   created_at: "ours",
   consent_source: "ours",
   consent_version: "ours",
+  consented_at: "ours",
   unsubscribed_at: "ours",
 };
 

@@ -19,7 +19,13 @@ export const searchQuerySchema = z
   .string()
   .catch("")
   .transform((text) =>
-    [...text.slice(0, 4 * MAX_QUERY_CHARACTERS).normalize("NFKC").replace(/[\p{C}\p{Z}]+/gu, " ").trim()]
+    [
+      ...text
+        .slice(0, 4 * MAX_QUERY_CHARACTERS)
+        .normalize("NFKC")
+        .replace(/[\p{C}\p{Z}]+/gu, " ")
+        .trim(),
+    ]
       .slice(0, MAX_QUERY_CHARACTERS)
       .join("")
       .trim(),

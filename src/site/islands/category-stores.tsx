@@ -56,16 +56,18 @@ export function StoreCard({ store, level: Heading = "h3" }: { store: StoreLink; 
     <article className="card flex h-full flex-col gap-3 p-5">
       <Heading className="text-lg font-bold">{store.name}</Heading>
       <p className="grow text-ink-muted">{store.description}</p>
-      <a
-        href={store.href}
-        target="_blank"
-        rel="noopener noreferrer sponsored nofollow"
-        className="button button-primary w-full"
-      >
-        Kunjungi {store.name}
-        <span className="sr-only"> (membuka tab baru)</span>
-      </a>
+      <VisitStore store={store} />
     </article>
+  );
+}
+
+/** Opens the store in a new tab that knows neither referrer nor opener (spec section 2). */
+export function VisitStore({ store }: { store: StoreLink }) {
+  return (
+    <a href={store.href} target="_blank" rel="noopener noreferrer sponsored nofollow" className="button button-primary w-full">
+      Kunjungi {store.name}
+      <span className="sr-only"> (membuka tab baru)</span>
+    </a>
   );
 }
 

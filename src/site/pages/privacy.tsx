@@ -78,7 +78,7 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
         <ul>
           <li>alamat email Anda;</li>
           <li>statusnya: berlangganan atau sudah berhenti;</li>
-          <li>waktu Anda mendaftar dan, bila sudah berhenti, waktu berhentinya;</li>
+          <li>waktu Anda pertama kali mendaftar, waktu persetujuan terakhir, dan, bila sudah berhenti, waktu berhentinya;</li>
           <li>jalur pendaftaran yang dipakai dan versi kalimat persetujuan yang berlaku saat itu.</li>
         </ul>
         <p>Alamat IP tidak disimpan bersama data ini.</p>
@@ -147,8 +147,8 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
         <ul>
           <li>
             <strong>Data newsletter</strong> disimpan selama Anda berlangganan. Setelah Anda berhenti, kami tidak lagi
-            mengirim email. Catatannya tetap ada dengan status berhenti, sebagai bukti bahwa permintaan Anda sudah
-            dijalankan, sampai Anda meminta kami menghapusnya.
+            mengirim email. Catatannya tetap ada dengan status berhenti selama 30 hari, sebagai bukti bahwa permintaan
+            Anda sudah dijalankan, lalu dihapus otomatis. Anda juga dapat meminta kami menghapusnya lebih cepat.
           </li>
           <li>
             <strong>Catatan pembatasan pengiriman</strong> berlaku 10 menit, lalu dihapus otomatis. Penghapusannya dapat

@@ -1,11 +1,19 @@
 import type { ReactNode } from "react";
 import { search } from "../../modules/search/queries.ts";
-import { parseQuery, type SearchResults, type Segment } from "../../modules/search/schema.ts";
+import {
+  MAX_RESULT_PAGES,
+  type SearchResults,
+  type Segment,
+  type StoreResult,
+  searchQuerySchema,
+} from "../../modules/search/schema.ts";
 import { CATEGORIES, categoryOf } from "../../modules/stores/schema.ts";
 import { CategoryIcon } from "../islands/category-icon.tsx";
+import { VisitStore } from "../islands/category-stores.tsx";
 import { Island } from "../islands/registry.tsx";
 import { page, pageNumber } from "../page.ts";
 import { Day } from "../parts/dates.tsx";
+import type { Services } from "../services.ts";
 
 /** `/cari?q=`: categories, stores and articles together. Not cached: the number of questions has no end. */
 export const searchPage = page({
@@ -13,9 +21,9 @@ export const searchPage = page({
   query: ["q", "halaman"],
   cached: false,
   async load({ query }, services) {
-    const text = parseQuery(query.q ?? "");
+    const text = searchQuerySchema.parse(query.q ?? "");
     const number = pageNumber(query.halaman);
-    if (number === undefined) return "not-found";
+    if (number === undefined || number > MAX_RESULT_PAGES) return "not-found";
     const results = text === "" ? undefined : await search(services.pool, text, { page: number });
     const title = text === "" ? `Cari di ${services.config.siteName}` : `Hasil pencarian “${text}”`;
     return {
@@ -27,7 +35,7 @@ export const searchPage = page({
             <Island name="search-box" props={{ query: text }} />
           </div>
           {results ? (
-            <Results results={results} text={text} timeZone={services.config.timeZone} />
+            <Results results={results} services={services} />
           ) : (
             <Suggestions heading="Belum tahu mau cari apa?" />
           )}
@@ -40,20 +48,31 @@ export const searchPage = page({
 const DESCRIPTION =
   "Cari kategori, toko online, dan artikel belanja sekaligus. Salah ketik sedikit tidak masalah: kami mencoba memahami maksud Anda.";
 
-function Results({ results, text, timeZone }: { results: SearchResults; text: string; timeZone: string }) {
-  const { categories, stores, articles } = results;
+function Results({ results, services }: { results: SearchResults; services: Services }) {
+  const { categories, stores, articles, query: text } = results;
   if (categories.length + stores.length + articles.length === 0) return <NothingFound text={text} />;
   return (
     <>
-      {results.corrected && (
-        <p role="status" className="mt-6">
-          Menampilkan hasil untuk <strong>{results.corrected}</strong>, karena tidak ada yang cocok persis dengan “{text}”.
+      <Notices results={results} />
+      <CategoryResults categories={categories} />
+      <StoreResults stores={stores} services={services} />
+      <ArticleResults results={results} timeZone={services.config.timeZone} />
+    </>
+  );
+}
+
+/** What was searched for, where that is not quite what was typed. */
+function Notices({ results: { corrected, commonWordsOnly, relaxed, query: text } }: { results: SearchResults }) {
+  return (
+    <div role="status" className="mt-6 flex flex-col gap-2 empty:hidden">
+      {corrected && (
+        <p>
+          Menampilkan hasil untuk <strong>{corrected}</strong>, karena tidak ada yang cocok persis dengan “{text}”.
         </p>
       )}
-      <CategoryResults categories={categories} />
-      <StoreResults stores={stores} />
-      <ArticleResults results={results} text={text} timeZone={timeZone} />
-    </>
+      {commonWordsOnly && <p>Kata-kata itu sangat umum. Tambahkan nama produk, merek, atau toko agar hasilnya lebih tepat.</p>}
+      {relaxed && <p>Tidak ada artikel yang memuat semua kata itu, jadi kami menampilkan yang memuat sebagian.</p>}
+    </div>
   );
 }
 
@@ -80,25 +99,14 @@ function CategoryResults({ categories }: Pick<SearchResults, "categories">) {
   );
 }
 
-function StoreResults({ stores }: Pick<SearchResults, "stores">) {
+function StoreResults({ stores, services }: { stores: StoreResult[]; services: Services }) {
   if (stores.length === 0) return null;
   return (
     <Group id="hasil-toko" title="Toko">
       <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {stores.map((store) => (
-          <li key={store.id} className="card p-5">
-            <h3 className="text-lg font-bold">
-              <Highlighted segments={store.highlight} />
-            </h3>
-            <ul className="mt-2">
-              {store.categories.map((slug) => (
-                <li key={slug}>
-                  <a href={`/toko/${slug}`} className="text-link inline-block py-1">
-                    {categoryOf(slug).name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+          <li key={store.id}>
+            <StoreResultCard store={store} services={services} />
           </li>
         ))}
       </ul>
@@ -106,13 +114,41 @@ function StoreResults({ stores }: Pick<SearchResults, "stores">) {
   );
 }
 
-function ArticleResults({ results, text, timeZone }: { results: SearchResults; text: string; timeZone: string }) {
-  const { articles, page: number, hasMore } = results;
+function StoreResultCard({ store, services }: { store: StoreResult; services: Services }) {
+  const listedIn = store.categories[0]?.slug;
+  const link = listedIn && services.findStore(store.id, listedIn);
+  return (
+    <article className="card flex h-full flex-col gap-3 p-5">
+      <h3 className="text-lg font-bold">
+        <Highlighted segments={store.highlight} />
+      </h3>
+      <p className="grow text-ink-muted">
+        <Highlighted segments={store.descriptionHighlight} />
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        {store.categories.map(({ slug, name }) => (
+          <a key={slug} href={`/toko/${slug}`} className="text-link inline-block py-1">
+            {name}
+          </a>
+        ))}
+      </p>
+      {link && <VisitStore store={link} />}
+    </article>
+  );
+}
+
+function ArticleResults({ results, timeZone }: { results: SearchResults; timeZone: string }) {
+  const { articles, page: number, articlePages, articleCount, articlesBounded, query: text } = results;
+  const hasMore = number < articlePages;
   if (articles.length === 0) return null;
   const address = (target: number) =>
     `/cari?q=${encodeURIComponent(text)}${target > 1 ? `&halaman=${target}` : ""}`;
   return (
     <Group id="hasil-artikel" title="Artikel">
+      <p className="mt-1 text-sm text-ink-muted">
+        {articlesBounded ? "Lebih dari " : ""}
+        {articleCount.toLocaleString("id-ID")} artikel
+      </p>
       <ul className="mt-4 max-w-3xl divide-y divide-line border-y border-line">
         {articles.map((article) => (
           <li key={article.path} className="py-5">

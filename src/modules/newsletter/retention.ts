@@ -1,0 +1,20 @@
+import { sql } from "kysely";
+import type { JobTask } from "../../platform/jobs.ts";
+import type { Db } from "../tables.ts";
+
+export const FORGET_UNSUBSCRIBED = "forget-unsubscribed";
+
+/** How long an address that withdrew its consent is kept, as proof that it did; then it is erased (UU PDP 27/2022, 43). */
+const KEPT_DAYS = 30;
+
+/** A daily job. */
+export const forgetUnsubscribed =
+  (db: Db): JobTask =>
+  async (_payload, { log }) => {
+    const { numDeletedRows } = await db
+      .deleteFrom("newsletter_subscriptions")
+      .where("subscribed", "=", false)
+      .where("unsubscribed_at", "<", sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
+      .executeTakeFirst();
+    log.info({ erased: Number(numDeletedRows) }, "addresses that had unsubscribed were erased");
+  };

@@ -1,0 +1,95 @@
+import type pg from "pg";
+import { findArticles, findTitles, type TitleMatch } from "./articles.ts";
+import { matchCategories, matchStores, namedStores } from "./directory.ts";
+import { lookUp, lookUpOwnWords, type OwnWords, type Word } from "./lexicon.ts";
+import { completionsOf, type Reading, readQuery } from "./reading.ts";
+import { MAX_SUGGESTIONS, type SearchResults, type Suggestion, searchQuerySchema } from "./schema.ts";
+import { wordsOf, wordsOfQuery } from "./words.ts";
+
+/** Categories, stores and one page of articles for whatever somebody typed. `page` counts from 1. */
+export async function search(
+  pool: pg.Pool,
+  query: string,
+  { page = 1 }: { page?: number } = {},
+): Promise<SearchResults> {
+  const asked = searchQuerySchema.parse(query);
+  const words = wordsOfQuery(asked);
+  const [lexicon, own] = await Promise.all([lookUp(pool, words), lookUpOwnWords(pool)]);
+  const { terms, corrected, commonWordsOnly } = readQuery(words, lexicon, own);
+  const categories = commonWordsOnly ? [] : matchCategories(terms, own);
+  return {
+    query: asked,
+    ...(corrected === undefined ? {} : { corrected }),
+    commonWordsOnly,
+    categories,
+    stores: matchStores(terms, categories, own),
+    page,
+    ...(await findArticles(pool, terms, page)),
+  };
+}
+
+const MAX_OF_A_KIND = { category: 2, store: 2, query: 3 } as const;
+
+/** What somebody who has typed this far may want: at most `limit` lines, no two leading to the same place. */
+export async function suggest(pool: pg.Pool, prefix: string, limit = MAX_SUGGESTIONS): Promise<Suggestion[]> {
+  const words = wordsOfQuery(searchQuerySchema.parse(prefix));
+  const [lexicon, own] = await Promise.all([lookUp(pool, words), lookUpOwnWords(pool)]);
+  const reading = readQuery(words, lexicon, own, { completeLast: true });
+  const titles = await findTitles(pool, reading.terms, limit);
+  const suggestions: Suggestion[] = [
+    ...categorySuggestions(reading, own),
+    ...storeSuggestions(reading, own),
+    ...queryLines(words, reading, lexicon, own, titles).slice(0, MAX_OF_A_KIND.query).map(querySuggestion),
+    ...titles.map(({ title, path }): Suggestion => ({ kind: "article", label: title, href: path })),
+  ];
+  return uniqueSuggestions(suggestions).slice(0, limit);
+}
+
+const searchPath = (query: string) => `/cari?${new URLSearchParams({ q: query })}`;
+
+const querySuggestion = (query: string): Suggestion => ({ kind: "query", label: query, href: searchPath(query) });
+
+const categorySuggestions = ({ terms }: Reading, own: OwnWords) =>
+  matchCategories(terms, own)
+    .slice(0, MAX_OF_A_KIND.category)
+    .map(({ slug, name }): Suggestion => ({ kind: "category", label: name, href: `/toko/${slug}` }));
+
+const storeSuggestions = ({ terms }: Reading, own: OwnWords) =>
+  namedStores(terms, own)
+    .slice(0, MAX_OF_A_KIND.store)
+    .map(({ name }): Suggestion => ({ kind: "store", label: name, href: searchPath(name) }));
+
+/**
+ * Whole queries: the corrected one, or those that the last word may become. After other words only with words from
+ * titles that have them all, so that no line leads nowhere.
+ */
+function queryLines(
+  words: readonly string[],
+  reading: Reading,
+  lexicon: ReadonlyMap<string, Word>,
+  own: OwnWords,
+  titles: readonly TitleMatch[],
+): string[] {
+  const typed = words.at(-1);
+  const word = typed === undefined ? undefined : lexicon.get(typed);
+  if (reading.corrected !== undefined && typed !== undefined && reading.corrected.endsWith(typed) === false) {
+    return [reading.corrected];
+  }
+  if (typed === undefined || word === undefined) return [];
+  const before = (reading.corrected ?? words.join(" ")).split(" ").slice(0, -1);
+  const inTitles = new Set(titles.flatMap((title) => wordsOf(title.title)));
+  return completionsOf(typed, word, own)
+    .filter((completion) => before.length === 0 || inTitles.has(completion.word))
+    .map((completion) => [...before, completion.word].join(" "));
+}
+
+/** Two lines may not say or do the same: a store and a query of its name would. */
+function uniqueSuggestions(suggestions: readonly Suggestion[]): Suggestion[] {
+  const seen = new Set<string>();
+  return suggestions.filter(({ label, href }) => {
+    const keys = [label.toLowerCase(), href.toLowerCase()];
+    if (keys.some((key) => seen.has(key))) return false;
+    for (const key of keys) seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,120 @@
+import { NAME_WORDS } from "./directory.ts";
+import type { OwnWords, Spelling, Word } from "./lexicon.ts";
+import { bestSpelling } from "./spelling.ts";
+import { LONGEST_SYNONYM, synonymsOf } from "./synonyms.ts";
+
+/** Terms of one query; later ones are not searched for. */
+const MAX_TERMS = 8;
+const MAX_COMPLETIONS = 10;
+
+/** One way to say a term: all of the lexemes, where `adjacent` side by side. */
+export type Alternative = { readonly lexemes: readonly string[]; readonly adjacent: boolean };
+
+/** One thing that is searched for. `words` is how it was typed (or should have been). */
+export type Term = { readonly words: readonly string[]; readonly alternatives: readonly Alternative[] };
+
+export type Reading = {
+  readonly terms: readonly Term[];
+  readonly corrected?: string;
+  readonly commonWordsOnly: boolean;
+};
+
+/** A word as it is understood: what is searched instead of what was typed, by its stems or by words it begins. */
+type ReadWord = { typed: string; meant: string; stop: boolean; choices: readonly (readonly string[])[] };
+
+/**
+ * What a query asks for. Known words are taken as they are; an unknown one is the beginning of known words, or else a
+ * slip of one. With `completeLast` the last word is taken for unfinished even if it is a word (somebody is typing).
+ */
+export function readQuery(
+  words: readonly string[],
+  lexicon: ReadonlyMap<string, Word>,
+  own: OwnWords,
+  { completeLast = false } = {},
+): Reading {
+  const read = words.map((typed, index) =>
+    readWord(typed, lexicon.get(typed), own, completeLast && index === words.length - 1),
+  );
+  const meaningful = read.filter((word) => !word.stop);
+  const terms = meaningful.length > 0 ? withSynonyms(meaningful, own) : read.map(asTyped);
+  const corrected = read.map((word) => word.meant).join(" ");
+  return {
+    terms: terms.filter((term) => term.alternatives.length > 0).slice(0, MAX_TERMS),
+    commonWordsOnly: read.length > 0 && meaningful.length === 0,
+    ...(read.some((word) => word.meant !== word.typed) ? { corrected } : {}),
+  };
+}
+
+function readWord(typed: string, word: Word | undefined, own: OwnWords, unfinished: boolean): ReadWord {
+  if (!word) return { typed, meant: typed, stop: false, choices: [] };
+  const known = word.known || own.has(typed);
+  const begun = known && !unfinished ? [] : completionsOf(typed, word, own);
+  const stop = word.stop && begun.length === 0;
+  if (begun.length > 0) {
+    const choices =
+      known && !word.stop
+        ? [word.stems, ...begun.map((spelling) => spelling.stems)]
+        : begun.map((spelling) => spelling.stems);
+    return { typed, meant: typed, stop, choices };
+  }
+  const meant = known ? undefined : bestSpelling(typed, [...word.spellings, ...ownSpellings(own)]);
+  return { typed, meant: meant?.word ?? typed, stop, choices: [meant?.stems ?? word.stems] };
+}
+
+/** The words that `typed` begins, the commonest first; the site's own names count as the commonest. */
+export function completionsOf(typed: string, word: Word, own: OwnWords): Spelling[] {
+  const names = ownSpellings(own).filter((name) => name.word.startsWith(typed) && name.word !== typed);
+  const named = new Set(names.map((name) => name.word));
+  return [...names, ...word.completions.filter((spelling) => !named.has(spelling.word))].slice(0, MAX_COMPLETIONS);
+}
+
+/** What a name weighs against the vocabulary's words: as if so many articles had it. */
+const NAME_ARTICLES = 100;
+
+function ownSpellings(own: OwnWords): Spelling[] {
+  return NAME_WORDS.flatMap((word) => {
+    const stems = own.get(word) ?? [];
+    return stems.length > 0 ? [{ word, stems: [...stems], articles: NAME_ARTICLES }] : [];
+  });
+}
+
+/** The longest names first: "jam tangan" is a watch before "jam" is an hour. */
+function withSynonyms(words: readonly ReadWord[], own: OwnWords): Term[] {
+  const terms: Term[] = [];
+  for (let start = 0; start < words.length; ) {
+    const term = named(words, start, own) ?? single(words[start]);
+    terms.push(term);
+    start += term.words.length;
+  }
+  return terms;
+}
+
+function named(words: readonly ReadWord[], start: number, own: OwnWords): Term | undefined {
+  for (let length = LONGEST_SYNONYM; length > 0; length--) {
+    const span = words.slice(start, start + length);
+    const name = span.map((word) => word.meant);
+    const others = span.length === length ? synonymsOf(name) : undefined;
+    if (!others) continue;
+    const typed = { lexemes: span.flatMap((word) => word.choices[0] ?? []), adjacent: false };
+    const spoken = others.map((other) => ({
+      lexemes: other.flatMap((word) => own.get(word) ?? []),
+      adjacent: other.length > 1,
+    }));
+    const begun = length === 1 ? (single(span[0]).alternatives.slice(1) ?? []) : [];
+    return { words: name, alternatives: [typed, ...spoken, ...begun] };
+  }
+  return undefined;
+}
+
+const single = (word: ReadWord | undefined): Term => ({
+  words: [word?.meant ?? ""],
+  alternatives: (word?.choices ?? [])
+    .filter((lexemes) => lexemes.length > 0)
+    .map((lexemes) => ({ lexemes, adjacent: false })),
+});
+
+/** A common word has no stem of its own; titles hold every word as it is written as well. */
+const asTyped = ({ typed }: ReadWord): Term => ({
+  words: [typed],
+  alternatives: [{ lexemes: [typed], adjacent: false }],
+});
