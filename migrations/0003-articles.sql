@@ -13,3 +13,7 @@ create index article_tags_tag_id_idx on article_tags (tag_id, article_id desc);
 
 -- The scheduled articles that are due.
 create index articles_scheduled_idx on articles (published_at) where status = 'scheduled';
+
+-- Where the parts of the sitemap begin, without reading the articles themselves.
+create index articles_sitemap_idx on articles (id) include (modified_at)
+  where status = 'published' and not noindex and canonical_url is null;

@@ -32,6 +32,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** Drops complaints that the test provokes on purpose, such as Chromium's report of a 404 that is meant. */
+export function forgive(complaints: string[], expected: RegExp) {
+  const others = complaints.filter((complaint) => !expected.test(complaint));
+  complaints.splice(0, complaints.length, ...others);
+}
+
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 

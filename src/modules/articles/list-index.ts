@@ -1,9 +1,10 @@
 import type pg from "pg";
 import { prepared } from "../../platform/database.ts";
+import { LISTED, NEWEST_FIRST } from "./article-sql.ts";
 import { ARTICLES_PER_PAGE } from "./schema.ts";
 
-/** Pages between two anchors: an OFFSET never skips more than the articles of these. */
-const PAGES_PER_ANCHOR = 5;
+/** Pages between two anchors: an OFFSET skips one page at most. 100,000 articles make some 4,000 anchors, 0.5 MB. */
+const PAGES_PER_ANCHOR = 2;
 const ROWS_PER_ANCHOR = PAGES_PER_ANCHOR * ARTICLES_PER_PAGE;
 
 /** The article a block of pages begins with. The time is PostgreSQL's own text: a `Date` would lose microseconds. */
@@ -67,16 +68,14 @@ export class ListIndex {
 }
 
 async function readShape(pool: pg.Pool, category: string | undefined): Promise<Shape> {
-  const inCategory = category === undefined ? "" : "and category = $1";
+  const list = category === undefined ? LISTED : `${LISTED} and category = $1`;
   const rows = await prepared<Anchor & { total: number }>(
     pool,
     category === undefined ? "articles:list-shape" : "articles:list-shape-category",
-    `select published_at::text, id, total
+    // The count by itself: as a window function it would put the whole list aside, at three times the cost.
+    `select published_at::text, id, (select count(*) from articles where ${list}) as total
      from (
-       select published_at, id, row_number() over newest_first as place, count(*) over () as total
-       from articles
-       where status = 'published' and language = 'id' ${inCategory}
-       window newest_first as (order by published_at desc, id desc)
+       select published_at, id, row_number() over (order by ${NEWEST_FIRST}) as place from articles where ${list}
      ) placed
      where (place - 1) % ${ROWS_PER_ANCHOR} = 0
      order by place`,

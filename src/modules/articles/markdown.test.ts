@@ -90,7 +90,7 @@ describe("links", () => {
     ["[a](/artikel/x?y=1#z)", '<a href="/artikel/x?y=1#z">a</a>'],
     ["[a](https://x.id/ 'judul')", '<a href="https://x.id/" rel="noopener nofollow">a</a>'],
     ["[a](//x.id/)", '<a href="https://x.id/" rel="noopener nofollow">a</a>'],
-    ["[a](/\\x.id)", '<a href="https://x.id/" rel="noopener nofollow">a</a>'],
+    ["[a](/\\x.id)", '<a href="/%5Cx.id">a</a>'],
     ["[a][r]\n\n[r]: https://x.id/", '<a href="https://x.id/" rel="noopener nofollow">a</a>'],
     ["<a@b.id>", '<a href="mailto:a@b.id">a@b.id</a>'],
     ["[a](tel:+62211)", '<a href="tel:+62211">a</a>'],
@@ -185,7 +185,7 @@ describe("directives", () => {
   test("store cards and the FAQ leave a place that the page fills", () => {
     const stored = html('A\n\n::store-card{id="tokopedia"}\n\n::faq\n\n::faq');
     const filled = fillPlaceholders(stored, { storeCard: (id) => `<b>$& ${id}</b>`, faq: () => "<i>$1</i>" });
-    expect(filled).toEqual({ html: "<p>A</p>\n<b>$& tokopedia</b>\n<i>$1</i>\n", faqPlaced: true });
+    expect(filled).toEqual({ html: "<p>A</p>\n<b>$& tokopedia</b>\n<i>$1</i>", faqPlaced: true });
     expect(fillPlaceholders("<p>A</p>", { storeCard: () => "x", faq: () => "y" })).toEqual({
       html: "<p>A</p>",
       faqPlaced: false,
@@ -242,6 +242,6 @@ describe("limits", () => {
 
   test("a long article is not", () => {
     const paragraph = "Kalimat **tebal** dengan [tautan](/artikel) dan *istilah*, lagi dan lagi.\n\n";
-    expect(render(paragraph.repeat(1_000)).wordCount).toBe(10_000);
+    expect(render(paragraph.repeat(1_000)).wordCount).toBe(9_000);
   });
 });

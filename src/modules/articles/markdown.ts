@@ -51,6 +51,7 @@ export function renderMarkdown(
   const tooDeep = checkTree(tree);
   if (tooDeep) return { ok: false, reason: tooDeep };
   const { contents, ids } = prepareHeadings(tree);
+  dropOddLanguages(tree);
   const problems: string[] = [];
   const rendering: Rendering = {
     ...context,
@@ -87,6 +88,13 @@ function toSafeHtml(tree: Root, rendering: Rendering): HastRoot {
     })
     .use(rehypeSanitize, BODY_SCHEMA)
     .runSync(tree);
+}
+
+/** The language of a code block becomes a class; what is no language's name would leave an empty one. */
+function dropOddLanguages(tree: Root) {
+  visit(tree, "code", (node) => {
+    if (!/^[\w+#.-]{1,30}$/.test(node.lang ?? "")) node.lang = null;
+  });
 }
 
 /** Also those of reference style, whose address stands in a definition. */

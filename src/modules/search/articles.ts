@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { prepared } from "../../platform/database.ts";
-import { ARTICLES_PER_PAGE, articlePath, readingMinutes } from "../articles/schema.ts";
-import type { ImageMediaType } from "../media/schema.ts";
-import type { CategorySlug } from "../stores/schema.ts";
+import { type CardRow, toCard } from "../articles/article-rows.ts";
+import { imageJson } from "../articles/article-sql.ts";
+import { ARTICLES_PER_PAGE, articlePath } from "../articles/schema.ts";
 import { MATCH_END, MATCH_START, segmentsOf, segmentsOfWhole, withoutMarkdown } from "./highlight.ts";
-import type { Term } from "./reading.ts";
-import { type ArticleResult, MAX_MATCHES_RANKED, type SearchResults } from "./schema.ts";
+import { type ArticleResult, MAX_MATCHES_RANKED, MAX_RESULT_PAGES, type SearchResults } from "./schema.ts";
+import type { Term } from "./term.ts";
 import { termQuery, tsquery } from "./tsquery.ts";
 
 export type ArticleMatches = Pick<
@@ -31,13 +31,10 @@ export async function findArticles(pool: pg.Pool, terms: readonly Term[], page: 
     tsquery(terms, "&", { phrases: true }),
     tsquery(terms, "|", { phrases: true }),
     terms.map((term) => termQuery(term, true)),
-    terms.flatMap((term) => [
-      ...term.words,
-      ...term.alternatives.flatMap((alternative) => alternative.lexemes[0] ?? []),
-    ]),
+    terms.flatMap(tellingStrings),
     MAX_MATCHES_RANKED,
     ARTICLES_PER_PAGE,
-    (page - 1) * ARTICLES_PER_PAGE,
+    (Math.min(page, MAX_RESULT_PAGES + 1) - 1) * ARTICLES_PER_PAGE,
   ]);
   const [first] = rows;
   if (!first) return NO_MATCHES;
@@ -50,49 +47,29 @@ export async function findArticles(pool: pg.Pool, terms: readonly Term[], page: 
   };
 }
 
-type Row = { matches: number; relaxed: boolean; bounded: boolean } & (ArticleRow | { id: null });
-
-type ArticleRow = {
-  id: number;
-  slug: string;
-  category: CategorySlug;
-  title: string;
-  excerpt: string;
-  published_at: Date;
-  word_count: number;
-  cover_alt: string;
-  cover_hash: string | null;
-  cover_media_type: ImageMediaType;
-  cover_width: number;
-  cover_height: number;
-  cover_widths: number[];
-  title_marked: string;
-  excerpt_marked: string;
-  body_marked: string | null;
-};
-
-function articleResult(row: ArticleRow): ArticleResult {
-  const inBody = row.body_marked?.includes(MATCH_START) ? segmentsOf(withoutMarkdown(row.body_marked)) : undefined;
-  return {
-    id: row.id,
-    slug: row.slug,
-    category: row.category,
-    path: articlePath(row),
-    title: row.title,
-    excerpt: row.excerpt,
-    publishedAt: row.published_at.toISOString(),
-    readingMinutes: readingMinutes(row.word_count),
-    cover: coverOf(row),
-    coverAlt: row.cover_alt,
-    titleHighlight: segmentsOfWhole(row.title_marked, row.title),
-    snippet: inBody ?? segmentsOfWhole(row.excerpt_marked, row.excerpt),
-  };
+/**
+ * What to look for in a body to find its telling place, as it is mostly written (lower() over whole bodies costs more
+ * than all the rest): the words, and their stems, which most of their forms hold.
+ */
+function tellingStrings({ words, alternatives }: Term): string[] {
+  const strings = [...words, ...alternatives.flatMap(({ lexemes }) => lexemes[0] ?? [])];
+  return [...new Set(strings)].flatMap((string) => {
+    if (string.length < 4) return [` ${string} `, ` ${string.toUpperCase()} `];
+    return [string, string.charAt(0).toUpperCase() + string.slice(1)];
+  });
 }
 
-function coverOf(row: ArticleRow): ArticleResult["cover"] {
-  if (row.cover_hash === null) return null;
-  const { cover_hash: hash, cover_media_type: mediaType, cover_width: width, cover_height: height } = row;
-  return { hash, mediaType, width, height, widths: row.cover_widths };
+type Row = { matches: number; relaxed: boolean; bounded: boolean } & (ArticleRow | { id: null });
+
+type ArticleRow = CardRow & { title_marked: string; excerpt_marked: string; body_marked: string | null };
+
+function articleResult(row: ArticleRow): ArticleResult {
+  const inBody = row.body_marked?.includes(MATCH_START) ? `… ${withoutMarkdown(row.body_marked)} …` : undefined;
+  return {
+    ...toCard(row),
+    titleHighlight: segmentsOfWhole(row.title_marked, row.title),
+    snippet: inBody ? segmentsOf(inBody) : segmentsOfWhole(row.excerpt_marked, row.excerpt),
+  };
 }
 
 const headline = (text: string, options: string) =>
@@ -126,10 +103,8 @@ ranked as materialized (
   where text.vector @@ match.query),
 page as (select id, score from ranked order by score desc, published_at desc, id desc limit $8 offset $9)
 select (select count(*) from ranked) as matches, match.relaxed, match.bounded, article.id, article.slug, article.category,
-  article.title, article.excerpt, article.published_at, article.word_count, article.cover_alt, image.hash as cover_hash,
-  image.media_type as cover_media_type, image.width as cover_width, image.height as cover_height,
-  array(select variant.width from image_variants as variant where variant.image_id = image.id
-    group by variant.width having count(*) = 3 order by variant.width) as cover_widths,
+  article.title, article.excerpt, article.published_at, article.word_count, article.cover_alt,
+  ${imageJson("image")} as cover,
   title.marked as title_marked, excerpt.marked as excerpt_marked, body.marked as body_marked
 from match
 left join page on true
@@ -138,10 +113,11 @@ left join images as image on image.id = article.cover_image_id
 left join lateral (select ${headline("article.title", "HighlightAll=true")} as marked offset 0) as title on true
 left join lateral (select ${headline("article.excerpt", "HighlightAll=true")} as marked offset 0) as excerpt on true
 left join lateral (
-  select min(strpos(lower(article.body_markdown), word)) as place from unnest($6::text[]) as word
-  where strpos(lower(article.body_markdown), word) > 0 and strpos(excerpt.marked, '${MATCH_START}') = 0) as hit on true
+  select article.body_markdown || '' as body where strpos(excerpt.marked, '${MATCH_START}') = 0 offset 0) as text on true
 left join lateral (
-  select ${headline("substr(article.body_markdown, greatest(1, hit.place - 200), 800)", "MinWords=18, MaxWords=32")} as marked
+  select min(nullif(strpos(text.body, string), 0)) as place from unnest($6::text[]) as string) as hit on true
+left join lateral (
+  select ${headline("substr(text.body, greatest(1, hit.place - 120), 400)", "MaxFragments=1, MinWords=16, MaxWords=30")} as marked
   where hit.place is not null offset 0) as body on true
 order by page.score desc, article.published_at desc, article.id desc`;
 

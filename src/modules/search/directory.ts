@@ -1,45 +1,50 @@
-import { STORES } from "../stores/directory.ts";
-import { CATEGORIES, type CategorySlug, type StoreEntry } from "../stores/schema.ts";
-import { CATEGORY_WORDS, VAGUE_WORDS } from "./category-words.ts";
+import { CATEGORIES, type CategorySlug, categoryOf } from "../stores/schema.ts";
+import { VAGUE_WORDS } from "./category-words.ts";
 import { highlightWords } from "./highlight.ts";
 import type { OwnWords } from "./lexicon.ts";
-import type { Term } from "./reading.ts";
+import { categoryWords, LISTINGS, type Listing, storeWords } from "./names.ts";
 import type { CategoryResult, StoreResult } from "./schema.ts";
-import { SYNONYM_WORDS } from "./synonyms.ts";
+import type { Term } from "./term.ts";
 import { wordsOf } from "./words.ts";
 
 const MAX_CATEGORIES = 4;
 const MAX_STORES = 8;
 
-/** In the names of stores, but no name by itself. */
-const NO_NAMES = new Set(["indonesia"]);
-const nameWordsOf = (entry: StoreEntry) => wordsOf(entry.name).filter((word) => !NO_NAMES.has(word));
-const categoryWords = new Map(
-  CATEGORIES.map((c) => [c.slug, wordsOf([c.name, c.searchTerm, CATEGORY_WORDS[c.slug]].join(" "))] as const),
-);
+type Stems = ReadonlySet<string>;
+type Directory = {
+  readonly categories: readonly { slug: CategorySlug; name: string; stems: Stems }[];
+  readonly listings: readonly (Listing & { name: Stems; description: Stems })[];
+};
 
-type Listing = { category: CategorySlug; entry: StoreEntry };
-const LISTINGS: readonly Listing[] = CATEGORIES.flatMap(({ slug }) =>
-  STORES[slug].map((entry) => ({ category: slug, entry })),
-);
+const directories = new WeakMap<OwnWords, Directory>();
 
-/** Every word of the names that search offers and corrects towards, besides the articles' vocabulary. */
-export const NAME_WORDS: readonly string[] = [
-  ...new Set([...categoryWords.values(), ...LISTINGS.map(({ entry }) => nameWordsOf(entry)), SYNONYM_WORDS].flat()),
-];
-
-/** Which terms fit a text of these words. In so short texts a phrase need not stand side by side. */
-function fitting(terms: readonly Term[], words: readonly string[], own: OwnWords): Term[] {
-  const stems = new Set(words.flatMap((word) => own.get(word) ?? []));
-  return terms.filter((term) => term.alternatives.some(({ lexemes }) => lexemes.every((lexeme) => stems.has(lexeme))));
+/** The categories and stores by their stems. */
+function directoryOf(own: OwnWords): Directory {
+  const stems = (words: readonly string[]) => new Set(words.flatMap((word) => own.get(word) ?? []));
+  const directory = directories.get(own) ?? {
+    categories: CATEGORIES.map(({ slug, name }) => ({ slug, name, stems: stems(categoryWords(slug)) })),
+    listings: LISTINGS.map((listing) => ({
+      ...listing,
+      name: stems(storeWords(listing)),
+      description: stems(wordsOf(listing.entry.description)),
+    })),
+  };
+  directories.set(own, directory);
+  return directory;
 }
 
-/** The categories that fit best: a query is about its most telling words. */
-export function matchCategories(terms: readonly Term[], own: OwnWords): CategoryResult[] {
-  const weigh = (term: Term) => (term.words.every((word) => VAGUE_WORDS.includes(word)) ? 0.5 : 1);
-  const scored = CATEGORIES.map(({ slug, name }) => {
-    const fits = fitting(terms, categoryWords.get(slug) ?? [], own);
-    return { slug, name, score: fits.reduce((sum, term) => sum + weigh(term), 0) };
+/** In so short texts a phrase need not stand side by side. */
+const fits = (term: Term, stems: Stems) =>
+  term.alternatives.some(({ lexemes }) => lexemes.every((lexeme) => stems.has(lexeme)));
+
+const weightOf = (term: Term) => (term.words.every((word) => VAGUE_WORDS.includes(word)) ? 0.5 : 1);
+
+/** The categories that fit best: a query is about its most telling words. `every`: only those that fit all of it. */
+export function matchCategories(terms: readonly Term[], own: OwnWords, { every = false } = {}): CategoryResult[] {
+  const scored = directoryOf(own).categories.map(({ slug, name, stems }) => {
+    const fitting = terms.filter((term) => fits(term, stems));
+    const score = fitting.reduce((sum, term) => sum + weightOf(term), 0);
+    return { slug, name, score: every && fitting.length < terms.length ? 0 : score };
   });
   const best = Math.max(...scored.map(({ score }) => score));
   return scored
@@ -56,26 +61,22 @@ export function matchStores(
 ): StoreResult[] {
   if (terms.length === 0) return [];
   const asked = new Set(categories.map((category) => category.slug));
-  const named = LISTINGS.filter(({ entry }) => fitting(terms, nameWordsOf(entry), own).length > 0);
-  const listed = LISTINGS.filter(({ category }) => asked.has(category)).sort((a, b) => b.entry.rating - a.entry.rating);
-  const telling = LISTINGS.filter(
-    ({ entry }) => fitting(terms, wordsOf(entry.description), own).length === terms.length,
-  );
-  const ids = new Set([...named, ...listed, ...telling].map(({ entry }) => entry.id));
-  const told = new Set(telling);
+  const { listings } = directoryOf(own);
+  const named = listings.filter(({ name }) => terms.some((term) => fits(term, name)));
+  const listed = listings.filter(({ category }) => asked.has(category));
+  const telling = listings.filter(({ description }) => terms.every((term) => fits(term, description)));
+  const preferred = [...listed.toSorted((a, b) => b.entry.rating - a.entry.rating), ...telling];
+  const ids = new Set([...named, ...preferred].map(({ entry }) => entry.id));
   return [...ids].slice(0, MAX_STORES).flatMap((id) => {
-    const listings = LISTINGS.filter(({ entry }) => entry.id === id);
-    const rank = (listing: Listing) => (asked.has(listing.category) ? 0 : told.has(listing) ? 1 : 2);
-    return storeResult(
-      listings.toSorted((a, b) => rank(a) - rank(b)),
-      matcher(terms, own),
-    );
+    const where = new Set([...preferred, ...named].filter(({ entry }) => entry.id === id));
+    return storeResult([...where], matcher(terms, own));
   });
 }
 
-export function namedStores(terms: readonly Term[], own: OwnWords): { name: string }[] {
-  const named = LISTINGS.filter(({ entry }) => fitting(terms, nameWordsOf(entry), own).length === terms.length);
-  return [...new Map(named.map(({ entry }) => [entry.id, { name: entry.name }])).values()];
+/** Names of the stores that fit all of the query. */
+export function namedStores(terms: readonly Term[], own: OwnWords): string[] {
+  const named = directoryOf(own).listings.filter(({ name }) => terms.every((term) => fits(term, name)));
+  return [...new Set(named.map(({ entry }) => entry.name))];
 }
 
 function storeResult(listings: readonly Listing[], matches: (word: string) => boolean): StoreResult[] {
@@ -84,18 +85,13 @@ function storeResult(listings: readonly Listing[], matches: (word: string) => bo
   const { id, name, description, url } = first.entry;
   return [
     {
-      id,
-      name,
+      ...{ id, name, description, url },
       highlight: highlightWords(name, matches),
-      description,
       descriptionHighlight: highlightWords(description, matches),
-      url,
-      categories: listings.map(({ category }) => ({ slug: category, name: nameOf(category) })),
+      categories: listings.map(({ category }) => ({ slug: category, name: categoryOf(category).name })),
     },
   ];
 }
-
-const nameOf = (slug: CategorySlug) => CATEGORIES.find((category) => category.slug === slug)?.name ?? slug;
 
 function matcher(terms: readonly Term[], own: OwnWords): (word: string) => boolean {
   const lexemes = new Set(terms.flatMap((term) => term.alternatives.flatMap((alternative) => alternative.lexemes)));

@@ -5,7 +5,7 @@ import { piecesOf, wordsOf } from "./words.ts";
 export const MATCH_START = "\uE000";
 export const MATCH_END = "\uE001";
 
-const MARKS = /[\uE000\uE001]/;
+const MARKS = /[\uE000\uE001]/g;
 
 /** A marked text as segments. Marks that do not pair (a cut text) do no harm. */
 export function segmentsOf(marked: string): Segment[] {
@@ -23,7 +23,7 @@ export function segmentsOf(marked: string): Segment[] {
 export function segmentsOfWhole(marked: string, text: string): Segment[] {
   const segments = segmentsOf(marked);
   const whole = segments.map((segment) => segment.text).join("");
-  return whole === text ? segments : plainText(text.replaceAll(new RegExp(MARKS, "g"), ""));
+  return whole === text ? segments : plainText(text.replaceAll(MARKS, ""));
 }
 
 const plainText = (text: string): Segment[] => (text === "" ? [] : [{ text, match: false }]);

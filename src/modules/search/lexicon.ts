@@ -2,11 +2,7 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { minutes } from "../../platform/clock.ts";
 import { prepared } from "../../platform/database.ts";
-import { STORES } from "../stores/directory.ts";
-import { CATEGORIES } from "../stores/schema.ts";
-import { CATEGORY_WORDS } from "./category-words.ts";
-import { SYNONYM_WORDS } from "./synonyms.ts";
-import { wordsOf } from "./words.ts";
+import { OWN_WORDS } from "./names.ts";
 
 /** A word that can be searched for. `stems` is what its search vector holds; `articles`, how many name it up front. */
 export type Spelling = { word: string; stems: string[]; articles: number };
@@ -64,14 +60,9 @@ export function lookUpOwnWords(pool: pg.Pool): Promise<OwnWords> {
 }
 
 async function askForStems(pool: pg.Pool): Promise<OwnWords> {
-  const texts = [
-    ...CATEGORIES.flatMap((category) => [category.name, category.searchTerm, CATEGORY_WORDS[category.slug]]),
-    ...Object.values(STORES).flatMap((entries) => entries.flatMap((entry) => [entry.name, entry.description])),
-    ...SYNONYM_WORDS,
-  ];
   const { rows } = await pool.query<{ word: string; stems: string[] }>(
     "select word, tsvector_to_array(portal_lexemes(word)) as stems from unnest($1::text[]) as word",
-    [wordsOf(texts.join(" "))],
+    [OWN_WORDS],
   );
   return new Map(rows.map((row) => [row.word, row.stems]));
 }

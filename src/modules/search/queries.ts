@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { findArticles, findTitles, type TitleMatch } from "./articles.ts";
 import { matchCategories, matchStores, namedStores } from "./directory.ts";
-import { lookUp, lookUpOwnWords, type OwnWords, type Word } from "./lexicon.ts";
-import { completionsOf, type Reading, readQuery } from "./reading.ts";
+import { lookUp, lookUpOwnWords, type OwnWords } from "./lexicon.ts";
+import { type Reading, readQuery } from "./reading.ts";
 import { MAX_SUGGESTIONS, type SearchResults, type Suggestion, searchQuerySchema } from "./schema.ts";
 import { wordsOf, wordsOfQuery } from "./words.ts";
 
@@ -15,16 +15,17 @@ export async function search(
   const asked = searchQuerySchema.parse(query);
   const words = wordsOfQuery(asked);
   const [lexicon, own] = await Promise.all([lookUp(pool, words), lookUpOwnWords(pool)]);
-  const { terms, corrected, commonWordsOnly } = readQuery(words, lexicon, own);
+  const { terms, words: meant, commonWordsOnly } = readQuery(words, lexicon, own);
   const categories = commonWordsOnly ? [] : matchCategories(terms, own);
+  const matches = await findArticles(pool, terms, page);
   return {
     query: asked,
-    ...(corrected === undefined ? {} : { corrected }),
+    ...(meant.join() === words.join() ? {} : { corrected: meant.join(" ") }),
     commonWordsOnly,
     categories,
     stores: matchStores(terms, categories, own),
     page,
-    ...(await findArticles(pool, terms, page)),
+    ...matches,
   };
 }
 
@@ -35,11 +36,12 @@ export async function suggest(pool: pg.Pool, prefix: string, limit = MAX_SUGGEST
   const words = wordsOfQuery(searchQuerySchema.parse(prefix));
   const [lexicon, own] = await Promise.all([lookUp(pool, words), lookUpOwnWords(pool)]);
   const reading = readQuery(words, lexicon, own, { completeLast: true });
+  if (reading.terms.length === 0) return [];
   const titles = await findTitles(pool, reading.terms, limit);
   const suggestions: Suggestion[] = [
     ...categorySuggestions(reading, own),
     ...storeSuggestions(reading, own),
-    ...queryLines(words, reading, lexicon, own, titles).slice(0, MAX_OF_A_KIND.query).map(querySuggestion),
+    ...queryLines(reading, words, titles).slice(0, MAX_OF_A_KIND.query).map(querySuggestion),
     ...titles.map(({ title, path }): Suggestion => ({ kind: "article", label: title, href: path })),
   ];
   return uniqueSuggestions(suggestions).slice(0, limit);
@@ -50,37 +52,30 @@ const searchPath = (query: string) => `/cari?${new URLSearchParams({ q: query })
 const querySuggestion = (query: string): Suggestion => ({ kind: "query", label: query, href: searchPath(query) });
 
 const categorySuggestions = ({ terms }: Reading, own: OwnWords) =>
-  matchCategories(terms, own)
+  matchCategories(terms, own, { every: true })
     .slice(0, MAX_OF_A_KIND.category)
     .map(({ slug, name }): Suggestion => ({ kind: "category", label: name, href: `/toko/${slug}` }));
 
 const storeSuggestions = ({ terms }: Reading, own: OwnWords) =>
   namedStores(terms, own)
     .slice(0, MAX_OF_A_KIND.store)
-    .map(({ name }): Suggestion => ({ kind: "store", label: name, href: searchPath(name) }));
+    .map((name): Suggestion => ({ kind: "store", label: name, href: searchPath(name) }));
 
 /**
  * Whole queries: the corrected one, or those that the last word may become. After other words only with words from
  * titles that have them all, so that no line leads nowhere.
  */
 function queryLines(
-  words: readonly string[],
-  reading: Reading,
-  lexicon: ReadonlyMap<string, Word>,
-  own: OwnWords,
+  { words, completions }: Reading,
+  typed: readonly string[],
   titles: readonly TitleMatch[],
 ): string[] {
-  const typed = words.at(-1);
-  const word = typed === undefined ? undefined : lexicon.get(typed);
-  if (reading.corrected !== undefined && typed !== undefined && reading.corrected.endsWith(typed) === false) {
-    return [reading.corrected];
-  }
-  if (typed === undefined || word === undefined) return [];
-  const before = (reading.corrected ?? words.join(" ")).split(" ").slice(0, -1);
-  const inTitles = new Set(titles.flatMap((title) => wordsOf(title.title)));
-  return completionsOf(typed, word, own)
-    .filter((completion) => before.length === 0 || inTitles.has(completion.word))
-    .map((completion) => [...before, completion.word].join(" "));
+  if (words.at(-1) !== typed.at(-1)) return [words.join(" ")];
+  const before = words.slice(0, -1);
+  const inTitles = new Set(titles.flatMap(({ title }) => wordsOf(title)));
+  return completions
+    .filter((word) => before.length === 0 || inTitles.has(word))
+    .map((word) => [...before, word].join(" "));
 }
 
 /** Two lines may not say or do the same: a store and a query of its name would. */

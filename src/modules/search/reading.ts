@@ -1,26 +1,30 @@
-import { NAME_WORDS } from "./directory.ts";
 import type { OwnWords, Spelling, Word } from "./lexicon.ts";
+import { NAME_WORDS } from "./names.ts";
 import { bestSpelling } from "./spelling.ts";
 import { LONGEST_SYNONYM, synonymsOf } from "./synonyms.ts";
+import type { Term } from "./term.ts";
 
 /** Terms of one query; later ones are not searched for. */
 const MAX_TERMS = 8;
 const MAX_COMPLETIONS = 10;
 
-/** One way to say a term: all of the lexemes, where `adjacent` side by side. */
-export type Alternative = { readonly lexemes: readonly string[]; readonly adjacent: boolean };
-
-/** One thing that is searched for. `words` is how it was typed (or should have been). */
-export type Term = { readonly words: readonly string[]; readonly alternatives: readonly Alternative[] };
-
 export type Reading = {
   readonly terms: readonly Term[];
-  readonly corrected?: string;
+  /** The words as they were typed or should have been. */
+  readonly words: readonly string[];
+  /** What the last word may become, the commonest first; none where it is a whole word and not unfinished. */
+  readonly completions: readonly string[];
   readonly commonWordsOnly: boolean;
 };
 
 /** A word as it is understood: what is searched instead of what was typed, by its stems or by words it begins. */
-type ReadWord = { typed: string; meant: string; stop: boolean; choices: readonly (readonly string[])[] };
+type ReadWord = {
+  typed: string;
+  meant: string;
+  stop: boolean;
+  choices: readonly (readonly string[])[];
+  completions: readonly string[];
+};
 
 /**
  * What a query asks for. Known words are taken as they are; an unknown one is the beginning of known words, or else a
@@ -37,35 +41,33 @@ export function readQuery(
   );
   const meaningful = read.filter((word) => !word.stop);
   const terms = meaningful.length > 0 ? withSynonyms(meaningful, own) : read.map(asTyped);
-  const corrected = read.map((word) => word.meant).join(" ");
   return {
     terms: terms.filter((term) => term.alternatives.length > 0).slice(0, MAX_TERMS),
+    words: read.map((word) => word.meant),
+    completions: read.at(-1)?.completions ?? [],
     commonWordsOnly: read.length > 0 && meaningful.length === 0,
-    ...(read.some((word) => word.meant !== word.typed) ? { corrected } : {}),
   };
 }
 
 function readWord(typed: string, word: Word | undefined, own: OwnWords, unfinished: boolean): ReadWord {
-  if (!word) return { typed, meant: typed, stop: false, choices: [] };
+  if (!word) return { typed, meant: typed, stop: false, choices: [], completions: [] };
   const known = word.known || own.has(typed);
   const begun = known && !unfinished ? [] : completionsOf(typed, word, own);
-  const stop = word.stop && begun.length === 0;
   if (begun.length > 0) {
-    const choices =
-      known && !word.stop
-        ? [word.stems, ...begun.map((spelling) => spelling.stems)]
-        : begun.map((spelling) => spelling.stems);
-    return { typed, meant: typed, stop, choices };
+    const choices = [...(known && !word.stop ? [word.stems] : []), ...begun.map((spelling) => spelling.stems)];
+    return { typed, meant: typed, stop: false, choices, completions: begun.map((spelling) => spelling.word) };
   }
   const meant = known ? undefined : bestSpelling(typed, [...word.spellings, ...ownSpellings(own)]);
-  return { typed, meant: meant?.word ?? typed, stop, choices: [meant?.stems ?? word.stems] };
+  const choices = [meant?.stems ?? word.stems];
+  return { typed, meant: meant?.word ?? typed, stop: word.stop, choices, completions: [] };
 }
 
-/** The words that `typed` begins, the commonest first; the site's own names count as the commonest. */
-export function completionsOf(typed: string, word: Word, own: OwnWords): Spelling[] {
+/** The words that `typed` begins, the commonest first. */
+function completionsOf(typed: string, word: Word, own: OwnWords): Spelling[] {
   const names = ownSpellings(own).filter((name) => name.word.startsWith(typed) && name.word !== typed);
-  const named = new Set(names.map((name) => name.word));
-  return [...names, ...word.completions.filter((spelling) => !named.has(spelling.word))].slice(0, MAX_COMPLETIONS);
+  const commonest = [...word.completions, ...names].sort((a, b) => b.articles - a.articles);
+  const seen = new Set<string>();
+  return commonest.filter((one) => !seen.has(one.word) && seen.add(one.word)).slice(0, MAX_COMPLETIONS);
 }
 
 /** What a name weighs against the vocabulary's words: as if so many articles had it. */

@@ -31,6 +31,7 @@ export const searchQuerySchema = z
       .trim(),
   );
 
+/** The number of a result page. */
 export const searchPageSchema = z.coerce.number().int().min(1).max(MAX_RESULT_PAGES).catch(1);
 
 /** A stretch of text; `match`: it is what was searched for. Joined, the segments are the text. */
@@ -47,7 +48,7 @@ export type StoreResult = {
   description: string;
   descriptionHighlight: Segment[];
   url: string;
-  /** Where it is listed, what was searched for first. */
+  /** Where it is listed: of a store that was not asked for by name, only what was searched for. */
   categories: { slug: CategorySlug; name: string }[];
 };
 

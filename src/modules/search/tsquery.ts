@@ -1,4 +1,4 @@
-import type { Alternative, Term } from "./reading.ts";
+import type { Alternative, Term } from "./term.ts";
 
 /**
  * A query as PostgreSQL reads it (`$1::tsquery`). Every lexeme is quoted, so that whatever it holds is only text

@@ -10,7 +10,7 @@ export function CategoryStores({ listing, onBack }: { listing: CategoryListing; 
   return (
     <section aria-labelledby="toko-terpercaya" className={`scroll-mt-20 tint-${category.color}`}>
       <a
-        href="/"
+        href="/#kategori"
         data-action=""
         className="button button-quiet -ml-3"
         onClick={onBack && ((event) => isPlain(event) && (event.preventDefault(), onBack()))}
@@ -36,10 +36,7 @@ export const storeListSubtitle = (slug: CategorySlug) =>
 export function StoreGrid({ stores, level = "h3" }: { stores: readonly StoreLink[]; level?: "h2" | "h3" }) {
   return (
     <>
-      <p className="disclosure mt-4">
-        Urutan disusun oleh redaksi, bukan dibayar. Sebagian tautan adalah tautan afiliasi: kami bisa menerima komisi tanpa
-        biaya tambahan bagi Anda. <a href="/bantuan#urutan-toko">Cara kami memilih</a>.
-      </p>
+      <Disclosure />
       <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {stores.map((store) => (
           <li key={store.id}>
@@ -48,6 +45,16 @@ export function StoreGrid({ stores, level = "h3" }: { stores: readonly StoreLink
         ))}
       </ul>
     </>
+  );
+}
+
+/** Stands above every list of stores. */
+export function Disclosure() {
+  return (
+    <p className="disclosure mt-4">
+      Urutan disusun oleh redaksi, bukan dibayar. Sebagian tautan adalah tautan afiliasi: kami bisa menerima komisi tanpa
+      biaya tambahan bagi Anda. <a href="/bantuan#urutan-toko">Cara kami memilih</a>.
+    </p>
   );
 }
 

@@ -21,7 +21,7 @@ export function CategoryTiles({ categories, pending, onChoose }: Props) {
           <li key={category.slug} className={`tint-${category.color}`}>
             <a
               id={`kategori-${category.slug}`}
-              href={`/?kategori=${category.slug}`}
+              href={`/?kategori=${category.slug}#toko-terpercaya`}
               data-action=""
               aria-busy={pending === category.slug || undefined}
               onClick={onChoose && ((event) => isPlain(event) && (event.preventDefault(), onChoose(category.slug)))}

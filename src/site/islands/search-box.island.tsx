@@ -17,8 +17,6 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
   const [items, setItems] = useState<Suggestion[]>([]);
   const [text, setText] = useState(query);
 
-  // What was typed while this component was still on its way stands in the field, not in the state.
-  useEffect(() => setText((current) => input.current?.value ?? current), []);
   useSuggestions(text, text !== query, setItems);
 
   const combobox = useCombobox<Suggestion>({
@@ -33,6 +31,15 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
     onSelectedItemChange: ({ selectedItem }) => selectedItem && location.assign(selectedItem.href),
   });
   const open = combobox.isOpen && items.length > 0;
+
+  // What was typed while this component was still on its way stands in the field, not in the state.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the component takes the field over.
+  useEffect(() => {
+    const typed = input.current?.value ?? query;
+    if (typed === query) return;
+    setText(typed);
+    if (document.activeElement === input.current) combobox.openMenu();
+  }, []);
 
   return (
     <search className="relative block w-full">

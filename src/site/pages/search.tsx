@@ -9,7 +9,7 @@ import {
 } from "../../modules/search/schema.ts";
 import { CATEGORIES, categoryOf } from "../../modules/stores/schema.ts";
 import { CategoryIcon } from "../islands/category-icon.tsx";
-import { VisitStore } from "../islands/category-stores.tsx";
+import { Disclosure, VisitStore } from "../islands/category-stores.tsx";
 import { Island } from "../islands/registry.tsx";
 import { page, pageNumber } from "../page.ts";
 import { Day } from "../parts/dates.tsx";
@@ -103,6 +103,7 @@ function StoreResults({ stores, services }: { stores: StoreResult[]; services: S
   if (stores.length === 0) return null;
   return (
     <Group id="hasil-toko" title="Toko">
+      <Disclosure />
       <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {stores.map((store) => (
           <li key={store.id}>
@@ -113,6 +114,8 @@ function StoreResults({ stores, services }: { stores: StoreResult[]; services: S
     </Group>
   );
 }
+
+const CATEGORIES_SHOWN = 3;
 
 function StoreResultCard({ store, services }: { store: StoreResult; services: Services }) {
   const listedIn = store.categories[0]?.slug;
@@ -126,7 +129,7 @@ function StoreResultCard({ store, services }: { store: StoreResult; services: Se
         <Highlighted segments={store.descriptionHighlight} />
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm">
-        {store.categories.map(({ slug, name }) => (
+        {store.categories.slice(0, CATEGORIES_SHOWN).map(({ slug, name }) => (
           <a key={slug} href={`/toko/${slug}`} className="text-link inline-block py-1">
             {name}
           </a>

@@ -1,0 +1,20 @@
+import type { Db } from "../tables.ts";
+import type { ArticleInput } from "./schema.ts";
+
+/** For tests: an author, and an article of his that a test changes where it matters. */
+export async function addAuthor(db: Db) {
+  await db.insertInto("authors").values({ id: "penulis", name: "Penulis", bio: "Bio.", image_id: null }).execute();
+}
+
+export const articleInput = (changes: Partial<ArticleInput> & { slug: string }): ArticleInput => ({
+  title: `Judul ${changes.slug}`,
+  category: "komputer-laptop",
+  status: "published",
+  authorId: "penulis",
+  excerpt: "Ringkasan.",
+  description: "Uraian.",
+  keywords: ["memilih laptop"],
+  tags: ["laptop"],
+  body: "Isi.",
+  ...changes,
+});

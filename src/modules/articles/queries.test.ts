@@ -1,0 +1,175 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { CATEGORIES, type CategorySlug } from "../stores/schema.ts";
+import { addAuthor, articleInput } from "./article-fixtures.ts";
+import { saveArticle } from "./commands.ts";
+import { ListIndex } from "./list-index.ts";
+import * as queries from "./queries.ts";
+
+const { db, pool } = await testDatabase();
+
+beforeAll(() => addAuthor(db));
+beforeEach(async () => {
+  await db.deleteFrom("articles").execute();
+  await db.deleteFrom("tags").execute();
+});
+
+async function save(...parameters: Parameters<typeof articleInput>) {
+  const result = await saveArticle(db, articleInput(...parameters));
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.article.id;
+}
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+
+/** Many articles, by SQL: equal times among them, other languages and states, two categories. */
+async function fill(count: number) {
+  await pool.query(
+    `insert into articles (slug, category, status, language, title, author_id, published_at)
+     select 'a-' || n, case when random() < 0.3 then $2 else $3 end,
+       case when random() < 0.1 then 'draft' else 'published' end, case when random() < 0.1 then 'en' else 'id' end,
+       'Artikel ' || n, 'penulis', timestamptz '2026-01-01' + floor(random() * $1 / 3) * interval '1 microsecond'
+     from generate_series(1, $1) n`,
+    [count, CATEGORIES[0].slug, CATEGORIES[1].slug],
+  );
+}
+
+async function oracle(category: CategorySlug | undefined, page: number) {
+  const { rows } = await pool.query(
+    `select slug from articles where status = 'published' and language = 'id' and ($1::text is null or category = $1)
+     order by published_at desc, id desc offset $2 limit 12`,
+    [category ?? null, (page - 1) * 12],
+  );
+  return rows.map((row) => row.slug);
+}
+
+describe("numbered lists", () => {
+  test.each([0, 1, 12, 13, 60, 61, 121, 700])(
+    "of %d articles agree with a plain OFFSET on every page",
+    async (count) => {
+      await fill(count);
+      for (const category of [undefined, CATEGORIES[0].slug, CATEGORIES[1].slug, CATEGORIES[2].slug]) {
+        const index = new ListIndex(pool);
+        const first = await queries.listArticles(pool, index, { category, page: 1 });
+        if (!first) throw new Error("no first page");
+        const seen: string[] = [];
+        for (let page = 1; page <= first.pages; page += 1) {
+          const list = await queries.listArticles(pool, index, { category, page });
+          expect(list).toMatchObject({ page, pages: first.pages, total: first.total });
+          const slugs = list?.articles.map((article) => article.slug) ?? [];
+          expect(slugs).toEqual(await oracle(category, page));
+          seen.push(...slugs);
+        }
+        expect(seen).toHaveLength(first.total);
+        for (const page of [0, -1, 1.5, first.pages + 1, 1e9, Number.NaN]) {
+          expect(await queries.listArticles(pool, index, { category, page })).toBeUndefined();
+        }
+      }
+    },
+  );
+
+  test("hold until a change is announced, then follow it", async () => {
+    await fill(30);
+    const index = new ListIndex(pool);
+    const pages = async () => (await queries.listArticles(pool, index, { page: 1 }))?.total;
+    const before = await pages();
+    await save({ slug: "baru", publishedAt: day(40) });
+    expect(await pages()).toBe(before);
+    index.dropTags(["list:hobi-mainan", "search", "article:1"]);
+    expect(await pages()).toBe(before);
+    index.dropTags(["list"]);
+    expect(await pages()).toBe((before ?? 0) + 1);
+    expect((await queries.listArticles(pool, index, { page: 1 }))?.articles[0]?.slug).toBe("baru");
+  });
+
+  test("are read once for a crowd, and again after a failure", async () => {
+    const calls: unknown[] = [];
+    const failing = {
+      query(query: unknown) {
+        calls.push(query);
+        return Promise.reject(new Error("away"));
+      },
+    };
+    const index = new ListIndex(failing as never);
+    const answers = await Promise.allSettled([index.page(undefined, 1), index.page(undefined, 2)]);
+    expect(answers.map((answer) => answer.status)).toEqual(["rejected", "rejected"]);
+    expect(calls).toHaveLength(1);
+    await expect(index.page(undefined, 1)).rejects.toThrow("away");
+    expect(calls).toHaveLength(2);
+  });
+});
+
+describe("short lists", () => {
+  test("are newest first, Indonesian and published", async () => {
+    await save({ slug: "tua", publishedAt: day(1) });
+    await save({ slug: "muda", publishedAt: day(3) });
+    await save({ slug: "lain", publishedAt: day(2), category: "hobi-mainan" });
+    await save({ slug: "english", publishedAt: day(4), language: "en" });
+    await save({ slug: "draf", publishedAt: day(5), status: "draft" });
+    const slugs = (articles: { slug: string }[]) => articles.map((article) => article.slug);
+    expect(slugs(await queries.newestArticles(pool, 2))).toEqual(["muda", "lain"]);
+    expect(slugs(await queries.articlesForCategory(pool, "komputer-laptop", 5))).toEqual(["muda", "tua"]);
+    expect(await queries.findPublishedArticle(pool, "english")).toMatchObject({ language: "en" });
+    expect(await queries.findPublishedArticle(pool, "draf")).toBeUndefined();
+    expect(await queries.findArticlePath(pool, "draf")).toBeUndefined();
+    const [card] = await queries.newestArticles(pool, 1);
+    expect(card).toMatchObject({
+      path: "/artikel/komputer-laptop/muda",
+      publishedAt: "2026-01-03T00:00:00.000Z",
+      cover: null,
+    });
+  });
+});
+
+describe("related articles", () => {
+  test("are of the category first, by shared tags, then of other categories with shared tags", async () => {
+    const id = await save({ slug: "ini", tags: ["a", "b"], publishedAt: day(1) });
+    await save({ slug: "sekategori-baru", tags: ["x"], publishedAt: day(9) });
+    await save({ slug: "sekategori-dua-tag", tags: ["b", "a"], publishedAt: day(2) });
+    await save({ slug: "lain-satu-tag", tags: ["a"], category: "ibu-bayi", publishedAt: day(8) });
+    await save({ slug: "lain-dua-tag", tags: ["a", "b"], category: "ibu-bayi", publishedAt: day(3) });
+    await save({ slug: "lain-tanpa-tag", tags: ["z"], category: "ibu-bayi", publishedAt: day(10) });
+    await save({ slug: "inggris", tags: ["a", "b"], language: "en", publishedAt: day(11) });
+    await save({ slug: "draf", tags: ["a", "b"], status: "draft", publishedAt: day(12) });
+    const article = { id, category: "komputer-laptop" as const, language: "id" };
+    const related = async (limit: number) =>
+      (await queries.relatedArticles(pool, article, limit)).map((card) => card.slug);
+    expect(await related(1)).toEqual(["sekategori-dua-tag"]);
+    expect(await related(3)).toEqual(["sekategori-baru", "sekategori-dua-tag", "lain-dua-tag"]);
+    expect(await related(9)).toEqual(["sekategori-baru", "sekategori-dua-tag", "lain-satu-tag", "lain-dua-tag"]);
+    expect(await queries.relatedArticles(pool, { ...article, language: "en" }, 3)).toEqual([]);
+  });
+});
+
+describe("feeds and sitemaps", () => {
+  test("a feed is newest first, says who wrote, and leaves out what is kept from search engines", async () => {
+    await save({ slug: "satu", publishedAt: day(1), modifiedAt: day(2), tags: ["b", "a"] });
+    await save({ slug: "dua", publishedAt: day(2), category: "ibu-bayi" });
+    await save({ slug: "sembunyi", publishedAt: day(3), noindex: true });
+    const feed = await queries.feedItems(pool, { limit: 10 });
+    expect(feed.map((item) => item.slug)).toEqual(["dua", "satu"]);
+    expect(feed[1]).toMatchObject({ authorName: "Penulis", tags: ["b", "a"], modifiedAt: "2026-01-02T00:00:00.000Z" });
+    expect((await queries.feedItems(pool, { limit: 10, category: "ibu-bayi" })).map((item) => item.slug)).toEqual([
+      "dua",
+    ]);
+  });
+
+  test("sitemap parts hold every article for search engines once, in any language", async () => {
+    await fill(50);
+    await save({ slug: "sembunyi", noindex: true });
+    await save({ slug: "salinan", canonicalUrl: "https://contoh.id/asli" });
+    const { rows } = await pool.query(
+      "select slug from articles where slug like 'a-%' and status = 'published' order by id",
+    );
+    const parts = await queries.sitemapParts(pool, 7);
+    const entries = await Promise.all(parts.map((part) => queries.sitemapEntries(pool, part.afterId, 7)));
+    expect(entries.flat().map((entry) => entry.path.split("/").at(-1))).toEqual(rows.map((row) => row.slug));
+    expect(parts.map((part) => part.count)).toEqual(entries.map((part) => part.length));
+    expect(parts.every((part) => part.modifiedAt.endsWith("Z"))).toBe(true);
+    expect(await queries.sitemapEntries(pool, 1e9, 7)).toEqual([]);
+  });
+
+  test("of nothing are nothing", async () => {
+    expect(await queries.sitemapParts(pool, 10)).toEqual([]);
+    expect(await queries.feedItems(pool, { limit: 10 })).toEqual([]);
+  });
+});
