@@ -1,7 +1,12 @@
 /** Imports go one way (docs/architecture.md). When a rule is in the way, the design is wrong: say so there. */
 module.exports = {
   forbidden: [
-    { name: "no-circles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "no-circles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
     {
       name: "nothing-imports-main",
       severity: "error",
@@ -36,7 +41,10 @@ module.exports = {
       comment: "zod is for the server; an island's props are checked where they are made",
       severity: "error",
       from: { path: "^src/(site/islands|ui)/", pathNot: "(registry\\.tsx|\\.props\\.ts|\\.test\\.tsx?)$" },
-      to: { path: "^src/modules/[^/]+/schema\\.ts$|\\.props\\.ts$|node_modules/zod", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: "^src/modules/[^/]+/schema\\.ts$|\\.props\\.ts$|node_modules/zod",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "ui-knows-no-product",
@@ -50,7 +58,12 @@ module.exports = {
       from: { path: "^(src|cli)/", pathNot: "\\.test\\.tsx?$|\\.child\\.ts$" },
       to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
     },
-    { name: "no-orphans", severity: "error", from: { orphan: true, pathNot: "\\.(d|config)\\.ts$|\\.test\\.ts$|\\.child\\.ts$|boot\\.ts$" }, to: {} },
+    {
+      name: "no-orphans",
+      severity: "error",
+      from: { orphan: true, pathNot: "\\.(d|config)\\.ts$|\\.test\\.ts$|\\.child\\.ts$|boot\\.ts$" },
+      to: {},
+    },
   ],
   options: {
     doNotFollow: { path: "node_modules" },

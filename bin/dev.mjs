@@ -21,7 +21,12 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 }
 
 async function watch(name, configFile) {
-  const watcher = await build({ configFile, mode: "development", logLevel: "warn", build: { watch: {}, minify: false } });
+  const watcher = await build({
+    configFile,
+    mode: "development",
+    logLevel: "warn",
+    build: { watch: {}, minify: false },
+  });
   watcher.on("event", (event) => {
     if (event.code === "BUNDLE_START") pending.add(name);
     if (event.code === "ERROR") console.error(event.error.message);

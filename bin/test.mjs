@@ -10,12 +10,28 @@ mkdirSync("test-results", { recursive: true });
 
 check("Format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
 check("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
-check("Import rules", ["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "src", "cli", "--config", ".dependency-cruiser.cjs"]);
+check("Import rules", [
+  "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
+  "src",
+  "cli",
+  "--config",
+  ".dependency-cruiser.cjs",
+]);
 check("Build", ["bin/build.mjs"]);
-suite("Unit and integration tests", ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", "--outputFile.json=test-results/vitest.json"], () => {
-  const report = readReport("test-results/vitest.json");
-  return { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests };
-});
+suite(
+  "Unit and integration tests",
+  [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    "--outputFile.json=test-results/vitest.json",
+  ],
+  () => {
+    const report = readReport("test-results/vitest.json");
+    return { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests };
+  },
+);
 suite("End-to-end tests", ["node_modules/@playwright/test/cli.js", "test"], () => {
   const { stats } = readReport("test-results/playwright.json");
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
@@ -48,6 +64,11 @@ function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 } };
+    return {
+      numPassedTests: 0,
+      numFailedTests: 1,
+      numPendingTests: 0,
+      stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+    };
   }
 }

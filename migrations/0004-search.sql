@@ -54,21 +54,22 @@ create function search_newest(query tsquery, titles boolean, most integer) retur
 language plpgsql stable
 as $$
 declare
-  latest integer;
+  moment timestamptz;
   since integer;
   newest bigint[];
 begin
-  select search_day(published_at) into latest from articles
-  where status = 'published' and language = 'id' order by published_at desc, id desc limit 1;
-  select search_day(published_at) into since from articles
+  select published_at into moment from articles
   where status = 'published' and language = 'id' order by published_at desc, id desc offset 500 limit 1;
-  if since is null then
+  if moment is null then
     return search_matches(query, titles, null, most);
   end if;
+  since := search_day(moment);
   newest := search_matches(query, titles, since, most);
   -- From fewer than three no rate can be told; and then there are few in all.
   if cardinality(newest) between 3 and most - 1 then
-    since := latest - (latest - since + 1) * ceil(1.5 * most / cardinality(newest))::integer;
+    select published_at into moment from articles
+    where status = 'published' and language = 'id' order by published_at desc, id desc limit 1;
+    since := search_day(moment) - (search_day(moment) - since + 1) * ceil(1.5 * most / cardinality(newest))::integer;
     newest := search_matches(query, titles, since, most);
   end if;
   if cardinality(newest) < most then

@@ -6,6 +6,7 @@ import { loadStarterContent } from "./modules/articles/starter-content.ts";
 import { siteOf } from "./modules/seo/schema.ts";
 import { AffiliateLinksError, readAffiliateTemplates, storeLinks } from "./modules/stores/links.ts";
 import type { Tables } from "./modules/tables.ts";
+import { mountedModules } from "./mounts.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Database, openDatabase } from "./platform/database.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/cluster.ts";
@@ -19,7 +20,6 @@ import { secret } from "./platform/secrets.ts";
 import { holdServerLock } from "./platform/server-lock.ts";
 import { diskStorage } from "./platform/storage.ts";
 import { TagListener } from "./platform/tag-listener.ts";
-import { mountedModules } from "./mounts.ts";
 import { readAssets } from "./site/assets.ts";
 import type { Services } from "./site/services.ts";
 import { startWorker } from "./worker.ts";
@@ -40,7 +40,12 @@ async function start(config: Config, log: Log): Promise<void> {
   await migrate(database.db, join(PROJECT_ROOT, "migrations"));
   await migrateJobs(database.pool, log);
   const storage = diskStorage(config.dataDir);
-  await loadStarterContent({ db: database.db, storage, folder: join(PROJECT_ROOT, "content"), siteName: config.siteName });
+  await loadStarterContent({
+    db: database.db,
+    storage,
+    folder: join(PROJECT_ROOT, "content"),
+    siteName: config.siteName,
+  });
 
   const services: Services = {
     config,
@@ -73,7 +78,10 @@ async function start(config: Config, log: Log): Promise<void> {
   const worker = await startWorker({ services, storage, render: async (path) => app.request(path), log });
   cleanups.push(() => worker.stop());
 
-  server.serve(handler, readinessOf(database.pool, () => cache.size > 0));
+  server.serve(
+    handler,
+    readinessOf(database.pool, () => cache.size > 0),
+  );
   const host = config.host === "0.0.0.0" || config.host === "127.0.0.1" ? "localhost" : config.host;
   process.stdout.write(`${config.siteName} is ready at http://${host}:${port}\n`);
 }
@@ -110,7 +118,8 @@ function explain(error: unknown, config: Config | undefined): string | undefined
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return `Port ${config?.port} is taken. Stop what uses it, or set PORT to another one.`;
   if (syscall === "listen") return `Cannot listen on ${config?.host}:${config?.port}: ${message}`;
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS") return `Cannot write in ${config?.dataDir}: ${message}`;
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+    return `Cannot write in ${config?.dataDir}: ${message}`;
   if (code === "ENOSPC") return `The disk that holds ${config?.dataDir} is full.`;
   if (config?.databaseUrl && (syscall === "connect" || /^(08|28|3D)/.test(code ?? ""))) {
     return `Cannot reach the database of DATABASE_URL: ${message}`;

@@ -29,8 +29,7 @@ export async function mountedModules({
 }): Promise<Mount[]> {
   const { config, pool, db, site, clock, anonKey } = services;
   const limiter = createRateLimits(pool).limiter({ name: "signup", limit: config.signupLimit, window: minutes(10) });
-  const addressOf = (c: Context) =>
-    clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy);
+  const addressOf = (c: Context) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy);
   return [
     { path: "/rest/v1", app: newsletterRest({ db, anonKey, limiter, log, addressOf }) },
     {

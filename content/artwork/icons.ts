@@ -9,7 +9,8 @@ import { awning, bag, basket, lamp, parcel, phone } from "./market.ts";
 
 /** The brand's files, all from one mark. Run: `node content/artwork/icons.ts`. */
 
-const ASSETS = new URL("../../src/site/assets/", import.meta.url);
+/** Files that are asked for by their plain names: they keep them. */
+const ASSETS = new URL("../../public/", import.meta.url);
 const SITE_NAME = "PanduBelanja";
 /** With no-break spaces, so that the card breaks it by sense. */
 const TAGLINE = "Bandingkan\u00a0harga, temukan\u00a0toko tepercaya";
@@ -89,12 +90,10 @@ function ico(png: Uint8Array, size: number) {
   return Buffer.concat([head, png]);
 }
 
-const mark = svg(64, 64, brandMark(0, 0, 64));
 // A tab's icon has no room for margins: the bag is drawn to the edges of its own box.
 const tabIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="3 3 58 58">${brandMark(0, 0, 64)}</svg>`;
 
 const files: Record<string, string | Uint8Array> = {
-  "logo.svg": `${mark}\n`,
   "favicon.svg": `${tabIcon}\n`,
   "favicon.ico": ico(render(tabIcon, 32), 32),
   "icon-192.png": await compact(render(tile(64, 112), 192)),

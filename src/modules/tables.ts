@@ -19,7 +19,13 @@ export interface Tables {
     finished_at: Date | null;
     pages: Generated<number>;
   };
-  seo_findings: { audit_id: number; id: GeneratedAlways<number>; path: string; rule: string; detail: Generated<string> };
+  seo_findings: {
+    audit_id: number;
+    id: GeneratedAlways<number>;
+    path: string;
+    rule: string;
+    detail: Generated<string>;
+  };
 }
 
 export type Db = Kysely<Tables>;

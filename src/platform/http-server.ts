@@ -5,7 +5,9 @@ import { seconds } from "./clock.ts";
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Whether traffic should come here. `degraded` says what does not work while pages still do. */
-export type Readiness = { readonly ready: true; readonly degraded?: string } | { readonly ready: false; readonly reason: string };
+export type Readiness =
+  | { readonly ready: true; readonly degraded?: string }
+  | { readonly ready: false; readonly reason: string };
 
 const DRAIN_FOR = seconds(10);
 const MAX_HEADER_BYTES = 16 * 1024;

@@ -3,7 +3,16 @@ import pino from "pino";
 export type Log = pino.Logger;
 
 /** Keys whose values never belong in a log, wherever they appear one or two levels down. */
-const SECRET_KEYS = ["email", "token", "password", "authorization", "apikey", "cookie", "access_token", "refresh_token"];
+const SECRET_KEYS = [
+  "email",
+  "token",
+  "password",
+  "authorization",
+  "apikey",
+  "cookie",
+  "access_token",
+  "refresh_token",
+];
 
 export function createLog(level: pino.LevelWithSilent, destination?: pino.DestinationStream): Log {
   const paths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);

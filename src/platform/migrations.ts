@@ -19,7 +19,10 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   const entries = files.map(async (file) => {
     const text = await readFile(join(folder, file), "utf8");
-    return [file.slice(0, -".sql".length), { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }];
+    return [
+      file.slice(0, -".sql".length),
+      { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
+    ];
   });
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -8,7 +8,9 @@ const SERVER_LOCK = 70_826_001;
  * Holds the lock that only one server of an embedded database may have, on a connection of its own.
  * @returns undefined when another server has it.
  */
-export async function holdServerLock(connection: ConnectionSettings): Promise<{ release(): Promise<void> } | undefined> {
+export async function holdServerLock(
+  connection: ConnectionSettings,
+): Promise<{ release(): Promise<void> } | undefined> {
   const client = new pg.Client({ ...connection, application_name: "pandubelanja server lock" });
   client.on("error", () => {});
   await client.connect();

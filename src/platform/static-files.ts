@@ -55,7 +55,10 @@ export class StaticFiles {
     const headers = [...this.#headers, "Content-Type", type, "Cache-Control", caching, "Vary", "Accept-Encoding"];
     const prepared: PreparedResponse = { headers, bodies: new Map() };
     addBody(prepared, "identity", readFileSync(path));
-    for (const [encoding, ending] of [["br", ".br"], ["gzip", ".gz"]] as const) {
+    for (const [encoding, ending] of [
+      ["br", ".br"],
+      ["gzip", ".gz"],
+    ] as const) {
       if (existsSync(path + ending)) addBody(prepared, encoding, readFileSync(path + ending));
     }
     return prepared;

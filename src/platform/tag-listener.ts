@@ -29,7 +29,11 @@ export class TagListener {
   }
 
   async start(): Promise<void> {
-    const client = new pg.Client({ ...this.#options.connection, application_name: "pandubelanja listener", keepAlive: true });
+    const client = new pg.Client({
+      ...this.#options.connection,
+      application_name: "pandubelanja listener",
+      keepAlive: true,
+    });
     client.on("error", (error) => this.#lost(client, error));
     client.on("end", () => this.#lost(client));
     client.on("notification", ({ payload }) => this.#options.onTags(parseTags(payload)));

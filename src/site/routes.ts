@@ -87,6 +87,8 @@ export function renderContent(content: PageContent, services: Services): Respons
 }
 
 async function redirectBlog(c: Context, slug: string | undefined, services: Services): Promise<Response> {
-  const target = await blogTarget(new URL(c.req.url).searchParams, slug, (wanted) => findArticlePath(services.pool, wanted));
+  const target = await blogTarget(new URL(c.req.url).searchParams, slug, (wanted) =>
+    findArticlePath(services.pool, wanted),
+  );
   return target === undefined ? renderContent(notFoundPage(c.req.path), services) : c.redirect(target, 301);
 }

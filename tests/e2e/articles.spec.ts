@@ -24,12 +24,20 @@ test("a category's list shows that category", async ({ page }) => {
 });
 
 test("pages that are not there are real 404s that lead on", async ({ page, complaints }) => {
-  for (const path of ["/artikel?halaman=99", "/artikel?halaman=0", "/artikel/tidak-ada", "/artikel/buku-majalah/tidak-ada", "/tidak-ada"]) {
+  for (const path of [
+    "/artikel?halaman=99",
+    "/artikel?halaman=0",
+    "/artikel/tidak-ada",
+    "/artikel/buku-majalah/tidak-ada",
+    "/tidak-ada",
+  ]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Halaman tidak ditemukan");
     await expect(page.getByRole("main").getByRole("link", { name: "Elektronik & Gadget" })).toBeVisible();
-    await expect(page.getByRole("main").getByRole("searchbox").or(page.getByRole("main").getByRole("combobox"))).toBeVisible();
+    await expect(
+      page.getByRole("main").getByRole("searchbox").or(page.getByRole("main").getByRole("combobox")),
+    ).toBeVisible();
   }
   forgive(complaints, /status of 404/);
 });

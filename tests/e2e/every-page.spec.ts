@@ -34,7 +34,9 @@ for (const path of PAGES) {
         const { violations } = await new AxeBuilder({ page })
           .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
           .analyze();
-        expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html.slice(0, 200)) }))).toEqual([]);
+        expect(
+          violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html.slice(0, 200)) })),
+        ).toEqual([]);
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         forgive(complaints, STATUS);
       });

@@ -41,7 +41,9 @@ for (const [width, columns] of [
   test(`stands in ${columns} columns at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
-    const lefts = await page.locator(tiles).evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
+    const lefts = await page
+      .locator(tiles)
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
     expect(new Set(lefts).size).toBe(columns);
   });
 }
@@ -68,7 +70,9 @@ test("a tile replaces the grid by that category's stores, and the way back leads
   const heading = page.getByRole("heading", { name: "Toko Komputer & Laptop Terpercaya" });
   await expect(heading).toBeFocused();
   await expect(page).toHaveURL("/?kategori=komputer-laptop");
-  await expect(page.getByText("Pilihan toko online terbaik untuk kategori komputer & laptop", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Pilihan toko online terbaik untuk kategori komputer & laptop", { exact: true }),
+  ).toBeVisible();
   await expect(page.locator(tiles)).toHaveCount(0);
   await expect(page.getByRole("link", { name: /^Kunjungi / })).toHaveCount(5);
   await expect(heading).toBeInViewport();

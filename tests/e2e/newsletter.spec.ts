@@ -71,7 +71,9 @@ test("at most three toasts are visible, each 356 px wide, and one goes away by i
     await expect(page.locator("[data-sonner-toast]")).toHaveCount(count + 1);
   }
   await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3);
-  const width = await page.locator("[data-sonner-toast][data-front=true]").evaluate((toast: HTMLElement) => toast.offsetWidth);
+  const width = await page
+    .locator("[data-sonner-toast][data-front=true]")
+    .evaluate((toast: HTMLElement) => toast.offsetWidth);
   expect(width).toBe(356);
   await page.mouse.move(0, 0);
   await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);

@@ -148,7 +148,10 @@ describe("refusing with one line", () => {
 
   test("affiliate templates that are wrong", async () => {
     const file = join(await folder(), "afiliasi.json");
-    await writeFile(file, JSON.stringify({ tokopedia: "http://contoh.example/?u={url}", entah: "https://x.example/{url}" }));
+    await writeFile(
+      file,
+      JSON.stringify({ tokopedia: "http://contoh.example/?u={url}", entah: "https://x.example/{url}" }),
+    );
     const { code, stderr } = await refusal({ PORT: "0", AFFILIATE_LINKS: file });
     expect(code).toBe(1);
     expect(stderr).toMatch(/tokopedia must be an https address/);
@@ -167,7 +170,11 @@ test("affiliate templates lead the visitor through them", async () => {
 test("no e-mail address and no key reaches the log", async () => {
   const product = await start({ env: { LOG_LEVEL: "trace" } });
   const email = "rahasia@example.com";
-  await fetch(`${product.url}/newsletter`, { method: "POST", body: new URLSearchParams({ email }), redirect: "manual" });
+  await fetch(`${product.url}/newsletter`, {
+    method: "POST",
+    body: new URLSearchParams({ email }),
+    redirect: "manual",
+  });
   const rest = `${product.url}/rest/v1/newsletter_subscriptions?apikey=kunci-rahasia`;
   await fetch(rest, { method: "POST", body: JSON.stringify({ email }) });
   await fetch(`${product.url}/cari?q=${email}`);

@@ -66,6 +66,8 @@ function problemOf(path: string): string | undefined {
   } catch (error) {
     const output = String((error as { stderr?: Buffer }).stderr ?? "");
     const library = /error while loading shared libraries: ([^:]+)/.exec(output)?.[1];
-    return library ? `the system library ${library} is missing` : `does not start (${(error as Error).message.split("\n")[0]})`;
+    return library
+      ? `the system library ${library} is missing`
+      : `does not start (${(error as Error).message.split("\n")[0]})`;
   }
 }

@@ -30,7 +30,12 @@ export default async function setup(project: TestProject) {
   await migrate(template.db, join(PROJECT_ROOT, "migrations"));
   await template.close();
   const { host, port, user, password } = server.connection as pg.ClientConfig;
-  project.provide("postgres", { host: host as string, port: port as number, user: user as string, password: password as string | undefined });
+  project.provide("postgres", {
+    host: host as string,
+    port: port as number,
+    user: user as string,
+    password: password as string | undefined,
+  });
   return async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

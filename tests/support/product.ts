@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "../../src/config.ts";
@@ -24,7 +24,14 @@ export async function startProduct({ env = {}, dataDir, port }: Options = {}): P
   const child = spawn(process.execPath, [join(PROJECT_ROOT, "dist/server/main.js")], {
     cwd: PROJECT_ROOT,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...withoutSettings(), PORT: String(chosen), DATA_DIR: folder, LOG_LEVEL: "warn", NODE_ENV: "production", ...env },
+    env: {
+      ...withoutSettings(),
+      PORT: String(chosen),
+      DATA_DIR: folder,
+      LOG_LEVEL: "warn",
+      NODE_ENV: "production",
+      ...env,
+    },
   });
   let text = "";
   child.stdout.on("data", (chunk) => (text += chunk));

@@ -46,10 +46,10 @@ export const PUBLISHED_ARTICLE = `
   where a.slug = $1 and a.status = 'published'`;
 
 /** Candidates from the category and from each tag: however many articles share them, the work stays the same. */
-const CANDIDATES = 12;
+const CANDIDATES = 8;
 
 /** Ids of the articles nearest to $1 in category $2: of the category first, more tags in common first, then newer. */
-const RELATED_IDS = `
+const relatedIds = (limit: number) => `
   with mine as (select tag_id from article_tags where article_id = $1),
   candidates as (
     (select id from articles where ${LISTED} and category = $2 order by ${NEWEST_FIRST} limit ${CANDIDATES})
@@ -63,11 +63,10 @@ const RELATED_IDS = `
   order by (a.category = $2) desc,
     (select count(*) from article_tags t where t.article_id = a.id and t.tag_id in (select tag_id from mine)) desc,
     a.published_at desc, a.id desc
-  limit $3`;
+  limit ${limit}`;
 
-export const RELATED = cardsQuery(`where id in (${RELATED_IDS})`, {
-  order: "(a.category = $2) desc, a.published_at desc, a.id desc",
-});
+export const relatedQuery = (limit: number) =>
+  cardsQuery(`where id in (${relatedIds(limit)})`, { order: "(a.category = $2) desc, a.published_at desc, a.id desc" });
 
 export const FEED_COLUMNS = `, a.modified_at,
   (select u.name from authors u where u.id = a.author_id) as author_name,

@@ -22,6 +22,15 @@ export async function findPublishedArticle(pool: pg.Pool, slug: string): Promise
   return row && toPage(row);
 }
 
+/**
+ * A number of rows, for the text of a query. As a parameter it would hide from the planner that few rows are wanted, and
+ * a large table's queries would be planned anew at every visit, which takes longer than running them.
+ */
+function few(limit: number): number {
+  if (!Number.isInteger(limit) || limit < 0 || limit > 100) throw new Error(`not a small number of rows: ${limit}`);
+  return limit;
+}
+
 /** Where the published article with this slug is, for redirects. */
 export async function findArticlePath(pool: pg.Pool, slug: string): Promise<string | undefined> {
   const [row] = await prepared<{ category: string; slug: string }>(
@@ -49,20 +58,20 @@ export async function listArticles(
   const found = await index.page(category, page);
   if (!found) return undefined;
   const { start, pages, total } = found;
-  const inCategory = category === undefined ? "" : "and category = $4";
+  const inCategory = category === undefined ? "" : "and category = $3";
   const rows = await prepared<CardRow>(
     pool,
-    category === undefined ? "articles:list" : "articles:list-category",
+    `articles:list${category === undefined ? "" : "-category"}:${start.offset}`,
     cardsQuery(`where ${LISTED} ${inCategory} and (published_at, id) <= ($1::timestamptz, $2::bigint)
-      order by ${NEWEST_FIRST} offset $3 limit ${ARTICLES_PER_PAGE}`),
-    [start.publishedAt, start.id, start.offset, ...(category === undefined ? [] : [category])],
+      order by ${NEWEST_FIRST} offset ${start.offset} limit ${ARTICLES_PER_PAGE}`),
+    [start.publishedAt, start.id, ...(category === undefined ? [] : [category])],
   );
   return { articles: rows.map(toCard), page, pages, total };
 }
 
 export async function newestArticles(pool: pg.Pool, limit: number): Promise<ArticleCard[]> {
-  const text = cardsQuery(`where ${LISTED} order by ${NEWEST_FIRST} limit $1`);
-  return (await prepared<CardRow>(pool, "articles:newest", text, [limit])).map(toCard);
+  const text = cardsQuery(`where ${LISTED} order by ${NEWEST_FIRST} limit ${few(limit)}`);
+  return (await prepared<CardRow>(pool, `articles:newest:${limit}`, text, [])).map(toCard);
 }
 
 export async function articlesForCategory(
@@ -70,8 +79,8 @@ export async function articlesForCategory(
   category: CategorySlug,
   limit: number,
 ): Promise<ArticleCard[]> {
-  const text = cardsQuery(`where ${LISTED} and category = $1 order by ${NEWEST_FIRST} limit $2`);
-  return (await prepared<CardRow>(pool, "articles:newest-category", text, [category, limit])).map(toCard);
+  const text = cardsQuery(`where ${LISTED} and category = $1 order by ${NEWEST_FIRST} limit ${few(limit)}`);
+  return (await prepared<CardRow>(pool, `articles:newest-category:${limit}`, text, [category])).map(toCard);
 }
 
 /**
@@ -84,8 +93,9 @@ export async function relatedArticles(
   limit: number,
 ): Promise<ArticleCard[]> {
   if (article.language !== SITE_LANGUAGE) return [];
-  const values = [article.id, article.category, limit];
-  return (await prepared<CardRow>(pool, "articles:related", queries.RELATED, values)).map(toCard);
+  const text = queries.relatedQuery(few(limit));
+  const values = [article.id, article.category];
+  return (await prepared<CardRow>(pool, `articles:related:${limit}`, text, values)).map(toCard);
 }
 
 /** A card plus what a feed says besides. Without those that search engines are asked to leave out. */
@@ -97,14 +107,14 @@ export async function feedItems(
   pool: pg.Pool,
   { category, limit }: { category?: CategorySlug | undefined; limit: number },
 ): Promise<FeedItem[]> {
-  const inCategory = category === undefined ? "" : "and category = $2";
+  const inCategory = category === undefined ? "" : "and category = $1";
   const rows = await prepared<FeedRow>(
     pool,
-    category === undefined ? "articles:feed" : "articles:feed-category",
-    cardsQuery(`where ${LISTED} and not noindex ${inCategory} order by ${NEWEST_FIRST} limit $1`, {
+    `articles:feed${category === undefined ? "" : "-category"}:${limit}`,
+    cardsQuery(`where ${LISTED} and not noindex ${inCategory} order by ${NEWEST_FIRST} limit ${few(limit)}`, {
       extra: queries.FEED_COLUMNS,
     }),
-    category === undefined ? [limit] : [limit, category],
+    category === undefined ? [] : [category],
   );
   return rows.map((row) => ({
     ...toCard(row),

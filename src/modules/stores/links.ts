@@ -17,7 +17,10 @@ const templatesSchema = z.record(
   z
     .string()
     .refine((template) => template.split(PLACE).length === 2, `must hold ${PLACE} once`)
-    .refine((template) => URL.parse(fill(template, "https://example.com/"))?.protocol === "https:", "must be an https address")
+    .refine(
+      (template) => URL.parse(fill(template, "https://example.com/"))?.protocol === "https:",
+      "must be an https address",
+    )
     .refine((template) => !URL.parse(template)?.host.includes("{"), `must hold ${PLACE} after the host`),
 );
 

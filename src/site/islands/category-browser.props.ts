@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { categorySlugSchema } from "../../modules/stores/schema.ts";
 
-const storeLink = z.object({ id: z.string(), name: z.string(), description: z.string(), href: z.url(), ownUrl: z.url() });
+const storeLink = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  href: z.url(),
+  ownUrl: z.url(),
+});
 
 /** What a category's list shows; also the answer of GET /api/categories/{slug}. */
 export const categoryListing = z.object({

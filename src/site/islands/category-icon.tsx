@@ -15,7 +15,7 @@ import {
   Sparkles,
   Utensils,
 } from "lucide-react";
-import { CATEGORIES } from "../../modules/stores/categories.ts";
+import type { CATEGORIES } from "../../modules/stores/categories.ts";
 
 type IconName = (typeof CATEGORIES)[number]["icon"];
 

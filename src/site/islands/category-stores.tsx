@@ -2,18 +2,19 @@ import { ArrowRight, Search } from "lucide-react";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
 import type { StoreLink } from "../../modules/stores/store-link.ts";
 import type { CategoryListing } from "./category-browser.props.ts";
-import { isPlain } from "./category-tiles.tsx";
+import { insteadOfFollowing } from "./links.ts";
 
 /** One category's stores as they replace the grid (spec section 2), followed by reading and a search. */
 export function CategoryStores({ listing, onBack }: { listing: CategoryListing; onBack?: () => void }) {
   const category = categoryOf(listing.slug);
   return (
     <section aria-labelledby="toko-terpercaya" className={`scroll-mt-20 tint-${category.color}`}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads there without JavaScript. */}
       <a
         href="/#kategori"
         data-action=""
         className="button button-quiet -ml-3"
-        onClick={onBack && ((event) => isPlain(event) && (event.preventDefault(), onBack()))}
+        onClick={onBack && insteadOfFollowing(onBack)}
       >
         ← Kembali ke Semua Kategori
       </a>
@@ -52,8 +53,8 @@ export function StoreGrid({ stores, level = "h3" }: { stores: readonly StoreLink
 export function Disclosure() {
   return (
     <p className="disclosure mt-4">
-      Urutan disusun oleh redaksi, bukan dibayar. Sebagian tautan adalah tautan afiliasi: kami bisa menerima komisi tanpa
-      biaya tambahan bagi Anda. <a href="/bantuan#urutan-toko">Cara kami memilih</a>.
+      Urutan disusun oleh redaksi, bukan dibayar. Sebagian tautan adalah tautan afiliasi: kami bisa menerima komisi
+      tanpa biaya tambahan bagi Anda. <a href="/bantuan#urutan-toko">Cara kami memilih</a>.
     </p>
   );
 }
@@ -71,7 +72,12 @@ export function StoreCard({ store, level: Heading = "h3" }: { store: StoreLink; 
 /** Opens the store in a new tab that knows neither referrer nor opener (spec section 2). */
 export function VisitStore({ store }: { store: StoreLink }) {
   return (
-    <a href={store.href} target="_blank" rel="noopener noreferrer sponsored nofollow" className="button button-primary w-full">
+    <a
+      href={store.href}
+      target="_blank"
+      rel="noopener noreferrer sponsored nofollow"
+      className="button button-primary w-full"
+    >
       Kunjungi {store.name}
       <span className="sr-only"> (membuka tab baru)</span>
     </a>
@@ -88,7 +94,10 @@ function MoreAboutCategory({ listing }: { listing: CategoryListing }) {
           <ul className="mt-3 divide-y divide-line border-y border-line">
             {listing.articles.map((article) => (
               <li key={article.href}>
-                <a href={article.href} className="flex min-h-11 items-center justify-between gap-4 py-3 hover:text-brand">
+                <a
+                  href={article.href}
+                  className="flex min-h-11 items-center justify-between gap-4 py-3 hover:text-brand"
+                >
                   <span className="font-semibold">{article.title}</span>
                   <span className="shrink-0 text-sm text-ink-muted">{article.readingMinutes} menit</span>
                 </a>

@@ -1,6 +1,6 @@
-import type { MouseEvent } from "react";
 import type { CATEGORIES, CategorySlug } from "../../modules/stores/categories.ts";
 import { CategoryIcon } from "./category-icon.tsx";
+import { insteadOfFollowing } from "./links.ts";
 
 type Props = {
   categories: typeof CATEGORIES;
@@ -24,7 +24,7 @@ export function CategoryTiles({ categories, pending, onChoose }: Props) {
               href={`/?kategori=${category.slug}#toko-terpercaya`}
               data-action=""
               aria-busy={pending === category.slug || undefined}
-              onClick={onChoose && ((event) => isPlain(event) && (event.preventDefault(), onChoose(category.slug)))}
+              onClick={onChoose && insteadOfFollowing(() => onChoose(category.slug))}
               className="tile"
             >
               <span className="tile-icon">
@@ -38,7 +38,3 @@ export function CategoryTiles({ categories, pending, onChoose }: Props) {
     </section>
   );
 }
-
-/** A click that the browser would follow in this tab; others (new tab, download) stay the browser's. */
-export const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import { z } from "zod";
+import type { z } from "zod";
 import CategoryBrowser from "./category-browser.island.tsx";
 import { categoryBrowserProps } from "./category-browser.props.ts";
 import NewsletterForm from "./newsletter-form.island.tsx";
@@ -42,4 +42,7 @@ function island<Schema extends z.ZodType<object>>(
 
 /** JSON that can stand inside a script element: nothing in it can end the element or open a comment. */
 const escapeJson = (value: unknown) =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );

@@ -18,7 +18,7 @@ export async function hydrate(island: Element): Promise<void> {
         reportError(error);
         reject(error);
       },
-      onRecoverableError: (error) => console.error("hydration", error),
+      onRecoverableError: reportError,
     });
   });
 }

@@ -27,7 +27,9 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
     itemToString: (item) => item?.label ?? "",
     stateReducer: (state, { type, changes }) =>
       // Leaving the field must not replace what was typed by the highlighted suggestion.
-      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, inputValue: state.inputValue, selectedItem: null } : changes,
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, inputValue: state.inputValue, selectedItem: null }
+        : changes,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && location.assign(selectedItem.href),
   });
   const open = combobox.isOpen && items.length > 0;
@@ -67,7 +69,11 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
           <span className="max-sm:hidden">Cari</span>
         </button>
       </form>
-      <ul {...combobox.getMenuProps({ "aria-labelledby": undefined, "aria-label": "Saran pencarian" })} className="suggestions" hidden={!open}>
+      <ul
+        {...combobox.getMenuProps({ "aria-labelledby": undefined, "aria-label": "Saran pencarian" })}
+        className="suggestions"
+        hidden={!open}
+      >
         {open &&
           items.map((item, index) => (
             <li

@@ -25,7 +25,11 @@ export const categoryArticleList = page({
 
 type ListedCategory = Category & { slug: CategorySlug };
 
-async function loadList(category: ListedCategory | undefined, input: PageInput, services: Services): Promise<PageResult> {
+async function loadList(
+  category: ListedCategory | undefined,
+  input: PageInput,
+  services: Services,
+): Promise<PageResult> {
   const number = pageNumber(input.query.halaman);
   if (number === undefined) return "not-found";
   const list = await listArticles(services.pool, services.lists, { category: category?.slug, page: number });

@@ -8,7 +8,7 @@ import { categoryOf } from "../../modules/stores/schema.ts";
 import { StoreCard, StoreGrid } from "../islands/category-stores.tsx";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
-import { type Crumb, Breadcrumbs } from "../parts/breadcrumbs.tsx";
+import { Breadcrumbs, type Crumb } from "../parts/breadcrumbs.tsx";
 import { Day } from "../parts/dates.tsx";
 import { FaqList } from "../parts/faq-list.tsx";
 import { Picture } from "../parts/picture.tsx";
@@ -54,7 +54,9 @@ function metaOf(found: ArticlePage, trail: Crumb[]): PageMeta {
     breadcrumbs: trail,
     faq: found.faq,
     ...(found.canonicalUrl ? { canonical: found.canonicalUrl } : {}),
-    ...(preview ? { image: { path: preview.src, width: preview.width, height: preview.height, alt: found.coverAlt } } : {}),
+    ...(preview
+      ? { image: { path: preview.src, width: preview.width, height: preview.height, alt: found.coverAlt } }
+      : {}),
     article: {
       author: found.author.name,
       authorBio: found.author.bio,
@@ -89,7 +91,13 @@ function ArticleBody({ article: found, related, trail, services }: BodyProps) {
             {found.excerpt && <p className="mt-4 text-lg text-ink-muted">{found.excerpt}</p>}
             <Byline article={found} timeZone={config.timeZone} />
             {found.cover && (
-              <Picture image={found.cover} alt={found.coverAlt} sizes={COVER_SIZES} priority className="article-cover" />
+              <Picture
+                image={found.cover}
+                alt={found.coverAlt}
+                sizes={COVER_SIZES}
+                priority
+                className="article-cover"
+              />
             )}
           </header>
           <Contents article={found} />
@@ -196,7 +204,9 @@ function AuthorBox({ article: found }: { article: ArticlePage }) {
     <div className="panel">
       <h2 className="text-sm text-ink-muted">Ditulis oleh</h2>
       <div className="mt-2 flex items-center gap-3">
-        {author.image && <Picture image={author.image} alt="" sizes="48px" className="size-12 rounded-full object-cover" />}
+        {author.image && (
+          <Picture image={author.image} alt="" sizes="48px" className="size-12 rounded-full object-cover" />
+        )}
         <p className="font-bold">{author.name}</p>
       </div>
       {author.bio && <p className="mt-2 text-sm">{author.bio}</p>}

@@ -1,5 +1,5 @@
-import { Island } from "../islands/registry.tsx";
 import type { PageMessage } from "../../modules/newsletter/page-messages.ts";
+import { Island } from "../islands/registry.tsx";
 import type { PageContent } from "../page.ts";
 import { Suggestions } from "./search.tsx";
 
@@ -16,7 +16,9 @@ export const notFoundPage = (path: string): PageContent => ({
     <div className="page-width section">
       <p className="font-bold text-brand">404</p>
       <h1 className="page-title">Halaman tidak ditemukan</h1>
-      <p className="section-lead">Alamatnya mungkin salah ketik, atau halamannya sudah dipindahkan. Coba cari di sini.</p>
+      <p className="section-lead">
+        Alamatnya mungkin salah ketik, atau halamannya sudah dipindahkan. Coba cari di sini.
+      </p>
       <div className="mt-6 max-w-2xl">
         <Island name="search-box" props={{}} />
       </div>

@@ -78,7 +78,9 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
         <ul>
           <li>alamat email Anda;</li>
           <li>statusnya: berlangganan atau sudah berhenti;</li>
-          <li>waktu Anda pertama kali mendaftar, waktu persetujuan terakhir, dan, bila sudah berhenti, waktu berhentinya;</li>
+          <li>
+            waktu Anda pertama kali mendaftar, waktu persetujuan terakhir, dan, bila sudah berhenti, waktu berhentinya;
+          </li>
           <li>jalur pendaftaran yang dipakai dan versi kalimat persetujuan yang berlaku saat itu.</li>
         </ul>
         <p>Alamat IP tidak disimpan bersama data ini.</p>

@@ -70,7 +70,9 @@ function Notices({ results: { corrected, commonWordsOnly, relaxed, query: text }
           Menampilkan hasil untuk <strong>{corrected}</strong>, karena tidak ada yang cocok persis dengan “{text}”.
         </p>
       )}
-      {commonWordsOnly && <p>Kata-kata itu sangat umum. Tambahkan nama produk, merek, atau toko agar hasilnya lebih tepat.</p>}
+      {commonWordsOnly && (
+        <p>Kata-kata itu sangat umum. Tambahkan nama produk, merek, atau toko agar hasilnya lebih tepat.</p>
+      )}
       {relaxed && <p>Tidak ada artikel yang memuat semua kata itu, jadi kami menampilkan yang memuat sebagian.</p>}
     </div>
   );
@@ -86,7 +88,10 @@ function CategoryResults({ categories }: Pick<SearchResults, "categories">) {
           return (
             <li key={slug} className={`tint-${category.color}`}>
               <a href={`/toko/${slug}`} className="chip">
-                <CategoryIcon name={category.icon as (typeof CATEGORIES)[number]["icon"]} className="size-4 text-(--tint-ink)" />
+                <CategoryIcon
+                  name={category.icon as (typeof CATEGORIES)[number]["icon"]}
+                  className="size-4 text-(--tint-ink)"
+                />
                 <span>
                   <Highlighted segments={highlight} />
                 </span>
@@ -144,8 +149,7 @@ function ArticleResults({ results, timeZone }: { results: SearchResults; timeZon
   const { articles, page: number, articlePages, articleCount, articlesBounded, query: text } = results;
   const hasMore = number < articlePages;
   if (articles.length === 0) return null;
-  const address = (target: number) =>
-    `/cari?q=${encodeURIComponent(text)}${target > 1 ? `&halaman=${target}` : ""}`;
+  const address = (target: number) => `/cari?q=${encodeURIComponent(text)}${target > 1 ? `&halaman=${target}` : ""}`;
   return (
     <Group id="hasil-artikel" title="Artikel">
       <p className="mt-1 text-sm text-ink-muted">
@@ -192,8 +196,8 @@ function NothingFound({ text }: { text: string }) {
   return (
     <>
       <p role="status" className="panel mt-6 max-w-2xl">
-        Tidak ada hasil untuk <strong>“{text}”</strong>. Coba kata yang lebih umum, periksa ejaannya, atau pakai nama produk
-        alih-alih merek.
+        Tidak ada hasil untuk <strong>“{text}”</strong>. Coba kata yang lebih umum, periksa ejaannya, atau pakai nama
+        produk alih-alih merek.
       </p>
       <Suggestions heading="Atau mulai dari kategori" />
     </>
@@ -238,8 +242,6 @@ function Group({ id, title, children }: { id: string; title: string; children: R
 }
 
 function Highlighted({ segments }: { segments: readonly Segment[] }) {
-  // Segments have no identity of their own; their order is fixed for the one render there is.
-  return segments.map((segment, index) =>
-    segment.match ? <mark key={`${index}${segment.text}`}>{segment.text}</mark> : segment.text,
-  );
+  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and segments are told apart by their place alone.
+  return segments.map(({ text, match }, index) => (match ? <mark key={index}>{text}</mark> : text));
 }

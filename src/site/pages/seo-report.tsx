@@ -13,7 +13,8 @@ import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
 
 const PATH = "/test-seo-optimization";
 const TITLE = "Uji Optimasi Mesin Pencari";
-const DESCRIPTION = "Hasil pemeriksaan otomatis atas semua halaman publik menurut aturan optimasi mesin pencari situs ini.";
+const DESCRIPTION =
+  "Hasil pemeriksaan otomatis atas semua halaman publik menurut aturan optimasi mesin pencari situs ini.";
 const TRAIL = [
   { name: "Beranda", url: "/" },
   { name: TITLE, url: PATH },
@@ -27,12 +28,16 @@ export const seoReport = page({
   query: ["setelah", "aturan"],
   cached: false,
   async load({ query }, { db, config }) {
-    const after = query.setelah === undefined ? 0 : /^\d{1,15}$/.test(query.setelah) ? Number(query.setelah) : undefined;
+    const after =
+      query.setelah === undefined ? 0 : /^\d{1,15}$/.test(query.setelah) ? Number(query.setelah) : undefined;
     if (after === undefined || (query.aturan !== undefined && !findRule(query.aturan))) return "not-found";
     const audit = await latestAudit(db);
     const rule = query.aturan;
     const [counts, found] = audit
-      ? await Promise.all([countsPerRule(db, audit.id), findingsAfter(db, audit.id, { after, ...(rule ? { rule } : {}) })])
+      ? await Promise.all([
+          countsPerRule(db, audit.id),
+          findingsAfter(db, audit.id, { after, ...(rule ? { rule } : {}) }),
+        ])
       : [[], { findings: [], next: undefined }];
     return {
       meta: { title: TITLE, description: DESCRIPTION, path: PATH, noindex: true, breadcrumbs: TRAIL },
@@ -69,8 +74,8 @@ function Summary({ audit, counts, timeZone }: { audit: Audit; counts: readonly R
         <strong>{total === 0 ? "tidak ada temuan" : `${total.toLocaleString("id-ID")} temuan`}</strong>.
       </p>
       {counts.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard.
-        <div className="table-scroll mt-4" role="region" aria-label="Temuan per aturan" tabIndex={0}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+        <section className="table-scroll mt-4" aria-label="Temuan per aturan" tabIndex={0}>
           <table className="data-table">
             <thead>
               <tr>
@@ -98,7 +103,7 @@ function Summary({ audit, counts, timeZone }: { audit: Audit; counts: readonly R
               })}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </section>
   );

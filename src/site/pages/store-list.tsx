@@ -26,7 +26,11 @@ export const storeList = page({
         title: storeListTitle(category.slug),
         description: `${stores.length} toko online pilihan redaksi untuk ${category.name}: ${stores.map((store) => store.name).join(", ")}. Lengkap dengan panduan sebelum membeli.`,
         path,
-        keywords: [`toko ${category.name.toLowerCase()}`, `toko ${category.searchTerm} online`, "toko online terpercaya"],
+        keywords: [
+          `toko ${category.name.toLowerCase()}`,
+          `toko ${category.searchTerm} online`,
+          "toko online terpercaya",
+        ],
         breadcrumbs: trail,
         itemList: stores.map((store) => ({ name: store.name, url: store.ownUrl })),
       },
@@ -42,8 +46,8 @@ export const storeList = page({
           </div>
           <p className="section-lead">{storeListSubtitle(category.slug)}</p>
           <p className="mt-4 max-w-2xl">
-            Bandingkan penawaran di beberapa toko sebelum memutuskan: perhatikan harga akhir setelah ongkos kirim, reputasi
-            penjual, dan syarat pengembalian. Harga langsung belum kami tampilkan.
+            Bandingkan penawaran di beberapa toko sebelum memutuskan: perhatikan harga akhir setelah ongkos kirim,
+            reputasi penjual, dan syarat pengembalian. Harga langsung belum kami tampilkan.
           </p>
           <StoreGrid stores={stores} level="h2" />
           {articles.length > 0 && (

@@ -24,8 +24,8 @@ export function Footer({ services }: { services: Services }) {
             <span>{config.siteName}</span>
           </p>
           <p className="mt-3 max-w-sm">
-            Panduan belanja online berbahasa Indonesia: toko yang layak dipercaya dalam 14 kategori dan artikel yang membantu
-            Anda memilih dengan tenang.
+            Panduan belanja online berbahasa Indonesia: toko yang layak dipercaya dalam 14 kategori dan artikel yang
+            membantu Anda memilih dengan tenang.
           </p>
           <p className="mt-6 mb-2 font-semibold">Bagikan {config.siteName}</p>
           <ShareLinks url={config.siteUrl} text={`${config.siteName}: ${TAGLINE}`} />
@@ -45,16 +45,13 @@ export function Footer({ services }: { services: Services }) {
         <div className="md:max-lg:col-span-2">
           <h2 className="footer-title">Newsletter</h2>
           <p className="mt-3">Panduan baru dan tips belanja, langsung ke email Anda.</p>
-          <Island
-            name="newsletter-form"
-            props={{ endpoint: "/rest/v1/newsletter_subscriptions", anonKey }}
-          />
+          <Island name="newsletter-form" props={{ endpoint: "/rest/v1/newsletter_subscriptions", anonKey }} />
         </div>
       </div>
       <div className="page-width border-t border-(--footer-line) py-6 text-sm">
         <p>
-          Pengungkapan afiliasi: kami bisa memperoleh komisi dari pembelian melalui tautan di situs ini, tanpa biaya tambahan
-          bagi Anda.
+          Pengungkapan afiliasi: kami bisa memperoleh komisi dari pembelian melalui tautan di situs ini, tanpa biaya
+          tambahan bagi Anda.
         </p>
         <p className="mt-2">
           © {clock.now().getFullYear()} {config.publisherName}. Hak cipta dilindungi.

@@ -8,7 +8,8 @@ const LINKS = [
 
 const HELP = { href: "/bantuan", label: "Bantuan" } as const;
 
-const isCurrent = (href: string, path: string) => (href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`));
+const isCurrent = (href: string, path: string) =>
+  href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`);
 
 const current = (href: string, path: string) => (isCurrent(href, path) ? "page" : undefined);
 
@@ -58,6 +59,7 @@ function Drawer({ path }: { path: string }) {
           popoverTargetAction="hide"
           className="icon-button"
           aria-label="Tutup menu"
+          // biome-ignore lint/a11y/noAutofocus: where focus goes when the drawer opens (HTML, popover focusing steps).
           autoFocus
         >
           <X aria-hidden="true" strokeWidth={1.75} />

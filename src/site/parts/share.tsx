@@ -9,12 +9,16 @@ const NETWORKS: readonly Network[] = [
   {
     name: "Facebook",
     address: (url) => `https://www.facebook.com/sharer/sharer.php?u=${encode(url)}`,
-    mark: <path d="M14 21v-8h2.7l.5-3.2H14V7.9c0-1 .4-1.7 1.8-1.7h1.6V3.3A20 20 0 0 0 15 3.1c-2.5 0-4.1 1.5-4.1 4.3v2.4H8V13h2.9v8z" />,
+    mark: (
+      <path d="M14 21v-8h2.7l.5-3.2H14V7.9c0-1 .4-1.7 1.8-1.7h1.6V3.3A20 20 0 0 0 15 3.1c-2.5 0-4.1 1.5-4.1 4.3v2.4H8V13h2.9v8z" />
+    ),
   },
   {
     name: "X",
     address: (url, text) => `https://twitter.com/intent/tweet?url=${encode(url)}&text=${encode(text)}`,
-    mark: <path d="M4 4h4.6l3.9 5.3L17.2 4H20l-6.2 7 6.7 9h-4.6l-4.3-5.8L6.5 20H3.6l6.7-7.6zm3.5 1.7H6.8l9.8 12.6h.8z" />,
+    mark: (
+      <path d="M4 4h4.6l3.9 5.3L17.2 4H20l-6.2 7 6.7 9h-4.6l-4.3-5.8L6.5 20H3.6l6.7-7.6zm3.5 1.7H6.8l9.8 12.6h.8z" />
+    ),
   },
   {
     name: "WhatsApp",
@@ -31,6 +35,7 @@ export function ShareLinks({ url, text }: { url: string; text: string }) {
     <ul className="flex gap-2">
       {NETWORKS.map((network) => (
         <li key={network.name}>
+          {/* biome-ignore lint/a11y/useAnchorContent: its content is a picture, its name the label. */}
           <a
             href={network.address(url, text)}
             data-share=""
