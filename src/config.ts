@@ -14,7 +14,7 @@ const emptyAsUnset = (env: NodeJS.ProcessEnv) =>
 
 const origin = z
   .url({ protocol: /^https?$/ })
-  .refine((value) => new URL(value).pathname === "/" && !new URL(value).search, "must be an origin without a path")
+  .refine((value) => `${URL.parse(value)?.origin}/` === URL.parse(value)?.href, "must be an origin without a path")
   .transform((value) => new URL(value).origin);
 
 const timeZone = z.string().refine((value) => {

@@ -11,13 +11,13 @@ import { systemClock } from "./platform/clock.ts";
 import { type Database, openDatabase } from "./platform/database.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/cluster.ts";
 import { EmbeddedPostgresError } from "./platform/embedded-postgres/error.ts";
+import { holdServerLock } from "./platform/embedded-postgres/server-lock.ts";
 import { HttpServer } from "./platform/http-server.ts";
 import { migrateJobs } from "./platform/jobs.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { migrate } from "./platform/migrations.ts";
 import { readinessOf } from "./platform/readiness.ts";
 import { secret } from "./platform/secrets.ts";
-import { holdServerLock } from "./platform/server-lock.ts";
 import { diskStorage } from "./platform/storage.ts";
 import { TagListener } from "./platform/tag-listener.ts";
 import { readAssets } from "./site/assets.ts";
@@ -127,10 +127,13 @@ function explain(error: unknown, config: Config | undefined): string | undefined
   return undefined;
 }
 
+let starting: Promise<void> = Promise.resolve();
 let stopping: Promise<void> | undefined;
 
+/** A start under way is waited for: half of one cannot be undone. */
 function stop(): Promise<void> {
   stopping ??= (async () => {
+    await starting.catch(() => {});
     for (const cleanup of cleanups.reverse()) await cleanup();
   })();
   return stopping;
@@ -143,7 +146,8 @@ async function run() {
   }
   try {
     config = readConfig();
-    await start(config, createLog(config.logLevel));
+    starting = start(config, createLog(config.logLevel));
+    await starting;
   } catch (error) {
     if (stopping) return;
     const line = explain(error, config) ?? `Could not start: ${(error as Error).stack ?? error}`;

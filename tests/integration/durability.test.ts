@@ -1,17 +1,15 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
-import { startProduct } from "../support/product.ts";
+import { reachableFolder, startProduct } from "../support/product.ts";
 
 const KILL_AFTER = 150;
 const LANES = 8;
 
 test("every sign-up that was acknowledged is there after SIGKILL in the middle of a stream of them", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "pandubelanja-durability-"));
+  const dataDir = await reachableFolder();
   const env = { SIGNUP_LIMIT: "100000", ANON_KEY: "kunci-publik-untuk-tes" };
   const product = await startProduct({ dataDir, env });
   const exited = once(product.process, "exit");

@@ -1,14 +1,13 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
 import { PROJECT_ROOT } from "../../src/config.ts";
-import { freePort, type Product, startProduct } from "../support/product.ts";
+import { freePort, type Product, reachableFolder, startProduct } from "../support/product.ts";
 
 const started: Product[] = [];
 const folders: string[] = [];
@@ -25,7 +24,7 @@ async function start(options: Parameters<typeof startProduct>[0] = {}) {
 }
 
 async function folder() {
-  const path = await mkdtemp(join(tmpdir(), "pandubelanja-process-"));
+  const path = await reachableFolder();
   folders.push(path);
   return path;
 }

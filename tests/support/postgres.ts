@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -21,6 +21,8 @@ declare module "vitest" {
 /** One real PostgreSQL for the whole run, with a migrated template that every test database is copied from. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), "pandubelanja-test-"));
+  // Started by root, PostgreSQL runs under another account, which has to reach its data.
+  await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir });
   const admin = new pg.Client(server.connection);
   await admin.connect();

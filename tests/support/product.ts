@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ type Options = { env?: Record<string, string>; dataDir?: string; port?: number }
 
 /** Starts the built product as an operator would, on a free port, and waits until it says that it is ready. */
 export async function startProduct({ env = {}, dataDir, port }: Options = {}): Promise<Product> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "pandubelanja-e2e-")));
+  const folder = dataDir ?? (await reachableFolder());
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, [join(PROJECT_ROOT, "dist/server/main.js")], {
     cwd: PROJECT_ROOT,
@@ -51,6 +51,13 @@ export async function startProduct({ env = {}, dataDir, port }: Options = {}): P
   };
   await ready(product, exited);
   return product;
+}
+
+/** Started by root, PostgreSQL runs under another account, which has to reach its data. */
+export async function reachableFolder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), "pandubelanja-e2e-"));
+  await chmod(path, 0o755);
+  return path;
 }
 
 /** Resolves at the line that says so; rejects with everything it said when it ends before. */

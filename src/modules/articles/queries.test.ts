@@ -98,6 +98,37 @@ describe("numbered lists", () => {
   });
 });
 
+describe("plans", () => {
+  test("of lists read an index in order and stop, first page or last", async () => {
+    await fill(6000);
+    await pool.query("analyze articles");
+    const asked: { text: string; values: unknown[] }[] = [];
+    const recording = {
+      query(query: { text: string; values: unknown[] }) {
+        asked.push(query);
+        return pool.query(query);
+      },
+    } as unknown as typeof pool;
+    const index = new ListIndex(pool);
+    const last = (await index.page(undefined, 1))?.pages ?? 0;
+    for (const page of [1, last - 1]) {
+      await queries.listArticles(recording, index, { page });
+      await queries.listArticles(recording, index, { category: CATEGORIES[0].slug, page: Math.ceil(page / 5) });
+    }
+    await queries.newestArticles(recording, 6);
+    await queries.articlesForCategory(recording, CATEGORIES[0].slug, 4);
+    for (const { text, values } of asked) {
+      const { rows } = await pool.query(`explain ${text}`, values);
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan).toMatch(
+        text.includes("category = ") ? /using articles_category_list_idx/ : /using articles_list_idx/,
+      );
+      expect(plan).not.toContain("Seq Scan on articles");
+    }
+    expect(asked).toHaveLength(6);
+  });
+});
+
 describe("short lists", () => {
   test("are newest first, Indonesian and published", async () => {
     await save({ slug: "tua", publishedAt: day(1) });

@@ -12,17 +12,17 @@ type Templates = Readonly<Record<string, string>>;
 const PLACE = "{url}";
 const STORE_IDS = new Set<string>(Object.values(STORES).flatMap((entries) => entries.map((entry) => entry.id)));
 
-const templatesSchema = z.record(
-  z.string().refine((id) => STORE_IDS.has(id), "is not a store id"),
-  z
-    .string()
-    .refine((template) => template.split(PLACE).length === 2, `must hold ${PLACE} once`)
-    .refine(
-      (template) => URL.parse(fill(template, "https://example.com/"))?.protocol === "https:",
-      "must be an https address",
-    )
-    .refine((template) => !URL.parse(template)?.host.includes("{"), `must hold ${PLACE} after the host`),
-);
+const templateSchema = z
+  .string()
+  .refine((template) => template.split(PLACE).length === 2, `must hold ${PLACE} once`)
+  .refine((template) => URL.parse(fill(template, "x"))?.protocol === "https:", "must be an https address")
+  .refine((template) => !URL.parse(template)?.host.includes("{"), `must hold ${PLACE} after the host`);
+
+const templatesSchema = z.record(z.string(), templateSchema).superRefine((templates, context) => {
+  for (const id of Object.keys(templates).filter((key) => !STORE_IDS.has(key))) {
+    context.addIssue({ code: "custom", path: [id], message: "is not a store id" });
+  }
+});
 
 /** Affiliate templates by store id (AFFILIATE_LINKS). @throws AffiliateLinksError with one line that says what is wrong. */
 export function readAffiliateTemplates(file: string | undefined): Templates {

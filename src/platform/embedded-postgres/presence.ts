@@ -21,7 +21,7 @@ export function connectionIn(socketDirectory: string): Connection {
 }
 
 /** Takes the lock that marks the one server of these data; false: another holds it. It goes when the session ends. */
-export async function holdServerLock(client: pg.Client | pg.PoolClient): Promise<boolean> {
+export async function tryServerLock(client: pg.Client | pg.PoolClient): Promise<boolean> {
   return tryLock(client, "pg_try_advisory_lock", SERVER_KEY);
 }
 

@@ -1,0 +1,208 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { migrateJobs } from "../../platform/jobs.ts";
+import { createLog } from "../../platform/log.ts";
+import { diskStorage, type Storage } from "../../platform/storage.ts";
+import { imageKey, readImage, storeImage } from "./images.ts";
+import { mediaRoutes } from "./routes.ts";
+import { makeImageVariants, queueMissingVariants } from "./variants.ts";
+
+const { db, pool } = await testDatabase();
+const log = createLog("silent");
+let folder: string;
+let storage: Storage;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "media-"));
+  storage = diskStorage(folder);
+  await migrateJobs(pool, log);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } } });
+
+async function stored(bytes: Uint8Array) {
+  const read = await readImage(bytes);
+  if (!read.ok) throw new Error(read.reason);
+  const { id } = await storeImage(db, storage, read.image, { name: "gambar.png", alt: "Gambar" });
+  return { ...read.image, id };
+}
+
+const run = async (imageId: number, ready: number[] = []) => {
+  const task = makeImageVariants({ db, storage, whenReady: async (_, id) => void ready.push(id) });
+  await task({ imageId }, { signal: new AbortController().signal, log });
+};
+const variantsOf = (imageId: number) =>
+  db
+    .selectFrom("image_variants")
+    .selectAll()
+    .where("image_id", "=", imageId)
+    .orderBy("width")
+    .orderBy("format")
+    .execute();
+
+describe("pictures", () => {
+  test.each([
+    ["png", "image/png"],
+    ["jpeg", "image/jpeg"],
+    ["webp", "image/webp"],
+    ["avif", "image/avif"],
+    ["gif", "image/gif"],
+  ] as const)("a %s is known by its bytes", async (format, mediaType) => {
+    const bytes = await drawn(40, 20).toFormat(format).toBuffer();
+    expect(await readImage(bytes)).toMatchObject({ ok: true, image: { mediaType, width: 40, height: 20 } });
+  });
+
+  test("turned by the camera, it has the size that is seen", async () => {
+    const bytes = await drawn(40, 20).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    const image = await stored(bytes);
+    expect(image).toMatchObject({ width: 20, height: 40 });
+    await run(image.id);
+    expect(await variantsOf(image.id)).toMatchObject([{ width: 20, height: 40 }, {}, {}]);
+  });
+
+  test("other things, broken ones and giants are refused", async () => {
+    const png = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: "#123456", noise: { type: "gaussian" } },
+    })
+      .png()
+      .toBuffer();
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    );
+    expect(await readImage(svg)).toEqual({ ok: false, reason: "not-an-image" });
+    expect(await readImage(Buffer.from("halo"))).toEqual({ ok: false, reason: "not-an-image" });
+    expect(await readImage(png.subarray(0, png.length / 2))).toEqual({ ok: false, reason: "not-an-image" });
+    expect(await readImage(await drawn(9000, 9000).png().toBuffer())).toEqual({ ok: false, reason: "too-large" });
+    expect(await readImage(new Uint8Array(21 * 1024 * 1024))).toEqual({ ok: false, reason: "too-large" });
+  });
+
+  test("the same file is the same picture", async () => {
+    const bytes = await drawn(30, 30).png().toBuffer();
+    const [first, second] = await Promise.all([stored(bytes), stored(bytes)]);
+    expect(second.id).toBe(first.id);
+    expect(await storage.stat(imageKey(first.hash, "original.png"))).toMatchObject({ size: bytes.length });
+  });
+});
+
+describe("variants", () => {
+  test("are made in three formats, never wider than the original, once", async () => {
+    const image = await stored(await drawn(700, 350).png().toBuffer());
+    const ready: number[] = [];
+    await run(image.id, ready);
+    const variants = await variantsOf(image.id);
+    expect(variants.map(({ format, width, height }) => [format, width, height])).toEqual(
+      [320, 480, 700].flatMap((width) => ["avif", "jpeg", "webp"].map((format) => [format, width, width / 2])),
+    );
+    for (const { format, width, height, bytes } of variants) {
+      const file = await storage.read(imageKey(image.hash, `${width}.${format}`));
+      expect(file?.length).toBe(bytes);
+      expect(await sharp(file).metadata()).toMatchObject({
+        width,
+        height,
+        format: format === "avif" ? "heif" : format,
+      });
+    }
+    expect(ready).toEqual([image.id]);
+    const key = imageKey(image.hash, "320.avif");
+    const before = await storage.stat(key);
+    await run(image.id, ready);
+    expect(await storage.stat(key)).toEqual(before);
+    expect(ready).toEqual([image.id, image.id]);
+  });
+
+  test("go on where a crash left them; a picture that is gone is no failure, a lost file is", async () => {
+    const image = await stored(await drawn(640, 320).jpeg().toBuffer());
+    const stopped = new AbortController();
+    const task = makeImageVariants({
+      db,
+      storage: {
+        ...storage,
+        put: (key, bytes) =>
+          key.endsWith("480.webp") ? Promise.reject(new Error("power cut")) : storage.put(key, bytes),
+      },
+      whenReady: async () => {},
+    });
+    await expect(task({ imageId: image.id }, { signal: stopped.signal, log })).rejects.toThrow("power cut");
+    expect((await variantsOf(image.id)).map((variant) => variant.width)).toEqual([320, 320, 320]);
+    expect(await queueMissingVariants(db)).toBeGreaterThan(0);
+    await run(image.id);
+    expect(await variantsOf(image.id)).toHaveLength(9);
+    stopped.abort();
+    await run(999_999);
+    const other = await stored(await drawn(641, 320).jpeg().toBuffer());
+    await storage.delete(imageKey(other.hash, "original.jpeg"));
+    await expect(run(other.id)).rejects.toThrow("is missing");
+    await db.deleteFrom("images").where("id", "=", other.id).execute();
+  });
+
+  test("are queued for every picture that lacks one, once", async () => {
+    const image = await stored(await drawn(330, 330).png().toBuffer());
+    await pool.query("select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs");
+    const lacking = await queueMissingVariants(db);
+    await queueMissingVariants(db);
+    const { rows } = await pool.query("select count(*)::int as count from graphile_worker.jobs");
+    expect(rows[0].count).toBe(lacking);
+    await run(image.id);
+    expect(await queueMissingVariants(db)).toBe(lacking - 1);
+  });
+});
+
+describe("GET /media", () => {
+  test("sends a file with its type, to be kept for ever", async () => {
+    const bytes = await drawn(50, 50).webp().toBuffer();
+    const { hash } = await stored(bytes);
+    const app = mediaRoutes({ storage });
+    const response = await app.request(`/media/${hash}/original.webp`);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "content-length": String(bytes.length),
+      "cache-control": "public, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+    });
+    const etag = response.headers.get("etag") ?? "";
+    const again = await app.request(`/media/${hash}/original.webp`, { headers: { "if-none-match": `W/${etag}` } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const head = await app.request(`/media/${hash}/original.webp`, { method: "HEAD" });
+    expect([head.status, await head.text(), head.headers.get("content-length")]).toEqual([
+      200,
+      "",
+      String(bytes.length),
+    ]);
+  });
+
+  test("knows nothing else", async () => {
+    const { hash } = await stored(await drawn(51, 51).png().toBuffer());
+    const app = mediaRoutes({ storage });
+    const paths = [
+      `/media/${hash}/320.png`,
+      `/media/${hash}/original.webp`,
+      `/media/${hash}/original.svg`,
+      `/media/${hash}/original.html`,
+      `/media/${hash}/0320.png`,
+      `/media/${hash}/..%2foriginal.png`,
+      `/media/${hash}/%2e%2e/original.png`,
+      `/media/${hash}/original.png%00`,
+      `/media/${hash}/constructor`,
+      `/media/${hash.toUpperCase()}/original.png`,
+      `/media/${hash.slice(1)}/original.png`,
+      `/media/..%2f..%2fetc/passwd.png`,
+      "/media/x/y",
+      "/media",
+    ];
+    for (const path of paths) {
+      const response = await app.request(path);
+      expect(response.status, path).toBe(404);
+      expect(response.headers.get("cache-control") ?? "no-store", path).toBe("no-store");
+      expect((await app.request(path, { method: "HEAD" })).status, path).toBe(404);
+    }
+    expect((await app.request(`/media/${hash}/original.png`, { method: "POST" })).status).toBe(404);
+  });
+});
