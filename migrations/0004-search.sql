@@ -114,26 +114,46 @@ as $$
 $$;
 
 -- What is known of a word somebody typed. Its stems (none: nothing to search for); whether it carries no meaning of its
--- own; whether any article has it; the commonest words it begins; and, where all that gives nothing, similar words.
--- The threshold lets one slip in a word of five letters through; who asks measures the slips.
+-- own; whether it is in the vocabulary; whether any article has it; the commonest words it begins; and, where all that
+-- gives nothing, similar words. The threshold lets one slip in a word of five letters through; who asks counts the slips.
 create function search_word(typed text)
-returns table (stems text[], stop boolean, known boolean, completions jsonb, spellings jsonb)
+returns table (stems text[], stop boolean, known boolean, written boolean, completions jsonb, spellings jsonb)
 language plpgsql stable rows 1
 set pg_trgm.similarity_threshold = 0.2
 as $$
 begin
   stems := tsvector_to_array(to_tsvector('pg_catalog.indonesian', typed));
   stop := cardinality(stems) > 0 and portal_lexemes(typed) = '';
-  known := stop or exists (select from search_words where word = typed)
-    or cardinality(search_newest(plainto_tsquery('pg_catalog.indonesian', typed), false, 1)) > 0;
+  known := stop or exists (select from search_words where word = typed);
+  written := known or cardinality(search_newest(plainto_tsquery('pg_catalog.indonesian', typed), false, 1)) > 0;
   completions := search_spellings(array(
     select vocabulary from search_words as vocabulary
     where word ~>=~ typed and word ~<~ (typed || chr(1114111)) and word <> typed
     order by articles desc, word limit 24));
-  spellings := case when known or completions <> '[]' or length(typed) < 4 then '[]' else search_spellings(array(
+  spellings := case when written or completions <> '[]' or length(typed) < 4 then '[]' else search_spellings(array(
     select vocabulary from search_words as vocabulary
     where word % typed and abs(length(word) - length(typed)) <= 2
     order by similarity(word, typed) desc, articles desc, word limit 24)) end;
   return next;
+end
+$$;
+
+-- A text with the matches marked. A phrase is marked only where it stands as one; ts_headline by itself would mark its
+-- words wherever they are. The marks are private-use characters, which are taken out of the text beforehand.
+create function search_headline(document text, words tsquery, phrases tsquery[], options text) returns text
+language plpgsql immutable parallel safe
+as $$
+declare
+  start_mark constant text := chr(57344);
+  end_mark constant text := chr(57345);
+  phrase tsquery;
+begin
+  foreach phrase in array phrases loop
+    if to_tsvector('pg_catalog.indonesian', document) @@ phrase then
+      words := words || phrase;
+    end if;
+  end loop;
+  return ts_headline('pg_catalog.indonesian', translate(document, start_mark || end_mark, ''), words,
+    format('StartSel=%s, StopSel=%s, %s', start_mark, end_mark, options));
 end
 $$;

@@ -1,5 +1,6 @@
 import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
 import { sitemapEntries } from "./modules/articles/queries.ts";
+import { publishDueArticles } from "./modules/articles/scheduled.ts";
 import { MAKE_VARIANTS, makeImageVariants, queueMissingVariants } from "./modules/media/variants.ts";
 import { FORGET_UNSUBSCRIBED, forgetUnsubscribed } from "./modules/newsletter/retention.ts";
 import { SEO_AUDIT_TASK, seoAuditTask } from "./modules/seo/audit.ts";
@@ -18,8 +19,11 @@ export type WorkerParts = {
   readonly log: Log;
 };
 
-/** At night in Jakarta; graphile-worker reads these times in UTC. */
+const PUBLISH_DUE = "publish-due-articles";
+
+/** graphile-worker reads these times in UTC; 19:00 is the middle of the night in Indonesia. */
 const CRONTAB = `
+* * * * * ${PUBLISH_DUE}
 0 19 * * * ${SEO_AUDIT_TASK} ?id=nightly&jobKey=${SEO_AUDIT_TASK}
 30 19 * * * ${FORGET_UNSUBSCRIBED}
 `;
@@ -34,9 +38,11 @@ export async function startWorker({ services, storage, render, log }: WorkerPart
       [MAKE_VARIANTS]: makeImageVariants({ db, storage, whenReady: refreshArticlesWithImage }),
       [SEO_AUDIT_TASK]: seoAuditTask({ db, site, clock, render, pages }),
       [FORGET_UNSUBSCRIBED]: forgetUnsubscribed(db),
+      [PUBLISH_DUE]: async () => void (await publishDueArticles(db, clock)),
     },
     crontab: CRONTAB,
     log,
+    onlyWorker: services.config.databaseUrl === undefined,
   });
   await queueMissingVariants(db);
   if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT_TASK, {}, { key: SEO_AUDIT_TASK });

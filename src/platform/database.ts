@@ -27,6 +27,8 @@ export function openDatabase<Tables>(
   });
   // Without a listener a connection that dies while idle (database restart) would end the process.
   pool.on("error", onIdleError);
+  // … and one that dies while it is checked out: whoever uses it gets the error from its query.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, close: () => db.destroy() };
 }

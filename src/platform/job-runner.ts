@@ -21,13 +21,11 @@ const MAX_FAILURES = 6;
 
 /** Brings the job tables (schema `graphile_worker`) up to date. `startJobs` does it too. */
 export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
-  guardClients(pool, log);
   await runMigrations({ pgPool: pool, logger: loggerTo(log) });
 }
 
 /** graphile-worker as this product runs it; its `promise` settles when it has ended, by itself or by `stop`. */
 export async function startRunner({ pool, tasks, crontab = "", log, concurrency = 2 }: RunnerOptions): Promise<Runner> {
-  guardClients(pool, log);
   const events: WorkerEvents = new EventEmitter();
   const runner = await run({
     pgPool: pool,
@@ -67,17 +65,6 @@ const taskOf =
   (name: string, task: JobTask, log: Log) =>
   (payload: unknown, { abortSignal, job }: RunningJob) =>
     task(payload, { signal: abortSignal, log: log.child({ job: job.id, task: name, attempt: job.attempts }) });
-
-/**
- * A connection that breaks while it is in use reports that as an event as well, and an event of that name without a
- * listener ends the process. graphile-worker asks for one listener a connection, and complains on the console.
- */
-function guardClients(pool: pg.Pool, log: Log) {
-  if (pool.listenerCount("connect") > 0) return;
-  pool.on("connect", (client) =>
-    client.on("error", (error) => log.warn({ err: error }, "a database connection broke")),
-  );
-}
 
 /** graphile-worker says at `info` what happens with every job; here that is `debug`. */
 function loggerTo(log: Log) {

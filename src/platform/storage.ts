@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 
@@ -48,9 +48,7 @@ async function writeWhole(path: string, bytes: Uint8Array) {
   const firstMade = await mkdir(folder, { recursive: true });
   const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
   try {
-    await using file = await open(temporary, "wx");
-    await file.writeFile(bytes);
-    await file.sync();
+    await writeFile(temporary, bytes, { flag: "wx", flush: true });
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -61,8 +59,8 @@ async function writeWhole(path: string, bytes: Uint8Array) {
 
 /** A new name is durable once its folder is; so are the folders made for it, up to the one that existed. */
 async function syncFolders(from: string, upTo: string) {
-  await using handle = await open(from, "r");
-  await handle.sync();
+  const handle = await open(from, "r");
+  await handle.sync().finally(() => handle.close());
   if (from !== upTo && from.startsWith(upTo)) await syncFolders(dirname(from), upTo);
 }
 

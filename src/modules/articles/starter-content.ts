@@ -62,7 +62,7 @@ async function readCover(file: string, path: string): Promise<ReadImage> {
   const bytes = await readFile(path).catch((error) => {
     throw new Error(`${file}: cover: ${error.message}`);
   });
-  const read = await readImage(bytes);
+  const read = await readImage(bytes, { decode: false });
   if (!read.ok) throw new Error(`${file}: cover: ${read.reason}`);
   return read.image;
 }

@@ -18,16 +18,23 @@ export const imageKey = (hash: string, file: string) => `media/${hash.slice(0, 2
 export const originalKey = (image: Pick<ReadImage, "hash" | "mediaType">) =>
   imageKey(image.hash, `original.${IMAGE_EXTENSIONS[image.mediaType]}`);
 
-/** Reads what a file says of itself and decodes it once, so that a broken one is refused here and not by a job. */
-export async function readImage(bytes: Uint8Array): Promise<{ ok: true; image: ReadImage } | ImageRefusal> {
+/**
+ * Reads what a file says of itself.
+ * @param options.decode decodes it too, so that a broken one is refused here and not by a job. Not needed for our own.
+ */
+export async function readImage(
+  bytes: Uint8Array,
+  { decode = true } = {},
+): Promise<{ ok: true; image: ReadImage } | ImageRefusal> {
   if (bytes.length > MAX_IMAGE_BYTES) return { ok: false, reason: "too-large" };
-  const sharp = await loadSharp();
+  // Loaded at first use: most processes start, serve and stop without ever touching a picture.
+  const { default: sharp } = await import("sharp");
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" });
     const { format, autoOrient } = await picture.metadata();
     const mediaType = mediaTypeOf(format);
     if (!mediaType) return { ok: false, reason: "not-an-image" };
-    await picture.resize(16).raw().toBuffer();
+    if (decode) await picture.resize(16).raw().toBuffer();
     const hash = createHash("sha256").update(bytes).digest("hex");
     return { ok: true, image: { hash, mediaType, width: autoOrient.width, height: autoOrient.height, bytes } };
   } catch (error) {
@@ -60,15 +67,6 @@ export async function storeImage(
       .returning("id")
       .executeTakeFirstOrThrow()
   );
-}
-
-/** Loaded at first use: most processes start, serve and stop without ever touching a picture. */
-export async function loadSharp() {
-  const { default: sharp } = await import("sharp");
-  // One thread a picture, no cache of decoded ones: pages matter more than pictures, and memory is counted.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
 }
 
 function mediaTypeOf(format: string | undefined): ImageMediaType | undefined {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { addJob, type JobTask } from "../../platform/jobs.ts";
 import type { Storage } from "../../platform/storage.ts";
-import type { Db, ImageFormat } from "../tables.ts";
-import { imageKey, loadSharp, originalKey } from "./images.ts";
+import type { Db } from "../tables.ts";
+import { encodeVariants, type Variant } from "./encode.ts";
+import { imageKey, originalKey } from "./images.ts";
 import { variantWidths } from "./picture.ts";
 import type { ImageMediaType } from "./schema.ts";
 
@@ -57,9 +58,11 @@ async function makeMissing({ db, storage, whenReady }: Work, imageId: number, si
     const key = originalKey({ hash: image.hash, mediaType: image.media_type as ImageMediaType });
     const original = await storage.read(key);
     if (!original) throw new Error(`the file of image ${imageId} is missing: ${key}`);
-    for (const width of missing) {
-      signal.throwIfAborted();
-      await keepVariants(db, storage, image, await encode(original, width));
+    for (const same of Map.groupBy(
+      await encodeVariants(original, missing, signal),
+      (variant) => variant.width,
+    ).values()) {
+      await keepVariants(db, storage, image, same);
     }
   }
   await whenReady(db, imageId);
@@ -74,34 +77,4 @@ async function keepVariants(db: Db, storage: Storage, image: { id: number; hash:
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-type Variant = { format: ImageFormat; width: number; height: number; bytes: Uint8Array };
-
-/**
- * One width in every format. Qualities were chosen by eye on the covers (lettering on flat colour, the hardest case) and
- * on photographs; effort by the clock: AVIF at 4 takes six times as long as at 2 and saves a twentieth.
- */
-async function encode(original: Uint8Array, width: number): Promise<Variant[]> {
-  const sharp = await loadSharp();
-  // Camera data (place, device) is not carried over; the orientation it holds is applied first.
-  const { data, info } = await sharp(original)
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .toColourspace("srgb")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const jpeg = await pixels().flatten({ background: "#ffffff" }).jpeg({ quality: 75, mozjpeg: true }).toBuffer();
-  const lossy = await pixels().webp({ quality: 72, effort: 4, smartSubsample: true }).toBuffer();
-  // Drawings that need no resizing are often smaller without loss than with it.
-  const lossless = await pixels().webp({ lossless: true, effort: 4 }).toBuffer();
-  const webp = lossless.length < lossy.length ? lossless : lossy;
-  const avif = await pixels().avif({ quality: 45, effort: 2, chromaSubsampling: "4:4:4" }).toBuffer();
-  return Object.entries({ jpeg, webp, avif }).map(([format, bytes]) => ({
-    format: format as ImageFormat,
-    width: info.width,
-    height: info.height,
-    bytes,
-  }));
 }

@@ -3,10 +3,10 @@ import { prepared } from "../../platform/database.ts";
 import { type CardRow, toCard } from "../articles/article-rows.ts";
 import { imageJson } from "../articles/article-sql.ts";
 import { ARTICLES_PER_PAGE, articlePath } from "../articles/schema.ts";
-import { MATCH_END, MATCH_START, segmentsOf, segmentsOfWhole, withoutMarkdown } from "./highlight.ts";
+import { MATCH_START, segmentsOf, segmentsOfWhole, withoutMarkdown } from "./highlight.ts";
 import { type ArticleResult, MAX_MATCHES_RANKED, MAX_RESULT_PAGES, type SearchResults } from "./schema.ts";
 import type { Term } from "./term.ts";
-import { termQuery, tsquery } from "./tsquery.ts";
+import { termQuery, tsquery, wordsAndPhrases } from "./tsquery.ts";
 
 export type ArticleMatches = Pick<
   SearchResults,
@@ -35,6 +35,7 @@ export async function findArticles(pool: pg.Pool, terms: readonly Term[], page: 
     MAX_MATCHES_RANKED,
     ARTICLES_PER_PAGE,
     (Math.min(page, MAX_RESULT_PAGES + 1) - 1) * ARTICLES_PER_PAGE,
+    ...wordsAndPhrases(terms),
   ]);
   const [first] = rows;
   if (!first) return NO_MATCHES;
@@ -72,13 +73,10 @@ function articleResult(row: ArticleRow): ArticleResult {
   };
 }
 
-const headline = (text: string, options: string) =>
-  `ts_headline('pg_catalog.indonesian', translate(${text}, '${MATCH_START}${MATCH_END}', ''), match.query,
-     'StartSel=${MATCH_START}, StopSel=${MATCH_END}, ${options}')`;
-
 /**
  * $1 every term, $2 any term (null: do not look), both without phrases; $3, $4 the same with phrases; $5 each term alone;
- * $6 words to look for in a body; $7 how many to rank; $8, $9 the page's size and offset.
+ * $6 words to look for in a body; $7 how many to rank; $8, $9 the page's size and offset; $10 every word, $11 every phrase,
+ * to mark.
  * `offset 0` keeps the planner from folding a subquery in, where its result would be made anew at each mention: a vector
  * is fetched once (`ts_filter` for all weights is the cheapest copy), a headline made once, and only for this page. Ranked by: how many terms; how many of
  * them in the title; how often and how close together; and, mildly, how new.
@@ -110,14 +108,15 @@ from match
 left join page on true
 left join articles as article on article.id = page.id
 left join images as image on image.id = article.cover_image_id
-left join lateral (select ${headline("article.title", "HighlightAll=true")} as marked offset 0) as title on true
-left join lateral (select ${headline("article.excerpt", "HighlightAll=true")} as marked offset 0) as excerpt on true
+left join lateral (select search_headline(article.title, $10::tsquery, $11::tsquery[], 'HighlightAll=true') as marked offset 0) as title on true
+left join lateral (select search_headline(article.excerpt, $10::tsquery, $11::tsquery[], 'HighlightAll=true') as marked offset 0) as excerpt on true
 left join lateral (
   select article.body_markdown || '' as body where strpos(excerpt.marked, '${MATCH_START}') = 0 offset 0) as text on true
 left join lateral (
   select min(nullif(strpos(text.body, string), 0)) as place from unnest($6::text[]) as string) as hit on true
 left join lateral (
-  select ${headline("substr(text.body, greatest(1, hit.place - 120), 400)", "MaxFragments=1, MinWords=16, MaxWords=30")} as marked
+  select search_headline(substr(text.body, greatest(1, hit.place - 120), 400), $10::tsquery, $11::tsquery[],
+    'MaxFragments=1, MinWords=16, MaxWords=30') as marked
   where hit.place is not null offset 0) as body on true
 order by page.score desc, article.published_at desc, article.id desc`;
 

@@ -20,7 +20,7 @@ const directories = new WeakMap<OwnWords, Directory>();
 
 /** The categories and stores by their stems. */
 function directoryOf(own: OwnWords): Directory {
-  const stems = (words: readonly string[]) => new Set(words.flatMap((word) => own.get(word) ?? []));
+  const stems = (words: readonly string[]) => new Set(words.flatMap((word) => own.stems.get(word) ?? []));
   const directory = directories.get(own) ?? {
     categories: CATEGORIES.map(({ slug, name }) => ({ slug, name, stems: stems(categoryWords(slug)) })),
     listings: LISTINGS.map((listing) => ({
@@ -95,5 +95,5 @@ function storeResult(listings: readonly Listing[], matches: (word: string) => bo
 
 function matcher(terms: readonly Term[], own: OwnWords): (word: string) => boolean {
   const lexemes = new Set(terms.flatMap((term) => term.alternatives.flatMap((alternative) => alternative.lexemes)));
-  return (word) => own.get(word)?.some((stem) => lexemes.has(stem)) ?? false;
+  return (word) => own.stems.get(word)?.some((stem) => lexemes.has(stem)) ?? false;
 }

@@ -1,7 +1,7 @@
 import type { Segment } from "./schema.ts";
 import { piecesOf, wordsOf } from "./words.ts";
 
-/** Private-use characters that stand around a match in what ts_headline gives; taken out of texts beforehand. */
+/** Private-use characters that stand around a match in what `search_headline` (migrations/0004-search.sql) gives. */
 export const MATCH_START = "\uE000";
 export const MATCH_END = "\uE001";
 

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { minutes } from "../../platform/clock.ts";
 import { prepared } from "../../platform/database.ts";
-import { OWN_WORDS } from "./names.ts";
+import { NAME_WORDS, OWN_WORDS } from "./names.ts";
 
 /** A word that can be searched for. `stems` is what its search vector holds; `articles`, how many name it up front. */
 export type Spelling = { word: string; stems: string[]; articles: number };
@@ -11,7 +11,10 @@ export type Spelling = { word: string; stems: string[]; articles: number };
 export type Word = {
   stems: string[];
   stop: boolean;
+  /** It is in a title, a summary, a keyword or a tag. */
   known: boolean;
+  /** It is in some article. */
+  written: boolean;
   completions: Spelling[];
   spellings: Spelling[];
 };
@@ -43,8 +46,16 @@ export async function lookUp(pool: pg.Pool, words: readonly string[]): Promise<R
   return found as ReadonlyMap<string, Word>;
 }
 
-/** The stems of the words that are in the code: names, descriptions, synonyms. PostgreSQL's stemmer is the only one. */
-export type OwnWords = ReadonlyMap<string, readonly string[]>;
+/** The words that are in the code. PostgreSQL's stemmer is the only one, so their stems are asked of it, once. */
+export type OwnWords = {
+  /** Of all words in names, descriptions and synonyms; none for one without meaning of its own. */
+  readonly stems: ReadonlyMap<string, readonly string[]>;
+  /** The words of names, as things to complete and correct towards. */
+  readonly names: readonly Spelling[];
+};
+
+/** What a name weighs against the vocabulary's words: as if so many articles had it. */
+const NAME_ARTICLES = 100;
 
 const ownWords = new WeakMap<pg.Pool, Promise<OwnWords>>();
 
@@ -64,5 +75,7 @@ async function askForStems(pool: pg.Pool): Promise<OwnWords> {
     "select word, tsvector_to_array(portal_lexemes(word)) as stems from unnest($1::text[]) as word",
     [OWN_WORDS],
   );
-  return new Map(rows.map((row) => [row.word, row.stems]));
+  const stems = new Map(rows.map((row) => [row.word, row.stems]));
+  const names = NAME_WORDS.map((word) => ({ word, stems: stems.get(word) ?? [], articles: NAME_ARTICLES }));
+  return { stems, names: names.filter((name) => name.stems.length > 0) };
 }

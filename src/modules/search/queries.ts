@@ -26,6 +26,7 @@ export async function search(
     stores: matchStores(terms, categories, own),
     page,
     ...matches,
+    relaxed: matches.relaxed && !commonWordsOnly,
   };
 }
 

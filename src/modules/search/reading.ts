@@ -1,8 +1,7 @@
 import type { OwnWords, Spelling, Word } from "./lexicon.ts";
-import { NAME_WORDS } from "./names.ts";
 import { bestSpelling } from "./spelling.ts";
 import { LONGEST_SYNONYM, synonymsOf } from "./synonyms.ts";
-import type { Term } from "./term.ts";
+import type { Alternative, Term } from "./term.ts";
 
 /** Terms of one query; later ones are not searched for. */
 const MAX_TERMS = 8;
@@ -27,8 +26,9 @@ type ReadWord = {
 };
 
 /**
- * What a query asks for. Known words are taken as they are; an unknown one is the beginning of known words, or else a
- * slip of one. With `completeLast` the last word is taken for unfinished even if it is a word (somebody is typing).
+ * What a query asks for. Known words are taken as they are; any other is the beginning of known words ("lap" is in some
+ * article, but more often the beginning of "laptop"), or else a slip of one. With `completeLast` the last word is taken
+ * for unfinished even if it is known (somebody is typing).
  */
 export function readQuery(
   words: readonly string[],
@@ -51,33 +51,27 @@ export function readQuery(
 
 function readWord(typed: string, word: Word | undefined, own: OwnWords, unfinished: boolean): ReadWord {
   if (!word) return { typed, meant: typed, stop: false, choices: [], completions: [] };
-  const known = word.known || own.has(typed);
+  const known = word.known || own.names.some((name) => name.word === typed);
+  const written = word.written || own.stems.has(typed);
   const begun = known && !unfinished ? [] : completionsOf(typed, word, own);
   if (begun.length > 0) {
-    const choices = [...(known && !word.stop ? [word.stems] : []), ...begun.map((spelling) => spelling.stems)];
+    const choices = [...(written && !word.stop ? [word.stems] : []), ...begun.map((spelling) => spelling.stems)];
     return { typed, meant: typed, stop: false, choices, completions: begun.map((spelling) => spelling.word) };
   }
-  const meant = known ? undefined : bestSpelling(typed, [...word.spellings, ...ownSpellings(own)]);
+  const meant = written ? undefined : bestSpelling(typed, [...word.spellings, ...own.names]);
   const choices = [meant?.stems ?? word.stems];
   return { typed, meant: meant?.word ?? typed, stop: word.stop, choices, completions: [] };
 }
 
-/** The words that `typed` begins, the commonest first. */
+/** The words that `typed` begins, the commonest first, without its own other forms. */
 function completionsOf(typed: string, word: Word, own: OwnWords): Spelling[] {
-  const names = ownSpellings(own).filter((name) => name.word.startsWith(typed) && name.word !== typed);
+  const names = own.names.filter((name) => name.word.startsWith(typed) && name.word !== typed);
   const commonest = [...word.completions, ...names].sort((a, b) => b.articles - a.articles);
   const seen = new Set<string>();
-  return commonest.filter((one) => !seen.has(one.word) && seen.add(one.word)).slice(0, MAX_COMPLETIONS);
-}
-
-/** What a name weighs against the vocabulary's words: as if so many articles had it. */
-const NAME_ARTICLES = 100;
-
-function ownSpellings(own: OwnWords): Spelling[] {
-  return NAME_WORDS.flatMap((word) => {
-    const stems = own.get(word) ?? [];
-    return stems.length > 0 ? [{ word, stems: [...stems], articles: NAME_ARTICLES }] : [];
-  });
+  return commonest
+    .filter((one) => one.stems.join() !== word.stems.join())
+    .filter((one) => !seen.has(one.word) && seen.add(one.word))
+    .slice(0, MAX_COMPLETIONS);
 }
 
 /** The longest names first: "jam tangan" is a watch before "jam" is an hour. */
@@ -97,26 +91,30 @@ function named(words: readonly ReadWord[], start: number, own: OwnWords): Term |
     const name = span.map((word) => word.meant);
     const others = span.length === length ? synonymsOf(name) : undefined;
     if (!others) continue;
-    const typed = { lexemes: span.flatMap((word) => word.choices[0] ?? []), adjacent: false };
-    const spoken = others.map((other) => ({
-      lexemes: other.flatMap((word) => own.get(word) ?? []),
-      adjacent: other.length > 1,
-    }));
-    const begun = length === 1 ? (single(span[0]).alternatives.slice(1) ?? []) : [];
-    return { words: name, alternatives: [typed, ...spoken, ...begun] };
+    const typed = said(span.flatMap((word) => word.choices[0] ?? []));
+    const spoken = others.flatMap((other) =>
+      said(
+        other.flatMap((word) => own.stems.get(word) ?? []),
+        { adjacent: other.length > 1 },
+      ),
+    );
+    const begun = length === 1 ? single(span[0]).alternatives.slice(1) : [];
+    return { words: name, alternatives: [...typed, ...spoken, ...begun] };
   }
   return undefined;
 }
 
 const single = (word: ReadWord | undefined): Term => ({
   words: [word?.meant ?? ""],
-  alternatives: (word?.choices ?? [])
-    .filter((lexemes) => lexemes.length > 0)
-    .map((lexemes) => ({ lexemes, adjacent: false })),
+  alternatives: (word?.choices ?? []).flatMap((lexemes) => said(lexemes)),
 });
+
+/** Without lexemes there is nothing to look for. */
+const said = (lexemes: readonly string[], { adjacent = false } = {}): Alternative[] =>
+  lexemes.length > 0 ? [{ lexemes, adjacent }] : [];
 
 /** A common word has no stem of its own; titles hold every word as it is written as well. */
 const asTyped = ({ typed }: ReadWord): Term => ({
   words: [typed],
-  alternatives: [{ lexemes: [typed], adjacent: false }],
+  alternatives: said([typed]),
 });

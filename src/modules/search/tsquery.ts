@@ -19,4 +19,12 @@ function alternativeQuery({ lexemes, adjacent }: Alternative, phrases: boolean):
   return lexemes.length > 1 ? `(${joined})` : joined;
 }
 
+/** What to mark in a text: any of the words, and the phrases one by one. */
+export function wordsAndPhrases(terms: readonly Term[]): [words: string, phrases: string[]] {
+  const alternatives = terms.flatMap((term) => term.alternatives);
+  const words = alternatives.filter(({ adjacent }) => !adjacent).flatMap(({ lexemes }) => lexemes.map(quoted));
+  const phrases = alternatives.filter(({ adjacent }) => adjacent).map((phrase) => alternativeQuery(phrase, true));
+  return [[...new Set(words)].join(" | "), phrases];
+}
+
 const quoted = (lexeme: string) => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;

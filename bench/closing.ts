@@ -1,0 +1,43 @@
+type Closing = () => Promise<unknown> | unknown;
+
+const open: Closing[] = [];
+let closed: Promise<void> | undefined;
+
+/** Remembers how to end or remove something; what was opened last is closed first, also after a failure or Ctrl-C. */
+export function closeLater(closing: Closing): void {
+  open.push(closing);
+}
+
+/** Closes it now and forgets it. */
+export async function closeNow(closing: Closing): Promise<void> {
+  const at = open.indexOf(closing);
+  if (at >= 0) open.splice(at, 1);
+  await closing();
+}
+
+/** Closes everything, each thing by itself: one that fails must not keep the others open. */
+export function closeAll(): Promise<void> {
+  closed ??= (async () => {
+    for (let closing = open.pop(); closing; closing = open.pop()) {
+      await Promise.resolve(closing()).catch((error) => console.error(`could not clean up: ${error.message}`));
+    }
+  })();
+  return closed;
+}
+
+/** Runs a program to its end; leaves nothing behind whether it succeeds, fails or is interrupted. */
+export async function runAndClose(program: () => Promise<void>): Promise<void> {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(signal, () => void closeAll().finally(() => process.exit(130)));
+  }
+  try {
+    await program();
+  } catch (error) {
+    // What was interrupted fails because everything it needs is being closed: no news.
+    if (!closed) {
+      console.error(error);
+      process.exitCode = 1;
+    }
+  }
+  await closeAll();
+}

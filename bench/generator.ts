@@ -1,0 +1,29 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { closeLater } from "./closing.ts";
+import type { LoadJob, LoadResult } from "./load.ts";
+
+let child: ChildProcess | undefined;
+
+/** Lets the load generator's process do one job. One at a time: two would fight for its core. */
+export async function generateLoad(job: LoadJob): Promise<LoadResult> {
+  child ??= startGenerator();
+  const listening = new AbortController();
+  const { signal } = listening;
+  const ended = once(child, "exit", { signal }).then(() => [{ failure: "it ended" }]);
+  ended.catch(() => {});
+  const answered = once(child, "message", { signal });
+  child.send(job);
+  const [result] = (await Promise.race([answered, ended])) as [LoadResult | { failure: string }];
+  listening.abort();
+  if ("failure" in result) throw new Error(`the load generator failed: ${result.failure}`);
+  if (result.done === 0) throw new Error(`no answers from port ${job.port}: ${result.errors.join(", ")}`);
+  return result;
+}
+
+function startGenerator(): ChildProcess {
+  const started = fork(new URL("load.ts", import.meta.url));
+  // It ends with the channel, so that it cannot outlive us even if we are killed.
+  closeLater(() => started.connected && started.disconnect());
+  return started;
+}

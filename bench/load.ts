@@ -1,0 +1,116 @@
+import { connect, type Socket } from "node:net";
+import { UNIQUE } from "./requests.ts";
+import { ResponseReader } from "./response-reader.ts";
+
+/**
+ * The load generator, in a process of its own (generator.ts starts it): keep-alive connections over bare sockets, one
+ * request at a time on each. It does no more than write bytes kept ready and look for the end of each answer, because
+ * autocannon, whose parser is JavaScript, needs more processor time for an answer than a bare node:http server does.
+ */
+export type LoadJob = {
+  readonly port: number;
+  /** Whole requests as they go over the wire; each connection begins at another one and goes through all of them. */
+  readonly requests: readonly string[];
+  /** Which one to begin with; `done` of the job before, so that rounds go on instead of repeating. */
+  readonly first: number;
+  readonly connections: number;
+  readonly ms: number;
+  /** Any other status is an error. */
+  readonly status: number;
+};
+
+export type LoadResult = {
+  readonly done: number;
+  readonly perSecond: number;
+  /** Milliseconds from the last byte sent to the last byte read. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Of one core. */
+  readonly generatorCpu: number;
+  readonly errors: readonly string[];
+};
+
+type Prepared = { readonly bytes: Buffer; readonly uniqueAt: number };
+type Tally = { latencies: number[]; errors: string[] };
+
+let unique = Date.now() * 1000;
+
+process.on("message", (job: LoadJob) => {
+  run(job).then(
+    (result) => process.send?.(result),
+    (error) => process.send?.({ failure: String(error) }),
+  );
+});
+process.on("disconnect", () => process.exit(0));
+
+async function run(job: LoadJob): Promise<LoadResult> {
+  const requests = job.requests.map((text) => ({ bytes: Buffer.from(text), uniqueAt: text.indexOf(UNIQUE) }));
+  const tally: Tally = { latencies: [], errors: [] };
+  const begun = performance.now();
+  const cpu = process.cpuUsage();
+  const share = Math.floor(requests.length / job.connections);
+  await Promise.all(
+    Array.from({ length: job.connections }, (_, index) =>
+      keepAsking(job, requests, job.first + index * Math.max(1, share), begun + job.ms, tally),
+    ),
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  const sorted = tally.latencies.sort((a, b) => a - b);
+  const quantile = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;
+  return {
+    done: sorted.length,
+    perSecond: sorted.length / seconds,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    generatorCpu: (user + system) / 1e6 / seconds,
+    errors: tally.errors,
+  };
+}
+
+/** One connection until the time is up. */
+function keepAsking(job: LoadJob, requests: readonly Prepared[], first: number, until: number, tally: Tally) {
+  return new Promise<void>((resolve) => {
+    const reader = new ResponseReader();
+    let next = first;
+    let asked = 0;
+    const ask = () => {
+      const request = requests[next % requests.length];
+      next += 1;
+      asked = performance.now();
+      socket.write(bytesOf(request));
+    };
+    const fail = (what: string) => {
+      if (tally.errors.length < 5) tally.errors.push(what);
+      socket.destroy();
+    };
+    const take = (length: number, buffer: Uint8Array) => {
+      if (!reader.feed(Buffer.from(buffer.buffer, buffer.byteOffset, length))) return true;
+      const now = performance.now();
+      if (reader.status !== job.status) fail(`status ${reader.status}`);
+      tally.latencies.push(now - asked);
+      reader.next();
+      if (now >= until) socket.end();
+      else ask();
+      return true;
+    };
+    const socket: Socket = connect({
+      host: "127.0.0.1",
+      port: job.port,
+      noDelay: true,
+      onread: { buffer: Buffer.allocUnsafe(64 * 1024), callback: take },
+    });
+    socket.on("connect", ask);
+    socket.on("error", (error) => fail(error.message));
+    socket.on("close", () => resolve());
+  });
+}
+
+function bytesOf(request: Prepared | undefined): Buffer {
+  if (!request) throw new Error("no requests");
+  if (request.uniqueAt < 0) return request.bytes;
+  const bytes = Buffer.from(request.bytes);
+  unique += 1;
+  bytes.write(unique.toString(36).padStart(UNIQUE.length, "0"), request.uniqueAt, "latin1");
+  return bytes;
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from "node:util";
+
+export const TOPICS = ["cached", "uncached", "growth", "plans", "bytes", "startup"] as const;
+export type Topic = (typeof TOPICS)[number];
+
+export type Options = {
+  readonly topics: ReadonlySet<Topic>;
+  /** The many of "with 100 and with 100,000 articles". */
+  readonly many: number;
+  readonly rounds: number;
+  readonly roundMs: number;
+  readonly quick: boolean;
+};
+
+const USAGE = `Usage: npm run bench -- [--quick] [--only ${TOPICS.join(",")}]
+  --quick  shorter rounds, and 10,000 articles instead of 100,000
+  --only   the topics to measure; all of them unless told`;
+
+/** @throws Error with the usage when an argument is unknown. */
+export function readOptions(args: readonly string[]): Options {
+  const { quick, only } = parse(args);
+  const wanted = only?.split(",") ?? TOPICS;
+  const unknown = wanted.filter((name) => !TOPICS.some((topic) => topic === name));
+  if (unknown.length > 0) throw new Error(`Unknown topic: ${unknown.join(", ")}\n${USAGE}`);
+  return {
+    topics: new Set(TOPICS.filter((topic) => wanted.includes(topic))),
+    many: quick ? 10_000 : 100_000,
+    rounds: 5,
+    roundMs: quick ? 700 : 2_000,
+    quick,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { quick: { type: "boolean", default: false }, only: { type: "string" } },
+    });
+    return values;
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${USAGE}`);
+  }
+}

@@ -1,0 +1,85 @@
+import { generateLoad } from "./generator.ts";
+import type { LoadResult } from "./load.ts";
+import { cpuSeconds } from "./processes.ts";
+import { median, progress } from "./report.ts";
+import { type HttpRequest, wireText } from "./requests.ts";
+
+/** One server asked one kind of thing. */
+export type Variant = {
+  readonly name: string;
+  readonly port: number;
+  /** Of the server's process, for its processor time. */
+  readonly pid: number;
+  readonly requests: readonly HttpRequest[];
+  readonly connections: number;
+};
+
+/** `perCpuSecond`: answers for a second of the server process's processor time; the same as `perSecond` on a quiet machine. */
+type Round = LoadResult & { serverCpu: number | undefined; perCpuSecond: number };
+
+export type Measured = {
+  /** Medians over the rounds. */
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly generatorCpu: number;
+  readonly serverCpu: number | undefined;
+  readonly rounds: readonly Round[];
+};
+
+/**
+ * Measures variants against each other: after a warm-up each, they take turns, so that whatever else the machine does
+ * falls on all of them alike. @throws Error when a server gives any other answer than the good one.
+ */
+export async function measure(
+  variants: readonly Variant[],
+  { rounds, roundMs }: { rounds: number; roundMs: number },
+): Promise<Measured[]> {
+  progress(variants.map((variant) => variant.name).join(", "));
+  const results = variants.map((): Round[] => []);
+  const done = variants.map(() => 0);
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [index, variant] of variants.entries()) {
+      const result = await oneRound(variant, done[index] ?? 0, roundMs);
+      done[index] = (done[index] ?? 0) + result.done;
+      if (round >= 0) results[index]?.push(result);
+    }
+  }
+  return results.map(summary);
+}
+
+async function oneRound(variant: Variant, first: number, ms: number): Promise<Round> {
+  const { port, pid, requests, connections } = variant;
+  const cpuBefore = cpuSeconds(pid);
+  const begun = performance.now();
+  const result = await generateLoad({
+    port,
+    requests: requests.map((request) => wireText(request, port)),
+    first,
+    connections,
+    ms,
+    status: requests[0]?.status ?? 200,
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  if (result.errors.length > 0) throw new Error(`${variant.name}: ${result.errors.join(", ")}`);
+  const cpuAfter = cpuSeconds(pid);
+  const known = cpuBefore !== undefined && cpuAfter !== undefined;
+  const serverCpu = known ? (cpuAfter - cpuBefore) / seconds : undefined;
+  return { ...result, serverCpu, perCpuSecond: result.perSecond / (serverCpu || Number.NaN) };
+}
+
+function summary(rounds: readonly Round[]): Measured {
+  const of = (pick: (round: Round) => number) => median(rounds.map(pick));
+  return {
+    perSecond: of((round) => round.perSecond),
+    p50: of((round) => round.p50),
+    p99: of((round) => round.p99),
+    generatorCpu: of((round) => round.generatorCpu),
+    serverCpu: rounds.some((round) => round.serverCpu === undefined) ? undefined : of((round) => round.serverCpu ?? 0),
+    rounds,
+  };
+}
+
+/** The median of the rounds' own ratios: both sides of each were measured within seconds. */
+export const ratioOf = (a: Measured, b: Measured, figure: "perSecond" | "perCpuSecond" | "p50") =>
+  median(a.rounds.map((round, index) => round[figure] / (b.rounds[index]?.[figure] ?? Number.NaN)));

@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { PROJECT_ROOT } from "../src/config.ts";
+import { measureClientBytes } from "./client-bytes.ts";
+import { runAndClose } from "./closing.ts";
+import { measureGrowth } from "./growth.ts";
+import { readOptions, type Topic } from "./options.ts";
+import { showPlans } from "./plans.ts";
+import { printMachine, printVerdict } from "./report.ts";
+import { prepareSite } from "./sites.ts";
+import { measureStartup } from "./startup.ts";
+import { measureCached, measureUncached } from "./throughput.ts";
+
+const FEW = 100;
+
+/** `npm run bench`: what the product costs, as a report in Markdown (docs/guides/performance.md). */
+await runAndClose(async () => {
+  const options = readOptions(process.argv.slice(2));
+  if (!existsSync(join(PROJECT_ROOT, "dist/server/main.js"))) throw new Error("Build the product first: npm run build");
+  const begun = performance.now();
+  const wants = (...topics: Topic[]) => topics.some((topic) => options.topics.has(topic));
+  printMachine();
+
+  if (wants("startup")) await measureStartup(options);
+  if (wants("bytes")) await measureClientBytes();
+  const few = wants("cached", "uncached", "growth") ? await prepareSite(FEW) : undefined;
+  if (few && wants("cached")) await measureCached(few, options);
+  if (few && wants("uncached")) await measureUncached(few, options);
+  const many = wants("growth", "plans") ? await prepareSite(options.many) : undefined;
+  if (many && wants("plans")) await showPlans(many);
+  if (few && many && wants("growth")) await measureGrowth(few, many, options);
+
+  printVerdict((performance.now() - begun) / 1000);
+});

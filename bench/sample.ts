@@ -1,0 +1,40 @@
+import { request } from "node:http";
+import type { HttpRequest } from "./requests.ts";
+
+/** An answer as it came over the wire: `headers` is a flat list, without those that every server adds by itself. */
+export type Sample = {
+  readonly status: number;
+  readonly headers: string[];
+  /** Still compressed. */
+  readonly body: Buffer;
+};
+
+const ADDED_BY_SERVER = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
+
+/** Asks once, so that other servers can send the same. @throws Error when the status is not the one that is expected. */
+export function takeSample(port: number, { method, path, headers, body, status }: HttpRequest): Promise<Sample> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: "127.0.0.1", port, method, path, headers, agent: false }, async (response) => {
+      try {
+        const bytes = Buffer.concat(await response.toArray());
+        if (response.statusCode !== status)
+          throw new Error(`${method} ${path}: status ${response.statusCode}: ${bytes}`);
+        resolve({ status, headers: keptHeaders(response.rawHeaders, bytes.length), body: bytes });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}
+
+function keptHeaders(raw: readonly string[], length: number): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < raw.length; at += 2) {
+    const [name = "", value = ""] = raw.slice(at, at + 2);
+    if (!ADDED_BY_SERVER.has(name.toLowerCase())) kept.push(name, value);
+  }
+  const hasLength = kept.some((text, at) => at % 2 === 0 && text.toLowerCase() === "content-length");
+  return hasLength ? kept : [...kept, "Content-Length", String(length)];
+}

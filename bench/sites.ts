@@ -1,0 +1,105 @@
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { connectionOfRunning } from "../src/platform/embedded-postgres/cluster.ts";
+import { freePort, type Product, startProduct } from "../tests/support/product.ts";
+import { closeLater, closeNow } from "./closing.ts";
+import { progress } from "./report.ts";
+import { ANON_KEY } from "./requests.ts";
+import { seedArticles } from "./seed-articles.ts";
+
+export type RunningSite = {
+  readonly product: Product;
+  readonly port: number;
+  readonly pid: number;
+  stop(): Promise<void>;
+};
+
+const JOBS_TIMEOUT_MS = 300_000;
+
+/** An empty DATA_DIR, gone at the end. */
+export async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "pandubelanja-bench-"));
+  // For root: the unprivileged account that runs PostgreSQL must get in, or the database would live somewhere else.
+  await chmod(folder, 0o755);
+  closeLater(async () => {
+    const elsewhere = await readFile(join(folder, "database.json"), "utf8").catch(() => undefined);
+    if (elsewhere) await rm(dirname(JSON.parse(elsewhere).directory), { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** The built product on a free port; ended by `stop` or at the end. */
+export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<RunningSite> {
+  const port = await freePort();
+  const settings = { ANON_KEY, SIGNUP_LIMIT: "100000", TRUST_PROXY: "1", ...env };
+  const starting = startProduct({ dataDir, port, env: settings });
+  // Registered before it is ready, so that an interruption waits for it instead of leaving it behind.
+  const stop = () => starting.then((product) => product.stop()).catch(() => {});
+  closeLater(stop);
+  const product = await starting;
+  return { product, port, pid: product.process.pid ?? 0, stop: () => closeNow(stop) };
+}
+
+/** @param use gets connections to the database of the site that runs on `dataDir` */
+export async function withDatabase<T>(dataDir: string, use: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const connection = await connectionOfRunning(dataDir);
+  if (!connection) throw new Error(`no database runs in ${dataDir}`);
+  const pool = new pg.Pool({ ...connection, max: 2 });
+  pool.on("error", () => {});
+  try {
+    return await use(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Waits until the background jobs of the first start (pictures, audit) are done. */
+export function jobsDone(dataDir: string): Promise<void> {
+  return withDatabase(dataDir, async (pool) => {
+    const deadline = Date.now() + JOBS_TIMEOUT_MS;
+    while (Date.now() < deadline) {
+      const { rows } = await pool.query(
+        "select count(*)::int as open from graphile_worker.jobs where attempts < max_attempts",
+      );
+      if (rows[0]?.open === 0) return;
+      await pause(500);
+    }
+    throw new Error("the background jobs do not end");
+  });
+}
+
+export type PreparedSite = {
+  readonly dataDir: string;
+  readonly articles: number;
+  readonly articlePaths: readonly string[];
+};
+
+/** A DATA_DIR with exactly so many invented articles (and the covers of the starter articles). Nothing runs on it. */
+export async function prepareSite(articles: number): Promise<PreparedSite> {
+  progress(`preparing a site with ${articles} articles`);
+  const dataDir = await makeDataDir();
+  const site = await startSite(dataDir);
+  // First the jobs: the pictures' variants are part of every page, and an audit of 100,000 pages is not what we measure.
+  await jobsDone(dataDir);
+  const articlePaths = await withDatabase(dataDir, async (pool) => {
+    await pool.query("delete from articles; delete from tags; delete from search_words");
+    await seedArticles(pool, articles);
+    return spreadPaths(pool, articles);
+  });
+  // Lists are kept in memory, and nobody told the product that they changed.
+  await site.stop();
+  return { dataDir, articles, articlePaths };
+}
+
+/** At most 2,000 articles, spread evenly over all of them. */
+async function spreadPaths(pool: pg.Pool, articles: number): Promise<string[]> {
+  const { rows } = await pool.query<{ path: string }>(
+    "select '/artikel/' || category || '/' || slug as path from articles where id % $1 = 0 order by id",
+    [Math.ceil(articles / 2_000)],
+  );
+  return rows.map((row) => row.path);
+}

@@ -1,0 +1,117 @@
+import { CATEGORIES } from "../src/modules/stores/schema.ts";
+import type { Options } from "./options.ts";
+import { searches, suggestions } from "./questions.ts";
+import { startBare, startNginx } from "./references.ts";
+import { bar, kB, percent, perSecond, printTopic } from "./report.ts";
+import { get, type HttpRequest, signUps } from "./requests.ts";
+import { type Measured, measure, ratioOf, type Variant } from "./rounds.ts";
+import { takeSample } from "./sample.ts";
+import { type PreparedSite, type RunningSite, startSite } from "./sites.ts";
+
+const CONNECTIONS = 16;
+const SATURATED = 0.9;
+const HEADER = [
+  "",
+  "bytes",
+  "req/s",
+  "bare node:http",
+  "of bare",
+  "… by CPU time",
+  "nginx",
+  "of nginx",
+  "server CPU",
+  "generator CPU (product, bare, nginx)",
+  "bar",
+];
+
+type Row = { name: string; requests: readonly HttpRequest[]; leastOfBare?: number; nginx?: boolean };
+
+export async function measureCached(prepared: PreparedSite, options: Options): Promise<void> {
+  const site = await startSite(prepared.dataDir);
+  const article = prepared.articlePaths[0] ?? "/";
+  const rows: Row[] = [
+    { name: "article", requests: [get(article)], leastOfBare: 0.9, nginx: true },
+    { name: "home", requests: [get("/")], nginx: true },
+    { name: "list", requests: [get("/artikel")], nginx: true },
+  ];
+  // The fourth visit makes the cache compress a page again, tighter; after that its bytes stay the same.
+  for (const { requests } of rows)
+    for (let visit = 0; visit < 5; visit += 1) await takeSample(site.port, requests[0] ?? get("/"));
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  printTopic(
+    "Kept pages",
+    `Pages out of the page cache, brotli, over ${CONNECTIONS} keep-alive connections, next to a bare node:http handler and nginx (one process, from disk) that send the same bytes and headers.`,
+    HEADER,
+    await measureRows(site, rows, options),
+  );
+  await site.stop();
+}
+
+export async function measureUncached(prepared: PreparedSite, options: Options): Promise<void> {
+  const site = await startSite(prepared.dataDir, { PAGE_CACHE_MB: "0" });
+  const rows: Row[] = [
+    { name: "article", requests: prepared.articlePaths.map(get), leastOfBare: 1 / 20 },
+    { name: "home", requests: ["/", ...CATEGORIES.map(({ slug }) => `/?kategori=${slug}`)].map(get) },
+    { name: "list", requests: listPaths(prepared).map(get) },
+    { name: "search", requests: searches(2_000).map(get) },
+    { name: "suggestion", requests: suggestions(2_000).map(get) },
+    { name: "sign-up", requests: signUps() },
+  ];
+  printTopic(
+    "Made anew for every request",
+    `Everything a visit can cost: queries, rendering, brotli. The product runs with PAGE_CACHE_MB=0, which keeps nothing; but who asks for an
+     address that is being rendered gets that render. So each of the ${CONNECTIONS} connections goes through the addresses from another place on, and
+     two rarely meet. (There are only 15 addresses of the home page, so there some share a render.) PostgreSQL and the load generator
+     work on the same processor. Bare node:http sends one such answer, ready made.`,
+    HEADER,
+    await measureRows(site, rows, options),
+  );
+  await site.stop();
+}
+
+/** All first pages, and the pages of the list of all. */
+const listPaths = ({ articles }: PreparedSite) => [
+  "/artikel",
+  ...CATEGORIES.map(({ slug }) => `/artikel/${slug}`),
+  ...Array.from({ length: Math.ceil(articles / 12) - 1 }, (_, index) => `/artikel?halaman=${index + 2}`),
+];
+
+async function measureRows(site: RunningSite, rows: readonly Row[], options: Options) {
+  const lines = [];
+  for (const row of rows) lines.push(await measureRow(site, row, options));
+  return lines;
+}
+
+async function measureRow(site: RunningSite, row: Row, options: Options) {
+  const { name, requests, leastOfBare } = row;
+  const sample = await takeSample(site.port, requests[0] ?? get("/"));
+  const bareServer = await startBare(sample);
+  const nginxServer = row.nginx ? await startNginx(sample) : undefined;
+  const common = { requests, connections: CONNECTIONS };
+  const variants: Variant[] = [
+    { name, port: site.port, pid: site.pid, ...common },
+    { name: "bare", ...bareServer, ...common },
+    ...(nginxServer ? [{ name: "nginx", ...nginxServer, ...common }] : []),
+  ];
+  const [product, bare, nginx] = (await measure(variants, options)) as [Measured, Measured, Measured | undefined];
+  const ofBare = ratioOf(product, bare, "perSecond");
+  return [
+    name,
+    `${kB(sample.body.length)} kB`,
+    perSecond(product.perSecond),
+    speed(bare),
+    ratio(ofBare),
+    ratio(ratioOf(product, bare, "perCpuSecond")),
+    nginx && speed(nginx),
+    nginx && ratioOf(product, nginx, "perSecond").toFixed(2),
+    percent(product.serverCpu),
+    [product, bare, nginx].map((one) => percent(one?.generatorCpu) ?? "–").join(", "),
+    leastOfBare === undefined ? undefined : bar(ofBare, "at least", leastOfBare),
+  ];
+}
+
+const ratio = (value: number) => (Number.isNaN(value) ? undefined : value.toFixed(value < 0.2 ? 3 : 2));
+
+/** With `≥` where not the server but the load generator was at its limit. */
+const speed = (measured: Measured) =>
+  `${measured.generatorCpu > SATURATED ? "≥ " : ""}${perSecond(measured.perSecond)}`;

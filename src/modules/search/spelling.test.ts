@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { bestSpelling } from "./spelling.ts";
+
+const words = (counts: Record<string, number>) =>
+  Object.entries(counts).map(([word, articles]) => ({ word, stems: [word], articles }));
+
+const best = (typed: string, counts: Record<string, number>) => bestSpelling(typed, words(counts))?.word;
+
+test.each([
+  ["gamig", { gaming: 3, gamis: 3 }, "gaming"],
+  ["laptpo", { laptop: 1, lapis: 900 }, "laptop"],
+  ["kamwra", { kamera: 1, kamar: 1 }, "kamera"],
+  ["sepatuu", { sepatu: 1 }, "sepatu"],
+  ["smarphon", { smartphone: 1 }, "smartphone"],
+])("%s", (typed, counts, meant) => {
+  expect(best(typed, counts as unknown as Record<string, number>)).toBe(meant);
+});
+
+test("the commoner of two equally near words", () => {
+  expect(best("baji", { baju: 500, bayi: 2 })).toBe("baju");
+});
+
+test("nothing for short words and for words too far away", () => {
+  expect(best("hpp", { hpa: 10 })).toBeUndefined();
+  expect(best("meja", { mejikuhibiniu: 10 })).toBeUndefined();
+  expect(best("kursi", { kasur: 10 })).toBeUndefined();
+});
