@@ -9,6 +9,7 @@ import {
   checkNodeVersion,
   ensureBuilt,
   ensureInstalled,
+  envFile,
   inProject,
   main,
   PROJECT_ROOT,
@@ -30,7 +31,7 @@ await main(async () => {
     cwd: PROJECT_ROOT,
     // Scripts that call `node` or `npx` shall get the same one.
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}` },
-    nodeOptions: flags.has("--env") ? ["--env-file-if-exists=.env"] : [],
+    nodeOptions: flags.has("--env") ? envFile() : [],
   });
   if (before !== undefined && code === 0) recordBuild(before);
   return code;

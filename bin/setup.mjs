@@ -86,6 +86,11 @@ export function pinnedNode() {
   );
 }
 
+/** Node's option for reading .env; not `--env-file-if-exists`, which remarks on its absence. */
+export function envFile() {
+  return existsSync(inProject(".env")) ? ["--env-file=.env"] : [];
+}
+
 /** Builds dist/ unless it was built from the sources as they are now. */
 export function ensureBuilt() {
   const wanted = sourceHash();

@@ -1,6 +1,15 @@
 // `npm start`: sets everything up if needed, then runs the product on its own Node.
 import { runOnNode } from "./child.mjs";
-import { checkNodeVersion, ensureBuilt, ensureInstalled, inProject, main, PROJECT_ROOT, pinnedNode } from "./setup.mjs";
+import {
+  checkNodeVersion,
+  ensureBuilt,
+  ensureInstalled,
+  envFile,
+  inProject,
+  main,
+  PROJECT_ROOT,
+  pinnedNode,
+} from "./setup.mjs";
 
 await main(async () => {
   checkNodeVersion();
@@ -11,6 +20,6 @@ await main(async () => {
     cwd: PROJECT_ROOT,
     // React picks its fast build by this, before any setting of ours is read.
     env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? "production" },
-    nodeOptions: ["--env-file-if-exists=.env", "--enable-source-maps"],
+    nodeOptions: [...envFile(), "--enable-source-maps"],
   });
 });

@@ -76,7 +76,7 @@ describe("insert", () => {
     expect(await emails()).toEqual(before);
   });
 
-  test.each([
+  test.each<[string, Record<string, unknown>, string]>([
     ["no address", { subscribed: true }, "23502"],
     ["something else than an address", { email: "bukan alamat", subscribed: true }, "23514"],
     ["an address of 300 characters", { email: `${"a".repeat(288)}@contoh.id`, subscribed: true }, "23514"],
@@ -90,11 +90,12 @@ describe("insert", () => {
 
   test("without consent, or of columns that are ours, is refused", async () => {
     const before = await emails();
-    for (const row of [
+    const rows: Record<string, unknown>[] = [
       { email: "tidak@contoh.id", subscribed: false },
       { email: "nomor@contoh.id", id: 1 },
       { email: "lama@contoh.id", consented_at: "2020-01-01" },
-    ]) {
+    ];
+    for (const row of rows) {
       expect(await table().insert(row)).toMatchObject({ status: 401, error: { code: "42501" } });
     }
     expect(await emails()).toEqual(before);

@@ -65,11 +65,14 @@ type Row = { matches: number; relaxed: boolean; bounded: boolean } & (ArticleRow
 type ArticleRow = CardRow & { title_marked: string; excerpt_marked: string; body_marked: string | null };
 
 function articleResult(row: ArticleRow): ArticleResult {
-  const inBody = row.body_marked?.includes(MATCH_START) ? `… ${withoutMarkdown(row.body_marked)} …` : undefined;
+  const piece = withoutMarkdown(row.body_marked ?? "");
   return {
     ...toCard(row),
     titleHighlight: segmentsOfWhole(row.title_marked, row.title),
-    snippet: inBody ? segmentsOf(inBody) : segmentsOfWhole(row.excerpt_marked, row.excerpt),
+    // Only a link's address may have had the word, and that is gone now.
+    snippet: piece.includes(MATCH_START)
+      ? segmentsOf(`… ${piece} …`)
+      : segmentsOfWhole(row.excerpt_marked, row.excerpt),
   };
 }
 
@@ -115,8 +118,9 @@ left join lateral (
 left join lateral (
   select min(nullif(strpos(text.body, string), 0)) as place from unnest($6::text[]) as string) as hit on true
 left join lateral (
-  select search_headline(substr(text.body, greatest(1, hit.place - 120), 400), $10::tsquery, $11::tsquery[],
-    'MaxFragments=1, MinWords=16, MaxWords=30') as marked
+  select search_headline(
+    substring(substr(text.body, greatest(1, hit.place - 120), 400) from case when hit.place > 121 then '\\s.*' else '.*' end),
+    $10::tsquery, $11::tsquery[], 'MaxFragments=1, MinWords=16, MaxWords=30') as marked
   where hit.place is not null offset 0) as body on true
 order by page.score desc, article.published_at desc, article.id desc`;
 

@@ -36,6 +36,7 @@ test.each([
   ["Lihat [toko ini](https://contoh.id/a?b=c) ya", "Lihat toko ini ya"],
   [':::note{type="tip"}\nPeriksa dulu\n:::\n::store-card{id="tokopedia"}', "Periksa dulu"],
   ["| Ukuran | Cocok |\n|---|:---:|\n| 6 inci | satu tangan |", "Ukuran Cocok 6 inci satu tangan"],
+  ["hati-hati](/artikel/x) lalu [sini](https://exam", "hati-hati lalu sini"],
   ["- [ ] satu\n1. dua\n> tiga", "satu dua tiga"],
   ["a <b>tebal</b> & <script>x</script>", "a tebal & x"],
 ])("Markdown becomes plain text: %j", (piece, text) => {

@@ -46,6 +46,7 @@ export function withoutMarkdown(piece: string): string {
     .replace(/^\s*:{2,3}.*$/gm, " ")
     .replace(/<[^<>]*>/g, " ")
     .replace(/!?\[([^\]]*)\]\([^)]*\)?/g, "$1")
+    .replace(/\]\([^)]*\)?/g, "")
     .replace(/^\s*(?:#{1,6}|[-*+>]|\d+\.)\s+(?:\[[ xX]\]\s+)?/gm, "")
     .replace(/^[\s|:-]+$/gm, " ")
     .replace(/[*_`~]+/g, "")

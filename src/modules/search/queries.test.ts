@@ -60,6 +60,8 @@ describe("words", () => {
   test("takes an unknown word for the beginning of known ones", async () => {
     expect(await titles("lapt")).toEqual(["Panduan Laptop Gaming untuk Pemula"]);
     expect(await titles("sep lari")).toEqual(["Sepatu Lari"]);
+    // In a body, but in no title, summary or keyword.
+    expect(await titles("kar")).toEqual(["Sepatu Lari"]);
     expect((await search(pool, "lapt")).corrected).toBeUndefined();
   });
 
@@ -108,7 +110,8 @@ describe("synonyms", () => {
   });
 
   test("a name of two words is found as a phrase", async () => {
-    expect(await titles("kulkas")).toEqual(["Merawat Lemari Es di Rumah"]);
+    const { articles } = await search(pool, "kulkas");
+    expect(articles.map((article) => marked(article.titleHighlight))).toEqual(["Merawat [Lemari] [Es] di Rumah"]);
     expect((await titles("arloji")).toSorted()).toEqual(["Jam Tangan Pertama"]);
   });
 

@@ -1,6 +1,7 @@
 /**
  * What shoppers call the same thing. Symmetric: each member finds all others. Only for words that mean the same in a
- * shop: a novel is a book and gold is jewellery, but who asks for one does not want all of the other.
+ * shop: a novel is a book and gold is jewellery, but who asks for one does not want all of the other. A member's stem
+ * must mean the same too: "terjangkau" would find "jangkauan".
  */
 const SYNONYMS: readonly (readonly string[])[] = [
   ["hp", "handphone", "ponsel", "smartphone", "telepon genggam", "telepon seluler"],
@@ -36,7 +37,6 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["gim", "game"],
   ["daring", "online"],
   ["e book", "ebook", "buku elektronik"],
-  ["murah", "terjangkau"],
 ];
 
 /** Words of the longest member: how far to look ahead in a query. */
