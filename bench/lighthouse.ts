@@ -24,7 +24,7 @@ const PAGES: readonly { path: string; except?: Category }[] = [
 await runAndClose(async () => {
   const begun = performance.now();
   const runs = process.argv.includes("--quick") ? 1 : 5;
-  printMachine();
+  printMachine("Lighthouse");
   const dataDir = await makeDataDir();
   const site = await startSite(dataDir);
   await jobsDone(dataDir);
@@ -69,8 +69,9 @@ async function auditTimes(url: string, times: number): Promise<Result[]> {
   return results;
 }
 
-const figure = (results: readonly Result[], pick: (result: Result) => number | null | undefined) =>
-  median(results.map((result) => pick(result) ?? Number.NaN));
+function figure(results: readonly Result[], pick: (result: Result) => number | null | undefined): number {
+  return median(results.map((result) => pick(result) ?? Number.NaN));
+}
 
 function rowOf(path: string, results: readonly Result[], except: Category | undefined) {
   const scores = CATEGORIES.map((name) => Math.round(figure(results, (one) => one.categories[name]?.score) * 100));

@@ -19,10 +19,10 @@ export function printTopic(title: string, note: string, header: readonly string[
   console.log(`\n## ${title}\n\n${note.replaceAll(/\s*\n\s*/g, " ").trim()}\n\n${table.join("\n")}`);
 }
 
-export function printMachine(): void {
+export function printMachine(title: string): void {
   const load = loadavg()[0] ?? 0;
   const cores = availableParallelism();
-  console.log(`# Benchmark
+  console.log(`# ${title}
 
 ${new Date().toISOString().slice(0, 16)}Z, ${cpus()[0]?.model ?? "unknown processor"}, ${cores} cores, Node ${process.versions.node}, \
 ${process.platform}. Load average at the start: ${load.toFixed(1)}.`);

@@ -19,7 +19,7 @@ await runAndClose(async () => {
   if (!existsSync(join(PROJECT_ROOT, "dist/server/main.js"))) throw new Error("Build the product first: npm run build");
   const begun = performance.now();
   const wants = (...topics: Topic[]) => topics.some((topic) => options.topics.has(topic));
-  printMachine();
+  printMachine("Benchmark");
 
   if (wants("startup")) await measureStartup(options);
   if (wants("bytes")) await measureClientBytes();

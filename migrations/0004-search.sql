@@ -1,5 +1,5 @@
--- How the public search finds "the newest matches of this query" in about the same time among 100 and 100,000 articles,
--- and what it asks of its vocabulary. Written to the PostgreSQL 15 subset.
+-- How the public search finds "the newest matches of this query" in about the same time among 100 and 100,000
+-- articles, and what it asks of its vocabulary. Written to the PostgreSQL 15 subset.
 
 create extension if not exists btree_gin;
 
@@ -8,16 +8,18 @@ create function search_day(moment timestamptz) returns integer
 language sql immutable parallel safe
 return floor(extract(epoch from moment - timestamptz '1970-01-01 00:00:00+00') / 86400)::integer;
 
--- The day comes first: GIN works its conditions off in the order of the columns and skips through the later ones, so that
--- a common word costs what its newest days hold. Titles are a column of their own: GIN keeps no weights, and `word:A`
--- would fetch every vector that has the word. No pending list: every search would read it through until the next vacuum.
+-- The day comes first: GIN works its conditions off in the order of the columns and skips through the later ones, so
+-- that a common word costs what its newest days hold. Titles are a column of their own: GIN keeps no weights, and
+-- `word:A` would fetch every vector that has the word. No pending list: every search would read it through until the
+-- next vacuum.
 drop index articles_search_idx;
 create index articles_search_idx on articles
   using gin (search_day(published_at), search_vector, ts_filter(search_vector, '{a}')) with (fastupdate = off)
   where status = 'published' and language = 'id';
 
--- The newest `most` matches since a day (null: ever), newest first. One scan of articles_search_idx, always: the planner
--- takes reading a vector for cheap and for common words would rather fetch every article there is.
+-- The newest `most` matches since a day (null: ever), newest first. One scan of articles_search_idx, whatever the
+-- word: the planner takes reading a vector for cheap, and for common words would rather walk through all the
+-- articles. (Of less than some 200 articles it reads all, and that is cheap.)
 create function search_matches(query tsquery, titles boolean, since integer, most integer) returns bigint[]
 language plpgsql stable
 set enable_seqscan = off set enable_indexscan = off set jit = off set plan_cache_mode = force_generic_plan
@@ -47,9 +49,9 @@ begin
 end
 $$;
 
--- The newest `most` matches ever, newest first. Looks at the newest 500 articles, then at as many as should do by what
--- those gave, then at all; whatever the word, that fetches some hundred rows. A query of phrases would read the vector of
--- every article that has the words: pass `a & b` and look for the phrase in what comes back.
+-- The newest `most` matches ever, newest first. Looks at the newest 500 articles, then at as many as should do by
+-- what those gave, then at all; whatever the word, that fetches some hundred rows. A query of phrases would read the
+-- vector of every article that has the words: pass `a & b` and look for the phrase in what comes back.
 create function search_newest(query tsquery, titles boolean, most integer) returns bigint[]
 language plpgsql stable
 as $$
@@ -113,9 +115,10 @@ as $$
   where cardinality(stems) > 0
 $$;
 
--- What is known of a word somebody typed. Its stems (none: nothing to search for); whether it carries no meaning of its
--- own; whether it is in the vocabulary; whether any article has it; the commonest words it begins; and, where all that
--- gives nothing, similar words. The threshold lets one slip in a word of five letters through; who asks counts the slips.
+-- What is known of a word somebody typed. Its stems (none: nothing to search for); whether it carries no meaning of
+-- its own; whether it is in the vocabulary; whether any article has it; the commonest words it begins; and, where all
+-- that gives nothing, similar words. The threshold lets one slip in a word of five letters through; who asks counts
+-- the slips.
 create function search_word(typed text)
 returns table (stems text[], stop boolean, known boolean, written boolean, completions jsonb, spellings jsonb)
 language plpgsql stable rows 1
@@ -138,8 +141,8 @@ begin
 end
 $$;
 
--- A text with the matches marked. A phrase is marked only where it stands as one; ts_headline by itself would mark its
--- words wherever they are. The marks are private-use characters, which are taken out of the text beforehand.
+-- A text with the matches marked. A phrase is marked only where it stands as one; ts_headline by itself would mark
+-- its words wherever they are. The marks are private-use characters, which are taken out of the text beforehand.
 create function search_headline(document text, words tsquery, phrases tsquery[], options text) returns text
 language plpgsql immutable parallel safe
 as $$

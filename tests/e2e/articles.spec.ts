@@ -72,12 +72,14 @@ test("the contents list leads to its heading, clear of the sticky header", async
 });
 
 test("pictures come in modern formats once their job is done", async ({ page }) => {
+  // The job makes the covers of all articles in turn, at the lowest priority.
+  test.setTimeout(300_000);
   await expect(async () => {
     await page.goto(ARTICLE);
     await expect(page.locator(".article-cover")).toBeVisible();
     const source = await page.locator(".article-cover").evaluate((img: HTMLImageElement) => img.currentSrc);
     expect(source).toMatch(/\/media\/[0-9a-f]{64}\/\d+\.avif$/);
-  }).toPass({ timeout: 50_000 });
+  }).toPass({ timeout: 280_000, intervals: [2_000] });
 });
 
 test("the wrong category in an address leads to the right one", async ({ request }) => {

@@ -76,13 +76,21 @@ function articleResult(row: ArticleRow): ArticleResult {
   };
 }
 
+/** A text of the article with the matches marked. */
+const marked = (text: string, options: string) =>
+  `search_headline(${text}, $10::tsquery, $11::tsquery[], '${options}')`;
+
+/** Some 400 characters around the place, from a word's beginning. */
+const PIECE = `substring(substr(text.body, greatest(1, hit.place - 120), 400)
+      from case when hit.place > 121 then '\\s.*' else '.*' end)`;
+
 /**
- * $1 every term, $2 any term (null: do not look), both without phrases; $3, $4 the same with phrases; $5 each term alone;
- * $6 words to look for in a body; $7 how many to rank; $8, $9 the page's size and offset; $10 every word, $11 every phrase,
- * to mark.
+ * $1 every term, $2 any term (null: do not look), both without phrases; $3, $4 the same with phrases; $5 each term
+ * alone; $6 words to look for in a body; $7 how many to rank; $8, $9 the page's size and offset; $10 every word and $11
+ * every phrase to mark.
  * `offset 0` keeps the planner from folding a subquery in, where its result would be made anew at each mention: a vector
- * is fetched once (`ts_filter` for all weights is the cheapest copy), a headline made once, and only for this page. Ranked by: how many terms; how many of
- * them in the title; how often and how close together; and, mildly, how new.
+ * is fetched once (`ts_filter` for all weights is the cheapest copy), a headline made once, and only for this page.
+ * Ranked by: how many terms; how many of them in the title; how often and how close together; and, mildly, how new.
  */
 const FIND_ARTICLES = `
 with candidate as materialized (select * from search_candidates($1::tsquery, $2::tsquery, $7)),
@@ -103,24 +111,22 @@ ranked as materialized (
     from unnest($5::tsquery[]) as term offset 0) as terms
   where text.vector @@ match.query),
 page as (select id, score from ranked order by score desc, published_at desc, id desc limit $8 offset $9)
-select (select count(*) from ranked) as matches, match.relaxed, match.bounded, article.id, article.slug, article.category,
-  article.title, article.excerpt, article.published_at, article.word_count, article.cover_alt,
-  ${imageJson("image")} as cover,
+select (select count(*) from ranked) as matches, match.relaxed, match.bounded,
+  article.id, article.slug, article.category, article.title, article.excerpt, article.published_at, article.word_count,
+  article.cover_alt, ${imageJson("image")} as cover,
   title.marked as title_marked, excerpt.marked as excerpt_marked, body.marked as body_marked
 from match
 left join page on true
 left join articles as article on article.id = page.id
 left join images as image on image.id = article.cover_image_id
-left join lateral (select search_headline(article.title, $10::tsquery, $11::tsquery[], 'HighlightAll=true') as marked offset 0) as title on true
-left join lateral (select search_headline(article.excerpt, $10::tsquery, $11::tsquery[], 'HighlightAll=true') as marked offset 0) as excerpt on true
+left join lateral (select ${marked("article.title", "HighlightAll=true")} as marked offset 0) as title on true
+left join lateral (select ${marked("article.excerpt", "HighlightAll=true")} as marked offset 0) as excerpt on true
 left join lateral (
   select article.body_markdown || '' as body where strpos(excerpt.marked, '${MATCH_START}') = 0 offset 0) as text on true
 left join lateral (
   select min(nullif(strpos(text.body, string), 0)) as place from unnest($6::text[]) as string) as hit on true
 left join lateral (
-  select search_headline(
-    substring(substr(text.body, greatest(1, hit.place - 120), 400) from case when hit.place > 121 then '\\s.*' else '.*' end),
-    $10::tsquery, $11::tsquery[], 'MaxFragments=1, MinWords=16, MaxWords=30') as marked
+  select ${marked(PIECE, "MaxFragments=1, MinWords=16, MaxWords=30")} as marked
   where hit.place is not null offset 0) as body on true
 order by page.score desc, article.published_at desc, article.id desc`;
 
@@ -138,5 +144,6 @@ export async function findTitles(pool: pg.Pool, terms: readonly Term[], limit: n
 }
 
 const FIND_TITLES = `
-select title, slug, category from unnest(search_newest($1::tsquery, true, $2)) with ordinality as newest (article_id, place)
+select title, slug, category
+from unnest(search_newest($1::tsquery, true, $2)) with ordinality as newest (article_id, place)
 join articles on articles.id = newest.article_id order by place`;

@@ -10,7 +10,8 @@ export const CATEGORY_WORDS: Record<CategorySlug, string> = {
   "kecantikan-perawatan-diri":
     "makeup lipstik serum pelembap sunscreen parfum sampo sabun masker bedak rambut wajah kulit vitamin",
   "peralatan-rumah-tangga":
-    "kulkas mesin cuci ac kompor blender rice cooker oven sofa kasur lemari meja kursi rak furnitur dapur panci kipas setrika dekorasi lampu karpet",
+    "kulkas mesin cuci ac kompor blender rice cooker oven panci dapur kipas setrika lampu sofa kasur lemari meja kursi rak " +
+    "furnitur dekorasi karpet",
   "makanan-minuman": "kopi teh camilan beras bumbu sembako susu cokelat kue roti sayur buah daging",
   "ibu-bayi": "popok stroller asi hamil menyusui anak car seat mpasi",
   "olahraga-outdoor": "sepeda raket bola dumbel yoga lari gym tenda kemah mendaki gunung renang matras carrier futsal",

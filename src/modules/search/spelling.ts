@@ -1,6 +1,6 @@
 import type { Spelling } from "./lexicon.ts";
 
-/** A wrong letter is a rarer slip than one left out, doubled or exchanged with its neighbour ("gamig" is "gaming", not "gamis"). */
+/** Rarer than a letter left out, doubled or exchanged with its neighbour: "gamig" is "gaming", not "gamis". */
 const WRONG_LETTER = 1.1;
 /** Hardly anybody mistypes the first letter. */
 const OTHER_FIRST_LETTER = 0.5;
