@@ -24,39 +24,34 @@ const REBUILD_INDEXES_FROM = 500;
 const NEWEST = Date.UTC(2026, 10, 1);
 const SPREAD_MS = 3 * 365 * 86_400_000;
 
+const list = (text: string, separator: string | RegExp = /\s+/) => text.trim().split(separator);
+
 const FUNCTION_WORDS =
-  "dan yang atau dengan untuk tidak lebih Anda pada dapat dari dalam sudah bisa jika itu ini bila sebelum ada karena saat juga".split(
-    " ",
-  );
-const COMMON_WORDS = (
-  "toko barang produk ukuran nomor pembeli penjual garansi merek bahan kemasan label daftar ulasan ongkos kirim resmi asli baru bekas " +
-  "murah mahal hemat ringan berat kuat nyaman aman mudah cepat lama besar kecil panjang lebar tinggi rendah warna bentuk kualitas kebutuhan anggaran pilihan " +
-  "membandingkan memeriksa memilih membeli memakai menyimpan membersihkan merawat mengukur mencatat menanyakan mencocokkan menghitung mengembalikan pemakaian " +
-  "pembelian perawatan perbandingan pemeriksaan spesifikasi baterai layar prosesor kain kulit kayu logam plastik karet kaca air listrik suhu cahaya ruang rumah " +
-  "kantor sekolah keluarga anak bayi hewan mobil motor perjalanan hujan panas dingin pagi malam minggu bulan tahun"
-).split(" ");
-const PRODUCTS = (
-  "laptop ponsel kamera televisi kulkas sepatu baju tas sofa kasur helm ban oli stroller popok sunscreen pelembap kopi teh camilan raket sepeda tenda matras " +
-  "puzzle boneka kalung cincin arloji printer kertas pensil kandang pakan novel komik majalah kompor blender kipas lampu headphone tablet monitor keyboard"
-).split(" ");
-const QUALITIES =
-  "murah terbaik ringan awet hemat listrik,untuk pemula,untuk pelajar,tahan air,asli,gaming,anak,pria,wanita,kantoran,lokal,bekas berkualitas".split(
-    ",",
-  );
-const TITLES = [
-  "Cara Memilih",
-  "Panduan Membeli",
-  "Tips Merawat",
-  "Perbandingan",
-  "Rekomendasi",
-  "Kesalahan Saat Membeli",
-  "Mengenal Jenis",
-  "Membandingkan Harga",
-];
+  list(`dan yang atau dengan untuk tidak lebih Anda pada dapat dari dalam sudah bisa jika itu ini bila
+  sebelum ada karena saat juga`);
+const COMMON_WORDS =
+  list(`toko barang produk ukuran nomor pembeli penjual garansi merek bahan kemasan label daftar ulasan
+  ongkos kirim resmi asli baru bekas murah mahal hemat ringan berat kuat nyaman aman mudah cepat lama besar kecil panjang
+  lebar tinggi rendah warna bentuk kualitas kebutuhan anggaran pilihan membandingkan memeriksa memilih membeli memakai
+  menyimpan membersihkan merawat mengukur mencatat menanyakan mencocokkan menghitung mengembalikan pemakaian pembelian
+  perawatan perbandingan pemeriksaan spesifikasi baterai layar prosesor kain kulit kayu logam plastik karet kaca air listrik
+  suhu cahaya ruang rumah kantor sekolah keluarga anak bayi hewan mobil motor perjalanan hujan panas dingin pagi malam
+  minggu bulan tahun`);
+const PRODUCTS =
+  list(`laptop ponsel kamera televisi kulkas sepatu baju tas sofa kasur helm ban oli stroller popok sunscreen
+  pelembap kopi teh camilan raket sepeda tenda matras puzzle boneka kalung cincin arloji printer kertas pensil kandang pakan
+  novel komik majalah kompor blender kipas lampu headphone tablet monitor keyboard`);
+const QUALITIES = list(
+  "murah,terbaik,ringan,awet,hemat listrik,untuk pemula,untuk pelajar,tahan air,asli,gaming,anak,pria,wanita,kantoran,lokal",
+  ",",
+);
+const TITLES = list(
+  "Cara Memilih,Panduan Membeli,Tips Merawat,Perbandingan,Rekomendasi,Kesalahan Saat Membeli,Mengenal Jenis,Membandingkan Harga",
+  ",",
+);
 const SYLLABLES =
-  "ba be bi bo bu da di du ga gi ja ju ka ke ki ko ku la le li lo lu ma me mi mu na ni nu pa pe pi pu ra re ri ro ru sa se si su ta te ti tu wa ya".split(
-    " ",
-  );
+  list(`ba be bi bo bu da di du ga gi ja ju ka ke ki ko ku la le li lo lu ma me mi mu na ni nu pa pe pi pu ra
+  re ri ro ru sa se si su ta te ti tu wa ya`);
 
 type Random = () => number;
 type Body = { markdown: string; html: string };
@@ -82,7 +77,8 @@ export async function seedArticles(pool: pg.Pool, count: number): Promise<void> 
     const rebuild = count >= REBUILD_INDEXES_FROM ? await dropGinIndexes(client) : [];
     const vocabulary = await insertArticles(client, count, words, random);
     await client.query(
-      "insert into search_words (word, articles) select * from unnest($1::text[], $2::int[]) on conflict (word) do update set articles = excluded.articles",
+      `insert into search_words (word, articles) select * from unnest($1::text[], $2::int[])
+       on conflict (word) do update set articles = excluded.articles`,
       [[...vocabulary.keys()], [...vocabulary.values()]],
     );
     for (const definition of rebuild) await client.query(definition);
@@ -134,14 +130,14 @@ async function insertBatch(client: pg.PoolClient, rows: Row[], covers: number[])
     `with seed as (select * from jsonb_to_recordset($1) as seed (
        n int, slug text, category text, title text, excerpt text, keywords text[], tags text[], published timestamptz)),
      added as (
-       insert into articles (slug, category, status, title, excerpt, description, keywords, body_markdown, body_html, contents,
-         word_count, author_id, cover_image_id, cover_alt, published_at, modified_at, created_at, search_vector)
+       insert into articles (slug, category, status, title, excerpt, description, keywords, body_markdown, body_html,
+         contents, word_count, author_id, cover_image_id, cover_alt, published_at, modified_at, created_at, search_vector)
        select slug, category, 'published', title, excerpt, excerpt, keywords, markdown, html,
-         '[{"id":"bagian-1","text":"Bagian 1","depth":2}]', $2, 'redaksi', ($3::bigint[])[1 + seed.n % greatest(1, cardinality($3::bigint[]))],
-         'Sampul ' || title, published, published, published,
+         '[{"id":"bagian-1","text":"Bagian 1","depth":2}]', $2, 'redaksi',
+         ($3::bigint[])[1 + seed.n % greatest(1, cardinality($3::bigint[]))], 'Sampul ' || title,
+         published, published, published,
          setweight(portal_lexemes(title) || to_tsvector('simple', title), 'A')
-           || setweight(portal_lexemes(concat_ws(' ', array_to_string(keywords, ' '), array_to_string(tags, ' '), excerpt)), 'B')
-           || vector
+           || setweight(portal_lexemes(array_to_string(keywords || tags || excerpt, ' ')), 'B') || vector
        from seed join seed_bodies on seed_bodies.n = seed.n % ${BODIES}
        order by seed.n
        returning id, slug),
@@ -151,7 +147,8 @@ async function insertBatch(client: pg.PoolClient, rows: Row[], covers: number[])
      tagged as (
        insert into article_tags (article_id, tag_id, position)
        select added.id, tag.id, row_number() over (partition by added.id order by tag.id)
-       from added join seed using (slug) join lateral (select distinct unnest(seed.tags) as slug) used on true join tag on tag.slug = used.slug)
+       from added join seed using (slug)
+       cross join lateral (select distinct unnest(seed.tags) as slug) as used join tag on tag.slug = used.slug)
      insert into faq_items (article_id, position, question, answer)
      select id, position, 'Apakah bagian ' || position || ' perlu diperiksa?', 'Ya. ' || excerpt
      from added join seed using (slug), generate_series(1, 3) position`,

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, forgive, test } from "../support/test.ts";
 
 test("nothing but the boot script is loaded before a visitor touches anything", async ({ page }) => {
@@ -8,14 +9,7 @@ test("nothing but the boot script is loaded before a visitor touches anything", 
 });
 
 test("a click that comes before React is kept and replayed", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/runtime-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdReact(page);
   await page.goto("/");
   const tile = page.getByRole("link", { name: "Ibu & Bayi" });
   await tile.click();
@@ -36,14 +30,7 @@ test("an island that cannot load hands the click to the browser", async ({ page,
 });
 
 test("a sign-up sent before React is kept and sent once", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/runtime-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdReact(page);
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.postData() ?? ""));
   await page.goto("/tentang");
@@ -56,14 +43,7 @@ test("a sign-up sent before React is kept and sent once", async ({ page }) => {
 });
 
 test("what was typed before React came stays in the search field", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/runtime-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdReact(page);
   await page.goto("/");
   const field = page.getByRole("main").getByLabel("Cari toko, kategori, atau artikel");
   await field.pressSequentially("lap");
@@ -83,3 +63,13 @@ test("the theme can be changed and is remembered", async ({ page }) => {
   await page.goto("/artikel");
   expect(await ground()).toBe(dark);
 });
+
+/** Keeps React from arriving until the function it returns is called. */
+async function holdReact(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/runtime-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

@@ -363,6 +363,15 @@ describe("with a database elsewhere", () => {
       relay.thaw();
     }
   }, 30_000);
+
+  test("it hangs: told to stop, the product stops all the same", async () => {
+    relay.freeze();
+    try {
+      expect(await product.stop()).toBe(0);
+    } finally {
+      relay.thaw();
+    }
+  }, 40_000);
 });
 
 type Target = { path: string } | { host: string; port: number };
