@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page, type Request } from "@playwright/tes
 import { findChromium } from "../tests/support/chromium.ts";
 import { closeLater } from "./closing.ts";
 import { bar, kB, printTopic } from "./report.ts";
-import { jobsDone, makeDataDir, startSite } from "./sites.ts";
+import { startSite } from "./sites.ts";
 
 const ARTICLE = "/artikel/komputer-laptop/panduan-memilih-laptop-kuliah-kerja";
 const PAGES = [
@@ -24,10 +24,8 @@ type Kind = "html" | "script" | "css" | "font" | "image" | "other";
 type Bytes = Record<Kind, number> & { requests: number; scriptGzip: number };
 
 /** What a first visit of each page loads before anybody touches it, and what the first touch of an island brings. */
-export async function measureClientBytes(): Promise<void> {
-  const dataDir = await makeDataDir();
-  const site = await startSite(dataDir);
-  await jobsDone(dataDir);
+export async function measureClientBytes(starterData: string): Promise<void> {
+  const site = await startSite(starterData);
   const { path, args } = await findChromium();
   const browser = await chromium.launch({ executablePath: path, args });
   closeLater(() => browser.close());

@@ -4,7 +4,7 @@ import { findChromium } from "../tests/support/chromium.ts";
 import { freePort } from "../tests/support/product.ts";
 import { closeLater, closeNow, runAndClose } from "./closing.ts";
 import { bar, median, printMachine, printTopic, printVerdict, progress } from "./report.ts";
-import { jobsDone, makeDataDir, startSite } from "./sites.ts";
+import { makeStarterData, startSite } from "./sites.ts";
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof CATEGORIES)[number];
@@ -25,9 +25,7 @@ await runAndClose(async () => {
   const begun = performance.now();
   const runs = process.argv.includes("--quick") ? 1 : 5;
   printMachine("Lighthouse");
-  const dataDir = await makeDataDir();
-  const site = await startSite(dataDir);
-  await jobsDone(dataDir);
+  const site = await startSite(await makeStarterData());
   const rows = [];
   const findings = [];
   for (const { path, except } of PAGES) {

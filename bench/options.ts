@@ -9,6 +9,8 @@ export type Options = {
   readonly many: number;
   readonly rounds: number;
   readonly roundMs: number;
+  /** Before the rounds, so that the code is compiled and the caches of PostgreSQL are full. */
+  readonly warmUpMs: number;
   readonly quick: boolean;
 };
 
@@ -27,6 +29,7 @@ export function readOptions(args: readonly string[]): Options {
     many: quick ? 10_000 : 100_000,
     rounds: 5,
     roundMs: quick ? 700 : 2_000,
+    warmUpMs: quick ? 1_500 : 3_000,
     quick,
   };
 }

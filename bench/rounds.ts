@@ -1,5 +1,6 @@
 import { generateLoad } from "./generator.ts";
 import type { LoadResult } from "./load.ts";
+import type { Options } from "./options.ts";
 import { cpuSeconds } from "./processes.ts";
 import { median, progress } from "./report.ts";
 import { type HttpRequest, wireText } from "./requests.ts";
@@ -33,14 +34,14 @@ export type Measured = {
  */
 export async function measure(
   variants: readonly Variant[],
-  { rounds, roundMs }: { rounds: number; roundMs: number },
+  { rounds, roundMs, warmUpMs }: Pick<Options, "rounds" | "roundMs" | "warmUpMs">,
 ): Promise<Measured[]> {
   progress(variants.map((variant) => variant.name).join(", "));
   const results = variants.map((): Round[] => []);
   const done = variants.map(() => 0);
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, variant] of variants.entries()) {
-      const result = await oneRound(variant, done[index] ?? 0, roundMs);
+      const result = await oneRound(variant, done[index] ?? 0, round < 0 ? warmUpMs : roundMs);
       done[index] = (done[index] ?? 0) + result.done;
       if (round >= 0) results[index]?.push(result);
     }

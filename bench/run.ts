@@ -7,7 +7,7 @@ import { measureGrowth } from "./growth.ts";
 import { readOptions, type Topic } from "./options.ts";
 import { showPlans } from "./plans.ts";
 import { printMachine, printVerdict } from "./report.ts";
-import { prepareSite } from "./sites.ts";
+import { makeStarterData, prepareSite } from "./sites.ts";
 import { measureStartup } from "./startup.ts";
 import { measureCached, measureUncached } from "./throughput.ts";
 
@@ -21,12 +21,12 @@ await runAndClose(async () => {
   const wants = (...topics: Topic[]) => topics.some((topic) => options.topics.has(topic));
   printMachine("Benchmark");
 
-  if (wants("startup")) await measureStartup(options);
-  if (wants("bytes")) await measureClientBytes();
-  const few = wants("cached", "uncached", "growth") ? await prepareSite(FEW) : undefined;
+  const starter = wants("startup") ? await measureStartup(options) : await makeStarterData();
+  if (wants("bytes")) await measureClientBytes(starter);
+  const few = wants("cached", "uncached", "growth") ? await prepareSite(starter, FEW) : undefined;
   if (few && wants("cached")) await measureCached(few, options);
   if (few && wants("uncached")) await measureUncached(few, options);
-  const many = wants("growth", "plans") ? await prepareSite(options.many) : undefined;
+  const many = wants("growth", "plans") ? await prepareSite(await makeStarterData(), options.many) : undefined;
   if (many && wants("plans")) await showPlans(many);
   if (few && many && wants("growth")) await measureGrowth(few, many, options);
 

@@ -78,21 +78,28 @@ export type PreparedSite = {
   readonly articlePaths: readonly string[];
 };
 
-/** A DATA_DIR with exactly so many invented articles (and the covers of the starter articles). Nothing runs on it. */
-export async function prepareSite(articles: number): Promise<PreparedSite> {
-  progress(`preparing a site with ${articles} articles`);
+/** A DATA_DIR as the first start leaves it, when its background jobs are done. Nothing runs on it. */
+export async function makeStarterData(): Promise<string> {
+  progress("first start, and its pictures");
   const dataDir = await makeDataDir();
   const site = await startSite(dataDir);
-  // First the jobs: the pictures' variants are part of every page, and an audit of 100,000 pages is not what we measure.
   await jobsDone(dataDir);
-  const articlePaths = await withDatabase(dataDir, async (pool) => {
+  await site.stop();
+  return dataDir;
+}
+
+/** Puts exactly so many invented articles, with the starter articles' covers, in the place of those. */
+export async function prepareSite(starterData: string, articles: number): Promise<PreparedSite> {
+  progress(`writing ${articles} articles`);
+  const site = await startSite(starterData);
+  const articlePaths = await withDatabase(starterData, async (pool) => {
     await pool.query("delete from articles; delete from tags; delete from search_words");
     await seedArticles(pool, articles);
     return spreadPaths(pool, articles);
   });
   // Lists are kept in memory, and nobody told the product that they changed.
   await site.stop();
-  return { dataDir, articles, articlePaths };
+  return { dataDir: starterData, articles, articlePaths };
 }
 
 /** At most 2,000 articles, spread evenly over all of them. */

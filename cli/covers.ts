@@ -1,45 +1,33 @@
 import { access, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
-import { parse } from "yaml";
-import { type CoverLayout, renderCover } from "../src/modules/media/cover.ts";
-import { categoryOf, categorySlugSchema } from "../src/modules/stores/schema.ts";
+import { PROJECT_ROOT } from "../src/config.ts";
+import { readArticleFile } from "../src/modules/articles/front-matter.ts";
+import { COVER_LAYOUTS, renderCover } from "../src/modules/media/cover.ts";
+import { categoryOf } from "../src/modules/stores/categories.ts";
 
-const ARTICLES = new URL("../content/articles/", import.meta.url);
-const COVERS = new URL("../content/covers/", import.meta.url);
+const ARTICLES = join(PROJECT_ROOT, "content/articles");
+const COVERS = join(PROJECT_ROOT, "content/covers");
 /** Bytes. Covers are committed and are the source of every smaller variant. */
 const LIMIT = 60_000;
-
-const USAGE = "covers [--force] [--layout panel|poster|band] [slug ...]";
 
 /** Makes content/covers/<slug>.png for the starter articles that have none yet; with --force, for all (or those named). */
 export async function covers(args: string[]) {
   const options = { force: { type: "boolean" }, layout: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const layout = COVER_LAYOUTS.find((name) => name === values.layout);
   await mkdir(COVERS, { recursive: true });
-  const slugs = (await readdir(ARTICLES)).filter((name) => name.endsWith(".md")).map((name) => name.slice(0, -3));
-  for (const slug of slugs.filter((each) => !positionals.length || positionals.includes(each))) {
-    const file = new URL(`${slug}.png`, COVERS);
+  for (const name of (await readdir(ARTICLES)).filter((file) => file.endsWith(".md"))) {
+    const { front } = readArticleFile(name, await readFile(join(ARTICLES, name), "utf8"));
+    const file = join(COVERS, `${front.slug}.png`);
+    if (positionals.length > 0 && !positionals.includes(front.slug)) continue;
     if (!values.force && (await exists(file))) continue;
-    const { title, category } = await frontMatter(slug);
-    const picture = await renderCover({
-      title,
-      category: categoryOf(category),
-      layout: values.layout as CoverLayout | undefined,
-    });
-    const png = await quantise(picture);
+    const input = { title: front.title, category: categoryOf(front.category) };
+    const png = await quantise(await renderCover(layout ? { ...input, layout } : input));
     await writeFile(file, png);
-    console.log(`${slug}.png  ${(png.length / 1000).toFixed(1)} kB`);
+    console.log(`${front.slug}.png  ${(png.length / 1000).toFixed(1)} kB`);
   }
-}
-
-async function frontMatter(slug: string) {
-  const text = await readFile(new URL(`${slug}.md`, ARTICLES), "utf8");
-  const block = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(text)?.[1];
-  if (!block) throw new Error(`content/articles/${slug}.md: no front matter`);
-  const data: { title?: unknown; category?: unknown } = parse(block);
-  if (typeof data.title !== "string") throw new Error(`content/articles/${slug}.md: no title`);
-  return { title: data.title, category: categorySlugSchema.parse(data.category) };
 }
 
 /** A palette instead of true colour, of as many colours as the limit allows: `quality` is what decides their number. */
@@ -52,13 +40,8 @@ async function quantise(picture: Uint8Array) {
   return png;
 }
 
-const exists = (file: URL) =>
+const exists = (file: string) =>
   access(file).then(
     () => true,
     () => false,
   );
-
-if (import.meta.main) {
-  if (process.argv.includes("--help")) console.log(USAGE);
-  else await covers(process.argv.slice(2));
-}

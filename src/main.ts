@@ -2,14 +2,10 @@ import { join } from "node:path";
 import { createApp, createFront } from "./app.ts";
 import { type Config, ConfigError, PROJECT_ROOT, readConfig } from "./config.ts";
 import { ListIndex } from "./modules/articles/list-index.ts";
-import { loadStarterContent } from "./modules/articles/starter-content.ts";
 import { siteOf } from "./modules/seo/schema.ts";
 import { AffiliateLinksError, readAffiliateTemplates, storeLinks } from "./modules/stores/links.ts";
-import type { Tables } from "./modules/tables.ts";
 import { mountedModules } from "./mounts.ts";
 import { systemClock } from "./platform/clock.ts";
-import { type Database, openDatabase } from "./platform/database.ts";
-import { startEmbeddedPostgres } from "./platform/embedded-postgres/cluster.ts";
 import { EmbeddedPostgresError } from "./platform/embedded-postgres/error.ts";
 import { holdServerLock } from "./platform/embedded-postgres/server-lock.ts";
 import { HttpServer } from "./platform/http-server.ts";
@@ -20,8 +16,10 @@ import { readinessOf } from "./platform/readiness.ts";
 import { secret } from "./platform/secrets.ts";
 import { diskStorage } from "./platform/storage.ts";
 import { TagListener } from "./platform/tag-listener.ts";
+import { joinDatabase, type ProductDatabase } from "./product-database.ts";
 import { readAssets } from "./site/assets.ts";
 import type { Services } from "./site/services.ts";
+import { ensureStarterContent } from "./starter.ts";
 import { startWorker } from "./worker.ts";
 
 const CLIENT_FOLDER = join(PROJECT_ROOT, "dist/client");
@@ -40,12 +38,7 @@ async function start(config: Config, log: Log): Promise<void> {
   await migrate(database.db, join(PROJECT_ROOT, "migrations"));
   await migrateJobs(database.pool, log);
   const storage = diskStorage(config.dataDir);
-  await loadStarterContent({
-    db: database.db,
-    storage,
-    folder: join(PROJECT_ROOT, "content"),
-    siteName: config.siteName,
-  });
+  await ensureStarterContent(database.db);
 
   const services: Services = {
     config,
@@ -86,23 +79,14 @@ async function start(config: Config, log: Log): Promise<void> {
   process.stdout.write(`${config.siteName} is ready at http://${host}:${port}\n`);
 }
 
-async function connect(config: Config, log: Log) {
-  const onIdleError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
-  if (config.databaseUrl) {
-    const connection = { connectionString: config.databaseUrl };
-    return { connection, database: opened(openDatabase<Tables>(connection, onIdleError)) };
-  }
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) });
-  cleanups.push(() => postgres.stop());
-  const lock = await holdServerLock(postgres.connection);
+async function connect(config: Config, log: Log): Promise<ProductDatabase> {
+  const joined = await joinDatabase(config, log);
+  cleanups.push(() => joined.leave());
+  if (config.databaseUrl) return joined;
+  const lock = await holdServerLock(joined.connection);
   if (!lock) throw new StartError(`Another server is running on the data in ${config.dataDir}.`);
   cleanups.push(() => lock.release());
-  return { connection: postgres.connection, database: opened(openDatabase<Tables>(postgres.connection, onIdleError)) };
-}
-
-function opened(database: Database<Tables>) {
-  cleanups.push(() => database.close());
-  return database;
+  return joined;
 }
 
 const makeAnonKey = () => `sb_publishable_${crypto.randomUUID().replaceAll("-", "")}`;

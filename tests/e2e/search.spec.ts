@@ -163,6 +163,8 @@ test.describe("the keyboard", () => {
     await expectClosed(page);
     await page.keyboard.press("Home");
     await page.keyboard.type("1");
+    await page.keyboard.press("Escape");
+    await expectClosed(page);
     await page.keyboard.press("End");
     await page.keyboard.type("2");
     await expect(fieldOf(page)).toHaveValue("1kopi2");
@@ -219,6 +221,20 @@ test.describe("an unsteady connection", () => {
     await page.keyboard.press("ArrowDown");
     await expectActive(page, 0);
     await expect(optionsOf(page).filter({ hasText: "jawaban lama" })).toHaveCount(0);
+  });
+
+  test("a choice that came to nothing can be made again", async ({ page }) => {
+    // "No content" leaves the browser where it is, as a page does that is left and come back to.
+    await page.route("**/toko/komputer-laptop", (route) => route.fulfill({ status: 204 }), { times: 1 });
+    await page.goto("/");
+    await typeUntilOffered(page, "komputer");
+    const refused = page.waitForResponse("**/toko/komputer-laptop");
+    await optionsOf(page).first().click();
+    await refused;
+    await fieldOf(page).fill("");
+    await typeUntilOffered(page, "komputer");
+    await optionsOf(page).first().click();
+    await expect(page).toHaveURL("/toko/komputer-laptop");
   });
 
   test("without suggestions the field still searches", async ({ page, complaints }) => {

@@ -23,10 +23,11 @@ const textOf = async (product: Product, path: string) => (await fetch(product.ur
 const titleAt = async (product: Product, path: string) =>
   collectFacts(await textOf(product, path)).headings.find(({ depth }) => depth === 1)?.text;
 
+/** The newest, which are in every list and feed. */
 async function articles(sql: Sql, count: number): Promise<Article[]> {
   const { rows } = await sql.query(
     `select id, '/artikel/' || category || '/' || slug as path from articles where status = 'published'
-     order by id limit $1`,
+     order by published_at desc, id desc limit $1`,
     [count],
   );
   return rows;
