@@ -5,7 +5,7 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Mount } from "./mounts.ts";
 import type { RequestHandler } from "./platform/http-server.ts";
 import type { Log } from "./platform/log.ts";
-import { PageCache } from "./platform/page-cache.ts";
+import { CACHE_TAGS_HEADER, PageCache } from "./platform/page-cache.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
 import { StaticFiles } from "./platform/static-files.ts";
 import { cacheKeyOf } from "./site/cache-keys.ts";
@@ -13,7 +13,8 @@ import { failurePage, notFoundPage } from "./site/pages/errors.tsx";
 import { renderContent, siteRoutes } from "./site/routes.ts";
 import type { Services } from "./site/services.ts";
 
-const MAX_BODY_BYTES = 64 * 1024;
+/** Above what any module takes: each has a smaller limit of its own, with its own words. */
+const MAX_BODY_BYTES = 1024 * 1024;
 type Env = { Variables: RequestIdVariables };
 
 const MACHINE_PATHS = /^\/(api|rest|auth)(\/|$)/;
@@ -33,6 +34,8 @@ export function createApp(services: Services, modules: readonly Mount[], log: Lo
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(tooLarge, 413) }));
+  // No address of ours holds U+0000, and PostgreSQL takes it for a failure.
+  app.use((c, next) => (c.req.url.split("?")[0]?.includes("%00") ? Promise.resolve(notFound(c, services)) : next()));
   for (const module of modules) app.route(module.path, module.app);
   app.route("/", siteRoutes(services));
   app.notFound((c) => notFound(c, services));
@@ -80,8 +83,14 @@ export function createFront(app: Hono<Env>, services: Services, clientFolder: st
     clock: services.clock,
     log,
   });
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener(async (request, env) => {
+    const response = await app.fetch(request, env);
+    response.headers.delete(CACHE_TAGS_HEADER);
+    return response;
+  });
   const handler: RequestHandler = (request, response) => {
+    // A request to a proxy names its host in the address (RFC 9112, 3.2.2); ours has one name, so it is dropped.
+    request.url = request.url?.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
     if (files.handle(request, response) || cache.handle(request, response)) return;
     void listener(request, response);
   };

@@ -69,10 +69,13 @@ const withoutQuery = (url: string) => (url.includes("?") ? url.slice(0, url.inde
 
 function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? listFiles(path) : [path];
-  });
+  // Names with a dot in front are the build's own notes.
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith("."))
+    .flatMap((name) => {
+      const path = join(folder, name);
+      return statSync(path).isDirectory() ? listFiles(path) : [path];
+    });
 }
 
 /** `sha256-…` source expression of Content Security Policy for an inline script or style of exactly this text. */

@@ -1,4 +1,5 @@
-import { findCategory } from "../modules/stores/schema.ts";
+import { slugSchema } from "../modules/articles/schema.ts";
+import { findCategory } from "../modules/stores/categories.ts";
 
 const SLUG_PARAMETERS = ["slug", "post", "id"] as const;
 const CATEGORY_PARAMETERS = ["category", "kategori"] as const;
@@ -15,6 +16,7 @@ export async function blogTarget(
 ): Promise<string | undefined> {
   const slug = pathSlug ?? firstOf(query, SLUG_PARAMETERS);
   const category = findCategory(firstOf(query, CATEGORY_PARAMETERS) ?? "");
+  if (slug !== undefined && !slugSchema.safeParse(slug).success) return undefined;
   const path = slug !== undefined ? await findPath(slug) : category ? `/artikel/${category.slug}` : "/artikel";
   if (path === undefined) return undefined;
   const kept = new URLSearchParams(query);

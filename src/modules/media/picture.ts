@@ -10,6 +10,8 @@ export function variantWidths(original: number): number[] {
   return [...VARIANT_WIDTHS.filter((width) => width < widest * 0.9), widest];
 }
 
+const PREVIEW_WIDTH = Math.max(...VARIANT_WIDTHS);
+
 /** Where the original is served. */
 export const originalPath = (image: Pick<StoredImage, "hash" | "mediaType">) =>
   `/media/${image.hash}/original.${IMAGE_EXTENSIONS[image.mediaType]}`;
@@ -36,10 +38,12 @@ export function pictureOf(image: StoredImage, { sizes }: { sizes: string }): Pic
   };
 }
 
-/** The picture that a link preview shows (spec section 9: 1200x630): the widest JPEG, or the original until it exists. */
+/** The picture that a link preview shows (spec section 9: 1200x630): the widest JPEG there will be, or the original until it exists. */
 export function previewOf(image: StoredImage): { src: string; width: number; height: number } {
   const largest = image.widths.at(-1);
-  if (largest === undefined) return { src: originalPath(image), width: image.width, height: image.height };
+  if (largest === undefined || largest < Math.min(image.width, PREVIEW_WIDTH)) {
+    return { src: originalPath(image), width: image.width, height: image.height };
+  }
   const height = Math.max(1, Math.round((image.height * largest) / image.width));
   return { src: `/media/${image.hash}/${largest}.jpeg`, width: largest, height };
 }
