@@ -5,7 +5,7 @@ import { ListIndex } from "./modules/articles/list-index.ts";
 import { siteOf } from "./modules/seo/schema.ts";
 import { AffiliateLinksError, readAffiliateTemplates, storeLinks } from "./modules/stores/links.ts";
 import { mountedModules } from "./mounts.ts";
-import { systemClock } from "./platform/clock.ts";
+import { seconds, systemClock } from "./platform/clock.ts";
 import { EmbeddedPostgresError } from "./platform/embedded-postgres/error.ts";
 import { holdServerLock } from "./platform/embedded-postgres/server-lock.ts";
 import { HttpServer } from "./platform/http-server.ts";
@@ -111,6 +111,9 @@ function explain(error: unknown, config: Config | undefined): string | undefined
   return undefined;
 }
 
+/** A database that hangs must not keep the product from ending: requests in flight have had their time by then. */
+const STOP_WITHIN = seconds(25);
+
 let starting: Promise<void> = Promise.resolve();
 let stopping: Promise<void> | undefined;
 
@@ -126,7 +129,10 @@ function stop(): Promise<void> {
 async function run() {
   let config: Config | undefined;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => void stop().finally(() => process.exit(0)));
+    process.on(signal, () => {
+      setTimeout(() => process.exit(0), STOP_WITHIN).unref();
+      void stop().finally(() => process.exit(0));
+    });
   }
   try {
     config = readConfig();

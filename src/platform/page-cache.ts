@@ -107,6 +107,16 @@ export class PageCache {
     if (now > entry.freshUntil) this.#revalidate(entry, now);
     entry.hits += 1;
     if (entry.hits === UPGRADE_AFTER_HITS) void this.#upgrade(entry);
+    const [best] = acceptedEncodings(request.headers["accept-encoding"]);
+    if (best === undefined || entry.bodies.has(best)) sendPrepared(request, response, entry);
+    else void this.#sendEncoded(entry, best, request, response);
+  }
+
+  /** The first who takes a coding waits for it; a failure to compress is no reason to send nothing. */
+  async #sendEncoded(entry: Entry, encoding: Encoding, request: IncomingMessage, response: ServerResponse) {
+    await addEncodings(entry, [encoding]).catch((error) =>
+      this.#options.log.warn({ err: error }, "compression failed"),
+    );
     sendPrepared(request, response, entry);
   }
 
@@ -123,8 +133,9 @@ export class PageCache {
     try {
       const outcome = await this.#renderOnce(key);
       if ("entry" in outcome) {
-        await addEncodings(outcome.entry, acceptedEncodings(request.headers["accept-encoding"]).slice(0, 1));
-        sendPrepared(request, response, outcome.entry);
+        const [best] = acceptedEncodings(request.headers["accept-encoding"]);
+        if (best) await this.#sendEncoded(outcome.entry, best, request, response);
+        else sendPrepared(request, response, outcome.entry);
       } else await sendUncached(outcome.response.clone(), request, response);
     } catch (error) {
       this.#options.log.error({ err: error, path: key }, "page failed");

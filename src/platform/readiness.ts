@@ -3,6 +3,7 @@ import { seconds } from "./clock.ts";
 import type { Readiness } from "./http-server.ts";
 
 const ASK_AGAIN_AFTER = seconds(1);
+const ANSWERS_WITHIN = seconds(2);
 
 /** Readiness by what the database says, asked at most once a second. Without it, pages that are kept are still served. */
 export function readinessOf(pool: pg.Pool, hasPages: () => boolean): () => Promise<Readiness> {
@@ -19,10 +20,7 @@ export function readinessOf(pool: pg.Pool, hasPages: () => boolean): () => Promi
 
 async function ask(pool: pg.Pool, hasPages: () => boolean): Promise<Readiness> {
   try {
-    const { rows } = await pool.query<{ standby: boolean; read_only: string }>(
-      "select pg_is_in_recovery() as standby, current_setting('transaction_read_only') as read_only",
-    );
-    const readOnly = rows[0]?.standby || rows[0]?.read_only === "on";
+    const readOnly = await Promise.race([takesNoWrites(pool), silence()]);
     return readOnly ? { ready: true, degraded: "the database takes no writes" } : { ready: true };
   } catch {
     return hasPages()
@@ -30,3 +28,16 @@ async function ask(pool: pg.Pool, hasPages: () => boolean): Promise<Readiness> {
       : { ready: false, reason: "the database does not answer" };
   }
 }
+
+async function takesNoWrites(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ standby: boolean; read_only: string }>(
+    "select pg_is_in_recovery() as standby, current_setting('transaction_read_only') as read_only",
+  );
+  return rows[0]?.standby === true || rows[0]?.read_only === "on";
+}
+
+/** A database that hangs is as good as none to whoever asks whether to send visitors here. */
+const silence = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("no answer")), ANSWERS_WITHIN).unref();
+  });

@@ -2,7 +2,7 @@ import { PAGES } from "./routes.ts";
 
 type CacheablePath = { readonly pattern: RegExp; readonly query: readonly string[] };
 
-const MAX_URL_LENGTH = 300;
+const MAX_KEY_LENGTH = 300;
 
 /** Other answers that depend on their path alone and carry cache tags: feeds, sitemaps, the category island's data. */
 const OTHER_PATHS = [
@@ -26,11 +26,10 @@ const CACHEABLE: readonly CacheablePath[] = [
  * route's order. Undefined for what is not cached; odd spellings of a path are answered, but not kept.
  */
 export function cacheKeyOf(url: string): string | undefined {
-  if (url.length > MAX_URL_LENGTH) return undefined;
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
   const route = CACHEABLE.find(({ pattern }) => pattern.test(path));
-  if (!route) return undefined;
+  if (!route || path.length > MAX_KEY_LENGTH) return undefined;
   if (end < 0 || route.query.length === 0) return path;
   const given = new URLSearchParams(url.slice(end + 1));
   const kept = new URLSearchParams();
@@ -38,7 +37,8 @@ export function cacheKeyOf(url: string): string | undefined {
     const value = given.get(name);
     if (value !== null) kept.append(name, value);
   }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  const key = kept.size > 0 ? `${path}?${kept}` : path;
+  return key.length > MAX_KEY_LENGTH ? undefined : key;
 }
 
 function patternOf(path: string): RegExp {
