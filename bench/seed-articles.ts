@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { CATEGORIES } from "../src/modules/stores/schema.ts";
+import { CATEGORIES } from "../src/modules/stores/categories.ts";
 
 /** What a benchmark can search for in the seeded articles, by how often it occurs there. */
 export const SEEDED = {

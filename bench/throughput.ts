@@ -1,4 +1,4 @@
-import { CATEGORIES } from "../src/modules/stores/schema.ts";
+import { CATEGORIES } from "../src/modules/stores/categories.ts";
 import type { Options } from "./options.ts";
 import { searches, suggestions } from "./questions.ts";
 import { startBare, startNginx } from "./references.ts";

@@ -1,5 +1,5 @@
 import { articlesForCategory } from "../modules/articles/queries.ts";
-import type { CategorySlug } from "../modules/stores/schema.ts";
+import type { CategorySlug } from "../modules/stores/categories.ts";
 import type { CategoryListing } from "./islands/category-browser.props.ts";
 import type { Services } from "./services.ts";
 

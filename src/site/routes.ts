@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { findArticlePath } from "../modules/articles/queries.ts";
 import { suggest } from "../modules/search/queries.ts";
-import { findCategory } from "../modules/stores/schema.ts";
+import { findCategory } from "../modules/stores/categories.ts";
 import { CACHE_TAGS_HEADER } from "../platform/page-cache.ts";
 import { blogTarget } from "./blog-redirects.ts";
 import { categoryListing } from "./category-listing.ts";

@@ -1,5 +1,5 @@
 import type { StoredImage } from "../media/schema.ts";
-import type { CategorySlug } from "../stores/schema.ts";
+import type { CategorySlug } from "../stores/categories.ts";
 import { type ArticleCard, type ArticlePage, articlePath, readingMinutes } from "./schema.ts";
 
 export type CardRow = {

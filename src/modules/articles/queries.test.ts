@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { CATEGORIES, type CategorySlug } from "../stores/schema.ts";
+import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
 import { addAuthor, articleInput } from "./article-fixtures.ts";
 import { saveArticle } from "./commands.ts";
 import { ListIndex } from "./list-index.ts";

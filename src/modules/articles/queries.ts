@@ -2,7 +2,7 @@ import type pg from "pg";
 import { prepared } from "../../platform/database.ts";
 import { previewOf } from "../media/picture.ts";
 import type { StoredImage } from "../media/schema.ts";
-import type { CategorySlug } from "../stores/schema.ts";
+import type { CategorySlug } from "../stores/categories.ts";
 import { type CardRow, type PageRow, toCard, toPage } from "./article-rows.ts";
 import * as queries from "./article-sql.ts";
 import { cardsQuery, LISTED, NEWEST_FIRST } from "./article-sql.ts";

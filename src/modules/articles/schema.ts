@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { StoredImage } from "../media/schema.ts";
-import { type CategorySlug, categorySlugSchema } from "../stores/schema.ts";
+import type { CategorySlug } from "../stores/categories.ts";
+import { categorySlugSchema } from "../stores/schema.ts";
 
 /** Articles on one page of a public list. */
 export const ARTICLES_PER_PAGE = 12;

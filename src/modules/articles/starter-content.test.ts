@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from "../../config.ts";
 import { migrateJobs } from "../../platform/jobs.ts";
 import { createLog } from "../../platform/log.ts";
 import { diskStorage } from "../../platform/storage.ts";
-import { CATEGORIES, findCategory } from "../stores/schema.ts";
+import { CATEGORIES, findCategory } from "../stores/categories.ts";
 import { ListIndex } from "./list-index.ts";
 import { findArticlePath, findPublishedArticle, listArticles } from "./queries.ts";
 import type { ArticlePage } from "./schema.ts";

@@ -1,4 +1,4 @@
-import { CATEGORIES, type CategorySlug, categoryOf } from "../stores/schema.ts";
+import { CATEGORIES, type CategorySlug, categoryOf } from "../stores/categories.ts";
 import { VAGUE_WORDS } from "./category-words.ts";
 import { highlightWords } from "./highlight.ts";
 import type { OwnWords } from "./lexicon.ts";

@@ -1,5 +1,6 @@
+import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
 import { STORES } from "../stores/directory.ts";
-import { CATEGORIES, type CategorySlug, type StoreEntry } from "../stores/schema.ts";
+import type { StoreEntry } from "../stores/schema.ts";
 import { CATEGORY_WORDS } from "./category-words.ts";
 import { SYNONYM_WORDS } from "./synonyms.ts";
 import { wordsOf } from "./words.ts";

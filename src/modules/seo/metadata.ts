@@ -1,4 +1,4 @@
-import { findCategory } from "../stores/schema.ts";
+import { findCategory } from "../stores/categories.ts";
 import { absoluteUrl, canonicalOf } from "./addresses.ts";
 import type { ArticleMeta, PageMeta, PreviewImage, Site } from "./schema.ts";
 import { DEFAULT_DESCRIPTION, DEFAULT_IMAGE, DEFAULT_LANGUAGE, DEFAULT_TITLE, TITLE_LENGTH } from "./schema.ts";

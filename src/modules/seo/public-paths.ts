@@ -1,4 +1,4 @@
-import { CATEGORIES } from "../stores/schema.ts";
+import { CATEGORIES } from "../stores/categories.ts";
 import type { Db } from "../tables.ts";
 
 /** A published article that search engines may keep. */

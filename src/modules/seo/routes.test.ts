@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { days } from "../../platform/clock.ts";
-import { CATEGORIES } from "../stores/schema.ts";
+import { CATEGORIES } from "../stores/categories.ts";
 import { type SeoRoutesDeps, seoRoutes } from "./routes.ts";
 import type { FeedItem } from "./rss.ts";
 import { HOSTILE, HOSTILE_SEEN, SITE } from "./testing/sample-page.ts";

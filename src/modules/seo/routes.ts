@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Clock } from "../../platform/clock.ts";
 import { CACHE_TAGS_HEADER } from "../../platform/page-cache.ts";
-import { type CategorySlug, findCategory } from "../stores/schema.ts";
+import { type CategorySlug, findCategory } from "../stores/categories.ts";
 import { webManifest } from "./manifest.ts";
 import { openSearchDescription } from "./opensearch.ts";
 import { robotsTxt } from "./robots.ts";

@@ -1,6 +1,6 @@
 import { previewOf } from "../media/picture.ts";
 import type { StoredImage } from "../media/schema.ts";
-import { type CategorySlug, categoryOf } from "../stores/schema.ts";
+import { type CategorySlug, categoryOf } from "../stores/categories.ts";
 import { absoluteUrl } from "./addresses.ts";
 import { plain } from "./metadata.ts";
 import { DEFAULT_LANGUAGE, type Site } from "./schema.ts";

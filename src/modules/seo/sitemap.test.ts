@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CATEGORIES } from "../stores/schema.ts";
+import { CATEGORIES } from "../stores/categories.ts";
 import type { ArticleAddress } from "./public-paths.ts";
 import {
   articlesSitemap,

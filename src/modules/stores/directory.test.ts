@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { CATEGORIES, type CategorySlug } from "./categories.ts";
 import { STORES } from "./directory.ts";
-import { CATEGORIES, type CategorySlug, storeEntrySchema } from "./schema.ts";
+import { storeEntrySchema } from "./schema.ts";
 
 /** Spec section 3, "Stores per category". */
 const STORES_PER_CATEGORY: Record<CategorySlug, number> = {

@@ -1,4 +1,5 @@
-import type { CategorySlug, StoreEntry } from "./schema.ts";
+import type { CategorySlug } from "./categories.ts";
+import type { StoreEntry } from "./schema.ts";
 
 /** The stores, each written once; the lists below refer to them by id. `home` is the Indonesian store's front page. */
 const SHOPS = {

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { CATEGORIES, type CategorySlug } from "./categories.ts";
 import { STORES } from "./directory.ts";
-import { CATEGORIES, type CategorySlug, type StoreEntry, type StoreLink } from "./schema.ts";
+import type { StoreEntry } from "./schema.ts";
+import type { StoreLink } from "./store-link.ts";
 
 export class AffiliateLinksError extends Error {
   override name = "AffiliateLinksError";

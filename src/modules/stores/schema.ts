@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { CATEGORIES, type CategorySlug } from "./categories.ts";
 
-export { CATEGORIES, type Category, type CategorySlug, categoryOf, findCategory } from "./categories.ts";
-
 export const categorySlugSchema = z.enum(CATEGORIES.map((c) => c.slug) as [CategorySlug, ...CategorySlug[]]);
 
 export const SPECIALTIES = [
@@ -40,5 +38,3 @@ export const storeEntrySchema = z.object({
 });
 
 export type StoreEntry = z.infer<typeof storeEntrySchema>;
-
-export type { StoreLink } from "./store-link.ts";

@@ -1,6 +1,6 @@
 import { listArticles } from "../../modules/articles/queries.ts";
 import type { ArticleList } from "../../modules/articles/schema.ts";
-import { CATEGORIES, type Category, type CategorySlug, findCategory } from "../../modules/stores/schema.ts";
+import { CATEGORIES, type Category, type CategorySlug, findCategory } from "../../modules/stores/categories.ts";
 import { CategoryIcon } from "../islands/category-icon.tsx";
 import { type PageInput, type PageResult, page, pageNumber } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";

@@ -4,7 +4,7 @@ import { findPublishedArticle, findRedirect, relatedArticles } from "../../modul
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
 import { originalPath, previewOf } from "../../modules/media/picture.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
-import { categoryOf } from "../../modules/stores/schema.ts";
+import { categoryOf } from "../../modules/stores/categories.ts";
 import { StoreCard, StoreGrid } from "../islands/category-stores.tsx";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";

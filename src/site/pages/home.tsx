@@ -1,7 +1,7 @@
 import { BadgeCheck, ListChecks, ReceiptText, ShieldCheck } from "lucide-react";
 import { newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
-import { findCategory } from "../../modules/stores/schema.ts";
+import { findCategory } from "../../modules/stores/categories.ts";
 import { categoryListing } from "../category-listing.ts";
 import { Island } from "../islands/registry.tsx";
 import { page } from "../page.ts";

@@ -7,7 +7,7 @@ import {
   type StoreResult,
   searchQuerySchema,
 } from "../../modules/search/schema.ts";
-import { CATEGORIES, categoryOf } from "../../modules/stores/schema.ts";
+import { CATEGORIES, categoryOf } from "../../modules/stores/categories.ts";
 import { CategoryIcon } from "../islands/category-icon.tsx";
 import { Disclosure, VisitStore } from "../islands/category-stores.tsx";
 import { Island } from "../islands/registry.tsx";

@@ -1,5 +1,5 @@
 import { articlesForCategory } from "../../modules/articles/queries.ts";
-import { findCategory } from "../../modules/stores/schema.ts";
+import { findCategory } from "../../modules/stores/categories.ts";
 import { CategoryIcon } from "../islands/category-icon.tsx";
 import { StoreGrid, storeListSubtitle, storeListTitle } from "../islands/category-stores.tsx";
 import { page } from "../page.ts";
