@@ -12,7 +12,7 @@ const ARTICLES_PER_PAGE = 12;
 /** `barred`: false where many articles mean a longer answer, so that times cannot be compared. */
 type Row = { name: string; requestsFor: (site: PreparedSite) => readonly HttpRequest[]; barred?: boolean };
 
-const same = (name: string, ...paths: string[]): Row => ({ name, requestsFor: () => paths.map(get) });
+const same = (name: string, ...paths: string[]): Row => ({ name, requestsFor: () => paths.map((path) => get(path)) });
 const numbered = (number: number) => (number === 1 ? "/artikel" : `/artikel?halaman=${number}`);
 const pagesOf = (site: PreparedSite) => Math.ceil(site.articles / ARTICLES_PER_PAGE);
 const listPage = (name: string, choose: (pages: number) => number): Row => ({
@@ -21,7 +21,7 @@ const listPage = (name: string, choose: (pages: number) => number): Row => ({
 });
 
 const ROWS: readonly Row[] = [
-  { name: "article", requestsFor: (site) => site.articlePaths.map(get), barred: false },
+  { name: "article", requestsFor: (site) => site.articlePaths.map((path) => get(path)), barred: false },
   { ...same("home", "/", ...CATEGORIES.map(({ slug }) => `/?kategori=${slug}`)), barred: false },
   listPage("first", () => 1),
   listPage("middle", (pages) => Math.ceil(pages / 2)),
@@ -29,12 +29,23 @@ const ROWS: readonly Row[] = [
   same("search, rare word (10 articles)", questions.rareSearch),
   same("search, common word (all articles)", questions.commonSearch),
   same("search, two common words that never meet", questions.neverTogetherSearch),
-  { name: "search, unknown words, each new", requestsFor: () => questions.inventedSearches(20_000).map(get) },
+  {
+    name: "search, unknown words, each new",
+    requestsFor: () => questions.unknownSearches(20_000).map((path) => get(path)),
+  },
+  {
+    name: "search, mistyped words, each new (0 → many hits)",
+    requestsFor: () => questions.mistypedSearches(20_000).map((path) => get(path)),
+    barred: false,
+  },
   { ...same("search, word of 1 % (1 → many hits)", questions.onePercentSearch), barred: false },
   { ...same("search, word in 10 % of the bodies (10 → many hits)", questions.tenPercentSearch), barred: false },
   same("suggestions, rare beginning", questions.rareSuggestion),
   same("suggestions, common beginning", questions.commonSuggestion),
-  { name: "suggestions, unknown words, each new", requestsFor: () => questions.inventedSuggestions(20_000).map(get) },
+  {
+    name: "suggestions, unknown words, each new",
+    requestsFor: () => questions.unknownSuggestions(20_000).map((path) => get(path)),
+  },
   { name: "sign-up", requestsFor: () => signUps(), barred: false },
 ];
 

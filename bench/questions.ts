@@ -6,6 +6,8 @@ const PRODUCTS = "laptop kamera kulkas sepatu sofa helm stroller kopi tenda arlo
 const QUALITIES = "murah terbaik ringan awet asli lokal gaming anak pria wanita".split(" ");
 const SYLLABLES =
   "ba be bi bo bu da di du ga gi ja ju ka ke ki ko ku la le li lo lu ma me mi mu na ni nu pa pe pi pu ra re".split(" ");
+/** No Indonesian word has two of these in a row. */
+const STRANGE = "xq qx zx xz vx xv wq qw zq qz jx xj fq qf kx xk".split(" ");
 
 const searchPath = (query: string) => `/cari?q=${encodeURIComponent(query)}`;
 const suggestionPath = (prefix: string) => `/api/suggestions?q=${encodeURIComponent(prefix)}`;
@@ -28,19 +30,21 @@ export const suggestions = (count: number) =>
     return suggestionPath(typed.slice(0, 2 + (Math.floor(n / 7) % (typed.length - 1))));
   });
 
-/** Searches, each with a word that nobody asked for before and that is hardly ever in the vocabulary. */
-export const inventedSearches = (count: number) => take(count, (n) => searchPath(invented(n)));
+/** Searches, each with a word that nobody asked for before and that is one slip or two from some of the vocabulary. */
+export const mistypedSearches = (count: number) => take(count, (n) => searchPath(invented(n, SYLLABLES)));
 
-/** The same, half typed. */
-export const inventedSuggestions = (count: number) => take(count, (n) => suggestionPath(invented(n).slice(0, 5)));
+/** Searches, each with a word that nobody asked for before and that resembles none. */
+export const unknownSearches = (count: number) => take(count, (n) => searchPath(invented(n, STRANGE)));
 
-/** Three syllables and a fourth: the order jumps, so that neighbours do not begin alike. */
-function invented(n: number): string {
-  const jumped = (n * 7_919) % SYLLABLES.length ** 3;
-  const size = SYLLABLES.length;
-  return [jumped, Math.floor(jumped / size), Math.floor(jumped / size ** 2), n]
-    .map((part) => at(SYLLABLES, part))
-    .join("");
+/** The same, being typed. */
+export const unknownSuggestions = (count: number) =>
+  take(count, (n) => suggestionPath(invented(n, STRANGE).slice(0, 6)));
+
+/** Four pieces; the order jumps, so that neighbours do not begin alike. */
+function invented(n: number, pieces: readonly string[]): string {
+  const size = pieces.length;
+  const jumped = (n * 7_919) % size ** 4;
+  return [0, 1, 2, 3].map((place) => at(pieces, Math.floor(jumped / size ** place))).join("");
 }
 
 export const rareSearch = searchPath(SEEDED.tenArticles);

@@ -21,7 +21,12 @@ const BROWSER = {
   "Accept-Encoding": "gzip, deflate, br, zstd",
 };
 
-export const get = (path: string): HttpRequest => ({ method: "GET", path, headers: BROWSER, status: 200 });
+export const get = (path: string, encodings = BROWSER["Accept-Encoding"]): HttpRequest => ({
+  method: "GET",
+  path,
+  headers: { ...BROWSER, "Accept-Encoding": encodings },
+  status: 200,
+});
 
 /** Newsletter sign-ups as the form's script sends them, each of another person, from 250 addresses behind a proxy. */
 export const signUps = (): HttpRequest[] =>

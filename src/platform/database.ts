@@ -22,6 +22,8 @@ export function openDatabase<Tables>(
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: 30_000,
+    // The server's own limit says nothing when the server, or the way to it, hangs.
+    query_timeout: 35_000,
     application_name: "pandubelanja",
     ...settings,
   });

@@ -23,8 +23,9 @@ export class HttpServer {
   #draining = false;
 
   constructor() {
-    this.#server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true }, (request, response) =>
-      this.#receive(request, response),
+    this.#server = createServer(
+      { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true, connectionsCheckingInterval: seconds(5) },
+      (request, response) => this.#receive(request, response),
     );
     // A client that dribbles its request (slowloris) is cut off; answers may take longer than requests.
     this.#server.headersTimeout = seconds(10);
@@ -77,6 +78,10 @@ export class HttpServer {
 }
 
 function sendText(response: ServerResponse, status: number, body: object) {
-  response.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store" });
+  response.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  });
   response.end(`${JSON.stringify(body)}\n`);
 }

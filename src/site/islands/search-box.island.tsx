@@ -24,6 +24,8 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
     inputId: "cari-masukan",
     items,
     inputValue: text,
+    // A suggestion is a way, not a value: chosen again after a journey that came to nothing, it leads there again.
+    selectedItem: null,
     itemToString: (item) => item?.label ?? "",
     stateReducer: (state, { type, changes }) =>
       // Leaving the field must not replace what was typed by the highlighted suggestion.
@@ -53,6 +55,11 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
           {...combobox.getInputProps({
             ref: input,
             onChange: (event) => setText(event.currentTarget.value),
+            onKeyDown: (event) => {
+              // With no suggestion chosen, Enter is the form's: downshift would swallow it while the list is open.
+              const isForms = event.key === "Enter" && combobox.highlightedIndex < 0;
+              if (isForms) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+            },
             "aria-labelledby": undefined,
             "aria-expanded": open,
           })}
