@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
 import { findArticlePath } from "../modules/articles/queries.ts";
 import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.ts";
@@ -39,6 +40,8 @@ export const PAGES: readonly PageRoute[] = [
 
 export function siteRoutes(services: Services): Hono {
   const app = new Hono();
+  // The page cache compresses what it keeps; what it does not keep is compressed here.
+  for (const route of PAGES.filter(({ cached }) => !cached)) app.use(route.path, compress());
   for (const route of PAGES) app.get(route.path, (c) => answer(c, route, services));
   app.get("/blog", (c) => redirectBlog(c, undefined, services));
   app.get("/blog/:slug", (c) => redirectBlog(c, c.req.param("slug"), services));
