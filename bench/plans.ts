@@ -4,11 +4,10 @@ import {
   articlesForCategory,
   feedItems,
   findArticlePath,
-  findPublishedArticle,
+  findArticleWithRelated,
   findRedirect,
   listArticles,
   newestArticles,
-  relatedArticles,
   sitemapEntries,
   sitemapParts,
 } from "../src/modules/articles/queries.ts";
@@ -56,8 +55,7 @@ function queriesFor({ articles, articlePaths }: PreparedSite): Query[] {
     return (pool) => listArticles(pool, new ListIndex(pool), { category, page });
   };
   return [
-    { name: "article", run: (pool) => findPublishedArticle(pool, slug) },
-    { name: "related articles", run: (pool) => related(pool, slug) },
+    { name: "article", run: (pool) => findArticleWithRelated(pool, slug, 3) },
     {
       name: "redirects",
       run: (pool) => Promise.all([findArticlePath(pool, slug), findRedirect(pool, "/artikel/x/y")]),
@@ -74,11 +72,6 @@ function queriesFor({ articles, articlePaths }: PreparedSite): Query[] {
     })),
     { name: "suggestions: lap", run: (pool) => suggest(pool, "lap") },
   ];
-}
-
-async function related(pool: pg.Pool, slug: string) {
-  const article = await findPublishedArticle(pool, slug);
-  return article && relatedArticles(pool, article, 3);
 }
 
 async function explain(pool: pg.Pool, { name, run }: Query) {

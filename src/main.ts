@@ -9,7 +9,7 @@ import { seconds, systemClock } from "./platform/clock.ts";
 import { EmbeddedPostgresError } from "./platform/embedded-postgres/error.ts";
 import { holdServerLock } from "./platform/embedded-postgres/server-lock.ts";
 import { HttpServer } from "./platform/http-server.ts";
-import { migrateJobs } from "./platform/jobs.ts";
+import { migrateJobs } from "./platform/job-runner.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { migrate } from "./platform/migrations.ts";
 import { readinessOf } from "./platform/readiness.ts";

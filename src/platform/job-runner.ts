@@ -66,11 +66,14 @@ const taskOf =
   (payload: unknown, { abortSignal, job }: RunningJob) =>
     task(payload, { signal: abortSignal, log: log.child({ job: job.id, task: name, attempt: job.attempts }) });
 
-/** graphile-worker says at `info` what happens with every job; here that is `debug`. */
+/** graphile-worker says at `info` what happens with every job, and at `error` that a stop interrupted one. */
 function loggerTo(log: Log) {
   return new Logger((scope) => (level, message, meta) => {
-    const target = level === "error" ? "error" : level === "warning" ? "warn" : "debug";
     const error = meta?.error;
+    const interrupted = error instanceof Error && error.name === "AbortError";
+    const target = interrupted ? "debug" : (LEVELS[level] ?? "debug");
     log[target]({ ...scope, ...(error instanceof Error ? { err: error } : {}) }, message);
   });
 }
+
+const LEVELS: Readonly<Record<string, "error" | "warn">> = { error: "error", warning: "warn" };

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
-import { addJob, migrateJobs, startJobs } from "./jobs.ts";
+import { migrateJobs } from "./job-runner.ts";
+import { addJob, startJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 
 const { db, pool } = await testDatabase();

@@ -5,8 +5,6 @@ import { seconds } from "./clock.ts";
 import { migrateJobs, type RunnerOptions, startRunner } from "./job-runner.ts";
 import type { Log } from "./log.ts";
 
-export { type JobTask, migrateJobs } from "./job-runner.ts";
-
 export type Jobs = { stop(): Promise<void> };
 
 export type JobsOptions = RunnerOptions & {

@@ -218,7 +218,7 @@ async function addEncodings(entry: Entry, encodings: readonly Encoding[]) {
   if (!identity) return;
   for (const encoding of encodings) {
     if (entry.bodies.has(encoding)) continue;
-    addBody(entry, encoding, encoding === "br" ? await brotli(identity.bytes, 5) : await gzipAsync(identity.bytes));
+    addBody(entry, encoding, encoding === "br" ? await brotli(identity.bytes, 3) : await gzipAsync(identity.bytes));
   }
 }
 

@@ -1,22 +1,49 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { jsonLd, serializeJsonLd } from "../modules/seo/json-ld.ts";
-import { headElements } from "../modules/seo/metadata.ts";
+import { headHtml } from "../modules/seo/head-html.ts";
 import type { PageMeta } from "../modules/seo/schema.ts";
 import { HEAD_SCRIPT, SPECULATION_RULES } from "./assets.ts";
+import { yearOf } from "./parts/dates.tsx";
 import { Footer } from "./parts/footer.tsx";
-import { Header } from "./parts/header.tsx";
+import { currentLink, Header } from "./parts/header.tsx";
 import type { Services } from "./services.ts";
 
-/** The whole HTML document of a public page. */
-export function renderDocument(meta: PageMeta, body: ReactNode, services: Services): string {
-  return `<!doctype html>${renderToStaticMarkup(
+/** The whole HTML document of a public page, in UTF-8. Only what differs from page to page is made anew. */
+export function renderDocument(meta: PageMeta, body: ReactNode, services: Services): Buffer<ArrayBuffer> {
+  const { start, middle, end } = frameOf(meta.path, services);
+  return Buffer.concat([
+    start,
+    Buffer.from(headHtml(meta, services.site)),
+    middle,
+    Buffer.from(renderToStaticMarkup(body)),
+    end,
+  ]);
+}
+
+/** What surrounds a page: up to its own head elements, from there to its content, and the rest. */
+type Frame = { readonly start: Buffer; readonly middle: Buffer; readonly end: Buffer };
+
+const frames = new WeakMap<Services, Map<string, Frame>>();
+
+/** Frames differ by the link that leads to where the visitor is, and by the year. */
+function frameOf(path: string, services: Services): Frame {
+  const year = yearOf(services.clock.now().toISOString(), services.config.timeZone);
+  const current = currentLink(path);
+  const key = `${current} ${year}`;
+  const known = frames.get(services) ?? new Map<string, Frame>();
+  const frame = known.get(key) ?? renderFrame(current, year, services);
+  frames.set(services, known.set(key, frame));
+  return frame;
+}
+
+function renderFrame(current: string | undefined, year: string, services: Services): Frame {
+  const document = `<!doctype html>${renderToStaticMarkup(
     <html lang="id" dir="ltr">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
-        <HeadElements meta={meta} services={services} />
+        {CUT}
         <link rel="preload" href={services.assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style dangerouslySetInnerHTML={{ __html: services.assets.css }} />
         <script type="module" async src={services.assets.bootScript} />
@@ -31,29 +58,18 @@ export function renderDocument(meta: PageMeta, body: ReactNode, services: Servic
         <a href="#isi" className="skip-link">
           Langsung ke isi
         </a>
-        <Header siteName={services.config.siteName} path={meta.path} />
+        <Header siteName={services.config.siteName} current={current} />
         <main id="isi" tabIndex={-1}>
-          {body}
+          {CUT}
         </main>
-        <Footer services={services} />
+        <Footer services={services} year={year} />
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
       </body>
     </html>,
   )}`;
+  const [start = "", middle = "", end = ""] = document.split(CUT);
+  return { start: Buffer.from(start), middle: Buffer.from(middle), end: Buffer.from(end) };
 }
 
-function HeadElements({ meta, services }: { meta: PageMeta; services: Services }) {
-  return (
-    <>
-      {headElements(meta, services.site).map(({ tag: Tag, attributes, text }) => (
-        <Tag key={JSON.stringify(attributes)} {...attributes}>
-          {text}
-        </Tag>
-      ))}
-      {jsonLd(meta, services.site).map((object) => {
-        const json = serializeJsonLd(object);
-        return <script key={json} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
-      })}
-    </>
-  );
-}
+/** Where a page's own parts go. No text of ours can hold it: U+FFFF is no character. */
+const CUT = "\uffff";

@@ -85,8 +85,8 @@ export function renderContent(content: PageContent, services: Services): Respons
   // "static" keeps the header from being empty for pages that depend on nothing but the settings.
   if (content.tags) headers[CACHE_TAGS_HEADER] = ["static", ...content.tags].join(" ");
   headers["content-type"] = "text/html; charset=utf-8";
-  const html = renderDocument(content.meta, content.body, services);
-  return new Response(html, { status: content.status ?? 200, headers });
+  const document = renderDocument(content.meta, content.body, services);
+  return new Response(document, { status: content.status ?? 200, headers });
 }
 
 async function redirectBlog(c: Context, slug: string | undefined, services: Services): Promise<Response> {

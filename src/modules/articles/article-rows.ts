@@ -8,7 +8,8 @@ export type CardRow = {
   category: CategorySlug;
   title: string;
   excerpt: string;
-  published_at: Date;
+  /** Text where the card comes as JSON. */
+  published_at: Date | string;
   word_count: number;
   cover: StoredImage | null;
   cover_alt: string;
@@ -23,7 +24,7 @@ export function toCard(row: CardRow): ArticleCard {
     path: articlePath(row),
     title,
     excerpt,
-    publishedAt: row.published_at.toISOString(),
+    publishedAt: new Date(row.published_at).toISOString(),
     readingMinutes: readingMinutes(row.word_count),
     cover,
     coverAlt: row.cover_alt,

@@ -1,5 +1,7 @@
+import { SITE_LANGUAGE } from "./schema.ts";
+
 /** What makes an article part of the public lists; word for word the predicate of their partial indexes. */
-export const LISTED = "status = 'published' and language = 'id'";
+export const LISTED = `status = 'published' and language = '${SITE_LANGUAGE}'`;
 
 export const NEWEST_FIRST = "published_at desc, id desc";
 
@@ -48,25 +50,33 @@ export const PUBLISHED_ARTICLE = `
 /** Candidates from the category and from each tag: however many articles share them, the work stays the same. */
 const CANDIDATES = 8;
 
-/** Ids of the articles nearest to $1 in category $2: of the category first, more tags in common first, then newer. */
+/** Ids of the articles nearest to `page`: of its category first, more tags in common first, then newer. */
 const relatedIds = (limit: number) => `
-  with mine as (select tag_id from article_tags where article_id = $1),
+  with mine as (select tag_id from article_tags where article_id = (select id from page)),
   candidates as (
-    (select id from articles where ${LISTED} and category = $2 order by ${NEWEST_FIRST} limit ${CANDIDATES})
+    (select id from articles where ${LISTED} and category = (select category from page)
+      order by ${NEWEST_FIRST} limit ${CANDIDATES})
     union
     select near.article_id from mine cross join lateral (
       select t.article_id from article_tags t where t.tag_id = mine.tag_id order by t.article_id desc limit ${CANDIDATES}
     ) near
   )
   select a.id from candidates join articles a on a.id = candidates.id
-  where a.id <> $1 and ${LISTED}
-  order by (a.category = $2) desc,
+  where a.id <> (select id from page) and ${LISTED}
+  order by (a.category = (select category from page)) desc,
     (select count(*) from article_tags t where t.article_id = a.id and t.tag_id in (select tag_id from mine)) desc,
     a.published_at desc, a.id desc
   limit ${limit}`;
 
-export const relatedQuery = (limit: number) =>
-  cardsQuery(`where id in (${relatedIds(limit)})`, { order: "(a.category = $2) desc, a.published_at desc, a.id desc" });
+/** PUBLISHED_ARTICLE with `related`, its cards in JSON: all that an article's page needs in one round trip. */
+export const articleWithRelated = (limit: number) => `
+  with page as materialized (${PUBLISHED_ARTICLE})
+  select page.*, case when page.language = '${SITE_LANGUAGE}' then coalesce((
+    select json_agg(card) from (${cardsQuery(`where id in (${relatedIds(limit)})`, {
+      order: "(a.category = (select category from page)) desc, a.published_at desc, a.id desc",
+    })}) card
+  ), '[]') else '[]' end as related
+  from page`;
 
 export const FEED_COLUMNS = `, a.modified_at,
   (select u.name from authors u where u.id = a.author_id) as author_name,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { PROJECT_ROOT } from "../../config.ts";
-import { migrateJobs } from "../../platform/jobs.ts";
+import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import { readArticleFile } from "./front-matter.ts";

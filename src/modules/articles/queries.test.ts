@@ -152,7 +152,7 @@ describe("short lists", () => {
 
 describe("related articles", () => {
   test("are of the category first, by shared tags, then of other categories with shared tags", async () => {
-    const id = await save({ slug: "ini", tags: ["a", "b"], publishedAt: day(1) });
+    await save({ slug: "ini", tags: ["a", "b"], publishedAt: day(1) });
     await save({ slug: "sekategori-baru", tags: ["x"], publishedAt: day(9) });
     await save({ slug: "sekategori-dua-tag", tags: ["b", "a"], publishedAt: day(2) });
     await save({ slug: "lain-satu-tag", tags: ["a"], category: "ibu-bayi", publishedAt: day(8) });
@@ -160,13 +160,15 @@ describe("related articles", () => {
     await save({ slug: "lain-tanpa-tag", tags: ["z"], category: "ibu-bayi", publishedAt: day(10) });
     await save({ slug: "inggris", tags: ["a", "b"], language: "en", publishedAt: day(11) });
     await save({ slug: "draf", tags: ["a", "b"], status: "draft", publishedAt: day(12) });
-    const article = { id, category: "komputer-laptop" as const, language: "id" };
-    const related = async (limit: number) =>
-      (await queries.relatedArticles(pool, article, limit)).map((card) => card.slug);
+    const found = (slug: string, limit: number) => queries.findArticleWithRelated(pool, slug, limit);
+    const related = async (limit: number) => (await found("ini", limit))?.related.map((card) => card.slug);
     expect(await related(1)).toEqual(["sekategori-dua-tag"]);
     expect(await related(3)).toEqual(["sekategori-baru", "sekategori-dua-tag", "lain-dua-tag"]);
     expect(await related(9)).toEqual(["sekategori-baru", "sekategori-dua-tag", "lain-satu-tag", "lain-dua-tag"]);
-    expect(await queries.relatedArticles(pool, { ...article, language: "en" }, 3)).toEqual([]);
+    expect(await found("inggris", 3)).toMatchObject({ article: { slug: "inggris" }, related: [] });
+    expect(await found("draf", 3)).toBeUndefined();
+    const [card] = (await found("ini", 1))?.related ?? [];
+    expect(card).toEqual((await queries.newestArticles(pool, 9)).find(({ slug }) => slug === card?.slug));
   });
 });
 

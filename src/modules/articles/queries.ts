@@ -7,19 +7,26 @@ import { type CardRow, type PageRow, toCard, toPage } from "./article-rows.ts";
 import * as queries from "./article-sql.ts";
 import { cardsQuery, LISTED, NEWEST_FIRST } from "./article-sql.ts";
 import type { ListIndex } from "./list-index.ts";
-import {
-  ARTICLES_PER_PAGE,
-  type ArticleCard,
-  type ArticleList,
-  type ArticlePage,
-  articlePath,
-  SITE_LANGUAGE,
-} from "./schema.ts";
+import { ARTICLES_PER_PAGE, type ArticleCard, type ArticleList, type ArticlePage, articlePath } from "./schema.ts";
 
 /** Undefined when no published article has the slug. Any language; the caller compares `category` with the address. */
 export async function findPublishedArticle(pool: pg.Pool, slug: string): Promise<ArticlePage | undefined> {
   const [row] = await prepared<PageRow>(pool, "articles:page", queries.PUBLISHED_ARTICLE, [slug]);
   return row && toPage(row);
+}
+
+/**
+ * An article with those that are like it: same category first, more tags in common first, then newer. Indonesian only,
+ * like every list: an article in another language has none.
+ */
+export async function findArticleWithRelated(
+  pool: pg.Pool,
+  slug: string,
+  limit: number,
+): Promise<{ article: ArticlePage; related: ArticleCard[] } | undefined> {
+  const text = queries.articleWithRelated(few(limit));
+  const [row] = await prepared<PageRow & { related: CardRow[] }>(pool, `articles:page-related:${limit}`, text, [slug]);
+  return row && { article: toPage(row), related: row.related.map(toCard) };
 }
 
 /**
@@ -81,21 +88,6 @@ export async function articlesForCategory(
 ): Promise<ArticleCard[]> {
   const text = cardsQuery(`where ${LISTED} and category = $1 order by ${NEWEST_FIRST} limit ${few(limit)}`);
   return (await prepared<CardRow>(pool, `articles:newest-category:${limit}`, text, [category])).map(toCard);
-}
-
-/**
- * Same category first, more tags in common first, then newer. Indonesian only, like every list: an article in another
- * language has none.
- */
-export async function relatedArticles(
-  pool: pg.Pool,
-  article: { id: number; category: CategorySlug; language: string },
-  limit: number,
-): Promise<ArticleCard[]> {
-  if (article.language !== SITE_LANGUAGE) return [];
-  const text = queries.relatedQuery(few(limit));
-  const values = [article.id, article.category];
-  return (await prepared<CardRow>(pool, `articles:related:${limit}`, text, values)).map(toCard);
 }
 
 /** A card plus what a feed says besides. Without those that search engines are asked to leave out. */

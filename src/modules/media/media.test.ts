@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { migrateJobs } from "../../platform/jobs.ts";
+import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
 import { diskStorage, type Storage } from "../../platform/storage.ts";
 import { imageKey, readImage, storeImage } from "./images.ts";

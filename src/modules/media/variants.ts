@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { addJob, type JobTask } from "../../platform/jobs.ts";
+import type { JobTask } from "../../platform/job-runner.ts";
+import { addJob } from "../../platform/jobs.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../tables.ts";
 import { encodeVariants, type Variant } from "./encode.ts";

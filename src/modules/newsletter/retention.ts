@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { JobTask } from "../../platform/jobs.ts";
+import type { JobTask } from "../../platform/job-runner.ts";
 import type { Db } from "../tables.ts";
 
 export const FORGET_UNSUBSCRIBED = "forget-unsubscribed";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
-import type { JobTask } from "../../platform/jobs.ts";
+import type { JobTask } from "../../platform/job-runner.ts";
 import type { Db } from "../tables.ts";
 import { internalPath } from "./addresses.ts";
 import { AuditRecord } from "./audit-record.ts";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { fillPlaceholders } from "../../modules/articles/placeholders.ts";
-import { findPublishedArticle, findRedirect, relatedArticles } from "../../modules/articles/queries.ts";
+import { findArticleWithRelated, findRedirect } from "../../modules/articles/queries.ts";
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
 import { originalPath, previewOf } from "../../modules/media/picture.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
@@ -21,13 +21,13 @@ const COVER_SIZES = "(min-width: 1024px) 720px, 92vw";
 export const article = page({
   path: "/artikel/:category/:slug",
   async load({ address, params }, services) {
-    const found = await findPublishedArticle(services.pool, params.slug ?? "");
-    if (!found) {
+    const page = await findArticleWithRelated(services.pool, params.slug ?? "", RELATED);
+    if (!page) {
       const moved = await findRedirect(services.pool, address);
       return moved ? { redirect: moved, permanent: true } : "not-found";
     }
+    const { article: found, related } = page;
     if (found.category !== params.category) return { redirect: found.path, permanent: true };
-    const related = await relatedArticles(services.pool, found, RELATED);
     const trail = [
       { name: "Beranda", url: "/" },
       { name: "Artikel", url: "/artikel" },

@@ -10,6 +10,9 @@ export function longDate(iso: string, timeZone: string): string {
   return format.format(new Date(iso));
 }
 
+/** @param iso ISO 8601 */
+export const yearOf = (iso: string, timeZone: string) => longDate(iso, timeZone).slice(-4);
+
 export function Day({ iso, timeZone }: { iso: string; timeZone: string }) {
   return <time dateTime={iso}>{longDate(iso, timeZone)}</time>;
 }

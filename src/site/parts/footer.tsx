@@ -13,8 +13,8 @@ const LINKS = [
 export const TAGLINE = "Bandingkan harga dan temukan toko online tepercaya";
 
 /** Site footer (spec section 2): blurb, links, newsletter, share buttons, copyright, affiliate disclosure. */
-export function Footer({ services }: { services: Services }) {
-  const { config, clock, anonKey } = services;
+export function Footer({ services, year }: { services: Services; year: string }) {
+  const { config, anonKey } = services;
   return (
     <footer className="site-footer">
       <div className="page-width grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[1.2fr_0.7fr_1.4fr]">
@@ -54,7 +54,7 @@ export function Footer({ services }: { services: Services }) {
           tambahan bagi Anda.
         </p>
         <p className="mt-2">
-          © {clock.now().getFullYear()} {config.publisherName}. Hak cipta dilindungi.
+          © {year} {config.publisherName}. Hak cipta dilindungi.
         </p>
       </div>
     </footer>

@@ -8,13 +8,16 @@ const LINKS = [
 
 const HELP = { href: "/bantuan", label: "Bantuan" } as const;
 
-const isCurrent = (href: string, path: string) =>
-  href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`);
+/** The header's link that leads to where the visitor is, if one does. @param address path and query */
+export const currentLink = (address: string): string | undefined => {
+  const [path = "/"] = address.split("?");
+  return [...LINKS, HELP].find(({ href }) => path === href || (href !== "/" && path.startsWith(`${href}/`)))?.href;
+};
 
-const current = (href: string, path: string) => (isCurrent(href, path) ? "page" : undefined);
+type Place = { current: string | undefined };
 
 /** Site header (spec section 2): links on wide screens, a right-side drawer below 768 px. */
-export function Header({ siteName, path }: { siteName: string; path: string }) {
+export function Header({ siteName, current }: { siteName: string } & Place) {
   return (
     <header className="site-header">
       <div className="page-width flex h-16 items-center gap-2">
@@ -24,11 +27,20 @@ export function Header({ siteName, path }: { siteName: string; path: string }) {
         </a>
         <nav aria-label="Utama" className="flex items-center gap-1 max-md:hidden">
           {LINKS.map((link) => (
-            <a key={link.href} href={link.href} aria-current={current(link.href, path)} className="nav-link">
+            <a
+              key={link.href}
+              href={link.href}
+              aria-current={link.href === current ? "page" : undefined}
+              className="nav-link"
+            >
               {link.label}
             </a>
           ))}
-          <a href={HELP.href} aria-current={current(HELP.href, path)} className="button button-outline ml-2">
+          <a
+            href={HELP.href}
+            aria-current={HELP.href === current ? "page" : undefined}
+            className="button button-outline ml-2"
+          >
             {HELP.label}
           </a>
         </nav>
@@ -43,13 +55,13 @@ export function Header({ siteName, path }: { siteName: string; path: string }) {
           <Menu aria-hidden="true" strokeWidth={1.75} />
         </button>
       </div>
-      <Drawer path={path} />
+      <Drawer current={current} />
     </header>
   );
 }
 
 /** A popover: opens, closes by Esc and by a tap outside without any script. */
-function Drawer({ path }: { path: string }) {
+function Drawer({ current }: Place) {
   return (
     <nav id="menu" popover="auto" aria-label="Menu" className="drawer">
       <div className="flex justify-end">
@@ -68,7 +80,7 @@ function Drawer({ path }: { path: string }) {
       <ul className="mt-4 flex flex-col gap-1">
         {[...LINKS, HELP].map((link) => (
           <li key={link.href}>
-            <a href={link.href} aria-current={current(link.href, path)} className="drawer-link">
+            <a href={link.href} aria-current={link.href === current ? "page" : undefined} className="drawer-link">
               {link.label}
             </a>
           </li>

@@ -1,5 +1,4 @@
-import { jsonLd, serializeJsonLd } from "../json-ld.ts";
-import { type HeadElement, headElements } from "../metadata.ts";
+import { headHtml } from "../head-html.ts";
 import type { AuditedPage } from "../rules/rule.ts";
 import { auditPage } from "../rules.ts";
 import type { PageMeta, Site } from "../schema.ts";
@@ -56,19 +55,11 @@ export const ARTICLE_BODY = `<h1>Cara Memilih Laptop Gaming</h1>
 /** A page the way the site makes them. */
 export const pageHtml = (meta: PageMeta, body: string, site = SITE): string => `<!doctype html><html lang="id"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-${headElements(meta, site).map(elementHtml).join("\n")}
-${jsonLd(meta, site)
-  .map((object) => `<script type="application/ld+json">${serializeJsonLd(object)}</script>`)
-  .join("\n")}
+${headHtml(meta, site)}
 </head><body>${body}</body></html>`;
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
-function elementHtml({ tag, attributes, text }: HeadElement): string {
-  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
-  return `<${tag}${list.join("")}>${text === undefined ? "" : `${escapeHtml(text)}</${tag}>`}`;
-}
 
 export const HTML_HEADERS = { "content-type": "text/html; charset=UTF-8" };
 

@@ -1,0 +1,15 @@
+import { jsonLd, serializeJsonLd } from "./json-ld.ts";
+import { type HeadElement, headElements } from "./metadata.ts";
+import type { PageMeta, Site } from "./schema.ts";
+import { escapeXml } from "./xml.ts";
+
+/** The page's head elements and structured data as HTML. (XML's five entities are HTML's too.) */
+export const headHtml = (meta: PageMeta, site: Site): string =>
+  [...headElements(meta, site).map(elementHtml), ...jsonLd(meta, site).map(dataHtml)].join("\n");
+
+function elementHtml({ tag, attributes, text }: HeadElement): string {
+  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
+  return `<${tag}${list.join("")}>${text === undefined ? "" : `${escapeXml(text)}</${tag}>`}`;
+}
+
+const dataHtml = (object: object) => `<script type="application/ld+json">${serializeJsonLd(object)}</script>`;
