@@ -1,8 +1,11 @@
 import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import type { Mount } from "./mounts.ts";
+import { Admission } from "./platform/admission.ts";
+import { isUnavailable } from "./platform/database.ts";
 import type { RequestHandler } from "./platform/http-server.ts";
 import type { Log } from "./platform/log.ts";
 import { CACHE_TAGS_HEADER, PageCache } from "./platform/page-cache.ts";
@@ -13,7 +16,7 @@ import { failurePage, notFoundPage } from "./site/pages/errors.tsx";
 import { renderContent, siteRoutes } from "./site/routes.ts";
 import type { Services } from "./site/services.ts";
 
-/** Above what any module takes: each has a smaller limit of its own, with its own words. */
+/** For what no module takes: those have limits of their own, with their own words. */
 const MAX_BODY_BYTES = 1024 * 1024;
 type Env = { Variables: RequestIdVariables };
 
@@ -33,17 +36,23 @@ export function createApp(services: Services, modules: readonly Mount[], log: Lo
     log.info({ requestId: c.get("requestId"), method, path, status: c.res.status, ms: elapsed(begun) }, "request");
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(tooLarge, 413) }));
+  // What the page cache keeps it compresses itself: its requests name no coding.
+  app.use(compress());
   // No address of ours holds U+0000, and PostgreSQL takes it for a failure.
   app.use((c, next) => (c.req.url.split("?")[0]?.includes("%00") ? Promise.resolve(notFound(c, services)) : next()));
   for (const module of modules) app.route(module.path, module.app);
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(tooLarge, 413) }));
   app.route("/", siteRoutes(services));
   app.notFound((c) => notFound(c, services));
   app.onError((error, c) => {
     const id = c.get("requestId");
-    log.error({ err: error, path: c.req.path, requestId: id }, "request failed");
-    if (MACHINE_PATHS.test(c.req.path)) return c.json({ error: { ...failure, requestId: id } }, 500);
-    return renderContent(failurePage(c.req.path, 500, id), services);
+    const left = c.req.raw.signal.aborted;
+    log[left ? "debug" : "error"]({ err: error, path: c.req.path, requestId: id }, "request failed");
+    // Search engines take 503 for what passes, and come again.
+    const status = isUnavailable(error) ? 503 : 500;
+    if (status === 503) c.header("Retry-After", "5");
+    if (MACHINE_PATHS.test(c.req.path)) return c.json({ error: { ...failure, requestId: id } }, status);
+    return renderContent(failurePage(c.req.path, status, id), services);
   });
   return app;
 }
@@ -57,6 +66,8 @@ const elapsed = (begun: number) => Math.round((performance.now() - begun) * 10) 
 function notFound(c: Context, services: Services): Response {
   const { pathname, search } = new URL(c.req.url);
   if (MACHINE_PATHS.test(pathname)) return c.json(unknownAddress, 404);
+  // Scanners ask for these by the thousand; nobody reads the answer.
+  if (/^\/assets\/|\/\./.test(pathname)) return c.text("Tidak ditemukan.\n", 404);
   // One address for each page; the second character keeps `//host/` from becoming another site.
   if (/^\/[^/\\].*\/$/.test(pathname)) return c.redirect(pathname.replace(/\/+$/, "") + search, 301);
   return renderContent(notFoundPage(pathname), services);
@@ -74,12 +85,15 @@ export type Front = { readonly handler: RequestHandler; readonly cache: PageCach
 
 /** The way of a request: built files, then kept pages, then the router. */
 export function createFront(app: Hono<Env>, services: Services, clientFolder: string, log: Log): Front {
-  const files = new StaticFiles(clientFolder, Object.entries(headersFor(services)).flat());
+  const headers = Object.entries(headersFor(services)).flat();
+  const files = new StaticFiles(clientFolder, headers);
+  const admission = new Admission(headers);
   const cache = new PageCache({
     maxBytes: services.config.pageCacheBytes,
     keyOf: cacheKeyOf,
     // The host is the canonical one: a page never depends on what a client calls us.
     render: async (key) => app.fetch(new Request(services.config.siteUrl + key)),
+    failureHeaders: headers,
     clock: services.clock,
     log,
   });
@@ -89,9 +103,8 @@ export function createFront(app: Hono<Env>, services: Services, clientFolder: st
     return response;
   });
   const handler: RequestHandler = (request, response) => {
-    // A request to a proxy names its host in the address (RFC 9112, 3.2.2); ours has one name, so it is dropped.
-    request.url = request.url?.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
-    if (files.handle(request, response) || cache.handle(request, response)) return;
+    if (files.handle(request, response) || cache.serveKept(request, response)) return;
+    if (!admission.admit(request, response) || cache.serveMade(request, response)) return;
     void listener(request, response);
   };
   return { handler, cache };

@@ -22,6 +22,8 @@ import type { Services } from "./site/services.ts";
 import { ensureStarterContent } from "./starter.ts";
 import { startWorker } from "./worker.ts";
 
+const server = new HttpServer();
+
 const CLIENT_FOLDER = join(PROJECT_ROOT, "dist/client");
 
 /** What has to be undone at the end, last thing first. */
@@ -30,9 +32,7 @@ const cleanups: (() => Promise<void> | void)[] = [];
 async function start(config: Config, log: Log): Promise<void> {
   const templates = readAffiliateTemplates(config.affiliateLinksFile);
   const assets = readAssets(CLIENT_FOLDER);
-  const server = new HttpServer();
   const port = await server.listen(config.port, config.host);
-  cleanups.push(() => server.drain());
 
   const { database, connection } = await connect(config, log);
   await migrate(database.db, join(PROJECT_ROOT, "migrations"));
@@ -75,8 +75,11 @@ async function start(config: Config, log: Log): Promise<void> {
     handler,
     readinessOf(database.pool, () => cache.size > 0),
   );
+  if (config.siteUrl.startsWith("https:") && config.contactEmail === undefined) {
+    log.warn("CONTACT_EMAIL is not set: visitors and security researchers have no way to write to you");
+  }
   const host = config.host === "0.0.0.0" || config.host === "127.0.0.1" ? "localhost" : config.host;
-  process.stdout.write(`${config.siteName} is ready at http://${host}:${port}\n`);
+  if (!stopping) process.stdout.write(`${config.siteName} is ready at http://${host}:${port}\n`);
 }
 
 async function connect(config: Config, log: Log): Promise<ProductDatabase> {
@@ -117,10 +120,10 @@ const STOP_WITHIN = seconds(25);
 let starting: Promise<void> = Promise.resolve();
 let stopping: Promise<void> | undefined;
 
-/** A start under way is waited for: half of one cannot be undone. */
+/** Visitors first: what they asked for needs all the rest. A start under way is waited for: half of one cannot be undone. */
 function stop(): Promise<void> {
   stopping ??= (async () => {
-    await starting.catch(() => {});
+    await Promise.allSettled([server.drain(), starting]);
     for (const cleanup of cleanups.reverse()) await cleanup();
   })();
   return stopping;

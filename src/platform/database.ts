@@ -49,6 +49,20 @@ export async function prepared<Row extends pg.QueryResultRow>(
   return result.rows;
 }
 
+/**
+ * Whether the database could not be asked at all, so that the same may succeed a little later: no connection to be had
+ * (SQLSTATE classes 08 and 53, 57P01 to 57P03), or none in time.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (/^(08|53|57P0[123])/.test(sqlState(error) ?? "")) return true;
+  if (!(error instanceof Error)) return false;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"].includes(code ?? "") && "syscall" in error)
+    return true;
+  // pg and pg-pool give these no code.
+  return /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(message);
+}
+
 /** The SQLSTATE of a database error (https://www.postgresql.org/docs/current/errcodes-appendix.html), if it is one. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;

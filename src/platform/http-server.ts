@@ -31,6 +31,8 @@ export class HttpServer {
     this.#server.headersTimeout = seconds(10);
     this.#server.requestTimeout = seconds(30);
     this.#server.keepAliveTimeout = seconds(65);
+    // Also a client that does not take what it asked for.
+    this.#server.setTimeout(seconds(60));
     this.#server.maxHeadersCount = 100;
   }
 
@@ -61,8 +63,10 @@ export class HttpServer {
 
   #receive(request: IncomingMessage, response: ServerResponse) {
     if (this.#draining) response.setHeader("Connection", "close");
-    if (request.url === "/healthz") return sendText(response, 200, { status: "ok" });
-    if (request.url === "/readyz") return void this.#answerReadiness(response);
+    // A request to a proxy names its host in the address (RFC 9112, 3.2.2); ours has one name, so it is dropped.
+    if (!request.url?.startsWith("/")) request.url = request.url?.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
+    if (/^\/healthz(\?|$)/.test(request.url)) return sendText(response, 200, { status: "ok" });
+    if (/^\/readyz(\?|$)/.test(request.url)) return void this.#answerReadiness(response);
     if (this.#handler) return this.#handler(request, response);
     response.setHeader("Retry-After", "1");
     sendText(response, 503, { status: "starting" });

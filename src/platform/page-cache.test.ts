@@ -24,7 +24,7 @@ async function cached(render: (key: string) => Promise<Response>, maxBytes = 1_0
     log,
   });
   const server = createServer((request, response) => {
-    if (!cache.handle(request, response)) response.writeHead(404).end();
+    if (!cache.serveKept(request, response) && !cache.serveMade(request, response)) response.writeHead(404).end();
   });
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -30,6 +30,8 @@ export type PageCacheOptions = {
   readonly keyOf: (url: string) => string | undefined;
   /** Renders the canonical address. It sees nothing of the request that asked, so no request can poison the answer. */
   readonly render: (key: string) => Promise<Response>;
+  /** Sent with the last resort: flat list of name, value, … */
+  readonly failureHeaders?: readonly string[];
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -41,13 +43,13 @@ export type PageCacheOptions = {
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #entries: LRUCache<string, Entry>;
+  /** Renders that whoever asks now may share: those begun since the last drop. */
   readonly #renders = new Map<string, Promise<Outcome>>();
+  #rendering = 0;
   /** Tags dropped while a render was under way: what such a render saw may be old, so it is not stored. */
   readonly #dropsDuringRender = new Map<string, number>();
   #drops = 0;
   #upgrading = false;
-  hits = 0;
-  misses = 0;
 
   constructor(options: PageCacheOptions) {
     this.#options = options;
@@ -58,27 +60,27 @@ export class PageCache {
     return this.#entries.size;
   }
 
-  /** @returns false when the request is not for a cacheable page and the caller has to answer it. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== "GET" && request.method !== "HEAD") return false;
+  /** Answers with a page that is kept. @returns false where there is none. */
+  serveKept(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isRead(request)) return false;
     const url = request.url ?? "/";
-    const hit = this.#entries.get(url);
-    if (hit) {
-      this.#serveHit(hit, request, response);
-      return true;
-    }
-    const key = this.#options.keyOf(url);
+    const entry = this.#entries.get(url) ?? this.#entries.get(this.#options.keyOf(url) ?? url);
+    if (!entry) return false;
+    this.#serveHit(entry, request, response);
+    return true;
+  }
+
+  /** Makes, keeps and sends a page. @returns false when the request is for none and the caller has to answer it. */
+  serveMade(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = isRead(request) ? this.#options.keyOf(request.url ?? "/") : undefined;
     if (key === undefined) return false;
-    const canonicalHit = key === url ? undefined : this.#entries.get(key);
-    if (canonicalHit) this.#serveHit(canonicalHit, request, response);
-    else void this.#serveMiss(key, request, response);
+    void this.#serveMiss(key, request, response);
     return true;
   }
 
   /** Forgets every page that depends on one of the tags. */
   dropTags(tags: readonly string[]): void {
-    this.#drops += 1;
-    if (this.#renders.size > 0) for (const tag of tags) this.#dropsDuringRender.set(tag, this.#drops);
+    this.#noteDrop(tags);
     const dropped = new Set(tags);
     for (const [key, entry] of this.#entries.entries()) {
       if (entry.tags.some((tag) => dropped.has(tag))) this.#entries.delete(key);
@@ -86,9 +88,15 @@ export class PageCache {
   }
 
   dropAll(): void {
-    this.#drops += 1;
-    if (this.#renders.size > 0) this.#dropsDuringRender.set("*", this.#drops);
+    this.#noteDrop(["*"]);
     this.#entries.clear();
+  }
+
+  #noteDrop(tags: readonly string[]) {
+    this.#drops += 1;
+    // Who asks from now on must see the change, so nobody joins what was begun before it.
+    this.#renders.clear();
+    if (this.#rendering > 0) for (const tag of tags) this.#dropsDuringRender.set(tag, this.#drops);
   }
 
   /** Serves what is there while asking for it anew each time: for when changes can no longer be heard. */
@@ -97,7 +105,6 @@ export class PageCache {
   }
 
   #serveHit(entry: Entry, request: IncomingMessage, response: ServerResponse) {
-    this.hits += 1;
     const now = this.#options.clock.now().getTime();
     if (now > entry.staleUntil) {
       this.#entries.delete(entry.key);
@@ -129,7 +136,6 @@ export class PageCache {
   }
 
   async #serveMiss(key: string, request: IncomingMessage, response: ServerResponse) {
-    this.misses += 1;
     try {
       const outcome = await this.#renderOnce(key);
       if ("entry" in outcome) {
@@ -139,7 +145,8 @@ export class PageCache {
       } else await sendUncached(outcome.response.clone(), request, response);
     } catch (error) {
       this.#options.log.error({ err: error, path: key }, "page failed");
-      if (!response.headersSent) response.writeHead(500, { "Content-Type": "text/plain; charset=utf-8" });
+      const headers = [...(this.#options.failureHeaders ?? []), "Content-Type", "text/plain; charset=utf-8"];
+      if (!response.headersSent) response.writeHead(500, headers);
       response.end("Unexpected Application Error!");
     }
   }
@@ -147,9 +154,11 @@ export class PageCache {
   #renderOnce(key: string): Promise<Outcome> {
     const running = this.#renders.get(key);
     if (running) return running;
+    this.#rendering += 1;
     const render = this.#render(key).finally(() => {
-      this.#renders.delete(key);
-      if (this.#renders.size === 0) this.#dropsDuringRender.clear();
+      if (this.#renders.get(key) === render) this.#renders.delete(key);
+      this.#rendering -= 1;
+      if (this.#rendering === 0) this.#dropsDuringRender.clear();
     });
     this.#renders.set(key, render);
     return render;
@@ -199,11 +208,15 @@ export class PageCache {
       await addEncodings(entry, ["gzip"]);
       const identity = entry.bodies.get("identity");
       if (identity) addBody(entry, "br", await brotli(identity.bytes, 11));
+    } catch (error) {
+      this.#options.log.warn({ err: error }, "compression failed");
     } finally {
       this.#upgrading = false;
     }
   }
 }
+
+const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { compress } from "hono/compress";
 import { findArticlePath } from "../modules/articles/queries.ts";
 import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.ts";
@@ -40,9 +39,9 @@ export const PAGES: readonly PageRoute[] = [
 
 export function siteRoutes(services: Services): Hono {
   const app = new Hono();
-  // The page cache compresses what it keeps; what it does not keep is compressed here.
-  for (const route of PAGES.filter(({ cached }) => !cached)) app.use(route.path, compress());
-  for (const route of PAGES) app.get(route.path, (c) => answer(c, route, services));
+  for (const route of PAGES) app.get(route.path, (c) => answer(c, route, services)).all(route.path, onlyRead);
+  // The addresses of categories invite to this one; the front page has them all.
+  app.get("/toko", (c) => c.redirect("/#kategori", 301));
   app.get("/blog", (c) => redirectBlog(c, undefined, services));
   app.get("/blog/:slug", (c) => redirectBlog(c, c.req.param("slug"), services));
   app.get("/api/categories/:slug", async (c) => {
@@ -59,6 +58,8 @@ export function siteRoutes(services: Services): Hono {
   });
   return app;
 }
+
+const onlyRead = (c: Context) => c.text("Halaman ini hanya dapat dibaca.\n", 405, { allow: "GET, HEAD" });
 
 async function answer(c: Context, route: PageRoute, services: Services): Promise<Response> {
   const input = inputOf(c, route);

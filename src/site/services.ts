@@ -20,6 +20,6 @@ export type Services = {
   readonly clock: Clock;
   readonly anonKey: string;
   readonly storesOf: (category: CategorySlug) => readonly StoreLink[];
-  /** The store's entry in that category, else in any other. */
+  /** The store as its entry in that category describes it; in general words where it has none. */
   readonly findStore: (id: string, category: CategorySlug) => StoreLink | undefined;
 };

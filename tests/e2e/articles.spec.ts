@@ -52,7 +52,7 @@ test("an article has everything around its body", async ({ page }) => {
   await expect(main.getByRole("navigation", { name: "Daftar isi" })).toBeVisible();
   await expect(main.getByRole("heading", { name: "Pertanyaan yang sering diajukan" })).toBeVisible();
   await expect(main.getByRole("heading", { name: "Toko untuk Komputer & Laptop" })).toBeVisible();
-  await expect(main.getByRole("heading", { name: "Artikel terkait" })).toBeVisible();
+  await expect(main.getByRole("heading", { name: "Baca juga" })).toBeVisible();
   const images = main.locator("img");
   for (const image of await images.all()) {
     await expect(image).toHaveAttribute("width", /^\d+$/);

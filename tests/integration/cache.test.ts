@@ -318,11 +318,11 @@ describe("with a database elsewhere", () => {
     expect((await fetch(`${product.url}/tentang`)).status).toBe(200);
 
     const page = await fetch(product.url + FRESH);
-    expect([page.status, page.headers.get("cache-control")]).toEqual([500, "no-store"]);
+    expect([page.status, page.headers.get("cache-control")]).toEqual([503, "no-store"]);
     expect(await page.text()).toContain("Unexpected Application Error!");
     const suggestions = await fetch(`${product.url}/api/suggestions?q=sepatu`);
     expect([suggestions.status, await suggestions.json()]).toEqual([
-      500,
+      503,
       { error: { code: "internal_error", message: expect.any(String), requestId: expect.any(String) } },
     ]);
 

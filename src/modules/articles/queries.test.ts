@@ -151,7 +151,7 @@ describe("short lists", () => {
 });
 
 describe("related articles", () => {
-  test("are of the category first, by shared tags, then of other categories with shared tags", async () => {
+  test("are of the category first, by shared tags, then of other categories, those with shared tags first", async () => {
     await save({ slug: "ini", tags: ["a", "b"], publishedAt: day(1) });
     await save({ slug: "sekategori-baru", tags: ["x"], publishedAt: day(9) });
     await save({ slug: "sekategori-dua-tag", tags: ["b", "a"], publishedAt: day(2) });
@@ -164,7 +164,14 @@ describe("related articles", () => {
     const related = async (limit: number) => (await found("ini", limit))?.related.map((card) => card.slug);
     expect(await related(1)).toEqual(["sekategori-dua-tag"]);
     expect(await related(3)).toEqual(["sekategori-baru", "sekategori-dua-tag", "lain-dua-tag"]);
-    expect(await related(9)).toEqual(["sekategori-baru", "sekategori-dua-tag", "lain-satu-tag", "lain-dua-tag"]);
+    expect(await related(4)).toEqual(["sekategori-baru", "sekategori-dua-tag", "lain-satu-tag", "lain-dua-tag"]);
+    expect((await related(9))?.toSorted()).toEqual([
+      "lain-dua-tag",
+      "lain-satu-tag",
+      "lain-tanpa-tag",
+      "sekategori-baru",
+      "sekategori-dua-tag",
+    ]);
     expect(await found("inggris", 3)).toMatchObject({ article: { slug: "inggris" }, related: [] });
     expect(await found("draf", 3)).toBeUndefined();
     const [card] = (await found("ini", 1))?.related ?? [];

@@ -1,26 +1,119 @@
 import type { CategorySlug } from "./categories.ts";
 import type { StoreEntry } from "./schema.ts";
 
-/** The stores, each written once; the lists below refer to them by id. `home` is the Indonesian store's front page. */
+type Shop = Pick<StoreEntry, "name" | "specialty"> & { home: string; about: string };
+
+/**
+ * The stores, each written once; the lists below refer to them by id. `home` is the Indonesian store's front page,
+ * `about` describes it where it is named outside its lists.
+ */
 const SHOPS = {
-  shopee: { name: "Shopee", specialty: "General", home: "https://shopee.co.id/" },
-  lazada: { name: "Lazada", specialty: "General", home: "https://www.lazada.co.id/" },
-  blibli: { name: "Blibli", specialty: "General", home: "https://www.blibli.com/" },
-  tokopedia: { name: "Tokopedia", specialty: "General", home: "https://www.tokopedia.com/" },
-  bukalapak: { name: "Bukalapak", specialty: "General", home: "https://www.bukalapak.com/" },
-  bhinneka: { name: "Bhinneka", specialty: "Computer", home: "https://www.bhinneka.com/" },
-  enterkomputer: { name: "Enterkomputer", specialty: "Computer", home: "https://enterkomputer.com/" },
-  zalora: { name: "Zalora", specialty: "Fashion", home: "https://www.zalora.co.id/" },
-  "ikea-indonesia": { name: "IKEA Indonesia", specialty: "Furniture", home: "https://www.ikea.co.id/" },
-  informa: { name: "Informa", specialty: "Furniture", home: "https://www.informa.co.id/" },
-  mothercare: { name: "Mothercare", specialty: "Baby", home: "https://www.mothercare.co.id/" },
-  sephora: { name: "Sephora", specialty: "Beauty", home: "https://www.sephora.co.id/" },
-  sociolla: { name: "Sociolla", specialty: "Beauty", home: "https://www.sociolla.com/" },
-  watsons: { name: "Watsons", specialty: "Beauty", home: "https://www.watsons.co.id/" },
-  carmudi: { name: "Carmudi", specialty: "Automotive", home: "https://www.carmudi.co.id/" },
-  gramedia: { name: "Gramedia", specialty: "Books", home: "https://www.gramedia.com/" },
-  "decathlon-indonesia": { name: "Decathlon Indonesia", specialty: "Sports", home: "https://www.decathlon.co.id/" },
-} as const satisfies Record<string, Pick<StoreEntry, "name" | "specialty"> & { home: string }>;
+  shopee: {
+    name: "Shopee",
+    specialty: "General",
+    home: "https://shopee.co.id/",
+    about:
+      "Marketplace umum dengan hampir semua jenis barang dari beragam penjual. Label Shopee Mall membantu mengenali toko resmi merek.",
+  },
+  lazada: {
+    name: "Lazada",
+    specialty: "General",
+    home: "https://www.lazada.co.id/",
+    about: "Marketplace umum dengan barang dari beragam penjual. Toko resmi merek dikumpulkan di bagian LazMall.",
+  },
+  blibli: {
+    name: "Blibli",
+    specialty: "General",
+    home: "https://www.blibli.com/",
+    about:
+      "Marketplace umum dengan toko resmi sejumlah merek. Nama penjual dan jenis garansi bisa dibaca di halaman produk sebelum memesan.",
+  },
+  tokopedia: {
+    name: "Tokopedia",
+    specialty: "General",
+    home: "https://www.tokopedia.com/",
+    about: "Marketplace umum, dari toko resmi merek sampai toko kecil. Perhatikan reputasi penjual dan ulasan pembeli.",
+  },
+  bukalapak: {
+    name: "Bukalapak",
+    specialty: "General",
+    home: "https://www.bukalapak.com/",
+    about:
+      "Sejak 2025 hanya menjual produk digital, bukan barang fisik. Bisa dipakai untuk mengisi pulsa, membeli token listrik dan voucher gim, atau membayar tagihan.",
+  },
+  bhinneka: {
+    name: "Bhinneka",
+    specialty: "Computer",
+    home: "https://www.bhinneka.com/",
+    about: "Toko komputer dan perlengkapan kantor, juga untuk pembelian atas nama perusahaan.",
+  },
+  enterkomputer: {
+    name: "Enterkomputer",
+    specialty: "Computer",
+    home: "https://enterkomputer.com/",
+    about: "Toko khusus komputer untuk komponen, laptop, dan periferal.",
+  },
+  zalora: {
+    name: "Zalora",
+    specialty: "Fashion",
+    home: "https://www.zalora.co.id/",
+    about: "Toko mode untuk pakaian, sepatu, tas, dan aksesori. Keterangan ukuran ada di halaman produk.",
+  },
+  "ikea-indonesia": {
+    name: "IKEA Indonesia",
+    specialty: "Furniture",
+    home: "https://www.ikea.co.id/",
+    about: "Toko perabot dan perlengkapan rumah. Ukuran dan bahan dijelaskan di halaman produk.",
+  },
+  informa: {
+    name: "Informa",
+    specialty: "Furniture",
+    home: "https://www.informa.co.id/",
+    about: "Toko perabot dan perlengkapan rumah serta kantor.",
+  },
+  mothercare: {
+    name: "Mothercare",
+    specialty: "Baby",
+    home: "https://www.mothercare.co.id/",
+    about: "Toko perlengkapan ibu, bayi, dan anak.",
+  },
+  sephora: {
+    name: "Sephora",
+    specialty: "Beauty",
+    home: "https://www.sephora.co.id/",
+    about: "Toko kosmetik, perawatan kulit, dan parfum.",
+  },
+  sociolla: {
+    name: "Sociolla",
+    specialty: "Beauty",
+    home: "https://www.sociolla.com/",
+    about: "Toko kosmetik dan perawatan kulit dengan ulasan pembeli di halaman produk.",
+  },
+  watsons: {
+    name: "Watsons",
+    specialty: "Beauty",
+    home: "https://www.watsons.co.id/",
+    about: "Toko kesehatan, perawatan diri, dan kosmetik.",
+  },
+  carmudi: {
+    name: "Carmudi",
+    specialty: "Automotive",
+    home: "https://www.carmudi.co.id/",
+    about: "Situs iklan jual beli mobil. Periksa kendaraan dan surat-suratnya sebelum membayar.",
+  },
+  gramedia: {
+    name: "Gramedia",
+    specialty: "Books",
+    home: "https://www.gramedia.com/",
+    about: "Toko buku, alat tulis, dan perlengkapan sekolah.",
+  },
+  "decathlon-indonesia": {
+    name: "Decathlon Indonesia",
+    specialty: "Sports",
+    home: "https://www.decathlon.co.id/",
+    about: "Toko perlengkapan olahraga dan kegiatan luar ruang untuk berbagai cabang.",
+  },
+} as const satisfies Record<string, Shop>;
 
 /**
  * How everything below is known: the descriptions and addresses come from the editors' general knowledge and the
@@ -104,7 +197,7 @@ export const STORES: Readonly<Record<CategorySlug, readonly StoreEntry[]>> = {
     entry("zalora", {
       rating: 4.7,
       description:
-        "Toko fashion daring dengan pakaian, sepatu, dan tas dari merek lokal dan internasional untuk pria dan wanita.",
+        "Toko fashion online dengan pakaian, sepatu, dan tas dari merek lokal dan internasional untuk pria dan wanita.",
     }),
     entry("shopee", {
       rating: 4.5,
@@ -360,3 +453,10 @@ export const STORES: Readonly<Record<CategorySlug, readonly StoreEntry[]>> = {
     }),
   ],
 };
+
+/** A store outside any list: its own words and its front page. */
+export function findShop(id: string): Pick<StoreEntry, "id" | "name" | "description" | "url"> | undefined {
+  if (!Object.hasOwn(SHOPS, id)) return undefined;
+  const { name, about, home } = SHOPS[id as keyof typeof SHOPS];
+  return { id, name, description: about, url: home };
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { CATEGORIES, type CategorySlug } from "./categories.ts";
-import { STORES } from "./directory.ts";
+import { findShop, STORES } from "./directory.ts";
 import type { StoreEntry } from "./schema.ts";
 import type { StoreLink } from "./store-link.ts";
 
@@ -37,14 +37,17 @@ export function readAffiliateTemplates(file: string | undefined): Templates {
 
 /** The directory as pages show it, addresses through the templates. */
 export function storeLinks(templates: Templates) {
-  const toLink = ({ id, name, description, url }: StoreEntry): StoreLink => {
+  const toLink = ({ id, name, description, url }: Omit<StoreEntry, "rating" | "specialty" | "checks">): StoreLink => {
     const template = templates[id];
     return { id, name, description, href: template ? fill(template, url) : url, ownUrl: url };
   };
   const byCategory = new Map(CATEGORIES.map(({ slug }) => [slug, STORES[slug].map(toLink)] as const));
   const storesOf = (category: CategorySlug) => byCategory.get(category) ?? [];
-  const findStore = (id: string, category: CategorySlug) =>
-    [...storesOf(category), ...[...byCategory.values()].flat()].find((store) => store.id === id);
+  const findStore = (id: string, category: CategorySlug) => {
+    const listed = storesOf(category).find((store) => store.id === id);
+    const shop = listed ? undefined : findShop(id);
+    return listed ?? (shop && toLink(shop));
+  };
   return { storesOf, findStore };
 }
 

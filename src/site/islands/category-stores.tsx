@@ -53,8 +53,8 @@ export function StoreGrid({ stores, level = "h3" }: { stores: readonly StoreLink
 export function Disclosure() {
   return (
     <p className="disclosure mt-4">
-      Urutan disusun oleh redaksi, bukan dibayar. Sebagian tautan adalah tautan afiliasi: kami bisa menerima komisi
-      tanpa biaya tambahan bagi Anda. <a href="/bantuan#urutan-toko">Cara kami memilih</a>.
+      Urutan disusun oleh redaksi, bukan dibayar. Sebagian tautan dapat berupa tautan afiliasi: kami bisa menerima
+      komisi tanpa biaya tambahan bagi Anda. <a href="/bantuan#urutan-toko">Cara kami memilih</a>.
     </p>
   );
 }

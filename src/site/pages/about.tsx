@@ -52,7 +52,7 @@ const sectionsFor = (config: Services["config"]): StaticSection[] => [
       <>
         <p>
           Redaksi memilih toko yang sudah dikenal di Indonesia dan cocok dengan kategorinya: toko resmi, toko khusus,
-          dan lokapasar besar. Urutannya juga ditentukan redaksi. Komisi tidak menaikkan posisi toko mana pun.
+          dan marketplace besar. Urutannya juga ditentukan redaksi. Komisi tidak menaikkan posisi toko mana pun.
         </p>
         <p>
           Di balik urutan itu ada nilai dari redaksi. Nilainya sengaja tidak kami tampilkan, karena merupakan

@@ -2,6 +2,7 @@ import { listArticles } from "../../modules/articles/queries.ts";
 import type { ArticleList } from "../../modules/articles/schema.ts";
 import { CATEGORIES, type Category, type CategorySlug, findCategory } from "../../modules/stores/categories.ts";
 import { CategoryIcon } from "../islands/category-icon.tsx";
+import { storeListTitle } from "../islands/category-stores.tsx";
 import { type PageInput, type PageResult, page, pageNumber } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
@@ -30,11 +31,13 @@ async function loadList(
   input: PageInput,
   services: Services,
 ): Promise<PageResult> {
+  const path = category ? `/artikel/${category.slug}` : "/artikel";
+  // What people make of an address by hand, where it has another.
+  if (input.query.halaman === "1" || input.query.halaman === "") return { redirect: path, permanent: true };
   const number = pageNumber(input.query.halaman);
   if (number === undefined) return "not-found";
   const list = await listArticles(services.pool, services.lists, { category: category?.slug, page: number });
   if (!list) return "not-found";
-  const path = category ? `/artikel/${category.slug}` : "/artikel";
   const trail = [
     { name: "Beranda", url: "/" },
     { name: "Artikel", url: "/artikel" },
@@ -56,6 +59,13 @@ async function loadList(
         <Breadcrumbs trail={trail} />
         <h1 className="page-title mt-4">{heading}</h1>
         <p className="section-lead">{leadOf(category)}</p>
+        {category && (
+          <p className="mt-2">
+            <a href={`/toko/${category.slug}`} className="text-link">
+              {storeListTitle(category.slug)}
+            </a>
+          </p>
+        )}
         <CategoryChips current={category?.slug} />
         <ListBody list={list} path={path} timeZone={services.config.timeZone} />
       </div>
@@ -74,7 +84,7 @@ const leadOf = (category: Category | undefined) =>
 function describe(category: Category | undefined, number: number) {
   const text = category
     ? `Kumpulan panduan belanja ${category.name}: cara memilih, hal yang perlu diperiksa, dan tips membeli dengan aman di toko online.`
-    : "Kumpulan panduan belanja online dalam bahasa Indonesia: cara memilih produk, membaca label, mengenali toko tepercaya, dan berbelanja aman.";
+    : "Kumpulan panduan belanja online dalam bahasa Indonesia: cara memilih produk, membaca label, mengenali toko terpercaya, dan berbelanja aman.";
   return number === 1 ? text : `Halaman ${number}. ${text}`;
 }
 

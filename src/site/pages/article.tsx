@@ -9,6 +9,7 @@ import { StoreCard, StoreGrid } from "../islands/category-stores.tsx";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs, type Crumb } from "../parts/breadcrumbs.tsx";
+import { ContentsList } from "../parts/contents-list.tsx";
 import { Day } from "../parts/dates.tsx";
 import { FaqList } from "../parts/faq-list.tsx";
 import { Picture } from "../parts/picture.tsx";
@@ -81,39 +82,31 @@ function ArticleBody({ article: found, related, trail, services }: BodyProps) {
   return (
     <div className={`page-width section tint-${category.color}`}>
       <Breadcrumbs trail={trail} />
-      <div className="article-layout mt-6">
-        <article className="min-w-0" {...foreign}>
-          <header>
-            <a href={`/artikel/${found.category}`} className="badge">
-              {category.name}
-            </a>
-            <h1 className="page-title mt-3">{found.title}</h1>
-            {found.excerpt && <p className="mt-4 text-lg text-ink-muted">{found.excerpt}</p>}
-            <Byline article={found} timeZone={config.timeZone} />
-            {found.cover && (
-              <Picture
-                image={found.cover}
-                alt={found.coverAlt}
-                sizes={COVER_SIZES}
-                priority
-                className="article-cover"
-              />
-            )}
-          </header>
-          <Contents article={found} />
-          <div className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />
-          {!faqPlaced && <Faq article={found} />}
-        </article>
-        <aside aria-label="Tentang artikel ini" className="flex flex-col gap-6">
-          <AuthorBox article={found} />
-          <div>
-            <h2 className="text-base font-bold">Bagikan artikel ini</h2>
-            <div className="mt-3">
-              <ShareLinks url={config.siteUrl + found.path} text={found.title} />
-            </div>
+      <article className="article-layout mt-6" {...foreign}>
+        <header>
+          <a href={`/artikel/${found.category}`} className="badge">
+            {category.name}
+          </a>
+          <h1 className="page-title mt-3">{found.title}</h1>
+          {found.excerpt && <p className="mt-4 text-lg text-ink-muted">{found.excerpt}</p>}
+          <Byline article={found} timeZone={config.timeZone} />
+          {found.cover && (
+            <Picture image={found.cover} alt={found.coverAlt} sizes={COVER_SIZES} priority className="article-cover" />
+          )}
+        </header>
+        <Contents article={found} />
+        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        {!faqPlaced && <Faq article={found} />}
+      </article>
+      <aside aria-label="Tentang artikel ini" className="mt-12 grid max-w-180 items-start gap-6 md:grid-cols-2">
+        <AuthorBox article={found} />
+        <div>
+          <h2 className="text-base font-bold">Bagikan artikel ini</h2>
+          <div className="mt-3">
+            <ShareLinks url={config.siteUrl + found.path} text={found.title} />
           </div>
-        </aside>
-      </div>
+        </div>
+      </aside>
       <section aria-labelledby="toko-pilihan" className="mt-14">
         <h2 id="toko-pilihan" className="section-title">
           Toko untuk {category.name}
@@ -126,9 +119,9 @@ function ArticleBody({ article: found, related, trail, services }: BodyProps) {
         </p>
       </section>
       {related.length > 0 && (
-        <section aria-labelledby="artikel-terkait" className="mt-14">
-          <h2 id="artikel-terkait" className="section-title">
-            Artikel terkait
+        <section aria-labelledby="baca-juga" className="mt-14">
+          <h2 id="baca-juga" className="section-title">
+            Baca juga
           </h2>
           <ArticleGrid articles={related} timeZone={config.timeZone} />
         </section>
@@ -165,23 +158,16 @@ function Byline({ article: found, timeZone }: { article: ArticlePage; timeZone: 
   );
 }
 
+/** Closed on phones, where it would push the text off the screen; open beside it on wide ones (article.css). */
 function Contents({ article: found }: { article: ArticlePage }) {
   const sections = found.contents.filter((entry) => entry.depth === 2);
   if (sections.length < 3) return null;
   return (
-    <nav aria-labelledby="daftar-isi" className="panel mt-8">
-      <h2 id="daftar-isi" className="text-base font-bold">
-        Daftar isi
-      </h2>
-      <ol className="mt-2 list-decimal pl-5 marker:text-ink-muted">
-        {sections.map((entry) => (
-          <li key={entry.id} className="py-1">
-            <a href={`#${entry.id}`} className="text-link">
-              {entry.text}
-            </a>
-          </li>
-        ))}
-      </ol>
+    <nav aria-label="Daftar isi" className="article-contents">
+      <details className="panel">
+        <summary>Daftar isi</summary>
+        <ContentsList entries={sections} />
+      </details>
     </nav>
   );
 }

@@ -72,6 +72,11 @@ export const newsletterAnswer = ({ title, text, hint, status, button, typedEmail
           <a href="/" className={`button ${button ? "button-quiet" : "button-primary"}`}>
             Kembali ke Beranda
           </a>
+          {status >= 400 && (
+            <a href="/bantuan#kontak" className="button button-quiet">
+              Hubungi kami
+            </a>
+          )}
         </div>
       </div>
     </div>

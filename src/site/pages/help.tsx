@@ -54,7 +54,7 @@ const storesAndPrices = ({ siteName }: Config): FaqGroup => ({
       id: "urutan-toko",
       question: "Bagaimana toko dipilih dan diurutkan?",
       answer: paragraphs(
-        "Redaksi memilih toko yang sudah dikenal di Indonesia dan cocok dengan kategorinya: toko resmi, toko khusus, dan lokapasar besar. Urutannya juga ditentukan redaksi, dan komisi tidak menaikkan posisi toko mana pun.",
+        "Redaksi memilih toko yang sudah dikenal di Indonesia dan cocok dengan kategorinya: toko resmi, toko khusus, dan marketplace besar. Urutannya juga ditentukan redaksi, dan komisi tidak menaikkan posisi toko mana pun.",
         "Di balik urutan itu ada nilai dari redaksi. Nilainya tidak kami tampilkan, karena merupakan pertimbangan kami sendiri, bukan hasil pengukuran dan bukan nilai dari pembeli.",
         "Sampai tanggal pembaruan halaman ini, keterangan dan alamat toko kami tulis dari pengetahuan umum dan belum kami periksa satu per satu di situs tokonya. Pastikan lagi di sana sebelum membeli.",
       ),
@@ -100,7 +100,7 @@ const safeShopping = ({ siteName }: Config): FaqGroup => ({
       question: "Apa yang harus dilakukan jika saya tertipu?",
       answer: paragraphs(
         "Bertindaklah secepatnya. Hubungi bank atau penyedia dompet digital Anda lewat kanal resminya, laporkan transaksinya, dan tanyakan apakah dananya masih dapat ditahan.",
-        "Laporkan juga kepada toko atau lokapasar tempat Anda bertransaksi, melalui pusat bantuan di aplikasi atau situs resminya. Simpan bukti transfer, percakapan, nomor rekening, dan tautan produk.",
+        "Laporkan juga kepada toko atau marketplace tempat Anda bertransaksi, melalui pusat bantuan di aplikasi atau situs resminya. Simpan bukti transfer, percakapan, nomor rekening, dan tautan produk.",
         "Nomor rekening yang diduga dipakai untuk menipu dapat diperiksa dan dilaporkan di cekrekening.id, layanan resmi Kementerian Komunikasi dan Digital (Komdigi). Penipuan yang melibatkan transaksi keuangan dapat dilaporkan kepada Indonesia Anti-Scam Centre di iasc.ojk.go.id, yang dipimpin Otoritas Jasa Keuangan (OJK). Untuk proses hukum, buatlah laporan di kantor polisi.",
         `${siteName} tidak dapat membatalkan transaksi atau mengembalikan dana. Bila toko dalam daftar kami terlibat, beri tahu kami juga.`,
       ),
@@ -149,9 +149,9 @@ const usingTheSite = ({ contactEmail }: Config): FaqGroup => ({
         "Tekan tombol bergambar bulan atau matahari di bagian atas halaman. Pilihan Anda diingat oleh peramban. Selama Anda belum memilih, tampilan mengikuti pengaturan perangkat. Tombol ini memerlukan JavaScript.",
     },
     {
-      question: "Apakah situs ini dapat dipakai dengan pembaca layar atau papan tik saja?",
+      question: "Apakah situs ini dapat dipakai dengan pembaca layar atau papan ketik saja?",
       answer: paragraphs(
-        "Ya, kami merancangnya demikian dan berpedoman pada WCAG 2.2 tingkat AA. Semua tautan dan tombol dapat dicapai dengan papan tik, ada tautan “Langsung ke isi” di awal halaman, dan teks dapat diperbesar. Membaca, mencari, membuka toko, dan berlangganan juga dapat dilakukan tanpa JavaScript.",
+        "Ya, kami merancangnya demikian dan berpedoman pada WCAG 2.2 tingkat AA. Semua tautan dan tombol dapat dicapai dengan papan ketik, ada tautan “Langsung ke isi” di awal halaman, dan teks dapat diperbesar. Membaca, mencari, membuka toko, dan berlangganan juga dapat dilakukan tanpa JavaScript.",
         "Bila Anda tetap menemui hambatan, beri tahu kami: halaman mana, apa yang ingin Anda lakukan, dan alat bantu yang dipakai.",
       ),
     },

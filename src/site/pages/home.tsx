@@ -19,6 +19,7 @@ export const home = page({
   query: ["kategori", "q"],
   async load({ query }, services) {
     if (query.q !== undefined) return { redirect: `/cari?q=${encodeURIComponent(query.q)}`, permanent: false };
+    if (query.kategori === "") return { redirect: "/", permanent: true };
     const category = query.kategori === undefined ? undefined : findCategory(query.kategori);
     if (query.kategori !== undefined && !category) return "not-found";
     const [articles, listing] = await Promise.all([
@@ -75,7 +76,7 @@ const PRINCIPLES = [
   {
     icon: BadgeCheck,
     title: "Toko yang dikenal",
-    text: "Kami mendahulukan toko resmi dan lokapasar besar yang identitas serta kanal bantuannya jelas.",
+    text: "Kami mendahulukan toko resmi, toko khusus, dan marketplace besar yang sudah dikenal luas di Indonesia.",
   },
   {
     icon: ShieldCheck,
@@ -85,7 +86,7 @@ const PRINCIPLES = [
   {
     icon: ReceiptText,
     title: "Terbuka soal pendapatan",
-    text: "Sebagian tautan memberi kami komisi tanpa menambah biaya Anda. Kami menuliskannya di setiap daftar.",
+    text: "Sebagian tautan dapat memberi kami komisi tanpa menambah biaya Anda. Kami menuliskannya di setiap daftar.",
   },
 ] as const;
 

@@ -38,7 +38,7 @@ export const storeList = page({
       body: (
         <div className={`page-width section tint-${category.color}`}>
           <Breadcrumbs trail={trail} />
-          <div className="mt-4 flex items-center gap-4">
+          <div className="mt-4 flex flex-wrap items-center gap-4">
             <span className="tile-icon shrink-0">
               <CategoryIcon name={category.icon} className="size-7" />
             </span>
@@ -61,6 +61,9 @@ export const storeList = page({
           <p className="mt-10 flex flex-wrap gap-3">
             <a href={`/cari?q=${encodeURIComponent(category.searchTerm)}`} className="button button-outline">
               Cari “{category.searchTerm}”
+            </a>
+            <a href={`/artikel/${category.slug}`} className="button button-outline">
+              Semua artikel {category.name}
             </a>
             <a href="/#kategori" className="button button-quiet">
               Semua kategori

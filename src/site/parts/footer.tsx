@@ -1,3 +1,4 @@
+import { CATEGORIES } from "../../modules/stores/categories.ts";
 import { Island } from "../islands/registry.tsx";
 import type { Services } from "../services.ts";
 import { BrandMark } from "./brand-mark.tsx";
@@ -10,7 +11,7 @@ const LINKS = [
   { href: "/syarat", label: "Syarat & Ketentuan" },
 ] as const;
 
-export const TAGLINE = "Bandingkan harga dan temukan toko online tepercaya";
+export const TAGLINE = "Bandingkan harga dan temukan toko online terpercaya";
 
 /** Site footer (spec section 2): blurb, links, newsletter, share buttons, copyright, affiliate disclosure. */
 export function Footer({ services, year }: { services: Services; year: string }) {
@@ -48,6 +49,18 @@ export function Footer({ services, year }: { services: Services; year: string })
           <Island name="newsletter-form" props={{ endpoint: "/rest/v1/newsletter_subscriptions", anonKey }} />
         </div>
       </div>
+      <nav aria-label="Toko per kategori" className="page-width border-t border-(--footer-line) py-6 text-sm">
+        <h2 className="footer-title">Toko per kategori</h2>
+        <ul className="mt-2 flex flex-wrap gap-x-5">
+          {CATEGORIES.map(({ slug, name }) => (
+            <li key={slug}>
+              <a href={`/toko/${slug}`} className="footer-link">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="page-width border-t border-(--footer-line) py-6 text-sm">
         <p>
           Pengungkapan afiliasi: kami bisa memperoleh komisi dari pembelian melalui tautan di situs ini, tanpa biaya

@@ -20,10 +20,10 @@ type Place = { current: string | undefined };
 export function Header({ siteName, current }: { siteName: string } & Place) {
   return (
     <header className="site-header">
-      <div className="page-width flex h-16 items-center gap-2">
-        <a href="/" aria-label={`${siteName}, ke halaman utama`} className="brand-link mr-auto">
-          <BrandMark className="size-8" />
-          <span>{siteName}</span>
+      <div className="page-width flex min-h-16 items-center gap-2">
+        <a href="/" aria-label={`${siteName}, ke halaman utama`} className="brand-link mr-auto min-w-0">
+          <BrandMark className="size-8 shrink-0" />
+          <span className="truncate">{siteName}</span>
         </a>
         <nav aria-label="Utama" className="flex items-center gap-1 max-md:hidden">
           {LINKS.map((link) => (

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { Config } from "../../config.ts";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
+import { ContentsList } from "./contents-list.tsx";
 import { Day } from "./dates.tsx";
 
 /** A part of a long text. `body` is a run of paragraphs, lists and `h3` headings: `.prose` spaces its direct children. */
@@ -52,15 +53,7 @@ function Contents({ sections }: Pick<Props, "sections">) {
       <h2 id="daftar-isi" className="text-base font-bold">
         Daftar isi
       </h2>
-      <ol className="mt-2 list-decimal pl-5 marker:text-ink-muted">
-        {sections.map(({ id, title }) => (
-          <li key={id} className="py-1">
-            <a href={`#${id}`} className="text-link">
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
+      <ContentsList entries={sections.map(({ id, title }) => ({ id, text: title }))} />
     </nav>
   );
 }

@@ -19,5 +19,7 @@ function collect(node: Nodes): string {
   if (node.type !== "element") return node.children.map(collect).join("");
   if (SKIPPED.has(node.tagName)) return "";
   const inner = node.children.map(collect).join("");
+  // A heading ends a thought, though it has no full stop: results show it in the midst of other words.
+  if (/^h\d$/.test(node.tagName)) return ` ${inner}${/[.?!:]\s*$/.test(inner) ? "" : "."} `;
   return INLINE.has(node.tagName) ? inner : ` ${inner} `;
 }

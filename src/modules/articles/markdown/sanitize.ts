@@ -50,7 +50,7 @@ export const BODY_SCHEMA: Schema = {
       ["loading", "lazy"],
       ["decoding", "async"],
     ],
-    input: [["type", "checkbox"], "checked", ["disabled", true]],
+    input: [["type", "checkbox"], "checked"],
     li: [
       ["className", "task-list-item"],
       ["id", /^catatan-/],
@@ -68,7 +68,7 @@ export const BODY_SCHEMA: Schema = {
     ul: [["className", "contains-task-list"]],
   },
   protocols: { href: ["http", "https", "mailto", "tel"] },
-  required: { input: { disabled: true, type: "checkbox" } },
+  required: { input: { type: "checkbox" } },
   strip: ["script", "style"],
   // Ids are made by us, with prefixes of their own.
   clobber: [],

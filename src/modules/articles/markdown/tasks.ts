@@ -3,10 +3,7 @@ import type { Parents } from "mdast";
 import { defaultHandlers } from "remark-rehype";
 import type { HandlerState, Handlers, NodeOf, Rendering } from "./types.ts";
 
-/**
- * `- [ ]` items. The box is a picture of a box (disabled); a label around box and words gives it its name, and lets an
- * island make the list one that can be ticked.
- */
+/** `- [ ]` items: readers tick them off as they shop; a label around box and words makes both the target. */
 export const taskHandlers = (_rendering: Rendering): Handlers => ({
   listItem(state: HandlerState, node: NodeOf<"listItem">, parent: Parents | undefined) {
     const item = defaultHandlers.listItem(state, node, parent);
@@ -23,6 +20,8 @@ function labelled(children: ElementContent[]): ElementContent[] {
   const box = children.findIndex((child) => child.type === "element" && child.tagName === "input");
   if (box < 0) return children;
   const end = children.findIndex((child, index) => index > box && !isPhrasing(child));
+  const input = children[box];
+  if (input?.type === "element") input.properties.disabled = false;
   const words = children.slice(box, end < 0 ? children.length : end);
   const label: Element = { type: "element", tagName: "label", properties: {}, children: words };
   return [...children.slice(0, box), label, ...(end < 0 ? [] : children.slice(end))];

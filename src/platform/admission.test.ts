@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { Admission } from "./admission.ts";
+
+const servers: Server[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  }
+});
+
+/** A server that answers when told to. */
+async function slowServer() {
+  const admission = new Admission(["X-Test", "ya"]);
+  const waiting: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    if (admission.admit(request, response)) waiting.push(response);
+  });
+  servers.push(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const answerAll = () => {
+    for (const response of waiting.splice(0)) response.end("selesai");
+  };
+  return { port, waiting, answerAll, ask: () => fetch(`http://127.0.0.1:${port}/`) };
+}
+
+test("more requests than can be worked on are refused at once, and later ones taken again", async () => {
+  const { waiting, answerAll, ask } = await slowServer();
+  const admitted = Array.from({ length: 200 }, ask);
+  await expect.poll(() => waiting.length, { timeout: 30_000 }).toBe(200);
+  const refused = await ask();
+  expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("x-test")]).toEqual([503, "1", "ya"]);
+  answerAll();
+  expect((await Promise.all(admitted)).every(({ ok }) => ok)).toBe(true);
+  const again = ask();
+  await expect.poll(() => waiting.length, { timeout: 30_000 }).toBe(1);
+  answerAll();
+  expect((await again).status).toBe(200);
+});
+
+test("a connection that floods us is closed, and what it held is free again", async () => {
+  const { port, waiting, answerAll, ask } = await slowServer();
+  const flood = connect(port, "127.0.0.1");
+  flood.on("error", () => {});
+  flood.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n".repeat(50));
+  await once(flood, "close");
+  expect(waiting.length).toBeLessThanOrEqual(8);
+  waiting.length = 0;
+  const others = Array.from({ length: 200 }, ask);
+  await expect.poll(() => waiting.length, { timeout: 30_000 }).toBe(200);
+  answerAll();
+  expect((await Promise.all(others)).every(({ ok }) => ok)).toBe(true);
+});

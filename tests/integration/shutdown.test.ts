@@ -1,0 +1,53 @@
+import { once } from "node:events";
+import { type ClientRequest, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { type Product, startProduct } from "../support/product.ts";
+
+const FORM = new URLSearchParams({ email: "terakhir@example.com" }).toString();
+
+/** A sign-up whose head the server has and whose body it waits for. */
+async function begunSignUp(product: Product): Promise<ClientRequest> {
+  const call = request(`${product.url}/newsletter`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": FORM.length,
+      // The server's "100 Continue" says that it has the head.
+      expect: "100-continue",
+    },
+  });
+  call.flushHeaders();
+  await once(call, "continue");
+  return call;
+}
+
+const takesConnections = (product: Product) =>
+  fetch(`${product.url}/healthz`).then(
+    () => true,
+    () => false,
+  );
+
+test("a request under way is answered, database and all, before the product ends", async () => {
+  const product = await startProduct();
+  const exited = once(product.process, "exit");
+  const call = await begunSignUp(product);
+  product.process.kill("SIGTERM");
+  await expect.poll(() => takesConnections(product), { timeout: 10_000 }).toBe(false);
+  call.end(FORM);
+  const [response] = await once(call, "response");
+  expect(response.statusCode).toBe(200);
+  expect(await text(response)).toContain("Terima kasih telah berlangganan");
+  expect((await exited)[0]).toBe(0);
+});
+
+test("from the signal on no other request is taken, while one under way is waited for", async () => {
+  const product = await startProduct();
+  const exited = once(product.process, "exit");
+  const call = await begunSignUp(product);
+  product.process.kill("SIGINT");
+  await expect.poll(() => takesConnections(product), { timeout: 10_000 }).toBe(false);
+  expect(product.process.exitCode).toBeNull();
+  call.on("error", () => {}).destroy();
+  expect((await exited)[0]).toBe(0);
+});
