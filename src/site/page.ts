@@ -4,8 +4,6 @@ import type { Services } from "./services.ts";
 
 /** What a page may know of a request: the parts of its address that its route declares. Nothing else reaches a render. */
 export type PageInput = {
-  /** Path and declared parameters, as the page cache keys it. */
-  readonly address: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 };

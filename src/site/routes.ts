@@ -75,7 +75,7 @@ function inputOf(c: Context, route: PageRoute): PageInput {
     const value = c.req.query(name);
     if (value !== undefined) query[name] = value;
   }
-  return { address: c.req.path, params: c.req.param(), query };
+  return { params: c.req.param(), query };
 }
 
 /** Sends a page. Pages without tags belong to one request and are kept nowhere. */

@@ -47,6 +47,12 @@ export const PUBLISHED_ARTICLE = `
   left join images p on p.id = u.image_id
   where a.slug = $1 and a.status = 'published'`;
 
+export const ARTICLE_PATH = `
+  select '/artikel/' || category || '/' || slug as path from articles where slug = $1 and status = 'published'
+  union all
+  (select to_path from redirects where from_path = any($2) order by created_at desc)
+  limit 1`;
+
 /** Candidates from the category, from each tag and from all: however many articles there are, the work stays the same. */
 const CANDIDATES = 8;
 

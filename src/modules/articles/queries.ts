@@ -2,7 +2,7 @@ import type pg from "pg";
 import { prepared } from "../../platform/database.ts";
 import { previewOf } from "../media/picture.ts";
 import type { StoredImage } from "../media/schema.ts";
-import type { CategorySlug } from "../stores/categories.ts";
+import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
 import { type CardRow, type PageRow, toCard, toPage } from "./article-rows.ts";
 import * as queries from "./article-sql.ts";
 import { cardsQuery, LISTED, NEWEST_FIRST } from "./article-sql.ts";
@@ -38,22 +38,14 @@ function few(limit: number): number {
   return limit;
 }
 
-/** Where the published article with this slug is, for redirects. */
+/**
+ * Where an article with this slug is (a path of this site), for redirects: the published one, else where one that was
+ * called so, in any category, has gone.
+ */
 export async function findArticlePath(pool: pg.Pool, slug: string): Promise<string | undefined> {
-  const [row] = await prepared<{ category: string; slug: string }>(
-    pool,
-    "articles:article-path",
-    "select category, slug from articles where slug = $1 and status = 'published'",
-    [slug],
-  );
-  return row && articlePath(row);
-}
-
-/** Where an address that once was an article's leads now (a path of this site), if anywhere. */
-export async function findRedirect(pool: pg.Pool, path: string): Promise<string | undefined> {
-  const text = "select to_path from redirects where from_path = $1";
-  const [row] = await prepared<{ to_path: string }>(pool, "articles:redirect", text, [path]);
-  return row?.to_path;
+  const former = CATEGORIES.map((category) => articlePath({ category: category.slug, slug }));
+  const [row] = await prepared<{ path: string }>(pool, "articles:path", queries.ARTICLE_PATH, [slug, former]);
+  return row?.path;
 }
 
 /** A numbered page, newest first; undefined past the end. Without a category: all of them. */

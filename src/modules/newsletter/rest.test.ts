@@ -290,6 +290,7 @@ describe("what PostgREST refuses", () => {
     ["/rest/v1/a/b", "PGRST125"],
     ["/rest/v1/newsletter_subscriptions/1", "PGRST125"],
     ["/rest/v1", "PGRST126"],
+    ["/rest/v1/", "PGRST126"],
   ])("%s: %s", async (path, code) => {
     expect(await refusal({}, { path })).toMatchObject({ status: 404, code });
   });

@@ -51,7 +51,7 @@ export function newsletterRest(options: NewsletterRestOptions): Hono {
   app.all("/", () => errorResponse(noRoot));
   app.all("/rpc/:name", (c) => errorResponse(unknownFunction(c.req.param("name"))));
   app.all("/:table", (c) => errorResponse(refuseMethod(c) ?? unknownTable(c.req.param("table"))));
-  app.all("*", () => errorResponse(invalidPath));
+  app.all("*", (c) => errorResponse(c.req.path === "/rest/v1/" ? noRoot : invalidPath));
   app.onError((error) => {
     const failure = databaseFailure(error);
     options.log.error({ err: error, code: failure.code }, "sign-up over REST failed");

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { fillPlaceholders } from "../../modules/articles/placeholders.ts";
-import { findArticleWithRelated, findRedirect } from "../../modules/articles/queries.ts";
+import { findArticlePath, findArticleWithRelated } from "../../modules/articles/queries.ts";
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
 import { originalPath, previewOf } from "../../modules/media/picture.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
@@ -21,10 +21,10 @@ const COVER_SIZES = "(min-width: 1024px) 720px, 92vw";
 
 export const article = page({
   path: "/artikel/:category/:slug",
-  async load({ address, params }, services) {
+  async load({ params }, services) {
     const page = await findArticleWithRelated(services.pool, params.slug ?? "", RELATED);
     if (!page) {
-      const moved = await findRedirect(services.pool, address);
+      const moved = await findArticlePath(services.pool, params.slug ?? "");
       return moved ? { redirect: moved, permanent: true } : "not-found";
     }
     const { article: found, related } = page;
