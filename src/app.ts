@@ -11,9 +11,9 @@ import type { Log } from "./platform/log.ts";
 import { CACHE_TAGS_HEADER, PageCache } from "./platform/page-cache.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
 import { StaticFiles } from "./platform/static-files.ts";
-import { cacheKeyOf } from "./site/cache-keys.ts";
+import { cacheKeyOf, pageOf } from "./site/cache-keys.ts";
 import { failurePage, notFoundPage } from "./site/pages/errors.tsx";
-import { renderContent, siteRoutes } from "./site/routes.ts";
+import { renderContent, renderKept, siteRoutes } from "./site/routes.ts";
 import type { Services } from "./site/services.ts";
 
 /** For what no module takes: those have limits of their own, with their own words. */
@@ -85,15 +85,20 @@ export type Front = { readonly handler: RequestHandler; readonly cache: PageCach
 
 /** The way of a request: built files, then kept pages, then the router. */
 export function createFront(app: Hono<Env>, services: Services, clientFolder: string, log: Log): Front {
-  const headers = Object.entries(headersFor(services)).flat();
-  const files = new StaticFiles(clientFolder, headers);
-  const admission = new Admission(headers);
+  const headers = headersFor(services);
+  const files = new StaticFiles(clientFolder, Object.entries(headers).flat());
+  const admission = new Admission(Object.entries(headers).flat());
   const cache = new PageCache({
     maxBytes: services.config.pageCacheBytes,
     keyOf: cacheKeyOf,
     // The host is the canonical one: a page never depends on what a client calls us.
-    render: async (key) => app.fetch(new Request(services.config.siteUrl + key)),
-    failureHeaders: headers,
+    headers,
+    async render(key) {
+      const asked = pageOf(key);
+      // What fails here fails in the router too, which logs it and has words for it.
+      const page = asked && (await renderKept(asked.page, asked.input, services).catch(() => undefined));
+      return page ?? app.fetch(new Request(services.config.siteUrl + key));
+    },
     clock: services.clock,
     log,
   });

@@ -1,17 +1,23 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { type Clock, minutes, seconds } from "./clock.ts";
 import type { Log } from "./log.ts";
-import { acceptedEncodings, addBody, type Encoding, type PreparedResponse, sendPrepared } from "./prepared-response.ts";
+import {
+  acceptedEncodings,
+  addBody,
+  type Compression,
+  type PreparedResponse,
+  sendPrepared,
+} from "./prepared-response.ts";
 
 /** Set by a page on its response: the tags whose change makes it untrue, separated by spaces. Never sent to a client. */
 export const CACHE_TAGS_HEADER = "x-cache-tags";
 
 const FRESH_FOR = minutes(5);
 const SERVED_STALE_FOR = minutes(60 * 24);
-const UPGRADE_AFTER_HITS = 3;
+const UPGRADE_AFTER_HITS = 1;
 
 type Entry = PreparedResponse & {
   readonly key: string;
@@ -22,6 +28,13 @@ type Entry = PreparedResponse & {
   size: number;
 };
 
+/** A page to be kept. */
+export type KeptPage = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
+  readonly body: Buffer;
+};
+
 type Outcome = { entry: Entry } | { response: Response };
 
 export type PageCacheOptions = {
@@ -29,9 +42,9 @@ export type PageCacheOptions = {
   /** The canonical address (path and the declared parameters only) of a cacheable request, or undefined. */
   readonly keyOf: (url: string) => string | undefined;
   /** Renders the canonical address. It sees nothing of the request that asked, so no request can poison the answer. */
-  readonly render: (key: string) => Promise<Response>;
-  /** Sent with the last resort: flat list of name, value, … */
-  readonly failureHeaders?: readonly string[];
+  readonly render: (key: string) => Promise<KeptPage | Response>;
+  /** Sent with every page; those of the page itself go before them. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly clock: Clock;
   readonly log: Log;
 };
@@ -114,16 +127,12 @@ export class PageCache {
     if (now > entry.freshUntil) this.#revalidate(entry, now);
     entry.hits += 1;
     if (entry.hits === UPGRADE_AFTER_HITS) void this.#upgrade(entry);
-    const [best] = acceptedEncodings(request.headers["accept-encoding"]);
-    if (best === undefined || entry.bodies.has(best)) sendPrepared(request, response, entry);
-    else void this.#sendEncoded(entry, best, request, response);
+    this.#send(entry, request, response);
   }
 
-  /** The first who takes a coding waits for it; a failure to compress is no reason to send nothing. */
-  async #sendEncoded(entry: Entry, encoding: Encoding, request: IncomingMessage, response: ServerResponse) {
-    await addEncodings(entry, [encoding]).catch((error) =>
-      this.#options.log.warn({ err: error }, "compression failed"),
-    );
+  #send(entry: Entry, request: IncomingMessage, response: ServerResponse) {
+    const [best] = acceptedEncodings(request.headers["accept-encoding"]);
+    if (best) addQuick(entry, best);
     sendPrepared(request, response, entry);
   }
 
@@ -138,15 +147,12 @@ export class PageCache {
   async #serveMiss(key: string, request: IncomingMessage, response: ServerResponse) {
     try {
       const outcome = await this.#renderOnce(key);
-      if ("entry" in outcome) {
-        const [best] = acceptedEncodings(request.headers["accept-encoding"]);
-        if (best) await this.#sendEncoded(outcome.entry, best, request, response);
-        else sendPrepared(request, response, outcome.entry);
-      } else await sendUncached(outcome.response.clone(), request, response);
+      if ("entry" in outcome) this.#send(outcome.entry, request, response);
+      else await sendUncached(outcome.response.clone(), request, response);
     } catch (error) {
       this.#options.log.error({ err: error, path: key }, "page failed");
-      const headers = [...(this.#options.failureHeaders ?? []), "Content-Type", "text/plain; charset=utf-8"];
-      if (!response.headersSent) response.writeHead(500, headers);
+      const type = { "content-type": "text/plain; charset=utf-8" };
+      if (!response.headersSent) response.writeHead(500, { ...this.#options.headers, ...type });
       response.end("Unexpected Application Error!");
     }
   }
@@ -166,22 +172,24 @@ export class PageCache {
 
   async #render(key: string): Promise<Outcome> {
     const dropsBefore = this.#drops;
-    const response = await this.#options.render(key);
-    const tags = response.headers.get(CACHE_TAGS_HEADER);
-    response.headers.delete(CACHE_TAGS_HEADER);
-    if (response.status >= 500 && this.#entries.has(key)) throw new Error(`status ${response.status}`);
-    if (response.status !== 200 || tags === null) return { response };
-    const entry = this.#toEntry(key, tags.split(" "), response.headers, Buffer.from(await response.arrayBuffer()));
+    const rendered = await this.#options.render(key);
+    const page = rendered instanceof Response ? await keptPage(rendered) : rendered;
+    if (!page) {
+      const response = rendered as Response;
+      if (response.status >= 500 && this.#entries.has(key)) throw new Error(`status ${response.status}`);
+      return { response };
+    }
+    const entry = this.#toEntry(key, page);
     if (!this.#droppedSince(dropsBefore, entry.tags)) this.#entries.set(key, entry);
     return { entry };
   }
 
-  #toEntry(key: string, tags: string[], headers: Headers, body: Buffer): Entry {
+  #toEntry(key: string, { tags, headers, body }: KeptPage): Entry {
     const now = this.#options.clock.now().getTime();
     const entry: Entry = {
       key,
       tags,
-      headers: [...headers].flat(),
+      headers: Object.entries({ ...this.#options.headers, ...headers }).flat(),
       bodies: new Map(),
       freshUntil: now + FRESH_FOR,
       staleUntil: now + SERVED_STALE_FOR,
@@ -205,9 +213,10 @@ export class PageCache {
     }
     this.#upgrading = true;
     try {
-      await addEncodings(entry, ["gzip"]);
-      const identity = entry.bodies.get("identity");
-      if (identity) addBody(entry, "br", await brotli(identity.bytes, 11));
+      const identity = entry.bodies.get("identity")?.bytes;
+      if (!identity) return;
+      addBody(entry, "gzip", await gzipAsync(identity, { level: 9 }));
+      addBody(entry, "br", await brotliAsync(identity, tight(identity.length)));
     } catch (error) {
       this.#options.log.warn({ err: error }, "compression failed");
     } finally {
@@ -216,24 +225,33 @@ export class PageCache {
   }
 }
 
+/** The page in a router's answer; undefined where that may not be kept. */
+async function keptPage(response: Response): Promise<KeptPage | undefined> {
+  const tags = response.headers.get(CACHE_TAGS_HEADER);
+  response.headers.delete(CACHE_TAGS_HEADER);
+  if (response.status !== 200 || tags === null) return undefined;
+  const body = Buffer.from(await response.arrayBuffer());
+  return { headers: Object.fromEntries(response.headers), tags: tags.split(" "), body };
+}
+
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 const brotliAsync = promisify(brotliCompress);
+
 const gzipAsync = promisify(gzip);
 
-const brotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
-  brotliAsync(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
+const tight = (length: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+});
 
-async function addEncodings(entry: Entry, encodings: readonly Encoding[]) {
-  const identity = entry.bodies.get("identity");
-  if (!identity) return;
-  for (const encoding of encodings) {
-    if (entry.bodies.has(encoding)) continue;
-    addBody(entry, encoding, encoding === "br" ? await brotli(identity.bytes, 3) : await gzipAsync(identity.bytes));
-  }
+/** At once and on this thread: handing a page to another one takes longer than compressing it this lightly. */
+function addQuick(entry: Entry, encoding: Compression) {
+  const identity = entry.bodies.get("identity")?.bytes;
+  if (!identity || entry.bodies.has(encoding)) return;
+  addBody(entry, encoding, encoding === "br" ? brotliCompressSync(identity, QUICK) : gzipSync(identity, { level: 1 }));
 }
+
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
 async function sendUncached(rendered: Response, request: IncomingMessage, response: ServerResponse) {
   const body = Buffer.from(await rendered.arrayBuffer());

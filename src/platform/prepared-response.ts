@@ -1,19 +1,19 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-export type Encoding = "br" | "gzip" | "identity";
+export type Compression = "br" | "gzip";
+export type Encoding = Compression | "identity";
 
-/** A response kept ready to send: one body per content coding, each with its own strong ETag (RFC 9110, 8.8.3). */
+/** A response kept ready to send: the same content in several codings, under one ETag. */
 export type PreparedResponse = {
   readonly bodies: Map<Encoding, PreparedBody>;
   /** Flat list of name, value, name, value … without ETag, Content-Encoding and Content-Length. */
   readonly headers: readonly string[];
+  etag?: string;
 };
 
-type PreparedBody = { readonly bytes: Buffer; sending?: Sending };
-
-/** What is sent with a body, worked out when it first is. */
-type Sending = { readonly etag: string; readonly head: string[] };
+/** `head` is worked out when the body is first sent. */
+type PreparedBody = { readonly bytes: Buffer; head?: string[] };
 
 /** Adds (or replaces, when a better compression is ready) the body in one coding. */
 export function addBody(response: PreparedResponse, encoding: Encoding, bytes: Buffer): void {
@@ -22,40 +22,44 @@ export function addBody(response: PreparedResponse, encoding: Encoding, bytes: B
 
 /** Sends the body in the best coding that both sides have; answers 304 to a matching If-None-Match. */
 export function sendPrepared(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): void {
-  const [encoding, body] = chooseBody(prepared, request.headers["accept-encoding"]);
-  body.sending ??= sendingOf(prepared, encoding, body.bytes);
-  const { etag, head } = body.sending;
+  prepared.etag ??= etagOf(bodyIn(prepared, "identity").bytes);
   const validators = request.headers["if-none-match"];
-  if (validators !== undefined && matches(validators, etag)) {
-    response.writeHead(304, [...prepared.headers, "ETag", etag]);
+  if (validators !== undefined && matches(validators, prepared.etag)) {
+    response.writeHead(304, [...prepared.headers, "ETag", prepared.etag]);
     response.end();
     return;
   }
-  response.writeHead(200, head);
+  const encoding = chooseEncoding(prepared, request.headers["accept-encoding"]);
+  const body = bodyIn(prepared, encoding);
+  body.head ??= headOf(prepared, encoding, body.bytes.length);
+  response.writeHead(200, body.head);
   response.end(request.method === "HEAD" ? undefined : body.bytes);
 }
 
-function sendingOf({ headers }: PreparedResponse, encoding: Encoding, bytes: Buffer): Sending {
-  const etag = `"${hash("sha256", bytes, "base64url").slice(0, 20)}"`;
-  const head = [...headers, "ETag", etag, "Content-Length", String(bytes.length)];
-  if (encoding !== "identity") head.push("Content-Encoding", encoding);
-  return { etag, head };
+/**
+ * Of the content, not of its coded bytes, and so a weak one (RFC 9110, 8.8.3): a page that is compressed again, or by
+ * another process, is no new page. Not SHA-256: on processors without instructions for it that takes as long as the page.
+ */
+const etagOf = (content: Buffer) => `W/"${hash("blake2b512", content, "base64url").slice(0, 20)}"`;
+
+function headOf({ headers, etag }: PreparedResponse, encoding: Encoding, length: number): string[] {
+  const head = [...headers, "ETag", String(etag), "Content-Length", String(length)];
+  return encoding === "identity" ? head : [...head, "Content-Encoding", encoding];
 }
 
-function chooseBody(prepared: PreparedResponse, acceptEncoding: string | undefined): [Encoding, PreparedBody] {
-  for (const encoding of acceptedEncodings(acceptEncoding)) {
-    const body = prepared.bodies.get(encoding);
-    if (body) return [encoding, body];
-  }
-  const identity = prepared.bodies.get("identity");
-  if (!identity) throw new Error("a prepared response always has its identity body");
-  return ["identity", identity];
+function bodyIn({ bodies }: PreparedResponse, encoding: Encoding): PreparedBody {
+  const body = bodies.get(encoding);
+  if (!body) throw new Error(`a prepared response has no body in ${encoding}`);
+  return body;
 }
 
-const accepted = new Map<string, Encoding[]>();
+const chooseEncoding = ({ bodies }: PreparedResponse, header: string | undefined): Encoding =>
+  acceptedEncodings(header).find((encoding) => bodies.has(encoding)) ?? "identity";
+
+const accepted = new Map<string, Compression[]>();
 
 /** The codings a client takes, in our order of preference. Few distinct values exist, so the answer is remembered. */
-export function acceptedEncodings(header = ""): Encoding[] {
+export function acceptedEncodings(header = ""): Compression[] {
   const known = accepted.get(header);
   if (known) return known;
   const refused = new Set<string>();
@@ -73,5 +77,5 @@ export function acceptedEncodings(header = ""): Encoding[] {
 
 function matches(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch === "*") return true;
-  return ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
+  return ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^(W\/)?/, "W/") === etag);
 }

@@ -1,6 +1,7 @@
+import type { PageInput, PageRoute } from "./page.ts";
 import { PAGES } from "./routes.ts";
 
-type CacheablePath = { readonly pattern: RegExp; readonly query: readonly string[] };
+type CacheablePath = { readonly pattern: RegExp; readonly query: readonly string[]; readonly page?: PageRoute };
 
 const MAX_KEY_LENGTH = 300;
 
@@ -17,7 +18,7 @@ const OTHER_PATHS = [
 ];
 
 const CACHEABLE: readonly CacheablePath[] = [
-  ...PAGES.filter((route) => route.cached).map((route) => ({ pattern: patternOf(route.path), query: route.query })),
+  ...PAGES.filter((page) => page.cached).map((page) => ({ pattern: patternOf(page.path), query: page.query, page })),
   ...OTHER_PATHS.map((path) => ({ pattern: patternOf(path), query: [] })),
 ];
 
@@ -26,12 +27,11 @@ const CACHEABLE: readonly CacheablePath[] = [
  * route's order. Undefined for what is not cached; odd spellings of a path are answered, but not kept.
  */
 export function cacheKeyOf(url: string): string | undefined {
-  const end = url.indexOf("?");
-  const path = end < 0 ? url : url.slice(0, end);
+  const [path, search] = splitAt(url, "?");
   const route = CACHEABLE.find(({ pattern }) => pattern.test(path));
   if (!route || path.length > MAX_KEY_LENGTH) return undefined;
-  if (end < 0 || route.query.length === 0) return path;
-  const given = new URLSearchParams(url.slice(end + 1));
+  if (search === "" || route.query.length === 0) return path;
+  const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
   for (const name of route.query) {
     const value = given.get(name);
@@ -41,7 +41,21 @@ export function cacheKeyOf(url: string): string | undefined {
   return key.length > MAX_KEY_LENGTH ? undefined : key;
 }
 
+/** The page that a key leads to, and what it is asked for; undefined for the other answers that are kept. */
+export function pageOf(key: string): { page: PageRoute; input: PageInput } | undefined {
+  const [path, search] = splitAt(key, "?");
+  const found = CACHEABLE.find(({ pattern }) => pattern.test(path));
+  if (!found?.page) return undefined;
+  const params = { ...found.pattern.exec(path)?.groups };
+  return { page: found.page, input: { params, query: Object.fromEntries(new URLSearchParams(search)) } };
+}
+
+function splitAt(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+}
+
 function patternOf(path: string): RegExp {
-  const escaped = path.replaceAll(".", "\\.").replace(/:\w+/g, "[a-z0-9-]+");
+  const escaped = path.replaceAll(".", "\\.").replace(/:(\w+)/g, "(?<$1>[a-z0-9-]+)");
   return new RegExp(`^${escaped}$`);
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { findArticlePath } from "../modules/articles/queries.ts";
 import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.ts";
-import { CACHE_TAGS_HEADER } from "../platform/page-cache.ts";
+import { CACHE_TAGS_HEADER, type KeptPage } from "../platform/page-cache.ts";
 import { blogTarget } from "./blog-redirects.ts";
 import { categoryListing } from "./category-listing.ts";
 import { renderDocument } from "./document.tsx";
@@ -80,15 +80,35 @@ function inputOf(c: Context, route: PageRoute): PageInput {
 
 /** Sends a page. Pages without tags belong to one request and are kept nowhere. */
 export function renderContent(content: PageContent, services: Services): Response {
-  const headers: Record<string, string> = content.tags
-    ? { "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600", vary: "Accept-Encoding" }
-    : { "cache-control": "no-store" };
-  // "static" keeps the header from being empty for pages that depend on nothing but the settings.
-  if (content.tags) headers[CACHE_TAGS_HEADER] = ["static", ...content.tags].join(" ");
-  headers["content-type"] = "text/html; charset=utf-8";
+  const headers = new Headers(content.tags ? KEPT_HEADERS : { ...HTML, "cache-control": "no-store" });
+  if (content.tags) headers.set(CACHE_TAGS_HEADER, tagsOf(content.tags).join(" "));
   const document = renderDocument(content.meta, content.body, services);
   return new Response(document, { status: content.status ?? 200, headers });
 }
+
+/**
+ * A page for the page cache, past router and `Response`: they take longer than the page itself.
+ * @returns undefined where the router has to answer: no such page, a redirect, a failure.
+ */
+export async function renderKept(page: PageRoute, input: PageInput, services: Services): Promise<KeptPage | undefined> {
+  const content = await page.load(input, services);
+  if (content === "not-found" || "redirect" in content || !content.tags || content.status) return undefined;
+  return {
+    headers: KEPT_HEADERS,
+    tags: tagsOf(content.tags),
+    body: renderDocument(content.meta, content.body, services),
+  };
+}
+
+const HTML = { "content-type": "text/html; charset=utf-8" } as const;
+const KEPT_HEADERS = {
+  ...HTML,
+  "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+  vary: "Accept-Encoding",
+} as const;
+
+/** "static" is there for pages that depend on nothing but the settings: a tag is what says that a page may be kept. */
+const tagsOf = (tags: readonly string[]) => ["static", ...tags];
 
 async function redirectBlog(c: Context, slug: string | undefined, services: Services): Promise<Response> {
   const target = await blogTarget(new URL(c.req.url).searchParams, slug, (wanted) =>

@@ -106,19 +106,18 @@ describe("with the embedded database", () => {
     test.each([
       ["br", (body: Buffer) => brotliDecompressSync(body)],
       ["gzip", (body: Buffer) => gunzipSync(body)],
-    ])("the same page in %s, with a validator of its own", async (coding, decode) => {
+    ])("the same page in %s, under the same validator", async (coding, decode) => {
       const accept = { "accept-encoding": coding };
-      await expect.poll(() => codingOf("/bantuan", accept), PATIENCE).toBe(coding);
       const [plain, coded] = [await get("/bantuan"), await get("/bantuan", accept)];
       expect(decode(coded.body).toString()).toBe(plain.body.toString());
-      expect(coded.headers.etag).not.toBe(plain.headers.etag);
+      expect(coded.headers.etag).toBe(plain.headers.etag);
       expect(Number(coded.headers["content-length"])).toBe(coded.body.length);
       expect(coded.headers.vary).toBe("Accept-Encoding");
     });
 
     test("brotli before gzip, nothing that is refused, and plain text for those who ask for nothing", async () => {
       const codingFor = (accept: string) => codingOf("/syarat", { "accept-encoding": accept });
-      for (const coding of ["br", "gzip"]) await expect.poll(() => codingFor(coding), PATIENCE).toBe(coding);
+      for (const coding of ["br", "gzip"]) expect(await codingFor(coding)).toBe(coding);
       expect(await codingFor("gzip, deflate, br, zstd")).toBe("br");
       expect(await codingFor("*")).toBe("br");
       expect(await codingFor("gzip;q=1.0, br;q=0")).toBe("gzip");
@@ -137,13 +136,11 @@ describe("with the embedded database", () => {
       "%s is not sent again unchanged",
       async (path) => {
         for (const headers of [{}, { "accept-encoding": "br" }]) {
-          // A page that is visited gets a tighter compression, and with it another validator, once.
-          const again = async () => {
-            const first = await get(path, headers);
-            return get(path, { ...headers, "if-none-match": `"lain", W/${first.headers.etag}` });
-          };
-          await expect.poll(async () => (await again()).status, PATIENCE).toBe(304);
-          const unchanged = await again();
+          const first = await get(path, headers);
+          // Also as caches on the way may have made it.
+          const validators = `"lain", ${String(first.headers.etag).replace(/^W\//, "")}`;
+          const unchanged = await get(path, { ...headers, "if-none-match": validators });
+          expect(unchanged.status).toBe(304);
           expect(unchanged.body).toHaveLength(0);
           expect(unchanged.headers).toMatchObject({ etag: expect.any(String), "cache-control": expect.any(String) });
           expect(unchanged.headers).not.toHaveProperty("content-length");
