@@ -22,4 +22,6 @@ export type Services = {
   readonly storesOf: (category: CategorySlug) => readonly StoreLink[];
   /** The store as its entry in that category describes it; in general words where it has none. */
   readonly findStore: (id: string, category: CategorySlug) => StoreLink | undefined;
+  /** The marketplaces' own results for these words. */
+  readonly searchLinks: (query: string) => { id: string; name: string; href: string }[];
 };

@@ -1,17 +1,19 @@
 import type { CategorySlug } from "./categories.ts";
 import type { StoreEntry } from "./schema.ts";
 
-type Shop = Pick<StoreEntry, "name" | "specialty"> & { home: string; about: string };
+type Shop = Pick<StoreEntry, "name" | "specialty"> & { home: string; about: string; search?: string };
 
 /**
  * The stores, each written once; the lists below refer to them by id. `home` is the Indonesian store's front page,
- * `about` describes it where it is named outside its lists.
+ * `about` describes it where it is named outside its lists, `search` is the address of its own search where it sells of
+ * everything. Known as the lists are: see UNCHECKED.
  */
 const SHOPS = {
   shopee: {
     name: "Shopee",
     specialty: "General",
     home: "https://shopee.co.id/",
+    search: "https://shopee.co.id/search?keyword={query}",
     about:
       "Marketplace umum dengan hampir semua jenis barang dari beragam penjual. Label Shopee Mall membantu mengenali toko resmi merek.",
   },
@@ -19,12 +21,14 @@ const SHOPS = {
     name: "Lazada",
     specialty: "General",
     home: "https://www.lazada.co.id/",
+    search: "https://www.lazada.co.id/catalog/?q={query}",
     about: "Marketplace umum dengan barang dari beragam penjual. Toko resmi merek dikumpulkan di bagian LazMall.",
   },
   blibli: {
     name: "Blibli",
     specialty: "General",
     home: "https://www.blibli.com/",
+    search: "https://www.blibli.com/cari/{query}",
     about:
       "Marketplace umum dengan toko resmi sejumlah merek. Nama penjual dan jenis garansi bisa dibaca di halaman produk sebelum memesan.",
   },
@@ -32,6 +36,7 @@ const SHOPS = {
     name: "Tokopedia",
     specialty: "General",
     home: "https://www.tokopedia.com/",
+    search: "https://www.tokopedia.com/search?q={query}",
     about: "Marketplace umum, dari toko resmi merek sampai toko kecil. Perhatikan reputasi penjual dan ulasan pembeli.",
   },
   bukalapak: {
@@ -460,3 +465,9 @@ export function findShop(id: string): Pick<StoreEntry, "id" | "name" | "descript
   const { name, about, home } = SHOPS[id as keyof typeof SHOPS];
   return { id, name, description: about, url: home };
 }
+
+/** Where the large marketplaces show what they have for these words. */
+export const shopSearches = (query: string): { id: string; name: string; url: string }[] =>
+  Object.entries(SHOPS).flatMap(([id, shop]) =>
+    "search" in shop ? [{ id, name: shop.name, url: shop.search.replace("{query}", () => encodeURIComponent(query)) }] : [],
+  );

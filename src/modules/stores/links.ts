@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { CATEGORIES, type CategorySlug } from "./categories.ts";
-import { findShop, STORES } from "./directory.ts";
+import { findShop, STORES, shopSearches } from "./directory.ts";
 import type { StoreEntry } from "./schema.ts";
 import type { StoreLink } from "./store-link.ts";
 
@@ -37,9 +37,9 @@ export function readAffiliateTemplates(file: string | undefined): Templates {
 
 /** The directory as pages show it, addresses through the templates. */
 export function storeLinks(templates: Templates) {
+  const through = (id: string, url: string) => (templates[id] ? fill(templates[id], url) : url);
   const toLink = ({ id, name, description, url }: Omit<StoreEntry, "rating" | "specialty" | "checks">): StoreLink => {
-    const template = templates[id];
-    return { id, name, description, href: template ? fill(template, url) : url, ownUrl: url };
+    return { id, name, description, href: through(id, url), ownUrl: url };
   };
   const byCategory = new Map(CATEGORIES.map(({ slug }) => [slug, STORES[slug].map(toLink)] as const));
   const storesOf = (category: CategorySlug) => byCategory.get(category) ?? [];
@@ -48,7 +48,9 @@ export function storeLinks(templates: Templates) {
     const shop = listed ? undefined : findShop(id);
     return listed ?? (shop && toLink(shop));
   };
-  return { storesOf, findStore };
+  const searchLinks = (query: string) =>
+    shopSearches(query.toWellFormed()).map(({ id, name, url }) => ({ id, name, href: through(id, url) }));
+  return { storesOf, findStore, searchLinks };
 }
 
 // A function, so that "$&" in an address is not taken for a replacement pattern.
