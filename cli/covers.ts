@@ -23,7 +23,7 @@ export async function covers(args: string[]) {
     const file = join(COVERS, `${front.slug}.png`);
     if (positionals.length > 0 && !positionals.includes(front.slug)) continue;
     if (!values.force && (await exists(file))) continue;
-    const input = { title: front.title, category: categoryOf(front.category) };
+    const input = { title: front.title, category: categoryOf(front.category), icons: front.icon };
     const png = await quantise(await renderCover(layout ? { ...input, layout } : input));
     await writeFile(file, png);
     console.log(`${front.slug}.png  ${(png.length / 1000).toFixed(1)} kB`);

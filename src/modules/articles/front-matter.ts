@@ -1,9 +1,14 @@
 import { parse } from "yaml";
 import { z } from "zod";
+import { isIcon } from "../media/cover-icon.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 import { languageSchema, slugSchema } from "./schema.ts";
 
 const plain = (min: number, max: number) => z.string().trim().min(min).max(max);
+
+const iconSchema = z.string().refine(isIcon, {
+  error: ({ input }) => `neither lucide nor media/cover-drawings.ts has an icon named ${JSON.stringify(input)}`,
+});
 
 /** The front matter of content/articles/*.md: the rules of content/README.md. */
 export const frontMatterSchema = z.strictObject({
@@ -22,6 +27,10 @@ export const frontMatterSchema = z.strictObject({
     .min(2)
     .max(5),
   cover: z.string(),
+  /** What the cover shows: one icon, or one and a second beside it. Without it, the category's. */
+  icon: z
+    .preprocess((value) => (typeof value === "string" ? [value] : value), z.array(iconSchema).min(1).max(2))
+    .optional(),
   coverAlt: plain(10, 125),
   faq: z
     .array(z.strictObject({ question: plain(10, 300), answer: plain(20, 2000) }))

@@ -1,20 +1,46 @@
-/** Lucide icons as plain SVG for pictures made on the server, where no React renders. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { DRAWINGS } from "./cover-drawings.ts";
 
-type IconNode = readonly [tag: string, attributes: Record<string, string>];
+/** Lucide icons, and a few of our own, as plain SVG for pictures made on the server, where no React renders. */
 
-/** lucide-react gives every icon file its drawing as data, on a 24 x 24 grid. Throws where lucide has no such icon. */
-export async function loadIcon(name: string): Promise<readonly IconNode[]> {
+export type IconNode = readonly [tag: string, attributes: Record<string, string>];
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Whether a cover can show this: a drawing of our own or an icon of lucide, by the name that lucide itself uses. */
+export function isIcon(name: string): boolean {
+  if (Object.hasOwn(DRAWINGS, name)) return true;
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return false;
+  try {
+    // Former names of an icon are files too, which only lead to the new one.
+    return readFileSync(resolve(`lucide-react/icons/${name}`), "utf8").includes("const __iconData");
+  } catch {
+    return false;
+  }
+}
+
+/** lucide-react gives every icon file its drawing as data, on a 24 x 24 grid. Throws where there is no such icon. */
+export async function loadIcon(name: string): Promise<Icon> {
+  const own = Object.hasOwn(DRAWINGS, name) ? DRAWINGS[name] : undefined;
+  if (own) return { name, nodes: own };
   const file: { __iconData?: { node: readonly IconNode[] } } = await import(
     /* @vite-ignore */ `lucide-react/icons/${name}`
   );
   if (!file.__iconData) throw new Error(`lucide-react has changed: no drawing data in icon ${name}`);
-  return file.__iconData.node;
+  return { name, nodes: file.__iconData.node };
 }
 
 /** Bodies for the icons whose own open lines would fill wrongly. The others are filled as drawn. */
 const BODIES: Record<string, string> = {
+  "air-vent": "M4 3H20A2 2 0 0 1 22 5V10A2 2 0 0 1 20 12H4A2 2 0 0 1 2 10V5A2 2 0 0 1 4 3Z",
   baby: "M12 3A9 9 0 0 1 20.8 10.2A2 2 0 0 1 20.8 13.8A9 9 0 0 1 3.2 13.8A2 2 0 0 1 3.2 10.2A9 9 0 0 1 12 3Z",
   briefcase: "M4 6H20A2 2 0 0 1 22 8V18A2 2 0 0 1 20 20H4A2 2 0 0 1 2 18V8A2 2 0 0 1 4 6Z",
+  dog: "M8.5 6.2C10 5 14 5 15.5 6.2L20 12A11.7 11.7 0 0 1 20 14.556C20 18.728 16.418 21 12 21S4 18.728 4 14.556L4.4 11.2ZM8.5 8.5c-.384 1.05-1.083 2.028-2.344 2.5-1.931.722-3.576-.297-3.656-1-.113-.994 1.177-6.53 4-7 1.923-.321 3.651.845 3.651 2.235ZM14 5.277c0-1.39 1.844-2.598 3.767-2.277 2.823.47 4.113 6.006 4 7-.08.703-1.725 1.722-3.656 1-1.261-.472-1.855-1.45-2.239-2.5Z",
+  "office-chair":
+    "M9 2H15A2 2 0 0 1 17 4.2L16.3 9.2A2 2 0 0 1 14.3 11H9.7A2 2 0 0 1 7.7 9.2L7 4.2A2 2 0 0 1 9 2ZM6.5 13H17.5A1.8 1.8 0 0 1 17.5 16.6H6.5A1.8 1.8 0 0 1 6.5 13Z",
+  "pump-bottle":
+    "M8.5 11.5H9.5V8H14.5V11.5H15.5A2.5 2.5 0 0 1 18 14V20A2 2 0 0 1 16 22H8A2 2 0 0 1 6 20V14A2.5 2.5 0 0 1 8.5 11.5Z",
   sofa: "M4 9V6A2 2 0 0 1 6 4H18A2 2 0 0 1 20 6V9A2 2 0 0 1 22 11V16A2 2 0 0 1 20 18H4A2 2 0 0 1 2 16V11A2 2 0 0 1 4 9Z",
 };
 

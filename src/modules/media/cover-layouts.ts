@@ -4,12 +4,23 @@ import { MOTIF_NAMES, type Motif, motifPattern } from "./cover-motifs.ts";
 import type { CoverPalette } from "./cover-palette.ts";
 import { box, type TextNode, type TitleArea } from "./cover-text.ts";
 
-/** The layouts of a cover, each a function from the article's own numbers to artwork and places for words. */
+/**
+ * The layouts of a cover, each a function from the article's own numbers to artwork and places for words. In all of them
+ * the words keep to the left and the artwork to the right-hand square (x 570 to 1200), because cards show that square, or
+ * its middle, alone: see `.artwork` in styles/cards.css.
+ */
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
-export type CoverSubject = { label: string; brand: string; icon: Icon; palette: CoverPalette; seed: number };
+/** The middle of the artwork. A card of 3:2 cuts 105 from above and from below. */
+const [X, Y] = [885, 315];
+const EDGE = 570;
+const LEFT = 64;
+
+/** What the article is about, then, where one picture does not say it, a second that stands on a badge beside it. */
+export type CoverIcons = readonly [Icon, Icon?];
+export type CoverSubject = { label: string; brand: string; icons: CoverIcons; palette: CoverPalette; seed: number };
 export type CoverDrawing = { defs: string; art: string; title: TitleArea; words: TextNode[] };
 
 /** A different small number for each question asked of the same seed. */
@@ -21,9 +32,6 @@ const motifOf = (seed: number, among: readonly Motif[] = MOTIF_NAMES): Motif =>
 
 const label = (left: number, top: number, color: string, text: string) =>
   box({ position: "absolute", left, top, fontSize: 25, fontWeight: 700, color }, text);
-
-const rightLabel = (right: number, top: number, color: string, text: string) =>
-  box({ position: "absolute", right, top, fontSize: 25, fontWeight: 700, color }, text);
 
 const brandLine = (left: number, top: number, color: string, brand: string) =>
   box({ position: "absolute", left, top, fontSize: 27, fontWeight: 800, letterSpacing: "-0.015em", color }, brand);
@@ -39,100 +47,111 @@ function awning(x: number, width: number, stripes: number, drop: number, colors:
   return Array.from({ length: stripes }, (_, i) => stripe(i)).join("");
 }
 
-/** Title on paper beside a stall: awning, batik cloth, and the icon printed on a round of light. */
-export function panel({ label: name, brand, icon, palette: p, seed }: CoverSubject): CoverDrawing {
-  const mirrored = pick(seed, 2, 3) === 0;
-  const stall = mirrored ? 0 : 720;
-  const text = mirrored ? 552 : 72;
-  const middle = stall + 240;
-  const roof = mirrored ? 0 : 696;
+const round = (x: number, y: number, radius: number, paint: string, more = "") =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${paint}"${more}/>`;
+
+type Ink = { shadow: string; ground: string; print: string; line: string };
+
+/** The subject in the middle of the artwork, as if cut from printed cloth, with its badge on the lower right. */
+function subject([main, detail]: CoverIcons, size: number, ink: Ink, p: CoverPalette) {
+  const [x, y] = [X - size / 2 - (detail ? 10 : 0), Y - size / 2 - (detail ? 8 : 0)];
+  const drop = size / 26;
+  const edge = size * 0.26;
+  const badge = [X + size * 0.47, Y + size * 0.38] as const;
+  return (
+    iconBody(main, x + drop, y + drop, size, ink.shadow, 1.3) +
+    iconBody(main, x, y, size, ink.ground, 1) +
+    iconBody(main, x, y, size, ink.print) +
+    iconLines(main, x, y, size, ink.line, 1.3) +
+    (detail
+      ? round(badge[0] + drop * 0.6, badge[1] + drop * 0.6, edge * 0.86, ink.shadow) +
+        round(...badge, edge * 0.86, p.night) +
+        round(...badge, edge * 0.79, p.pop) +
+        iconLines(detail, badge[0] - edge / 2, badge[1] - edge / 2, edge, p.night, 2)
+      : "")
+  );
+}
+
+/** Title on paper beside a stall: awning, batik cloth, and the subject printed on a round of light. */
+export function panel({ label: name, brand, icons, palette: p, seed }: CoverSubject): CoverDrawing {
   const cloth = { line: p.mid, fill: p.deep, seed: p.mid };
   const print = { line: p.soft, fill: p.paper, seed: p.pop };
+  const size = icons[1] ? 248 : 262;
+  const wares = { shadow: p.mid, ground: p.paper, print: "url(#print)", line: p.night };
   return {
     defs:
-      motifPattern("cloth", motifOf(seed), 96, cloth) +
-      motifPattern("print", motifOf(seed + 1, ["kawung", "ceplok", "gringsing"]), onIcon(52, 264), print),
+      motifPattern("cloth", motifOf(seed), 126, cloth) +
+      motifPattern("print", motifOf(seed + 1, ["kawung", "ceplok", "gringsing"]), onIcon(56, size), print),
     art:
       `<rect width="1200" height="630" fill="${p.paper}"/>` +
-      `<rect x="${stall}" width="480" height="630" fill="${p.deep}"/>` +
-      `<rect x="${stall}" width="480" height="630" fill="url(#cloth)" opacity=".42"/>` +
-      `<circle cx="${middle}" cy="376" r="204" fill="${p.night}" opacity=".22"/>` +
-      `<circle cx="${middle}" cy="366" r="204" fill="${p.pop}"/><circle cx="${middle}" cy="366" r="186" fill="${p.soft}"/>` +
-      iconBody(icon, middle - 122, 366 - 122, 264, p.mid, 1.6) +
-      iconBody(icon, middle - 132, 366 - 132, 264, p.paper, 1.6) +
-      iconBody(icon, middle - 132, 366 - 132, 264, "url(#print)") +
-      iconLines(icon, middle - 132, 366 - 132, 264, p.night, 1.25) +
-      `<g opacity=".25" transform="translate(0 14)">${awning(roof, 504, 7, 84, [p.night, p.night])}</g>` +
-      awning(roof, 504, 7, 84, [p.pop, p.paper]) +
-      `<rect x="${text}" y="73" width="44" height="44" rx="14" fill="${p.soft}"/>` +
-      iconLines(icon, text + 10, 83, 24, p.deep) +
-      brandMark(text - 4, 524, 46),
-    title: { left: text, width: 580, top: 150, bottom: 482, hang: "middle", color: p.night, largest: 78 },
-    words: [label(text + 60, 78, p.deep, name), brandLine(text + 54, 532, p.night, brand)],
+      `<rect x="${EDGE}" width="630" height="630" fill="${p.deep}"/>` +
+      `<rect x="${EDGE}" width="630" height="630" fill="url(#cloth)" opacity=".42"/>` +
+      round(X, Y + 10, 200, p.night, ' opacity=".22"') +
+      round(X, Y, 200, p.pop) +
+      round(X, Y, 183, p.soft) +
+      subject(icons, size, wares, p) +
+      `<g opacity=".25" transform="translate(0 8)">${awning(546, 654, 9, 56, [p.night, p.night])}</g>` +
+      awning(546, 654, 9, 56, [p.pop, p.paper]) +
+      brandMark(LEFT - 4, 526, 46),
+    title: { left: LEFT, width: 476, top: 128, bottom: 492, hang: "middle", color: p.night, largest: 58 },
+    words: [label(LEFT, 70, p.deep, name), brandLine(LEFT + 54, 534, p.night, brand)],
   };
 }
 
-/** The whole card is the cloth, the icon is a print upon it that runs over the edge. */
-export function poster({ label: name, brand, icon, palette: p, seed }: CoverSubject): CoverDrawing {
+/** The whole card is the cloth, the subject is a print upon it. */
+export function poster({ label: name, brand, icons, palette: p, seed }: CoverSubject): CoverDrawing {
   const cloth = { line: p.mid, fill: p.deep, seed: p.mid };
   const print = { line: p.pop, fill: "none", seed: p.pop };
   const mark: MarkInk = { bag: p.paper, petal: p.deep, needle: "#e08a00" };
+  const size = icons[1] ? 326 : 340;
+  const wares = { shadow: p.night, ground: p.deep, print: "url(#print)", line: p.paper };
   return {
     defs:
-      motifPattern("cloth", motifOf(seed), 110, cloth) +
-      motifPattern("print", motifOf(seed + 1, ["kawung", "truntum", "ceplok"]), onIcon(78, 420), print) +
-      `<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="550" x2="760"><stop offset="0" stop-color="${p.deep}"/><stop offset="1" stop-color="${p.deep}" stop-opacity="0"/></linearGradient>`,
+      motifPattern("cloth", motifOf(seed), 126, cloth) +
+      motifPattern("print", motifOf(seed + 1, ["kawung", "truntum", "ceplok"]), onIcon(70, size), print) +
+      `<linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="540" x2="700"><stop offset="0" stop-color="${p.deep}"/><stop offset="1" stop-color="${p.deep}" stop-opacity="0"/></linearGradient>`,
     art:
-      `<rect width="1200" height="630" fill="${p.deep}"/><rect x="550" width="650" height="630" fill="url(#cloth)" opacity=".5"/>` +
-      `<rect x="550" width="650" height="630" fill="url(#fade)"/>` +
-      `<circle cx="994" cy="342" r="318" fill="${p.mid}"/>` +
-      `<circle cx="994" cy="342" r="342" fill="none" stroke="${p.pop}" stroke-width="9" stroke-linecap="round" stroke-dasharray="0 26.86"/>` +
-      iconBody(icon, 764 + 16, 132 + 16, 420, p.night, 1.5) +
-      iconBody(icon, 764, 132, 420, p.deep, 1.5) +
-      iconBody(icon, 764, 132, 420, "url(#print)") +
-      iconLines(icon, 764, 132, 420, p.paper, 1.15) +
-      `<rect x="72" y="126" width="64" height="6" rx="3" fill="${p.pop}"/>` +
-      brandMark(68, 520, 50, mark),
-    title: { left: 72, width: 560, top: 158, bottom: 484, hang: "top", color: p.paper, largest: 80 },
-    words: [label(72, 74, p.pop, name), brandLine(128, 531, p.paper, brand)],
+      `<rect width="1200" height="630" fill="${p.deep}"/><rect x="540" width="660" height="630" fill="url(#cloth)" opacity=".5"/>` +
+      `<rect x="540" width="660" height="630" fill="url(#fade)"/>` +
+      round(X, Y, 262, p.mid) +
+      `<circle cx="${X}" cy="${Y}" r="284" fill="none" stroke="${p.pop}" stroke-width="8" stroke-linecap="round" stroke-dasharray="0 25.49"/>` +
+      subject(icons, size, wares, p) +
+      `<rect x="${LEFT}" y="118" width="64" height="6" rx="3" fill="${p.pop}"/>` +
+      brandMark(LEFT - 4, 524, 50, mark),
+    title: { left: LEFT, width: 476, top: 150, bottom: 492, hang: "top", color: p.paper, largest: 60 },
+    words: [label(LEFT, 68, p.pop, name), brandLine(LEFT + 56, 535, p.paper, brand)],
   };
 }
 
-/** A border of cloth above or below, as on a sarong, with its row of spearheads (tumpal); the icon is its seal. */
-export function band({ label: name, brand, icon, palette: p, seed }: CoverSubject): CoverDrawing {
-  const below = pick(seed, 2, 2) === 1;
-  const [x, y] = [1004, below ? 444 : 186];
+/** Borders of cloth above and below, as on a sarong, with their rows of spearheads (tumpal); the subject lies between. */
+export function band({ label: name, brand, icons, palette: p, seed }: CoverSubject): CoverDrawing {
   const motif = motifOf(seed);
   // Scales leave no ground between them: they are the ground.
   const cloth =
     motif === "gringsing" ? { line: p.mid, fill: p.deep, seed: p.pop } : { line: p.soft, fill: p.mid, seed: p.pop };
+  const print = { line: p.soft, fill: p.mid, seed: p.pop };
+  const size = icons[1] ? 270 : 290;
+  const wares = { shadow: p.mid, ground: p.mid, print: "url(#print)", line: p.night };
   const tooth = (left: number) =>
-    `<path d="M${left} 196H${left + 50}L${left + 25} 250Z" fill="${p.deep}"/>` +
-    `<path d="M${left + 14} 200H${left + 36}L${left + 25} 226Z" fill="${p.pop}"/>`;
+    `<path d="M${left} 54H${left + 30}L${left + 15} 88Z" fill="${p.deep}"/>` +
+    `<path d="M${left + 8.5} 57H${left + 21.5}L${left + 15} 73Z" fill="${p.pop}"/>`;
   const border =
-    `<rect width="1200" height="170" fill="${p.deep}"/><rect width="1200" height="170" fill="url(#cloth)"/>` +
-    `<rect y="170" width="1200" height="8" fill="${p.pop}"/><rect y="178" width="1200" height="20" fill="${p.deep}"/>` +
-    Array.from({ length: 24 }, (_, i) => tooth(i * 50)).join("");
-  const round = (radius: number, color: string) => `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}"/>`;
-  const brandTop = below ? 62 : 536;
+    `<rect width="1200" height="42" fill="${p.deep}"/><rect width="1200" height="42" fill="url(#cloth)"/>` +
+    `<rect y="42" width="1200" height="6" fill="${p.pop}"/><rect y="48" width="1200" height="8" fill="${p.deep}"/>` +
+    Array.from({ length: 40 }, (_, i) => tooth(i * 30)).join("");
   return {
-    defs: motifPattern("cloth", motif, 98, cloth),
+    defs:
+      motifPattern("cloth", motif, 84, cloth) +
+      motifPattern("print", motifOf(seed + 1, ["kawung", "truntum", "ceplok"]), onIcon(62, size), print),
     art:
       `<rect width="1200" height="630" fill="${p.paper}"/>` +
-      (below ? `<g transform="translate(0 630) scale(1 -1)">${border}</g>` : border) +
-      round(142, p.paper) +
-      round(128, p.pop) +
-      round(117, p.soft) +
-      iconBody(icon, x - 70, y - 70, 152, p.mid, 1.5) +
-      iconBody(icon, x - 76, y - 76, 152, p.paper, 1.5) +
-      iconLines(icon, x - 76, y - 76, 152, p.night, 1.4) +
-      brandMark(68, brandTop, 46),
-    title: below
-      ? { left: 72, width: 760, top: 132, bottom: 352, hang: "middle", color: p.night, largest: 70 }
-      : { left: 72, width: 1056, top: 332, bottom: 516, hang: "middle", color: p.night, largest: 70 },
-    words: [
-      below ? rightLabel(72, 70, p.deep, name) : label(72, 284, p.deep, name),
-      brandLine(126, brandTop + 8, p.night, brand),
-    ],
+      border +
+      `<g transform="translate(0 630) scale(1 -1)">${border}</g>` +
+      round(X, Y, 204, p.pop) +
+      round(X, Y, 196, p.soft) +
+      subject(icons, size, wares, p) +
+      brandMark(LEFT - 4, 482, 46),
+    title: { left: LEFT, width: 476, top: 160, bottom: 462, hang: "middle", color: p.night, largest: 58 },
+    words: [label(LEFT, 116, p.deep, name), brandLine(LEFT + 54, 490, p.night, brand)],
   };
 }

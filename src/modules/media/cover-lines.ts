@@ -17,11 +17,16 @@ const SPACE = 0.23;
 const TOO_LONG = 26;
 const SMALLEST = 24;
 /** How much size an even block is worth. */
-const EVENNESS = 0.5;
+const EVENNESS = 0.8;
+/** How much size a line less is worth. */
+const FEWNESS = 0.09;
 /** The last line may be the shortest one, so its gap counts for less. */
 const LAST_LINE = 0.5;
 /** What it costs to leave one word alone on the last line. */
 const WIDOW = 0.2;
+
+/** Names that a line break would tear apart. */
+const TOGETHER = /\b(car seat|rice cooker|jam tangan|bayi baru lahir|garansi resmi|hemat listrik|beli jadi)\b/gi;
 
 /** Pictographs, for which the font has no letter; but it has these three, which Unicode counts among them. */
 const PICTURES = /(?![©®™])\p{Extended_Pictographic}|[\u200d\ufe0f]/gu;
@@ -33,6 +38,7 @@ const PICTURES = /(?![©®™])\p{Extended_Pictographic}|[\u200d\ufe0f]/gu;
 export const wordsOf = (title: string) =>
   title
     .replace(PICTURES, "")
+    .replace(TOGETHER, (name) => name.replaceAll(" ", "\u00a0"))
     .trim()
     .split(/[^\S\u00a0]+/)
     .flatMap(piecesOf);
@@ -54,7 +60,7 @@ export function fitTitle(words: Word[], width: number, height: number, largest: 
     const lines = breakLines(words, width / size);
     if (!lines || lines.length * size * LINE_HEIGHT > height) continue;
     first ||= size;
-    const score = size / first - EVENNESS * raggedness(lines);
+    const score = size / first - EVENNESS * raggedness(lines) - FEWNESS * lines.length;
     if (!best || score > best.score) best = { size, lines: lines.map(textOf), score };
   }
   if (best) return best;

@@ -1,7 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import type { Category } from "../stores/categories.ts";
 import { loadIcon } from "./cover-icon.ts";
-import { band, HEIGHT, panel, pick, poster, WIDTH } from "./cover-layouts.ts";
+import { band, type CoverIcons, HEIGHT, panel, pick, poster, WIDTH } from "./cover-layouts.ts";
 import { coverPalette } from "./cover-palette.ts";
 import { setText } from "./cover-text.ts";
 
@@ -13,26 +13,29 @@ export type CoverInput = {
   /** Up to 90 characters; set as large as fits. */
   title: string;
   category: Category;
+  /** One or two names for `loadIcon`: what the article is about. Without any, the category's icon. */
+  icons?: readonly string[] | undefined;
   /** Without one, the title decides, so that the same article always looks the same. */
   layout?: CoverLayout | undefined;
   brand?: string;
 };
 
 /**
- * The cover of an article: PNG, 1200 x 630, from its title and its category's name, colour and icon. The same input gives
- * the same bytes. Takes about 0.2 s of processor time: call it from a worker thread, not from a request.
+ * The cover of an article: PNG, 1200 x 630, from its title, its category's name and colour, and icons of its subject. The
+ * same input gives the same bytes. Takes about 0.2 s of processor time: call it from a worker thread, not from a request.
  */
 export async function renderCover({
   title,
   category,
+  icons: [main = category.icon, detail] = [],
   layout,
   brand = "PanduBelanja",
 }: CoverInput): Promise<Uint8Array> {
   const seed = hash(title);
-  const icon = { name: category.icon, nodes: await loadIcon(category.icon) };
+  const icons: CoverIcons = detail ? [await loadIcon(main), await loadIcon(detail)] : [await loadIcon(main)];
   const palette = coverPalette(category.color);
   const draw = LAYOUTS[layout ?? COVER_LAYOUTS[pick(seed, 0, COVER_LAYOUTS.length)] ?? "panel"];
-  const drawing = draw({ label: category.name, brand, icon, palette, seed });
+  const drawing = draw({ label: category.name, brand, icons, palette, seed });
   const text = await setText(WIDTH, HEIGHT, title, drawing.title, drawing.words);
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
