@@ -41,6 +41,7 @@ interface ImagesTable {
   height: number;
   bytes: number;
   alt: Generated<string>;
+  titled: Generated<boolean>;
   created_at: Generated<Date>;
 }
 

@@ -27,6 +27,13 @@ test("an article file is taken apart, whatever its line ends", () => {
   expect(readArticleFile(name, `\uFEFF${good.replaceAll("\n", "\r\n")}`)).toEqual({ front, body });
 });
 
+test("an article names one icon for its cover, or two, or leaves it to its category", () => {
+  const iconOf = (line: string) => readArticleFile(name, good.replace(/icon: .*\n/, line)).front.icon;
+  expect(iconOf("icon: camera\n")).toEqual(["camera"]);
+  expect(iconOf("icon: [rice-cooker, sun]\n")).toEqual(["rice-cooker", "sun"]);
+  expect(iconOf("")).toBeUndefined();
+});
+
 test.each([
   ["no front matter", (text: string) => text.slice(4), "no front matter"],
   ["a broken line", (text: string) => text.replace("title: ", "title: ["), "front matter: "],
@@ -38,6 +45,10 @@ test.each([
   ["an unknown key", (text: string) => text.replace("slug:", "warna: merah\nslug:"), "warna"],
   ["another slug", (text: string) => text.replace(/slug: .*/, "slug: lain"), "slug: must equal the file name, is lain"],
   ["another cover", (text: string) => text.replace(/cover: .*/, "cover: ../../etc/passwd"), "cover: must be covers/"],
+  ["an unknown icon", (text: string) => text.replace(/icon: .*/, "icon: sepatu-kaca"), 'an icon named "sepatu-kaca"'],
+  ["a former name of an icon", (text: string) => text.replace(/icon: .*/, "icon: book-marked"), "icon.0: "],
+  ["a path for an icon", (text: string) => text.replace(/icon: .*/, "icon: ../lucide-react"), "icon.0: "],
+  ["a third icon", (text: string) => text.replace(/icon: .*/, "icon: [sun, leaf, zap]"), "icon: "],
   ["a wrong FAQ item", (text: string) => text.replace("- question: ", "- pertanyaan: "), "faq.0"],
 ])("%s is told with file and key", (_, spoil, message) => {
   const spoilt = spoil(good);

@@ -35,6 +35,7 @@ test("when a picture gets its variants, bodies and covers show them and their pa
     mediaType: "image/png",
     width: 640,
     height: 320,
+    titled: false,
     widths: [],
   });
 

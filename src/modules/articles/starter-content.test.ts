@@ -80,7 +80,7 @@ describe("starter content", () => {
   test("has a cover of the preview size, its own, with a job for its variants", async () => {
     expect(new Set(pages.map((page) => page.cover?.hash)).size).toBe(pages.length);
     for (const page of pages) {
-      expect(page.cover).toMatchObject({ width: 1200, height: 630, widths: [], mediaType: "image/png" });
+      expect(page.cover).toMatchObject({ width: 1200, height: 630, titled: true, widths: [], mediaType: "image/png" });
       expect(page.coverAlt.length).toBeGreaterThanOrEqual(10);
       expect(page.author).toMatchObject({ id: "redaksi", name: "Redaksi PanduBelanja" });
     }

@@ -53,7 +53,7 @@ export async function storeImage(
   db: Db,
   storage: Storage,
   image: ReadImage,
-  { name, alt }: { name: string; alt: string },
+  { name, alt, titled = false }: { name: string; alt: string; titled?: boolean },
 ): Promise<{ id: number }> {
   const key = originalKey(image);
   if (!(await storage.stat(key))) await storage.put(key, image.bytes);
@@ -61,7 +61,7 @@ export async function storeImage(
   return (
     db
       .insertInto("images")
-      .values({ hash, name, alt, media_type: mediaType, width, height, bytes: image.bytes.length })
+      .values({ hash, name, alt, titled, media_type: mediaType, width, height, bytes: image.bytes.length })
       // An update that changes nothing, because `do nothing` would return no row.
       .onConflict((conflict) => conflict.column("hash").doUpdateSet({ hash }))
       .returning("id")

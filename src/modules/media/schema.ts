@@ -5,6 +5,8 @@ export type StoredImage = {
   readonly mediaType: ImageMediaType;
   readonly width: number;
   readonly height: number;
+  /** Bears its article's title at the left, and in the right-hand square the artwork that can stand without it. */
+  readonly titled?: boolean;
   /** Widths that exist in every format, ascending; empty until the job has made them. */
   readonly widths: readonly number[];
 };

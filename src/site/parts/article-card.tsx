@@ -3,7 +3,13 @@ import { categoryOf } from "../../modules/stores/categories.ts";
 import { Day } from "./dates.tsx";
 import { Picture } from "./picture.tsx";
 
-const CARD_SIZES = "(min-width: 1024px) 368px, (min-width: 768px) 45vw, 92vw";
+/**
+ * The box is a square of 104 px or 28vw on phones and 3:2 above the text from 768 px. A photograph covers it; of a titled
+ * cover the right-hand square is as wide as the box, so the whole is 1.9 times that (on wide screens a little less is asked
+ * for: the next width would be twice the bytes).
+ */
+const PHOTO_SIZES = "(min-width: 1024px) 368px, (min-width: 768px) 45vw, (min-width: 400px) 42vw, 156px";
+const TITLED_SIZES = "(min-width: 1024px) 640px, (min-width: 768px) 86vw, (min-width: 400px) 53vw, 198px";
 
 type Props = { article: Article; timeZone: string; level?: "h2" | "h3"; priority?: boolean };
 
@@ -12,16 +18,22 @@ export function ArticleCard({ article, timeZone, level: Heading = "h3", priority
   return (
     <article className={`card article-card tint-${category.color}`}>
       {article.cover && (
-        <Picture image={article.cover} alt="" sizes={CARD_SIZES} priority={priority} className="article-card-cover" />
+        <Picture
+          image={article.cover}
+          alt=""
+          sizes={article.cover.titled ? TITLED_SIZES : PHOTO_SIZES}
+          priority={priority}
+          frame={article.cover.titled ? "article-card-cover artwork" : "article-card-cover"}
+        />
       )}
-      <div className="flex grow flex-col gap-2 p-5">
+      <div className="article-card-text">
         <p className="badge">{category.name}</p>
-        <Heading className="text-lg/snug font-bold">
+        <Heading className="text-base/snug font-bold md:text-lg/snug">
           <a href={article.path} className="card-link">
             {article.title}
           </a>
         </Heading>
-        <p className="line-clamp-3 grow text-ink-muted">{article.excerpt}</p>
+        <p className="article-card-excerpt">{article.excerpt}</p>
         <p className="text-sm text-ink-muted">
           <Day iso={article.publishedAt} timeZone={timeZone} /> · {article.readingMinutes} menit baca
         </p>

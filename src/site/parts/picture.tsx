@@ -9,12 +9,14 @@ type Props = {
   /** True for the one picture that the first screen is waiting for. */
   priority?: boolean;
   className?: string;
+  /** Classes of the box that the picture stands in, which is there while it loads and when it fails. */
+  frame?: string;
 };
 
-export function Picture({ image, alt, sizes, priority = false, className }: Props) {
+export function Picture({ image, alt, sizes, priority = false, className, frame }: Props) {
   const picture = pictureOf(image, { sizes });
   return (
-    <picture>
+    <picture className={frame}>
       {picture.sources.map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcset} sizes={picture.sizes} />
       ))}
