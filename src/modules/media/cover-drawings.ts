@@ -70,5 +70,5 @@ export const DRAWINGS: Readonly<Record<string, readonly IconNode[]>> = {
     path("M2.5 17.5H21.5V18.5A1.8 1.8 0 0 1 19.7 20.3H4.3A1.8 1.8 0 0 1 2.5 18.5Z"),
     path("M12 7.2L9.6 7.8M13 9.9L10.9 11.3M15.1 11.6L13.5 13.4M17.4 17.5A4.2 4.2 0 0 1 20.2 13.8"),
   ],
-  tire: [circle(12, 12, 10), circle(12, 12, 5.6), circle(12, 12, 1.5), spokes(5, 1.5, 5.6), spokes(22, 8.9, 10)],
+  tire: [circle(12, 12, 10), circle(12, 12, 5.8), circle(12, 12, 1.5), spokes(5, 1.5, 5.8)],
 };

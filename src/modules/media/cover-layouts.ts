@@ -144,11 +144,11 @@ export function band({ label: name, brand, icons, palette: p, seed }: CoverSubje
       motifPattern("cloth", motif, 84, cloth) +
       motifPattern("print", motifOf(seed + 1, ["kawung", "truntum", "ceplok"]), onIcon(62, size), print),
     art:
-      `<rect width="1200" height="630" fill="${p.paper}"/>` +
+      `<rect width="1200" height="630" fill="${p.soft}"/>` +
       border +
       `<g transform="translate(0 630) scale(1 -1)">${border}</g>` +
       round(X, Y, 204, p.pop) +
-      round(X, Y, 196, p.soft) +
+      round(X, Y, 194, p.paper) +
       subject(icons, size, wares, p) +
       brandMark(LEFT - 4, 482, 46),
     title: { left: LEFT, width: 476, top: 160, bottom: 462, hang: "middle", color: p.night, largest: 58 },

@@ -4,12 +4,12 @@ import { Day } from "./dates.tsx";
 import { Picture } from "./picture.tsx";
 
 /**
- * The box is a square of 104 px or 28vw on phones and 3:2 above the text from 768 px. A photograph covers it; of a titled
- * cover the right-hand square is as wide as the box, so the whole is 1.9 times that (on wide screens a little less is asked
+ * The box is a square of 104 px or 28vw on phones and 3:2 above the text from 768 px. A photograph covers it; a titled
+ * cover is as much wider as `.artwork` in styles/cards.css says: 2.3 and 1.9 times (on wide screens a little less is asked
  * for: the next width would be twice the bytes).
  */
 const PHOTO_SIZES = "(min-width: 1024px) 368px, (min-width: 768px) 45vw, (min-width: 400px) 42vw, 156px";
-const TITLED_SIZES = "(min-width: 1024px) 640px, (min-width: 768px) 86vw, (min-width: 400px) 53vw, 198px";
+const TITLED_SIZES = "(min-width: 1024px) 640px, (min-width: 768px) 86vw, (min-width: 400px) 65vw, 240px";
 
 type Props = { article: Article; timeZone: string; level?: "h2" | "h3"; priority?: boolean };
 
@@ -35,7 +35,8 @@ export function ArticleCard({ article, timeZone, level: Heading = "h3", priority
         </Heading>
         <p className="article-card-excerpt">{article.excerpt}</p>
         <p className="text-sm text-ink-muted">
-          <Day iso={article.publishedAt} timeZone={timeZone} /> · {article.readingMinutes} menit baca
+          <Day iso={article.publishedAt} timeZone={timeZone} /> ·{" "}
+          <span className="whitespace-nowrap">{article.readingMinutes} menit baca</span>
         </p>
       </div>
     </article>
