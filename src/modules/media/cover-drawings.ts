@@ -1,6 +1,7 @@
-import type { IconNode } from "./cover-icon.ts";
-
 /** Things that shoppers buy and lucide does not draw, in its manner: a grid of 24, lines of 2, round ends. */
+
+/** An element of an SVG, as lucide gives it. */
+export type IconNode = readonly [tag: string, attributes: Record<string, string>];
 
 const path = (d: string, more: Record<string, string> = {}): IconNode => ["path", { d, ...more }];
 const circle = (cx: number, cy: number, r: number): IconNode => ["circle", { cx: `${cx}`, cy: `${cy}`, r: `${r}` }];

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { DRAWINGS } from "./cover-drawings.ts";
+import { DRAWINGS, type IconNode } from "./cover-drawings.ts";
 
 /** Lucide icons, and a few of our own, as plain SVG for pictures made on the server, where no React renders. */
-
-export type IconNode = readonly [tag: string, attributes: Record<string, string>];
 
 const { resolve } = createRequire(import.meta.url);
 
