@@ -3,26 +3,39 @@ import type { CategorySlug } from "../stores/categories.ts";
 /** What else shoppers look for in a category than what its name says. Stems and synonyms find their other forms. */
 export const CATEGORY_WORDS: Record<CategorySlug, string> = {
   "elektronik-gadget":
-    "hp tablet tv kamera lensa headphone speaker powerbank charger kabel gawai audio drone proyektor",
-  "komputer-laptop": "pc gaming monitor keyboard mouse ssd ram prosesor printer webcam router modem tinta",
+    "hp tablet tv kamera lensa headphone speaker powerbank charger kabel gawai audio drone proyektor smartwatch tripod mikrofon",
+  "komputer-laptop":
+    "pc gaming monitor keyboard mouse ssd ram prosesor printer webcam router modem tinta hardisk flashdisk vga motherboard",
   "fashion-pria-wanita":
-    "baju kemeja kaos celana rok gaun jaket hijab batik sepatu sandal tas dompet topi sabuk kacamata",
+    "baju kemeja kaos celana rok gaun jaket hijab batik sepatu sandal tas dompet topi sabuk kacamata dress sweater hoodie mukena kebaya",
   "kecantikan-perawatan-diri":
-    "makeup lipstik serum pelembap sunscreen parfum sampo sabun masker bedak rambut wajah kulit vitamin",
+    "makeup lipstik serum pelembap sunscreen parfum sampo sabun masker bedak rambut wajah kulit vitamin jerawat toner lotion deodoran",
   "peralatan-rumah-tangga":
     "kulkas mesin cuci ac kompor blender rice cooker oven panci dapur kipas setrika lampu sofa kasur lemari meja kursi rak " +
-    "furnitur dekorasi karpet",
-  "makanan-minuman": "kopi teh camilan beras bumbu sembako susu cokelat kue roti sayur buah daging",
+    "furnitur dekorasi karpet dispenser gorden sprei handuk",
+  "makanan-minuman": "kopi teh camilan beras bumbu sembako susu cokelat kue roti sayur buah daging madu kurma",
   "ibu-bayi": "popok stroller asi hamil menyusui anak car seat mpasi",
-  "olahraga-outdoor": "sepeda raket bola dumbel yoga lari gym tenda kemah mendaki gunung renang matras carrier futsal",
+  "olahraga-outdoor":
+    "sepeda raket bola dumbel yoga lari gym tenda kemah mendaki gunung renang matras carrier futsal jersey treadmill",
   "hobi-mainan": "puzzle lego boneka figur model kit musik gitar koleksi kerajinan edukatif anak",
   "perhiasan-jam-tangan": "emas perak berlian cincin kalung gelang anting",
   "perlengkapan-kantor-sekolah":
     "pensil pulpen bolpoin buku tulis kertas printer tinta tas seragam map stapler kalkulator",
   "hewan-peliharaan-aksesoris": "kucing anjing ikan burung hamster kelinci pakan kandang akuarium",
   "buku-majalah": "novel komik e book bacaan pelajaran ensiklopedia kamus",
-  "otomotif-aksesoris": "mobil motor ban oli aki helm suku cadang sparepart bengkel dashcam",
+  "otomotif-aksesoris": "mobil motor ban oli aki helm suku cadang sparepart bengkel dashcam matic matik knalpot spion",
 };
 
 /** Words of several categories' names that say nothing about which is meant. */
-export const VAGUE_WORDS: readonly string[] = ["aksesoris", "peralatan", "perlengkapan", "perawatan", "alat", "anak"];
+const VAGUE_WORDS = "aksesoris aksesori peralatan perlengkapan perawatan alat anak pria wanita";
+
+/** Words that shoppers put to any product. */
+const SHOPPING_WORDS =
+  "cara memilih pilih pilihan milih beli membeli jual jualan cari mencari harga murah termurah hemat mahal terbaik bagus " +
+  "rekomendasi tips panduan review ulasan promo diskon terbaru original ori asli resmi online daring toko merek merk brand " +
+  "kualitas berkualitas awet bekas second seken cod bulan gratis ongkir terpercaya aman jenis macam";
+
+const VAGUE = new Set(`${VAGUE_WORDS} ${SHOPPING_WORDS}`.split(" "));
+
+/** Whether words alone do not tell what is looked for. */
+export const isVague = (words: readonly string[]) => words.every((word) => VAGUE.has(word));

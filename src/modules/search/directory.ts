@@ -1,10 +1,10 @@
 import { CATEGORIES, type CategorySlug, categoryOf } from "../stores/categories.ts";
-import { VAGUE_WORDS } from "./category-words.ts";
+import { isVague } from "./category-words.ts";
 import { highlightWords } from "./highlight.ts";
 import type { OwnWords } from "./lexicon.ts";
-import { categoryWords, LISTINGS, type Listing, storeWords } from "./names.ts";
+import { brandKeys, categoryWords, LISTINGS, type Listing, storeWords } from "./names.ts";
 import type { CategoryResult, StoreResult } from "./schema.ts";
-import type { Term } from "./term.ts";
+import { headOf, type Term } from "./term.ts";
 import { wordsOf } from "./words.ts";
 
 const MAX_CATEGORIES = 4;
@@ -22,7 +22,11 @@ const directories = new WeakMap<OwnWords, Directory>();
 function directoryOf(own: OwnWords): Directory {
   const stems = (words: readonly string[]) => new Set(words.flatMap((word) => own.stems.get(word) ?? []));
   const directory = directories.get(own) ?? {
-    categories: CATEGORIES.map(({ slug, name }) => ({ slug, name, stems: stems(categoryWords(slug)) })),
+    categories: CATEGORIES.map(({ slug, name }) => ({
+      slug,
+      name,
+      stems: stems([...categoryWords(slug), ...brandKeys(slug)]),
+    })),
     listings: LISTINGS.map((listing) => ({
       ...listing,
       name: stems(storeWords(listing)),
@@ -37,20 +41,30 @@ function directoryOf(own: OwnWords): Directory {
 const fits = (term: Term, stems: Stems) =>
   term.alternatives.some(({ lexemes }) => lexemes.every((lexeme) => stems.has(lexeme)));
 
-const weightOf = (term: Term) => (term.words.every((word) => VAGUE_WORDS.includes(word)) ? 0.5 : 1);
+const weightOf = (term: Term) => (isVague(term.words) ? 0.5 : 1);
 
-/** The categories that fit best: a query is about its most telling words. `every`: only those that fit all of it. */
+/**
+ * The categories that fit best: a query is about its most telling words. Of those that fit as well, first the ones of
+ * what it is about ("tas laptop": bags before computers) and of a brand the likeliest. `every`: only those that fit all.
+ */
 export function matchCategories(terms: readonly Term[], own: OwnWords, { every = false } = {}): CategoryResult[] {
   const scored = directoryOf(own).categories.map(({ slug, name, stems }) => {
     const fitting = terms.filter((term) => fits(term, stems));
     const score = fitting.reduce((sum, term) => sum + weightOf(term), 0);
-    return { slug, name, score: every && fitting.length < terms.length ? 0 : score };
+    return { slug, name, stems, score: every && fitting.length < terms.length ? 0 : score };
   });
   const best = Math.max(...scored.map(({ score }) => score));
+  const head = headOf(terms);
   return scored
     .filter(({ score }) => score > 0 && score === best)
+    .toSorted((a, b) => remoteness(a, head) - remoteness(b, head))
     .slice(0, MAX_CATEGORIES)
     .map(({ slug, name }) => ({ slug, name, highlight: highlightWords(name, matcher(terms, own)) }));
+}
+
+function remoteness({ slug, stems }: { slug: CategorySlug; stems: Stems }, head: Term | undefined): number {
+  if (!head || !fits(head, stems)) return CATEGORIES.length;
+  return Math.max(0, head.homes?.indexOf(slug) ?? 0);
 }
 
 /** Stores that are named, then those of the categories, then those that say they have it; each store once. */
@@ -71,6 +85,13 @@ export function matchStores(
     const where = new Set([...preferred, ...named].filter(({ entry }) => entry.id === id));
     return storeResult([...where], matcher(terms, own));
   });
+}
+
+/** Whether the terms make sense together: all that name no store fit one category (or all name stores). */
+export function belongTogether(terms: readonly Term[], own: OwnWords): boolean {
+  const { categories, listings } = directoryOf(own);
+  const products = terms.filter((term) => !listings.some(({ name }) => fits(term, name)));
+  return products.length === 0 || categories.some(({ stems }) => products.every((term) => fits(term, stems)));
 }
 
 /** Names of the stores that fit all of the query. */

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { minutes } from "../../platform/clock.ts";
 import { prepared } from "../../platform/database.ts";
-import { NAME_WORDS, OWN_WORDS } from "./names.ts";
+import { BRAND_WORDS, NAME_WORDS, OWN_WORDS } from "./names.ts";
 
 /** A word that can be searched for. `stems` is what its search vector holds; `articles`, how many name it up front. */
 export type Spelling = { word: string; stems: string[]; articles: number };
@@ -49,13 +49,18 @@ export async function lookUp(pool: pg.Pool, words: readonly string[]): Promise<R
 /** The words that are in the code. PostgreSQL's stemmer is the only one, so their stems are asked of it, once. */
 export type OwnWords = {
   /** Of all words in names, descriptions and synonyms; none for one without meaning of its own. */
-  readonly stems: ReadonlyMap<string, readonly string[]>;
-  /** The words of names, as things to complete and correct towards. */
+  readonly stems: ReadonlyMap<string, string[]>;
+  /** The words of names, and brands of one word, as things to complete and correct towards. */
   readonly names: readonly Spelling[];
+  readonly brands: readonly Spelling[];
+  /** All these words. */
+  readonly named: ReadonlySet<string>;
 };
 
 /** What a name weighs against the vocabulary's words: as if so many articles had it. */
 const NAME_ARTICLES = 100;
+/** Brands are many: what a product's name may mean comes first. */
+const BRAND_ARTICLES = 5;
 
 const ownWords = new WeakMap<pg.Pool, Promise<OwnWords>>();
 
@@ -76,6 +81,16 @@ async function askForStems(pool: pg.Pool): Promise<OwnWords> {
     [OWN_WORDS],
   );
   const stems = new Map(rows.map((row) => [row.word, row.stems]));
-  const names = NAME_WORDS.map((word) => ({ word, stems: stems.get(word) ?? [], articles: NAME_ARTICLES }));
-  return { stems, names: names.filter((name) => name.stems.length > 0) };
+  const spelled = (words: readonly string[], articles: number): Spelling[] =>
+    words.flatMap((word) => {
+      const lexemes = stems.get(word) ?? [];
+      return lexemes.length > 0 ? [{ word, stems: lexemes, articles }] : [];
+    });
+  const names = spelled(NAME_WORDS, NAME_ARTICLES);
+  const products = new Set(NAME_WORDS);
+  const brands = spelled(
+    BRAND_WORDS.filter((word) => !products.has(word)),
+    BRAND_ARTICLES,
+  );
+  return { stems, names, brands, named: new Set([...names, ...brands].map(({ word }) => word)) };
 }

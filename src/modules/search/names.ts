@@ -1,8 +1,9 @@
 import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
 import { STORES } from "../stores/directory.ts";
 import type { StoreEntry } from "../stores/schema.ts";
+import { BRANDS, STORE_NICKNAMES } from "./brands.ts";
 import { CATEGORY_WORDS } from "./category-words.ts";
-import { SYNONYM_WORDS } from "./synonyms.ts";
+import { ALL_SYNONYM_WORDS, SYNONYM_WORDS } from "./synonyms.ts";
 import { wordsOf } from "./words.ts";
 
 /** In the names of stores, but no name by itself. */
@@ -23,12 +24,68 @@ const wordsByCategory = new Map<CategorySlug, readonly string[]>(
 
 export const categoryWords = (slug: CategorySlug) => wordsByCategory.get(slug) ?? [];
 
-/** Every word that search offers and corrects towards, besides the articles' vocabulary. */
+/** A name without spaces and signs: "G-Shock", "g shock" and "gshock" are one. */
+export const keyOf = (words: readonly string[]) => words.join("");
+
+const names = (list: string) => list.split(", ").map(wordsOf);
+
+type Named = { readonly category: CategorySlug; readonly product: readonly string[] };
+
+const brandsByKey = Map.groupBy(
+  BRANDS.flatMap(({ category, product, names: list }) =>
+    names(list).map((words) => ({ words, key: keyOf(words), category, product: product.split(" ") })),
+  ),
+  ({ key }) => key,
+);
+
+/** Where a brand belongs and what it is bought for, if these words in a row are one. */
+export const brandOf = (words: readonly string[]): readonly Named[] | undefined => brandsByKey.get(keyOf(words));
+
+const brands = [...brandsByKey.values()].flat();
+
+/** The keys of a category's brands: each stands for the whole name, so that a part of it ("face") finds nothing. */
+export const brandKeys = (slug: CategorySlug) =>
+  brands.flatMap(({ category, key }) => (category === slug ? [key] : []));
+
+/** Brands of one word, as things to complete and correct towards. */
+export const BRAND_WORDS: readonly string[] = [
+  ...new Set(brands.flatMap(({ words, key }) => (words.length === 1 ? [key] : []))),
+];
+
+const nicknames = new Map(
+  LISTINGS.flatMap((listing) =>
+    names(STORE_NICKNAMES[listing.entry.id] ?? "").map(
+      (words) => [keyOf(words), { alone: words.length === 1, store: storeWords(listing) }] as const,
+    ),
+  ),
+);
+
+/** The words of the name of the store that is called so. */
+export const nicknamed = (words: readonly string[]) => nicknames.get(keyOf(words))?.store;
+
+/** Words of the longest brand or nickname: how far to look ahead in a query. */
+export const LONGEST_NAME = Math.max(
+  ...[...BRANDS.map((group) => group.names), ...Object.values(STORE_NICKNAMES)]
+    .flatMap(names)
+    .map((words) => words.length),
+);
+
+/** Every word that search offers and corrects towards, besides brands and the articles' vocabulary. */
 export const NAME_WORDS: readonly string[] = [
   ...new Set([...[...wordsByCategory.values()].flat(), ...LISTINGS.flatMap(storeWords), ...SYNONYM_WORDS]),
 ];
 
 /** All words of the site's own texts that search matches by itself. */
 export const OWN_WORDS: readonly string[] = [
-  ...new Set([...NAME_WORDS, ...LISTINGS.flatMap(({ entry }) => wordsOf(`${entry.name} ${entry.description}`))]),
+  ...new Set([
+    ...NAME_WORDS,
+    ...ALL_SYNONYM_WORDS,
+    ...brands.flatMap(({ key, words, product }) => [key, ...words, ...product]),
+    ...nicknames.keys(),
+    ...LISTINGS.flatMap(({ entry }) => wordsOf(`${entry.name} ${entry.description}`)),
+  ]),
 ];
+
+/** The first word of each store with a nickname of one word that begins so. */
+export const nicknamesBegun = (typed: string): string[] =>
+  [...nicknames].flatMap(([key, { alone, store }]) => (alone && store[0] && key.startsWith(typed) ? [store[0]] : []));

@@ -1,9 +1,12 @@
 import type pg from "pg";
-import { findArticles, findTitles, type TitleMatch } from "./articles.ts";
-import { matchCategories, matchStores, namedStores } from "./directory.ts";
+import { type ArticleMatches, findArticles, findTitles, type TitleMatch } from "./articles.ts";
+import { belongTogether, matchCategories, matchStores, namedStores } from "./directory.ts";
+import { guessCategories } from "./guessing.ts";
+import { lookUpJoined } from "./joining.ts";
 import { lookUp, lookUpOwnWords, type OwnWords } from "./lexicon.ts";
 import { type Reading, readQuery } from "./reading.ts";
 import { MAX_SUGGESTIONS, type SearchResults, type Suggestion, searchQuerySchema } from "./schema.ts";
+import { tellingOf } from "./term.ts";
 import { wordsOf, wordsOfQuery } from "./words.ts";
 
 /** Categories, stores and one page of articles for whatever somebody typed. `page` counts from 1. */
@@ -14,29 +17,53 @@ export async function search(
 ): Promise<SearchResults> {
   const asked = searchQuerySchema.parse(query);
   const words = wordsOfQuery(asked);
-  const [lexicon, own] = await Promise.all([lookUp(pool, words), lookUpOwnWords(pool)]);
-  const { terms, words: meant, commonWordsOnly } = readQuery(words, lexicon, own);
-  const categories = commonWordsOnly ? [] : matchCategories(terms, own);
-  const matches = await findArticles(pool, terms, page);
+  const known = await lookUpAll(pool, words);
+  const reading = readQuery(words, known);
+  const results = await resultsOf(pool, reading, known.own, page);
+  // A correction has to lead to something that has it, or at least make sense: else what was typed stands.
+  const isLost = results.relaxed || isEmpty(results);
+  const isWrong = reading.corrected && isLost && !belongTogether(tellingOf(reading.terms), known.own);
+  const meant = isWrong ? readQuery(words, known, { correct: false }) : reading;
+  const found = isWrong ? await resultsOf(pool, meant, known.own, page) : results;
   return {
     query: asked,
-    ...(meant.join() === words.join() ? {} : { corrected: meant.join(" ") }),
-    commonWordsOnly,
-    categories,
-    stores: matchStores(terms, categories, own),
+    ...(meant.corrected ? { corrected: meant.words.join(" ") } : {}),
+    commonWordsOnly: meant.commonWordsOnly,
     page,
-    ...matches,
-    relaxed: matches.relaxed && !commonWordsOnly,
+    guesses: isEmpty(found) ? guessCategories(words, known.own) : [],
+    ...found,
+    relaxed: found.relaxed && !meant.commonWordsOnly,
   };
 }
+
+async function lookUpAll(pool: pg.Pool, words: readonly string[]) {
+  const [lexicon, joined, own] = await Promise.all([
+    lookUp(pool, words),
+    lookUpJoined(pool, words),
+    lookUpOwnWords(pool),
+  ]);
+  return { lexicon, joined, own };
+}
+
+type Found = ArticleMatches & Pick<SearchResults, "categories" | "stores">;
+
+async function resultsOf(pool: pg.Pool, reading: Reading, own: OwnWords, page: number): Promise<Found> {
+  const { terms, numbers, commonWordsOnly } = reading;
+  const categories = commonWordsOnly ? [] : matchCategories(terms, own);
+  const matches = await findArticles(pool, { terms, numbers, categories: categories.map(({ slug }) => slug) }, page);
+  return { categories, stores: matchStores(terms, categories, own), ...matches };
+}
+
+const isEmpty = ({ categories, stores, articles }: Found) => categories.length + stores.length + articles.length === 0;
 
 const MAX_OF_A_KIND = { category: 2, store: 2, query: 3 } as const;
 
 /** What somebody who has typed this far may want: at most `limit` lines, no two leading to the same place. */
 export async function suggest(pool: pg.Pool, prefix: string, limit = MAX_SUGGESTIONS): Promise<Suggestion[]> {
   const words = wordsOfQuery(searchQuerySchema.parse(prefix));
-  const [lexicon, own] = await Promise.all([lookUp(pool, words), lookUpOwnWords(pool)]);
-  const reading = readQuery(words, lexicon, own, { completeLast: true });
+  const known = await lookUpAll(pool, words);
+  const reading = readQuery(words, known, { completeLast: true });
+  const { own } = known;
   if (reading.terms.length === 0) return [];
   const titles = await findTitles(pool, reading.terms, limit);
   const suggestions: Suggestion[] = [
@@ -45,15 +72,18 @@ export async function suggest(pool: pg.Pool, prefix: string, limit = MAX_SUGGEST
     ...queryLines(reading, words, titles).slice(0, MAX_OF_A_KIND.query).map(querySuggestion),
     ...titles.map(({ title, path }): Suggestion => ({ kind: "article", label: title, href: path })),
   ];
-  return uniqueSuggestions(suggestions).slice(0, limit);
+  // Words that go with no one category are better than nothing led to what they are about.
+  const offered =
+    suggestions.length > 0 || reading.commonWordsOnly ? suggestions : categorySuggestions(reading, own, false);
+  return uniqueSuggestions(offered).slice(0, limit);
 }
 
 const searchPath = (query: string) => `/cari?${new URLSearchParams({ q: query })}`;
 
 const querySuggestion = (query: string): Suggestion => ({ kind: "query", label: query, href: searchPath(query) });
 
-const categorySuggestions = ({ terms }: Reading, own: OwnWords) =>
-  matchCategories(terms, own, { every: true })
+const categorySuggestions = ({ terms }: Reading, own: OwnWords, every = true) =>
+  matchCategories(terms, own, { every })
     .slice(0, MAX_OF_A_KIND.category)
     .map(({ slug, name }): Suggestion => ({ kind: "category", label: name, href: `/toko/${slug}` }));
 

@@ -37,7 +37,9 @@ export const searchPageSchema = z.coerce.number().int().min(1).max(MAX_RESULT_PA
 /** A stretch of text; `match`: it is what was searched for. Joined, the segments are the text. */
 export type Segment = { text: string; match: boolean };
 
-export type CategoryResult = { slug: CategorySlug; name: string; highlight: Segment[] };
+export type CategoryName = { slug: CategorySlug; name: string };
+
+export type CategoryResult = CategoryName & { highlight: Segment[] };
 
 /** One store, however many categories list it. */
 export type StoreResult = {
@@ -49,7 +51,7 @@ export type StoreResult = {
   descriptionHighlight: Segment[];
   url: string;
   /** Where it is listed: of a store that was not asked for by name, only what was searched for. */
-  categories: { slug: CategorySlug; name: string }[];
+  categories: CategoryName[];
 };
 
 /** `snippet` is the summary, or a piece of the body where only that has the words. */
@@ -61,8 +63,10 @@ export type SearchResults = {
   corrected?: string;
   /** The query has only words like "yang" and "untuk", so that only titles were searched, for just these. */
   commonWordsOnly: boolean;
-  /** Nothing has all the words: the articles have some of them. */
+  /** Nothing has all the words: the articles have some of them, or are of the category. */
   relaxed: boolean;
+  /** Where nothing at all is found: the categories that may have been meant, the likeliest first. */
+  guesses: CategoryName[];
   categories: CategoryResult[];
   stores: StoreResult[];
   articles: ArticleResult[];

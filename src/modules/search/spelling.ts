@@ -6,15 +6,25 @@ const WRONG_LETTER = 1.1;
 const OTHER_FIRST_LETTER = 0.5;
 /** For each power of ten of articles that have the word. */
 const COMMONNESS = 0.1;
+/** Towards fewer letters than this nearly every word is near: "care" is no "car". */
+const SHORTEST = 4;
 
-/** The word that was most likely meant, if any is near enough: one slip in four or five letters, two in more. */
+/** The word that was most likely meant, if any is near enough. */
 export function bestSpelling(typed: string, candidates: readonly Spelling[]): Spelling | undefined {
-  const limit = typed.length < 4 ? 0 : typed.length < 6 ? WRONG_LETTER : 2 * WRONG_LETTER;
+  const limit = slipsAllowed(typed.length);
   const near = candidates
+    .filter(({ word }) => word.length >= SHORTEST)
     .map((candidate) => ({ candidate, slips: slips(typed, candidate.word) }))
     .filter(({ slips }) => slips <= limit)
     .map(({ candidate, slips }) => ({ candidate, cost: slips + doubt(typed, candidate) }));
   return near.sort((a, b) => a.cost - b.cost)[0]?.candidate;
+}
+
+/** One slip in four or five letters, two in more; two of them wrong letters only in eight ("wardah" is no "wajah"). */
+function slipsAllowed(letters: number): number {
+  if (letters < SHORTEST) return 0;
+  if (letters < 6) return WRONG_LETTER;
+  return letters < 8 ? 2 : 2 * WRONG_LETTER;
 }
 
 function doubt(typed: string, { word, articles }: Spelling): number {

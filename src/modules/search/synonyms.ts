@@ -4,7 +4,7 @@
  * must mean the same too: "terjangkau" would find "jangkauan".
  */
 const SYNONYMS: readonly (readonly string[])[] = [
-  ["hp", "handphone", "ponsel", "smartphone", "telepon genggam", "telepon seluler"],
+  ["hp", "hape", "handphone", "ponsel", "smartphone", "telepon genggam", "telepon seluler"],
   ["laptop", "notebook"],
   ["komputer", "pc"],
   ["gadget", "gawai"],
@@ -37,18 +37,50 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["gim", "game"],
   ["daring", "online"],
   ["e book", "ebook", "buku elektronik"],
+  ["kaos", "t shirt"],
 ];
 
-/** Words of the longest member: how far to look ahead in a query. */
-export const LONGEST_SYNONYM = Math.max(...SYNONYMS.flat().map((member) => member.split(" ").length));
+/**
+ * Names that are written as one word or as two. Only those of which a part is no word that search knows: others join
+ * and split by themselves (`joining.ts`).
+ */
+const COMPOUNDS: readonly string[] = [
+  ..."skin care, body care, make up, sun screen, sun block, power bank, hand phone, smart phone, smart watch".split(
+    ", ",
+  ),
+  ..."head set, head phone, ear phone, ear bud, lap top, note book, key board, web cam, dash cam, flash disk".split(
+    ", ",
+  ),
+  ..."hard disk, t shirt, e book, play station, air fryer, micro wave, rice cooker, car seat, back pack".split(", "),
+  ..."olah raga, kaca mata, spare part".split(", "),
+];
 
-const groupOf = new Map(SYNONYMS.flatMap((group) => group.map((member) => [member, group] as const)));
+const joined = (name: string) => name.replaceAll(" ", "");
+
+const GROUPS: readonly (readonly string[])[] = [
+  ...SYNONYMS.map((group) => [...group, ...COMPOUNDS.filter((name) => group.includes(joined(name)))]),
+  ...COMPOUNDS.map((name) => [joined(name), name]),
+];
+
+/** By the joined name; a group with synonyms before the mere spellings of one of them. */
+const groupOf = new Map(
+  GROUPS.toReversed().flatMap((group) => group.map((member) => [joined(member), group] as const)),
+);
+
+/** Words of the longest member: how far to look ahead in a query. */
+export const LONGEST_SYNONYM = Math.max(...GROUPS.flat().map((member) => member.split(" ").length));
 
 /** The other names, as words each, of what these words in a row mean; undefined where they mean nothing special. */
 export function synonymsOf(words: readonly string[]): string[][] | undefined {
   const name = words.join(" ");
-  const others = groupOf.get(name)?.filter((member) => member !== name);
+  const others = groupOf.get(joined(name))?.filter((member) => member !== name);
   return others?.map((member) => member.split(" "));
 }
 
-export const SYNONYM_WORDS = [...new Set(SYNONYMS.flat().flatMap((member) => member.split(" ")))];
+const wordsIn = (members: readonly string[]) => [...new Set(members.flatMap((member) => member.split(" ")))];
+
+/** Words to complete and correct towards. The halves of compounds are none: nobody who types "care" looks for them. */
+export const SYNONYM_WORDS = wordsIn([...SYNONYMS.flat(), ...COMPOUNDS.map(joined)]);
+
+/** Every word of every member. */
+export const ALL_SYNONYM_WORDS = wordsIn(GROUPS.flat());

@@ -1,5 +1,38 @@
+import type { CategorySlug } from "../stores/categories.ts";
+import { isVague } from "./category-words.ts";
+
 /** One way to say a term: all of the lexemes, where `adjacent` side by side. */
 export type Alternative = { readonly lexemes: readonly string[]; readonly adjacent: boolean };
 
 /** One thing that is searched for. `words` is how it was typed (or should have been). */
-export type Term = { readonly words: readonly string[]; readonly alternatives: readonly Alternative[] };
+export type Term = {
+  readonly words: readonly string[];
+  readonly alternatives: readonly Alternative[];
+  /** Of a brand: what it is bought for. Articles about that are near to what was asked, if there are none about it. */
+  readonly kin?: readonly Alternative[];
+  /** Of a brand: where it belongs, the likeliest first. */
+  readonly homes?: readonly CategorySlug[];
+};
+
+/** The term that counts what is near to it as itself. */
+export const withKin = (term: Term): Term => ({ ...term, alternatives: [...term.alternatives, ...(term.kin ?? [])] });
+
+/** Which terms tell what is looked for ("laptop" in "cara memilih laptop murah"); all, where none does. */
+export function telling(terms: readonly Term[]): boolean[] {
+  const tells = terms.map((term) => !isVague(term.words));
+  return tells.includes(true) ? tells : terms.map(() => true);
+}
+
+export function tellingOf(terms: readonly Term[]): Term[] {
+  const tells = telling(terms);
+  return terms.filter((_, index) => tells[index]);
+}
+
+/**
+ * What a query is about. Indonesian says the thing first and then which ("tas laptop" is a bag); a brand only says
+ * which, wherever it stands.
+ */
+export function headOf(terms: readonly Term[]): Term | undefined {
+  const candidates = tellingOf(terms);
+  return candidates.find((term) => !term.homes) ?? candidates[0];
+}

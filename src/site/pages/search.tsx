@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { articlesForCategory, newestArticles } from "../../modules/articles/queries.ts";
+import type { ArticleCard } from "../../modules/articles/schema.ts";
 import { search } from "../../modules/search/queries.ts";
 import {
   MAX_RESULT_PAGES,
@@ -7,11 +9,12 @@ import {
   type StoreResult,
   searchQuerySchema,
 } from "../../modules/search/schema.ts";
-import { CATEGORIES, categoryOf } from "../../modules/stores/categories.ts";
+import { CATEGORIES, type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
 import { CategoryIcon } from "../islands/category-icon.tsx";
 import { Disclosure, VisitStore } from "../islands/category-stores.tsx";
 import { Island } from "../islands/registry.tsx";
 import { page, pageNumber } from "../page.ts";
+import { ArticleGrid } from "../parts/article-card.tsx";
 import { Day } from "../parts/dates.tsx";
 import type { Services } from "../services.ts";
 
@@ -25,6 +28,7 @@ export const searchPage = page({
     const number = pageNumber(query.halaman);
     if (number === undefined || number > MAX_RESULT_PAGES) return "not-found";
     const results = text === "" ? undefined : await search(services.pool, text, { page: number });
+    const nearest = results && isEmpty(results) ? await nearestArticles(services.pool, results) : [];
     const title = text === "" ? `Cari di ${services.config.siteName}` : `Hasil pencarian “${text}”`;
     return {
       meta: { title, description: DESCRIPTION, path: "/cari", noindex: true },
@@ -35,7 +39,7 @@ export const searchPage = page({
             <Island name="search-box" props={{ query: text }} />
           </div>
           {results ? (
-            <Results results={results} services={services} />
+            <Results results={results} nearest={nearest} services={services} />
           ) : (
             <Suggestions heading="Belum tahu mau cari apa?" />
           )}
@@ -48,15 +52,28 @@ export const searchPage = page({
 const DESCRIPTION =
   "Cari kategori, toko online, dan artikel belanja sekaligus. Salah ketik sedikit tidak masalah: kami mencoba memahami maksud Anda.";
 
-function Results({ results, services }: { results: SearchResults; services: Services }) {
-  const { categories, stores, articles, query: text } = results;
-  if (categories.length + stores.length + articles.length === 0) return <NothingFound text={text} />;
+const ARTICLES_OFFERED = 3;
+
+const isEmpty = ({ categories, stores, articles }: SearchResults) =>
+  categories.length + stores.length + articles.length === 0;
+
+/** What to read where nothing is found: the newest of the category that may have been meant, else of all. */
+function nearestArticles(pool: Services["pool"], { guesses: [guess] }: SearchResults): Promise<ArticleCard[]> {
+  return guess ? articlesForCategory(pool, guess.slug, ARTICLES_OFFERED) : newestArticles(pool, ARTICLES_OFFERED);
+}
+
+type ResultsProps = { results: SearchResults; nearest: readonly ArticleCard[]; services: Services };
+
+function Results({ results, nearest, services }: ResultsProps) {
+  const { categories, stores } = results;
+  const { timeZone } = services.config;
+  if (isEmpty(results)) return <NothingFound results={results} nearest={nearest} timeZone={timeZone} />;
   return (
     <>
       <Notices results={results} />
       <CategoryResults categories={categories} />
       <StoreResults stores={stores} services={services} />
-      <ArticleResults results={results} timeZone={services.config.timeZone} />
+      <ArticleResults results={results} timeZone={timeZone} />
     </>
   );
 }
@@ -73,7 +90,7 @@ function Notices({ results: { corrected, commonWordsOnly, relaxed, query: text }
       {commonWordsOnly && (
         <p>Kata-kata itu sangat umum. Tambahkan nama produk, merek, atau toko agar hasilnya lebih tepat.</p>
       )}
-      {relaxed && <p>Tidak ada artikel yang memuat semua kata itu, jadi kami menampilkan yang memuat sebagian.</p>}
+      {relaxed && <p>Belum ada artikel yang khusus membahas itu. Kami menampilkan artikel yang paling dekat.</p>}
     </div>
   );
 }
@@ -83,24 +100,28 @@ function CategoryResults({ categories }: Pick<SearchResults, "categories">) {
   return (
     <Group id="hasil-kategori" title="Kategori">
       <ul className="chips mt-4">
-        {categories.map(({ slug, highlight }) => {
-          const category = categoryOf(slug);
-          return (
-            <li key={slug} className={`tint-${category.color}`}>
-              <a href={`/toko/${slug}`} className="chip">
-                <CategoryIcon
-                  name={category.icon as (typeof CATEGORIES)[number]["icon"]}
-                  className="size-4 text-(--tint-ink)"
-                />
-                <span>
-                  <Highlighted segments={highlight} />
-                </span>
-              </a>
-            </li>
-          );
-        })}
+        {categories.map(({ slug, highlight }) => (
+          <CategoryChip key={slug} slug={slug}>
+            <Highlighted segments={highlight} />
+          </CategoryChip>
+        ))}
       </ul>
     </Group>
+  );
+}
+
+function CategoryChip({ slug, children }: { slug: CategorySlug; children: ReactNode }) {
+  const category = categoryOf(slug);
+  return (
+    <li className={`tint-${category.color}`}>
+      <a href={`/toko/${slug}`} className="chip">
+        <CategoryIcon
+          name={category.icon as (typeof CATEGORIES)[number]["icon"]}
+          className="size-4 text-(--tint-ink)"
+        />
+        <span>{children}</span>
+      </a>
+    </li>
   );
 }
 
@@ -192,14 +213,31 @@ function ArticleResults({ results, timeZone }: { results: SearchResults; timeZon
   );
 }
 
-function NothingFound({ text }: { text: string }) {
+type NothingFoundProps = { results: SearchResults; nearest: readonly ArticleCard[]; timeZone: string };
+
+function NothingFound({ results: { query: text, guesses }, nearest, timeZone }: NothingFoundProps) {
   return (
     <>
       <p role="status" className="panel mt-6 max-w-2xl">
-        Tidak ada hasil untuk <strong>“{text}”</strong>. Coba kata yang lebih umum, periksa ejaannya, atau pakai nama
-        produk alih-alih merek.
+        Tidak ada hasil untuk <strong>“{text}”</strong>. Coba kata yang lebih umum, atau periksa ejaannya.
       </p>
+      {guesses.length > 0 && (
+        <Group id="kategori-terdekat" title="Mungkin Anda mencari">
+          <ul className="chips mt-4">
+            {guesses.map(({ slug, name }) => (
+              <CategoryChip key={slug} slug={slug}>
+                {name}
+              </CategoryChip>
+            ))}
+          </ul>
+        </Group>
+      )}
       <Suggestions heading="Atau mulai dari kategori" />
+      {nearest.length > 0 && (
+        <Group id="artikel-terbaru" title={guesses[0] ? `Artikel ${guesses[0].name}` : "Artikel terbaru"}>
+          <ArticleGrid articles={nearest} timeZone={timeZone} />
+        </Group>
+      )}
     </>
   );
 }

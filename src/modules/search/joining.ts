@@ -1,0 +1,38 @@
+import type pg from "pg";
+import { prepared } from "../../platform/database.ts";
+import type { Spelling, Word } from "./lexicon.ts";
+
+/** A part shorter than this is rather a slip than a word ("se patu"). */
+const SHORTEST_PART = 3;
+
+/** Words of the vocabulary that two neighbours of a query make together ("kaca mata"), by the joined word. */
+export async function lookUpJoined(pool: pg.Pool, words: readonly string[]): Promise<ReadonlyMap<string, Spelling>> {
+  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  if (pairs.length === 0) return new Map();
+  const rows = await prepared<Spelling>(pool, "search-joined", JOINED, [pairs]);
+  return new Map(rows.map((row) => [row.word, row]));
+}
+
+const JOINED = `
+select word, articles, tsvector_to_array(portal_lexemes(word)) as stems from search_words
+where word = any($1::text[])`;
+
+/**
+ * The words with those taken apart that nobody writes but that two known words make together: "sepatubola".
+ * @param isName whether a word is a product, a brand or the like
+ */
+export function splitWords(
+  words: readonly string[],
+  lexicon: ReadonlyMap<string, Word>,
+  isName: (word: string) => boolean,
+): string[] {
+  return words.flatMap((word) => {
+    const known = lexicon.get(word);
+    if (!known || known.written || known.completions.length > 0 || isName(word)) return [word];
+    for (let end = word.length - SHORTEST_PART; end >= SHORTEST_PART; end--) {
+      const parts = [word.slice(0, end), word.slice(end)];
+      if (parts.every(isName)) return parts;
+    }
+    return [word];
+  });
+}
