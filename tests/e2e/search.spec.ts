@@ -332,6 +332,25 @@ test.describe("results", () => {
     );
   });
 
+  test("where nothing is found, the newest articles are offered, or those of the category that may be meant", async ({
+    page,
+  }) => {
+    await page.goto("/cari?q=qqqqzzzzxxxx");
+    await expect(resultsIn(page, "Artikel terbaru").getByRole("article")).toHaveCount(3);
+    await page.goto("/cari?q=kulkasmurahbanget");
+    await expect(resultsIn(page, "Mungkin Anda mencari").getByRole("link")).toHaveText(["Peralatan Rumah Tangga"]);
+    await expect(resultsIn(page, "Artikel Peralatan Rumah Tangga").getByRole("article")).not.toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test("a brand leads to its category, its stores and what to read about it", async ({ page }) => {
+    await page.goto("/cari?q=iphone+15");
+    await expect(resultsIn(page, "Kategori").getByRole("link")).toHaveText(["Elektronik & Gadget"]);
+    await expect(resultsIn(page, "Toko").getByRole("article")).not.toHaveCount(0);
+    await expect(articlesIn(page).first()).toHaveText("Cara Memilih Smartphone Sesuai Kebutuhan dan Anggaran");
+    await expect(page.getByText("Kami menampilkan artikel yang paling dekat.")).toBeVisible();
+  });
+
   test("where nothing was asked, there are ways on", async ({ page }) => {
     for (const path of ["/cari", "/cari?q=", "/cari?q=%20%20"]) {
       await page.goto(path);

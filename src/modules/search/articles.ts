@@ -5,9 +5,8 @@ import { imageJson } from "../articles/article-sql.ts";
 import { ARTICLES_PER_PAGE, articlePath } from "../articles/schema.ts";
 import type { CategorySlug } from "../stores/categories.ts";
 import { MATCH_START, segmentsOf, segmentsOfWhole, withoutMarkdown } from "./highlight.ts";
-import { isNumber } from "./reading.ts";
 import { type ArticleResult, MAX_MATCHES_RANKED, MAX_RESULT_PAGES, type SearchResults } from "./schema.ts";
-import { headOf, type Term, telling, tellingOf, withKin } from "./term.ts";
+import { headOf, isNumber, type Term, telling, tellingOf, withKin } from "./term.ts";
 import { termQuery, tsquery, wordsAndPhrases } from "./tsquery.ts";
 
 export type ArticleMatches = Pick<

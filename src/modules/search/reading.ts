@@ -1,14 +1,13 @@
 import { splitWords } from "./joining.ts";
 import type { OwnWords, Spelling, Word } from "./lexicon.ts";
-import { brandOf, LONGEST_NAME, nicknamed, nicknamesBegun } from "./names.ts";
+import { nicknamesBegun } from "./names.ts";
+import { type Known, namePlaces, type ReadWord, said, termsOf } from "./naming.ts";
 import { bestSpelling } from "./spelling.ts";
-import { LONGEST_SYNONYM, synonymsOf } from "./synonyms.ts";
-import type { Alternative, Term } from "./term.ts";
+import { isNumber, type Term } from "./term.ts";
 
 /** Terms of one query; later ones are not searched for. */
 const MAX_TERMS = 8;
 const MAX_COMPLETIONS = 10;
-const LONGEST_SPAN = Math.max(LONGEST_SYNONYM, LONGEST_NAME);
 
 export type Reading = {
   readonly terms: readonly Term[];
@@ -20,22 +19,6 @@ export type Reading = {
   /** What the last word may become, the commonest first; none where it is a whole word and not unfinished. */
   readonly completions: readonly string[];
   readonly commonWordsOnly: boolean;
-};
-
-type Known = {
-  readonly lexicon: ReadonlyMap<string, Word>;
-  /** Words that two neighbours make together. */
-  readonly joined: ReadonlyMap<string, Spelling>;
-  readonly own: OwnWords;
-};
-
-/** A word as it is understood: what is searched instead of what was typed, by its stems or by words it begins. */
-type ReadWord = {
-  typed: string;
-  meant: string;
-  stop: boolean;
-  choices: readonly (readonly string[])[];
-  completions: readonly string[];
 };
 
 /**
@@ -50,7 +33,7 @@ export function readQuery(
 ): Reading {
   const { lexicon, own } = known;
   const words = splitWords(typed, lexicon, (word) => own.named.has(word));
-  const inName = wordsOfNames(words, known);
+  const inName = namePlaces(words, known);
   const read = words.map((word, index) =>
     inName.has(index)
       ? wholeWord(word, known)
@@ -61,7 +44,7 @@ export function readQuery(
         }),
   );
   const meaningful = read.filter((word) => !word.stop);
-  const all = meaningful.length > 0 ? withNames(meaningful, known) : read.map(asTyped);
+  const all = meaningful.length > 0 ? termsOf(meaningful, known) : read.map(asTyped);
   const sought = all.filter((term) => term.alternatives.length > 0);
   const counted = sought.filter((term) => !isNumber(term));
   return {
@@ -72,24 +55,6 @@ export function readQuery(
     completions: read.at(-1)?.completions ?? [],
     commonWordsOnly: read.length > 0 && meaningful.length === 0,
   };
-}
-
-/** A number, or a letter ("vitamin c"). */
-export const isNumber = ({ words }: Term) => words.every((word) => /^(?:[\p{N}.]+|\p{L})$/u.test(word));
-
-/** Where words of names stand that are more than one word: neither slips nor beginnings, whatever they look like. */
-function wordsOfNames(words: readonly string[], { joined }: Known): ReadonlySet<number> {
-  const places = new Set<number>();
-  for (let start = 0; start < words.length; start++) {
-    for (let length = LONGEST_SPAN; length > 1; length--) {
-      const span = words.slice(start, start + length);
-      if (span.length < length) continue;
-      const joins = length === 2 && joined.has(span.join(""));
-      if (!joins && !brandOf(span) && !nicknamed(span) && !synonymsOf(span)) continue;
-      for (let place = start; place < start + length; place++) places.add(place);
-    }
-  }
-  return places;
 }
 
 const wholeWord = (typed: string, { lexicon, own }: Known): ReadWord => {
@@ -134,73 +99,6 @@ function completionsOf(typed: string, word: Word, own: OwnWords, { brands = true
     .filter((one) => !seen.has(one.word) && seen.add(one.word))
     .slice(0, MAX_COMPLETIONS);
 }
-
-/** The longest names first: "jam tangan" is a watch before "jam" is an hour. */
-function withNames(words: readonly ReadWord[], known: Known): Term[] {
-  const terms: Term[] = [];
-  for (let start = 0; start < words.length; ) {
-    const term = named(words, start, known) ?? single(words[start], known);
-    terms.push(term);
-    start += term.words.length;
-  }
-  return terms;
-}
-
-function named(words: readonly ReadWord[], start: number, known: Known): Term | undefined {
-  for (let length = LONGEST_SPAN; length > 0; length--) {
-    const span = words.slice(start, start + length);
-    if (span.length < length) continue;
-    const name = span.map((word) => word.meant);
-    const brand = brandOf(name);
-    const store = nicknamed(name);
-    const together = length === 2 ? known.joined.get(name.join("")) : undefined;
-    const others = synonymsOf(name);
-    if (!brand && !store && !together && !others) continue;
-    // The parts of a name mean something else apart.
-    const adjacent = length > 1;
-    const alternatives = [
-      ...said(
-        span.flatMap((word) => word.choices[0] ?? []),
-        { adjacent },
-      ),
-      ...(brand ? spoken([name.join("")], known) : []),
-      ...said(together?.stems ?? []),
-      ...[...(others ?? []), ...(store ? [store] : [])].flatMap((other) => spoken(other, known)),
-      ...(length === 1 ? single(span[0], known).alternatives.slice(1) : []),
-    ];
-    return { words: name, alternatives, ...(brand ? kinOf(brand, known) : {}) };
-  }
-  return undefined;
-}
-
-/** What only begins a brand ("sams") finds what the brand does. */
-function single(word: ReadWord | undefined, known: Known): Term {
-  const begun = brandOf(word?.completions.slice(0, 1) ?? []);
-  return {
-    words: [word?.meant ?? ""],
-    alternatives: (word?.choices ?? []).flatMap((lexemes) => said(lexemes)),
-    ...(begun ? { kin: kinOf(begun, known).kin } : {}),
-  };
-}
-
-function kinOf(brand: NonNullable<ReturnType<typeof brandOf>>, known: Known) {
-  const products = brand.flatMap(({ product }) => [product, ...(synonymsOf(product) ?? [])]);
-  return {
-    kin: products.flatMap((product) => spoken(product, known)),
-    homes: [...new Set(brand.map(({ category }) => category))],
-  };
-}
-
-/** Words of the code in a row. */
-const spoken = (words: readonly string[], { own }: Known) =>
-  said(
-    words.flatMap((word) => own.stems.get(word) ?? []),
-    { adjacent: words.length > 1 },
-  );
-
-/** Without lexemes there is nothing to look for. */
-const said = (lexemes: readonly string[], { adjacent = false } = {}): Alternative[] =>
-  lexemes.length > 0 ? [{ lexemes, adjacent }] : [];
 
 /** A common word has no stem of its own; titles hold every word as it is written as well. */
 const asTyped = ({ typed }: ReadWord): Term => ({

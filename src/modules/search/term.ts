@@ -17,6 +17,9 @@ export type Term = {
 /** The term that counts what is near to it as itself. */
 export const withKin = (term: Term): Term => ({ ...term, alternatives: [...term.alternatives, ...(term.kin ?? [])] });
 
+/** A number, or a letter ("vitamin c"): nothing that could be looked for. */
+export const isNumber = ({ words }: Term) => words.every((word) => /^(?:[\p{N}.]+|\p{L})$/u.test(word));
+
 /** Which terms tell what is looked for ("laptop" in "cara memilih laptop murah"); all, where none does. */
 export function telling(terms: readonly Term[]): boolean[] {
   const tells = terms.map((term) => !isVague(term.words));

@@ -1,0 +1,104 @@
+import type { OwnWords, Spelling, Word } from "./lexicon.ts";
+import { brandOf, LONGEST_NAME, nicknamed } from "./names.ts";
+import { LONGEST_SYNONYM, synonymsOf } from "./synonyms.ts";
+import type { Alternative, Term } from "./term.ts";
+
+const LONGEST_SPAN = Math.max(LONGEST_SYNONYM, LONGEST_NAME);
+
+export type Known = {
+  readonly lexicon: ReadonlyMap<string, Word>;
+  /** Words that two neighbours make together. */
+  readonly joined: ReadonlyMap<string, Spelling>;
+  readonly own: OwnWords;
+};
+
+/** A word as it is understood: what is searched instead of what was typed, by its stems or by words it begins. */
+export type ReadWord = {
+  typed: string;
+  meant: string;
+  stop: boolean;
+  choices: readonly (readonly string[])[];
+  completions: readonly string[];
+};
+
+/** Where words of names stand that are more than one word: neither slips nor beginnings, whatever they look like. */
+export function namePlaces(words: readonly string[], { joined }: Known): ReadonlySet<number> {
+  const places = new Set<number>();
+  for (let start = 0; start < words.length; start++) {
+    for (let length = LONGEST_SPAN; length > 1; length--) {
+      const span = words.slice(start, start + length);
+      if (span.length < length) continue;
+      const joins = length === 2 && joined.has(span.join(""));
+      if (!joins && !brandOf(span) && !nicknamed(span) && !synonymsOf(span)) continue;
+      for (let place = start; place < start + length; place++) places.add(place);
+    }
+  }
+  return places;
+}
+
+/** What the words name, the longest names first: "jam tangan" is a watch before "jam" is an hour. */
+export function termsOf(words: readonly ReadWord[], known: Known): Term[] {
+  const terms: Term[] = [];
+  for (let start = 0; start < words.length; ) {
+    const term = named(words, start, known) ?? single(words[start], known);
+    terms.push(term);
+    start += term.words.length;
+  }
+  return terms;
+}
+
+function named(words: readonly ReadWord[], start: number, known: Known): Term | undefined {
+  for (let length = LONGEST_SPAN; length > 0; length--) {
+    const span = words.slice(start, start + length);
+    if (span.length < length) continue;
+    const name = span.map((word) => word.meant);
+    const brand = brandOf(name);
+    const store = nicknamed(name);
+    const together = length === 2 ? known.joined.get(name.join("")) : undefined;
+    const others = synonymsOf(name);
+    if (!brand && !store && !together && !others) continue;
+    // The parts of a name mean something else apart.
+    const adjacent = length > 1;
+    const alternatives = [
+      ...said(
+        span.flatMap((word) => word.choices[0] ?? []),
+        { adjacent },
+      ),
+      ...(brand ? spoken([name.join("")], known) : []),
+      ...said(together?.stems ?? []),
+      ...[...(others ?? []), ...(store ? [store] : [])].flatMap((other) => spoken(other, known)),
+      ...(length === 1 ? single(span[0], known).alternatives.slice(1) : []),
+    ];
+    return { words: name, alternatives, ...(brand ? kinOf(brand, known) : {}) };
+  }
+  return undefined;
+}
+
+/** What only begins a brand ("sams") finds what the brand does. */
+function single(word: ReadWord | undefined, known: Known): Term {
+  const begun = brandOf(word?.completions.slice(0, 1) ?? []);
+  return {
+    words: [word?.meant ?? ""],
+    alternatives: (word?.choices ?? []).flatMap((lexemes) => said(lexemes)),
+    ...(begun ? { kin: kinOf(begun, known).kin } : {}),
+  };
+}
+
+function kinOf(brand: NonNullable<ReturnType<typeof brandOf>>, known: Known) {
+  const products = brand.flatMap(({ product }) => [product, ...(synonymsOf(product) ?? [])]);
+  return {
+    kin: products.flatMap((product) => spoken(product, known)),
+    homes: [...new Set(brand.map(({ category }) => category))],
+  };
+}
+
+/** Words of the code in a row. */
+const spoken = (words: readonly string[], { own }: Known) =>
+  said(
+    words.flatMap((word) => own.stems.get(word) ?? []),
+    { adjacent: words.length > 1 },
+  );
+
+/** Without lexemes there is nothing to look for. */
+export const said = (lexemes: readonly string[], { adjacent = false } = {}): Alternative[] =>
+  lexemes.length > 0 ? [{ lexemes, adjacent }] : [];
