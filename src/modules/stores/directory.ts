@@ -469,5 +469,7 @@ export function findShop(id: string): Pick<StoreEntry, "id" | "name" | "descript
 /** Where the large marketplaces show what they have for these words. */
 export const shopSearches = (query: string): { id: string; name: string; url: string }[] =>
   Object.entries(SHOPS).flatMap(([id, shop]) =>
-    "search" in shop ? [{ id, name: shop.name, url: shop.search.replace("{query}", () => encodeURIComponent(query)) }] : [],
+    "search" in shop
+      ? [{ id, name: shop.name, url: shop.search.replace("{query}", () => encodeURIComponent(query)) }]
+      : [],
   );

@@ -16,6 +16,7 @@ import { Island } from "../islands/registry.tsx";
 import { page, pageNumber } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Day } from "../parts/dates.tsx";
+import { StoreSearches } from "../parts/store-searches.tsx";
 import type { Services } from "../services.ts";
 
 /** `/cari?q=`: categories, stores and articles together. Not cached: the number of questions has no end. */
@@ -25,6 +26,8 @@ export const searchPage = page({
   cached: false,
   async load({ query }, services) {
     const text = searchQuerySchema.parse(query.q ?? "");
+    const address = text === "" ? "/cari" : `/cari?q=${encodeURIComponent(text)}`;
+    if (query.halaman === "1" || query.halaman === "") return { redirect: address, permanent: true };
     const number = pageNumber(query.halaman);
     if (number === undefined || number > MAX_RESULT_PAGES) return "not-found";
     const results = text === "" ? undefined : await search(services.pool, text, { page: number });
@@ -39,7 +42,10 @@ export const searchPage = page({
             <Island name="search-box" props={{ query: text }} />
           </div>
           {results ? (
-            <Results results={results} nearest={nearest} services={services} />
+            <>
+              <Results results={results} nearest={nearest} services={services} />
+              <StoreSearches query={text} services={services} />
+            </>
           ) : (
             <Suggestions heading="Belum tahu mau cari apa?" />
           )}
