@@ -4,6 +4,8 @@ type Fixtures = {
   baseURL: string;
   /** Console errors, uncaught errors and content security policy violations; a test that expects some empties it. */
   complaints: string[];
+  /** Whether pages wait for their islands as long as it takes: how busy the machine is must not decide what a test sees. */
+  patient: boolean;
 };
 
 /** Playwright's test against the shared product; fails when a page complains. */
@@ -13,6 +15,11 @@ export const test = base.extend<Fixtures>({
     const url = process.env.E2E_URL;
     if (!url) throw new Error("E2E_URL is not set");
     await use(url);
+  },
+  patient: [true, { option: true }],
+  context: async ({ context, patient }, use) => {
+    if (patient) await context.addInitScript(waitLonger);
+    await use(context);
   },
   complaints: [
     async ({ context }, use) => {
@@ -29,6 +36,14 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** In the page: draws out the times after which islands give up (boot.ts, notice.ts, category-browser.island.tsx). */
+function waitLonger() {
+  const later = window.setTimeout;
+  const drawnOut = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
+    later(run, delay === 1000 || delay === 5000 ? 50_000 : delay, ...rest);
+  window.setTimeout = drawnOut as typeof window.setTimeout;
+}
 
 export { expect };
 

@@ -7,40 +7,71 @@ import { CategoryTiles } from "./category-tiles.tsx";
 
 const addressOf = (slug: CategorySlug | null) => (slug ? `/?kategori=${slug}` : "/");
 
+/** A list that takes longer is asked for as a page. */
+const PATIENCE_MS = 5000;
+
 /**
  * The home page's grid of categories, or one category's stores in its place. Tiles and back button are links that work by
  * themselves; here they become a change of state with the same addresses.
  */
-export default function CategoryBrowser({ listing: initial }: z.infer<typeof categoryBrowserProps>) {
+export default function CategoryBrowser({ listing: initial, title }: z.infer<typeof categoryBrowserProps>) {
   const [listing, setListing] = useState<CategoryListing | null>(initial);
   const [pending, setPending] = useState<CategorySlug | null>(null);
   const moveTo = useRef<string | null>(null);
-  const latest = useRef<CategorySlug | null>(initial?.slug ?? null);
+  const shown = listing?.slug ?? null;
+  /** In the address, and asked for last: they differ while a list is on its way. */
+  const addressed = useRef(shown);
+  const wanted = useRef(shown);
+  const request = useRef<AbortController | null>(null);
 
-  async function show(slug: CategorySlug | null, from: "click" | "history") {
-    const left = latest.current;
-    latest.current = slug;
+  async function show(slug: CategorySlug | null) {
+    if (slug === wanted.current) return;
+    cancel();
+    wanted.current = slug;
     setPending(slug);
-    const next = slug ? await fetchListing(slug) : null;
-    if (latest.current !== slug) return;
+    const asking = new AbortController();
+    request.current = asking;
+    const next = slug ? await fetchListing(slug, asking.signal) : null;
+    if (asking.signal.aborted) return;
     setPending(null);
     if (slug && !next) {
+      wanted.current = shown;
       location.assign(addressOf(slug));
       return;
     }
-    if (from === "click") history.pushState(null, "", addressOf(slug));
-    moveTo.current = slug ? "toko-terpercaya" : `kategori-${left}`;
+    if (slug !== addressed.current) {
+      addressed.current = slug;
+      history.pushState(null, "", addressOf(slug));
+    }
+    moveTo.current = slug ? "toko-terpercaya" : `kategori-${shown}`;
     setListing(next);
   }
 
+  function cancel() {
+    request.current?.abort();
+    wanted.current = shown;
+    setPending(null);
+  }
+
   useEffect(() => {
-    const onPopState = () => void show(slugInAddress(), "history");
+    const onPopState = () => {
+      const slug = slugInAddress();
+      // Another place on the same page, such as the skip link's.
+      if (slug === addressed.current) return;
+      addressed.current = slug;
+      void show(slug);
+    };
     addEventListener("popstate", onPopState);
-    return () => removeEventListener("popstate", onPopState);
+    addEventListener("pagehide", cancel);
+    return () => {
+      removeEventListener("popstate", onPopState);
+      removeEventListener("pagehide", cancel);
+    };
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows each change of the listing, nothing else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: title and focus follow each change of the listing, nothing else.
   useEffect(() => {
+    document.title = listing?.title ?? title;
     const target = moveTo.current && document.getElementById(moveTo.current);
     moveTo.current = null;
     if (!target) return;
@@ -51,9 +82,9 @@ export default function CategoryBrowser({ listing: initial }: z.infer<typeof cat
   }, [listing]);
 
   return listing ? (
-    <CategoryStores listing={listing} onBack={() => void show(null, "click")} />
+    <CategoryStores listing={listing} onBack={() => void show(null)} />
   ) : (
-    <CategoryTiles categories={CATEGORIES} pending={pending} onChoose={(slug) => void show(slug, "click")} />
+    <CategoryTiles categories={CATEGORIES} pending={pending} onChoose={(slug) => void show(slug)} />
   );
 }
 
@@ -61,11 +92,10 @@ function slugInAddress(): CategorySlug | null {
   return findCategory(new URLSearchParams(location.search).get("kategori") ?? "")?.slug ?? null;
 }
 
-async function fetchListing(slug: CategorySlug): Promise<CategoryListing | null> {
-  try {
-    const response = await fetch(`/api/categories/${slug}`);
-    return response.ok ? ((await response.json()) as CategoryListing) : null;
-  } catch {
-    return null;
-  }
+async function fetchListing(slug: CategorySlug, signal: AbortSignal): Promise<CategoryListing | null> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  const answer = fetch(`/api/categories/${slug}`, { signal }).then(async (response) =>
+    response.ok ? ((await response.json()) as CategoryListing) : null,
+  );
+  return Promise.race([answer.catch(() => null), late]);
 }

@@ -12,10 +12,16 @@ const storeLink = z.object({
 /** What a category's list shows; also the answer of GET /api/categories/{slug}. */
 export const categoryListing = z.object({
   slug: categorySlugSchema,
+  /** Of the document while the list is shown. */
+  title: z.string(),
   stores: z.array(storeLink),
   articles: z.array(z.object({ href: z.string(), title: z.string(), readingMinutes: z.number() })),
 });
 
 export type CategoryListing = z.infer<typeof categoryListing>;
 
-export const categoryBrowserProps = z.object({ listing: categoryListing.nullable() });
+export const categoryBrowserProps = z.object({
+  listing: categoryListing.nullable(),
+  /** Of the document while no category is chosen. */
+  title: z.string(),
+});

@@ -8,7 +8,7 @@ import { insteadOfFollowing } from "./links.ts";
 export function CategoryStores({ listing, onBack }: { listing: CategoryListing; onBack?: () => void }) {
   const category = categoryOf(listing.slug);
   return (
-    <section aria-labelledby="toko-terpercaya" className={`scroll-mt-20 tint-${category.color}`}>
+    <section aria-labelledby="toko-terpercaya" className={`tint-${category.color}`}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads there without JavaScript. */}
       <a
         href="/#kategori"

@@ -11,7 +11,7 @@ type Props = {
 /** The grid of categories in 2, 4 or 7 columns (spec section 2). */
 export function CategoryTiles({ categories, pending, onChoose }: Props) {
   return (
-    <section aria-labelledby="kategori" className="scroll-mt-20">
+    <section aria-labelledby="kategori">
       <h2 id="kategori" className="section-title">
         Jelajahi Kategori
       </h2>

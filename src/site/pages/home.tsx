@@ -1,8 +1,10 @@
 import { BadgeCheck, ListChecks, ReceiptText, ShieldCheck } from "lucide-react";
 import { newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
+import { pageTitle } from "../../modules/seo/metadata.ts";
 import { findCategory } from "../../modules/stores/categories.ts";
 import { categoryListing } from "../category-listing.ts";
+import { storeListTitle } from "../islands/category-stores.tsx";
 import { Island } from "../islands/registry.tsx";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
@@ -27,7 +29,7 @@ export const home = page({
       category ? categoryListing(category.slug, services) : null,
     ]);
     return {
-      meta: { title: "", description: "", path: "/", website: true, keywords: KEYWORDS },
+      meta: { title: category ? storeListTitle(category.slug) : "", ...META },
       tags: ["list"],
       body: (
         <>
@@ -37,7 +39,7 @@ export const home = page({
             </div>
           </Hero>
           <div className="page-width section">
-            <Island name="category-browser" props={{ listing }} />
+            <Island name="category-browser" props={{ listing, title: pageTitle({ title: "" }, services.site) }} />
           </div>
           <NewestArticles articles={articles} services={services} />
           <HowWeChoose />
@@ -48,7 +50,12 @@ export const home = page({
   },
 });
 
-const KEYWORDS = ["bandingkan harga", "toko online terpercaya", "panduan belanja online", "tips belanja"];
+const META = {
+  description: "",
+  path: "/",
+  website: true,
+  keywords: ["bandingkan harga", "toko online terpercaya", "panduan belanja online", "tips belanja"],
+};
 
 function NewestArticles({ articles, services }: { articles: ArticleCard[]; services: Services }) {
   if (articles.length === 0) return null;
