@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import "sonner/dist/styles.css";
@@ -13,21 +13,25 @@ const GAP_PX = 14;
 
 let mounting: Promise<void> | undefined;
 
-/** Shows a toast, mounting the region at the first one. Resolves when it has been handed over. */
+/** Mounts the region that toasts appear in. Called early, since a live region is heard only once it has been there. */
+export function mountToasts(): Promise<void> {
+  mounting ??= new Promise((resolve) => {
+    const container = document.createElement("div");
+    document.body.append(container);
+    createRoot(container).render(<ToastRegion onMount={resolve} />);
+  });
+  return mounting;
+}
+
+/** Shows a toast. Resolves when it has been handed over. */
 export async function showToast({ title, text, tone }: ToastMessage): Promise<void> {
-  mounting ??= mountToaster();
-  await mounting;
+  await mountToasts();
   const show = tone === "destructive" ? toast.error : toast.success;
   show(title, { description: text });
 }
 
-function mountToaster(): Promise<void> {
-  const container = document.createElement("div");
-  document.body.append(container);
-  return new Promise((resolve) => createRoot(container).render(<ToastRegion onMount={resolve} />));
-}
-
 function ToastRegion({ onMount }: { onMount: () => void }) {
+  const theme = useSyncExternalStore(onThemeChange, chosenTheme);
   useEffect(onMount, [onMount]);
   return (
     <Toaster
@@ -35,10 +39,16 @@ function ToastRegion({ onMount }: { onMount: () => void }) {
       visibleToasts={VISIBLE_TOASTS}
       duration={DURATION_MS}
       gap={GAP_PX}
-      theme={chosenTheme()}
+      theme={theme}
       containerAriaLabel="Pemberitahuan"
     />
   );
 }
 
 const chosenTheme = () => (document.documentElement.dataset.theme as "light" | "dark" | undefined) ?? "system";
+
+function onThemeChange(tell: () => void) {
+  const observer = new MutationObserver(tell);
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return () => observer.disconnect();
+}

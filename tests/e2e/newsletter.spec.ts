@@ -62,6 +62,30 @@ test("nothing is sent for an empty or blank address, and a double submit sends o
   expect(posts).toHaveLength(1);
 });
 
+test("an address that cannot be one is said to be so before anything is sent", async ({ page }) => {
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await page.goto("/");
+  const field = page.getByLabel("Alamat email");
+  const message = () => field.evaluate((input: HTMLInputElement) => input.validationMessage);
+  await field.focus();
+  await expect(page.getByRole("region", { name: "Pemberitahuan" })).toBeAttached();
+  for (const wrong of ["a@b", "tanpa-at", "nama@contoh.123", `${"n".repeat(65)}@contoh.com`]) {
+    await field.fill(wrong);
+    await field.press("Enter");
+    expect(await message()).toBe("Alamat email belum benar. Tulis seperti nama@contoh.com.");
+  }
+  await field.fill("  ");
+  await field.press("Enter");
+  expect(await message()).toBe("Isi alamat email Anda.");
+  expect(posts).toEqual([]);
+
+  await field.fill(newEmail());
+  await field.press("Enter");
+  await expect(page.getByText("Berhasil berlangganan!")).toBeVisible();
+  expect(posts).toHaveLength(1);
+});
+
 test("at most three toasts are visible, each 356 px wide, and one goes away by itself", async ({ page }) => {
   await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 201 }));
   await page.goto("/");

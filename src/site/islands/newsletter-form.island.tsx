@@ -1,14 +1,18 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { z } from "zod";
+import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "../../modules/newsletter/email-form.ts";
 import { SIGNUP_MESSAGES } from "../../modules/newsletter/messages.ts";
 import type { newsletterFormProps } from "./newsletter-form.props.ts";
+import { useNotice } from "./notice.ts";
 
 type Props = z.infer<typeof newsletterFormProps>;
+type Outcome = keyof typeof SIGNUP_MESSAGES;
 
 /** Footer form. Without JavaScript it posts to /newsletter; here it calls the REST interface and answers with toasts. */
 export default function NewsletterForm({ endpoint, anonKey }: Props) {
   const [sending, setSending] = useState(false);
   const underWay = useRef(false);
+  const { notice, tell, clear } = useNotice();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -19,12 +23,12 @@ export default function NewsletterForm({ endpoint, anonKey }: Props) {
     if (!email || underWay.current) return;
     underWay.current = true;
     setSending(true);
+    clear();
     const outcome = await signUp(endpoint, anonKey, email);
     underWay.current = false;
     setSending(false);
     if (outcome === "success") form.reset();
-    const { showToast } = await import("../../ui/toast.tsx");
-    await showToast(SIGNUP_MESSAGES[outcome]);
+    await tell(SIGNUP_MESSAGES[outcome]);
   }
 
   return (
@@ -36,16 +40,27 @@ export default function NewsletterForm({ endpoint, anonKey }: Props) {
             type="email"
             name="email"
             required
-            maxLength={254}
+            pattern={EMAIL_PATTERN}
+            maxLength={EMAIL_MAX_LENGTH}
             autoComplete="email"
             inputMode="email"
             placeholder="nama@email.com"
             className="field"
+            onInvalid={(event) => explain(event.currentTarget)}
+            onInput={(event) => event.currentTarget.setCustomValidity("")}
           />
         </label>
         <button type="submit" aria-disabled={sending} className="button button-accent">
           Berlangganan
         </button>
+      </div>
+      <div role={notice?.tone === "destructive" ? "alert" : "status"} className="notice">
+        {notice && (
+          <>
+            <p className="font-bold">{notice.title}</p>
+            <p>{notice.text}</p>
+          </>
+        )}
       </div>
       {/* Left empty by people; filled by programs that fill everything. */}
       <label className="trap" aria-hidden="true">
@@ -60,18 +75,33 @@ export default function NewsletterForm({ endpoint, anonKey }: Props) {
   );
 }
 
+/** Says in Indonesian what the browser found, in place of its own words. */
+function explain(field: HTMLInputElement) {
+  field.setCustomValidity("");
+  const { valid, valueMissing } = field.validity;
+  if (!valid) field.setCustomValidity(valueMissing ? EMAIL_MESSAGES.missing : EMAIL_MESSAGES.malformed);
+}
+
+/** A sign-up that takes longer counts as failed. */
+const SIGNUP_TIMEOUT_MS = 20_000;
+
 /** @see wire contract section 1: the only portable call, and its one error that means "already registered". */
-async function signUp(endpoint: string, anonKey: string, email: string): Promise<keyof typeof SIGNUP_MESSAGES> {
+async function signUp(endpoint: string, anonKey: string, email: string): Promise<Outcome> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), SIGNUP_TIMEOUT_MS);
   try {
     const response = await fetch(endpoint, {
       method: "POST",
       headers: { apikey: anonKey, authorization: `Bearer ${anonKey}`, "content-type": "application/json" },
       body: JSON.stringify({ email, subscribed: true }),
+      signal: late.signal,
     });
     if (response.ok) return "success";
     const error = (await response.json()) as { code?: string };
     return error.code === "23505" ? "duplicate" : "failure";
   } catch {
     return "failure";
+  } finally {
+    clearTimeout(timer);
   }
 }

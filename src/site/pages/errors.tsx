@@ -1,3 +1,4 @@
+import { EMAIL_PATTERN } from "../../modules/newsletter/email-form.ts";
 import type { PageMessage } from "../../modules/newsletter/page-messages.ts";
 import { Island } from "../islands/registry.tsx";
 import type { PageContent } from "../page.ts";
@@ -88,7 +89,15 @@ function RetryForm({ email }: { email: string }) {
     <form action="/newsletter" method="post" className="mt-6 flex flex-col gap-3 sm:flex-row">
       <label className="grow">
         <span className="sr-only">Alamat email</span>
-        <input type="email" name="email" required autoComplete="email" defaultValue={email} className="field" />
+        <input
+          type="email"
+          name="email"
+          required
+          pattern={EMAIL_PATTERN}
+          autoComplete="email"
+          defaultValue={email}
+          className="field"
+        />
       </label>
       <button type="submit" className="button button-accent">
         Berlangganan

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import type { showToast, ToastMessage } from "../../ui/toast.tsx";
+
+/** How long a message waits for toasts that are still on their way. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Tells of an outcome by a toast. Toasts are loaded before there is anything to tell, since by then the connection may be
+ * gone. Where they are not there in time, `notice` is the message for the component to show by itself.
+ */
+export function useNotice() {
+  const [notice, setNotice] = useState<ToastMessage | null>(null);
+  const loading = useRef<Promise<typeof showToast | undefined>>(undefined);
+
+  function toasts() {
+    loading.current ??= loadToasts().catch(() => {
+      loading.current = undefined;
+      return undefined;
+    });
+    return loading.current;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => void toasts(), []);
+
+  async function tell(message: ToastMessage) {
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
+    const show = await Promise.race([toasts(), late]);
+    if (show) await show(message);
+    else setNotice(message);
+  }
+
+  /** Before a new attempt, so that the same message is heard again. */
+  const clear = () => setNotice(null);
+
+  return { notice, tell, clear };
+}
+
+async function loadToasts(): Promise<typeof showToast> {
+  const { mountToasts, showToast } = await import("../../ui/toast.tsx");
+  await mountToasts();
+  return showToast;
+}
