@@ -16,9 +16,12 @@ export type SiteAssets = {
 
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
 
-/** Runs before the first paint, so that a chosen theme never flashes; also tells CSS that scripts run. */
+/**
+ * Runs before the first paint, so that a chosen theme never flashes, neither on the page nor on the browser's frame
+ * (theme-color); also tells CSS that scripts run.
+ */
 export const HEAD_SCRIPT =
-  'var d=document.documentElement;d.dataset.js="";try{var t=localStorage.getItem("theme");if(t=="light"||t=="dark")d.dataset.theme=t}catch(e){}';
+  'var d=document,r=d.documentElement;r.dataset.js="";try{var t=localStorage.getItem("theme");if(t=="light"||t=="dark"){r.dataset.theme=t;d.querySelectorAll("[name=theme-color]").forEach(function(m){m.media=m.id=="frame-"+t?"all":"not all"})}}catch(e){}';
 
 /** Where a pointer hovers, pages are made ready on hover; on touch screens only when a finger is down: data is metered. */
 export const SPECULATION_RULES = JSON.stringify({

@@ -42,6 +42,8 @@ function renderFrame(current: string | undefined, year: string, services: Servic
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta id="frame-light" name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
+        <meta id="frame-dark" name="theme-color" content="#0d1a17" media="(prefers-color-scheme: dark)" />
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         {CUT}
         <link rel="preload" href={services.assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -51,8 +53,6 @@ function renderFrame(current: string | undefined, year: string, services: Servic
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0d1a17" media="(prefers-color-scheme: dark)" />
       </head>
       <body>
         <a href="#isi" className="skip-link">

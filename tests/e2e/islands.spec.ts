@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, forgive, test } from "../support/test.ts";
 
 test("nothing but the boot script is loaded before a visitor touches anything", async ({ page }) => {
@@ -42,6 +42,108 @@ test("a sign-up sent before React is kept and sent once", async ({ page }) => {
   expect(sent).toEqual([JSON.stringify({ email, subscribed: true })]);
 });
 
+test("Enter in the search field does not wait for React", async ({ page }) => {
+  await holdReact(page);
+  await page.goto("/");
+  const field = page.getByRole("main").getByLabel("Cari toko, kategori, atau artikel");
+  await field.fill("laptop");
+  await field.press("Enter");
+  await expect(page).toHaveURL("/cari?q=laptop", { timeout: 3000 });
+});
+
+test.describe("when React does not come", () => {
+  test.use({ patient: false });
+
+  test("a tile's link is followed, and a late React does not choose it again", async ({ page }) => {
+    const release = await holdReact(page);
+    const next = await hold(page, /\/\?kategori=/);
+    await page.goto("/");
+    await page.getByRole("link", { name: "Ibu & Bayi" }).click();
+    await expect.poll(next.asked, { timeout: 3000 }).toEqual(["/?kategori=ibu-bayi"]);
+    const listing = page.waitForRequest("**/api/categories/**", { timeout: 1500 }).catch(() => "none");
+    release();
+    expect(await listing).toBe("none");
+    next.release();
+    await expect(page.getByRole("heading", { name: "Toko Ibu & Bayi Terpercaya" })).toBeVisible();
+    await expect(page).toHaveURL("/?kategori=ibu-bayi#toko-terpercaya");
+  });
+
+  test("the last of two tiles is followed, also when React comes between them", async ({ page }) => {
+    const release = await holdReact(page);
+    const next = await hold(page, /\/\?kategori=/);
+    await page.goto("/");
+    const clickSecond = await prepareClick(page.getByRole("link", { name: "Buku & Majalah" }));
+    await page.getByRole("link", { name: "Ibu & Bayi" }).click();
+    await expect.poll(next.asked).toEqual(["/?kategori=ibu-bayi"]);
+    const arrived = page.waitForResponse("**/assets/category-browser*.js");
+    release();
+    await arrived;
+    await page.waitForTimeout(300);
+    await clickSecond();
+    await expect.poll(next.asked).toEqual(["/?kategori=ibu-bayi", "/?kategori=buku-majalah"]);
+    next.release();
+    await expect(page.getByRole("heading", { name: "Toko Buku & Majalah Terpercaya" })).toBeVisible();
+  });
+
+  test("a sign-up is posted by the browser, once", async ({ page }) => {
+    const release = await holdReact(page);
+    const answer = await hold(page, "**/newsletter");
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(new URL(request.url()).pathname));
+    await page.goto("/tentang");
+    await page.getByLabel("Alamat email").fill(`lambat-${crypto.randomUUID()}@example.com`);
+    const button = page.getByRole("button", { name: "Berlangganan" });
+    const clickAgain = await prepareClick(button);
+    await button.click();
+    await clickAgain();
+    await expect.poll(answer.asked, { timeout: 3000 }).toEqual(["/newsletter"]);
+    release();
+    await page.waitForTimeout(500);
+    await clickAgain();
+    await page.waitForTimeout(1500);
+    answer.release();
+    await expect(page.getByRole("heading", { name: "Berhasil berlangganan!" })).toBeVisible();
+    expect(sent).toEqual(["/newsletter"]);
+  });
+});
+
+test("of two early clicks the last counts, and makes one step in the history", async ({ page }) => {
+  const release = await holdReact(page);
+  await page.goto("/artikel");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Ibu & Bayi" }).click();
+  const chosen = page.getByRole("link", { name: "Buku & Majalah" });
+  await chosen.dblclick();
+  await expect(page.locator("[data-pending]")).toHaveCount(1);
+  release();
+  await expect(page.getByRole("heading", { name: "Toko Buku & Majalah Terpercaya" })).toBeFocused();
+  await page.goBack();
+  await expect(chosen).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL("/artikel");
+});
+
+test("leaving while a click waits for React leaves it behind", async ({ page }) => {
+  await holdReact(page);
+  await page.goto("/artikel");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Ibu & Bayi" }).click();
+  await page.goBack();
+  await page.waitForTimeout(1500);
+  await expect(page).toHaveURL("/artikel");
+});
+
+test("back works after a reload too, where no island is awake to hear of it", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Ibu & Bayi" }).click();
+  await expect(page.getByRole("heading", { name: "Toko Ibu & Bayi Terpercaya" })).toBeFocused();
+  await page.mouse.move(0, 0);
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Ibu & Bayi", exact: true })).toBeVisible();
+});
+
 test("what was typed before React came stays in the search field", async ({ page }) => {
   const release = await holdReact(page);
   await page.goto("/");
@@ -64,12 +166,52 @@ test("the theme can be changed and is remembered", async ({ page }) => {
   expect(await ground()).toBe(dark);
 });
 
-/** Keeps React from arriving until the function it returns is called. */
-async function holdReact(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/runtime-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
+test("the colour of the browser's frame follows the theme", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  const frame = () =>
+    page.evaluate(() => {
+      const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+      const valid = metas.find(({ media }) => matchMedia(media || "all").matches);
+      const probe = Object.assign(document.createElement("i"), { hidden: true });
+      probe.style.color = valid?.content ?? "";
+      document.body.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return { frame: color, ground: getComputedStyle(document.body).backgroundColor };
+    });
+  const light = await frame();
+  expect(light.frame).toBe(light.ground);
+  const toggle = page.getByRole("button", { name: "Ganti tema terang atau gelap" });
+  await toggle.click();
+  const dark = await frame();
+  expect(dark.frame).toBe(dark.ground);
+  expect(dark.frame).not.toBe(light.frame);
+  await page.goto("/tentang");
+  expect(await frame()).toEqual(dark);
+  await toggle.click();
+  expect(await frame()).toEqual(light);
+});
+
+/** A click for later, while a navigation is under way: Playwright's own waits for its end. */
+async function prepareClick(locator: Locator): Promise<() => Promise<void>> {
+  await locator.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return () => locator.page().mouse.click(x + width / 2, y + height / 2);
 }
+
+/** Keeps every answer at these addresses from arriving until `release` is called. */
+async function hold(page: Page, url: string | RegExp) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  await page.route(url, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    asked.push(pathname + search);
+    await held;
+    await route.continue().catch(() => {});
+  });
+  return { release, asked: () => asked };
+}
+
+/** Keeps React from arriving until the function it returns is called. */
+const holdReact = async (page: Page) => (await hold(page, "**/assets/runtime-*.js")).release;

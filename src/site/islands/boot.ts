@@ -1,8 +1,14 @@
 /**
  * All the script a page runs before a visitor touches anything. React and the islands arrive with the first sign of
- * intent; a click that came too early is kept and replayed, or handed to the browser where the island cannot load.
+ * intent. A click or sign-up that comes before its island is kept and replayed; where the island does not come in time,
+ * the browser follows the link or posts the form, as it would without JavaScript.
  */
 const ISLAND = "[data-island]";
+/** How long an early click or sign-up waits for its island. */
+const PATIENCE_MS = 1000;
+/** How long a form that was left to the browser counts as on its way. */
+const POSTING_MS = 10_000;
+
 const awake = new WeakMap<Element, Promise<void>>();
 const ready = new WeakSet<Element>();
 
@@ -30,6 +36,50 @@ for (const type of ["pointerover", "pointerdown", "focusin", "keydown"]) {
   );
 }
 
+/** What came too early: replayed once the island is there, or left to the browser. */
+type Early = { readonly target: HTMLElement; replay(): void; leave(): void };
+
+/** The last one counts, so an island has one at most. */
+const kept = new Map<Element, Early>();
+/** Islands whose link or form is the browser's now: the page is about to go. */
+const left = new Set<Element>();
+
+function keep(event: Event, island: Element, early: Early) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const isFirst = !kept.has(island);
+  take(island);
+  kept.set(island, early);
+  early.target.dataset.pending = "";
+  if (!isFirst) return;
+  const leave = () => {
+    const last = take(island);
+    if (!last) return;
+    left.add(island);
+    last.leave();
+  };
+  setTimeout(leave, PATIENCE_MS);
+  wake(island).then(() => {
+    const last = take(island);
+    // Hydration may have put another element in its place.
+    if (last?.target.isConnected) last.replay();
+    else last?.leave();
+  }, leave);
+}
+
+function take(island: Element): Early | undefined {
+  const early = kept.get(island);
+  kept.delete(island);
+  if (early) delete early.target.dataset.pending;
+  return early;
+}
+
+// What waits when the visitor leaves is left behind; a page that comes back from the browser's cache starts anew.
+addEventListener("pagehide", () => {
+  for (const island of kept.keys()) take(island);
+  left.clear();
+});
+
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
@@ -37,15 +87,13 @@ document.addEventListener(
   "click",
   (event) => {
     const island = islandOf(event);
-    const target = (event.target as Element).closest<HTMLElement>("[data-action]");
-    if (!island || !target || ready.has(island) || !isPlainClick(event)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    target.dataset.pending = "";
-    wake(island)
-      .then(() => target.click())
-      .catch(() => target instanceof HTMLAnchorElement && location.assign(target.href))
-      .finally(() => delete target.dataset.pending);
+    const target = (event.target as Element).closest<HTMLAnchorElement>("a[data-action]");
+    if (!island || !target || !isPlainClick(event)) return;
+    // A page is on its way already: the browser takes this one in its place, and no late island gets it.
+    if (left.has(island)) event.stopImmediatePropagation();
+    else if (!ready.has(island)) {
+      keep(event, island, { target, replay: () => target.click(), leave: () => location.assign(target.href) });
+    }
   },
   true,
 );
@@ -55,39 +103,77 @@ document.addEventListener(
   (event) => {
     const island = islandOf(event);
     const form = event.target as HTMLFormElement;
-    if (!island || ready.has(island)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    wake(island).then(
-      () => form.requestSubmit(),
-      () => HTMLFormElement.prototype.submit.call(form),
-    );
+    // What only asks (the search) never waits: the browser does it at once.
+    if (!island || form.method !== "post") return;
+    if (left.has(island)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else if (!ready.has(island)) {
+      keep(event, island, {
+        target: form,
+        replay: () => form.requestSubmit(),
+        leave() {
+          setTimeout(() => left.delete(island), POSTING_MS);
+          HTMLFormElement.prototype.submit.call(form);
+        },
+      });
+    }
   },
   true,
 );
+
+// Back to an address that this document had before a reload: where no island is awake to follow, the server answers.
+const { search } = location;
+addEventListener("popstate", () => {
+  const browser = document.querySelector("[data-island=category-browser]");
+  if (browser && !ready.has(browser) && location.search !== search) location.reload();
+});
 
 document.addEventListener("click", (event) => {
   const target = event.target as Element;
   const share = target.closest<HTMLAnchorElement>("[data-share]");
   if (share && isPlainClick(event) && open(share.href, "", "popup,width=600,height=400")) event.preventDefault();
   if (target.closest("[data-theme-toggle]")) toggleTheme();
-  if (target.closest("#menu a")) document.getElementById("menu")?.hidePopover?.();
+  if (target.closest("#menu a")) closeDrawer();
 });
 
-/** While the drawer is open the page behind it takes no focus, as under a modal dialog. */
-document.getElementById("menu")?.addEventListener("toggle", (event) => {
+const closeDrawer = () => document.getElementById("menu")?.hidePopover?.();
+
+/** While the drawer is open everything else is inert, as under a modal dialog. */
+function setBehindDrawer(event: Event) {
+  const drawer = event.target as Element;
+  if (drawer.id !== "menu") return;
   const isOpen = (event as ToggleEvent).newState === "open";
-  for (const part of document.querySelectorAll<HTMLElement>("main, footer, .skip-link")) part.inert = isOpen;
-});
+  // Opening counts once focus is inside, closing before the browser gives it back to the menu button.
+  if (isOpen !== (event.type === "toggle")) return;
+  for (let inner = drawer; inner !== document.body; inner = inner.parentElement as Element) {
+    for (const outer of inner.parentElement?.children ?? []) {
+      if (outer !== inner) (outer as HTMLElement).inert = isOpen;
+    }
+  }
+  // The browser gives focus back only from within; Tab may have led to its own bar.
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>("[popovertarget=menu]")?.focus();
+}
+
+document.addEventListener("toggle", setBehindDrawer, true);
+document.addEventListener("beforetoggle", setBehindDrawer, true);
+
+// Wide screens have no menu button and no drawer (header.tsx).
+matchMedia("(min-width: 768px)").addEventListener("change", ({ matches }) => matches && closeDrawer());
 
 function toggleTheme() {
   const root = document.documentElement;
   const isDark = root.dataset.theme
     ? root.dataset.theme === "dark"
     : matchMedia("(prefers-color-scheme: dark)").matches;
-  root.dataset.theme = isDark ? "light" : "dark";
+  const theme = isDark ? "light" : "dark";
+  root.dataset.theme = theme;
+  // As HEAD_SCRIPT does on the next page.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>("[name=theme-color]")) {
+    meta.media = meta.id === `frame-${theme}` ? "all" : "not all";
+  }
   try {
-    localStorage.setItem("theme", root.dataset.theme);
+    localStorage.setItem("theme", theme);
   } catch {
     // Storage may be forbidden: the choice then lasts for this page.
   }
