@@ -69,6 +69,7 @@ test.describe("without toasts", () => {
       await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 503, json: {} }));
       await signUp(page);
       await expect(form.getByRole("alert")).toHaveText(`Terjadi kesalahan${FAILURE}`);
+      await expect(form.getByRole("alert")).toBeInViewport({ ratio: 1 });
       await expect(page.getByLabel("Alamat email")).toHaveValue("pembaca@example.com");
 
       await page.route("**/rest/v1/**", (route) => route.fulfill({ status: 201 }));

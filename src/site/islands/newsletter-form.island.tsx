@@ -57,7 +57,9 @@ export default function NewsletterForm({ endpoint, anonKey }: Props) {
       <div role={notice?.tone === "destructive" ? "alert" : "status"} className="notice">
         {notice && (
           <>
-            <p className="font-bold">{notice.title}</p>
+            <p ref={(title) => title?.parentElement?.scrollIntoView({ block: "nearest" })} className="font-bold">
+              {notice.title}
+            </p>
             <p>{notice.text}</p>
           </>
         )}
