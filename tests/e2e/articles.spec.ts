@@ -18,7 +18,7 @@ test("the list shows twelve cards a page and leads through all of them", async (
 
 test("a category's list shows that category", async ({ page }) => {
   await page.goto("/artikel");
-  await page.getByRole("link", { name: "Buku & Majalah" }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "Buku & Majalah" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Artikel Buku & Majalah");
   await expect(page.getByRole("main").locator("article")).toHaveCount(2);
 });
@@ -40,6 +40,38 @@ test("pages that are not there are real 404s that lead on", async ({ page, compl
     ).toBeVisible();
   }
   forgive(complaints, /status of 404/);
+});
+
+test("addresses that people make by hand lead to the page they mean", async ({ request }) => {
+  const leadsTo = async (path: string) => {
+    const response = await request.get(path, { maxRedirects: 0 });
+    return [response.status(), response.headers().location];
+  };
+  expect(await leadsTo("/artikel?halaman=1")).toEqual([301, "/artikel"]);
+  expect(await leadsTo("/artikel/buku-majalah?halaman=")).toEqual([301, "/artikel/buku-majalah"]);
+  expect(await leadsTo("/cari?q=tas&halaman=1")).toEqual([301, "/cari?q=tas"]);
+  expect(await leadsTo("/?kategori=")).toEqual([301, "/"]);
+  expect(await leadsTo("/toko")).toEqual([301, "/#kategori"]);
+});
+
+test("the contents stand open beside a wide article and closed above the text of a phone", async ({ page }) => {
+  await page.goto(ARTICLE);
+  const contents = page.getByRole("navigation", { name: "Daftar isi" });
+  const first = contents.getByRole("link").first();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(first).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(first).toBeHidden();
+  await contents.getByText("Daftar isi").click();
+  await first.click();
+  await expect(page).toHaveURL(/#bagian-/);
+});
+
+test("a checklist can be ticked by its words", async ({ page }) => {
+  await page.goto(ARTICLE);
+  const item = page.locator(".task-list-item").first();
+  await item.locator("label").click();
+  await expect(item.getByRole("checkbox")).toBeChecked();
 });
 
 test("an article has everything around its body", async ({ page }) => {

@@ -65,7 +65,7 @@ for (const [width, size] of [
 test("a tile replaces the grid by that category's stores, and the way back leads to the tile", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto("/");
-  const tile = page.getByRole("link", { name: "Komputer & Laptop" });
+  const tile = page.getByRole("main").getByRole("link", { name: "Komputer & Laptop" });
   await tile.click();
   const heading = page.getByRole("heading", { name: "Toko Komputer & Laptop Terpercaya" });
   await expect(heading).toBeFocused();
@@ -85,7 +85,7 @@ test("a tile replaces the grid by that category's stores, and the way back leads
 
 test("the browser's back button and a reload keep the choice", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: "Buku & Majalah" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Buku & Majalah" }).click();
   await expect(page.getByRole("heading", { name: "Toko Buku & Majalah Terpercaya" })).toBeVisible();
   await page.goBack();
   await expect(page.locator(tiles)).toHaveCount(14);
@@ -116,7 +116,7 @@ test.describe("without JavaScript", () => {
 
   test("tiles and the way back are links", async ({ page }) => {
     await page.goto("/");
-    await page.getByRole("link", { name: "Otomotif & Aksesoris" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Otomotif & Aksesoris" }).click();
     await expect(page.getByRole("heading", { name: "Toko Otomotif & Aksesoris Terpercaya" })).toBeVisible();
     await page.getByRole("link", { name: "← Kembali ke Semua Kategori" }).click();
     await expect(page.locator(tiles)).toHaveCount(14);

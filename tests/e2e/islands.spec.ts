@@ -11,7 +11,7 @@ test("nothing but the boot script is loaded before a visitor touches anything", 
 test("a click that comes before React is kept and replayed", async ({ page }) => {
   const release = await holdReact(page);
   await page.goto("/");
-  const tile = page.getByRole("link", { name: "Ibu & Bayi" });
+  const tile = page.getByRole("main").getByRole("link", { name: "Ibu & Bayi" });
   await tile.click();
   await expect(tile).toHaveAttribute("data-pending");
   await expect(page).toHaveURL("/");
@@ -24,7 +24,7 @@ test("a click that comes before React is kept and replayed", async ({ page }) =>
 test("an island that cannot load hands the click to the browser", async ({ page, complaints }) => {
   await page.route("**/assets/runtime-*.js", (route) => route.abort());
   await page.goto("/");
-  await page.getByRole("link", { name: "Ibu & Bayi" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Ibu & Bayi" }).click();
   await expect(page.getByRole("heading", { name: "Toko Ibu & Bayi Terpercaya" })).toBeVisible();
   forgive(complaints, /ERR_FAILED/);
 });
@@ -58,7 +58,7 @@ test.describe("when React does not come", () => {
     const release = await holdReact(page);
     const next = await hold(page, /\/\?kategori=/);
     await page.goto("/");
-    await page.getByRole("link", { name: "Ibu & Bayi" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Ibu & Bayi" }).click();
     await expect.poll(next.asked, { timeout: 3000 }).toEqual(["/?kategori=ibu-bayi"]);
     const listing = page.waitForRequest("**/api/categories/**", { timeout: 1500 }).catch(() => "none");
     release();
@@ -72,8 +72,8 @@ test.describe("when React does not come", () => {
     const release = await holdReact(page);
     const next = await hold(page, /\/\?kategori=/);
     await page.goto("/");
-    const clickSecond = await prepareClick(page.getByRole("link", { name: "Buku & Majalah" }));
-    await page.getByRole("link", { name: "Ibu & Bayi" }).click();
+    const clickSecond = await prepareClick(page.getByRole("main").getByRole("link", { name: "Buku & Majalah" }));
+    await page.getByRole("main").getByRole("link", { name: "Ibu & Bayi" }).click();
     await expect.poll(next.asked).toEqual(["/?kategori=ibu-bayi"]);
     const arrived = page.waitForResponse("**/assets/category-browser*.js");
     release();
@@ -111,8 +111,8 @@ test("of two early clicks the last counts, and makes one step in the history", a
   const release = await holdReact(page);
   await page.goto("/artikel");
   await page.goto("/");
-  await page.getByRole("link", { name: "Ibu & Bayi" }).click();
-  const chosen = page.getByRole("link", { name: "Buku & Majalah" });
+  await page.getByRole("main").getByRole("link", { name: "Ibu & Bayi" }).click();
+  const chosen = page.getByRole("main").getByRole("link", { name: "Buku & Majalah" });
   await chosen.dblclick();
   await expect(page.locator("[data-pending]")).toHaveCount(1);
   release();
@@ -127,7 +127,7 @@ test("leaving while a click waits for React leaves it behind", async ({ page }) 
   await holdReact(page);
   await page.goto("/artikel");
   await page.goto("/");
-  await page.getByRole("link", { name: "Ibu & Bayi" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Ibu & Bayi" }).click();
   await page.goBack();
   await page.waitForTimeout(1500);
   await expect(page).toHaveURL("/artikel");
@@ -135,13 +135,13 @@ test("leaving while a click waits for React leaves it behind", async ({ page }) 
 
 test("back works after a reload too, where no island is awake to hear of it", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("link", { name: "Ibu & Bayi" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Ibu & Bayi" }).click();
   await expect(page.getByRole("heading", { name: "Toko Ibu & Bayi Terpercaya" })).toBeFocused();
   await page.mouse.move(0, 0);
   await page.reload();
   await page.goBack();
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("link", { name: "Ibu & Bayi", exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Ibu & Bayi", exact: true })).toBeVisible();
 });
 
 test("what was typed before React came stays in the search field", async ({ page }) => {

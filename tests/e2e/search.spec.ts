@@ -110,6 +110,7 @@ for (const viewport of [PHONE, DESKTOP]) {
         "Kategori",
         "Toko",
         "Artikel",
+        "Bandingkan “smartphone” langsung di marketplace",
       ]);
       await expect(resultsIn(page, "Kategori").getByRole("link")).toHaveText(["Elektronik & Gadget"]);
       await expect(resultsIn(page, "Toko").getByRole("article")).not.toHaveCount(0);
@@ -419,6 +420,19 @@ test.describe("hostile questions", () => {
     const asked = await fieldOf(page).inputValue();
     expect(asked).toHaveLength(100);
     await expectNoSidewaysScroll(page);
+  });
+
+  test("a search goes on at the marketplaces, in new tabs that know nothing of us", async ({ page }) => {
+    await page.goto("/cari?q=tas%20laptop");
+    const links = page
+      .getByRole("region", { name: "Bandingkan “tas laptop” langsung di marketplace" })
+      .getByRole("link");
+    await expect(links).toHaveCount(4);
+    for (const link of await links.all()) {
+      expect(await link.getAttribute("href")).toMatch(/^https:\/\/.+[/=]tas%20laptop$/);
+      await expect(link).toHaveAttribute("rel", "noopener noreferrer sponsored nofollow");
+      await expect(link).toHaveAttribute("target", "_blank");
+    }
   });
 
   test("a long word does not widen the page of a phone", async ({ page }) => {

@@ -36,7 +36,7 @@ export function ArticleCard({ article, timeZone, level: Heading = "h3", priority
         <p className="article-card-excerpt">{article.excerpt}</p>
         <p className="text-sm text-ink-muted">
           <Day iso={article.publishedAt} timeZone={timeZone} /> ·{" "}
-          <span className="whitespace-nowrap">{article.readingMinutes} menit baca</span>
+          <span className="inline-block">{article.readingMinutes} menit baca</span>
         </p>
       </div>
     </article>
