@@ -7,7 +7,7 @@ import type { Log } from "./log.ts";
 
 export type Jobs = { stop(): Promise<void> };
 
-export type JobsOptions = RunnerOptions & {
+type JobsOptions = RunnerOptions & {
   /**
    * True where no other process can be working on this database (the embedded one): what a killed process had begun is
    * then free at once. Otherwise graphile-worker frees it after four hours.
@@ -65,7 +65,7 @@ async function freeAbandonedJobs(pool: pg.Pool, log: Log) {
     from graphile_worker.jobs where locked_by is not null having count(*) > 0`);
 }
 
-export type JobOptions = {
+type JobOptions = {
   /**
    * A job with the same key replaces one that is waiting. (There is no `queue` here on purpose: a named queue of
    * graphile-worker whose process was killed stays locked for four hours.)

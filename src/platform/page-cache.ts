@@ -37,7 +37,7 @@ export type KeptPage = {
 
 type Outcome = { entry: Entry } | { response: Response };
 
-export type PageCacheOptions = {
+type PageCacheOptions = {
   readonly maxBytes: number;
   /** The canonical address (path and the declared parameters only) of a cacheable request, or undefined. */
   readonly keyOf: (url: string) => string | undefined;

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { canonicalAddress, UNKNOWN_ADDRESS } from "./client-address.ts";
 import { seconds } from "./clock.ts";
 
-export type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 export type RateLimiter = {
   /** How many a key may consume within one window. */
@@ -13,9 +13,9 @@ export type RateLimiter = {
 };
 
 /** `limit` points in each window of `window` milliseconds, which opens at a key's first point. */
-export type RateLimitRule = { name: string; limit: number; window: number };
+type RateLimitRule = { name: string; limit: number; window: number };
 
-export type RateLimits = { limiter(rule: RateLimitRule): RateLimiter };
+type RateLimits = { limiter(rule: RateLimitRule): RateLimiter };
 
 /**
  * Limits that every process on the database shares (table rate_limits). While the database is away each process counts

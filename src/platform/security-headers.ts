@@ -1,5 +1,5 @@
 /** What the Content Security Policy lets a page run and apply besides files of this site: hashes of its constant texts. */
-export type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 /**
  * Headers of every answer. No third party anywhere: nothing is loaded from, sent to or framed by another site.

@@ -4,7 +4,7 @@ import { seconds } from "./clock.ts";
 import type { ConnectionSettings } from "./database.ts";
 import type { Log } from "./log.ts";
 
-export type TagListenerOptions = {
+type TagListenerOptions = {
   readonly connection: ConnectionSettings;
   readonly log: Log;
   readonly onTags: (tags: string[]) => void;

@@ -20,8 +20,8 @@ const LEFT = 64;
 
 /** What the article is about, then, where one picture does not say it, a second that stands on a badge beside it. */
 export type CoverIcons = readonly [Icon, Icon?];
-export type CoverSubject = { label: string; brand: string; icons: CoverIcons; palette: CoverPalette; seed: number };
-export type CoverDrawing = { defs: string; art: string; title: TitleArea; words: TextNode[] };
+type CoverSubject = { label: string; brand: string; icons: CoverIcons; palette: CoverPalette; seed: number };
+type CoverDrawing = { defs: string; art: string; title: TitleArea; words: TextNode[] };
 
 /** A different small number for each question asked of the same seed. */
 export const pick = (seed: number, question: number, options: number) =>

@@ -4,7 +4,7 @@
  */
 
 /** `line` draws the figure, `fill` its body, `seed` the small marks inside. Any of them may be `none`. */
-export type MotifInk = { line: string; fill: string; seed: string };
+type MotifInk = { line: string; fill: string; seed: string };
 type Draw = (ink: MotifInk) => string;
 
 /** A lens of the given half length and half width around the origin, pointing up. */

@@ -6,10 +6,10 @@ import { coverPalette } from "./cover-palette.ts";
 import { setText } from "./cover-text.ts";
 
 const LAYOUTS = { panel, poster, band };
-export type CoverLayout = keyof typeof LAYOUTS;
+type CoverLayout = keyof typeof LAYOUTS;
 export const COVER_LAYOUTS = Object.keys(LAYOUTS) as CoverLayout[];
 
-export type CoverInput = {
+type CoverInput = {
   /** Up to 90 characters; set as large as fits. */
   title: string;
   category: Category;

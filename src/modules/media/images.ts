@@ -3,14 +3,14 @@ import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../tables.ts";
 import { IMAGE_EXTENSIONS, type ImageMediaType } from "./schema.ts";
 
-export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 /** Above any camera an editor uses, below what would fill the memory when decoded. */
 const MAX_PIXELS = 50_000_000;
 
 /** A picture as read from its bytes, not yet stored. */
 export type ReadImage = { hash: string; mediaType: ImageMediaType; width: number; height: number; bytes: Uint8Array };
 
-export type ImageFailure = "too-large" | "not-an-image";
+type ImageFailure = "too-large" | "not-an-image";
 
 /** Where a picture's files lie in storage. */
 export const imageKey = (hash: string, file: string) => `media/${hash.slice(0, 2)}/${hash}/${file}`;
@@ -43,7 +43,7 @@ export async function readImage(
   }
 }
 
-export type ImageRefusal = { ok: false; reason: ImageFailure };
+type ImageRefusal = { ok: false; reason: ImageFailure };
 
 /**
  * Stores a picture under its hash; the same file again is the same picture, with the name and text it had. The file is

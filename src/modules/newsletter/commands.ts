@@ -3,11 +3,11 @@ import { sqlState } from "../../platform/database.ts";
 import type { Db } from "../tables.ts";
 import { CONSENT_VERSION, type Email, emailSchema } from "./schema.ts";
 
-export type ConsentSource = "api" | "form";
+type ConsentSource = "api" | "form";
 
-export type Stored = { outcome: "subscribed" } | { outcome: "duplicate" };
+type Stored = { outcome: "subscribed" } | { outcome: "duplicate" };
 
-export type Subscribed = Stored | { outcome: "invalid"; message: string };
+type Subscribed = Stored | { outcome: "invalid"; message: string };
 
 const UNIQUE_VIOLATION = "23505";
 

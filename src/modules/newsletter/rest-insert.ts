@@ -15,7 +15,7 @@ import { type Preferences, readPreferences } from "./rest-preferences.ts";
 import { readEmails, readPayload, readRows } from "./rest-rows.ts";
 import type { Email } from "./schema.ts";
 
-export type InsertRequest = {
+type InsertRequest = {
   header(name: string): string | undefined;
   query: URLSearchParams;
   body: string;

@@ -4,7 +4,7 @@ import { type Email, emailSchema } from "./schema.ts";
 type JsonObject = Record<string, unknown>;
 
 /** A body as PostgREST takes it: the objects to insert, and the columns to take from each. */
-export type Payload = { readonly objects: readonly JsonObject[]; readonly keys: readonly string[] };
+type Payload = { readonly objects: readonly JsonObject[]; readonly keys: readonly string[] };
 
 /** @param columns the names of the `columns` parameter; without them every object must have the same keys. */
 export function readPayload(text: string, columns: readonly string[] | undefined): Payload | Failure {

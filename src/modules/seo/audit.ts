@@ -24,7 +24,7 @@ export type AuditDeps = {
 };
 
 /** `replaced`: another audit was started meanwhile, and this one's record is gone. */
-export type AuditOutcome = { kind: "finished"; auditId: number; pages: number } | { kind: "replaced" };
+type AuditOutcome = { kind: "finished"; auditId: number; pages: number } | { kind: "replaced" };
 
 export const SEO_AUDIT_TASK = "seo-audit";
 

@@ -45,7 +45,7 @@ export function collectFacts(html: string): PageFacts {
   return facts;
 }
 
-export const collapse = (text: string): string => text.replace(/\s+/g, " ").trim();
+const collapse = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 type Place = { readonly inHead: boolean; readonly hidden: boolean };
 

@@ -11,7 +11,7 @@ export type Audit = {
 
 export type RuleCount = { readonly rule: string; readonly findings: number; readonly pages: number };
 
-export type StoredFinding = {
+type StoredFinding = {
   readonly id: number;
   readonly path: string;
   readonly rule: string;

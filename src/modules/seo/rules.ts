@@ -9,7 +9,7 @@ import { STRUCTURED_DATA_RULES } from "./rules/structured-data-rules.ts";
 export type Finding = { readonly rule: string; readonly detail: string };
 
 /** A rule that no page can break alone. `subject` is what may stand on one indexed page only. */
-export type UniquenessRule = Omit<Rule, "check"> & { readonly subject: (facts: PageFacts) => string | undefined };
+type UniquenessRule = Omit<Rule, "check"> & { readonly subject: (facts: PageFacts) => string | undefined };
 
 const PAGE_RULES: readonly Rule[] = [
   ...CONTENT_RULES,
@@ -55,8 +55,7 @@ export function checkPage(page: AuditedPage): Finding[] {
   );
 }
 
-export type PageContext = Omit<AuditedPage, "facts" | "bytes" | "linkStatus"> &
-  Partial<Pick<AuditedPage, "linkStatus">>;
+type PageContext = Omit<AuditedPage, "facts" | "bytes" | "linkStatus"> & Partial<Pick<AuditedPage, "linkStatus">>;
 
 /** `checkPage` for HTML at hand: what the tests of the pages call. Without `linkStatus`, links are taken to resolve. */
 export const auditPage = (html: string, context: PageContext): Finding[] =>

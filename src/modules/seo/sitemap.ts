@@ -9,7 +9,7 @@ import { XML_DECLARATION, xmlElement } from "./xml.ts";
  */
 export const SITEMAP_PART_SIZE = 10_000;
 
-export const PAGES_SITEMAP = "/sitemap-halaman.xml";
+const PAGES_SITEMAP = "/sitemap-halaman.xml";
 
 /** `part` counts from 1. */
 export const articlesSitemap = (part: number): string => `/sitemap-artikel-${part}.xml`;
@@ -18,7 +18,7 @@ export const articlesSitemap = (part: number): string => `/sitemap-artikel-${par
  * Where each part begins, so that none has more than `size` articles: a part holds the ids above its `afterId`, up to the
  * next part's. `modifiedAt` (ISO 8601) is the latest of its articles.
  */
-export type ArticleParts = (size: number) => Promise<readonly { afterId: number; modifiedAt: string }[]>;
+type ArticleParts = (size: number) => Promise<readonly { afterId: number; modifiedAt: string }[]>;
 
 export type SitemapSource = { readonly articlePaths: ArticlePaths; readonly articleParts: ArticleParts };
 

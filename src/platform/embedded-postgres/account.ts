@@ -7,7 +7,7 @@ import { EmbeddedPostgresError, errorCode } from "./error.ts";
 export type Account = { readonly uid: number; readonly gid: number; readonly switched: boolean };
 
 /** The customary number of "nobody". No entry in /etc/passwd is needed, so no account has to be created. */
-export const NOBODY = 65_534;
+const NOBODY = 65_534;
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;

@@ -12,7 +12,7 @@ import { type Connection, connectionIn, createDatabase, keepProcessAlive } from 
 import { isPrivate } from "./socket.ts";
 import { stayUntilStopped } from "./stay.ts";
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   /** For `pg`; `host` is a folder. Trusted: whoever reaches the socket is the account that owns the data, or root. */
   readonly connection: Connection;
   readonly dataDirectory: string;

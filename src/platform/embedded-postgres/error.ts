@@ -1,5 +1,5 @@
 /** What went wrong, for code that has to decide; the message is one English line for the person who starts the site. */
-export type EmbeddedPostgresErrorCode =
+type EmbeddedPostgresErrorCode =
   | "unsupported_platform"
   | "binaries_missing"
   | "unwritable"

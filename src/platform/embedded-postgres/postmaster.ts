@@ -8,7 +8,7 @@ import { errorCode } from "./error.ts";
 import { PORT } from "./socket.ts";
 
 /** What PostgreSQL wrote about itself in `postmaster.pid`; the socket folder follows a moment after the rest. */
-export type Postmaster = { readonly pid: number; readonly socketDirectory: string | undefined };
+type Postmaster = { readonly pid: number; readonly socketDirectory: string | undefined };
 
 /** A server process of ours; `untilEnded` resolves with what it printed. Alone, it does not keep this process alive. */
 export type Spawned = { readonly pid: number | undefined; hasEnded(): boolean; untilEnded(): Promise<string> };

@@ -7,7 +7,7 @@ const PRESENCE_KEY = 7_265_001;
 const SERVER_KEY = 7_265_002;
 
 /** Where the product's own tables are; "postgres" holds nothing but these sessions. */
-export const DATABASE = "pandubelanja";
+const DATABASE = "pandubelanja";
 
 export type Connection = {
   readonly host: string;

@@ -7,7 +7,7 @@ import { tryServerLock } from "./presence.ts";
 const WAIT_FOR_A_DEAD_HOLDER_MS = 2_000;
 const PAUSE_MS = 100;
 
-export type ServerLock = { release(): Promise<void> };
+type ServerLock = { release(): Promise<void> };
 
 /**
  * Holds the lock that only one server of these data may have, on a connection of its own, and takes it again when the

@@ -11,7 +11,7 @@ const PREFIX = "pandubelanja-";
 /** Room for a socket's path in `sockaddr_un`, without the closing zero. */
 const LONGEST_PATH = process.platform === "darwin" ? 103 : 107;
 
-export function socketFile(directory: string): string {
+function socketFile(directory: string): string {
   return join(directory, `.s.PGSQL.${PORT}`);
 }
 

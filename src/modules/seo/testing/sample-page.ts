@@ -58,9 +58,6 @@ export const pageHtml = (meta: PageMeta, body: string, site = SITE): string => `
 ${headHtml(meta, site)}
 </head><body>${body}</body></html>`;
 
-export const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
 export const HTML_HEADERS = { "content-type": "text/html; charset=UTF-8" };
 
 /** The ids of the rules that a page breaks, each once, with the details. */
