@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { makeFolder } from "./folder.ts";
 
 /** Files by key (`media/ab/abc…/original.png`). Keys are ours, never a visitor's; a content hash makes them immutable. */
 export interface Storage {
@@ -45,7 +46,7 @@ export function diskStorage(folder: string): Storage {
 /** Writes beside the target and renames, each made durable, so that a power cut leaves the old state or the new one. */
 async function writeWhole(path: string, bytes: Uint8Array) {
   const folder = dirname(path);
-  const firstMade = await mkdir(folder, { recursive: true });
+  const firstMade = await makeFolder(folder);
   const temporary = `${path}.${randomBytes(6).toString("hex")}.tmp`;
   try {
     await writeFile(temporary, bytes, { flag: "wx", flush: true });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { access, chmod, constants, link, mkdir, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { access, chmod, constants, link, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../folder.ts";
 import { type Account, accountFor, canEnter, giveTo, isRoot } from "./account.ts";
 import { EmbeddedPostgresError, errorCode, fileError } from "./error.ts";
 import { temporaryBeside } from "./temporary.ts";
@@ -14,7 +15,7 @@ export type Location = { readonly cluster: string; readonly account: Account; re
 /** Finds the cluster of `dataDir` (absolute), or decides where a new one goes; makes the folders above it. */
 export async function locate(dataDir: string, stateDirectory: string, log: (line: string) => void): Promise<Location> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     await access(dataDir, constants.W_OK);
   } catch (error) {
     throw fileError(error, dataDir);
@@ -100,7 +101,7 @@ async function chooseElsewhere(dataDir: string, stateDirectory: string): Promise
   const record = join(dataDir, "database.json");
   const temporary = temporaryBeside(record);
   try {
-    await mkdir(home, { recursive: true });
+    await makeFolder(home);
     // Whatever our umask: the account must be able to pass through; what lies inside is 0700.
     for (const directory of [stateDirectory, home]) await chmod(directory, 0o755);
     await writeFile(join(home, "belongs-to.txt"), `${dataDir}\n`);

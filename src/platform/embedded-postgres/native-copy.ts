@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { access, chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { makeFolder } from "../folder.ts";
 import { errorCode } from "./error.ts";
 import { removeAbandoned, temporaryBeside } from "./temporary.ts";
 
@@ -26,7 +27,7 @@ export async function linkLibraries(native: string): Promise<boolean> {
 /** Copies under a temporary name, then renames: a kill in the middle leaves no half copy, two starts share one. */
 export async function copyOnce(packaged: string, native: string): Promise<void> {
   if (await exists(native)) return;
-  await mkdir(dirname(native), { recursive: true });
+  await makeFolder(dirname(native));
   const temporary = temporaryBeside(native);
   try {
     await copyFolder(packaged, temporary);
