@@ -8,13 +8,33 @@ export const PROJECT_ROOT = findProjectRoot(dirname(fileURLToPath(import.meta.ur
 
 const LOCAL_HOSTS = new Set(["127.0.0.1", "localhost", "::1"]);
 
-const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-const emptyAsUnset = (env: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
+/** Paths may begin or end with a space; nothing else does. */
+const PATHS = new Set(["DATA_DIR", "AFFILIATE_LINKS"]);
+/** Values that no message may show. */
+const SECRETS = new Set(["DATABASE_URL", "ANON_KEY"]);
+const LONGEST_SHOWN = 80;
+
+const text = (most: number) => z.string().max(most, `must be at most ${most} characters long`);
+const flag = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true");
+
+/** Digits only: Number() also takes 0x50, 3e3 and 80.0. */
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .refine((value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
+    .transform(Number);
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, `must be one of ${words.join(", ")}`);
 
 const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((value) => `${URL.parse(value)?.origin}/` === URL.parse(value)?.href, "must be an origin without a path")
+  .string()
+  .refine((value) => {
+    const url = URL.parse(value);
+    return /^https?:$/.test(url?.protocol ?? "") && url?.href === `${url?.origin}/`;
+  }, "must be an origin without a path, such as https://belanja.example")
   .transform((value) => new URL(value).origin);
 
 const timeZone = z.string().refine((value) => {
@@ -28,27 +48,37 @@ const timeZone = z.string().refine((value) => {
 /** Every environment variable the product reads. `.env.example` and the README list the same. */
 const schema = z
   .object({
-    NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-    HOST: z.string().default("127.0.0.1"),
+    NODE_ENV: oneOf(["production", "development", "test"]).default("production"),
+    // Not 0, any free port: addresses that search engines know cannot change at every start.
+    PORT: wholeNumber(1, 65535).default(3000),
+    HOST: z
+      .string()
+      .regex(/^[\w.:%-]+$/, "must be an address to listen on, such as 127.0.0.1 or 0.0.0.0")
+      .default("127.0.0.1"),
     SITE_URL: origin.optional(),
-    SITE_NAME: z.string().min(1).max(60).default("PanduBelanja"),
+    SITE_NAME: text(60).default("PanduBelanja"),
     DATA_DIR: z.string().default("./data"),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    ANON_KEY: z.string().min(16).max(512).optional(),
-    CONTACT_EMAIL: z.email().optional(),
-    PUBLISHER_NAME: z.string().min(1).max(120).optional(),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: "must be postgres://user:password@host:port/database" })
+      .optional(),
+    ANON_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,512}$/, "must be 16 to 512 ASCII characters without spaces")
+      .optional(),
+    CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
+    PUBLISHER_NAME: text(120).optional(),
     TIME_ZONE: timeZone.default("Asia/Jakarta"),
     ALLOW_INDEXING: flag.default(true),
-    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    TRUST_PROXY: wholeNumber(0, 10).default(0),
     AFFILIATE_LINKS: z.string().optional(),
-    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
-    PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
-    SIGNUP_LIMIT: z.coerce.number().int().min(1).max(100000).default(60),
+    LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    PAGE_CACHE_MB: wholeNumber(0, 4096).default(64),
+    SIGNUP_LIMIT: wholeNumber(1, 100000).default(60),
   })
   .superRefine((value, context) => {
     if (value.NODE_ENV === "production" && !LOCAL_HOSTS.has(value.HOST) && !value.SITE_URL) {
-      context.addIssue({ code: "custom", path: ["SITE_URL"], message: "is required when HOST is not local" });
+      const message = `must be set, because HOST (${shown(value.HOST)}) is not local`;
+      context.addIssue({ code: "custom", path: ["SITE_URL"], message });
     }
   });
 
@@ -58,14 +88,34 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** @throws ConfigError with one line that names every wrong variable. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = schema.safeParse(emptyAsUnset(env));
+/** @throws ConfigError with one line that names every wrong variable, what it is and what it may be. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const env = withoutBlanks(environment);
+  const parsed = schema.safeParse(env);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
-    throw new ConfigError(`Wrong settings: ${problems.join("; ")}`);
+    const problems = new Map(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
+    const words = [...problems].map(([name, message]) => `${name} ${message}${butIs(name, env[name])}`);
+    throw new ConfigError(`Wrong settings: ${words.join("; ")}`);
   }
   return toConfig(parsed.data);
+}
+
+/** What is blank counts as unset. */
+function withoutBlanks(env: NodeJS.ProcessEnv): Record<string, string> {
+  const entries = Object.entries(env).flatMap(([name, value = ""]): [string, string][] => {
+    const trimmed = value.trim();
+    return trimmed ? [[name, PATHS.has(name) ? value : trimmed]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+const butIs = (name: string, value: string | undefined) =>
+  value === undefined || SECRETS.has(name) ? "" : `, not ${shown(value)}`;
+
+/** In quotes, so that a space is seen and a line break stays one line; without the password that an address may hold. */
+function shown(value: string): string {
+  const open = value.replace(/\/\/[^/]*@/, "//…@");
+  return JSON.stringify(open.length > LONGEST_SHOWN ? `${open.slice(0, LONGEST_SHOWN)}…` : open);
 }
 
 function toConfig(env: z.infer<typeof schema>) {

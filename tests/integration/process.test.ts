@@ -32,7 +32,13 @@ async function folder() {
 /** Starts the product expecting it to refuse; resolves with its exit code and what it wrote. */
 async function refusal(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(PROJECT_ROOT, "dist/server/main.js")], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "silent", ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      LOG_LEVEL: "silent",
+      PORT: String(await freePort()),
+      ...env,
+    },
   });
   let stderr = "";
   child.stderr.on("data", (chunk) => {
@@ -75,7 +81,7 @@ describe("starting and stopping", () => {
   test("a second server on the same data says so and harms nothing", async () => {
     const dataDir = await folder();
     const first = await start({ dataDir });
-    const { code, stderr } = await refusal({ DATA_DIR: dataDir, PORT: String(await freePort()) });
+    const { code, stderr } = await refusal({ DATA_DIR: dataDir });
     expect([code, stderr]).toEqual([1, `Another server is running on the data in ${dataDir}.\n`]);
     expect((await fetch(`${first.url}/artikel?halaman=2`)).status).toBe(200);
   });
@@ -103,14 +109,24 @@ describe("refusing with one line", () => {
   test("a folder that cannot be made", async () => {
     const file = join(await folder(), "berkas");
     await writeFile(file, "");
-    const { code, stderr } = await refusal({ PORT: "0", DATA_DIR: join(file, "data") });
+    const { code, stderr } = await refusal({ DATA_DIR: join(file, "data") });
     expect(code).toBe(1);
     expect(stderr).toMatch(ONE_LINE);
     expect(stderr).toContain(file);
   });
 
+  test.runIf(process.platform === "linux")("a folder that takes no others", async () => {
+    const { code, stderr } = await refusal({ DATA_DIR: "/proc/pandubelanja/data" });
+    expect([code, stderr]).toEqual([
+      1,
+      "/proc/pandubelanja/data cannot be written; check the path, its owner and its mode.\n",
+    ]);
+  });
+
   test.each<[Record<string, string>, string]>([
     [{ PORT: "banyak" }, "PORT"],
+    [{ PORT: "0x50" }, 'PORT must be a whole number from 1 to 65535, not "0x50"'],
+    [{ PORT: "0" }, "PORT"],
     [{ SITE_URL: "pandu" }, "SITE_URL"],
     [{ HOST: "0.0.0.0" }, "SITE_URL"],
     [{ TIME_ZONE: "Asia/Konoha" }, "TIME_ZONE"],
@@ -128,7 +144,7 @@ describe("refusing with one line", () => {
 
   test("a database that is not there, without its password", async () => {
     const port = await freePort();
-    const { code, stderr } = await refusal({ PORT: "0", DATABASE_URL: `postgres://u:rahasia@127.0.0.1:${port}/x` });
+    const { code, stderr } = await refusal({ DATABASE_URL: `postgres://u:rahasia@127.0.0.1:${port}/x` });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Cannot reach the database of DATABASE_URL: [^\n]+\n$/);
     expect(stderr).not.toContain("rahasia");
@@ -140,7 +156,7 @@ describe("refusing with one line", () => {
       file,
       JSON.stringify({ tokopedia: "http://contoh.example/?u={url}", entah: "https://x.example/{url}" }),
     );
-    const { code, stderr } = await refusal({ PORT: "0", AFFILIATE_LINKS: file });
+    const { code, stderr } = await refusal({ AFFILIATE_LINKS: file });
     expect(code).toBe(1);
     expect(stderr).toMatch(/tokopedia must be an https address/);
     expect(stderr).toMatch(/entah is not a store id/);
