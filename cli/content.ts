@@ -1,15 +1,22 @@
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { PROJECT_ROOT, readConfig } from "../src/config.ts";
 import { loadStarterContent } from "../src/modules/articles/starter-content.ts";
+import { migrateJobs } from "../src/platform/job-runner.ts";
 import { createLog } from "../src/platform/log.ts";
+import { migrate } from "../src/platform/migrations.ts";
 import { diskStorage } from "../src/platform/storage.ts";
 import { joinDatabase } from "../src/product-database.ts";
 
 /** Loads content/ into a database that has no articles. The server runs this at its first start. */
-export async function content() {
+export async function content(args: string[]) {
+  parseArgs({ args, options: {} });
   const config = readConfig();
-  const { database, leave } = await joinDatabase(config, createLog(config.logLevel));
+  const log = createLog(config.logLevel);
+  const { database, leave } = await joinDatabase(config, log);
   try {
+    await migrate(database.db, join(PROJECT_ROOT, "migrations"));
+    await migrateJobs(database.pool, log);
     const storage = diskStorage(config.dataDir);
     const folder = join(PROJECT_ROOT, "content");
     const { articles } = await loadStarterContent({ db: database.db, storage, folder, siteName: config.siteName });

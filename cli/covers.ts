@@ -1,4 +1,4 @@
-import { access, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { access, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
@@ -6,6 +6,8 @@ import { PROJECT_ROOT } from "../src/config.ts";
 import { readArticleFile } from "../src/modules/articles/front-matter.ts";
 import { COVER_LAYOUTS, renderCover } from "../src/modules/media/cover.ts";
 import { categoryOf } from "../src/modules/stores/categories.ts";
+import { makeFolder } from "../src/platform/folder.ts";
+import { StartError } from "../src/start-failures.ts";
 
 const ARTICLES = join(PROJECT_ROOT, "content/articles");
 const COVERS = join(PROJECT_ROOT, "content/covers");
@@ -17,7 +19,10 @@ export async function covers(args: string[]) {
   const options = { force: { type: "boolean" }, layout: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const layout = COVER_LAYOUTS.find((name) => name === values.layout);
-  await mkdir(COVERS, { recursive: true });
+  if (values.layout !== undefined && !layout) {
+    throw new StartError(`--layout must be one of ${COVER_LAYOUTS.join(", ")}, not "${values.layout}".`);
+  }
+  await makeFolder(COVERS);
   for (const name of (await readdir(ARTICLES)).filter((file) => file.endsWith(".md"))) {
     const { front } = readArticleFile(name, await readFile(join(ARTICLES, name), "utf8"));
     const file = join(COVERS, `${front.slug}.png`);

@@ -5,7 +5,7 @@ const COMMANDS: Record<string, Command> = {
   content: {
     usage: "content",
     what: "load the starter articles into an empty database",
-    run: async () => (await import("./content.ts")).content(),
+    run: async (args) => (await import("./content.ts")).content(args),
   },
   covers: {
     usage: "covers [--force] [--layout panel|poster|band] [slug …]",
@@ -18,11 +18,28 @@ const [name = "help", ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 
 if (command) {
-  await command.run(args);
-} else {
+  await command.run(args).catch(async (error) => fail(await lineFor(error, command)));
+} else if (name === "help" || name === "--help") {
   const lines = Object.values(COMMANDS).map(({ usage, what }) => `  npm run cli -- ${usage}\n      ${what}`);
   console.log(`Commands:\n${lines.join("\n")}`);
-  process.exitCode = name === "help" ? 0 : 1;
+} else {
+  fail(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(", ")} (npm run cli -- help).`);
+}
+
+function fail(line: string): never {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+/** One line for what the person who gave the command can mend, a stack trace for a bug. */
+async function lineFor(error: unknown, { usage }: Command): Promise<string> {
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code?.startsWith("ERR_PARSE_ARGS_")) return `${message.split(". ")[0]}. Usage: npm run cli -- ${usage}`;
+  const [{ explain }, { readConfigIfRight }] = await Promise.all([
+    import("../src/start-failures.ts"),
+    import("../src/config.ts"),
+  ]);
+  return explain(error, readConfigIfRight()) ?? `Could not do it: ${stack ?? error}`;
 }
 
 export {};

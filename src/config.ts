@@ -100,6 +100,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return toConfig(parsed.data);
 }
 
+/** For those who can do without: undefined where something is wrong. */
+export function readConfigIfRight(): Config | undefined {
+  try {
+    return readConfig();
+  } catch {
+    return undefined;
+  }
+}
+
 /** What is blank counts as unset. */
 function withoutBlanks(env: NodeJS.ProcessEnv): Record<string, string> {
   const entries = Object.entries(env).flatMap(([name, value = ""]): [string, string][] => {

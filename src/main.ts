@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { createApp, createFront } from "./app.ts";
-import { type Config, ConfigError, PROJECT_ROOT, readConfig } from "./config.ts";
+import { type Config, PROJECT_ROOT, readConfig } from "./config.ts";
 import { ListIndex } from "./modules/articles/list-index.ts";
 import { siteOf } from "./modules/seo/schema.ts";
-import { AffiliateLinksError, readAffiliateTemplates, storeLinks } from "./modules/stores/links.ts";
+import { readAffiliateTemplates, storeLinks } from "./modules/stores/links.ts";
 import { mountedModules } from "./mounts.ts";
 import { seconds, systemClock } from "./platform/clock.ts";
-import { EmbeddedPostgresError } from "./platform/embedded-postgres/error.ts";
 import { holdServerLock } from "./platform/embedded-postgres/server-lock.ts";
 import { HttpServer } from "./platform/http-server.ts";
 import { migrateJobs } from "./platform/job-runner.ts";
@@ -19,6 +18,7 @@ import { TagListener } from "./platform/tag-listener.ts";
 import { joinDatabase, type ProductDatabase } from "./product-database.ts";
 import { readAssets } from "./site/assets.ts";
 import type { Services } from "./site/services.ts";
+import { explain, StartError } from "./start-failures.ts";
 import { ensureStarterContent } from "./starter.ts";
 import { startWorker } from "./worker.ts";
 
@@ -93,26 +93,6 @@ async function connect(config: Config, log: Log): Promise<ProductDatabase> {
 }
 
 const makeAnonKey = () => `sb_publishable_${crypto.randomUUID().replaceAll("-", "")}`;
-
-class StartError extends Error {
-  override name = "StartError";
-}
-
-/** The one line for a mistake that the person who starts the product can mend; undefined for a bug. */
-function explain(error: unknown, config: Config | undefined): string | undefined {
-  if (error instanceof ConfigError || error instanceof AffiliateLinksError) return error.message;
-  if (error instanceof StartError || error instanceof EmbeddedPostgresError) return error.message;
-  const { code, syscall, message } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return `Port ${config?.port} is taken. Stop what uses it, or set PORT to another one.`;
-  if (syscall === "listen") return `Cannot listen on ${config?.host}:${config?.port}: ${message}`;
-  if (code === "EACCES" || code === "EPERM" || code === "EROFS")
-    return `Cannot write in ${config?.dataDir}: ${message}`;
-  if (code === "ENOSPC") return `The disk that holds ${config?.dataDir} is full.`;
-  if (config?.databaseUrl && (syscall === "connect" || /^(08|28|3D)/.test(code ?? ""))) {
-    return `Cannot reach the database of DATABASE_URL: ${message}`;
-  }
-  return undefined;
-}
 
 /** A database that hangs must not keep the product from ending: requests in flight have had their time by then. */
 const STOP_WITHIN = seconds(25);

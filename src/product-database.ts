@@ -1,8 +1,12 @@
+import { access, constants } from "node:fs/promises";
 import type { Config } from "./config.ts";
 import type { Tables } from "./modules/tables.ts";
 import { type ConnectionSettings, type Database, openDatabase } from "./platform/database.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/cluster.ts";
+import { checkExternalPostgres, connectionOf } from "./platform/external-postgres.ts";
+import { makeFolder } from "./platform/folder.ts";
 import type { Log } from "./platform/log.ts";
+import { StartError } from "./start-failures.ts";
 
 export type ProductDatabase = {
   readonly database: Database<Tables>;
@@ -11,11 +15,19 @@ export type ProductDatabase = {
   leave(): Promise<void>;
 };
 
-/** The database of the settings: the one of DATABASE_URL, or the embedded one, which is started if it does not run. */
+/** Those that migrations/ create. */
+export const EXTENSIONS = ["pg_trgm", "btree_gin"];
+
+/**
+ * The database of the settings: the one of DATABASE_URL, or the embedded one, which is started if it does not run.
+ * Expected failures: those that `explain` (start-failures.ts) knows.
+ */
 export async function joinDatabase(config: Config, log: Log): Promise<ProductDatabase> {
   const onIdleError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
   if (config.databaseUrl) {
-    const connection = { connectionString: config.databaseUrl };
+    const connection = connectionOf(config.databaseUrl);
+    await checkExternalPostgres(connection, EXTENSIONS);
+    await mustBeWritable(config.dataDir);
     const database = openDatabase<Tables>(connection, onIdleError);
     return { database, connection, leave: () => database.close() };
   }
@@ -26,4 +38,14 @@ export async function joinDatabase(config: Config, log: Log): Promise<ProductDat
     await postgres.stop();
   };
   return { database, connection: postgres.connection, leave };
+}
+
+/** The pictures lie there. The embedded database sees to it by itself. */
+async function mustBeWritable(dataDir: string): Promise<void> {
+  try {
+    await makeFolder(dataDir);
+    await access(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new StartError(`Cannot write in ${dataDir}: ${(error as Error).message}`, { cause: error });
+  }
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { PROJECT_ROOT } from "./config.ts";
 import type { Db } from "./modules/tables.ts";
+import { StartError } from "./start-failures.ts";
 
 /**
  * Fills an empty database with the starter content, in a process of its own: rendering and checking pictures leaves 90 MB
@@ -16,5 +17,5 @@ export async function ensureStarterContent(db: Db): Promise<void> {
   });
   const ended = new Promise<number | null>((resolve, reject) => child.on("error", reject).on("close", resolve));
   const [complaint, code] = await Promise.all([text(child.stderr), ended]);
-  if (code !== 0) throw new Error(`the starter content could not be loaded: ${complaint.trim()}`);
+  if (code !== 0) throw new StartError(`The starter content could not be loaded: ${complaint.trim()}`);
 }

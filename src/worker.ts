@@ -1,6 +1,7 @@
 import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
 import { sitemapEntries } from "./modules/articles/queries.ts";
 import { publishDueArticles } from "./modules/articles/scheduled.ts";
+import { countMissingFiles } from "./modules/media/missing-files.ts";
 import { MAKE_VARIANTS, makeImageVariants, queueMissingVariants } from "./modules/media/variants.ts";
 import { FORGET_UNSUBSCRIBED, forgetUnsubscribed } from "./modules/newsletter/retention.ts";
 import { SEO_AUDIT_TASK, seoAuditTask } from "./modules/seo/audit.ts";
@@ -44,7 +45,17 @@ export async function startWorker({ services, storage, render, log }: WorkerPart
     log,
     onlyWorker: services.config.databaseUrl === undefined,
   });
+  if (services.config.databaseUrl) await warnOfMissingPictures({ services, storage, log });
   await queueMissingVariants(db);
   if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT_TASK, {}, { key: SEO_AUDIT_TASK });
   return jobs;
+}
+
+/** Processes that share a database share one DATA_DIR too, or some of them lack the pictures of the others. */
+async function warnOfMissingPictures({ services, storage, log }: Pick<WorkerParts, "services" | "storage" | "log">) {
+  const { missing, of } = await countMissingFiles(services.db, storage);
+  if (missing === 0) return;
+  const { dataDir } = services.config;
+  const words = `${missing} of ${of} pictures are not in ${dataDir}: all processes on one database must share one DATA_DIR`;
+  log.warn({ dataDir, missing }, words);
 }

@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -6,8 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
-import { PROJECT_ROOT } from "../../src/config.ts";
-import { freePort, type Product, reachableFolder, startProduct } from "../support/product.ts";
+import { type Product, reachableFolder, refusal, startProduct } from "../support/product.ts";
 
 const started: Product[] = [];
 const folders: string[] = [];
@@ -27,25 +26,6 @@ async function folder() {
   const path = await reachableFolder();
   folders.push(path);
   return path;
-}
-
-/** Starts the product expecting it to refuse; resolves with its exit code and what it wrote. */
-async function refusal(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(PROJECT_ROOT, "dist/server/main.js")], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      LOG_LEVEL: "silent",
-      PORT: String(await freePort()),
-      ...env,
-    },
-  });
-  let stderr = "";
-  child.stderr.on("data", (chunk) => {
-    stderr += chunk;
-  });
-  const [code] = await once(child, "exit");
-  return { code, stderr };
 }
 
 async function postmastersOf(dataDir: string) {
@@ -142,12 +122,10 @@ describe("refusing with one line", () => {
     expect(stderr).toMatch(ONE_LINE);
   });
 
-  test("a database that is not there, without its password", async () => {
-    const port = await freePort();
-    const { code, stderr } = await refusal({ DATABASE_URL: `postgres://u:rahasia@127.0.0.1:${port}/x` });
+  test("a HOST that nobody knows", async () => {
+    const { code, stderr } = await refusal({ HOST: "nohost.invalid", SITE_URL: "https://pandu.example" });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^Cannot reach the database of DATABASE_URL: [^\n]+\n$/);
-    expect(stderr).not.toContain("rahasia");
+    expect(stderr).toMatch(/^Cannot listen on nohost\.invalid:\d+: getaddrinfo [^\n]+\n$/);
   });
 
   test("affiliate templates that are wrong", async () => {

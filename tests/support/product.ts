@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { PROJECT_ROOT } from "../../src/config.ts";
 
 export type Product = {
@@ -33,15 +35,15 @@ export async function startProduct({ env = {}, dataDir, port }: Options = {}): P
       ...env,
     },
   });
-  let text = "";
-  child.stdout.on("data", (chunk) => (text += chunk));
-  child.stderr.on("data", (chunk) => (text += chunk));
+  let written = "";
+  child.stdout.on("data", (chunk) => (written += chunk));
+  child.stderr.on("data", (chunk) => (written += chunk));
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const product: Product = {
     url: `http://localhost:${chosen}`,
     dataDir: folder,
     process: child,
-    output: () => text,
+    output: () => written,
     async stop() {
       child.kill("SIGTERM");
       const code = await exited;
@@ -51,6 +53,27 @@ export async function startProduct({ env = {}, dataDir, port }: Options = {}): P
   };
   await ready(product, exited);
   return product;
+}
+
+/** Starts the product expecting it to refuse; resolves with its exit code and what it wrote. */
+export const refusal = (env: Record<string, string>) => runToEnd(["main.js"], env);
+
+/** Runs one of the built programs to its end. */
+export async function runToEnd([entry, ...args]: [string, ...string[]], env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(PROJECT_ROOT, "dist/server", entry), ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...withoutSettings(),
+      NODE_ENV: "production",
+      LOG_LEVEL: "silent",
+      PORT: String(await freePort()),
+      ...env,
+    },
+  });
+  const ended = once(child, "exit");
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [code] = await ended;
+  return { code, stdout, stderr };
 }
 
 /** Started by root, PostgreSQL runs under another account, which has to reach its data. */

@@ -1,0 +1,21 @@
+import type { Storage } from "../../platform/storage.ts";
+import type { Db } from "../tables.ts";
+import { originalKey } from "./images.ts";
+import type { ImageMediaType } from "./schema.ts";
+
+/** How many of the newest pictures are looked at. */
+const LOOK_AT = 200;
+
+/** Of the newest pictures, how many have no file in `storage`. None should: the file is written before the row. */
+export async function countMissingFiles(db: Db, storage: Storage): Promise<{ missing: number; of: number }> {
+  const images = await db
+    .selectFrom("images")
+    .select(["hash", "media_type"])
+    .orderBy("id", "desc")
+    .limit(LOOK_AT)
+    .execute();
+  const found = await Promise.all(
+    images.map(({ hash, media_type }) => storage.stat(originalKey({ hash, mediaType: media_type as ImageMediaType }))),
+  );
+  return { missing: found.filter((file) => file === undefined).length, of: images.length };
+}

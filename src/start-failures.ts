@@ -1,0 +1,54 @@
+import { type Config, ConfigError } from "./config.ts";
+import { AffiliateLinksError } from "./modules/stores/links.ts";
+import { sqlState } from "./platform/database.ts";
+import { EmbeddedPostgresError } from "./platform/embedded-postgres/error.ts";
+import { ExternalPostgresError } from "./platform/external-postgres.ts";
+
+/** Something else that keeps the product from starting and that a person can mend; the message is one line. */
+export class StartError extends Error {
+  override name = "StartError";
+}
+
+const EXPECTED = [ConfigError, AffiliateLinksError, StartError, EmbeddedPostgresError, ExternalPostgresError];
+
+/** The one line for a mistake that the person who starts the product can mend; undefined for a bug. */
+export function explain(error: unknown, config: Config | undefined): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (EXPECTED.some((kind) => error instanceof kind)) return error.message;
+  return ofTheSystem(error, config) ?? ofTheDatabase(error);
+}
+
+type SystemError = NodeJS.ErrnoException & { hostname?: string };
+
+function ofTheSystem({ code, syscall, hostname, message }: SystemError, config: Config | undefined) {
+  if (code === "EADDRINUSE") return `Port ${config?.port} is taken. Stop what uses it, or set PORT to another one.`;
+  // HOST may be a name, and one that nobody knows.
+  if (syscall === "listen" || (syscall === "getaddrinfo" && hostname === config?.host)) {
+    return `Cannot listen on ${config?.host}:${config?.port}: ${message}`;
+  }
+  if (code === "ENOSPC" || code === "EDQUOT") return `The disk that holds ${config?.dataDir} is full.`;
+  if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
+    return `Cannot write in ${config?.dataDir}: ${message}`;
+  }
+  return undefined;
+}
+
+/** Classes of SQLSTATE that tell of the server, its limits and its operator, not of our statements. */
+const OF_THE_SERVER = /^(08|28|3D|3F|53|55|57|58)/;
+
+/** After the first contact, which `checkExternalPostgres` explains: what a role may not do, a server that went away. */
+function ofTheDatabase(error: SystemError): string | undefined {
+  const state = sqlState(error);
+  if (state === "42501") {
+    return (
+      `The role of DATABASE_URL lacks a right: ${error.message}. Make it the owner of its database, ` +
+      "or grant it CREATE on the database and on the schema public."
+    );
+  }
+  if (state === "25006") return `The database takes no writes: ${error.message}.`;
+  const silent = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/;
+  if ((state && OF_THE_SERVER.test(state)) || error.syscall === "connect" || silent.test(error.message)) {
+    return `The database failed: ${error.message || error.code}`;
+  }
+  return undefined;
+}
