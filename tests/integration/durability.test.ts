@@ -1,46 +1,118 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
-import { reachableFolder, startProduct } from "../support/product.ts";
+import { type Product, reachableFolder, startProduct } from "../support/product.ts";
 
 const KILL_AFTER = 150;
 const LANES = 8;
+const ENV = { SIGNUP_LIMIT: "100000", ANON_KEY: "kunci-publik-untuk-tes" };
 
-test("every sign-up that was acknowledged is there after SIGKILL in the middle of a stream of them", async () => {
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+test("every sign-up that was acknowledged is there after everything was killed in the middle of a stream of them", async () => {
+  const { lost, settings } = await killedInAStream();
+  expect(lost).toEqual([]);
+  // What only a power cut would show.
+  expect(settings).toEqual({ fsync: "on", synchronous_commit: "on", full_page_writes: "on" });
+});
+
+test("that way of killing shows a server that acknowledges before it has written", async () => {
+  const { lost } = await killedInAStream(
+    "alter database pandubelanja set synchronous_commit = off",
+    // Otherwise written five times a second: often enough to be lucky.
+    "alter system set wal_writer_delay = '10s'",
+    "select pg_reload_conf()",
+  );
+  expect(lost.length).toBeGreaterThan(0);
+});
+
+/** Signs up until so many are acknowledged, kills the product and PostgreSQL at once; resolves with who was lost. */
+async function killedInAStream(...prepare: string[]) {
   const dataDir = await reachableFolder();
-  const env = { SIGNUP_LIMIT: "100000", ANON_KEY: "kunci-publik-untuk-tes" };
-  const product = await startProduct({ dataDir, env });
+  undo.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
+  if (prepare.length > 0) {
+    const product = await startProduct({ dataDir, env: ENV });
+    for (const statement of prepare) await ask(dataDir, statement);
+    await product.stop();
+  }
+  const product = await startProduct({ dataDir, env: ENV });
+  undo.push(() => product.stop());
+  const settings = await ask(
+    dataDir,
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous_commit,
+      current_setting('full_page_writes') as full_page_writes`,
+  );
+  const acknowledged = await signUpUntil(product, async () =>
+    kill([product.process.pid as number, ...(await postgresOf(dataDir))]),
+  );
+  expect(acknowledged.length).toBeGreaterThanOrEqual(KILL_AFTER);
+
+  const again = await startProduct({ dataDir, env: ENV });
+  undo.push(() => again.stop());
+  const stored = await ask(dataDir, "select array_agg(email) as emails from newsletter_subscriptions");
+  const emails = new Set((stored?.emails as string[] | null) ?? []);
+  return { lost: acknowledged.filter((email) => !emails.has(email)), settings };
+}
+
+async function signUpUntil(product: Product, end: () => Promise<void>): Promise<string[]> {
   const exited = once(product.process, "exit");
   const acknowledged: string[] = [];
+  let ending: Promise<void> | undefined;
   const stream = async (_: unknown, lane: number) => {
     for (let count = 0; ; count += 1) {
       const email = `aliran-${lane}-${count}@example.com`;
-      const response = await signUp(product.url, env.ANON_KEY, email);
+      const response = await signUp(product.url, email);
       if (response?.status !== 201) return;
       acknowledged.push(email);
-      if (acknowledged.length === KILL_AFTER) product.process.kill("SIGKILL");
+      if (acknowledged.length >= KILL_AFTER) ending ??= end();
     }
   };
   await Promise.all(Array.from({ length: LANES }, stream));
+  await ending;
   await exited;
-  expect(acknowledged.length).toBeGreaterThanOrEqual(KILL_AFTER);
+  return acknowledged;
+}
 
-  const again = await startProduct({ dataDir, env });
+/** The postmaster and its children. These are no process group: each child makes one of its own. */
+async function postgresOf(dataDir: string): Promise<number[]> {
+  const postmaster = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0];
+  const { stdout } = await promisify(execFile)("ps", ["-eo", "pid=,ppid="], { maxBuffer: 10_000_000 });
+  const processes = stdout.split("\n").map((line) => line.trim().split(/\s+/));
+  return [Number(postmaster), ...processes.filter(([, ppid]) => ppid === postmaster).map(([pid]) => Number(pid))];
+}
+
+/** All before any of them runs again: what is only in the memory that they share is gone. */
+function kill(pids: number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+async function ask(dataDir: string, statement: string): Promise<Record<string, unknown> | undefined> {
   const client = new pg.Client(await connectionOfRunning(dataDir));
   await client.connect();
-  const { rows } = await client.query<{ email: string }>("select email from newsletter_subscriptions");
-  await client.end();
-  const stored = new Set(rows.map((row) => row.email));
-  expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
-  expect(await again.stop()).toBe(0);
-  await rm(dataDir, { recursive: true, force: true });
-});
+  try {
+    return (await client.query(statement)).rows[0];
+  } finally {
+    await client.end();
+  }
+}
 
-const signUp = (url: string, anonKey: string, email: string) =>
+const signUp = (url: string, email: string) =>
   fetch(`${url}/rest/v1/newsletter_subscriptions`, {
     method: "POST",
-    headers: { apikey: anonKey, "content-type": "application/json" },
+    headers: { apikey: ENV.ANON_KEY, "content-type": "application/json" },
     body: JSON.stringify({ email, subscribed: true }),
   }).catch(() => undefined);
