@@ -1,24 +1,27 @@
 // `npm run dev`: builds on every change and starts the product anew; open pages reload by themselves.
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { build } from "vite";
 
 process.env.NODE_ENV = "development";
 
+const TETHER = new URL("tether.mjs", import.meta.url);
+
+/** The product that runs, if any, and its end, however that comes. */
 let server;
-let restarting = Promise.resolve();
+/** Starts and ends come one after the other. */
+let turn = Promise.resolve();
+let ending = false;
 const pending = new Set(["client", "server"]);
+
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    ending = true;
+    turn = turn.then(end).then(() => process.exit(0));
+  });
+}
 
 await watch("client", "vite.config.ts");
 await watch("server", "vite.server.config.ts");
-
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, async () => {
-    await restarting;
-    await end(server);
-    process.exit(0);
-  });
-}
 
 async function watch(name, configFile) {
   const watcher = await build({
@@ -33,18 +36,33 @@ async function watch(name, configFile) {
     if (event.code === "BUNDLE_END") {
       event.result?.close();
       pending.delete(name);
-      if (pending.size === 0) restarting = restarting.then(restart);
+      if (pending.size === 0) turn = turn.then(restart);
     }
   });
 }
 
 async function restart() {
-  await end(server);
-  server = spawn(process.execPath, ["--enable-source-maps", "dist/server/main.js"], { stdio: "inherit" });
+  await end();
+  if (ending) return;
+  const child = spawn(process.execPath, ["--enable-source-maps", `--import=${TETHER}`, "dist/server/main.js"], {
+    stdio: ["inherit", "inherit", "inherit", "pipe"],
+    env: { ...process.env, STARTER_PID: String(process.pid) },
+  });
+  const ended = new Promise((resolve) => child.on("error", resolve).on("exit", resolve));
+  const mine = { child, ended };
+  server = mine;
+  child.on("error", (error) => console.error(error.message));
+  child.on("exit", (code, signal) => {
+    if (server !== mine) return;
+    server = undefined;
+    console.error(`The product ended (${signal ?? `exit code ${code}`}); it is started again at the next change.`);
+  });
 }
 
-async function end(child) {
-  if (!child || child.exitCode !== null) return;
+async function end() {
+  if (!server) return;
+  const { child, ended } = server;
+  server = undefined;
   child.kill("SIGTERM");
-  await once(child, "exit");
+  await ended;
 }

@@ -180,7 +180,10 @@ describe("processes that share a database", () => {
     const folders = [dataDir, await folder()];
     started.push(...(await Promise.all(folders.map((path) => startProduct({ env, dataDir: path })))));
     const warnings = started.map((product) => product.output().match(/"msg":"[^"]*DATA_DIR[^"]*"/g) ?? []);
-    expect(warnings).toEqual([[], [expect.stringMatching(/(\d+) of \1 pictures are not in .* must share one DATA_DIR/)]]);
+    expect(warnings).toEqual([
+      [],
+      [expect.stringMatching(/(\d+) of \1 pictures are not in .* must share one DATA_DIR/)],
+    ]);
   });
 });
 

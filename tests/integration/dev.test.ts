@@ -1,0 +1,95 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFile, cp, rm, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, expect, test } from "vitest";
+import { PROJECT_ROOT } from "../../src/config.ts";
+import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/cluster.ts";
+import { freePort, reachableFolder } from "../support/product.ts";
+
+// Without .gitignore, Tailwind would look for classes in dist/ and so build for ever.
+const COPIED = [
+  ".gitignore",
+  "bin",
+  "public",
+  "src",
+  "package.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "vite.server.config.ts",
+];
+const LINKED = ["cli", "content", "migrations", "node_modules"];
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** `npm run dev` in a copy of the project, because it builds into dist/, which other tests are using. */
+async function startDev() {
+  const root = await reachableFolder();
+  undo.push(() => rm(root, { recursive: true, force: true, maxRetries: 20 }));
+  for (const name of COPIED) await cp(join(PROJECT_ROOT, name), join(root, name), { recursive: true });
+  for (const name of LINKED) await symlink(join(PROJECT_ROOT, name), join(root, name));
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ["bin/dev.mjs"], {
+    cwd: root,
+    env: { PATH, HOME, PORT: String(await freePort()), DATA_DIR: join(root, "data"), LOG_LEVEL: "warn" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  undo.push(async () => {
+    child.kill("SIGKILL");
+    // A server that was killed leaves its database behind.
+    await (await startEmbeddedPostgres({ dataDir: join(root, "data") })).stop();
+  });
+  let written = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (written += chunk));
+  const says = (words: string, times = 1) =>
+    expect
+      .poll(() => written.split(words).length - 1, { timeout: 100_000, interval: 100 })
+      .toBeGreaterThanOrEqual(times);
+  return { root, child, says };
+}
+
+/** The product that dev runs. */
+async function serverOf(dev: ChildProcess): Promise<number> {
+  const { stdout } = await promisify(execFile)("ps", ["-eo", "pid=,ppid=,args="], { maxBuffer: 10_000_000 });
+  const processes = stdout.split("\n").map((line) => line.trim().split(/\s+/));
+  const found = processes.find(([, ppid, ...args]) => ppid === String(dev.pid) && args.includes("dist/server/main.js"));
+  if (!found) throw new Error("dev runs no server");
+  return Number(found[0]);
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test("a server that was killed comes back at the next change, and does not keep dev from ending", async () => {
+  const { root, child, says } = await startDev();
+  await says(" is ready at ");
+  process.kill(await serverOf(child), "SIGKILL");
+  await says("The product ended (SIGKILL)");
+
+  await appendFile(join(root, "src/main.ts"), "\n");
+  await says(" is ready at ", 2);
+  const second = await serverOf(child);
+  process.kill(second, "SIGKILL");
+  await says("The product ended (SIGKILL)", 2);
+
+  const exited = once(child, "exit");
+  child.kill("SIGTERM");
+  expect(await exited).toEqual([0, null]);
+}, 240_000);
+
+test("kill -9 of dev ends the server too", async () => {
+  const { child, says } = await startDev();
+  await says(" is ready at ");
+  const pid = await serverOf(child);
+  child.kill("SIGKILL");
+  await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
+}, 240_000);
