@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import { seconds } from "./clock.ts";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -10,6 +10,7 @@ export type Readiness =
   | { readonly ready: false; readonly reason: string };
 
 const DRAIN_FOR = seconds(10);
+const STALLED_AFTER = seconds(30);
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
@@ -31,8 +32,7 @@ export class HttpServer {
     this.#server.headersTimeout = seconds(10);
     this.#server.requestTimeout = seconds(30);
     this.#server.keepAliveTimeout = seconds(65);
-    // Also a client that does not take what it asked for.
-    this.#server.setTimeout(seconds(60));
+    endStalled(this.#server);
     this.#server.maxHeadersCount = 100;
   }
 
@@ -79,6 +79,23 @@ export class HttpServer {
     const { degraded } = readiness;
     sendText(response, 200, degraded === undefined ? { status: "ok" } : { status: "degraded", reason: degraded });
   }
+}
+
+/**
+ * Ends connections whose client does not take what it asked for. `server.setTimeout` would do so too, but it renews a timer
+ * at every read and write of every connection, which costs a twentieth of the throughput.
+ */
+function endStalled(server: Server) {
+  const open = new Set<Socket>();
+  server.on("connection", (socket) => {
+    open.add(socket);
+    socket.once("close", () => open.delete(socket));
+  });
+  // The timeout sees whether anything moves; with the end of the answer the one for idle connections takes its place.
+  const watch = setInterval(() => {
+    for (const socket of open) if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(STALLED_AFTER);
+  }, seconds(5)).unref();
+  server.once("close", () => clearInterval(watch));
 }
 
 function sendText(response: ServerResponse, status: number, body: object) {

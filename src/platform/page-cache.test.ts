@@ -87,7 +87,7 @@ test("each coding has its bytes, and one ETag answers 304 for all of them", asyn
   expect(plain.body.toString()).toBe(text);
   expect(gzip.headers["content-encoding"]).toBe("gzip");
   expect(gunzipSync(gzip.body).toString()).toBe(text);
-  expect(br.headers.etag).toMatch(/^W\/"[\w-]{20}"$/);
+  expect(br.headers.etag).toMatch(/^W\/"\w+-\w+"$/);
   expect([gzip.headers.etag, plain.headers.etag]).toEqual([br.headers.etag, br.headers.etag]);
   const again = await get("/x", { "accept-encoding": "br", "if-none-match": `W/"z", ${br.headers.etag}` });
   expect([again.status, again.body.length]).toEqual([304, 0]);

@@ -6,6 +6,7 @@ import { HEAD_SCRIPT, SPECULATION_RULES } from "./assets.ts";
 import { yearOf } from "./parts/dates.tsx";
 import { Footer } from "./parts/footer.tsx";
 import { currentLink, Header } from "./parts/header.tsx";
+import { remembered } from "./remembered.ts";
 import type { Services } from "./services.ts";
 
 /** The whole HTML document of a public page, in UTF-8. Only what differs from page to page is made anew. */
@@ -23,18 +24,16 @@ export function renderDocument(meta: PageMeta, body: ReactNode, services: Servic
 /** What surrounds a page: up to its own head elements, from there to its content, and the rest. */
 type Frame = { readonly start: Buffer; readonly middle: Buffer; readonly end: Buffer };
 
-const frames = new WeakMap<Services, Map<string, Frame>>();
-
 /** Frames differ by the link that leads to where the visitor is, and by the year. */
 function frameOf(path: string, services: Services): Frame {
   const year = yearOf(services.clock.now().toISOString(), services.config.timeZone);
-  const current = currentLink(path);
-  const key = `${current} ${year}`;
-  const known = frames.get(services) ?? new Map<string, Frame>();
-  const frame = known.get(key) ?? renderFrame(current, year, services);
-  frames.set(services, known.set(key, frame));
-  return frame;
+  return frame(`${year} ${currentLink(path) ?? ""}`, services);
 }
+
+const frame = remembered<Frame>((name, services) => {
+  const [year = "", current] = name.split(" ");
+  return renderFrame(current || undefined, year, services);
+});
 
 function renderFrame(current: string | undefined, year: string, services: Services): Frame {
   const document = `<!doctype html>${renderToStaticMarkup(

@@ -102,6 +102,7 @@ function twitterCard(meta: PageMeta, site: Site, description: string): HeadEleme
 
 /** Open Graph writes language_TERRITORY: id_ID, en_US. An article's language tag may be one that no territory fits. */
 export function openGraphLocale(language = DEFAULT_LANGUAGE): string {
+  if (language === DEFAULT_LANGUAGE) return "id_ID";
   try {
     const locale = new Intl.Locale(language).maximize();
     return locale.region ? `${locale.language}_${locale.region}` : locale.language;

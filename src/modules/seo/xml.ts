@@ -3,10 +3,15 @@
  * "Char") cannot even be written as references, so they are left out; ">" is escaped so that no "]]>" is left.
  */
 export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  HARMLESS.test(text)
+    ? text
+    : text
+        .toWellFormed()
+        .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
+        .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+
+/** Most texts, and every page has dozens. */
+const HARMLESS = /^[\t\n\r !#-%(-;=?-\uD7FF\uE000-\uFFFD]*$/;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -4,7 +4,7 @@ import { findArticlePath, findArticleWithRelated } from "../../modules/articles/
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
 import { originalPath, previewOf } from "../../modules/media/picture.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
-import { categoryOf } from "../../modules/stores/categories.ts";
+import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
 import { StoreCard, StoreGrid } from "../islands/category-stores.tsx";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
@@ -14,6 +14,7 @@ import { Day } from "../parts/dates.tsx";
 import { FaqList } from "../parts/faq-list.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { ShareLinks } from "../parts/share.tsx";
+import { remembered } from "../remembered.ts";
 import type { Services } from "../services.ts";
 
 const RELATED = 3;
@@ -76,7 +77,6 @@ type BodyProps = { article: ArticlePage; related: ArticleCard[]; trail: Crumb[];
 function ArticleBody({ article: found, related, trail, services }: BodyProps) {
   const { config } = services;
   const category = categoryOf(found.category);
-  const stores = services.storesOf(found.category).slice(0, 3);
   const { html, faqPlaced } = fillBody(found, services);
   const foreign = found.language === SITE_LANGUAGE ? {} : { lang: found.language };
   return (
@@ -107,17 +107,7 @@ function ArticleBody({ article: found, related, trail, services }: BodyProps) {
           </div>
         </div>
       </aside>
-      <section aria-labelledby="toko-pilihan" className="mt-14">
-        <h2 id="toko-pilihan" className="section-title">
-          Toko untuk {category.name}
-        </h2>
-        <StoreGrid stores={stores} />
-        <p className="mt-4">
-          <a href={`/toko/${category.slug}`} className="text-link">
-            Lihat semua toko {category.name}
-          </a>
-        </p>
-      </section>
+      <div className="contents" dangerouslySetInnerHTML={{ __html: storesSection(found.category, services) }} />
       {related.length > 0 && (
         <section aria-labelledby="baca-juga" className="mt-14">
           <h2 id="baca-juga" className="section-title">
@@ -130,13 +120,35 @@ function ArticleBody({ article: found, related, trail, services }: BodyProps) {
   );
 }
 
+const storesSection = remembered((name, services) => {
+  const slug = name as CategorySlug;
+  const category = categoryOf(slug);
+  return renderToStaticMarkup(
+    <section aria-labelledby="toko-pilihan" className="mt-14">
+      <h2 id="toko-pilihan" className="section-title">
+        Toko untuk {category.name}
+      </h2>
+      <StoreGrid stores={services.storesOf(slug).slice(0, 3)} />
+      <p className="mt-4">
+        <a href={`/toko/${slug}`} className="text-link">
+          Lihat semua toko {category.name}
+        </a>
+      </p>
+    </section>,
+  );
+});
+
+/** `name`: the store's id and the category of the article that it stands in. */
+const storeCard = remembered((name, services) => {
+  const [id = "", category] = name.split(" ");
+  const store = services.findStore(id, category as CategorySlug);
+  return store ? renderToStaticMarkup(<StoreCard store={store} />) : "";
+});
+
 /** The stored body with its store cards and FAQ put in. Both are React's output, so nothing unescaped enters here. */
 function fillBody(found: ArticlePage, services: Services) {
   return fillPlaceholders(found.bodyHtml, {
-    storeCard: (id) => {
-      const store = services.findStore(id, found.category);
-      return store ? renderToStaticMarkup(<StoreCard store={store} />) : "";
-    },
+    storeCard: (id) => storeCard(`${id} ${found.category}`, services),
     faq: () => renderToStaticMarkup(<Faq article={found} />),
   });
 }

@@ -1,0 +1,15 @@
+import type { Services } from "./services.ts";
+
+/**
+ * A part that is the same on many pages, made once for each name. There must be few names: nothing is forgotten.
+ * @param make sees nothing but the name and the services, which stay as they are while the product runs
+ */
+export function remembered<Part>(make: (name: string, services: Services) => Part) {
+  const parts = new WeakMap<Services, Map<string, Part>>();
+  return (name: string, services: Services): Part => {
+    const known = parts.get(services) ?? new Map<string, Part>();
+    const part = known.get(name) ?? make(name, services);
+    parts.set(services, known.set(name, part));
+    return part;
+  };
+}
