@@ -78,7 +78,8 @@ async function start(config: Config, log: Log): Promise<void> {
   if (config.siteUrl.startsWith("https:") && config.contactEmail === undefined) {
     log.warn("CONTACT_EMAIL is not set: visitors and security researchers have no way to write to you");
   }
-  const host = config.host === "0.0.0.0" || config.host === "127.0.0.1" ? "localhost" : config.host;
+  const local = ["0.0.0.0", "127.0.0.1", "::", "::1"].includes(config.host);
+  const host = local ? "localhost" : config.host.includes(":") ? `[${config.host}]` : config.host;
   if (!stopping) process.stdout.write(`${config.siteName} is ready at http://${host}:${port}\n`);
 }
 

@@ -172,6 +172,9 @@ function StoreResultCard({ store, services }: { store: StoreResult; services: Se
   );
 }
 
+/** A round number: how many there are beyond what was ranked is not known. */
+const roundDown = (count: number) => (Math.floor((count - 1) / 10) * 10).toLocaleString("id-ID");
+
 function ArticleResults({ results, timeZone }: { results: SearchResults; timeZone: string }) {
   const { articles, page: number, articlePages, articleCount, articlesBounded, query: text } = results;
   const hasMore = number < articlePages;
@@ -180,8 +183,7 @@ function ArticleResults({ results, timeZone }: { results: SearchResults; timeZon
   return (
     <Group id="hasil-artikel" title="Artikel">
       <p className="mt-1 text-sm text-ink-muted">
-        {articlesBounded ? "Lebih dari " : ""}
-        {articleCount.toLocaleString("id-ID")} artikel
+        {articlesBounded ? `Lebih dari ${roundDown(articleCount)}` : articleCount.toLocaleString("id-ID")} artikel
       </p>
       <ul className="mt-4 max-w-3xl divide-y divide-line border-y border-line">
         {articles.map((article) => (
