@@ -392,12 +392,12 @@ describe("what a request says of itself", () => {
     const honest = await (await ask("/toko/otomotif-aksesoris")).text();
     expect(statusOf(lied)).toBe(200);
     expect(lied.slice(lied.indexOf("\r\n\r\n") + 4)).toBe(Buffer.from(honest).toString("latin1"));
-    expect(honest).toContain(`<link rel="canonical" href="${plain.url}/toko/otomotif-aksesoris"/>`);
+    expect(honest).toContain(`<link rel="canonical" href="${plain.url}/toko/otomotif-aksesoris">`);
   });
 
   test("the canonical address is SITE_URL, wherever the site is reached", async () => {
     const html = await (await ask(`${proxied.url}/toko/otomotif-aksesoris`)).text();
-    expect(html).toContain(`<link rel="canonical" href="${SITE}/toko/otomotif-aksesoris"/>`);
+    expect(html).toContain(`<link rel="canonical" href="${SITE}/toko/otomotif-aksesoris">`);
     expect(html).not.toContain(proxied.url);
   });
 
