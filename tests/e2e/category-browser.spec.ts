@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DESKTOP, expect, PHONE, test } from "../support/test.ts";
 
-const tile = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const tile = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
 const list = (page: Page, name: string) => page.getByRole("heading", { name: `Toko ${name} Terpercaya` });
 
 test("the skip link and other places on the page leave the list alone", async ({ page }) => {

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Product, reachableFolder, refusal, startProduct } from "../support/product.ts";
+import { testWhere } from "../support/test-where.ts";
 
 const started: Product[] = [];
 const folders: string[] = [];
@@ -95,7 +96,7 @@ describe("refusing with one line", () => {
     expect(stderr).toContain(file);
   });
 
-  test.runIf(process.platform === "linux")("a folder that takes no others", async () => {
+  testWhere(process.platform === "linux")("a folder that takes no others", async () => {
     const { code, stderr } = await refusal({ DATA_DIR: "/proc/pandubelanja/data" });
     expect([code, stderr]).toEqual([
       1,

@@ -1,6 +1,7 @@
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { testWhere } from "../../../tests/support/test-where.ts";
 import { copyOfPackage, folder, query, removeAll, root, startChild, stopChild } from "./cluster.test.support.ts";
 import { startEmbeddedPostgres } from "./cluster.ts";
 
@@ -52,25 +53,22 @@ test("libraries that npm did not link are linked", async () => {
   await site.stop();
 });
 
-test.skipIf(!asRoot)(
-  "a user without an entry in /etc/passwd copies binaries that it cannot link in place",
-  async () => {
-    const native = await copyOfPackage("readonly");
-    const dataDir = await folder("nameless");
-    await chown(dataDir, 54_321, 54_321);
-    const started = await startChild({ dataDir, native, uid: 54_321 });
-    expect(started.answer).toMatchObject({ startedHere: true });
-    expect((await stat(join(dataDir, "postgres"))).uid).toBe(54_321);
-    expect((await readdir(dataDir)).some((name) => name.startsWith("native-18."))).toBe(true);
-    await stopChild(started);
-    // Root then runs the same data as their owner.
-    const site = await startEmbeddedPostgres({ dataDir, native });
-    await site.stop();
-    expect((await stat(join(dataDir, "postgres", "PG_VERSION"))).uid).toBe(54_321);
-  },
-);
+testWhere(asRoot)("a user without an entry in /etc/passwd copies binaries that it cannot link in place", async () => {
+  const native = await copyOfPackage("readonly");
+  const dataDir = await folder("nameless");
+  await chown(dataDir, 54_321, 54_321);
+  const started = await startChild({ dataDir, native, uid: 54_321 });
+  expect(started.answer).toMatchObject({ startedHere: true });
+  expect((await stat(join(dataDir, "postgres"))).uid).toBe(54_321);
+  expect((await readdir(dataDir)).some((name) => name.startsWith("native-18."))).toBe(true);
+  await stopChild(started);
+  // Root then runs the same data as their owner.
+  const site = await startEmbeddedPostgres({ dataDir, native });
+  await site.stop();
+  expect((await stat(join(dataDir, "postgres", "PG_VERSION"))).uid).toBe(54_321);
+});
 
-test.skipIf(!asRoot)("root under a closed folder keeps the database outside, and says where", async () => {
+testWhere(asRoot)("root under a closed folder keeps the database outside, and says where", async () => {
   const closed = await folder("closed");
   await chmod(closed, 0o700);
   const [dataDir, stateDirectory] = [join(closed, "data"), join(root, "state")];
@@ -93,7 +91,7 @@ test.skipIf(!asRoot)("root under a closed folder keeps the database outside, and
   await expect(startEmbeddedPostgres(options)).rejects.toMatchObject({ code: "data_missing" });
 });
 
-test.skipIf(!asRoot)("data that belong to another account are refused by name", async () => {
+testWhere(asRoot)("data that belong to another account are refused by name", async () => {
   const dataDir = await folder("foreign");
   await (await startEmbeddedPostgres({ dataDir })).stop();
   await chmod(dataDir, 0o777);
