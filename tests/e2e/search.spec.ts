@@ -60,8 +60,6 @@ for (const viewport of [PHONE, DESKTOP]) {
 
     test("are followed by the arrow keys, round and round", async ({ page }) => {
       await typeUntilOffered(page, "laptop");
-      const last = (await optionsOf(page).count()) - 1;
-      expect(last).toBeGreaterThan(0);
       await page.keyboard.press("ArrowDown");
       await expectActive(page, 0);
       await page.keyboard.press("ArrowDown");
@@ -69,7 +67,8 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.keyboard.press("ArrowUp");
       await expectActive(page, 0);
       await page.keyboard.press("ArrowUp");
-      await expectActive(page, last);
+      // Not counted before: the list of what was typed halfway may have been a longer one.
+      await expect(optionsOf(page).last()).toHaveAttribute("aria-selected", "true");
       await page.keyboard.press("ArrowDown");
       await expectActive(page, 0);
       await expect(fieldOf(page)).toHaveValue("laptop");
