@@ -3,8 +3,8 @@ import { ListIndex } from "../src/modules/articles/list-index.ts";
 import {
   articlesForCategory,
   feedItems,
+  findArticle,
   findArticlePath,
-  findArticleWithRelated,
   listArticles,
   newestArticles,
   sitemapEntries,
@@ -54,7 +54,7 @@ function queriesFor({ articles, articlePaths }: PreparedSite): Query[] {
     return (pool) => listArticles(pool, new ListIndex(pool), { category, page });
   };
   return [
-    { name: "article", run: (pool) => findArticleWithRelated(pool, slug, 3) },
+    { name: "article", run: (pool) => findArticle(pool, slug, 3) },
     {
       name: "redirects",
       run: (pool) => Promise.all([findArticlePath(pool, slug), findArticlePath(pool, "tidak-ada")]),

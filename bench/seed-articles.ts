@@ -1,5 +1,8 @@
+import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
+import { relateAllArticles } from "../src/modules/articles/related.ts";
 import { CATEGORIES } from "../src/modules/stores/categories.ts";
+import type { Tables } from "../src/modules/tables.ts";
 
 /** What a benchmark can search for in the seeded articles, by how often it occurs there. */
 export const SEEDED = {
@@ -83,6 +86,7 @@ export async function seedArticles(pool: pg.Pool, count: number): Promise<void> 
     );
     for (const definition of rebuild) await client.query(definition);
     await client.query("vacuum analyze");
+    await relateAllArticles(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
   } finally {
     // The session's settings and the table of bodies go with the connection.
     client.release(true);

@@ -1,5 +1,6 @@
 import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
 import { sitemapEntries } from "./modules/articles/queries.ts";
+import { RELATE_ARTICLES, relateArticlesTask } from "./modules/articles/related.ts";
 import { publishDueArticles } from "./modules/articles/scheduled.ts";
 import { countMissingFiles } from "./modules/media/missing-files.ts";
 import { MAKE_VARIANTS, makeImageVariants, queueMissingVariants } from "./modules/media/variants.ts";
@@ -27,6 +28,7 @@ const CRONTAB = `
 * * * * * ${PUBLISH_DUE}
 0 19 * * * ${SEO_AUDIT_TASK} ?id=nightly&jobKey=${SEO_AUDIT_TASK}
 30 19 * * * ${FORGET_UNSUBSCRIBED}
+45 19 * * * ${RELATE_ARTICLES}
 `;
 
 /** Runs the product's background jobs in this process. */
@@ -39,6 +41,7 @@ export async function startWorker({ services, storage, render, log }: WorkerPart
       [MAKE_VARIANTS]: makeImageVariants({ db, storage, whenReady: refreshArticlesWithImage }),
       [SEO_AUDIT_TASK]: seoAuditTask({ db, site, clock, render, pages }),
       [FORGET_UNSUBSCRIBED]: forgetUnsubscribed(db),
+      [RELATE_ARTICLES]: relateArticlesTask(db),
       [PUBLISH_DUE]: async () => void (await publishDueArticles(db, clock)),
     },
     crontab: CRONTAB,

@@ -69,6 +69,7 @@ interface ArticlesTable {
   cover_alt: Generated<string>;
   canonical_url: string | null;
   noindex: Generated<boolean>;
+  related_ids: Generated<number[]>;
   published_at: Date | null;
   modified_at: Generated<Date>;
   created_at: Generated<Date>;

@@ -19,19 +19,22 @@ export const imageJson = (alias: string) => `case when ${alias}.id is null then 
  * A query for cards, in one round trip: `choose` picks the articles by itself, so that the pictures are looked up for
  * the chosen few only.
  * @param choose what follows `select … from articles`
- * @param extra further columns and the order; both may refer to the article as `a`
+ * @param columns more of `articles` (each after a comma), for `extra` (more to select) and `order`, which call the row `a`
  */
-export const cardsQuery = (choose: string, { extra = "", order = "a.published_at desc, a.id desc" } = {}) => `
+export const cardsQuery = (
+  choose: string,
+  { columns = "", extra = "", order = "a.published_at desc, a.id desc" } = {},
+) => `
   select a.id, a.slug, a.category, a.title, a.excerpt, a.published_at, a.word_count, a.cover_alt,
     ${imageJson("i")} as cover ${extra}
-  from (select ${CARD_COLUMNS}${extra ? ", modified_at, author_id" : ""} from articles ${choose}) a
+  from (select ${CARD_COLUMNS}${columns} from articles ${choose}) a
   left join images i on i.id = a.cover_image_id
   order by ${order}`;
 
 /** One published article with all its page shows, by slug. */
-export const PUBLISHED_ARTICLE = `
+const PUBLISHED_ARTICLE = `
   select a.id, a.slug, a.category, a.title, a.excerpt, a.description, a.keywords, a.language, a.published_at,
-    a.modified_at, a.word_count, a.body_html, a.contents, a.cover_alt, a.canonical_url, a.noindex,
+    a.modified_at, a.word_count, a.body_html, a.contents, a.cover_alt, a.canonical_url, a.noindex, a.related_ids,
     ${imageJson("i")} as cover,
     json_build_object('id', u.id, 'name', u.name, 'bio', u.bio, 'image', ${imageJson("p")}) as author,
     coalesce((
@@ -54,42 +57,23 @@ export const ARTICLE_PATH = `
   (select to_path from redirects where from_path = any($2) order by created_at desc)
   limit 1`;
 
-/** Candidates from the category, from each tag and from all: however many articles there are, the work stays the same. */
-const CANDIDATES = 8;
-
-/** Ids of the articles nearest to `page`: of its category first, more tags in common first, then newer. */
-const relatedIds = (limit: number) => `
-  with mine as (select tag_id from article_tags where article_id = (select id from page)),
-  candidates as (
-    (select id from articles where ${LISTED} and category = (select category from page)
-      order by ${NEWEST_FIRST} limit ${CANDIDATES})
-    union
-    select near.article_id from mine cross join lateral (
-      select t.article_id from article_tags t where t.tag_id = mine.tag_id order by t.article_id desc limit ${CANDIDATES}
-    ) near
-    union
-    (select id from articles where ${LISTED} order by ${NEWEST_FIRST} limit ${CANDIDATES})
-  )
-  select a.id from candidates join articles a on a.id = candidates.id
-  where a.id <> (select id from page) and ${LISTED}
-  order by (a.category = (select category from page)) desc,
-    (select count(*) from article_tags t where t.article_id = a.id and t.tag_id in (select tag_id from mine)) desc,
-    a.published_at desc, a.id desc
-  limit ${limit}`;
-
-/** PUBLISHED_ARTICLE with `related`, its cards in JSON: all that an article's page needs in one round trip. */
+/** PUBLISHED_ARTICLE with `related`, the cards of the first of its `related_ids` in JSON: a page in one round trip. */
 export const articleWithRelated = (limit: number) => `
   with page as materialized (${PUBLISHED_ARTICLE})
-  select page.*, case when page.language = '${SITE_LANGUAGE}' then coalesce((
-    select json_agg(card) from (${cardsQuery(`where id in (${relatedIds(limit)})`, {
-      order: "(a.category = (select category from page)) desc, a.published_at desc, a.id desc",
-    })}) card
-  ), '[]') else '[]' end as related
+  select page.*, coalesce((select json_agg(card) from (${cardsQuery(
+    `join unnest(page.related_ids) with ordinality near (id, nearness) using (id)
+    where ${LISTED} order by nearness limit ${limit}`,
+    { columns: ", nearness", order: "a.nearness" },
+  )}) card), '[]') as related
   from page`;
 
-export const FEED_COLUMNS = `, a.modified_at,
-  (select u.name from authors u where u.id = a.author_id) as author_name,
-  array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position) as tags`;
+/** What a feed says of an article besides its card. */
+export const FEED = {
+  columns: ", modified_at, author_id",
+  extra: `, a.modified_at,
+    (select u.name from authors u where u.id = a.author_id) as author_name,
+    array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position) as tags`,
+};
 
 /** What a sitemap may hold: published in any language, not kept out of indexes, and at home at this address. */
 const INDEXABLE = "status = 'published' and not noindex and canonical_url is null";

@@ -2,9 +2,9 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { CACHE_TAGS_CHANNEL } from "../../platform/cache-tags.ts";
-import { addAuthor, articleInput } from "./article-fixtures.ts";
+import { addAuthor, articleInput, publishedArticle } from "./article-fixtures.ts";
 import { saveArticle } from "./commands.ts";
-import { findArticlePath, findPublishedArticle } from "./queries.ts";
+import { findArticlePath } from "./queries.ts";
 import { publishDueArticles } from "./scheduled.ts";
 
 const { db, pool } = await testDatabase();
@@ -52,7 +52,7 @@ describe("saving an article", () => {
       { clock: clock("2026-01-02T03:04:05.678Z") },
     );
     expect(path).toBe("/artikel/komputer-laptop/satu");
-    expect(await findPublishedArticle(pool, "satu")).toEqual({
+    expect(await publishedArticle(pool, "satu")).toEqual({
       id,
       path,
       slug: "satu",
@@ -144,8 +144,8 @@ describe("saving an article", () => {
     await forget();
     await save(articleInput({ slug: "baru", tags: ["c"], category: "ibu-bayi" }), { id });
     expect(await announced()).toEqual([`article:${id}`, "list", "list:ibu-bayi", "list:hobi-mainan", "search"]);
-    expect(await findPublishedArticle(pool, "baru")).toMatchObject({ id, tags: [{ name: "c" }], faq: [] });
-    expect(await findPublishedArticle(pool, "lama")).toBeUndefined();
+    expect(await publishedArticle(pool, "baru")).toMatchObject({ id, tags: [{ name: "c" }], faq: [] });
+    expect(await publishedArticle(pool, "lama")).toBeUndefined();
     expect(await findArticlePath(pool, "lama")).toBe("/artikel/ibu-bayi/baru");
     expect(await findArticlePath(pool, "lebih-baru")).toBe("/artikel/ibu-bayi/baru");
     await save(articleInput({ slug: "lama" }), { id });
@@ -219,13 +219,13 @@ describe("what cannot be saved", () => {
     });
     expect(await failure(articleInput({ slug: "x", status: "scheduled" }))).toMatchObject({ kind: "invalid" });
     expect(await announced()).toEqual([]);
-    expect(await findPublishedArticle(pool, "ada")).toMatchObject({ id });
+    expect(await publishedArticle(pool, "ada")).toMatchObject({ id });
     expect(await db.selectFrom("articles").select("id").where("slug", "=", "x").execute()).toEqual([]);
   });
 
   test("U+0000, which the database refuses, is dropped", async () => {
     await save(articleInput({ slug: "nol", title: "Nol\u0000 kosong", body: "a\u0000b", tags: ["t\u0000g"] }));
-    expect(await findPublishedArticle(pool, "nol")).toMatchObject({ title: "Nol kosong", bodyHtml: "<p>ab</p>" });
+    expect(await publishedArticle(pool, "nol")).toMatchObject({ title: "Nol kosong", bodyHtml: "<p>ab</p>" });
   });
 });
 
@@ -233,10 +233,10 @@ test("scheduled articles come out when their time has come, once, with their wor
   const publishedAt = new Date("2026-06-01T00:00:00Z");
   const { id } = await save(articleInput({ slug: "nanti", title: "Terjadwal", status: "scheduled", publishedAt }));
   expect(await publishDueArticles(db, clock("2026-05-31T23:59:59Z"))).toBe(0);
-  expect(await findPublishedArticle(pool, "nanti")).toBeUndefined();
+  expect(await publishedArticle(pool, "nanti")).toBeUndefined();
   await forget();
   await Promise.all([1, 2].map(() => publishDueArticles(db, clock("2026-06-01T00:00:00Z"))));
-  expect(await findPublishedArticle(pool, "nanti")).toMatchObject({ id, publishedAt: "2026-06-01T00:00:00.000Z" });
+  expect(await publishedArticle(pool, "nanti")).toMatchObject({ id, publishedAt: "2026-06-01T00:00:00.000Z" });
   expect(await announced()).toEqual([`article:${id}`, "list", "list:komputer-laptop", "search"]);
   expect(await words()).toContainEqual({ word: "terjadwal", articles: 1 });
 });

@@ -4,6 +4,7 @@ import { sqlState } from "../../platform/database.ts";
 import type { Db } from "../tables.ts";
 import { keepRedirect, replaceFaq, replaceImages, replaceTags } from "./article-parts.ts";
 import { type FormerArticle, lockArticle } from "./former-article.ts";
+import { relateArticles } from "./related.ts";
 import { type RenderedBody, renderBody } from "./rendering.ts";
 import { type ArticleInput, articleInputSchema, articlePath, type CheckedArticle } from "./schema.ts";
 import { countSearchWords, searchVector, searchWords } from "./search-index.ts";
@@ -64,6 +65,7 @@ async function write(
   await replaceTags(db, saved.id, article.tags);
   await replaceFaq(db, saved.id, article.faq);
   await replaceImages(db, saved.id, body.imageIds);
+  await relateArticles(db, [saved.id]);
   await countSearchWords(db, former ? searchWords(former) : new Set(), searchWords(article));
   const path = articlePath(article);
   if (former?.published_at && former.slug !== article.slug) await keepRedirect(db, articlePath(former), path);

@@ -2,10 +2,10 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { CACHE_TAGS_CHANNEL } from "../../platform/cache-tags.ts";
-import { addAuthor, articleInput } from "./article-fixtures.ts";
+import { addAuthor, articleInput, publishedArticle } from "./article-fixtures.ts";
 import { saveArticle } from "./commands.ts";
 import { refreshArticlesWithImage } from "./image-use.ts";
-import { findPublishedArticle, newestArticles, sitemapEntries } from "./queries.ts";
+import { newestArticles, sitemapEntries } from "./queries.ts";
 
 const { db, pool } = await testDatabase();
 const listener = new pg.Client(pool.options);
@@ -28,9 +28,9 @@ test("when a picture gets its variants, bodies and covers show them and their pa
     articleInput({ slug: "lain", category: "ibu-bayi" }),
   ];
   for (const input of inputs) expect(await saveArticle(db, input)).toMatchObject({ ok: true, problems: [] });
-  const before = await findPublishedArticle(pool, "di-isi");
+  const before = await publishedArticle(pool, "di-isi");
   expect(before?.bodyHtml).toContain(`<picture><img src="/media/${hash}/original.png"`);
-  expect((await findPublishedArticle(pool, "sampul"))?.cover).toEqual({
+  expect((await publishedArticle(pool, "sampul"))?.cover).toEqual({
     hash,
     mediaType: "image/png",
     width: 640,
@@ -49,12 +49,12 @@ test("when a picture gets its variants, bodies and covers show them and their pa
   await refreshArticlesWithImage(db, image.id);
   await listener.query("select 1");
 
-  const after = await findPublishedArticle(pool, "di-isi");
+  const after = await publishedArticle(pool, "di-isi");
   expect(after?.bodyHtml).toContain(`srcset="/media/${hash}/320.avif 320w, /media/${hash}/640.avif 640w"`);
   expect(after?.modifiedAt).toBe(before?.modifiedAt);
   expect((await newestArticles(pool, 4)).find((card) => card.slug === "sampul")?.cover?.widths).toEqual([320, 640]);
   expect((await sitemapEntries(pool, 0, 9)).map((entry) => entry.imagePath)).toContain(`/media/${hash}/640.jpeg`);
-  const sampul = await findPublishedArticle(pool, "sampul");
+  const sampul = await publishedArticle(pool, "sampul");
   expect(new Set(heard)).toEqual(
     new Set(["list", "list:hobi-mainan", "list:komputer-laptop", `article:${after?.id}`, `article:${sampul?.id}`]),
   );

@@ -9,23 +9,17 @@ import { cardsQuery, LISTED, NEWEST_FIRST } from "./article-sql.ts";
 import type { ListIndex } from "./list-index.ts";
 import { ARTICLES_PER_PAGE, type ArticleCard, type ArticleList, type ArticlePage, articlePath } from "./schema.ts";
 
-/** Undefined when no published article has the slug. Any language; the caller compares `category` with the address. */
-export async function findPublishedArticle(pool: pg.Pool, slug: string): Promise<ArticlePage | undefined> {
-  const [row] = await prepared<PageRow>(pool, "articles:page", queries.PUBLISHED_ARTICLE, [slug]);
-  return row && toPage(row);
-}
-
 /**
- * An article with those that are like it: same category first, more tags in common first, then newer. Indonesian only,
- * like every list: an article in another language has none.
+ * An article, in any language, with those that are like it, the nearest first (related.ts). Undefined when no published
+ * one has the slug; the caller compares `category` with the address.
  */
-export async function findArticleWithRelated(
+export async function findArticle(
   pool: pg.Pool,
   slug: string,
   limit: number,
 ): Promise<{ article: ArticlePage; related: ArticleCard[] } | undefined> {
   const text = queries.articleWithRelated(few(limit));
-  const [row] = await prepared<PageRow & { related: CardRow[] }>(pool, `articles:page-related:${limit}`, text, [slug]);
+  const [row] = await prepared<PageRow & { related: CardRow[] }>(pool, `articles:page:${limit}`, text, [slug]);
   return row && { article: toPage(row), related: row.related.map(toCard) };
 }
 
@@ -95,9 +89,10 @@ export async function feedItems(
   const rows = await prepared<FeedRow>(
     pool,
     `articles:feed${category === undefined ? "" : "-category"}:${limit}`,
-    cardsQuery(`where ${LISTED} and not noindex ${inCategory} order by ${NEWEST_FIRST} limit ${few(limit)}`, {
-      extra: queries.FEED_COLUMNS,
-    }),
+    cardsQuery(
+      `where ${LISTED} and not noindex ${inCategory} order by ${NEWEST_FIRST} limit ${few(limit)}`,
+      queries.FEED,
+    ),
     category === undefined ? [] : [category],
   );
   return rows.map((row) => ({

@@ -8,8 +8,9 @@ import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import { CATEGORIES, findCategory } from "../stores/categories.ts";
+import { publishedArticle } from "./article-fixtures.ts";
 import { ListIndex } from "./list-index.ts";
-import { findArticlePath, findPublishedArticle, listArticles } from "./queries.ts";
+import { findArticlePath, listArticles } from "./queries.ts";
 import type { ArticlePage } from "./schema.ts";
 import { loadStarterContent, readStarterArticles } from "./starter-content.ts";
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const loaded = await Promise.all([start(), start()]);
   const files = (await readdir(join(folder, "articles"))).filter((file) => file.endsWith(".md"));
   expect(loaded.map((result) => result.articles).sort((a, b) => a - b)).toEqual([0, files.length]);
-  const found = await Promise.all(files.map((file) => findPublishedArticle(pool, file.replace(/\.md$/, ""))));
+  const found = await Promise.all(files.map((file) => publishedArticle(pool, file.replace(/\.md$/, ""))));
   pages = found.filter((page) => page !== undefined);
   expect(pages).toHaveLength(files.length);
 });

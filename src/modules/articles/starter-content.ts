@@ -7,6 +7,7 @@ import { queueVariants } from "../media/variants.ts";
 import type { Db } from "../tables.ts";
 import { saveArticle } from "./commands.ts";
 import { type FrontMatter, readArticleFile } from "./front-matter.ts";
+import { relateAllArticles } from "./related.ts";
 
 /** The advisory lock that lets one process at a time look whether there are articles. */
 const STARTER_LOCK = 7_002;
@@ -40,6 +41,8 @@ export async function loadStarterContent({
     if (await hasArticles(trx)) return { articles: 0 };
     await saveEditors(trx, siteName);
     for (const article of articles) await saveStarterArticle(trx, storage, article);
+    // Each was related to those before it only.
+    await relateAllArticles(trx);
     return { articles: articles.length };
   });
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { fillPlaceholders } from "../../modules/articles/placeholders.ts";
-import { findArticlePath, findArticleWithRelated } from "../../modules/articles/queries.ts";
+import { findArticle, findArticlePath } from "../../modules/articles/queries.ts";
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
 import { originalPath, previewOf } from "../../modules/media/picture.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
@@ -23,12 +23,12 @@ const COVER_SIZES = "(min-width: 1024px) 720px, 92vw";
 export const article = page({
   path: "/artikel/:category/:slug",
   async load({ params }, services) {
-    const page = await findArticleWithRelated(services.pool, params.slug ?? "", RELATED);
-    if (!page) {
+    const result = await findArticle(services.pool, params.slug ?? "", RELATED);
+    if (!result) {
       const moved = await findArticlePath(services.pool, params.slug ?? "");
       return moved ? { redirect: moved, permanent: true } : "not-found";
     }
-    const { article: found, related } = page;
+    const { article: found, related } = result;
     if (found.category !== params.category) return { redirect: found.path, permanent: true };
     const trail = [
       { name: "Beranda", url: "/" },

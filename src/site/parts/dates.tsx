@@ -1,13 +1,27 @@
+import { LRUCache } from "lru-cache";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** What has been written before: Intl takes longer for a date than React for the element around it. */
+const written = new LRUCache<string, string>({ max: 2_000 });
+
+/** Every time zone is so much off UTC or a multiple of it, so two moments of one such step are on the same day. */
+const STEP_MS = 15 * 60_000;
 
 /** "20 November 2026" in the site's time zone. @param iso ISO 8601 */
 export function longDate(iso: string, timeZone: string): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone });
-    formats.set(timeZone, format);
-  }
-  return format.format(new Date(iso));
+  const step = Math.floor(Date.parse(iso) / STEP_MS);
+  const key = `${step} ${timeZone}`;
+  const known = written.get(key);
+  if (known !== undefined) return known;
+  const text = formatFor(timeZone).format(step * STEP_MS);
+  written.set(key, text);
+  return text;
+}
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone });
+  formats.set(timeZone, format);
+  return format;
 }
 
 /** @param iso ISO 8601 */

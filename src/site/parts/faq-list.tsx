@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import type { FaqItem } from "../../modules/seo/schema.ts";
 
 /** `answer` is plain text; a blank line parts its paragraphs. */
@@ -12,17 +11,11 @@ export type FaqEntry = FaqItem & {
 export function FaqList({ items, headingLevel }: { items: readonly FaqEntry[]; headingLevel: 2 | 3 | 4 }) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className="mt-4 divide-y divide-line border-y border-line">
+    <div className="faq">
       {items.map((item) => (
-        <details key={item.question} id={item.id} open={item.id !== undefined} className="group">
-          <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-3 hover:text-brand [&::-webkit-details-marker]:hidden">
-            {/* Inside .prose a heading has a size and a margin of its own. */}
-            <Heading className="m-0! text-base/snug! font-bold!">{item.question}</Heading>
-            <ChevronDown
-              aria-hidden="true"
-              className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
-              strokeWidth={1.75}
-            />
+        <details key={item.question} id={item.id} open={item.id !== undefined}>
+          <summary>
+            <Heading>{item.question}</Heading>
           </summary>
           <Answer {...item} />
         </details>
@@ -33,7 +26,7 @@ export function FaqList({ items, headingLevel }: { items: readonly FaqEntry[]; h
 
 function Answer({ answer, links = [] }: FaqEntry) {
   return (
-    <div className="flex flex-col gap-3 pb-5 text-base/relaxed">
+    <div className="faq-answer">
       {answer.split(/\n\s*\n/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { JobTask } from "../../platform/job-runner.ts";
+import type { Db } from "../tables.ts";
+import { LISTED, NEWEST_FIRST } from "./article-sql.ts";
+import { SITE_LANGUAGE } from "./schema.ts";
+
+export const RELATE_ARTICLES = "relate-articles";
+
+/** More than a page shows, for those that are unpublished before the next night. */
+const KEPT = 8;
+/** From the category, from each tag and from all: however many articles there are, the work for one stays the same. */
+const CANDIDATES = 8;
+const BATCH = 500;
+
+/** Ids of the articles nearest to `page`: of its category first, more tags in common first, then newer. */
+const NEAREST = `
+  with mine as (select tag_id from article_tags where article_id = page.id),
+  candidates as (
+    (select id from articles where ${LISTED} and category = page.category order by ${NEWEST_FIRST} limit ${CANDIDATES})
+    union
+    select near.article_id from mine cross join lateral (
+      select t.article_id from article_tags t where t.tag_id = mine.tag_id order by t.article_id desc limit ${CANDIDATES}
+    ) near
+    union
+    (select id from articles where ${LISTED} order by ${NEWEST_FIRST} limit ${CANDIDATES})
+  )
+  select a.id from candidates join articles a on a.id = candidates.id
+  where a.id <> page.id and ${LISTED}
+  order by (a.category = page.category) desc,
+    (select count(*) from article_tags t where t.article_id = a.id and t.tag_id in (select tag_id from mine)) desc,
+    a.published_at desc, a.id desc
+  limit ${KEPT}`;
+
+/** Works out `related_ids` of these articles. One in another language has none: lists are Indonesian. */
+export async function relateArticles(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update articles set related_ids = found.ids
+    from (
+      select page.id, case when page.language = ${sql.lit(SITE_LANGUAGE)} then array(${sql.raw(NEAREST)}) else '{}' end as ids
+      from articles page where page.id = any(${[...ids]}::bigint[])
+    ) found
+    where articles.id = found.id and articles.related_ids <> found.ids`.execute(db);
+}
+
+/** Works out `related_ids` of every article that can be read, a few hundred at a time. */
+export async function relateAllArticles(db: Db): Promise<void> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom("articles")
+      .select("id")
+      .where("status", "=", "published")
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(BATCH)
+      .execute();
+    const ids = rows.map((row) => row.id);
+    if (ids.length === 0) return;
+    await relateArticles(db, ids);
+    last = ids.at(-1) ?? last;
+  }
+}
+
+/** A nightly job: what was published since has its neighbours told. */
+export const relateArticlesTask =
+  (db: Db): JobTask =>
+  () =>
+    relateAllArticles(db);
