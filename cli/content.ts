@@ -2,11 +2,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { PROJECT_ROOT, readConfig } from "../src/config.ts";
 import { loadStarterContent } from "../src/modules/articles/starter-content.ts";
-import { migrateJobs } from "../src/platform/job-runner.ts";
 import { createLog } from "../src/platform/log.ts";
-import { migrate } from "../src/platform/migrations.ts";
 import { diskStorage } from "../src/platform/storage.ts";
-import { joinDatabase } from "../src/product-database.ts";
+import { joinDatabase, prepareDatabase } from "../src/product-database.ts";
 
 /** Loads content/ into a database that has no articles. The server runs this at its first start. */
 export async function content(args: string[]) {
@@ -15,8 +13,7 @@ export async function content(args: string[]) {
   const log = createLog(config.logLevel);
   const { database, leave } = await joinDatabase(config, log);
   try {
-    await migrate(database.db, join(PROJECT_ROOT, "migrations"));
-    await migrateJobs(database.pool, log);
+    await prepareDatabase(database, log);
     const storage = diskStorage(config.dataDir);
     const folder = join(PROJECT_ROOT, "content");
     const { articles } = await loadStarterContent({ db: database.db, storage, folder, siteName: config.siteName });

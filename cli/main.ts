@@ -2,6 +2,12 @@ type Command = { readonly usage: string; readonly what: string; run(args: string
 
 /** Loaded when called: no command pays for another's packages. */
 const COMMANDS: Record<string, Command> = {
+  admin: {
+    usage:
+      "admin create --email E --role owner|admin|editor [--name N] [--password-stdin] | reset-password --email E | disable-mfa --email E | list | rotate-key",
+    what: "make and mend the accounts of the editorial team",
+    run: async (args) => (await import("./admin.ts")).admin(args),
+  },
   content: {
     usage: "content",
     what: "load the starter articles into an empty database",

@@ -11,7 +11,7 @@ const LOCAL_HOSTS = new Set(["127.0.0.1", "localhost", "::1"]);
 /** Paths may begin or end with a space; nothing else does. */
 const PATHS = new Set(["DATA_DIR", "AFFILIATE_LINKS"]);
 /** Values that no message may show. */
-const SECRETS = new Set(["DATABASE_URL", "ANON_KEY"]);
+const SECRETS = new Set(["DATABASE_URL", "ANON_KEY", "SMTP_URL", "OIDC_CLIENT_SECRET", "BACKEND_ANON_KEY"]);
 const LONGEST_SHOWN = 80;
 
 const text = (most: number) => z.string().max(most, `must be at most ${most} characters long`);
@@ -36,6 +36,19 @@ const origin = z
     return /^https?:$/.test(url?.protocol ?? "") && url?.href === `${url?.origin}/`;
   }, "must be an origin without a path, such as https://belanja.example")
   .transform((value) => new URL(value).origin);
+
+/** https, or plain http to this very machine: what goes there opens accounts. */
+const secureUrl = z.url().refine((value) => {
+  const url = URL.parse(value);
+  return (
+    url?.protocol === "https:" || (url?.protocol === "http:" && LOCAL_HOSTS.has(url.hostname.replace(/^\[|\]$/g, "")))
+  );
+}, "must be an https address");
+
+const origins = z
+  .string()
+  .transform((value) => value.split(",").map((part) => part.trim()))
+  .pipe(z.array(origin));
 
 const timeZone = z.string().refine((value) => {
   try {
@@ -74,11 +87,31 @@ const schema = z
     LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     PAGE_CACHE_MB: wholeNumber(0, 4096).default(64),
     SIGNUP_LIMIT: wholeNumber(1, 100000).default(60),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp://user:password@host:port or smtps://…" }).optional(),
+    MAIL_FROM: text(200).optional(),
+    OIDC_ISSUER: secureUrl.optional(),
+    OIDC_CLIENT_ID: text(300).optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    OIDC_NAME: text(40).default("Google"),
+    REDIRECT_ORIGINS: origins.optional(),
+    SESSION_DAYS: wholeNumber(1, 365).default(30),
+    SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
+    PASSWORD_MIN_LENGTH: wholeNumber(12, 64).default(12),
   })
   .superRefine((value, context) => {
     if (value.NODE_ENV === "production" && !LOCAL_HOSTS.has(value.HOST) && !value.SITE_URL) {
       const message = `must be set, because HOST (${shown(value.HOST)}) is not local`;
       context.addIssue({ code: "custom", path: ["SITE_URL"], message });
+    }
+    const together = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+    const absent = together.filter((name) => value[name] === undefined);
+    if (absent.length > 0 && absent.length < together.length) {
+      const message = "must be set too: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together";
+      for (const name of absent) context.addIssue({ code: "custom", path: [name], message });
+    }
+    if (value.SMTP_URL && !value.MAIL_FROM && !value.CONTACT_EMAIL) {
+      const message = "must be set where SMTP_URL is and CONTACT_EMAIL is not";
+      context.addIssue({ code: "custom", path: ["MAIL_FROM"], message });
     }
   });
 
@@ -147,6 +180,16 @@ function toConfig(env: z.infer<typeof schema>) {
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     signupLimit: env.SIGNUP_LIMIT,
+    smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? env.CONTACT_EMAIL ?? "" } : undefined,
+    oidc:
+      env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
+        ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
+        : undefined,
+    oidcName: env.OIDC_NAME,
+    redirectOrigins: env.REDIRECT_ORIGINS ?? [],
+    sessionDays: env.SESSION_DAYS,
+    sessionIdleDays: env.SESSION_IDLE_DAYS,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
   } as const;
 }
 

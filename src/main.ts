@@ -2,20 +2,20 @@ import { join } from "node:path";
 import { createApp, createFront } from "./app.ts";
 import { type Config, PROJECT_ROOT, readConfig } from "./config.ts";
 import { ListIndex } from "./modules/articles/list-index.ts";
+import { offerSetup } from "./modules/auth/setup.ts";
 import { siteOf } from "./modules/seo/schema.ts";
 import { readAffiliateTemplates, storeLinks } from "./modules/stores/links.ts";
 import { mountedModules } from "./mounts.ts";
 import { seconds, systemClock } from "./platform/clock.ts";
 import { holdServerLock } from "./platform/embedded-postgres/server-lock.ts";
 import { HttpServer } from "./platform/http-server.ts";
-import { migrateJobs } from "./platform/job-runner.ts";
 import { createLog, type Log } from "./platform/log.ts";
-import { migrate } from "./platform/migrations.ts";
 import { readinessOf } from "./platform/readiness.ts";
 import { secret } from "./platform/secrets.ts";
 import { diskStorage } from "./platform/storage.ts";
 import { TagListener } from "./platform/tag-listener.ts";
-import { joinDatabase, type ProductDatabase } from "./product-database.ts";
+import { authOf } from "./product-auth.ts";
+import { joinDatabase, type ProductDatabase, prepareDatabase } from "./product-database.ts";
 import { readAssets } from "./site/assets.ts";
 import type { Services } from "./site/services.ts";
 import { explain, StartError } from "./start-failures.ts";
@@ -35,8 +35,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const port = await server.listen(config.port, config.host);
 
   const { database, connection } = await connect(config, log);
-  await migrate(database.db, join(PROJECT_ROOT, "migrations"));
-  await migrateJobs(database.pool, log);
+  await prepareDatabase(database, log);
   const storage = diskStorage(config.dataDir);
   await ensureStarterContent(database.db);
 
@@ -51,7 +50,8 @@ async function start(config: Config, log: Log): Promise<void> {
     anonKey: config.anonKey ?? (await secret(database.db, "anon-key", makeAnonKey)),
     ...storeLinks(templates),
   };
-  const app = createApp(services, await mountedModules({ services, storage, log }), log);
+  const auth = await authOf(config, database, log);
+  const app = createApp(services, await mountedModules({ services, auth, storage, log }), log);
   const { handler, cache } = createFront(app, services, CLIENT_FOLDER, log);
   const listener = new TagListener({
     connection,
@@ -68,7 +68,7 @@ async function start(config: Config, log: Log): Promise<void> {
   });
   await listener.start();
   cleanups.push(() => listener.close());
-  const worker = await startWorker({ services, storage, render: async (path) => app.request(path), log });
+  const worker = await startWorker({ services, auth, storage, render: async (path) => app.request(path), log });
   cleanups.push(() => worker.stop());
 
   server.serve(
@@ -80,7 +80,11 @@ async function start(config: Config, log: Log): Promise<void> {
   }
   const local = ["0.0.0.0", "127.0.0.1", "::", "::1"].includes(config.host);
   const host = local ? "localhost" : config.host.includes(":") ? `[${config.host}]` : config.host;
-  if (!stopping) process.stdout.write(`${config.siteName} is ready at http://${host}:${port}\n`);
+  const setupToken = await offerSetup(database.db, config.dataDir);
+  if (stopping) return;
+  process.stdout.write(`${config.siteName} is ready at http://${host}:${port}\n`);
+  if (setupToken)
+    process.stdout.write(`To make the first owner, open ${config.siteUrl}/admin/setup with the token ${setupToken}\n`);
 }
 
 async function connect(config: Config, log: Log): Promise<ProductDatabase> {

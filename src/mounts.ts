@@ -1,7 +1,15 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, Hono } from "hono";
 import { feedItems, sitemapEntries, sitemapParts } from "./modules/articles/queries.ts";
+import { accountRoutes } from "./modules/auth/account-routes.ts";
+import { ownAccess } from "./modules/auth/admin-access.ts";
+import { adminApi } from "./modules/auth/admin-api.ts";
+import { authAdminRoutes } from "./modules/auth/admin-routes.ts";
+import type { Auth } from "./modules/auth/auth.ts";
+import { gotrueRoutes } from "./modules/auth/gotrue-routes.ts";
+import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { mediaRoutes } from "./modules/media/routes.ts";
+import { subscriberAdminRoutes } from "./modules/newsletter/admin-routes.ts";
 import { newsletterRest } from "./modules/newsletter/rest.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { seoRoutes } from "./modules/seo/routes.ts";
@@ -20,10 +28,12 @@ export type Mount = { readonly path: string; readonly app: Hono };
 /** The modules' own endpoints, wired to what they need, each with the path it is mounted at. */
 export async function mountedModules({
   services,
+  auth,
   storage,
   log,
 }: {
   services: Services;
+  auth: Auth;
   storage: Storage;
   log: Log;
 }): Promise<Mount[]> {
@@ -31,7 +41,10 @@ export async function mountedModules({
   const limiter = createRateLimits(pool).limiter({ name: "signup", limit: config.signupLimit, window: minutes(10) });
   const addressOf = (c: Context) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy);
   return [
-    { path: "/rest/v1", app: newsletterRest({ db, anonKey, limiter, log, addressOf }) },
+    { path: "/rest/v1", app: newsletterRest({ db, anonKey, limiter, log, addressOf, checkToken: checkToken(auth) }) },
+    { path: "/auth/v1", app: gotrueRoutes({ auth, anonKey, addressOf }) },
+    { path: "/api/account", app: accountRoutes({ auth, anonKey, addressOf, dataDir: config.dataDir }) },
+    { path: "/api/admin", app: adminApi(adminRoutes(services, auth), ownAccess(auth, anonKey, addressOf), log) },
     {
       path: "/",
       app: newsletterRoutes({
@@ -57,6 +70,20 @@ export async function mountedModules({
     },
   ];
 }
+
+/** Everything that the admin application can ask for. */
+export const adminRoutes = ({ db, config }: Services, auth: Auth) => [
+  ...authAdminRoutes(auth, config.timeZone),
+  ...dashboardRoutes({ db, timeZone: config.timeZone, mailConfigured: auth.mailer !== undefined }),
+  ...subscriberAdminRoutes(db, config.timeZone),
+];
+
+/** What a browser that is signed in sends along with a sign-up. */
+const checkToken = (auth: Auth) => async (token: string) => {
+  const verified = await auth.tokens.verify(token);
+  if (verified.ok) return "authenticated";
+  return verified.reason === "expired" ? "expired" : "undecodable";
+};
 
 /** Undefined outside a real server: a render for the page cache or the audit comes from no client. */
 function remoteAddress(c: Context): string | undefined {

@@ -1,11 +1,14 @@
 import { access, constants } from "node:fs/promises";
-import type { Config } from "./config.ts";
+import { join } from "node:path";
+import { type Config, PROJECT_ROOT } from "./config.ts";
 import type { Tables } from "./modules/tables.ts";
 import { type ConnectionSettings, type Database, openDatabase } from "./platform/database.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/cluster.ts";
 import { checkExternalPostgres, connectionOf } from "./platform/external-postgres.ts";
 import { makeFolder } from "./platform/folder.ts";
+import { migrateJobs } from "./platform/job-runner.ts";
 import type { Log } from "./platform/log.ts";
+import { migrate } from "./platform/migrations.ts";
 import { StartError } from "./start-failures.ts";
 
 export type ProductDatabase = {
@@ -38,6 +41,12 @@ export async function joinDatabase(config: Config, log: Log): Promise<ProductDat
     await postgres.stop();
   };
   return { database, connection: postgres.connection, leave };
+}
+
+/** Brings the tables of the product and of its jobs up to date. */
+export async function prepareDatabase({ db, pool }: Database<Tables>, log: Log): Promise<void> {
+  await migrate(db, join(PROJECT_ROOT, "migrations"));
+  await migrateJobs(pool, log);
 }
 
 /** The pictures lie there. The embedded database sees to it by itself. */

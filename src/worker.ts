@@ -2,6 +2,8 @@ import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
 import { sitemapEntries } from "./modules/articles/queries.ts";
 import { RELATE_ARTICLES, relateArticlesTask } from "./modules/articles/related.ts";
 import { publishDueArticles } from "./modules/articles/scheduled.ts";
+import type { Auth } from "./modules/auth/auth.ts";
+import { TIDY_ACCOUNTS, tidyAccounts } from "./modules/auth/nightly.ts";
 import { countMissingFiles } from "./modules/media/missing-files.ts";
 import { MAKE_VARIANTS, makeImageVariants, queueMissingVariants } from "./modules/media/variants.ts";
 import { FORGET_UNSUBSCRIBED, forgetUnsubscribed } from "./modules/newsletter/retention.ts";
@@ -15,6 +17,7 @@ import type { Services } from "./site/services.ts";
 
 export type WorkerParts = {
   readonly services: Services;
+  readonly auth: Auth;
   readonly storage: Storage;
   /** Renders a public address as a visitor would get it. */
   readonly render: (path: string) => Promise<Response>;
@@ -29,10 +32,11 @@ const CRONTAB = `
 0 19 * * * ${SEO_AUDIT_TASK} ?id=nightly&jobKey=${SEO_AUDIT_TASK}
 30 19 * * * ${FORGET_UNSUBSCRIBED}
 45 19 * * * ${RELATE_ARTICLES}
+55 19 * * * ${TIDY_ACCOUNTS}
 `;
 
 /** Runs the product's background jobs in this process. */
-export async function startWorker({ services, storage, render, log }: WorkerParts): Promise<Jobs> {
+export async function startWorker({ services, auth, storage, render, log }: WorkerParts): Promise<Jobs> {
   const { db, pool, site, clock } = services;
   const pages = () => publicPages(db, (afterId, limit) => sitemapEntries(pool, afterId, limit));
   const jobs = await startJobs({
@@ -41,6 +45,7 @@ export async function startWorker({ services, storage, render, log }: WorkerPart
       [MAKE_VARIANTS]: makeImageVariants({ db, storage, whenReady: refreshArticlesWithImage }),
       [SEO_AUDIT_TASK]: seoAuditTask({ db, site, clock, render, pages }),
       [FORGET_UNSUBSCRIBED]: forgetUnsubscribed(db),
+      [TIDY_ACCOUNTS]: tidyAccounts(auth),
       [RELATE_ARTICLES]: relateArticlesTask(db),
       [PUBLISH_DUE]: async () => void (await publishDueArticles(db, clock)),
     },

@@ -4,21 +4,6 @@ import type { Failure, Role } from "./rest-errors.ts";
 export type TokenVerdict = "authenticated" | "expired" | "undecodable";
 
 /**
- * The gateway before PostgREST wants the public key, as a header or in the URL, and answers outside PostgREST's envelope
- * (contract, section 1).
- */
-export function gatewayRefusal(presented: string | undefined, anonKey: string): Response | undefined {
-  if (presented === anonKey) return undefined;
-  const body = presented
-    ? { message: "Invalid API key", hint: "Double check the API key that the site gives to its pages." }
-    : {
-        message: "No API key found in request",
-        hint: "No `apikey` request header or url param was found.",
-      };
-  return Response.json(body, { status: 401, headers: { "Content-Type": "application/json; charset=utf-8" } });
-}
-
-/**
  * The role behind an Authorization header. supabase-js sends the public key as a Bearer value where nobody is signed in
  * (contract, section 0), so that value is anonymous and no malformed JWT; another scheme than Bearer counts as absent.
  */

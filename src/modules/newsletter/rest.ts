@@ -1,10 +1,11 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { gatewayRefusal } from "../../platform/api-key.ts";
 import type { Log } from "../../platform/log.ts";
 import { addressKey, type RateLimiter } from "../../platform/rate-limits.ts";
 import type { Db } from "../tables.ts";
 import { subscribeAll } from "./commands.ts";
-import { gatewayRefusal, roleOf, type TokenVerdict } from "./rest-access.ts";
+import { roleOf, type TokenVerdict } from "./rest-access.ts";
 import {
   badSchema,
   duplicateEmail,

@@ -1,0 +1,66 @@
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
+import { type Clock, seconds } from "../../platform/clock.ts";
+import type { AuthenticationMethod } from "../tables.ts";
+import { ALGORITHM, type SigningKeys, TOKEN_LIFE } from "./signing-keys.ts";
+
+const AUDIENCE = "authenticated";
+
+export type Claims = {
+  readonly sub: string;
+  readonly session_id: string;
+  readonly email: string;
+  readonly aal: "aal1" | "aal2";
+  readonly amr: readonly AuthenticationMethod[];
+  readonly user_metadata: Record<string, unknown>;
+  readonly app_metadata: { readonly provider: string; readonly providers: readonly string[] };
+};
+
+export type Verified = { ok: true; claims: Claims } | { ok: false; reason: "expired" | "bad" };
+
+type Options = { readonly keys: SigningKeys; readonly issuer: string; readonly clock: Clock };
+
+/** Access tokens (contract, section 2). */
+export class AccessTokens {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** `expiresAt` in Unix seconds. */
+  async issue(claims: Claims): Promise<{ token: string; expiresAt: number; expiresIn: number }> {
+    const { keys, issuer, clock } = this.#options;
+    const { kid, sign } = await keys.active();
+    const issuedAt = Math.floor(clock.now().getTime() / seconds(1));
+    const expiresIn = TOKEN_LIFE / seconds(1);
+    const token = await new SignJWT({ ...claims, phone: "", role: AUDIENCE, is_anonymous: false })
+      .setProtectedHeader({ alg: ALGORITHM, kid, typ: "JWT" })
+      .setIssuer(issuer)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + expiresIn)
+      .sign(sign);
+    return { token, expiresAt: issuedAt + expiresIn, expiresIn };
+  }
+
+  async verify(token: string): Promise<Verified> {
+    const { keys, issuer, clock } = this.#options;
+    try {
+      const { kid } = decodeProtectedHeader(token);
+      const key = kid ? await keys.trusted(kid) : undefined;
+      if (!key) return { ok: false, reason: "bad" };
+      const { payload } = await jwtVerify(token, key.verify, {
+        algorithms: [ALGORITHM],
+        issuer,
+        audience: AUDIENCE,
+        currentDate: clock.now(),
+        requiredClaims: ["sub", "exp", "session_id"],
+      });
+      return { ok: true, claims: payload as unknown as Claims };
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) return { ok: false, reason: "expired" };
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return { ok: false, reason: "bad" };
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,262 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { addressKey } from "../../platform/rate-limits.ts";
+import { ownerExists } from "./accounts.ts";
+import { sessionEnded } from "./admin-access.ts";
+import { type ApiRefusal, apiRefusal, asApi, missing, noStore, readInput, tooManyTries } from "./admin-api.ts";
+import { occasionOf, record } from "./audit.ts";
+import type { Auth } from "./auth.ts";
+import { authenticate, bearerOf, type SignedIn, UUID } from "./authenticate.ts";
+import { QueueFull } from "./hash-queue.ts";
+import { acceptInvitation, findInvitation } from "./invitations.ts";
+import { requestReset, resetPassword } from "./password-resets.ts";
+import type { WeakPassword } from "./password-rules.ts";
+import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from "./recovery-codes.ts";
+import * as schema from "./schema.ts";
+import { sessionAnswer } from "./session-answer.ts";
+import { endSessions, raiseSession } from "./sessions.ts";
+import { setUp } from "./setup.ts";
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+export type AccountOptions = {
+  readonly auth: Auth;
+  readonly anonKey: string;
+  readonly dataDir: string;
+  readonly addressOf: (c: Context) => string;
+};
+
+const setupDone: ApiRefusal = {
+  status: 409,
+  code: "setup_done",
+  message: "Penyiapan sudah selesai. Silakan masuk dengan akun Anda.",
+};
+const wrongSetupToken: ApiRefusal = {
+  status: 403,
+  code: "setup_token_wrong",
+  message: "Kode penyiapan tidak cocok. Salin kode dari catatan server atau berkas setup-token.",
+  field: "token",
+};
+const emailTaken: ApiRefusal = {
+  status: 409,
+  code: "email_taken",
+  message: "Alamat email ini sudah punya akun.",
+  field: "email",
+};
+const badToken: ApiRefusal = {
+  status: 404,
+  code: "token_invalid",
+  message: "Tautan ini sudah dipakai, kedaluwarsa, atau tidak lengkap. Minta tautan baru.",
+};
+const weakPassword = ({ message }: WeakPassword): ApiRefusal => ({
+  status: 422,
+  code: "weak_password",
+  message,
+  field: "password",
+});
+const wrongCode: ApiRefusal = {
+  status: 422,
+  code: "recovery_code_wrong",
+  message: "Kode pemulihan tidak cocok atau sudah pernah dipakai.",
+  field: "code",
+};
+const factorFirst: ApiRefusal = {
+  status: 409,
+  code: "factor_missing",
+  message: "Pasang faktor kedua lebih dahulu, lalu buat kode pemulihan.",
+};
+const aal2First: ApiRefusal = {
+  status: 403,
+  code: "second_factor_required",
+  message: "Masukkan kode faktor kedua untuk melanjutkan.",
+};
+
+/** Our own part of accounts: set-up, invitations, resets, recovery and sessions. To be mounted at /api/account. */
+export function accountRoutes(options: AccountOptions): Hono {
+  const { auth } = options;
+  const app = new Hono();
+  app.use(noStore);
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) =>
+        apiRefusal(c, { status: 413, code: "request_too_large", message: "Data yang dikirim terlalu besar." }),
+    }),
+  );
+  app.get("/setup", async (c) => c.json({ done: await ownerExists(auth.db) } satisfies schema.SetupState));
+  app.post("/setup", (c) => guarded(c, options, () => setup(c, options)));
+  app.post("/invitations/lookup", (c) => guarded(c, options, () => lookUp(c, options)));
+  app.post("/invitations/accept", (c) => guarded(c, options, () => accept(c, options)));
+  app.post("/password-resets", (c) => guarded(c, options, () => askForReset(c, options)));
+  app.post("/password-resets/confirm", (c) => guarded(c, options, () => confirmReset(c, options)));
+  app.post("/recovery", (c) => withUser(c, options, (who) => recover(c, options, who)));
+  app.get("/recovery-codes", (c) =>
+    withUser(c, options, async ({ userId }) => c.json({ remaining: await countRecoveryCodes(auth.db, userId) })),
+  );
+  app.post("/recovery-codes", (c) => withUser(c, options, (who) => newCodes(c, options, who)));
+  app.patch("/profile", (c) => withUser(c, options, (who) => changeProfile(c, options, who)));
+  app.get("/sessions", (c) => withUser(c, options, (who) => listSessions(c, options, who)));
+  app.delete("/sessions/:id", (c) => withUser(c, options, (who) => endSession(c, options, who)));
+  return asApi(app, auth.log);
+}
+
+/** For who is not signed in: a wrong token costs a growing wait for the address. */
+async function guarded(c: Context, { auth, addressOf }: AccountOptions, then: () => Promise<Response>) {
+  const key = { kind: "address", name: `account ${addressKey(addressOf(c))}` } as const;
+  const wait = await auth.throttle.count([key]);
+  if (wait !== undefined) return apiRefusal(c, tooManyTries(wait));
+  const response = await then().catch((error) => {
+    if (error instanceof QueueFull) return apiRefusal(c, tooManyTries(2));
+    throw error;
+  });
+  // 202 is what a request for a reset gets, whoever asks: it stays counted, or one address could ask for all.
+  if (response.status === 200 || response.status === 201 || response.status === 422) await auth.throttle.forget([key]);
+  return response;
+}
+
+async function withUser(
+  c: Context,
+  { auth, anonKey }: AccountOptions,
+  then: (who: SignedIn) => Promise<Response>,
+): Promise<Response> {
+  const who = await authenticate(auth, bearerOf(c, anonKey));
+  return "refusal" in who ? apiRefusal(c, sessionEnded) : then(who);
+}
+
+async function setup(c: Context, { auth, dataDir, addressOf }: AccountOptions): Promise<Response> {
+  const read = await readInput(c, schema.setupInput);
+  if ("refused" in read) return read.refused;
+  const result = await setUp(auth, dataDir, { ...read.input, address: addressOf(c) });
+  switch (result.outcome) {
+    case "done":
+      return c.json({}, 201);
+    case "already-done":
+      return apiRefusal(c, setupDone);
+    case "wrong-token":
+      return apiRefusal(c, wrongSetupToken);
+    case "weak":
+      return apiRefusal(c, weakPassword(result.weak));
+    case "email-taken":
+      return apiRefusal(c, emailTaken);
+  }
+}
+
+async function lookUp(c: Context, { auth }: AccountOptions): Promise<Response> {
+  const read = await readInput(c, schema.invitationLookupInput);
+  if ("refused" in read) return read.refused;
+  const invitation = await findInvitation(auth, read.input.token);
+  if (!invitation) return apiRefusal(c, badToken);
+  return c.json({ email: invitation.email, role: invitation.role } satisfies schema.InvitationSeen);
+}
+
+async function accept(c: Context, { auth, addressOf }: AccountOptions): Promise<Response> {
+  const read = await readInput(c, schema.invitationAcceptInput);
+  if ("refused" in read) return read.refused;
+  const result = await acceptInvitation(auth, { ...read.input, address: addressOf(c) });
+  switch (result.outcome) {
+    case "accepted":
+      return c.json({ email: result.email }, 201);
+    case "bad-token":
+      return apiRefusal(c, badToken);
+    case "email-taken":
+      return apiRefusal(c, emailTaken);
+    case "weak":
+      return apiRefusal(c, weakPassword(result.weak));
+  }
+}
+
+async function askForReset(c: Context, { auth, addressOf }: AccountOptions): Promise<Response> {
+  const read = await readInput(c, schema.passwordResetRequestInput);
+  if ("refused" in read) return read.refused;
+  const occasion = { via: "web", personId: null, actor: null, address: addressOf(c) } as const;
+  // Not waited for: how long the mail takes would tell whether there is such an account.
+  requestReset(auth, read.input.email, occasion).catch((error) =>
+    auth.log.error({ err: error }, "a reset could not be mailed"),
+  );
+  return c.json({}, 202);
+}
+
+async function confirmReset(c: Context, { auth, addressOf }: AccountOptions): Promise<Response> {
+  const read = await readInput(c, schema.passwordResetInput);
+  if ("refused" in read) return read.refused;
+  const occasion = { via: "web", personId: null, actor: null, address: addressOf(c) } as const;
+  const result = await resetPassword(auth, { ...read.input, occasion });
+  switch (result.outcome) {
+    case "reset":
+      return c.json({ email: result.email });
+    case "bad-token":
+      return apiRefusal(c, badToken);
+    case "weak":
+      return apiRefusal(c, weakPassword(result.weak));
+  }
+}
+
+async function recover(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
+  const read = await readInput(c, schema.recoveryInput);
+  if ("refused" in read) return read.refused;
+  const { db, clock, throttle } = auth;
+  const key = { kind: "proof", name: `recovery ${who.userId}` } as const;
+  const wait = await throttle.count([key]);
+  if (wait !== undefined) return apiRefusal(c, tooManyTries(wait));
+  const refreshToken = await db.transaction().execute(async (trx) => {
+    if (!(await useRecoveryCode(trx, who.userId, read.input.code, clock))) return undefined;
+    await record(trx, occasionOf(who, addressOf(c)), "recovery-code.used");
+    return raiseSession(trx, { sessionId: who.sessionId, factorId: null, method: "recovery", clock });
+  });
+  if (refreshToken === undefined) return apiRefusal(c, wrongCode);
+  await throttle.forget([key]);
+  const { userId, sessionId } = who;
+  const session = await sessionAnswer(db, auth.tokens, { userId, sessionId, refreshToken });
+  return session ? c.json(session) : apiRefusal(c, sessionEnded);
+}
+
+async function newCodes(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
+  if (!who.hasFactor) return apiRefusal(c, factorFirst);
+  if (who.aal !== "aal2") return apiRefusal(c, aal2First);
+  const codes = await replaceRecoveryCodes(auth.db, who.userId);
+  await record(auth.db, occasionOf(who, addressOf(c)), "recovery-codes.created");
+  return c.json({ codes } satisfies schema.RecoveryCodes, 201);
+}
+
+async function changeProfile(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
+  const read = await readInput(c, schema.profileInput);
+  if ("refused" in read) return read.refused;
+  if (!who.person) return missing(c);
+  await auth.db.updateTable("people").set({ name: read.input.name }).where("id", "=", who.person.id).execute();
+  await record(auth.db, occasionOf(who, addressOf(c)), "profile.changed", who.email);
+  return c.body(null, 204);
+}
+
+async function listSessions(c: Context, { auth }: AccountOptions, who: SignedIn): Promise<Response> {
+  const now = auth.clock.now().getTime();
+  const rows = await auth.db
+    .selectFrom("sessions")
+    .select(["id", "created_at", "refreshed_at", "user_agent", "address", "aal"])
+    .where("user_id", "=", who.userId)
+    .where("created_at", ">", new Date(now - auth.limits.timeBox))
+    .where("refreshed_at", ">", new Date(now - auth.limits.inactivity))
+    .orderBy("created_at", "desc")
+    .limit(100)
+    .execute();
+  const sessions = rows.map(
+    (row): schema.AccountSession => ({
+      id: row.id,
+      current: row.id === who.sessionId,
+      createdAt: row.created_at.toISOString(),
+      refreshedAt: row.refreshed_at.toISOString(),
+      userAgent: row.user_agent,
+      address: row.address,
+      aal: row.aal,
+    }),
+  );
+  return c.json({ sessions });
+}
+
+async function endSession(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
+  const id = c.req.param("id") ?? "";
+  // Of the user himself: another's id is as unknown as one that never was.
+  const ended = UUID.test(id) ? await endSessions(auth.db, { userId: who.userId, only: id }) : 0;
+  if (ended === 0) return missing(c);
+  await record(auth.db, occasionOf(who, addressOf(c)), "session.revoked", id);
+  return c.body(null, 204);
+}

@@ -1,0 +1,137 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { z } from "zod";
+import type { Log } from "../../platform/log.ts";
+import type { Occasion } from "./audit.ts";
+import type { ApiError, Role } from "./schema.ts";
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Whoever calls the admin API, with a role, and with a second factor where he has one. */
+export type Actor = {
+  readonly personId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+};
+
+/** Something that the admin API does, and who may. What is not listed so does not exist. */
+export type AdminRoute = {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Under /api/admin. */
+  readonly path: string;
+  readonly may: (actor: Actor) => boolean;
+  readonly handle: (c: Context, request: AdminRequest) => Response | Promise<Response>;
+};
+
+export type AdminRequest = { readonly actor: Actor; readonly occasion: Occasion };
+
+/** Says who is behind a request, or why nobody is. */
+export type Access = (c: Context) => Promise<AdminRequest | ApiRefusal>;
+
+export type ApiRefusal = {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+  readonly retryAfterSeconds?: number;
+};
+
+const notFound: ApiRefusal = { status: 404, code: "not_found", message: "Alamat atau data ini tidak ditemukan." };
+export const forbidden: ApiRefusal = {
+  status: 403,
+  code: "forbidden",
+  message: "Peran Anda tidak mengizinkan tindakan ini. Hubungi pemilik situs.",
+};
+const tooLarge: ApiRefusal = { status: 413, code: "request_too_large", message: "Data yang dikirim terlalu besar." };
+
+/** Every route of the admin API, to be mounted at /api/admin. Who asks is settled before what he asks for is looked at. */
+export function adminApi(routes: readonly AdminRoute[], access: Access, log: Log): Hono {
+  const app = new Hono<{ Variables: { admin: AdminRequest } }>();
+  app.use(noStore);
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => apiRefusal(c, tooLarge) }));
+  app.use(async (c, next) => {
+    const request = await access(c);
+    if ("code" in request) return apiRefusal(c, request);
+    c.set("admin", request);
+    return next();
+  });
+  for (const { method, path, may, handle } of routes) {
+    app.on(method, path, (c) => {
+      const request = c.get("admin");
+      return may(request.actor) ? handle(c, request) : apiRefusal(c, forbidden);
+    });
+  }
+  return asApi(app as unknown as Hono, log);
+}
+
+/** Answers of its own for what no route takes and for what fails. */
+export function asApi(app: Hono, log: Log): Hono {
+  app.notFound((c) => apiRefusal(c, notFound));
+  app.onError((error, c) => {
+    const requestId = c.get("requestId" as never) as string | undefined;
+    log.error({ err: error, path: c.req.path, requestId }, "api request failed");
+    const message = "Terjadi gangguan di sisi kami. Yang Anda tulis belum tersimpan; silakan coba lagi.";
+    return apiRefusal(c, { status: 500, code: "internal_error", message }, requestId);
+  });
+  return app;
+}
+
+export const noStore = async (c: Context, next: () => Promise<void>) => {
+  c.header("Cache-Control", "no-store");
+  await next();
+};
+
+export function apiRefusal(
+  c: Context,
+  { status, code, message, field, retryAfterSeconds }: ApiRefusal,
+  requestId?: string,
+): Response {
+  c.header("Cache-Control", "no-store");
+  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+  const body: ApiError = { error: { code, message, ...(field ? { field } : {}), ...(requestId ? { requestId } : {}) } };
+  return c.json(body, status);
+}
+
+export const missing = (c: Context) => apiRefusal(c, notFound);
+
+export const tooManyTries = (retryAfterSeconds: number): ApiRefusal => ({
+  status: 429,
+  code: "too_many_tries",
+  message: `Terlalu banyak percobaan. Coba lagi dalam ${duration(retryAfterSeconds)}.`,
+  retryAfterSeconds,
+});
+
+const duration = (seconds: number) => (seconds < 90 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`);
+
+/** The JSON body of a request by its schema, or the refusal that names the first field that is wrong. */
+export async function readInput<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<{ input: z.output<Schema> } | { refused: Response }> {
+  // A form of another site cannot send this type without asking first.
+  if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) {
+    const message = "Kirim data sebagai application/json.";
+    return { refused: apiRefusal(c, { status: 415, code: "unsupported_media_type", message }) };
+  }
+  const body: unknown = await c.req.json().catch(() => undefined);
+  if (body === undefined) {
+    const message = "Data yang dikirim bukan JSON yang benar.";
+    return { refused: apiRefusal(c, { status: 400, code: "bad_json", message }) };
+  }
+  return checked(c, schema, body);
+}
+
+/** The query of a request by its schema. */
+export const readQuery = <Schema extends z.ZodType>(c: Context, schema: Schema) => checked(c, schema, c.req.query());
+
+function checked<Schema extends z.ZodType>(c: Context, schema: Schema, value: unknown) {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return { input: parsed.data };
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join(".") ?? "";
+  // Ours are Indonesian sentences; zod's own are not for people.
+  const own = /^[A-Z][a-z].*\.$/.test(issue?.message ?? "") && !issue?.message.startsWith("Invalid");
+  const message = own && issue ? issue.message : `Isian ${field || "ini"} tidak benar.`;
+  return { refused: apiRefusal(c, { status: 400, code: "invalid_input", message, field }) };
+}

@@ -1,0 +1,190 @@
+import type { Context } from "hono";
+import { stream } from "hono/streaming";
+import { BYTE_ORDER_MARK, csvLine } from "../../platform/csv.ts";
+import {
+  type Actor,
+  type AdminRoute,
+  type ApiRefusal,
+  apiRefusal,
+  forbidden,
+  missing,
+  readInput,
+  readQuery,
+} from "./admin-api.ts";
+import { record } from "./audit.ts";
+import { actionName, auditEntries, auditPage } from "./audit-queries.ts";
+import type { Auth } from "./auth.ts";
+import { UUID } from "./authenticate.ts";
+import { invite, openInvitations, renewInvitation, revokeInvitation } from "./invitations.ts";
+import { createReset, resetText } from "./password-resets.ts";
+import { changePerson, listPeople, managedAccount, type PersonRefusal, removeFactors } from "./people.ts";
+import { canEnter, canManagePeople, canManageRole, canReadAuditLog, permissionsOf } from "./permissions.ts";
+import { auditFilter, invitationInput, type Me, personChange, type ResetSent } from "./schema.ts";
+
+const alreadyMember: ApiRefusal = {
+  status: 409,
+  code: "already_invited",
+  message: "Alamat email ini sudah punya akun atau undangan yang masih berlaku.",
+  field: "email",
+};
+
+const PERSON_REFUSALS: Record<PersonRefusal, ApiRefusal> = {
+  "not-found": { status: 404, code: "not_found", message: "Anggota ini tidak ditemukan." },
+  forbidden,
+  self: { status: 409, code: "own_account", message: "Anda tidak dapat mengubah peran atau status akun Anda sendiri." },
+  "last-owner": { status: 409, code: "last_owner", message: "Harus selalu ada satu pemilik yang aktif." },
+};
+
+/** People, the audit log, and who one is. */
+export function authAdminRoutes(auth: Auth, timeZone: string): AdminRoute[] {
+  const { db } = auth;
+  return [
+    {
+      method: "GET",
+      path: "/me",
+      may: canEnter,
+      handle: (c, { actor }) => c.json(meOf(actor)),
+    },
+    {
+      method: "GET",
+      path: "/people",
+      may: canManagePeople,
+      handle: async (c, { actor }) =>
+        c.json({ people: await listPeople(db, actor), invitations: await openInvitations(auth) }),
+    },
+    {
+      method: "PATCH",
+      path: "/people/:id",
+      may: canManagePeople,
+      async handle(c, request) {
+        const read = await readInput(c, personChange);
+        if ("refused" in read) return read.refused;
+        const result = await changePerson(db, idOf(c), read.input, request);
+        return result === "changed" ? c.body(null, 204) : apiRefusal(c, PERSON_REFUSALS[result]);
+      },
+    },
+    {
+      method: "POST",
+      path: "/people/:id/password-reset",
+      may: canManagePeople,
+      async handle(c, { actor, occasion }) {
+        const account = await managedAccount(db, idOf(c), actor);
+        if (typeof account === "string") return apiRefusal(c, PERSON_REFUSALS[account]);
+        const link = await createReset(auth, account.userId);
+        await record(db, occasion, "password.reset-requested", account.email);
+        return c.json({ link, mailed: await mailReset(auth, account.email, link) } satisfies ResetSent, 201);
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/people/:id/second-factor",
+      may: canManagePeople,
+      async handle(c, { actor, occasion }) {
+        const account = await managedAccount(db, idOf(c), actor);
+        if (typeof account === "string") return apiRefusal(c, PERSON_REFUSALS[account]);
+        await removeFactors(db, account, occasion);
+        return c.body(null, 204);
+      },
+    },
+    {
+      method: "POST",
+      path: "/invitations",
+      may: canManagePeople,
+      async handle(c, { actor, occasion }) {
+        const read = await readInput(c, invitationInput);
+        if ("refused" in read) return read.refused;
+        if (!canManageRole(actor, read.input.role)) return apiRefusal(c, forbidden);
+        const sent = await invite(auth, read.input, { occasion, personId: actor.personId });
+        return sent ? c.json(sent, 201) : apiRefusal(c, alreadyMember);
+      },
+    },
+    {
+      method: "POST",
+      path: "/invitations/:id/link",
+      may: canManagePeople,
+      async handle(c, { actor }) {
+        const found = await mayManageInvitation(auth, c, actor);
+        if (found !== true) return found;
+        const sent = await renewInvitation(auth, c.req.param("id") ?? "");
+        return sent ? c.json(sent, 201) : missing(c);
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/invitations/:id",
+      may: canManagePeople,
+      async handle(c, { actor, occasion }) {
+        const found = await mayManageInvitation(auth, c, actor);
+        if (found !== true) return found;
+        return (await revokeInvitation(auth, c.req.param("id") ?? "", occasion)) ? c.body(null, 204) : missing(c);
+      },
+    },
+    {
+      method: "GET",
+      path: "/audit-log",
+      may: canReadAuditLog,
+      async handle(c) {
+        const read = readQuery(c, auditFilter);
+        return "refused" in read ? read.refused : c.json(await auditPage(db, read.input, timeZone));
+      },
+    },
+    {
+      method: "GET",
+      path: "/audit-log.csv",
+      may: canReadAuditLog,
+      async handle(c, { occasion }) {
+        const read = readQuery(c, auditFilter);
+        if ("refused" in read) return read.refused;
+        await record(db, occasion, "audit-log.exported");
+        c.header("Content-Type", "text/csv; charset=utf-8");
+        c.header("Content-Disposition", 'attachment; filename="catatan-audit.csv"');
+        return stream(c, async (out) => {
+          await out.write(
+            BYTE_ORDER_MARK + csvLine(["waktu", "pelaku", "lewat", "tindakan", "sasaran", "alamat", "rincian"]),
+          );
+          for await (const entries of auditEntries(db, read.input, timeZone)) {
+            const lines = entries.map(({ at, actor, via, action, target, address, detail }) =>
+              csvLine([at, actor, via, actionName(action), target, address, detail ? JSON.stringify(detail) : null]),
+            );
+            await out.write(lines.join(""));
+          }
+        });
+      },
+    },
+  ];
+}
+
+const meOf = ({ personId, email, name, role }: Actor): Me => ({
+  id: personId,
+  email,
+  name,
+  role,
+  permissions: permissionsOf(role),
+  ownAccounts: true,
+});
+
+const idOf = (c: Context) => {
+  const id = c.req.param("id") ?? "";
+  return /^\d{1,15}$/.test(id) ? Number(id) : 0;
+};
+
+/** An invitation to be an owner is an owner's affair. */
+async function mayManageInvitation({ db }: Auth, c: Context, actor: Actor): Promise<true | Response> {
+  const id = c.req.param("id") ?? "";
+  const row = UUID.test(id)
+    ? await db.selectFrom("invitations").select("role").where("id", "=", id).executeTakeFirst()
+    : undefined;
+  if (!row) return missing(c);
+  return canManageRole(actor, row.role) || apiRefusal(c, forbidden);
+}
+
+async function mailReset({ mailer, siteName, log }: Auth, to: string, link: string): Promise<boolean> {
+  if (!mailer) return false;
+  try {
+    await mailer.send({ to, subject: `Atur ulang kata sandi ${siteName}`, text: resetText(siteName, link) });
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, "a reset could not be mailed");
+    return false;
+  }
+}

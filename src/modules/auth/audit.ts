@@ -1,0 +1,45 @@
+import type { Db } from "../tables.ts";
+import type { SignedIn } from "./authenticate.ts";
+import type { AuditAction } from "./schema.ts";
+
+/** Who does something, and from where. */
+export type Occasion = {
+  readonly via: "web" | "cli" | "system";
+  readonly personId: number | null;
+  /** The e-mail address. */
+  readonly actor: string | null;
+  readonly address: string | null;
+};
+
+export const SYSTEM: Occasion = { via: "system", personId: null, actor: null, address: null };
+export const CLI: Occasion = { via: "cli", personId: null, actor: null, address: null };
+
+/** Of somebody who is signed in. */
+export const occasionOf = ({ email, person }: SignedIn, address: string): Occasion => ({
+  via: "web",
+  personId: person?.id ?? null,
+  actor: email,
+  address,
+});
+
+/** Writes what was done into the audit log; in the transaction of what it records, where there is one. */
+export async function record(
+  db: Db,
+  { via, personId, actor, address }: Occasion,
+  action: AuditAction,
+  target = "",
+  detail?: Record<string, unknown>,
+): Promise<void> {
+  await db
+    .insertInto("audit_log")
+    .values({
+      via,
+      person_id: personId,
+      actor,
+      address,
+      action,
+      target,
+      detail: detail ? JSON.stringify(detail) : null,
+    })
+    .execute();
+}

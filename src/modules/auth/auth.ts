@@ -1,0 +1,52 @@
+import type pg from "pg";
+import type { Clock } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Mailer } from "../../platform/mail.ts";
+import type { Db } from "../tables.ts";
+import { AccessTokens } from "./access-tokens.ts";
+import { HashQueue } from "./hash-queue.ts";
+import type { OidcSettings } from "./oidc-provider.ts";
+import type { SessionLimits } from "./sessions.ts";
+import { SignInThrottle } from "./sign-in-throttle.ts";
+import { SigningKeys } from "./signing-keys.ts";
+
+export type AuthSettings = {
+  readonly siteUrl: string;
+  readonly siteName: string;
+  /** Signs nothing that leaves the server: makes refresh tokens from their parents. */
+  readonly refreshSecret: string;
+  readonly limits: SessionLimits & { readonly minPassword: number };
+  /** Origins besides our own that a sign-in may return to. */
+  readonly redirectOrigins: readonly string[];
+  readonly oidc: OidcSettings | undefined;
+};
+
+/** What sign-in is made from. One for each process. */
+export type Auth = AuthSettings & {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly keys: SigningKeys;
+  readonly tokens: AccessTokens;
+  readonly hashes: HashQueue;
+  readonly throttle: SignInThrottle;
+  readonly mailer: Mailer | undefined;
+};
+
+type Parts = Pick<Auth, "db" | "pool" | "clock" | "log" | "mailer">;
+
+export function createAuth(parts: Parts, settings: AuthSettings): Auth {
+  const { db, pool, clock } = parts;
+  const keys = new SigningKeys(db, clock);
+  return {
+    ...parts,
+    ...settings,
+    keys,
+    tokens: new AccessTokens({ keys, issuer: issuerOf(settings.siteUrl), clock }),
+    hashes: new HashQueue(),
+    throttle: new SignInThrottle(pool, clock),
+  };
+}
+
+export const issuerOf = (siteUrl: string) => `${siteUrl}/auth/v1`;

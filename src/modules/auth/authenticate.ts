@@ -1,0 +1,87 @@
+import type { Context } from "hono";
+import { prepared } from "../../platform/database.ts";
+import type { Auth } from "./auth.ts";
+import { banned, type Refusal } from "./gotrue-errors.ts";
+import type { Role } from "./schema.ts";
+
+/** Whoever is behind a request, as the database has him now: what the token says of him may be an hour old. */
+export type SignedIn = {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly aal: "aal1" | "aal2";
+  /** True where a verified factor makes aal2 necessary. */
+  readonly hasFactor: boolean;
+  /** Who he is in the team; undefined for an account without a role. */
+  readonly person: { readonly id: number; readonly name: string; readonly role: Role } | undefined;
+};
+
+type Row = {
+  user_exists: boolean;
+  session_exists: boolean;
+  email: string;
+  aal: "aal1" | "aal2";
+  has_factor: boolean;
+  disabled: boolean;
+  person_id: number | null;
+  name: string | null;
+  role: Role | null;
+};
+
+/** One lookup by primary keys for every request of somebody who is signed in. */
+const WHO = `
+  select u.id is not null as user_exists, s.id is not null as session_exists, u.email, s.aal,
+    exists (select from factors f where f.user_id = u.id and f.status = 'verified') as has_factor,
+    p.disabled_at is not null as disabled, p.id as person_id, p.name, p.role
+  from (select $1::uuid as user_id, $2::uuid as session_id) t
+  left join users u on u.id = t.user_id
+  left join sessions s on s.id = t.session_id and s.user_id = t.user_id and s.created_at > $3 and s.refreshed_at > $4
+  left join people p on p.issuer = '' and p.subject = t.user_id::text`;
+
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const noAuthorization: Refusal = {
+  status: 401,
+  code: "no_authorization",
+  message: "This endpoint requires a valid Bearer token",
+};
+const badJwt = (why: string): Refusal => ({ status: 403, code: "bad_jwt", message: `invalid JWT: ${why}` });
+const userNotFound: Refusal = {
+  status: 403,
+  code: "user_not_found",
+  message: "User from sub claim in JWT does not exist",
+};
+const sessionNotFound: Refusal = {
+  status: 403,
+  code: "session_not_found",
+  message: "Session from session_id claim in JWT does not exist",
+};
+
+/** The bearer token of a request; undefined where there is none, or only the public key. */
+export function bearerOf(c: Context, anonKey: string): string | undefined {
+  const token = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization")?.trim() ?? "")?.[1];
+  return token === anonKey ? undefined : token;
+}
+
+/** Contract, section 2, "Authentication middleware". */
+export async function authenticate(auth: Auth, token: string | undefined): Promise<SignedIn | { refusal: Refusal }> {
+  if (token === undefined) return { refusal: noAuthorization };
+  const verified = await auth.tokens.verify(token);
+  if (!verified.ok) {
+    return {
+      refusal: badJwt(verified.reason === "expired" ? "token is expired" : "unable to parse or verify signature"),
+    };
+  }
+  const { sub, session_id: sessionId } = verified.claims;
+  if (!UUID.test(sub) || !UUID.test(sessionId)) return { refusal: { ...badJwt("no user"), status: 400 } };
+  const now = auth.clock.now().getTime();
+  const { timeBox, inactivity } = auth.limits;
+  const begun = [new Date(now - timeBox), new Date(now - inactivity)];
+  const [row] = await prepared<Row>(auth.pool, "auth:who", WHO, [sub, sessionId, ...begun]);
+  if (!row?.user_exists) return { refusal: userNotFound };
+  if (row.disabled) return { refusal: banned(403) };
+  if (!row.session_exists) return { refusal: sessionNotFound };
+  const { email, aal, has_factor: hasFactor, person_id: id, name, role } = row;
+  const person = id !== null && role !== null ? { id, name: name ?? "", role } : undefined;
+  return { userId: sub, sessionId, email, aal, hasFactor, person };
+}

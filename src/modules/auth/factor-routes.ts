@@ -1,0 +1,120 @@
+import { type Context, Hono } from "hono";
+import { occasionOf, record } from "./audit.ts";
+import { UUID } from "./authenticate.ts";
+import * as factors from "./factors.ts";
+import { insufficientAal, invalid, type Refusal, refuse, tooMany } from "./gotrue-errors.ts";
+import type { GotrueEnv, GotrueOptions } from "./gotrue-routes.ts";
+import { sessionAnswer } from "./session-answer.ts";
+import { enrolment } from "./totp.ts";
+
+const unprocessable = (code: string, message: string): Refusal => ({ status: 422, code, message });
+const notUuid: Refusal = { status: 404, code: "validation_failed", message: "factor_id must be an UUID" };
+const notFound: Refusal = { status: 404, code: "mfa_factor_not_found", message: "Factor not found" };
+
+/** The second factor (contract, section 3, POST /factors and what follows). */
+export function factorRoutes(options: GotrueOptions): Hono<GotrueEnv> {
+  const app = new Hono<GotrueEnv>();
+  app.post("/factors", (c) => enroll(c, options));
+  app.post("/factors/:id/challenge", (c) => challenge(c, options));
+  app.post("/factors/:id/verify", (c) => verify(c, options));
+  app.delete("/factors/:id", (c) => remove(c, options));
+  return app;
+}
+
+async function enroll(c: Context<GotrueEnv>, { auth }: GotrueOptions): Promise<Response> {
+  const { friendly_name: name = "", factor_type: type, issuer } = c.get("body");
+  if (type !== "totp") return refuse(c, invalid("factor_type needs to be totp"));
+  if (typeof name !== "string" || name.length > 100) return refuse(c, invalid("friendly_name is too long"));
+  const who = c.get("signedIn");
+  if (who.hasFactor && who.aal !== "aal2") return refuse(c, insufficientAal(403));
+  const result = await factors.enrollFactor(auth, { userId: who.userId, name });
+  switch (result.outcome) {
+    case "name-taken":
+      return refuse(
+        c,
+        unprocessable(
+          "mfa_factor_name_conflict",
+          `A factor with the friendly name "${name}" for this user already exists`,
+        ),
+      );
+    case "too-many":
+      return refuse(c, unprocessable("too_many_enrolled_mfa_factors", "Maximum number of enrolled factors reached"));
+    case "enrolled": {
+      const shownIssuer = typeof issuer === "string" && issuer ? issuer.slice(0, 100) : auth.siteName;
+      const totp = enrolment(result.secret, { issuer: shownIssuer.replaceAll(":", " "), label: who.email });
+      return c.json({ id: result.id, type: "totp", friendly_name: name, totp });
+    }
+  }
+}
+
+async function challenge(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions): Promise<Response> {
+  const id = c.req.param("id") ?? "";
+  if (!UUID.test(id)) return refuse(c, notUuid);
+  const made = await factors.challengeFactor(auth, { id, userId: c.get("signedIn").userId, address: addressOf(c) });
+  if (!made) return refuse(c, notFound);
+  return c.json({ id: made.id, type: "totp", expires_at: Math.floor(made.expiresAt.getTime() / 1000) });
+}
+
+async function verify(c: Context<GotrueEnv>, options: GotrueOptions): Promise<Response> {
+  const { auth, addressOf } = options;
+  const id = c.req.param("id") ?? "";
+  if (!UUID.test(id)) return refuse(c, notUuid);
+  const { challenge_id: challengeId, code } = c.get("body");
+  if (typeof code !== "string" || code === "") return refuse(c, invalid("code is required"));
+  if (typeof challengeId !== "string" || !UUID.test(challengeId)) return refuse(c, challengeNotFound);
+  const who = c.get("signedIn");
+  const address = addressOf(c);
+  const occasion = occasionOf(c.get("signedIn"), options.addressOf(c));
+  const result = await factors.verifyFactor(auth, { id, challengeId, code, address, who, occasion });
+  switch (result.outcome) {
+    case "verified": {
+      const session = { userId: who.userId, sessionId: who.sessionId, refreshToken: result.refreshToken };
+      const body = await sessionAnswer(auth.db, auth.tokens, session);
+      return body ? c.json(body) : refuse(c, notFound);
+    }
+    case "wait":
+      return refuse(c, tooMany(result.seconds));
+    case "wrong":
+      await record(auth.db, occasion, "factor.refused", id);
+      return refuse(c, unprocessable("mfa_verification_failed", "Invalid TOTP code entered"));
+    case "insufficient":
+      return refuse(c, insufficientAal(403));
+    case "no-factor":
+      return refuse(c, notFound);
+    case "no-challenge":
+      return refuse(c, challengeNotFound);
+    case "expired":
+      return refuse(
+        c,
+        unprocessable(
+          "mfa_challenge_expired",
+          `MFA challenge ${challengeId} has expired, verify against another challenge`,
+        ),
+      );
+    case "used":
+      return refuse(
+        c,
+        unprocessable("mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch, or it was used before"),
+      );
+  }
+}
+
+const challengeNotFound = unprocessable("mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+
+async function remove(c: Context<GotrueEnv>, options: GotrueOptions): Promise<Response> {
+  const id = c.req.param("id") ?? "";
+  if (!UUID.test(id)) return refuse(c, notUuid);
+  const result = await factors.removeFactor(options.auth, {
+    id,
+    who: c.get("signedIn"),
+    occasion: occasionOf(c.get("signedIn"), options.addressOf(c)),
+  });
+  switch (result) {
+    case "removed":
+      return c.json({ id });
+    case "no-factor":
+      return refuse(c, notFound);
+    case "insufficient":
+      return refuse(c, insufficientAal(422));
+  }
+}

@@ -1,0 +1,54 @@
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+
+/** Each takes 64 MB and a thread for a fifth of a second. */
+const AT_ONCE = 2;
+const WAITING = 20;
+
+type Lane = "known" | "unknown";
+
+export class QueueFull extends Error {
+  override name = "QueueFull";
+}
+
+/**
+ * Passwords are hashed a few at a time; when too many wait, the next is refused. Devices that have signed in before have a
+ * lane of their own that goes first, so that a flood of strangers' tries does not keep them waiting.
+ */
+export class HashQueue {
+  readonly #waiting: Record<Lane, (() => void)[]> = { known: [], unknown: [] };
+  #running = 0;
+  /** Of no account: compared with where there is none, so that the answer takes as long. */
+  #nobody: Promise<string> | undefined;
+
+  /** @throws QueueFull */
+  hash(password: string, lane: Lane = "known"): Promise<string> {
+    return this.#run(lane, () => hashPassword(password));
+  }
+
+  /** Takes as long for an account without a password, or none at all (undefined). @throws QueueFull */
+  verify(password: string, phc: string | null | undefined, lane: Lane): Promise<boolean> {
+    return this.#run(lane, async () => {
+      this.#nobody ??= hashPassword(crypto.randomUUID());
+      const same = await verifyPassword(password, phc ?? (await this.#nobody));
+      return same && Boolean(phc);
+    });
+  }
+
+  async #run<T>(lane: Lane, work: () => Promise<T>): Promise<T> {
+    if (this.#running >= AT_ONCE) {
+      const line = this.#waiting[lane];
+      if (line.length >= WAITING) throw new QueueFull();
+      // Whoever leaves hands its place over, so nobody slips in between.
+      await new Promise<void>((resolve) => line.push(resolve));
+    } else {
+      this.#running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.known.shift() ?? this.#waiting.unknown.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import { days } from "../../platform/clock.ts";
+import { sqlState } from "../../platform/database.ts";
+import { addAccount, judgeNewPassword } from "./accounts.ts";
+import { type Occasion, record } from "./audit.ts";
+import type { Auth } from "./auth.ts";
+import { invitationLink } from "./one-time-links.ts";
+import { hashOf, newToken } from "./opaque-tokens.ts";
+import type { WeakPassword } from "./password-rules.ts";
+import type { Invitation, InvitationSent, Role } from "./schema.ts";
+
+const LIFE = days(7);
+
+type Inviter = { readonly occasion: Occasion; readonly personId: number };
+
+/** Undefined where the address has an account or an open invitation. */
+export async function invite(
+  auth: Auth,
+  { email, role }: { email: string; role: Role },
+  { occasion, personId }: Inviter,
+): Promise<InvitationSent | undefined> {
+  const { db, clock } = auth;
+  const member = await db
+    .selectFrom("people")
+    .select("id")
+    .where("email", "=", email)
+    .where("issuer", "=", "")
+    .executeTakeFirst();
+  if (member) return undefined;
+  const now = clock.now();
+  const token = newToken();
+  const row = { email, role, token_hash: hashOf(token), invited_by: personId, created_at: now, accepted_at: null };
+  try {
+    const saved = await db.transaction().execute(async (trx) => {
+      await trx
+        .deleteFrom("invitations")
+        .where("email", "=", email)
+        .where("accepted_at", "is", null)
+        .where("expires_at", "<", now)
+        .execute();
+      const inserted = await trx
+        .insertInto("invitations")
+        .values({ ...row, expires_at: new Date(now.getTime() + LIFE) })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await record(trx, occasion, "invitation.created", email, { role });
+      return inserted;
+    });
+    return sent(auth, view(saved), token);
+  } catch (error) {
+    if (sqlState(error) === "23505") return undefined;
+    throw error;
+  }
+}
+
+/** A new link in the place of the former one, with a week of its own. Undefined where there is no such open invitation. */
+export async function renewInvitation(auth: Auth, id: string): Promise<InvitationSent | undefined> {
+  const token = newToken();
+  const row = await auth.db
+    .updateTable("invitations")
+    .set({ token_hash: hashOf(token), expires_at: new Date(auth.clock.now().getTime() + LIFE) })
+    .where("id", "=", id)
+    .where("accepted_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  return row && sent(auth, view(row), token);
+}
+
+export async function revokeInvitation({ db }: Auth, id: string, occasion: Occasion): Promise<boolean> {
+  const row = await db
+    .deleteFrom("invitations")
+    .where("id", "=", id)
+    .where("accepted_at", "is", null)
+    .returning("email")
+    .executeTakeFirst();
+  if (row) await record(db, occasion, "invitation.revoked", row.email);
+  return row !== undefined;
+}
+
+export async function openInvitations({ db, clock }: Auth): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom("invitations")
+    .selectAll()
+    .where("accepted_at", "is", null)
+    .where("expires_at", ">", clock.now())
+    .orderBy("created_at", "desc")
+    .limit(200)
+    .execute();
+  return rows.map(view);
+}
+
+export const findInvitation = ({ db, clock }: Auth, token: string) =>
+  db
+    .selectFrom("invitations")
+    .select(["id", "email", "role"])
+    .where("token_hash", "=", hashOf(token))
+    .where("accepted_at", "is", null)
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+
+export type Acceptance =
+  | { outcome: "accepted"; email: string }
+  | { outcome: "bad-token" | "email-taken" }
+  | { outcome: "weak"; weak: WeakPassword };
+
+export async function acceptInvitation(
+  auth: Auth,
+  { token, name, password, address }: { token: string; name: string; password: string; address: string },
+): Promise<Acceptance> {
+  const { db, clock, hashes } = auth;
+  const invitation = await findInvitation(auth, token);
+  if (!invitation) return { outcome: "bad-token" };
+  const { email, role } = invitation;
+  const weak = await judgeNewPassword(auth, { email, name, password });
+  if (weak) return { outcome: "weak", weak };
+  const passwordHash = await hashes.hash(password);
+  return db.transaction().execute(async (trx): Promise<Acceptance> => {
+    const used = await trx
+      .updateTable("invitations")
+      .set({ accepted_at: clock.now() })
+      .where("id", "=", invitation.id)
+      .where("token_hash", "=", hashOf(token))
+      .where("accepted_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!used) return { outcome: "bad-token" };
+    const added = await addAccount(trx, { email, name, role, passwordHash });
+    if (!added.ok) return { outcome: "email-taken" };
+    const occasion = { via: "web", personId: added.personId, actor: email, address } as const;
+    await record(trx, occasion, "invitation.accepted", email, { role });
+    return { outcome: "accepted", email };
+  });
+}
+
+/** The link is handed over in any case: a mail may not arrive. */
+async function sent(auth: Auth, invitation: Invitation, token: string): Promise<InvitationSent> {
+  const link = invitationLink(auth.siteUrl, token);
+  const { siteName, mailer, log } = auth;
+  const mail = {
+    to: invitation.email,
+    subject: `Undangan bergabung dengan redaksi ${siteName}`,
+    text: text(siteName, link),
+  };
+  const mailed = await (mailer?.send(mail) ?? Promise.reject()).then(
+    () => true,
+    (error) => {
+      if (error) log.warn({ err: error }, "an invitation could not be mailed");
+      return false;
+    },
+  );
+  return { invitation, link, mailed };
+}
+
+const text = (siteName: string, link: string) =>
+  [
+    `Anda diundang bergabung dengan redaksi ${siteName}.`,
+    "",
+    "Buka tautan ini dalam tujuh hari untuk membuat akun Anda:",
+    link,
+    "",
+    "Tautan hanya dapat dipakai sekali. Jika Anda tidak mengenal situs ini, abaikan email ini.",
+  ].join("\n");
+
+const view = (row: { id: string; email: string; role: Role; created_at: Date; expires_at: Date }): Invitation => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});

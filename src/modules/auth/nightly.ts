@@ -1,0 +1,22 @@
+import type { JobTask } from "../../platform/job-runner.ts";
+import type { Auth } from "./auth.ts";
+import { forgetUnusedDevices } from "./known-devices.ts";
+import { forgetEndedSessions } from "./sessions.ts";
+
+export const TIDY_ACCOUNTS = "tidy-accounts";
+
+/** A nightly job: what has expired goes, so that tables of sign-in stay as small as the team is. */
+export const tidyAccounts =
+  (auth: Auth): JobTask =>
+  async () => {
+    const { db, clock, limits } = auth;
+    const now = clock.now();
+    await forgetEndedSessions(db, clock, limits);
+    await forgetUnusedDevices(db, clock);
+    await db.deleteFrom("oidc_flows").where("expires_at", "<", now).execute();
+    await db.deleteFrom("factor_challenges").where("expires_at", "<", now).execute();
+    await db.deleteFrom("password_resets").where("expires_at", "<", now).execute();
+    await db.deleteFrom("invitations").where("expires_at", "<", now).where("accepted_at", "is", null).execute();
+    const yesterday = new Date(now.getTime() - 24 * 3_600_000);
+    await db.deleteFrom("sign_in_failures").where("last_at", "<", yesterday).execute();
+  };

@@ -1,0 +1,64 @@
+import * as client from "openid-client";
+
+export type OidcSettings = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
+
+/** What we believe of somebody whom the provider has signed in. */
+export type ProviderIdentity = { readonly issuer: string; readonly subject: string; readonly email: string | null };
+
+const TIMEOUT_SECONDS = 10;
+
+/** Read once and kept; what failed is read again by whoever asks next. */
+const known = new Map<OidcSettings, Promise<client.Configuration>>();
+
+function configurationOf(settings: OidcSettings): Promise<client.Configuration> {
+  let reading = known.get(settings);
+  if (!reading) {
+    // Settings let plain http through for loopback only (config.ts).
+    const execute = settings.issuer.startsWith("http:") ? [client.allowInsecureRequests] : [];
+    const options = { execute, timeout: TIMEOUT_SECONDS };
+    reading = client.discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, options);
+    known.set(settings, reading);
+    reading.catch(() => known.delete(settings));
+  }
+  return reading;
+}
+
+export type OutwardFlow = { readonly url: string; readonly codeVerifier: string; readonly nonce: string };
+
+/** Where to send the browser. @throws Error where the provider does not answer */
+export async function beginAtProvider(
+  settings: OidcSettings,
+  { redirectUri, state }: { redirectUri: string; state: string },
+): Promise<OutwardFlow> {
+  const configuration = await configurationOf(settings);
+  const codeVerifier = client.randomPKCECodeVerifier();
+  const nonce = client.randomNonce();
+  const url = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: "openid email",
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: "S256",
+    // Who signs in on a shared computer chooses the account instead of getting the last one.
+    prompt: "select_account",
+  });
+  return { url: url.href, codeVerifier, nonce };
+}
+
+/** Checks the provider's answer: state, nonce, PKCE, issuer, audience and signature. @throws Error for any that is not right */
+export async function finishAtProvider(
+  settings: OidcSettings,
+  { currentUrl, state, codeVerifier, nonce }: { currentUrl: URL; state: string; codeVerifier: string; nonce: string },
+): Promise<ProviderIdentity> {
+  const configuration = await configurationOf(settings);
+  const answer = await client.authorizationCodeGrant(configuration, currentUrl, {
+    pkceCodeVerifier: codeVerifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  });
+  const claims = answer.claims();
+  if (!claims) throw new Error("the provider sent no identity token");
+  return { issuer: claims.iss, subject: claims.sub, email: typeof claims.email === "string" ? claims.email : null };
+}

@@ -1,0 +1,63 @@
+import { type Occasion, record } from "./audit.ts";
+import type { Auth } from "./auth.ts";
+import type { SignedIn } from "./authenticate.ts";
+import { judgePassword, type WeakPassword } from "./password-rules.ts";
+import { endSessions } from "./sessions.ts";
+
+export type PasswordChange =
+  | { outcome: "changed" | "same" | "current-missing" | "current-wrong" }
+  | { outcome: "weak"; weak: WeakPassword }
+  | { outcome: "wait"; seconds: number };
+
+/** Ends every other session and every outstanding reset. An account without a password gets its first one so. */
+export async function changePassword(
+  auth: Auth,
+  change: { who: SignedIn; password: string; current: string | undefined; occasion: Occasion },
+): Promise<PasswordChange> {
+  const { db, hashes, throttle } = auth;
+  const { who, password, current } = change;
+  const user = await db
+    .selectFrom("users")
+    .select(["email", "password_hash"])
+    .where("id", "=", who.userId)
+    .executeTakeFirstOrThrow();
+  if (user.password_hash !== null) {
+    if (current === undefined) return { outcome: "current-missing" };
+    const key = { kind: "proof", name: who.userId } as const;
+    const seconds = await throttle.count([key]);
+    if (seconds !== undefined) return { outcome: "wait", seconds };
+    if (!(await hashes.verify(current, user.password_hash, "known"))) return { outcome: "current-wrong" };
+    await throttle.forget([key]);
+    if (current.normalize("NFC") === password.normalize("NFC")) return { outcome: "same" };
+  }
+  const weak = await judgePassword(password, await passwordContext(auth, user.email));
+  if (weak) return { outcome: "weak", weak };
+  const hash = await hashes.hash(password);
+  await db.transaction().execute(async (trx) => {
+    await setPassword({ ...auth, db: trx }, who.userId, hash);
+    await endSessions(trx, { userId: who.userId, except: who.sessionId });
+    await record(trx, change.occasion, "password.changed", user.email);
+  });
+  return { outcome: "changed" };
+}
+
+/** With what is outstanding: links that would set another one. */
+export async function setPassword({ db, clock }: Auth, userId: string, hash: string): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ password_hash: hash, updated_at: clock.now() })
+    .where("id", "=", userId)
+    .execute();
+  await db.deleteFrom("password_resets").where("user_id", "=", userId).execute();
+}
+
+/** What an attacker would try first, and the shortest length allowed. */
+export async function passwordContext(
+  { db, siteName, limits }: Pick<Auth, "db" | "siteName" | "limits">,
+  email: string,
+  name?: string,
+) {
+  const people = await db.selectFrom("people").select("name").where("email", "=", email).execute();
+  const names = [name ?? "", ...people.map((person) => person.name)];
+  return { context: [email, siteName, ...names].filter(Boolean), least: limits.minPassword };
+}

@@ -1,0 +1,39 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+/** About 0.2 s of one core here (docs/guides/performance.md); OWASP asks for 19 MiB and 2 passes at least. */
+const COST = { memory: 64 * 1024, passes: 2, parallelism: 1 } as const;
+const SALT_BYTES = 16;
+const TAG_BYTES = 32;
+
+const derive = promisify(argon2);
+
+/** Argon2id (RFC 9106) as a PHC string. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(SALT_BYTES);
+  const tag = await derive("argon2id", { message: bytesOf(password), nonce, tagLength: TAG_BYTES, ...COST });
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+/** With the cost that the hash says, so that COST may change. @throws Error where it is no such string */
+export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc);
+  if (!match) throw new Error("not an argon2id hash");
+  const [, memory, passes, parallelism, salt = "", expected = ""] = match;
+  const tag = Buffer.from(expected, "base64");
+  const found = await derive("argon2id", {
+    message: bytesOf(password),
+    nonce: Buffer.from(salt, "base64"),
+    tagLength: tag.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  return timingSafeEqual(tag, found);
+}
+
+/** One password, however a keyboard composes its accents (RFC 8265, section 4.2). */
+const bytesOf = (password: string) => Buffer.from(password.normalize("NFC"));
+
+const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

@@ -1,0 +1,104 @@
+import { hours } from "../../platform/clock.ts";
+import { type Occasion, record } from "./audit.ts";
+import type { Auth } from "./auth.ts";
+import { resetLink } from "./one-time-links.ts";
+import { hashOf, newToken } from "./opaque-tokens.ts";
+import { passwordContext, setPassword } from "./password-change.ts";
+import { judgePassword, type WeakPassword } from "./password-rules.ts";
+import { endSessions } from "./sessions.ts";
+
+const LIFE = hours(1);
+
+/** A link that sets a new password, once, within an hour. Former ones of the account end. */
+export async function createReset({ db, clock, siteUrl }: Auth, userId: string): Promise<string> {
+  const token = newToken();
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
+    await trx
+      .insertInto("password_resets")
+      .values({
+        token_hash: hashOf(token),
+        user_id: userId,
+        created_at: now,
+        expires_at: new Date(now.getTime() + LIFE),
+      })
+      .execute();
+  });
+  return resetLink(siteUrl, token);
+}
+
+/** Asked for by anybody, so nothing is said of whether there is such an account. Mails at most once a minute. */
+export async function requestReset(auth: Auth, email: string, occasion: Occasion): Promise<void> {
+  const { db, mailer, clock, siteName } = auth;
+  const user = await db
+    .selectFrom("users")
+    .innerJoin("people", (join) => join.onRef("people.subject", "=", (ref) => ref.cast<string>("users.id", "text")))
+    .select(["users.id", "people.id as personId"])
+    .where("users.email", "=", email)
+    .where("people.issuer", "=", "")
+    .where("people.disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!user || !mailer) return;
+  const last = await db
+    .selectFrom("password_resets")
+    .select("created_at")
+    .where("user_id", "=", user.id)
+    .executeTakeFirst();
+  if (last && clock.now().getTime() - last.created_at.getTime() < 60_000) return;
+  const link = await createReset(auth, user.id);
+  await record(db, { ...occasion, personId: user.personId, actor: email }, "password.reset-requested", email);
+  await mailer.send({ to: email, subject: `Atur ulang kata sandi ${siteName}`, text: resetText(siteName, link) });
+}
+
+export const resetText = (siteName: string, link: string) =>
+  [
+    `Ada permintaan untuk mengatur ulang kata sandi akun Anda di ${siteName}.`,
+    "",
+    "Buka tautan ini dalam satu jam untuk membuat kata sandi baru:",
+    link,
+    "",
+    "Tautan hanya dapat dipakai sekali. Jika bukan Anda yang meminta, abaikan email ini: kata sandi Anda tidak berubah.",
+  ].join("\n");
+
+export type ResetResult =
+  | { outcome: "reset"; email: string }
+  | { outcome: "bad-token" }
+  | { outcome: "weak"; weak: WeakPassword };
+
+/** Ends every session: whoever had the old password is out. The second factor stays. */
+export async function resetPassword(
+  auth: Auth,
+  { token, password, occasion }: { token: string; password: string; occasion: Occasion },
+): Promise<ResetResult> {
+  const { db, clock, hashes, throttle } = auth;
+  const live = () =>
+    db
+      .selectFrom("password_resets")
+      .innerJoin("users", "users.id", "password_resets.user_id")
+      .select(["users.id", "users.email"])
+      .where("token_hash", "=", hashOf(token))
+      .where("expires_at", ">", clock.now())
+      .executeTakeFirst();
+  const user = await live();
+  if (!user) return { outcome: "bad-token" };
+  // Judged before the token is used up, so that a better password can follow.
+  const weak = await judgePassword(password, await passwordContext(auth, user.email));
+  if (weak) return { outcome: "weak", weak };
+  const hash = await hashes.hash(password);
+  const done = await db.transaction().execute(async (trx) => {
+    const used = await trx
+      .deleteFrom("password_resets")
+      .where("token_hash", "=", hashOf(token))
+      .returning("user_id")
+      .executeTakeFirst();
+    if (!used) return false;
+    await setPassword({ ...auth, db: trx }, user.id, hash);
+    await endSessions(trx, { userId: user.id });
+    await record(trx, { ...occasion, actor: user.email }, "password.reset", user.email);
+    return true;
+  });
+  if (!done) return { outcome: "bad-token" };
+  await throttle.forget([{ kind: "account", name: user.email }]);
+  return { outcome: "reset", email: user.email };
+}

@@ -1,0 +1,86 @@
+import { addressKey } from "../../platform/rate-limits.ts";
+import { record } from "./audit.ts";
+import type { Auth } from "./auth.ts";
+import { QueueFull } from "./hash-queue.ts";
+import { isKnownDevice } from "./known-devices.ts";
+import { type Client, startSession } from "./sessions.ts";
+import type { ThrottleKey } from "./sign-in-throttle.ts";
+
+export type SignInResult =
+  | { outcome: "signed-in"; userId: string; sessionId: string; refreshToken: string }
+  /** Unknown e-mail, wrong password, or an account without one: nobody learns which. */
+  | { outcome: "refused" }
+  | { outcome: "banned" }
+  | { outcome: "wait"; seconds: number };
+
+type Attempt = {
+  readonly email: string;
+  readonly password: string;
+  readonly client: Client;
+  /** The token of known-devices.ts, if the browser sent one. */
+  readonly device: string | undefined;
+};
+
+/** No password of ours is longer; hashing megabytes would be a way to keep us busy. */
+const LONGEST = 1024;
+
+/**
+ * Signs in by password. Tries are counted before anything is hashed: by account and address, or by the device alone where
+ * that one has signed in to the account before, so that strangers cannot lock its owner out.
+ */
+export async function signInWithPassword(auth: Auth, attempt: Attempt): Promise<SignInResult> {
+  const { db, throttle, hashes, clock } = auth;
+  const email = attempt.email.trim().toLowerCase().slice(0, 254);
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "password_hash"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  const known = await isKnownDevice(db, user?.id, attempt.device);
+  const keys: ThrottleKey[] = known
+    ? [{ kind: "device", name: `${user?.id} ${attempt.device}` }]
+    : [
+        { kind: "address", name: addressKey(attempt.client.address) },
+        { kind: "account", name: email },
+      ];
+  const wait = await throttle.count(keys);
+  if (wait !== undefined) return { outcome: "wait", seconds: wait };
+
+  const right = await hashes
+    .verify(attempt.password.slice(0, LONGEST), user?.password_hash, known ? "known" : "unknown")
+    .catch((error) => {
+      if (error instanceof QueueFull) return undefined;
+      throw error;
+    });
+  if (right === undefined) return { outcome: "wait", seconds: 2 };
+  const person = await personOf(auth, user?.id);
+  const occasion = {
+    via: "web",
+    personId: person?.id ?? null,
+    actor: user ? email : null,
+    address: attempt.client.address,
+  } as const;
+  if (!right || !user) {
+    await record(db, occasion, "session.refused", "", user ? {} : { unknownAccount: true });
+    return { outcome: "refused" };
+  }
+  await throttle.forget(keys);
+  // Told only to who has the password: others would learn that there is such an account.
+  if (person?.disabled_at) {
+    await record(db, occasion, "session.refused", "", { disabled: true });
+    return { outcome: "banned" };
+  }
+  const started = await startSession(db, { userId: user.id, method: "password", client: attempt.client, clock });
+  await record(db, occasion, "session.created", started.id, { method: "password" });
+  return { outcome: "signed-in", userId: user.id, sessionId: started.id, refreshToken: started.refreshToken };
+}
+
+const personOf = async ({ db }: Auth, userId: string | undefined) =>
+  userId === undefined
+    ? undefined
+    : db
+        .selectFrom("people")
+        .select(["id", "disabled_at"])
+        .where("issuer", "=", "")
+        .where("subject", "=", userId)
+        .executeTakeFirst();

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Db } from "../tables.ts";
+import type { Actor } from "./admin-api.ts";
+import { type Occasion, record } from "./audit.ts";
+import { forgetCodesWithoutFactor } from "./factors.ts";
+import { canManageRole } from "./permissions.ts";
+import type { Person, Role } from "./schema.ts";
+import { endSessions } from "./sessions.ts";
+
+const MOST = 500;
+
+/** Owners first, then by name. */
+export async function listPeople(db: Db, actor: Pick<Actor, "personId">): Promise<Person[]> {
+  const rows = await db
+    .selectFrom("people")
+    .leftJoin("users", (join) =>
+      join
+        .on(sql<boolean>`people.issuer = ''`)
+        .onRef("people.subject", "=", (ref) => ref.cast<string>("users.id", "text")),
+    )
+    .select(["people.id", "people.name", "people.email", "people.role", "people.disabled_at", "people.created_at"])
+    .select("users.last_sign_in_at")
+    .select(
+      sql<boolean>`exists (select from factors f where f.user_id = users.id and f.status = 'verified')`.as("factor"),
+    )
+    .orderBy(sql`array_position(array['owner', 'admin', 'editor'], people.role)`)
+    .orderBy("people.name")
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    disabled: row.disabled_at !== null,
+    secondFactor: row.factor,
+    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    self: row.id === actor.personId,
+  }));
+}
+
+export type PersonRefusal = "not-found" | "forbidden" | "self" | "last-owner";
+
+type Change = { readonly role?: Role | undefined; readonly disabled?: boolean | undefined };
+
+/** Whoever is disabled is signed out at once. The last owner who can sign in stays one. */
+export function changePerson(
+  db: Db,
+  id: number,
+  change: Change,
+  { actor, occasion }: { actor: Actor; occasion: Occasion },
+): Promise<PersonRefusal | "changed"> {
+  return db.transaction().execute(async (trx) => {
+    // All owners, so that two changes at once cannot each leave the other's owner as the last.
+    const locked = await trx
+      .selectFrom("people")
+      .select(["id", "email", "role", "issuer", "subject", "disabled_at"])
+      .where((where) => where.or([where("id", "=", id), where("role", "=", "owner")]))
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    const person = locked.find((row) => row.id === id);
+    if (!person) return "not-found";
+    if (person.id === actor.personId) return "self";
+    const role = change.role ?? person.role;
+    if (!canManageRole(actor, person.role) || !canManageRole(actor, role)) return "forbidden";
+    const disabled = change.disabled ?? person.disabled_at !== null;
+    const otherOwners = locked.filter((row) => row.id !== id && row.role === "owner" && row.disabled_at === null);
+    if (person.role === "owner" && (role !== "owner" || disabled) && otherOwners.length === 0) return "last-owner";
+    await trx
+      .updateTable("people")
+      .set({ role, disabled_at: disabled ? (person.disabled_at ?? sql`now()`) : null })
+      .where("id", "=", id)
+      .execute();
+    if (disabled && person.issuer === "") await endSessions(trx, { userId: person.subject });
+    const before = { role: person.role, disabled: person.disabled_at !== null };
+    await record(trx, occasion, "person.changed", person.email, { before, after: { role, disabled } });
+    return "changed";
+  });
+}
+
+/** The account behind a person whom the actor may manage. */
+export async function managedAccount(
+  db: Db,
+  id: number,
+  actor: Actor,
+): Promise<{ userId: string; email: string } | PersonRefusal> {
+  const person = await db
+    .selectFrom("people")
+    .select(["email", "role", "issuer", "subject"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  // Accounts of a hosted project are managed there.
+  if (person?.issuer !== "") return "not-found";
+  if (!canManageRole(actor, person.role)) return "forbidden";
+  return { userId: person.subject, email: person.email };
+}
+
+/** All factors, the codes that stand in for them, and every session: who has lost his phone signs in by password again. */
+export function removeFactors(db: Db, account: { userId: string; email: string }, occasion: Occasion): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("factors").where("user_id", "=", account.userId).execute();
+    await forgetCodesWithoutFactor(trx, account.userId);
+    await endSessions(trx, { userId: account.userId });
+    await record(trx, occasion, "factor.removed", account.email);
+  });
+}

@@ -1,0 +1,40 @@
+import type { Permission, Role } from "./schema.ts";
+
+/** Who may what; docs/guides/admin-api.md shows the same table. What is not here nobody may. */
+const HOLDERS: Record<Permission, readonly Role[]> = {
+  writeArticles: ["owner", "admin", "editor"],
+  publish: ["owner", "admin", "editor"],
+  manageImages: ["owner", "admin", "editor"],
+  runMaintenance: ["owner", "admin"],
+  manageSubscribers: ["owner", "admin"],
+  readAuditLog: ["owner", "admin"],
+  managePeople: ["owner", "admin"],
+  manageOwners: ["owner"],
+  restoreBackup: ["owner"],
+};
+
+type Holder = { readonly role: Role };
+
+const holds =
+  (permission: Permission) =>
+  ({ role }: Holder) =>
+    HOLDERS[permission].includes(role);
+
+export const canWriteArticles = holds("writeArticles");
+export const canPublish = holds("publish");
+export const canManageImages = holds("manageImages");
+export const canRunMaintenance = holds("runMaintenance");
+export const canManageSubscribers = holds("manageSubscribers");
+export const canReadAuditLog = holds("readAuditLog");
+export const canManagePeople = holds("managePeople");
+export const canManageOwners = holds("manageOwners");
+export const canRestoreBackup = holds("restoreBackup");
+/** For what everybody who has signed in may see. */
+export const canEnter = (_holder: Holder) => true;
+
+/** Owners are managed by owners only: an admin could otherwise make himself one. */
+export const canManageRole = (actor: Holder, role: Role) =>
+  canManagePeople(actor) && (role !== "owner" || canManageOwners(actor));
+
+export const permissionsOf = (role: Role): Permission[] =>
+  (Object.keys(HOLDERS) as Permission[]).filter((permission) => HOLDERS[permission].includes(role));

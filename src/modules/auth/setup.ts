@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { secret } from "../../platform/secrets.ts";
+import type { Db } from "../tables.ts";
+import { addAccount, judgeNewPassword, ownerExists } from "./accounts.ts";
+import { record } from "./audit.ts";
+import type { Auth } from "./auth.ts";
+import type { WeakPassword } from "./password-rules.ts";
+
+const SECRET = "setup-token";
+/** The advisory lock that lets one set-up at a time look whether there is an owner. */
+const SETUP_LOCK = 7_003;
+
+/** While there is no owner: the token that makes one, in the database and as a copy in DATA_DIR. Undefined afterwards. */
+export async function offerSetup(db: Db, dataDir: string): Promise<string | undefined> {
+  const file = join(dataDir, "setup-token");
+  if (await ownerExists(db)) {
+    await rm(file, { force: true });
+    return undefined;
+  }
+  const token = await secret(db, SECRET);
+  await rm(file, { force: true });
+  await writeFile(file, `${token}\n`, { mode: 0o600 });
+  return token;
+}
+
+export type SetupResult =
+  | { outcome: "done" }
+  | { outcome: "already-done" }
+  | { outcome: "wrong-token" }
+  | { outcome: "weak"; weak: WeakPassword }
+  | { outcome: "email-taken" };
+
+type SetupInput = { token: string; name: string; email: string; password: string; address: string };
+
+/** Makes the first owner. Of two at once one wins. */
+export async function setUp(auth: Auth, dataDir: string, input: SetupInput): Promise<SetupResult> {
+  const { db, hashes } = auth;
+  if (await ownerExists(db)) return { outcome: "already-done" };
+  if (!same(input.token.trim(), await secret(db, SECRET))) return { outcome: "wrong-token" };
+  const weak = await judgeNewPassword(auth, input);
+  if (weak) return { outcome: "weak", weak };
+  const passwordHash = await hashes.hash(input.password);
+  const result = await db.transaction().execute(async (trx): Promise<SetupResult> => {
+    await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(trx);
+    if (await ownerExists(trx)) return { outcome: "already-done" };
+    const { email, name } = input;
+    const added = await addAccount(trx, { email, name, role: "owner", passwordHash });
+    if (!added.ok) return { outcome: "email-taken" };
+    const occasion = { via: "web", personId: added.personId, actor: email, address: input.address } as const;
+    await record(trx, occasion, "setup.completed", email);
+    await trx.deleteFrom("secrets").where("name", "=", SECRET).execute();
+    return { outcome: "done" };
+  });
+  if (result.outcome === "done") await rm(join(dataDir, "setup-token"), { force: true });
+  return result;
+}
+
+function same(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}

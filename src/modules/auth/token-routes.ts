@@ -1,0 +1,138 @@
+import { type Context, Hono } from "hono";
+import { addressKey } from "../../platform/rate-limits.ts";
+import { record } from "./audit.ts";
+import * as refusals from "./gotrue-errors.ts";
+import { invalid, type Refusal, refuse } from "./gotrue-errors.ts";
+import type { GotrueEnv, GotrueOptions } from "./gotrue-routes.ts";
+import { deviceOf, rememberDevice } from "./known-devices.ts";
+import { exchangeOidcCode } from "./oidc-flows.ts";
+import { signInWithPassword } from "./password-sign-in.ts";
+import { refresh } from "./refresh-tokens.ts";
+import { sessionAnswer } from "./session-answer.ts";
+import { startSession } from "./sessions.ts";
+
+/** POST /token: password, refresh_token and, at the end of a sign-in with a provider, pkce. */
+export function tokenRoutes(options: GotrueOptions): Hono<GotrueEnv> {
+  const app = new Hono<GotrueEnv>();
+  app.post("/token", (c) => {
+    switch (c.req.query("grant_type")) {
+      case "password":
+        return byPassword(c, options);
+      case "refresh_token":
+        return byRefreshToken(c, options);
+      case "pkce":
+        return byCode(c, options);
+      default:
+        return refuse(c, { ...refusals.invalidCredentials, message: "unsupported_grant_type" });
+    }
+  });
+  return app;
+}
+
+async function byPassword(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions): Promise<Response> {
+  const { email, phone, password } = c.get("body");
+  if (phone) return refuse(c, { status: 422, code: "phone_provider_disabled", message: "Phone logins are disabled" });
+  if (typeof email !== "string" || email === "") return refuse(c, invalid("missing email or phone"));
+  if (typeof password !== "string") return refuse(c, invalid("missing password"));
+  const client = clientOf(c, addressOf);
+  const result = await signInWithPassword(auth, { email, password, client, device: deviceOf(c) });
+  switch (result.outcome) {
+    case "wait":
+      return refuse(c, refusals.tooMany(result.seconds));
+    case "refused":
+      return refuse(c, refusals.invalidCredentials);
+    case "banned":
+      return refuse(c, refusals.banned(400));
+    case "signed-in": {
+      const secure = auth.siteUrl.startsWith("https:");
+      await rememberDevice(c, auth.db, { userId: result.userId, clock: auth.clock, secure });
+      return answer(c, { auth }, result);
+    }
+  }
+}
+
+async function byRefreshToken(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions): Promise<Response> {
+  const { refresh_token: token } = c.get("body");
+  if (typeof token !== "string") return refuse(c, invalid("refresh_token required"));
+  const { db, clock, limits, refreshSecret: secret } = auth;
+  const result = await refresh(db, token, { secret, clock, limits });
+  if (!result.ok) {
+    if (result.reason === "reuse") {
+      const { actor, personId } = await personOf(auth, result.userId);
+      const occasion = { via: "web", personId, actor, address: addressOf(c) } as const;
+      await record(db, occasion, "session.reuse-detected", result.sessionId);
+    }
+    return refuse(c, REFRESH_REFUSALS[result.reason]);
+  }
+  const person = await personOf(auth, result.userId);
+  if (person.disabled) return refuse(c, refusals.banned(400));
+  c.header("sb-auth-user-id", result.userId);
+  c.header("sb-auth-session-id", result.sessionId);
+  c.header("sb-auth-refresh-token-reuse", String(result.reused));
+  return answer(c, { auth }, { userId: result.userId, sessionId: result.sessionId, refreshToken: result.token });
+}
+
+const REFRESH_REFUSALS: Record<"malformed" | "not-found" | "busy" | "expired" | "reuse", Refusal> = {
+  malformed: invalid("Refresh token is not valid"),
+  "not-found": {
+    status: 400,
+    code: "refresh_token_not_found",
+    message: "Invalid Refresh Token: Refresh Token Not Found",
+  },
+  busy: refusals.conflict,
+  expired: { status: 400, code: "session_expired", message: "Invalid Refresh Token: Session Expired" },
+  reuse: { status: 400, code: "refresh_token_already_used", message: "Invalid Refresh Token: Already Used" },
+};
+
+/** At the end of a sign-in with a provider: the browser has come back with a code (oidc-routes.ts). */
+async function byCode(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions): Promise<Response> {
+  const { auth_code: code, code_verifier: verifier } = c.get("body");
+  if (typeof code !== "string" || typeof verifier !== "string")
+    return refuse(c, invalid("auth_code and code_verifier required"));
+  const address = addressOf(c);
+  const wait = await auth.throttle.count([{ kind: "address", name: addressKey(address) }]);
+  if (wait !== undefined) return refuse(c, refusals.tooMany(wait));
+  const userId = await exchangeOidcCode(auth, code, verifier);
+  if (userId === undefined) {
+    return refuse(c, {
+      status: 404,
+      code: "flow_state_not_found",
+      message: "invalid flow state, no valid flow state found",
+    });
+  }
+  await auth.throttle.forget([{ kind: "address", name: addressKey(address) }]);
+  const { actor, personId, disabled } = await personOf(auth, userId);
+  if (disabled) return refuse(c, refusals.banned(400));
+  const { db, clock } = auth;
+  const started = await startSession(db, { userId, method: "oauth", client: clientOf(c, addressOf), clock });
+  await record(db, { via: "web", personId, actor, address }, "session.created", started.id, { method: "oidc" });
+  return answer(c, { auth }, { userId, sessionId: started.id, refreshToken: started.refreshToken });
+}
+
+async function answer(
+  c: Context<GotrueEnv>,
+  { auth }: Pick<GotrueOptions, "auth">,
+  session: { userId: string; sessionId: string; refreshToken: string },
+): Promise<Response> {
+  const body = await sessionAnswer(auth.db, auth.tokens, session);
+  return body ? c.json(body) : refuse(c, REFRESH_REFUSALS["not-found"]);
+}
+
+async function personOf({ db }: GotrueOptions["auth"], userId: string) {
+  const person = await db
+    .selectFrom("people")
+    .select(["id", "email", "disabled_at"])
+    .where("issuer", "=", "")
+    .where("subject", "=", userId)
+    .executeTakeFirst();
+  return {
+    personId: person?.id ?? null,
+    actor: person?.email ?? null,
+    disabled: Boolean(person?.disabled_at),
+  };
+}
+
+export const clientOf = (c: Context, addressOf: GotrueOptions["addressOf"]) => ({
+  address: addressOf(c),
+  userAgent: c.req.header("user-agent") ?? "",
+});

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { AdminRoute } from "../auth/admin-api.ts";
+import { canEnter, canManageSubscribers } from "../auth/permissions.ts";
+import type { Dashboard } from "../auth/schema.ts";
+import { countActive, subscriberGrowth } from "../newsletter/subscribers.ts";
+import type { Db } from "../tables.ts";
+
+type Options = { readonly db: Db; readonly timeZone: string; readonly mailConfigured: boolean };
+
+/** What needs attention, on one screen. */
+export function dashboardRoutes(options: Options): AdminRoute[] {
+  return [
+    {
+      method: "GET",
+      path: "/dashboard",
+      may: canEnter,
+      handle: async (c, { actor }) => c.json(await dashboard(options, canManageSubscribers(actor))),
+    },
+  ];
+}
+
+async function dashboard({ db, timeZone, mailConfigured }: Options, seesSubscribers: boolean): Promise<Dashboard> {
+  const [articles, images, jobs, findings, active, days] = await Promise.all([
+    sql<Dashboard["articles"]>`select ${sql.join(
+      ["draft", "scheduled", "published", "trashed"].map(
+        (status) => sql`count(*) filter (where status = ${status})::int as ${sql.ref(status)}`,
+      ),
+    )} from articles`.execute(db),
+    sql<Dashboard["images"]>`select count(*)::int as total, count(*) filter (where alt = '')::int as "withoutAlt",
+      (select count(*)::int from articles where cover_image_id is null and status <> 'trashed') as "articlesWithoutCover"
+      from images`.execute(db),
+    sql<Dashboard["jobs"]>`select count(*) filter (where attempts < max_attempts)::int as waiting,
+      count(*) filter (where attempts >= max_attempts)::int as failed from graphile_worker.jobs`.execute(db),
+    sql<Dashboard["findings"][number]>`select rule, count(*)::int as count from seo_findings
+      where audit_id = (select max(id) from seo_audits where finished_at is not null)
+      group by rule order by count desc limit 20`.execute(db),
+    countActive(db),
+    subscriberGrowth(db, timeZone),
+  ]);
+  return {
+    articles: articles.rows[0] ?? { draft: 0, scheduled: 0, published: 0, trashed: 0 },
+    images: images.rows[0] ?? { total: 0, withoutAlt: 0, articlesWithoutCover: 0 },
+    jobs: jobs.rows[0] ?? { waiting: 0, failed: 0 },
+    findings: findings.rows,
+    // Numbers only; the addresses are for who may manage them.
+    subscribers: { active, days: seesSubscribers ? days : [] },
+    mailConfigured,
+  };
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Subscriber, SubscriberDay, SubscriberPage } from "../auth/schema.ts";
+import type { Db } from "../tables.ts";
+
+const PAGE = 50;
+const EXPORT_BATCH = 2000;
+const GROWTH_DAYS = 30;
+
+type Row = {
+  id: number;
+  email: string;
+  subscribed: boolean;
+  created_at: Date;
+  consent_source: "api" | "form";
+  unsubscribed_at: Date | null;
+};
+
+const COLUMNS = ["id", "email", "subscribed", "created_at", "consent_source", "unsubscribed_at"] as const;
+
+/** Newest first. @param q part of an address */
+export async function subscriberPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<SubscriberPage> {
+  let query = db
+    .selectFrom("newsletter_subscriptions")
+    .select(COLUMNS)
+    .orderBy("id", "desc")
+    .limit(PAGE + 1);
+  const wanted = q.trim().toLowerCase();
+  if (wanted !== "") query = query.where("email", "like", `%${wanted.replace(/[\\%_]/g, "\\$&")}%`);
+  if (/^\d{1,15}$/.test(cursor)) query = query.where("id", "<", Number(cursor));
+  const [rows, active] = await Promise.all([query.execute(), countActive(db)]);
+  const shown = rows.slice(0, PAGE);
+  return {
+    subscribers: shown.map(view),
+    nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id) : null,
+    active,
+  };
+}
+
+/** All of them, oldest first, a batch at a time. */
+export async function* allSubscribers(db: Db): AsyncGenerator<Subscriber[]> {
+  for (let after = 0; ; ) {
+    const rows: Row[] = await db
+      .selectFrom("newsletter_subscriptions")
+      .select(COLUMNS)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(EXPORT_BATCH)
+      .execute();
+    if (rows.length > 0) yield rows.map(view);
+    if (rows.length < EXPORT_BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+/** Erases an address on request (UU PDP 27/2022, 43). @returns false where there is none with that id */
+export async function deleteSubscriber(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("newsletter_subscriptions").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function countActive(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("newsletter_subscriptions")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("subscribed", "=", true)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The last thirty days, each with who joined and who left, in the site's time zone. */
+export async function subscriberGrowth(db: Db, timeZone: string): Promise<SubscriberDay[]> {
+  const { rows } = await sql<SubscriberDay>`
+    with bounds as (select (now() at time zone ${timeZone})::date as today),
+    joined as (
+      select (consented_at at time zone ${timeZone})::date as day, count(*)::int as count
+      from newsletter_subscriptions where consented_at > now() - make_interval(days => ${GROWTH_DAYS + 1}) group by 1
+    ),
+    gone as (
+      select (unsubscribed_at at time zone ${timeZone})::date as day, count(*)::int as count
+      from newsletter_subscriptions
+      where not subscribed and unsubscribed_at > now() - make_interval(days => ${GROWTH_DAYS + 1}) group by 1
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(joined.count, 0) as joined, coalesce(gone.count, 0) as left
+    from bounds, generate_series(today - ${GROWTH_DAYS - 1}::int, today, interval '1 day') at (moment)
+    cross join lateral (select moment::date as day) days
+    left join joined using (day) left join gone using (day)
+    order by day`.execute(db);
+  return rows;
+}
+
+const view = (row: Row): Subscriber => ({
+  id: row.id,
+  email: row.email,
+  subscribed: row.subscribed,
+  createdAt: row.created_at.toISOString(),
+  source: row.consent_source,
+  unsubscribedAt: row.unsubscribed_at?.toISOString() ?? null,
+});

@@ -1,0 +1,32 @@
+import { createTransport } from "nodemailer";
+import { seconds } from "./clock.ts";
+
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
+
+export type Mailer = {
+  /** Hands the mail to the server. @throws Error that names no address where it does not take it */
+  send(mail: Mail): Promise<void>;
+};
+
+/**
+ * Mail by SMTP (RFC 5321). Over smtp: the connection is encrypted where the server offers it; smtps: from the start.
+ * @param url smtp://user:password@host:587 or smtps://…
+ * @param from `Name <address>` or an address
+ */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(
+    { url, connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: seconds(20) },
+    { from },
+  );
+  return {
+    async send({ to, subject, text }) {
+      await transport
+        .sendMail({ to: { name: "", address: to }, subject, text, disableFileAccess: true, disableUrlAccess: true })
+        .catch((error: NodeJS.ErrnoException & { responseCode?: number }) => {
+          throw new Error(
+            `the mail server did not take it: ${[error.code, error.responseCode].filter(Boolean).join(" ")}`,
+          );
+        });
+    },
+  };
+}

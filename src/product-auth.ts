@@ -1,0 +1,28 @@
+import type { Config } from "./config.ts";
+import { type Auth, createAuth } from "./modules/auth/auth.ts";
+import type { Tables } from "./modules/tables.ts";
+import { days, systemClock } from "./platform/clock.ts";
+import type { Database } from "./platform/database.ts";
+import type { Log } from "./platform/log.ts";
+import { smtpMailer } from "./platform/mail.ts";
+import { secret } from "./platform/secrets.ts";
+
+/** Sign-in as the settings want it, for the server and the command line. */
+export async function authOf(config: Config, { db, pool }: Database<Tables>, log: Log): Promise<Auth> {
+  const mailer = config.smtp && smtpMailer(config.smtp.url, config.smtp.from);
+  return createAuth(
+    { db, pool, log, mailer, clock: systemClock },
+    {
+      siteUrl: config.siteUrl,
+      siteName: config.siteName,
+      refreshSecret: await secret(db, "refresh-tokens"),
+      limits: {
+        timeBox: days(config.sessionDays),
+        inactivity: days(config.sessionIdleDays),
+        minPassword: config.passwordMinLength,
+      },
+      redirectOrigins: config.redirectOrigins,
+      oidc: config.oidc,
+    },
+  );
+}
