@@ -1,0 +1,129 @@
+import { type AddressInfo, createServer } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import { AuthClient } from "@supabase/auth-js";
+import { type Context, Hono } from "hono";
+import pino from "pino";
+import type { Database } from "../../platform/database.ts";
+import type { Mail } from "../../platform/mail.ts";
+import type { Tables } from "../tables.ts";
+import { accountRoutes } from "./account-routes.ts";
+import { addAccount } from "./accounts.ts";
+import { ownAccess } from "./admin-access.ts";
+import { type AdminRoute, adminApi } from "./admin-api.ts";
+import { authAdminRoutes } from "./admin-routes.ts";
+import { type Auth, type AuthSettings, createAuth } from "./auth.ts";
+import { gotrueRoutes } from "./gotrue-routes.ts";
+import type { Role } from "./schema.ts";
+
+export const ANON_KEY = "sb_publishable_untuk-tes";
+export const PASSWORD = "kucing-lari-di-atas-genteng-42";
+const DAY = 86_400_000;
+
+/** For tests: the time that a server believes it is. */
+export class SettableClock {
+  #offset = 0;
+  now = () => new Date(Date.now() + this.#offset);
+  advance(milliseconds: number) {
+    this.#offset += milliseconds;
+  }
+}
+
+type Options = { settings?: Partial<AuthSettings>; routes?: (auth: Auth) => AdminRoute[]; dataDir?: string };
+
+export type AuthServer = Awaited<ReturnType<typeof startAuthServer>>;
+
+/** For tests: the auth server, /api/account and /api/admin on a free port, over a real database. */
+export async function startAuthServer(database: Database<Tables>, options: Options = {}) {
+  const port = await freePort();
+  const siteUrl = `http://127.0.0.1:${port}`;
+  const clock = new SettableClock();
+  const mails: Mail[] = [];
+  const log = pino({ level: "silent" });
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+  const auth = createAuth(
+    { db: database.db, pool: database.pool, clock, log, mailer },
+    {
+      siteUrl,
+      siteName: "PanduBelanja",
+      refreshSecret: "rahasia-untuk-tes",
+      limits: { timeBox: 30 * DAY, inactivity: 7 * DAY, minPassword: 12 },
+      redirectOrigins: [],
+      oidc: undefined,
+      ...options.settings,
+    },
+  );
+  // Tests say where they come from.
+  const addressOf = (c: Context) => c.req.header("x-test-address") ?? "192.0.2.1";
+  const app = new Hono();
+  app.route("/auth/v1", gotrueRoutes({ auth, anonKey: ANON_KEY, addressOf }));
+  app.route(
+    "/api/account",
+    accountRoutes({ auth, anonKey: ANON_KEY, addressOf, dataDir: options.dataDir ?? "/nowhere" }),
+  );
+  const routes = options.routes?.(auth) ?? authAdminRoutes(auth, "Asia/Jakarta");
+  app.route("/api/admin", adminApi(routes, ownAccess(auth, ANON_KEY, addressOf), log));
+  const server = createAdaptorServer({ fetch: app.fetch });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    url: siteUrl,
+    auth,
+    clock,
+    mails,
+    routes,
+    async addPerson(email: string, role: Role | undefined = "owner", password = PASSWORD) {
+      const passwordHash = await auth.hashes.hash(password);
+      const added = await auth.db
+        .transaction()
+        .execute((trx) => addAccount(trx, { email, name: "Orang", role, passwordHash }));
+      if (!added.ok) throw new Error("the address is taken");
+      return added;
+    },
+    client: (storage: Storage = memoryStorage()) =>
+      new AuthClient({
+        url: `${siteUrl}/auth/v1`,
+        headers: { apikey: ANON_KEY, Authorization: `Bearer ${ANON_KEY}` },
+        storageKey: "sb-127-auth-token",
+        storage,
+        persistSession: true,
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        flowType: "pkce",
+      }),
+    /** A request with the key, and with a token where one is given. */
+    call: (path: string, { token, body, headers, method }: CallOptions = {}) =>
+      fetch(siteUrl + path, {
+        method: method ?? (body === undefined ? "GET" : "POST"),
+        redirect: "manual",
+        headers: {
+          apikey: ANON_KEY,
+          authorization: `Bearer ${token ?? ANON_KEY}`,
+          "x-supabase-api-version": "2024-01-01",
+          ...(body === undefined ? {} : { "content-type": "application/json;charset=UTF-8" }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      }),
+    stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string>; method?: string };
+type Storage = ReturnType<typeof memoryStorage>;
+
+/** What a browser's local storage is, for one browser; tabs share it. */
+export function memoryStorage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
