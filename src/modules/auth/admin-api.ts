@@ -67,7 +67,7 @@ export function adminApi(routes: readonly AdminRoute[], access: Access, log: Log
 
 /** Answers of its own for what no route takes and for what fails. */
 export function asApi(app: Hono, log: Log): Hono {
-  app.notFound((c) => apiRefusal(c, notFound));
+  app.all("*", (c) => apiRefusal(c, notFound));
   app.onError((error, c) => {
     const requestId = c.get("requestId" as never) as string | undefined;
     log.error({ err: error, path: c.req.path, requestId }, "api request failed");

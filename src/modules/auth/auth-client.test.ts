@@ -25,7 +25,7 @@ const codeOf = (secret: string, offset = 0) =>
 /** What a call must have brought. */
 function data<Answer extends { data: unknown; error: unknown }>(answer: Answer) {
   if (answer.error) throw answer.error;
-  return answer.data as Extract<Answer, { error: null }>["data"];
+  return answer.data as NonNullable<Extract<Answer, { error: null }>["data"]>;
 }
 
 async function signIn(storage = memoryStorage()) {

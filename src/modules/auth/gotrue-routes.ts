@@ -7,7 +7,6 @@ import { factorRoutes } from "./factor-routes.ts";
 import { badJson, invalid, type Refusal, refuse, tooLarge, unexpected } from "./gotrue-errors.ts";
 import { QueueFull } from "./hash-queue.ts";
 import { oidcRoutes } from "./oidc-routes.ts";
-import { TOKEN_LIFE } from "./signing-keys.ts";
 import { tokenRoutes } from "./token-routes.ts";
 import { userRoutes } from "./user-routes.ts";
 
@@ -40,7 +39,7 @@ export function gotrueRoutes(options: GotrueOptions): Hono {
   app.use(readBody);
 
   app.get("/.well-known/jwks.json", async (c) => {
-    c.header("Cache-Control", `public, max-age=${600}`);
+    c.header("Cache-Control", "public, max-age=600");
     return c.json(await auth.keys.jwks());
   });
   app.get("/health", (c) => c.json({ version: "1", name: "PanduBelanja", description: "Auth server of PanduBelanja" }));
@@ -54,7 +53,7 @@ export function gotrueRoutes(options: GotrueOptions): Hono {
   app.route("/", userRoutes(options));
   app.route("/", factorRoutes(options));
 
-  app.notFound((c) => refuse(c, { status: 404, code: "not_found", message: "404: Requested path does not exist" }));
+  app.all("*", (c) => refuse(c, { status: 404, code: "not_found", message: "404: Requested path does not exist" }));
   app.onError((error, c) => {
     if (error instanceof QueueFull) return refuse(c, { ...unexpected, ...queueFull });
     auth.log.error({ err: error, path: c.req.path, requestId: c.get("requestId" as never) }, "auth request failed");
@@ -93,7 +92,6 @@ const settingsOf = ({ oidc }: Auth) => ({
   saml_enabled: false,
   saml_private_key_next_configured: false,
   passkeys_enabled: false,
-  access_token_life: TOKEN_LIFE / 1000,
 });
 
 const ALLOWED_HEADERS =
