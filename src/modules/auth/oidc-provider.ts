@@ -40,8 +40,6 @@ export async function beginAtProvider(
     nonce,
     code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: "S256",
-    // Who signs in on a shared computer chooses the account instead of getting the last one.
-    prompt: "select_account",
   });
   return { url: url.href, codeVerifier, nonce };
 }
