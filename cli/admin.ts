@@ -5,6 +5,7 @@ import { readConfig } from "../src/config.ts";
 import { addAccount, judgeNewPassword, ownerExists } from "../src/modules/auth/accounts.ts";
 import { CLI, record } from "../src/modules/auth/audit.ts";
 import type { Auth } from "../src/modules/auth/auth.ts";
+import { issuerOfBackend } from "../src/modules/auth/hosted-access.ts";
 import { createReset } from "../src/modules/auth/password-resets.ts";
 import { listPeople, removeFactors } from "../src/modules/auth/people.ts";
 import { ROLES, type Role } from "../src/modules/auth/schema.ts";
@@ -18,6 +19,7 @@ type Action = (auth: Auth, args: string[]) => Promise<void>;
 
 const ACTIONS: Record<string, Action> = {
   create,
+  grant,
   "reset-password": resetPassword,
   "disable-mfa": disableMfa,
   list,
@@ -50,8 +52,7 @@ async function create(auth: Auth, args: string[]) {
     },
   });
   const email = emailOf(values.email);
-  const role = ROLES.find((one) => one === values.role);
-  if (!role) throw new StartError(`--role must be one of ${ROLES.join(", ")}.`);
+  const role = roleOf(values.role);
   const { db, hashes } = auth;
   const password = values["password-stdin"] ? await passwordFromStdin() : undefined;
   if (password !== undefined) {
@@ -60,7 +61,7 @@ async function create(auth: Auth, args: string[]) {
   }
   const passwordHash = password === undefined ? null : await hashes.hash(password);
   const userId = await db.transaction().execute(async (trx) => {
-    const added = await addAccount(trx, { email, name: values.name, role: role satisfies Role, passwordHash });
+    const added = await addAccount(trx, { email, name: values.name, role, passwordHash });
     if (!added.ok) throw new StartError(`${email} has an account already.`);
     await record(trx, CLI, "person.created", email, { role });
     return added.userId;
@@ -69,6 +70,35 @@ async function create(auth: Auth, args: string[]) {
   if (password === undefined) {
     console.log(`To choose a password, within an hour: ${await createReset(auth, userId)}`);
   }
+}
+
+/** For accounts of a hosted project (BACKEND_URL): the role is ours, the account is theirs. */
+async function grant({ db }: Auth, args: string[]) {
+  const { backend } = readConfig();
+  if (!backend) throw new StartError("admin grant is for accounts of BACKEND_URL, which is not set: use admin create.");
+  const { values } = parseArgs({
+    args,
+    options: {
+      email: { type: "string" },
+      subject: { type: "string" },
+      role: { type: "string" },
+      name: { type: "string", default: "" },
+    },
+  });
+  const email = emailOf(values.email);
+  const role = roleOf(values.role);
+  const subject = values.subject?.trim() ?? "";
+  if (!/^[\w|.:@-]{1,255}$/.test(subject)) throw new StartError("--subject must be the account's id in that project.");
+  const issuer = issuerOfBackend(backend);
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("people")
+      .values({ issuer, subject, email, name: values.name, role, disabled_at: null })
+      .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doUpdateSet({ email, role, disabled_at: null }))
+      .execute();
+    await record(trx, CLI, "person.created", email, { role, issuer });
+  });
+  console.log(`${email} is ${role} now.`);
 }
 
 async function resetPassword(auth: Auth, args: string[]) {
@@ -106,6 +136,12 @@ async function accountOf({ db }: Auth, args: string[]): Promise<{ userId: string
   const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
   if (!user) throw new StartError(`There is no account of ${email}.`);
   return { userId: user.id, email };
+}
+
+function roleOf(value: string | undefined): Role {
+  const role = ROLES.find((one) => one === value);
+  if (!role) throw new StartError(`--role must be one of ${ROLES.join(", ")}.`);
+  return role;
 }
 
 function emailOf(value: string | undefined): string {

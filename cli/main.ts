@@ -4,7 +4,7 @@ type Command = { readonly usage: string; readonly what: string; run(args: string
 const COMMANDS: Record<string, Command> = {
   admin: {
     usage:
-      "admin create --email E --role owner|admin|editor [--name N] [--password-stdin] | reset-password --email E | disable-mfa --email E | list | rotate-key",
+      "admin create --email E --role owner|admin|editor [--name N] [--password-stdin] | grant --email E --subject ID --role R | reset-password --email E | disable-mfa --email E | list | rotate-key",
     what: "make and mend the accounts of the editorial team",
     run: async (args) => (await import("./admin.ts")).admin(args),
   },

@@ -76,7 +76,7 @@ function notFound(c: Context, services: Services): Response {
 export function headersFor({ config, assets }: Pick<Services, "config" | "assets">): Record<string, string> {
   const hashes = { scripts: assets.scriptHashes, styles: [assets.styleHash] };
   return {
-    ...securityHeaders(hashes, config.siteUrl.startsWith("https:")),
+    ...securityHeaders(hashes, { isHttps: config.siteUrl.startsWith("https:"), backend: config.backend?.url }),
     ...(config.allowIndexing ? {} : { "x-robots-tag": "noindex, nofollow" }),
   };
 }

@@ -94,6 +94,8 @@ const schema = z
     OIDC_CLIENT_SECRET: z.string().optional(),
     OIDC_NAME: text(40).default("Google"),
     REDIRECT_ORIGINS: origins.optional(),
+    BACKEND_URL: secureUrl.transform((value) => value.replace(/\/+$/, "")).optional(),
+    BACKEND_ANON_KEY: z.string().optional(),
     SESSION_DAYS: wholeNumber(1, 365).default(30),
     SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
     PASSWORD_MIN_LENGTH: wholeNumber(12, 64).default(12),
@@ -108,6 +110,11 @@ const schema = z
     if (absent.length > 0 && absent.length < together.length) {
       const message = "must be set too: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together";
       for (const name of absent) context.addIssue({ code: "custom", path: [name], message });
+    }
+    if ((value.BACKEND_URL === undefined) !== (value.BACKEND_ANON_KEY === undefined)) {
+      const name = value.BACKEND_URL === undefined ? "BACKEND_URL" : "BACKEND_ANON_KEY";
+      const message = "must be set too: BACKEND_URL and BACKEND_ANON_KEY belong together";
+      context.addIssue({ code: "custom", path: [name], message });
     }
     if (value.SMTP_URL && !value.MAIL_FROM && !value.CONTACT_EMAIL) {
       const message = "must be set where SMTP_URL is and CONTACT_EMAIL is not";
@@ -187,6 +194,9 @@ function toConfig(env: z.infer<typeof schema>) {
         : undefined,
     oidcName: env.OIDC_NAME,
     redirectOrigins: env.REDIRECT_ORIGINS ?? [],
+    /** The hosted project that has the accounts and the newsletter, where it is not this site itself. */
+    backend:
+      env.BACKEND_URL && env.BACKEND_ANON_KEY ? { url: env.BACKEND_URL, anonKey: env.BACKEND_ANON_KEY } : undefined,
     sessionDays: env.SESSION_DAYS,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,

@@ -80,7 +80,8 @@ async function start(config: Config, log: Log): Promise<void> {
   }
   const local = ["0.0.0.0", "127.0.0.1", "::", "::1"].includes(config.host);
   const host = local ? "localhost" : config.host.includes(":") ? `[${config.host}]` : config.host;
-  const setupToken = await offerSetup(database.db, config.dataDir);
+  // Accounts of a hosted project get their roles from the command line.
+  const setupToken = config.backend ? undefined : await offerSetup(database.db, config.dataDir);
   if (stopping) return;
   process.stdout.write(`${config.siteName} is ready at http://${host}:${port}\n`);
   if (setupToken)

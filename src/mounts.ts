@@ -7,9 +7,12 @@ import { adminApi } from "./modules/auth/admin-api.ts";
 import { authAdminRoutes } from "./modules/auth/admin-routes.ts";
 import type { Auth } from "./modules/auth/auth.ts";
 import { gotrueRoutes } from "./modules/auth/gotrue-routes.ts";
+import { hostedAccess } from "./modules/auth/hosted-access.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { mediaRoutes } from "./modules/media/routes.ts";
 import { subscriberAdminRoutes } from "./modules/newsletter/admin-routes.ts";
+import { subscribe } from "./modules/newsletter/commands.ts";
+import { relaySignUp } from "./modules/newsletter/relay.ts";
 import { newsletterRest } from "./modules/newsletter/rest.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { seoRoutes } from "./modules/seo/routes.ts";
@@ -40,15 +43,27 @@ export async function mountedModules({
   const { config, pool, db, site, clock, anonKey } = services;
   const limiter = createRateLimits(pool).limiter({ name: "signup", limit: config.signupLimit, window: minutes(10) });
   const addressOf = (c: Context) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy);
+  const access = config.backend
+    ? hostedAccess({ backend: config.backend, db, log, addressOf })
+    : ownAccess(auth, anonKey, addressOf);
   return [
-    { path: "/rest/v1", app: newsletterRest({ db, anonKey, limiter, log, addressOf, checkToken: checkToken(auth) }) },
-    { path: "/auth/v1", app: gotrueRoutes({ auth, anonKey, addressOf }) },
-    { path: "/api/account", app: accountRoutes({ auth, anonKey, addressOf, dataDir: config.dataDir }) },
-    { path: "/api/admin", app: adminApi(adminRoutes(services, auth), ownAccess(auth, anonKey, addressOf), log) },
+    ...(config.backend
+      ? []
+      : [
+          {
+            path: "/rest/v1",
+            app: newsletterRest({ db, anonKey, limiter, log, addressOf, checkToken: checkToken(auth) }),
+          },
+          { path: "/auth/v1", app: gotrueRoutes({ auth, anonKey, addressOf }) },
+          { path: "/api/account", app: accountRoutes({ auth, anonKey, addressOf, dataDir: config.dataDir }) },
+        ]),
+    { path: "/api/admin", app: adminApi(adminRoutes(services, auth), access, log) },
     {
       path: "/",
       app: newsletterRoutes({
         db,
+        signUp: (email) =>
+          config.backend ? relaySignUp(config.backend, email) : subscribe(db, { email, source: "form" }),
         siteUrl: config.siteUrl,
         unsubscribeSecret: await secret(db, "unsubscribe"),
         limiter,
@@ -73,7 +88,7 @@ export async function mountedModules({
 
 /** Everything that the admin application can ask for. */
 export const adminRoutes = ({ db, config }: Services, auth: Auth) => [
-  ...authAdminRoutes(auth, config.timeZone),
+  ...authAdminRoutes(auth, { timeZone: config.timeZone, ownAccounts: config.backend === undefined }),
   ...dashboardRoutes({ db, timeZone: config.timeZone, mailConfigured: auth.mailer !== undefined }),
   ...subscriberAdminRoutes(db, config.timeZone),
 ];

@@ -2,17 +2,21 @@
 type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 /**
- * Headers of every answer. No third party anywhere: nothing is loaded from, sent to or framed by another site.
+ * Headers of every answer. No third party anywhere: nothing is loaded from, sent to or framed by another site but the
+ * backend of the settings.
  * @see https://www.w3.org/TR/CSP3/ https://owasp.org/www-project-secure-headers/
  */
-export function securityHeaders(hashes: InlineHashes, isHttps: boolean): Record<string, string> {
+export function securityHeaders(
+  hashes: InlineHashes,
+  { isHttps, backend }: { isHttps: boolean; backend: string | undefined },
+): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${hashes.scripts.join(" ")}`,
     `style-src 'self' ${hashes.styles.join(" ")}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${backend ? ` ${new URL(backend).origin}` : ""}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -59,9 +59,9 @@ export async function startProduct({ env = {}, dataDir, port }: Options = {}): P
 export const refusal = (env: Record<string, string>) => runToEnd(["main.js"], env);
 
 /** Runs one of the built programs to its end. */
-export async function runToEnd([entry, ...args]: [string, ...string[]], env: Record<string, string>) {
+export async function runToEnd([entry, ...args]: [string, ...string[]], env: Record<string, string>, input = "") {
   const child = spawn(process.execPath, [join(PROJECT_ROOT, "dist/server", entry), ...args], {
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
     env: {
       ...withoutSettings(),
       NODE_ENV: "production",
@@ -71,6 +71,9 @@ export async function runToEnd([entry, ...args]: [string, ...string[]], env: Rec
     },
   });
   const ended = once(child, "exit");
+  // It may end before it has read what nobody wants.
+  child.stdin.on("error", () => {});
+  child.stdin.end(input);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await ended;
   return { code, stdout, stderr };

@@ -9,7 +9,10 @@ import { ROLES, type Role } from "./schema.ts";
 const database = await testDatabase();
 const ZONE = "Asia/Jakarta";
 const server = await startAuthServer(database, {
-  routes: (auth) => [...authAdminRoutes(auth, ZONE), ...subscriberAdminRoutes(database.db, ZONE)],
+  routes: (auth) => [
+    ...authAdminRoutes(auth, { timeZone: ZONE, ownAccounts: true }),
+    ...subscriberAdminRoutes(database.db, ZONE),
+  ],
 });
 afterAll(() => server.stop());
 

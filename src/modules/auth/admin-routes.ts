@@ -36,14 +36,17 @@ const PERSON_REFUSALS: Record<PersonRefusal, ApiRefusal> = {
 };
 
 /** People, the audit log, and who one is. */
-export function authAdminRoutes(auth: Auth, timeZone: string): AdminRoute[] {
+export function authAdminRoutes(
+  auth: Auth,
+  { timeZone, ownAccounts }: { timeZone: string; ownAccounts: boolean },
+): AdminRoute[] {
   const { db } = auth;
   return [
     {
       method: "GET",
       path: "/me",
       may: canEnter,
-      handle: (c, { actor }) => c.json(meOf(actor)),
+      handle: (c, { actor }) => c.json({ ...meOf(actor), ownAccounts } satisfies Me),
     },
     {
       method: "GET",
@@ -154,13 +157,12 @@ export function authAdminRoutes(auth: Auth, timeZone: string): AdminRoute[] {
   ];
 }
 
-const meOf = ({ personId, email, name, role }: Actor): Me => ({
+const meOf = ({ personId, email, name, role }: Actor): Omit<Me, "ownAccounts"> => ({
   id: personId,
   email,
   name,
   role,
   permissions: permissionsOf(role),
-  ownAccounts: true,
 });
 
 const idOf = (c: Context) => {

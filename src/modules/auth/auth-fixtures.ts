@@ -60,7 +60,7 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
     "/api/account",
     accountRoutes({ auth, anonKey: ANON_KEY, addressOf, dataDir: options.dataDir ?? "/nowhere" }),
   );
-  const routes = options.routes?.(auth) ?? authAdminRoutes(auth, "Asia/Jakarta");
+  const routes = options.routes?.(auth) ?? authAdminRoutes(auth, { timeZone: "Asia/Jakarta", ownAccounts: true });
   app.route("/api/admin", adminApi(routes, ownAccess(auth, ANON_KEY, addressOf), log));
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));

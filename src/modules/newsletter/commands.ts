@@ -7,7 +7,7 @@ type ConsentSource = "api" | "form";
 
 type Stored = { outcome: "subscribed" } | { outcome: "duplicate" };
 
-type Subscribed = Stored | { outcome: "invalid"; message: string };
+export type Subscribed = Stored | { outcome: "invalid"; message: string };
 
 const UNIQUE_VIOLATION = "23505";
 

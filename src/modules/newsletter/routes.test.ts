@@ -4,6 +4,7 @@ import { openDatabase } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import type { RateLimiter } from "../../platform/rate-limits.ts";
 import type { Tables } from "../tables.ts";
+import { subscribe } from "./commands.ts";
 import type { PageMessage } from "./page-messages.ts";
 import { type NewsletterRoutesOptions, newsletterRoutes } from "./routes.ts";
 import { unsubscribeUrl } from "./unsubscribe-link.ts";
@@ -25,6 +26,7 @@ const limiter: RateLimiter = {
 const serve = (options: Partial<NewsletterRoutesOptions> = {}) =>
   newsletterRoutes({
     db,
+    signUp: (email) => subscribe(options.db ?? db, { email, source: "form" }),
     siteUrl: SITE,
     unsubscribeSecret: SECRET,
     limiter,

@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Log } from "../../platform/log.ts";
 import { addressKey, type RateLimiter } from "../../platform/rate-limits.ts";
 import type { Db } from "../tables.ts";
-import { subscribe, unsubscribe } from "./commands.ts";
+import { type Subscribed, unsubscribe } from "./commands.ts";
 import { isFromOwnPages, pageBefore } from "./own-pages.ts";
 import * as say from "./page-messages.ts";
 import { HONEYPOT_FIELD } from "./schema.ts";
@@ -13,6 +13,8 @@ const MAX_FORM_BYTES = 8 * 1024;
 
 export type NewsletterRoutesOptions = {
   db: Db;
+  /** Signs one address up, as it was typed. */
+  signUp: (email: string) => Promise<Subscribed>;
   siteUrl: string;
   /** Signs the links to /berhenti-berlangganan. */
   unsubscribeSecret: string;
@@ -76,7 +78,7 @@ async function signUp(c: Context<Env>, options: NewsletterRoutesOptions): Promis
     refusal.headers.set("Retry-After", String(answer.retryAfterSeconds));
     return refusal;
   }
-  const result = await subscribe(options.db, { email, source: "form" });
+  const result = await options.signUp(email);
   switch (result.outcome) {
     case "subscribed":
       return page(say.signupDone);

@@ -16,6 +16,7 @@ export const TAGLINE = "Bandingkan harga dan temukan toko online terpercaya";
 /** Site footer (spec section 2): blurb, links, newsletter, share buttons, copyright, affiliate disclosure. */
 export function Footer({ services, year }: { services: Services; year: string }) {
   const { config, anonKey } = services;
+  const { backend } = config;
   return (
     <footer className="site-footer">
       <div className="page-width grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[1.2fr_0.7fr_1.4fr]">
@@ -46,7 +47,13 @@ export function Footer({ services, year }: { services: Services; year: string })
         <div className="md:max-lg:col-span-2">
           <h2 className="footer-title">Newsletter</h2>
           <p className="mt-3">Panduan baru dan tips belanja, langsung ke email Anda.</p>
-          <Island name="newsletter-form" props={{ endpoint: "/rest/v1/newsletter_subscriptions", anonKey }} />
+          <Island
+            name="newsletter-form"
+            props={{
+              endpoint: `${backend?.url ?? ""}/rest/v1/newsletter_subscriptions`,
+              anonKey: backend?.anonKey ?? anonKey,
+            }}
+          />
         </div>
       </div>
       <nav aria-label="Toko per kategori" className="page-width border-t border-(--footer-line) py-6 text-sm">

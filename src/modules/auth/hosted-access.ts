@@ -1,0 +1,109 @@
+import type { Context } from "hono";
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
+import { LRUCache } from "lru-cache";
+import { seconds } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Db } from "../tables.ts";
+import { accountDisabled, noRole, secondFactorRequired, sessionEnded } from "./admin-access.ts";
+import type { Access, AdminRequest, ApiRefusal } from "./admin-api.ts";
+import { bearerOf } from "./authenticate.ts";
+
+export type Backend = { readonly url: string; readonly anonKey: string };
+
+/** How long an answer of the project's /user counts: so long a sign-out there goes unnoticed here. */
+const KEPT_FOR = seconds(30);
+const ANSWERS_WITHIN = seconds(10);
+/** HMAC keys are never published, so what they sign cannot be verified here. */
+const ALGORITHMS = ["ES256", "RS256"];
+
+const unreachable: ApiRefusal = {
+  status: 503,
+  code: "backend_unreachable",
+  message: "Layanan akun tidak menjawab. Yang Anda tulis tetap ada; coba lagi sebentar lagi.",
+  retryAfterSeconds: 5,
+};
+
+type HostedUser = { readonly email: string; readonly hasFactor: boolean };
+
+type Options = {
+  readonly backend: Backend;
+  readonly db: Db;
+  readonly log: Log;
+  readonly addressOf: (c: Context) => string;
+};
+
+/** The issuer under which people of that project are kept. */
+export const issuerOfBackend = ({ url }: Pick<Backend, "url">) => `${url}/auth/v1`;
+
+/**
+ * Access with accounts of a hosted project: its keys verify the token, its /user says that the session still is, and the
+ * role is ours, by issuer and subject. Nothing that the token says of roles counts.
+ */
+export function hostedAccess({ backend, db, log, addressOf }: Options): Access {
+  const issuer = issuerOfBackend(backend);
+  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: ANSWERS_WITHIN });
+  const users = new LRUCache<string, Promise<HostedUser | undefined>>({ max: 1_000, ttl: KEPT_FOR });
+
+  function userOf(token: string): Promise<HostedUser | undefined> {
+    const known = users.get(token);
+    if (known) return known;
+    const asking = askUser(backend, token);
+    users.set(token, asking);
+    // What failed is asked again by whoever comes next.
+    asking.catch(() => users.delete(token));
+    return asking;
+  }
+
+  return async (c): Promise<AdminRequest | ApiRefusal> => {
+    const token = bearerOf(c, backend.anonKey);
+    if (token === undefined) return sessionEnded;
+    try {
+      const { payload } = await jwtVerify(token, keys, { issuer, audience: "authenticated", algorithms: ALGORITHMS });
+      const user = await userOf(token);
+      if (!user || !payload.sub) return sessionEnded;
+      const person = await db
+        .selectFrom("people")
+        .select(["id", "name", "role", "disabled_at"])
+        .where("issuer", "=", issuer)
+        .where("subject", "=", payload.sub)
+        .executeTakeFirst();
+      if (!person) return noRole;
+      if (person.disabled_at) return accountDisabled;
+      if (user.hasFactor && levelOf(payload) !== "aal2") return secondFactorRequired;
+      const { id: personId, name, role } = person;
+      const { email } = user;
+      return {
+        actor: { personId, name: name || email, role, email },
+        occasion: { via: "web", personId, actor: email, address: addressOf(c) },
+      };
+    } catch (error) {
+      if (isOutage(error)) {
+        log.error({ err: error }, "the backend of the accounts does not answer");
+        return unreachable;
+      }
+      return sessionEnded;
+    }
+  };
+}
+
+/** jose has no name of its own for keys that are answered with another status than 200. */
+const isOutage = (error: unknown) =>
+  !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error.code === "ERR_JOSE_GENERIC";
+
+const levelOf = ({ aal }: JWTPayload) => aal;
+
+/** Undefined where the project refuses the token: the session has ended, the user is banned or gone. */
+async function askUser({ url, anonKey }: Backend, token: string): Promise<HostedUser | undefined> {
+  const response = await fetch(`${url}/auth/v1/user`, {
+    headers: { apikey: anonKey, authorization: `Bearer ${token}` },
+    redirect: "error",
+    signal: AbortSignal.timeout(ANSWERS_WITHIN),
+  });
+  if (response.status >= 500 || response.status === 429) throw new Error(`the backend answered ${response.status}`);
+  if (!response.ok) return undefined;
+  const user = (await response.json()) as { email?: string; factors?: { status: string }[] };
+  return {
+    email: user.email ?? "",
+    hasFactor: (user.factors ?? []).some((factor) => factor.status === "verified"),
+  };
+}

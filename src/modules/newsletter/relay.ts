@@ -1,0 +1,32 @@
+import { seconds } from "../../platform/clock.ts";
+import type { Subscribed } from "./commands.ts";
+import { emailSchema } from "./schema.ts";
+
+const ANSWERS_WITHIN = seconds(10);
+
+/**
+ * Signs one address up with a hosted project: what the form does without JavaScript, where the newsletter is kept there.
+ * @throws Error that names no address where the project fails
+ */
+export async function relaySignUp(
+  backend: { readonly url: string; readonly anonKey: string },
+  typed: string,
+): Promise<Subscribed> {
+  const email = emailSchema.safeParse(typed);
+  if (!email.success) return { outcome: "invalid", message: email.error.issues[0]?.message ?? "" };
+  const response = await fetch(`${backend.url}/rest/v1/newsletter_subscriptions`, {
+    method: "POST",
+    headers: {
+      apikey: backend.anonKey,
+      authorization: `Bearer ${backend.anonKey}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ email: email.data, subscribed: true }),
+    redirect: "error",
+    signal: AbortSignal.timeout(ANSWERS_WITHIN),
+  });
+  if (response.ok) return { outcome: "subscribed" };
+  const error = (await response.json().catch(() => ({}))) as { code?: unknown };
+  if (error.code === "23505") return { outcome: "duplicate" };
+  throw new Error(`the backend of the newsletter answered ${response.status}`);
+}
