@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "../src/config.ts";
+import { measureAccounts } from "./accounts.ts";
 import { measureClientBytes } from "./client-bytes.ts";
 import { runAndClose } from "./closing.ts";
 import { measureGrowth } from "./growth.ts";
@@ -23,6 +24,7 @@ await runAndClose(async () => {
 
   const starter = wants("startup") ? await measureStartup(options) : await makeStarterData();
   if (wants("bytes")) await measureClientBytes(starter);
+  if (wants("accounts")) await measureAccounts(starter, options);
   const few = wants("cached", "uncached", "growth") ? await prepareSite(starter, FEW) : undefined;
   if (few && wants("cached")) await measureCached(few, options);
   if (few && wants("uncached")) await measureUncached(few, options);

@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
-/** Each takes 64 MB and a thread for a fifth of a second. */
+/** Each takes 48 MB and a thread for a fifth of a second. */
 const AT_ONCE = 2;
 const WAITING = 20;
 

@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-/** About 0.2 s of one core here (docs/guides/performance.md); OWASP asks for 19 MiB and 2 passes at least. */
-const COST = { memory: 64 * 1024, passes: 2, parallelism: 1 } as const;
+/** Measured to take 100 to 250 ms (docs/guides/performance.md); OWASP asks for 46 MiB and 1 pass at least. `memory` in KiB. */
+const COST = { memory: 46 * 1024, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
