@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from "./config.ts";
 import { AffiliateLinksError } from "./modules/stores/links.ts";
-import { sqlState } from "./platform/database.ts";
+import { isSilence, sqlState } from "./platform/database.ts";
 import { EmbeddedPostgresError } from "./platform/embedded-postgres/error.ts";
 import { ExternalPostgresError } from "./platform/external-postgres.ts";
 
@@ -46,8 +46,7 @@ function ofTheDatabase(error: SystemError): string | undefined {
     );
   }
   if (state === "25006") return `The database takes no writes: ${error.message}.`;
-  const silent = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/;
-  if ((state && OF_THE_SERVER.test(state)) || error.syscall === "connect" || silent.test(error.message)) {
+  if ((state && OF_THE_SERVER.test(state)) || error.syscall === "connect" || isSilence(error)) {
     return `The database failed: ${error.message || error.code}`;
   }
   return undefined;

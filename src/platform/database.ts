@@ -56,12 +56,17 @@ export async function prepared<Row extends pg.QueryResultRow>(
 export function isUnavailable(error: unknown): boolean {
   if (/^(08|53|57P0[123])/.test(sqlState(error) ?? "")) return true;
   if (!(error instanceof Error)) return false;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"].includes(code ?? "") && "syscall" in error)
-    return true;
-  // pg and pg-pool give these no code.
-  return /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(message);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // The socket of a server that does not run; of any other call it tells of a file.
+  if (code === "ENOENT") return syscall === "connect";
+  return (syscall !== undefined && LOST.has(code)) || isSilence(error);
 }
+
+const LOST: ReadonlySet<string | undefined> = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
+
+/** A connection that was lost, or an answer that did not come: pg and pg-pool give these no code. */
+export const isSilence = ({ message }: Error): boolean =>
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(message);
 
 /** The SQLSTATE of a database error (https://www.postgresql.org/docs/current/errcodes-appendix.html), if it is one. */
 export function sqlState(error: unknown): string | undefined {
