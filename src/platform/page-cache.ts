@@ -6,9 +6,10 @@ import { type Clock, minutes, seconds } from "./clock.ts";
 import type { Log } from "./log.ts";
 import {
   acceptedEncodings,
-  addBody,
+  addCompressed,
   type Compression,
   type PreparedResponse,
+  prepareResponse,
   sendPrepared,
 } from "./prepared-response.ts";
 
@@ -17,15 +18,15 @@ export const CACHE_TAGS_HEADER = "x-cache-tags";
 
 const FRESH_FOR = minutes(5);
 const SERVED_STALE_FOR = minutes(60 * 24);
-const UPGRADE_AFTER_HITS = 1;
 
 type Entry = PreparedResponse & {
   readonly key: string;
   readonly tags: readonly string[];
   freshUntil: number;
   readonly staleUntil: number;
-  hits: number;
-  size: number;
+  readonly size: number;
+  /** Its slow, tight compression is made, or being made. */
+  tight: boolean;
 };
 
 /** A page to be kept. */
@@ -125,8 +126,7 @@ export class PageCache {
       return;
     }
     if (now > entry.freshUntil) this.#revalidate(entry, now);
-    entry.hits += 1;
-    if (entry.hits === UPGRADE_AFTER_HITS) void this.#upgrade(entry);
+    if (!entry.tight && !this.#upgrading) void this.#upgrade(entry);
     this.#send(entry, request, response);
   }
 
@@ -174,10 +174,9 @@ export class PageCache {
     const dropsBefore = this.#drops;
     const rendered = await this.#options.render(key);
     const page = rendered instanceof Response ? await keptPage(rendered) : rendered;
-    if (!page) {
-      const response = rendered as Response;
-      if (response.status >= 500 && this.#entries.has(key)) throw new Error(`status ${response.status}`);
-      return { response };
+    if (page instanceof Response) {
+      if (page.status >= 500 && this.#entries.has(key)) throw new Error(`status ${page.status}`);
+      return { response: page };
     }
     const entry = this.#toEntry(key, page);
     if (!this.#droppedSince(dropsBefore, entry.tags)) this.#entries.set(key, entry);
@@ -186,19 +185,16 @@ export class PageCache {
 
   #toEntry(key: string, { tags, headers, body }: KeptPage): Entry {
     const now = this.#options.clock.now().getTime();
-    const entry: Entry = {
+    return {
+      ...prepareResponse(Object.entries({ ...this.#options.headers, ...headers }).flat(), body),
       key,
       tags,
-      headers: Object.entries({ ...this.#options.headers, ...headers }).flat(),
-      bodies: new Map(),
       freshUntil: now + FRESH_FOR,
       staleUntil: now + SERVED_STALE_FOR,
-      hits: 0,
-      // The identity body, its compressed forms (a third each, at most) and the bookkeeping.
+      // The content, its compressed forms (a third each, at most) and the bookkeeping.
       size: Math.ceil(body.length * 1.7) + 2048,
+      tight: false,
     };
-    addBody(entry, "identity", body);
-    return entry;
   }
 
   #droppedSince(drops: number, tags: readonly string[]) {
@@ -207,16 +203,12 @@ export class PageCache {
 
   /** Visited pages get the slow, tight compression, one at a time, on zlib's own threads. */
   async #upgrade(entry: Entry) {
-    if (this.#upgrading) {
-      entry.hits = 0;
-      return;
-    }
+    const { bytes } = entry.content;
+    entry.tight = true;
     this.#upgrading = true;
     try {
-      const identity = entry.bodies.get("identity")?.bytes;
-      if (!identity) return;
-      addBody(entry, "gzip", await gzipAsync(identity, { level: 9 }));
-      addBody(entry, "br", await brotliAsync(identity, tight(identity.length)));
+      addCompressed(entry, "gzip", await gzipAsync(bytes, { level: 9 }));
+      addCompressed(entry, "br", await brotliAsync(bytes, tight(bytes.length)));
     } catch (error) {
       this.#options.log.warn({ err: error }, "compression failed");
     } finally {
@@ -225,11 +217,11 @@ export class PageCache {
   }
 }
 
-/** The page in a router's answer; undefined where that may not be kept. */
-async function keptPage(response: Response): Promise<KeptPage | undefined> {
+/** The page in a router's answer; that answer itself where it may not be kept. */
+async function keptPage(response: Response): Promise<KeptPage | Response> {
   const tags = response.headers.get(CACHE_TAGS_HEADER);
   response.headers.delete(CACHE_TAGS_HEADER);
-  if (response.status !== 200 || tags === null) return undefined;
+  if (response.status !== 200 || tags === null) return response;
   const body = Buffer.from(await response.arrayBuffer());
   return { headers: Object.fromEntries(response.headers), tags: tags.split(" "), body };
 }
@@ -245,10 +237,10 @@ const tight = (length: number) => ({
 });
 
 /** At once and on this thread: handing a page to another one takes longer than compressing it this lightly. */
-function addQuick(entry: Entry, encoding: Compression) {
-  const identity = entry.bodies.get("identity")?.bytes;
-  if (!identity || entry.bodies.has(encoding)) return;
-  addBody(entry, encoding, encoding === "br" ? brotliCompressSync(identity, QUICK) : gzipSync(identity, { level: 1 }));
+function addQuick(entry: Entry, coding: Compression) {
+  if (entry.compressed.has(coding)) return;
+  const { bytes } = entry.content;
+  addCompressed(entry, coding, coding === "br" ? brotliCompressSync(bytes, QUICK) : gzipSync(bytes, { level: 1 }));
 }
 
 /** In one chunk: out of zlib's own 16 kB it would come in several, which takes twice as long. */

@@ -2,36 +2,41 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { crc32 } from "node:zlib";
 
 export type Compression = "br" | "gzip";
-export type Encoding = Compression | "identity";
 
 /** A response kept ready to send: the same content in several codings, under one ETag. */
 export type PreparedResponse = {
-  readonly bodies: Map<Encoding, PreparedBody>;
-  /** Flat list of name, value, name, value … without ETag, Content-Encoding and Content-Length. */
-  readonly headers: readonly string[];
-  etag?: string;
+  readonly etag: string;
+  /** Flat list of name, value, name, value …: what every answer has, also one without a body. */
+  readonly headers: string[];
+  readonly content: PreparedBody;
+  readonly compressed: Map<Compression, PreparedBody>;
 };
 
-/** `head` is worked out when the body is first sent. */
-type PreparedBody = { readonly bytes: Buffer; head?: string[] };
+type PreparedBody = { readonly bytes: Buffer; readonly head: string[] };
 
-/** Adds (or replaces, when a better compression is ready) the body in one coding. */
-export function addBody(response: PreparedResponse, encoding: Encoding, bytes: Buffer): void {
-  response.bodies.set(encoding, { bytes });
+/** @param headers flat list of name, value, … without ETag, Content-Encoding and Content-Length */
+export function prepareResponse(headers: readonly string[], content: Buffer): PreparedResponse {
+  const etag = etagOf(content);
+  const all = [...headers, "ETag", etag];
+  return { etag, headers: all, content: { bytes: content, head: headOf(all, content) }, compressed: new Map() };
 }
+
+/** Adds (or replaces, when a better one is ready) the content in one coding. */
+export function addCompressed({ headers, compressed }: PreparedResponse, coding: Compression, bytes: Buffer): void {
+  compressed.set(coding, { bytes, head: [...headOf(headers, bytes), "Content-Encoding", coding] });
+}
+
+const headOf = (headers: string[], { length }: Buffer) => [...headers, "Content-Length", String(length)];
 
 /** Sends the body in the best coding that both sides have; answers 304 to a matching If-None-Match. */
 export function sendPrepared(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): void {
-  prepared.etag ??= etagOf(bodyIn(prepared, "identity").bytes);
   const validators = request.headers["if-none-match"];
   if (validators !== undefined && matches(validators, prepared.etag)) {
-    response.writeHead(304, [...prepared.headers, "ETag", prepared.etag]);
+    response.writeHead(304, prepared.headers);
     response.end();
     return;
   }
-  const encoding = chooseEncoding(prepared, request.headers["accept-encoding"]);
-  const body = bodyIn(prepared, encoding);
-  body.head ??= headOf(prepared, encoding, body.bytes.length);
+  const body = bestBody(prepared, request.headers["accept-encoding"]);
   response.writeHead(200, body.head);
   response.end(request.method === "HEAD" ? undefined : body.bytes);
 }
@@ -43,19 +48,13 @@ export function sendPrepared(request: IncomingMessage, response: ServerResponse,
  */
 const etagOf = (content: Buffer) => `W/"${content.length.toString(36)}-${crc32(content).toString(36)}"`;
 
-function headOf({ headers, etag }: PreparedResponse, encoding: Encoding, length: number): string[] {
-  const head = [...headers, "ETag", String(etag), "Content-Length", String(length)];
-  return encoding === "identity" ? head : [...head, "Content-Encoding", encoding];
+function bestBody({ content, compressed }: PreparedResponse, header: string | undefined): PreparedBody {
+  for (const coding of acceptedEncodings(header)) {
+    const body = compressed.get(coding);
+    if (body) return body;
+  }
+  return content;
 }
-
-function bodyIn({ bodies }: PreparedResponse, encoding: Encoding): PreparedBody {
-  const body = bodies.get(encoding);
-  if (!body) throw new Error(`a prepared response has no body in ${encoding}`);
-  return body;
-}
-
-const chooseEncoding = ({ bodies }: PreparedResponse, header: string | undefined): Encoding =>
-  acceptedEncodings(header).find((encoding) => bodies.has(encoding)) ?? "identity";
 
 const accepted = new Map<string, Compression[]>();
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
-import { addBody, type PreparedResponse, sendPrepared } from "./prepared-response.ts";
+import { addCompressed, type PreparedResponse, prepareResponse, sendPrepared } from "./prepared-response.ts";
 
 const MEDIA_TYPES: Record<string, string> = {
   ".avif": "image/avif",
@@ -53,13 +53,12 @@ export class StaticFiles {
     const caching = address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400";
     const type = MEDIA_TYPES[extname(path)] ?? "application/octet-stream";
     const headers = [...this.#headers, "Content-Type", type, "Cache-Control", caching, "Vary", "Accept-Encoding"];
-    const prepared: PreparedResponse = { headers, bodies: new Map() };
-    addBody(prepared, "identity", readFileSync(path));
-    for (const [encoding, ending] of [
+    const prepared = prepareResponse(headers, readFileSync(path));
+    for (const [coding, ending] of [
       ["br", ".br"],
       ["gzip", ".gz"],
     ] as const) {
-      if (existsSync(path + ending)) addBody(prepared, encoding, readFileSync(path + ending));
+      if (existsSync(path + ending)) addCompressed(prepared, coding, readFileSync(path + ending));
     }
     return prepared;
   }
