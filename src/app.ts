@@ -86,8 +86,9 @@ export type Front = { readonly handler: RequestHandler; readonly cache: PageCach
 /** The way of a request: built files, then kept pages, then the router. */
 export function createFront(app: Hono<Env>, services: Services, clientFolder: string, log: Log): Front {
   const headers = headersFor(services);
-  const files = new StaticFiles(clientFolder, Object.entries(headers).flat());
-  const admission = new Admission(Object.entries(headers).flat());
+  const flatHeaders = Object.entries(headers).flat();
+  const files = new StaticFiles(clientFolder, flatHeaders);
+  const admission = new Admission(flatHeaders);
   const cache = new PageCache({
     maxBytes: services.config.pageCacheBytes,
     keyOf: cacheKeyOf,

@@ -27,9 +27,9 @@ const CACHEABLE: readonly CacheablePath[] = [
  * route's order. Undefined for what is not cached; odd spellings of a path are answered, but not kept.
  */
 export function cacheKeyOf(url: string): string | undefined {
-  const [path, search] = splitAt(url, "?");
-  const route = CACHEABLE.find(({ pattern }) => pattern.test(path));
-  if (!route || path.length > MAX_KEY_LENGTH) return undefined;
+  const found = match(url);
+  if (!found || found.path.length > MAX_KEY_LENGTH) return undefined;
+  const { route, path, search } = found;
   if (search === "" || route.query.length === 0) return path;
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
@@ -43,16 +43,20 @@ export function cacheKeyOf(url: string): string | undefined {
 
 /** The page that a key leads to, and what it is asked for; undefined for the other answers that are kept. */
 export function pageOf(key: string): { page: PageRoute; input: PageInput } | undefined {
-  const [path, search] = splitAt(key, "?");
-  const found = CACHEABLE.find(({ pattern }) => pattern.test(path));
-  if (!found?.page) return undefined;
-  const params = { ...found.pattern.exec(path)?.groups };
-  return { page: found.page, input: { params, query: Object.fromEntries(new URLSearchParams(search)) } };
+  const found = match(key);
+  if (!found?.route.page) return undefined;
+  const query = Object.fromEntries(new URLSearchParams(found.search));
+  return { page: found.route.page, input: { params: { ...found.params }, query } };
 }
 
-function splitAt(text: string, separator: string): [string, string] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
+function match(url: string) {
+  const at = url.indexOf("?");
+  const path = at < 0 ? url : url.slice(0, at);
+  for (const route of CACHEABLE) {
+    const found = route.pattern.exec(path);
+    if (found) return { route, path, search: at < 0 ? "" : url.slice(at + 1), params: found.groups };
+  }
+  return undefined;
 }
 
 function patternOf(path: string): RegExp {
