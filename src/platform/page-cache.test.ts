@@ -95,6 +95,20 @@ test("each coding has its bytes, and one ETag answers 304 for all of them", asyn
   expect(other.status).toBe(200);
 });
 
+test.each([
+  ["br, gzip", "br"],
+  ["br;q=0.5, gzip;q=0.9", "gzip"],
+  ["gzip, br;q=0.9", "gzip"],
+  ["br;q=0.9, gzip;q=0.9", "br"],
+  ["*;q=0.5, br;q=0.1", "gzip"],
+  ["gzip;q=0, *", "br"],
+  ["br;q=0, gzip;q=0.000", undefined],
+  ["br;q=much", "br"],
+])("a client that sends Accept-Encoding: %s gets %s", async (header, coding) => {
+  const { get } = await cached(async () => html("isi ".repeat(500)));
+  expect((await get("/x", { "accept-encoding": header })).headers["content-encoding"]).toBe(coding);
+});
+
 test("HEAD has the headers and no body", async () => {
   const { get } = await cached(async () => html("isi"));
   const answer = await get("/x", {}, "HEAD");
@@ -150,6 +164,16 @@ test("what is not a page with tags is passed on and not kept", async () => {
   expect((await get("/x")).status).toBe(404);
   expect(render).toHaveBeenCalledTimes(2);
   expect(cache.size).toBe(0);
+});
+
+test("a redirect keeps the parameters that its page does not know", async () => {
+  const redirect = (key: string) =>
+    new Response(null, { status: 301, headers: { location: key.replace("/old", "/new") } });
+  const { get } = await cached(async (key) => redirect(key));
+  const locationOf = async (path: string) => (await get(path)).headers.location;
+  expect(await locationOf("/old")).toBe("/new");
+  expect(await locationOf("/old?utm_source=a&utm_medium=%0Ab")).toBe("/new?utm_source=a&utm_medium=%0Ab");
+  expect(await locationOf("/old?n=1&utm_source=a")).toBe("/new?n=1&utm_source=a");
 });
 
 test("memory is bounded: the pages least asked for go", async () => {

@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { type Clock, minutes, seconds } from "./clock.ts";
+import { compressQuickly, compressTightly } from "./compression.ts";
 import type { Log } from "./log.ts";
 import {
   acceptedEncodings,
   addCompressed,
-  type Compression,
   type PreparedResponse,
   prepareResponse,
   sendPrepared,
@@ -132,7 +130,7 @@ export class PageCache {
 
   #send(entry: Entry, request: IncomingMessage, response: ServerResponse) {
     const [best] = acceptedEncodings(request.headers["accept-encoding"]);
-    if (best) addQuick(entry, best);
+    if (best && !entry.compressed.has(best)) addCompressed(entry, best, compressQuickly(entry.content.bytes, best));
     sendPrepared(request, response, entry);
   }
 
@@ -148,7 +146,7 @@ export class PageCache {
     try {
       const outcome = await this.#renderOnce(key);
       if ("entry" in outcome) this.#send(outcome.entry, request, response);
-      else await sendUncached(outcome.response.clone(), request, response);
+      else await sendUncached(outcome.response.clone(), key, request, response);
     } catch (error) {
       this.#options.log.error({ err: error, path: key }, "page failed");
       const type = { "content-type": "text/plain; charset=utf-8" };
@@ -201,14 +199,13 @@ export class PageCache {
     return [...tags, "*"].some((tag) => (this.#dropsDuringRender.get(tag) ?? 0) > drops);
   }
 
-  /** Visited pages get the slow, tight compression, one at a time, on zlib's own threads. */
+  /** Visited pages get the slow, tight compression, one at a time. */
   async #upgrade(entry: Entry) {
     const { bytes } = entry.content;
     entry.tight = true;
     this.#upgrading = true;
     try {
-      addCompressed(entry, "gzip", await gzipAsync(bytes, { level: 9 }));
-      addCompressed(entry, "br", await brotliAsync(bytes, tight(bytes.length)));
+      for (const coding of ["gzip", "br"] as const) addCompressed(entry, coding, await compressTightly(bytes, coding));
     } catch (error) {
       this.#options.log.warn({ err: error }, "compression failed");
     } finally {
@@ -228,29 +225,20 @@ async function keptPage(response: Response): Promise<KeptPage | Response> {
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
-const brotliAsync = promisify(brotliCompress);
-
-const gzipAsync = promisify(gzip);
-
-const tight = (length: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: length },
-});
-
-/** At once and on this thread: handing a page to another one takes longer than compressing it this lightly. */
-function addQuick(entry: Entry, coding: Compression) {
-  if (entry.compressed.has(coding)) return;
-  const { bytes } = entry.content;
-  addCompressed(entry, coding, coding === "br" ? brotliCompressSync(bytes, QUICK) : gzipSync(bytes, { level: 1 }));
-}
-
-/** In one chunk: out of zlib's own 16 kB it would come in several, which takes twice as long. */
-const QUICK = {
-  chunkSize: 64 * 1024,
-  params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 17 },
-};
-
-async function sendUncached(rendered: Response, request: IncomingMessage, response: ServerResponse) {
+async function sendUncached(rendered: Response, key: string, request: IncomingMessage, response: ServerResponse) {
+  const location = rendered.headers.get("location");
+  if (location !== null) rendered.headers.set("location", withRest(location, request.url ?? key, key));
   const body = Buffer.from(await rendered.arrayBuffer());
   response.writeHead(rendered.status, [...rendered.headers, ["Content-Length", String(body.length)]].flat());
   response.end(request.method === "HEAD" ? undefined : body);
 }
+
+/** A redirect keeps the parameters that its page does not declare (utm_…), and which are no part of the key. */
+function withRest(location: string, url: string, key: string): string {
+  const rest = queryOf(url);
+  for (const name of queryOf(key).keys()) rest.delete(name);
+  return rest.size > 0 ? `${location}${location.includes("?") ? "&" : "?"}${rest}` : location;
+}
+
+const queryOf = (address: string) =>
+  new URLSearchParams(address.includes("?") ? address.slice(address.indexOf("?")) : "");

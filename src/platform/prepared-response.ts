@@ -58,18 +58,22 @@ function bestBody({ content, compressed }: PreparedResponse, header: string | un
 
 const accepted = new Map<string, Compression[]>();
 
-/** The codings a client takes, in our order of preference. Few distinct values exist, so the answer is remembered. */
+/**
+ * The codings a client takes, the one it prefers first (RFC 9110, 12.5.3), else in our order. Few distinct values of the
+ * header exist, so the answer is remembered.
+ */
 export function acceptedEncodings(header = ""): Compression[] {
   const known = accepted.get(header);
   if (known) return known;
-  const refused = new Set<string>();
-  const named = new Set<string>();
+  const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
     const [coding = "", ...parameters] = part.split(";").map((text) => text.trim());
-    (parameters.some((text) => /^q=0(\.0*)?$/.test(text)) ? refused : named).add(coding);
+    const weight = parameters.find((text) => /^q=[01](\.\d*)?$/.test(text));
+    weights.set(coding, weight ? Number(weight.slice(2)) : 1);
   }
-  const takes = (coding: string) => !refused.has(coding) && (named.has(coding) || named.has("*"));
-  const answer = (["br", "gzip"] as const).filter(takes);
+  const weightOf = (coding: Compression) => weights.get(coding) ?? weights.get("*") ?? 0;
+  const taken = (["br", "gzip"] as const).filter((coding) => weightOf(coding) > 0);
+  const answer = taken.sort((one, other) => weightOf(other) - weightOf(one));
   if (accepted.size > 200) accepted.clear();
   if (header.length < 200) accepted.set(header, answer);
   return answer;

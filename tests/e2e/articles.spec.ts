@@ -120,6 +120,13 @@ test("the wrong category in an address leads to the right one", async ({ request
   expect(response.headers().location).toBe(ARTICLE);
 });
 
+test("a redirect keeps where a visitor came from", async ({ request }) => {
+  const wrong = "/artikel/buku-majalah/panduan-memilih-laptop-kuliah-kerja?utm_source=surat&utm_medium=email";
+  const response = await request.get(wrong, { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers().location).toBe(`${ARTICLE}?utm_source=surat&utm_medium=email`);
+});
+
 for (const [from, to] of [
   ["/blog", "/artikel"],
   ["/blog?utm_source=x", "/artikel?utm_source=x"],
