@@ -38,3 +38,6 @@ export function pageNumber(text: string | undefined): number | undefined {
   if (text === undefined) return 1;
   return /^[1-9]\d{0,5}$/.test(text) && text !== "1" ? Number(text) : undefined;
 }
+
+/** What people make of the number by hand, where the first page has an address without one. */
+export const namesFirstPage = (text: string | undefined) => text === "1" || text === "";

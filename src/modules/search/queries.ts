@@ -5,7 +5,7 @@ import { guessCategories } from "./guessing.ts";
 import { lookUpJoined } from "./joining.ts";
 import { lookUp, lookUpOwnWords, type OwnWords } from "./lexicon.ts";
 import { type Reading, readQuery } from "./reading.ts";
-import { MAX_SUGGESTIONS, type SearchResults, type Suggestion, searchQuerySchema } from "./schema.ts";
+import { foundNothing, MAX_SUGGESTIONS, type SearchResults, type Suggestion, searchQuerySchema } from "./schema.ts";
 import { tellingOf } from "./term.ts";
 import { wordsOf, wordsOfQuery } from "./words.ts";
 
@@ -21,7 +21,7 @@ export async function search(
   const reading = readQuery(words, known);
   const results = await resultsOf(pool, reading, known.own, page);
   // A correction has to lead to something that has it, or at least make sense: else what was typed stands.
-  const isLost = results.relaxed || isEmpty(results);
+  const isLost = results.relaxed || foundNothing(results);
   const isWrong = reading.corrected && isLost && !belongTogether(tellingOf(reading.terms), known.own);
   const meant = isWrong ? readQuery(words, known, { correct: false }) : reading;
   const found = isWrong ? await resultsOf(pool, meant, known.own, page) : results;
@@ -30,7 +30,7 @@ export async function search(
     ...(meant.corrected ? { corrected: meant.words.join(" ") } : {}),
     commonWordsOnly: meant.commonWordsOnly,
     page,
-    guesses: isEmpty(found) ? guessCategories(words, known.own) : [],
+    guesses: foundNothing(found) ? guessCategories(words, known.own) : [],
     ...found,
     relaxed: found.relaxed && !meant.commonWordsOnly,
   };
@@ -53,8 +53,6 @@ async function resultsOf(pool: pg.Pool, reading: Reading, own: OwnWords, page: n
   const matches = await findArticles(pool, { terms, numbers, categories: categories.map(({ slug }) => slug) }, page);
   return { categories, stores: matchStores(terms, categories, own), ...matches };
 }
-
-const isEmpty = ({ categories, stores, articles }: Found) => categories.length + stores.length + articles.length === 0;
 
 const MAX_OF_A_KIND = { category: 2, store: 2, query: 3 } as const;
 

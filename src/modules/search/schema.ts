@@ -31,9 +31,6 @@ export const searchQuerySchema = z
       .trim(),
   );
 
-/** The number of a result page. */
-export const searchPageSchema = z.coerce.number().int().min(1).max(MAX_RESULT_PAGES).catch(1);
-
 /** A stretch of text; `match`: it is what was searched for. Joined, the segments are the text. */
 export type Segment = { text: string; match: boolean };
 
@@ -77,6 +74,13 @@ export type SearchResults = {
   /** There are more than those: say "lebih dari". */
   articlesBounded: boolean;
 };
+
+export const foundNothing = ({
+  categories,
+  stores,
+  articles,
+}: Pick<SearchResults, "categories" | "stores" | "articles">): boolean =>
+  categories.length + stores.length + articles.length === 0;
 
 /** One line of the list under the search box. `href` is a path of this site. */
 export type Suggestion = { kind: "category" | "store" | "query" | "article"; label: string; href: string };

@@ -1,5 +1,5 @@
 /** A shopping category. `searchTerm` is what a visitor who wants "more of this" would type (spec section 3). */
-export type Category = {
+type Facts = {
   readonly slug: string;
   readonly name: string;
   /** Name of an icon in the lucide set. */
@@ -61,11 +61,13 @@ export const CATEGORIES = [
   },
   { slug: "buku-majalah", name: "Buku & Majalah", icon: "book-open", color: "cyan", searchTerm: "buku" },
   { slug: "otomotif-aksesoris", name: "Otomotif & Aksesoris", icon: "car", color: "red", searchTerm: "otomotif" },
-] as const satisfies readonly Category[];
+] as const satisfies readonly Facts[];
 
-export type CategorySlug = (typeof CATEGORIES)[number]["slug"];
+export type Category = (typeof CATEGORIES)[number];
 
-const categoryBySlug = new Map<string, (typeof CATEGORIES)[number]>(CATEGORIES.map((c) => [c.slug, c]));
+export type CategorySlug = Category["slug"];
+
+const categoryBySlug = new Map<string, Category>(CATEGORIES.map((c) => [c.slug, c]));
 
 export const findCategory = (slug: string) => categoryBySlug.get(slug);
 

@@ -15,9 +15,9 @@ import {
   Sparkles,
   Utensils,
 } from "lucide-react";
-import type { CATEGORIES } from "../../modules/stores/categories.ts";
+import type { Category } from "../../modules/stores/categories.ts";
 
-type IconName = (typeof CATEGORIES)[number]["icon"];
+type IconName = Category["icon"];
 
 const ICONS: Record<IconName, LucideIcon> = {
   smartphone: Smartphone,

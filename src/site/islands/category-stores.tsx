@@ -2,7 +2,7 @@ import { ArrowRight, Search } from "lucide-react";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
 import type { StoreLink } from "../../modules/stores/store-link.ts";
 import type { CategoryListing } from "./category-browser.props.ts";
-import { insteadOfFollowing } from "./links.ts";
+import { insteadOfFollowing, searchAddress } from "./links.ts";
 
 /** One category's stores as they replace the grid (spec section 2), followed by reading and a search. */
 export function CategoryStores({ listing, onBack }: { listing: CategoryListing; onBack?: () => void }) {
@@ -108,7 +108,7 @@ function MoreAboutCategory({ listing }: { listing: CategoryListing }) {
       )}
       <div className="flex flex-col items-start gap-3">
         <h3 className="text-lg font-bold">Lanjutkan pencarian</h3>
-        <a href={`/cari?q=${encodeURIComponent(category.searchTerm)}`} className="button button-outline">
+        <a href={searchAddress(category.searchTerm)} className="button button-outline">
           <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
           Cari “{category.searchTerm}”
         </a>

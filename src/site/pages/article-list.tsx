@@ -1,11 +1,11 @@
 import { listArticles } from "../../modules/articles/queries.ts";
 import type { ArticleList } from "../../modules/articles/schema.ts";
 import { CATEGORIES, type Category, type CategorySlug, findCategory } from "../../modules/stores/categories.ts";
-import { CategoryIcon } from "../islands/category-icon.tsx";
 import { storeListTitle } from "../islands/category-stores.tsx";
-import { type PageInput, type PageResult, page, pageNumber } from "../page.ts";
+import { namesFirstPage, type PageInput, type PageResult, page, pageNumber } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
+import { CategoryChip } from "../parts/category-chip.tsx";
 import { Pagination, pageAddress } from "../parts/pagination.tsx";
 import type { Services } from "../services.ts";
 
@@ -24,16 +24,9 @@ export const categoryArticleList = page({
   },
 });
 
-type ListedCategory = Category & { slug: CategorySlug };
-
-async function loadList(
-  category: ListedCategory | undefined,
-  input: PageInput,
-  services: Services,
-): Promise<PageResult> {
+async function loadList(category: Category | undefined, input: PageInput, services: Services): Promise<PageResult> {
   const path = category ? `/artikel/${category.slug}` : "/artikel";
-  // What people make of an address by hand, where it has another.
-  if (input.query.halaman === "1" || input.query.halaman === "") return { redirect: path, permanent: true };
+  if (namesFirstPage(input.query.halaman)) return { redirect: path, permanent: true };
   const number = pageNumber(input.query.halaman);
   if (number === undefined) return "not-found";
   const list = await listArticles(services.pool, services.lists, { category: category?.slug, page: number });
@@ -98,16 +91,12 @@ function CategoryChips({ current }: { current: CategorySlug | undefined }) {
           </a>
         </li>
         {CATEGORIES.map((category) => (
-          <li key={category.slug} className={`tint-${category.color}`}>
-            <a
-              href={`/artikel/${category.slug}`}
-              className="chip"
-              aria-current={category.slug === current ? "page" : undefined}
-            >
-              <CategoryIcon name={category.icon} className="size-4 shrink-0 text-(--tint-ink)" />
-              {category.name}
-            </a>
-          </li>
+          <CategoryChip
+            key={category.slug}
+            category={category}
+            href={`/artikel/${category.slug}`}
+            current={category.slug === current}
+          />
         ))}
       </ul>
     </nav>

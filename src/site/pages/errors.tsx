@@ -2,7 +2,7 @@ import { EMAIL_PATTERN } from "../../modules/newsletter/email-form.ts";
 import type { PageMessage } from "../../modules/newsletter/page-messages.ts";
 import { Island } from "../islands/registry.tsx";
 import type { PageContent } from "../page.ts";
-import { Suggestions } from "./search.tsx";
+import { CategorySuggestions } from "../parts/category-suggestions.tsx";
 
 /** A real 404 that leads on. */
 export const notFoundPage = (path: string): PageContent => ({
@@ -23,7 +23,7 @@ export const notFoundPage = (path: string): PageContent => ({
       <div className="mt-6 max-w-2xl">
         <Island name="search-box" props={{}} />
       </div>
-      <Suggestions heading="Jelajahi kategori" />
+      <CategorySuggestions heading="Jelajahi kategori" />
     </div>
   ),
 });

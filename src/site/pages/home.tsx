@@ -5,6 +5,7 @@ import { pageTitle } from "../../modules/seo/metadata.ts";
 import { findCategory } from "../../modules/stores/categories.ts";
 import { categoryListing } from "../category-listing.ts";
 import { storeListTitle } from "../islands/category-stores.tsx";
+import { searchAddress } from "../islands/links.ts";
 import { Island } from "../islands/registry.tsx";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
@@ -20,7 +21,7 @@ export const home = page({
   path: "/",
   query: ["kategori", "q"],
   async load({ query }, services) {
-    if (query.q !== undefined) return { redirect: `/cari?q=${encodeURIComponent(query.q)}`, permanent: false };
+    if (query.q !== undefined) return { redirect: searchAddress(query.q), permanent: false };
     if (query.kategori === "") return { redirect: "/", permanent: true };
     const category = query.kategori === undefined ? undefined : findCategory(query.kategori);
     if (query.kategori !== undefined && !category) return "not-found";

@@ -2,6 +2,7 @@ import { articlesForCategory } from "../../modules/articles/queries.ts";
 import { findCategory } from "../../modules/stores/categories.ts";
 import { CategoryIcon } from "../islands/category-icon.tsx";
 import { StoreGrid, storeListSubtitle, storeListTitle } from "../islands/category-stores.tsx";
+import { searchAddress } from "../islands/links.ts";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
@@ -59,7 +60,7 @@ export const storeList = page({
             </section>
           )}
           <p className="mt-10 flex flex-wrap gap-3">
-            <a href={`/cari?q=${encodeURIComponent(category.searchTerm)}`} className="button button-outline">
+            <a href={searchAddress(category.searchTerm)} className="button button-outline">
               Cari “{category.searchTerm}”
             </a>
             <a href={`/artikel/${category.slug}`} className="button button-outline">

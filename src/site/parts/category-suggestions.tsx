@@ -1,0 +1,23 @@
+import { CATEGORIES } from "../../modules/stores/categories.ts";
+import { CategoryChip } from "./category-chip.tsx";
+
+/** Where to go on when there is no query or no result, or no such page. */
+export function CategorySuggestions({ heading }: { heading: string }) {
+  return (
+    <section aria-labelledby="saran-kategori" className="mt-10">
+      <h2 id="saran-kategori" className="section-title">
+        {heading}
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {CATEGORIES.map((category) => (
+          <CategoryChip key={category.slug} category={category} href={`/toko/${category.slug}`} />
+        ))}
+      </ul>
+      <p className="mt-6">
+        <a href="/artikel" className="text-link">
+          Baca artikel dan panduan terbaru
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import type { ReactNode } from "react";
+import type { ArticleCard } from "../../modules/articles/schema.ts";
+import { foundNothing, type SearchResults, type Segment, type StoreResult } from "../../modules/search/schema.ts";
+import { categoryOf } from "../../modules/stores/categories.ts";
+import { Disclosure, VisitStore } from "../islands/category-stores.tsx";
+import { searchAddress } from "../islands/links.ts";
+import type { Services } from "../services.ts";
+import { ArticleGrid } from "./article-card.tsx";
+import { CategoryChip } from "./category-chip.tsx";
+import { CategorySuggestions } from "./category-suggestions.tsx";
+import { Day } from "./dates.tsx";
+
+type ResultsProps = { results: SearchResults; nearest: readonly ArticleCard[]; services: Services };
+
+/** What was found, group by group; where that is nothing, what may help. */
+export function Results({ results, nearest, services }: ResultsProps) {
+  const { categories, stores } = results;
+  const { timeZone } = services.config;
+  if (foundNothing(results)) return <NothingFound results={results} nearest={nearest} timeZone={timeZone} />;
+  return (
+    <>
+      <Notices results={results} />
+      <CategoryResults categories={categories} />
+      <StoreResults stores={stores} services={services} />
+      <ArticleResults results={results} timeZone={timeZone} />
+    </>
+  );
+}
+
+/** What was searched for, where that is not quite what was typed. */
+function Notices({ results: { corrected, commonWordsOnly, relaxed, query: text } }: { results: SearchResults }) {
+  return (
+    <div role="status" className="mt-6 flex flex-col gap-2 empty:hidden">
+      {corrected && (
+        <p>
+          Menampilkan hasil untuk <strong>{corrected}</strong>, karena tidak ada yang cocok persis dengan “{text}”.
+        </p>
+      )}
+      {commonWordsOnly && (
+        <p>Kata-kata itu sangat umum. Tambahkan nama produk, merek, atau toko agar hasilnya lebih tepat.</p>
+      )}
+      {relaxed && <p>Belum ada artikel yang khusus membahas itu. Kami menampilkan artikel yang paling dekat.</p>}
+    </div>
+  );
+}
+
+function CategoryResults({ categories }: Pick<SearchResults, "categories">) {
+  if (categories.length === 0) return null;
+  return (
+    <Group id="hasil-kategori" title="Kategori">
+      <ul className="chips mt-4">
+        {categories.map(({ slug, highlight }) => (
+          <CategoryChip key={slug} category={categoryOf(slug)} href={`/toko/${slug}`}>
+            <Highlighted segments={highlight} />
+          </CategoryChip>
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+function StoreResults({ stores, services }: { stores: StoreResult[]; services: Services }) {
+  if (stores.length === 0) return null;
+  return (
+    <Group id="hasil-toko" title="Toko">
+      <Disclosure />
+      <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {stores.map((store) => (
+          <li key={store.id}>
+            <StoreResultCard store={store} services={services} />
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+const CATEGORIES_SHOWN = 3;
+
+function StoreResultCard({ store, services }: { store: StoreResult; services: Services }) {
+  const listedIn = store.categories[0]?.slug;
+  const link = listedIn && services.findStore(store.id, listedIn);
+  return (
+    <article className="card flex h-full flex-col gap-3 p-5">
+      <h3 className="text-lg font-bold">
+        <Highlighted segments={store.highlight} />
+      </h3>
+      <p className="grow text-ink-muted">
+        <Highlighted segments={store.descriptionHighlight} />
+      </p>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        {store.categories.slice(0, CATEGORIES_SHOWN).map(({ slug, name }) => (
+          <a key={slug} href={`/toko/${slug}`} className="text-link inline-block py-1">
+            {name}
+          </a>
+        ))}
+      </p>
+      {link && <VisitStore store={link} />}
+    </article>
+  );
+}
+
+/** A round number: how many there are beyond what was ranked is not known. */
+const roundDown = (count: number) => (Math.floor((count - 1) / 10) * 10).toLocaleString("id-ID");
+
+function ArticleResults({ results, timeZone }: { results: SearchResults; timeZone: string }) {
+  const { articles, page: number, articlePages, articleCount, articlesBounded, query: text } = results;
+  const hasMore = number < articlePages;
+  if (articles.length === 0) return null;
+  return (
+    <Group id="hasil-artikel" title="Artikel">
+      <p className="mt-1 text-sm text-ink-muted">
+        {articlesBounded ? `Lebih dari ${roundDown(articleCount)}` : articleCount.toLocaleString("id-ID")} artikel
+      </p>
+      <ul className="mt-4 max-w-3xl divide-y divide-line border-y border-line">
+        {articles.map((article) => (
+          <li key={article.path} className="py-5">
+            <h3 className="text-lg/snug font-bold">
+              <a href={article.path} className="text-link">
+                <Highlighted segments={article.titleHighlight} />
+              </a>
+            </h3>
+            <p className="mt-1 text-ink-muted">
+              <Highlighted segments={article.snippet} />
+            </p>
+            <p className="mt-1 text-sm text-ink-muted">
+              {categoryOf(article.category).name} · <Day iso={article.publishedAt} timeZone={timeZone} /> ·{" "}
+              {article.readingMinutes} menit baca
+            </p>
+          </li>
+        ))}
+      </ul>
+      {(number > 1 || hasMore) && (
+        <nav aria-label="Halaman hasil" className="mt-6 flex gap-3">
+          {number > 1 && (
+            <a href={searchAddress(text, number - 1)} className="button button-outline" rel="prev">
+              Sebelumnya
+            </a>
+          )}
+          {hasMore && (
+            <a href={searchAddress(text, number + 1)} className="button button-outline" rel="next">
+              Berikutnya
+            </a>
+          )}
+        </nav>
+      )}
+    </Group>
+  );
+}
+
+type NothingFoundProps = { results: SearchResults; nearest: readonly ArticleCard[]; timeZone: string };
+
+function NothingFound({ results: { query: text, guesses }, nearest, timeZone }: NothingFoundProps) {
+  return (
+    <>
+      <p role="status" className="panel mt-6 max-w-2xl">
+        Tidak ada hasil untuk <strong>“{text}”</strong>. Coba kata yang lebih umum, atau periksa ejaannya.
+      </p>
+      {guesses.length > 0 && (
+        <Group id="kategori-terdekat" title="Mungkin Anda mencari">
+          <ul className="chips mt-4">
+            {guesses.map(({ slug }) => (
+              <CategoryChip key={slug} category={categoryOf(slug)} href={`/toko/${slug}`} />
+            ))}
+          </ul>
+        </Group>
+      )}
+      <CategorySuggestions heading="Atau mulai dari kategori" />
+      {nearest.length > 0 && (
+        <Group id="artikel-terbaru" title={guesses[0] ? `Artikel ${guesses[0].name}` : "Artikel terbaru"}>
+          <ArticleGrid articles={nearest} timeZone={timeZone} />
+        </Group>
+      )}
+    </>
+  );
+}
+
+function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="section-title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Highlighted({ segments }: { segments: readonly Segment[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and segments are told apart by their place alone.
+  return segments.map(({ text, match }, index) => (match ? <mark key={index}>{text}</mark> : text));
+}
