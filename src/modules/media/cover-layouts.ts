@@ -7,7 +7,7 @@ import { box, type TextNode, type TitleArea } from "./cover-text.ts";
 /**
  * The layouts of a cover, each a function from the article's own numbers to artwork and places for words. In all of them
  * the words keep to the left and the artwork to the right-hand square (x 570 to 1200), because cards show that square, or
- * its middle, alone: see `.artwork` in styles/cards.css.
+ * its middle, alone: see `.artwork` in styles/article-card.css.
  */
 
 export const WIDTH = 1200;

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { CATEGORIES, type CategorySlug } from "./categories.ts";
-import { findShop, STORES, shopSearches } from "./directory.ts";
+import { STORES } from "./directory.ts";
 import type { StoreEntry } from "./schema.ts";
+import { findShop, shopSearches } from "./shops.ts";
 import type { StoreLink } from "./store-link.ts";
 
 export class AffiliateLinksError extends Error {

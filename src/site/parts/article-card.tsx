@@ -5,7 +5,7 @@ import { Picture } from "./picture.tsx";
 
 /**
  * The box is a square of 104 px or 28vw on phones and 3:2 above the text from 768 px. A photograph covers it; a titled
- * cover is as much wider as `.artwork` in styles/cards.css says: 2.3 and 1.9 times (on wide screens a little less is asked
+ * cover is as much wider as `.artwork` in styles/article-card.css says: 2.3 and 1.9 times (on wide screens a little less is asked
  * for: the next width would be twice the bytes).
  */
 const PHOTO_SIZES = "(min-width: 1024px) 368px, (min-width: 768px) 45vw, (min-width: 400px) 42vw, 156px";

@@ -1,0 +1,135 @@
+import type { StoreEntry } from "./schema.ts";
+
+type Shop = Pick<StoreEntry, "name" | "specialty"> & { home: string; about: string; search?: string };
+
+/**
+ * The stores, each written once; the lists in directory.ts refer to them by id. `home` is the Indonesian store's front
+ * page, `about` describes it where it is named outside its lists, `search` is the address of its own search where it sells
+ * of everything. Known as the lists are: see UNCHECKED there.
+ */
+export const SHOPS = {
+  shopee: {
+    name: "Shopee",
+    specialty: "General",
+    home: "https://shopee.co.id/",
+    search: "https://shopee.co.id/search?keyword={query}",
+    about:
+      "Marketplace umum dengan hampir semua jenis barang dari beragam penjual. Label Shopee Mall membantu mengenali toko resmi merek.",
+  },
+  lazada: {
+    name: "Lazada",
+    specialty: "General",
+    home: "https://www.lazada.co.id/",
+    search: "https://www.lazada.co.id/catalog/?q={query}",
+    about: "Marketplace umum dengan barang dari beragam penjual. Toko resmi merek dikumpulkan di bagian LazMall.",
+  },
+  blibli: {
+    name: "Blibli",
+    specialty: "General",
+    home: "https://www.blibli.com/",
+    search: "https://www.blibli.com/cari/{query}",
+    about:
+      "Marketplace umum dengan toko resmi sejumlah merek. Nama penjual dan jenis garansi bisa dibaca di halaman produk sebelum memesan.",
+  },
+  tokopedia: {
+    name: "Tokopedia",
+    specialty: "General",
+    home: "https://www.tokopedia.com/",
+    search: "https://www.tokopedia.com/search?q={query}",
+    about: "Marketplace umum, dari toko resmi merek sampai toko kecil. Perhatikan reputasi penjual dan ulasan pembeli.",
+  },
+  bukalapak: {
+    name: "Bukalapak",
+    specialty: "General",
+    home: "https://www.bukalapak.com/",
+    about:
+      "Sejak 2025 hanya menjual produk digital, bukan barang fisik. Bisa dipakai untuk mengisi pulsa, membeli token listrik dan voucher gim, atau membayar tagihan.",
+  },
+  bhinneka: {
+    name: "Bhinneka",
+    specialty: "Computer",
+    home: "https://www.bhinneka.com/",
+    about: "Toko komputer dan perlengkapan kantor, juga untuk pembelian atas nama perusahaan.",
+  },
+  enterkomputer: {
+    name: "Enterkomputer",
+    specialty: "Computer",
+    home: "https://enterkomputer.com/",
+    about: "Toko khusus komputer untuk komponen, laptop, dan periferal.",
+  },
+  zalora: {
+    name: "Zalora",
+    specialty: "Fashion",
+    home: "https://www.zalora.co.id/",
+    about: "Toko mode untuk pakaian, sepatu, tas, dan aksesori. Keterangan ukuran ada di halaman produk.",
+  },
+  "ikea-indonesia": {
+    name: "IKEA Indonesia",
+    specialty: "Furniture",
+    home: "https://www.ikea.co.id/",
+    about: "Toko perabot dan perlengkapan rumah. Ukuran dan bahan dijelaskan di halaman produk.",
+  },
+  informa: {
+    name: "Informa",
+    specialty: "Furniture",
+    home: "https://www.informa.co.id/",
+    about: "Toko perabot dan perlengkapan rumah serta kantor.",
+  },
+  mothercare: {
+    name: "Mothercare",
+    specialty: "Baby",
+    home: "https://www.mothercare.co.id/",
+    about: "Toko perlengkapan ibu, bayi, dan anak.",
+  },
+  sephora: {
+    name: "Sephora",
+    specialty: "Beauty",
+    home: "https://www.sephora.co.id/",
+    about: "Toko kosmetik, perawatan kulit, dan parfum.",
+  },
+  sociolla: {
+    name: "Sociolla",
+    specialty: "Beauty",
+    home: "https://www.sociolla.com/",
+    about: "Toko kosmetik dan perawatan kulit dengan ulasan pembeli di halaman produk.",
+  },
+  watsons: {
+    name: "Watsons",
+    specialty: "Beauty",
+    home: "https://www.watsons.co.id/",
+    about: "Toko kesehatan, perawatan diri, dan kosmetik.",
+  },
+  carmudi: {
+    name: "Carmudi",
+    specialty: "Automotive",
+    home: "https://www.carmudi.co.id/",
+    about: "Situs iklan jual beli mobil. Periksa kendaraan dan surat-suratnya sebelum membayar.",
+  },
+  gramedia: {
+    name: "Gramedia",
+    specialty: "Books",
+    home: "https://www.gramedia.com/",
+    about: "Toko buku, alat tulis, dan perlengkapan sekolah.",
+  },
+  "decathlon-indonesia": {
+    name: "Decathlon Indonesia",
+    specialty: "Sports",
+    home: "https://www.decathlon.co.id/",
+    about: "Toko perlengkapan olahraga dan kegiatan luar ruang untuk berbagai cabang.",
+  },
+} as const satisfies Record<string, Shop>;
+
+/** A store outside any list: its own words and its front page. */
+export function findShop(id: string): Pick<StoreEntry, "id" | "name" | "description" | "url"> | undefined {
+  if (!Object.hasOwn(SHOPS, id)) return undefined;
+  const { name, about, home } = SHOPS[id as keyof typeof SHOPS];
+  return { id, name, description: about, url: home };
+}
+
+/** Where the large marketplaces show what they have for these words. */
+export const shopSearches = (query: string): { id: string; name: string; url: string }[] =>
+  Object.entries(SHOPS).flatMap(([id, shop]) =>
+    "search" in shop
+      ? [{ id, name: shop.name, url: shop.search.replace("{query}", () => encodeURIComponent(query)) }]
+      : [],
+  );
