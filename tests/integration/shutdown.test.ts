@@ -22,6 +22,16 @@ async function begunSignUp(product: Product): Promise<ClientRequest> {
   return call;
 }
 
+/** The product with a sign-up under way, told to end and taking no more connections. */
+async function toldToEnd(signal: NodeJS.Signals) {
+  const product = await startProduct();
+  const exited = once(product.process, "exit");
+  const call = await begunSignUp(product);
+  product.process.kill(signal);
+  await expect.poll(() => takesConnections(product), { timeout: 10_000 }).toBe(false);
+  return { product, call, exited };
+}
+
 const takesConnections = (product: Product) =>
   fetch(`${product.url}/healthz`).then(
     () => true,
@@ -29,11 +39,7 @@ const takesConnections = (product: Product) =>
   );
 
 test("a request under way is answered, database and all, before the product ends", async () => {
-  const product = await startProduct();
-  const exited = once(product.process, "exit");
-  const call = await begunSignUp(product);
-  product.process.kill("SIGTERM");
-  await expect.poll(() => takesConnections(product), { timeout: 10_000 }).toBe(false);
+  const { call, exited } = await toldToEnd("SIGTERM");
   call.end(FORM);
   const [response] = await once(call, "response");
   expect(response.statusCode).toBe(200);
@@ -42,11 +48,7 @@ test("a request under way is answered, database and all, before the product ends
 });
 
 test("from the signal on no other request is taken, while one under way is waited for", async () => {
-  const product = await startProduct();
-  const exited = once(product.process, "exit");
-  const call = await begunSignUp(product);
-  product.process.kill("SIGINT");
-  await expect.poll(() => takesConnections(product), { timeout: 10_000 }).toBe(false);
+  const { product, call, exited } = await toldToEnd("SIGINT");
   expect(product.process.exitCode).toBeNull();
   call.on("error", () => {}).destroy();
   expect((await exited)[0]).toBe(0);
