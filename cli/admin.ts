@@ -12,7 +12,7 @@ import { ROLES, type Role } from "../src/modules/auth/schema.ts";
 import { rotateSigningKey } from "../src/modules/auth/signing-keys.ts";
 import { createLog } from "../src/platform/log.ts";
 import { authOf } from "../src/product-auth.ts";
-import { joinDatabase, prepareDatabase } from "../src/product-database.ts";
+import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
 import { StartError } from "../src/start-failures.ts";
 
 type Action = (auth: Auth, args: string[]) => Promise<void>;
@@ -34,7 +34,7 @@ export async function admin([name = "", ...args]: string[]) {
   const log = createLog(config.logLevel);
   const joined = await joinDatabase(config, log);
   try {
-    await prepareDatabase(joined.database, log);
+    await migrateDatabase(joined.database, log);
     await action(await authOf(config, joined.database, log), args);
   } finally {
     await joined.leave();

@@ -4,7 +4,7 @@ import { PROJECT_ROOT, readConfig } from "../src/config.ts";
 import { loadStarterContent } from "../src/modules/articles/starter-content.ts";
 import { createLog } from "../src/platform/log.ts";
 import { diskStorage } from "../src/platform/storage.ts";
-import { joinDatabase, prepareDatabase } from "../src/product-database.ts";
+import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
 
 /** Loads content/ into a database that has no articles. The server runs this at its first start. */
 export async function content(args: string[]) {
@@ -13,7 +13,7 @@ export async function content(args: string[]) {
   const log = createLog(config.logLevel);
   const { database, leave } = await joinDatabase(config, log);
   try {
-    await prepareDatabase(database, log);
+    await migrateDatabase(database, log);
     const storage = diskStorage(config.dataDir);
     const folder = join(PROJECT_ROOT, "content");
     const { articles } = await loadStarterContent({ db: database.db, storage, folder, siteName: config.siteName });

@@ -15,7 +15,7 @@ import { secret } from "./platform/secrets.ts";
 import { diskStorage } from "./platform/storage.ts";
 import { TagListener } from "./platform/tag-listener.ts";
 import { authOf } from "./product-auth.ts";
-import { joinDatabase, type ProductDatabase, prepareDatabase } from "./product-database.ts";
+import { joinDatabase, migrateDatabase, type ProductDatabase } from "./product-database.ts";
 import { readAssets } from "./site/assets.ts";
 import type { Services } from "./site/services.ts";
 import { explain, StartError } from "./start-failures.ts";
@@ -35,7 +35,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const port = await server.listen(config.port, config.host);
 
   const { database, connection } = await connect(config, log);
-  await prepareDatabase(database, log);
+  await migrateDatabase(database, log);
   const storage = diskStorage(config.dataDir);
   await ensureStarterContent(database.db);
 

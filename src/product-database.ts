@@ -1,11 +1,10 @@
-import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import { type Config, PROJECT_ROOT } from "./config.ts";
 import type { Tables } from "./modules/tables.ts";
 import { type ConnectionSettings, type Database, openDatabase } from "./platform/database.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/cluster.ts";
 import { checkExternalPostgres, connectionOf } from "./platform/external-postgres.ts";
-import { makeFolder } from "./platform/folder.ts";
+import { makeWritable } from "./platform/folder.ts";
 import { migrateJobs } from "./platform/job-runner.ts";
 import type { Log } from "./platform/log.ts";
 import { migrate } from "./platform/migrations.ts";
@@ -43,8 +42,8 @@ export async function joinDatabase(config: Config, log: Log): Promise<ProductDat
   return { database, connection: postgres.connection, leave };
 }
 
-/** Brings the tables of the product and of its jobs up to date. */
-export async function prepareDatabase({ db, pool }: Database<Tables>, log: Log): Promise<void> {
+/** Brings the product's tables and those of its jobs to the version of this code. */
+export async function migrateDatabase({ db, pool }: Database<Tables>, log: Log): Promise<void> {
   await migrate(db, join(PROJECT_ROOT, "migrations"));
   await migrateJobs(pool, log);
 }
@@ -52,8 +51,7 @@ export async function prepareDatabase({ db, pool }: Database<Tables>, log: Log):
 /** The pictures lie there. The embedded database sees to it by itself. */
 async function mustBeWritable(dataDir: string): Promise<void> {
   try {
-    await makeFolder(dataDir);
-    await access(dataDir, constants.W_OK);
+    await makeWritable(dataDir);
   } catch (error) {
     throw new StartError(`Cannot write in ${dataDir}: ${(error as Error).message}`, { cause: error });
   }

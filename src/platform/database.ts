@@ -68,6 +68,9 @@ const LOST: ReadonlySet<string | undefined> = new Set(["ECONNREFUSED", "ECONNRES
 export const isSilence = ({ message }: Error): boolean =>
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(message);
 
+/** A condition: the server is no standby, and not set to read-only. */
+export const TAKES_WRITES = "not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off'";
+
 /** The SQLSTATE of a database error (https://www.postgresql.org/docs/current/errcodes-appendix.html), if it is one. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { seconds } from "./clock.ts";
-import type { ConnectionSettings } from "./database.ts";
+import { type ConnectionSettings, TAKES_WRITES } from "./database.ts";
 
 /** A PostgreSQL that cannot be used as it is: print `message` and exit 1, no stack trace. */
 export class ExternalPostgresError extends Error {
@@ -83,7 +83,7 @@ const FACTS = `
   select current_setting('server_version') as version,
     current_setting('server_version_num')::integer as "versionNumber",
     current_setting('server_encoding') as encoding,
-    not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as "takesWrites",
+    ${TAKES_WRITES} as "takesWrites",
     array(
       select name::text from pg_available_extensions where name = any($1)
       union select extname::text from pg_extension where extname = any($1)

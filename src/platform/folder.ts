@@ -1,4 +1,4 @@
-import { mkdir, stat } from "node:fs/promises";
+import { access, constants, mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
@@ -15,6 +15,12 @@ export async function makeFolder(path: string): Promise<string | undefined> {
   const above = await makeFolder(dirname(path));
   const made = await makeOne(path);
   return above ?? (made ? path : undefined);
+}
+
+/** Makes a folder where there is none. @throws where that fails, and where nothing can be written in it */
+export async function makeWritable(path: string): Promise<void> {
+  await makeFolder(path);
+  await access(path, constants.W_OK);
 }
 
 /** False: it was there. */

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { seconds } from "./clock.ts";
+import { TAKES_WRITES } from "./database.ts";
 import type { Readiness } from "./http-server.ts";
 
 const ASK_AGAIN_AFTER = seconds(1);
@@ -30,10 +31,8 @@ async function ask(pool: pg.Pool, hasPages: () => boolean): Promise<Readiness> {
 }
 
 async function takesNoWrites(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ standby: boolean; read_only: string }>(
-    "select pg_is_in_recovery() as standby, current_setting('transaction_read_only') as read_only",
-  );
-  return rows[0]?.standby === true || rows[0]?.read_only === "on";
+  const { rows } = await pool.query<{ takesWrites: boolean }>(`select ${TAKES_WRITES} as "takesWrites"`);
+  return rows[0]?.takesWrites === false;
 }
 
 /** A database that hangs is as good as none to whoever asks whether to send visitors here. */

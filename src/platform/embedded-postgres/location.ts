@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { access, chmod, constants, link, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, link, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makeFolder } from "../folder.ts";
+import { makeFolder, makeWritable } from "../folder.ts";
 import { type Account, accountFor, canEnter, giveTo, isRoot } from "./account.ts";
 import { EmbeddedPostgresError, errorCode, fileError } from "./error.ts";
 import { temporaryBeside } from "./temporary.ts";
@@ -15,8 +15,7 @@ export type Location = { readonly cluster: string; readonly account: Account; re
 /** Finds the cluster of `dataDir` (absolute), or decides where a new one goes; makes the folders above it. */
 export async function locate(dataDir: string, stateDirectory: string, log: (line: string) => void): Promise<Location> {
   try {
-    await makeFolder(dataDir);
-    await access(dataDir, constants.W_OK);
+    await makeWritable(dataDir);
   } catch (error) {
     throw fileError(error, dataDir);
   }
