@@ -73,7 +73,7 @@ function notFound(c: Context, services: Services): Response {
   return renderContent(notFoundPage(pathname), services);
 }
 
-export function headersFor({ config, assets }: Pick<Services, "config" | "assets">): Record<string, string> {
+function headersFor({ config, assets }: Pick<Services, "config" | "assets">): Record<string, string> {
   const hashes = { scripts: assets.scriptHashes, styles: [assets.styleHash] };
   return {
     ...securityHeaders(hashes, { isHttps: config.siteUrl.startsWith("https:"), backend: config.backend?.url }),

@@ -3,7 +3,7 @@ import type { Db } from "../tables.ts";
 import type { FaqItem } from "./schema.ts";
 
 /** `Tas Sekolah` and `tas-sekolah` are one tag. */
-export const tagSlug = (name: string) =>
+const tagSlug = (name: string) =>
   name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

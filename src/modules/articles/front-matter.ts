@@ -11,7 +11,7 @@ const iconSchema = z.string().refine(isIcon, {
 });
 
 /** The front matter of content/articles/*.md: the rules of content/README.md. */
-export const frontMatterSchema = z.strictObject({
+const frontMatterSchema = z.strictObject({
   title: plain(20, 60),
   slug: slugSchema,
   category: categorySlugSchema,

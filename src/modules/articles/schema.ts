@@ -20,7 +20,7 @@ export const slugSchema = z
 
 export const languageSchema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, "must be a BCP 47 tag such as id");
 
-export const faqItemSchema = z.object({ question: textBetween(1, 300), answer: textBetween(1, 2000) });
+const faqItemSchema = z.object({ question: textBetween(1, 300), answer: textBetween(1, 2000) });
 export type FaqItem = z.infer<typeof faqItemSchema>;
 
 /** What a person saves. Lengths are what the tables and pages can bear; the editorial rules are in `frontMatterSchema`. */

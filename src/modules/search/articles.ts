@@ -14,7 +14,7 @@ export type ArticleMatches = Pick<
   "relaxed" | "articles" | "articlePages" | "articleCount" | "articlesBounded"
 >;
 
-export const NO_MATCHES: ArticleMatches = {
+const NO_MATCHES: ArticleMatches = {
   relaxed: false,
   articles: [],
   articlePages: 0,

@@ -25,7 +25,7 @@ const wordsByCategory = new Map<CategorySlug, readonly string[]>(
 export const categoryWords = (slug: CategorySlug) => wordsByCategory.get(slug) ?? [];
 
 /** A name without spaces and signs: "G-Shock", "g shock" and "gshock" are one. */
-export const keyOf = (words: readonly string[]) => words.join("");
+const keyOf = (words: readonly string[]) => words.join("");
 
 const names = (list: string) => list.split(", ").map(wordsOf);
 

@@ -3,7 +3,7 @@ import { CATEGORIES, type CategorySlug } from "./categories.ts";
 
 export const categorySlugSchema = z.enum(CATEGORIES.map((c) => c.slug) as [CategorySlug, ...CategorySlug[]]);
 
-export const SPECIALTIES = [
+const SPECIALTIES = [
   "General",
   "Electronics",
   "Computer",
@@ -17,7 +17,7 @@ export const SPECIALTIES = [
 ] as const;
 
 /** How a fact about a store came to be known, and when it was last looked at. */
-export const factCheckSchema = z.object({
+const factCheckSchema = z.object({
   /** `general-knowledge`: written by the editors from what is commonly known, not verified against the store's site. */
   method: z.enum(["general-knowledge", "visited"]),
   /** ISO date (YYYY-MM-DD) of the last check, or null where it has not been possible yet. */

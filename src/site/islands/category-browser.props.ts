@@ -10,7 +10,7 @@ const storeLink = z.object({
 });
 
 /** What a category's list shows; also the answer of GET /api/categories/{slug}. */
-export const categoryListing = z.object({
+const categoryListing = z.object({
   slug: categorySlugSchema,
   /** Of the document while the list is shown. */
   title: z.string(),

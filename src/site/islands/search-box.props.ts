@@ -7,7 +7,7 @@ export const searchBoxProps = z.object({
 });
 
 /** One row of GET /api/suggestions?q=. */
-export const suggestion = z.object({
+const suggestion = z.object({
   kind: z.enum(["query", "category", "store", "article"]),
   label: z.string(),
   href: z.string(),

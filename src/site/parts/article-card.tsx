@@ -13,7 +13,7 @@ const TITLED_SIZES = "(min-width: 1024px) 640px, (min-width: 768px) 86vw, (min-w
 
 type Props = { article: Article; timeZone: string; level?: "h2" | "h3"; priority?: boolean };
 
-export function ArticleCard({ article, timeZone, level: Heading = "h3", priority = false }: Props) {
+function ArticleCard({ article, timeZone, level: Heading = "h3", priority = false }: Props) {
   const category = categoryOf(article.category);
   return (
     <article className={`card article-card tint-${category.color}`}>

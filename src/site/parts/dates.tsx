@@ -8,7 +8,7 @@ const written = new LRUCache<string, string>({ max: 2_000 });
 const STEP_MS = 15 * 60_000;
 
 /** "20 November 2026" in the site's time zone. @param iso ISO 8601 */
-export function longDate(iso: string, timeZone: string): string {
+function longDate(iso: string, timeZone: string): string {
   const step = Math.floor(Date.parse(iso) / STEP_MS);
   const key = `${step} ${timeZone}`;
   const known = written.get(key);

@@ -11,7 +11,7 @@ const LINKS = [
   { href: "/syarat", label: "Syarat & Ketentuan" },
 ] as const;
 
-export const TAGLINE = "Bandingkan harga dan temukan toko online terpercaya";
+const TAGLINE = "Bandingkan harga dan temukan toko online terpercaya";
 
 /** Site footer (spec section 2): blurb, links, newsletter, share buttons, copyright, affiliate disclosure. */
 export function Footer({ services, year }: { services: Services; year: string }) {

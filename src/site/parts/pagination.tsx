@@ -2,7 +2,7 @@
 export const pageAddress = (path: string, page: number) => (page === 1 ? path : `${path}?halaman=${page}`);
 
 /** Page numbers around the current one, with the first and the last; `undefined` is a gap. */
-export function pageWindow(current: number, pages: number): (number | undefined)[] {
+function pageWindow(current: number, pages: number): (number | undefined)[] {
   const numbers = [...new Set([1, current - 1, current, current + 1, pages])].filter((n) => n >= 1 && n <= pages);
   return numbers.flatMap((n, index) => (index > 0 && n - (numbers[index - 1] ?? n) > 1 ? [undefined, n] : [n]));
 }

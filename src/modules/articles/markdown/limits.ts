@@ -1,7 +1,7 @@
 import type { Node, Parent } from "unist";
 
 /** Far above any article, and what a renderer that runs in the server's own process can bear. */
-export const MAX_MARKDOWN_BYTES = 500_000;
+const MAX_MARKDOWN_BYTES = 500_000;
 const MAX_DEPTH = 60;
 const MAX_DELIMITERS_IN_A_BLOCK = 1_500;
 const MAX_DELIMITERS = 10_000;

@@ -28,7 +28,7 @@ export function linkHandlers(rendering: Rendering): Handlers {
 }
 
 /** @returns undefined for an address that must not be a link. */
-export function readAddress(address: string, headingIds: ReadonlySet<string>): Target | undefined {
+function readAddress(address: string, headingIds: ReadonlySet<string>): Target | undefined {
   if (address.startsWith("#")) return readFragment(address, headingIds);
   // The reading that a browser does (WHATWG URL), so that no spelling means one thing here and another there.
   if (!URL.canParse(address, HERE)) return undefined;

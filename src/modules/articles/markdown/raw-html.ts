@@ -21,7 +21,7 @@ export const rawHtmlHandlers = (rendering: Rendering): Handlers => ({
 });
 
 /** What a reader would have seen of it. It is put out as text, so whatever is left can do nothing. */
-export function visibleText(html: string): string {
+function visibleText(html: string): string {
   const words = html.replace(COMMENTS, " ").replace(WITH_HIDDEN_TEXT, " ").replace(TAGS, " ");
   return words
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "")
