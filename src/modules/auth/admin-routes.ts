@@ -105,10 +105,10 @@ export function authAdminRoutes(
       method: "POST",
       path: "/invitations/:id/link",
       may: canManagePeople,
-      async handle(c, { actor }) {
+      async handle(c, { actor, occasion }) {
         const found = await mayManageInvitation(auth, c, actor);
         if (found !== true) return found;
-        const sent = await renewInvitation(auth, c.req.param("id") ?? "");
+        const sent = await renewInvitation(auth, c.req.param("id") ?? "", occasion);
         return sent ? c.json(sent, 201) : missing(c);
       },
     },

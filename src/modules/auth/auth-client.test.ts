@@ -100,6 +100,42 @@ describe("the unmodified client", () => {
     expect((await two.refreshSession()).error).toBeNull();
   });
 
+  test("a token that is about to expire is refreshed by whoever reads the session, from 90 seconds on", async () => {
+    const { client, session, storage } = await signIn();
+    const expiring = (seconds: number) => {
+      const expires_at = Math.floor(Date.now() / 1000) + seconds;
+      storage.setItem("sb-127-auth-token", JSON.stringify({ ...session, expires_at }));
+    };
+    expiring(120);
+    expect(data(await client.getSession()).session?.access_token).toBe(session.access_token);
+    expiring(80);
+    expect(data(await client.getSession()).session?.access_token).not.toBe(session.access_token);
+  });
+
+  test("a refresh outlasts an outage: it is tried until the server is back", async () => {
+    const { client, session } = await signIn();
+    server.outage.answers = 3;
+    server.outage.asked = 0;
+    expect(data(await client.refreshSession()).session?.access_token).not.toBe(session.access_token);
+    expect(server.outage.asked).toBe(4);
+  });
+
+  test("a session that is refused for good is removed once its token has really expired, and not before", async () => {
+    const { client, session, storage } = await signIn();
+    await database.db.deleteFrom("sessions").execute();
+    const stored = (seconds: number) => {
+      const expires_at = Math.floor(Date.now() / 1000) + seconds;
+      storage.setItem("sb-127-auth-token", JSON.stringify({ ...session, expires_at }));
+    };
+    stored(60);
+    await client.getSession();
+    expect(storage.getItem("sb-127-auth-token")).not.toBeNull();
+    stored(-10);
+    const fresh = server.client(storage);
+    expect(data(await fresh.getSession().then(({ data }) => ({ data, error: null }))).session).toBeNull();
+    expect(storage.getItem("sb-127-auth-token")).toBeNull();
+  });
+
   test("scopes of signing out", async () => {
     const [first, second, third] = [await signIn(), await signIn(), await signIn()];
     expect((await first.client.signOut({ scope: "others" })).error).toBeNull();

@@ -54,7 +54,14 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
   );
   // Tests say where they come from.
   const addressOf = (c: Context) => c.req.header("x-test-address") ?? "192.0.2.1";
+  const outage = { answers: 0, asked: 0 };
   const app = new Hono();
+  app.use("/auth/v1/token", async (c, next) => {
+    outage.asked += 1;
+    if (outage.answers === 0) return next();
+    outage.answers -= 1;
+    return c.text("upstream connect error", 503);
+  });
   app.route("/auth/v1", gotrueRoutes({ auth, anonKey: ANON_KEY, addressOf }));
   app.route(
     "/api/account",
@@ -70,6 +77,8 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
     clock,
     mails,
     routes,
+    /** The next so many answers to /token come from a gateway whose server is away. */
+    outage,
     async addPerson(email: string, role: Role | undefined = "owner", password = PASSWORD) {
       const passwordHash = await auth.hashes.hash(password);
       const added = await auth.db

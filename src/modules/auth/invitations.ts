@@ -53,7 +53,7 @@ export async function invite(
 }
 
 /** A new link in the place of the former one, with a week of its own. Undefined where there is no such open invitation. */
-export async function renewInvitation(auth: Auth, id: string): Promise<InvitationSent | undefined> {
+export async function renewInvitation(auth: Auth, id: string, occasion: Occasion): Promise<InvitationSent | undefined> {
   const token = newToken();
   const row = await auth.db
     .updateTable("invitations")
@@ -62,7 +62,9 @@ export async function renewInvitation(auth: Auth, id: string): Promise<Invitatio
     .where("accepted_at", "is", null)
     .returningAll()
     .executeTakeFirst();
-  return row && sent(auth, view(row), token);
+  if (!row) return undefined;
+  await record(auth.db, occasion, "invitation.created", row.email, { role: row.role, again: true });
+  return sent(auth, view(row), token);
 }
 
 export async function revokeInvitation({ db }: Auth, id: string, occasion: Occasion): Promise<boolean> {
