@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { HEAD_SCRIPT } from "./src/site/assets.ts";
 
 /** Pictures that only server-rendered HTML names: hashed like all others, found by their source path in the manifest. */
 const PICTURES = ["mobile", "tablet", "desktop"].flatMap((size) => [
@@ -10,9 +11,9 @@ const PICTURES = ["mobile", "tablet", "desktop"].flatMap((size) => [
   `src/site/assets/hero-${size}.webp`,
 ]);
 
-/** The browser's files. The server's bundle has its own configuration: vite.server.config.ts. */
+/** The public site's files. The admin application and the server's bundle have configurations of their own. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), emitPictures(), sonnerWithoutInlineStyle()],
+  plugins: [react(), tailwindcss(), emitFiles(), sonnerWithoutInlineStyle()],
   build: {
     outDir: "dist/client",
     manifest: true,
@@ -25,13 +26,15 @@ export default defineConfig({
   },
 });
 
-function emitPictures(): Plugin {
+function emitFiles(): Plugin {
   return {
-    name: "emit-pictures",
+    name: "emit-files",
     buildStart() {
       for (const path of PICTURES) {
         this.emitFile({ type: "asset", name: basename(path), originalFileName: path, source: readFileSync(path) });
       }
+      // The same text that public pages carry inline; the admin's policy allows files only.
+      this.emitFile({ type: "asset", name: "theme.js", originalFileName: "theme.js", source: HEAD_SCRIPT });
     },
   };
 }
@@ -40,7 +43,7 @@ function emitPictures(): Plugin {
  * Sonner writes its style sheet into the page as an inline style, which the content security policy refuses. We import
  * the same sheet as a file (ui/toast.tsx), so the call goes.
  */
-function sonnerWithoutInlineStyle(): Plugin {
+export function sonnerWithoutInlineStyle(): Plugin {
   const call = /\b\w+\(`:where\(html\[dir="ltr"\]\)[^`]*`\);/;
   return {
     name: "sonner-without-inline-style",

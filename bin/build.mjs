@@ -9,6 +9,7 @@ const COMPRESSED = new Set([".css", ".js", ".json", ".svg"]);
 
 await rm("dist", { recursive: true, force: true });
 await build({ configFile: "vite.config.ts", logLevel: "warn" });
+await build({ configFile: "vite.admin.config.ts", logLevel: "warn" });
 await build({ configFile: "vite.server.config.ts", logLevel: "warn" });
 await compress("dist/client");
 

@@ -11,7 +11,7 @@ let server;
 /** Starts and ends come one after the other. */
 let turn = Promise.resolve();
 let ending = false;
-const pending = new Set(["client", "server"]);
+const pending = new Set(["client", "admin", "server"]);
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => {
@@ -21,6 +21,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 }
 
 await watch("client", "vite.config.ts");
+await watch("admin", "vite.admin.config.ts");
 await watch("server", "vite.server.config.ts");
 
 async function watch(name, configFile) {

@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { type RequestIdVariables, requestId } from "hono/request-id";
+import { adminShell } from "./admin-shell.tsx";
 import type { Mount } from "./mounts.ts";
 import { Admission } from "./platform/admission.ts";
 import { isUnavailable } from "./platform/database.ts";
@@ -42,6 +43,7 @@ export function createApp(services: Services, modules: readonly Mount[], log: Lo
   app.use((c, next) => (c.req.url.split("?")[0]?.includes("%00") ? Promise.resolve(notFound(c, services)) : next()));
   for (const module of modules) app.route(module.path, module.app);
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(tooLarge, 413) }));
+  app.route("/admin", adminShell(services));
   app.route("/", siteRoutes(services));
   app.notFound((c) => notFound(c, services));
   app.onError((error, c) => {

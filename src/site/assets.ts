@@ -12,6 +12,7 @@ export type SiteAssets = {
   /** Source expressions for the Content Security Policy. */
   readonly styleHash: string;
   readonly scriptHashes: readonly string[];
+  readonly admin: { readonly script: string; readonly styles: string; readonly theme: string };
 };
 
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
@@ -43,13 +44,8 @@ export const SPECULATION_RULES = JSON.stringify({
 
 /** @param folder the client build, with .vite/manifest.json */
 export function readAssets(folder: string): SiteAssets {
-  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
-  const address = (source: string) => {
-    // By ending: what comes from a package is named by where node_modules happens to lie.
-    const entry = Object.entries(manifest).find(([path]) => path.endsWith(source))?.[1];
-    if (!entry) throw new Error(`the client build lacks ${source}`);
-    return `/${entry.file}`;
-  };
+  const address = addressesIn(join(folder, ".vite/manifest.json"));
+  const adminAddress = addressesIn(join(folder, ".vite/admin.json"));
   const css = readFileSync(join(folder, address("src/site/styles/site.css")), "utf8").trim();
   const hero = (size: string) => ({
     avif: address(`src/site/assets/hero-${size}.avif`),
@@ -62,5 +58,20 @@ export function readAssets(folder: string): SiteAssets {
     hero: { mobile: hero("mobile"), tablet: hero("tablet"), desktop: hero("desktop") },
     styleHash: cspHash(css),
     scriptHashes: [cspHash(HEAD_SCRIPT), cspHash(SPECULATION_RULES)],
+    admin: {
+      script: adminAddress("src/admin/main.tsx"),
+      styles: adminAddress("src/admin/admin.css"),
+      theme: address("theme.js"),
+    },
+  };
+}
+
+/** Finds built files by their source. By its ending: what comes from a package is named by where node_modules lies. */
+function addressesIn(path: string): (source: string) => string {
+  const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
+  return (source) => {
+    const entry = Object.entries(manifest).find(([name]) => name.endsWith(source))?.[1];
+    if (!entry) throw new Error(`the build lacks ${source}`);
+    return `/${entry.file}`;
   };
 }

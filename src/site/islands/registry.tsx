@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { z } from "zod";
+import { escapeJson } from "../../platform/json-block.ts";
 import CategoryBrowser from "./category-browser.island.tsx";
 import { categoryBrowserProps } from "./category-browser.props.ts";
 import NewsletterForm from "./newsletter-form.island.tsx";
@@ -39,10 +40,3 @@ function island<Schema extends z.ZodType<object>>(
 ): Definition<Schema> {
   return { Component, props };
 }
-
-/** JSON that can stand inside a script element: nothing in it can end the element or open a comment. */
-const escapeJson = (value: unknown) =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );

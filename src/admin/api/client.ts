@@ -1,0 +1,124 @@
+import type { ApiError } from "../../modules/auth/schema.ts";
+import type { FormProblem } from "../../ui/form.tsx";
+import { auth, refusalOf } from "../session/auth.ts";
+import { problemOfRefusal, type Refusal, sentenceOf } from "../session/failures.ts";
+import { confirmSession, refuseSession, whenSignedIn } from "../session/session.ts";
+
+/** A refusal of the API, or no answer at all (status 0). Its message is a sentence for whoever is at the screen. */
+export class ApiFailure extends Error {
+  override name = "ApiFailure";
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly field: string | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(refusal: Refusal, said?: ApiError["error"]) {
+    super(said?.message ?? sentenceOf(refusal));
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.field = said?.field;
+    this.requestId = said?.requestId;
+  }
+
+  /** As a form shows it. */
+  get problem(): FormProblem {
+    if (this.field) return { fields: { [this.field]: this.message } };
+    const byCode = problemOfRefusal({ status: this.status, code: this.code });
+    const [field] = Object.keys(byCode.fields ?? {});
+    if (field) return { fields: { [field]: this.message } };
+    return { message: this.requestId ? `${this.message} Nomor laporan: ${this.requestId}.` : this.message };
+  }
+}
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Options = { readonly body?: unknown; readonly signal?: AbortSignal };
+
+/** Calls an endpoint as whoever is signed in. Where the session has ended it waits for them to sign in again. */
+export async function call<Answer = void>(method: Method, path: string, options: Options = {}): Promise<Answer> {
+  return (await read(await sendSignedIn(method, path, options))) as Answer;
+}
+
+/** The same for a file. */
+export async function download(path: string): Promise<Blob> {
+  const response = await sendSignedIn("GET", path, {});
+  if (!response.ok) throw await failureOf(response);
+  return response.blob();
+}
+
+/** Calls an endpoint that needs no session. */
+export async function callOpen<Answer = void>(method: Method, path: string, options: Options = {}): Promise<Answer> {
+  return (await read(await send(method, path, options, undefined))) as Answer;
+}
+
+/** Calls as someone whose second factor is still due. */
+export async function callHalfSignedIn<Answer>(method: Method, path: string, options: Options = {}): Promise<Answer> {
+  const { data } = await auth.getSession();
+  return (await read(await send(method, path, options, data.session?.access_token))) as Answer;
+}
+
+async function sendSignedIn(method: Method, path: string, options: Options): Promise<Response> {
+  for (let renewed: string | undefined; ; ) {
+    await whenSignedIn();
+    const token = await accessToken();
+    if (!token) {
+      refuseSession(undefined);
+      continue;
+    }
+    const response = await send(method, path, options, token);
+    if (!(await isSessionTrouble(response))) {
+      confirmSession();
+      return response;
+    }
+    // Its clock may be ahead of ours, or a factor was added elsewhere: a refresh tells. It is tried once for each token.
+    const session = token === renewed ? undefined : await refresh();
+    if (token === renewed && response.status === 403) return response;
+    if (session) renewed = session;
+    else refuseSession(token);
+  }
+}
+
+async function isSessionTrouble(response: Response): Promise<boolean> {
+  if (response.status === 401) return true;
+  return response.status === 403 && (await failureOf(response.clone())).code === "second_factor_required";
+}
+
+/** Undefined where there is none any more: then whoever waits has to sign in. */
+async function accessToken(): Promise<string | undefined> {
+  const { data, error } = await auth.getSession();
+  if (error && isPassing(refusalOf(error))) throw new ApiFailure(refusalOf(error));
+  return data.session?.access_token;
+}
+
+async function refresh(): Promise<string | undefined> {
+  const { data, error } = await auth.refreshSession();
+  if (error && isPassing(refusalOf(error))) throw new ApiFailure(refusalOf(error));
+  return data.session?.access_token;
+}
+
+const isPassing = ({ status }: Refusal) => status === 0 || status === 429 || status >= 500;
+
+async function send(method: Method, path: string, { body, signal }: Options, token: string | undefined) {
+  const headers = new Headers();
+  if (token) headers.set("authorization", `Bearer ${token}`);
+  if (body !== undefined) headers.set("content-type", "application/json");
+  const init: RequestInit = { method, headers, credentials: "omit", cache: "no-store" };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal) init.signal = signal;
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiFailure({ status: 0, code: undefined });
+  }
+}
+
+async function read(response: Response): Promise<unknown> {
+  if (!response.ok) throw await failureOf(response);
+  return response.status === 204 ? undefined : response.json();
+}
+
+async function failureOf(response: Response): Promise<ApiFailure> {
+  const waitSeconds = Number(response.headers.get("retry-after")) || undefined;
+  const said = ((await response.json().catch(() => undefined)) as ApiError | undefined)?.error;
+  return new ApiFailure({ status: response.status, code: said?.code, waitSeconds }, said);
+}

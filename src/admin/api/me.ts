@@ -1,0 +1,15 @@
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
+import type { Me, Permission } from "../../modules/auth/schema.ts";
+import { call } from "./client.ts";
+
+export const meQuery = queryOptions({
+  queryKey: ["me"],
+  queryFn: ({ signal }) => call<Me>("GET", "/api/admin/me", { signal }),
+});
+
+/** Who is signed in. The shell has asked before any page is shown. */
+export const useMe = (): Me => useSuspenseQuery(meQuery).data;
+
+/** For the screen only: the server decides. */
+export const mayI = (me: Me, permission: Permission | undefined): boolean =>
+  permission === undefined || me.permissions.includes(permission);

@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { AuditPage } from "../../modules/auth/schema.ts";
+import { call } from "../api/client.ts";
+import { AuditFilter } from "../parts/audit-filter.tsx";
+import { AuditTable } from "../parts/audit-table.tsx";
+import { CsvButton } from "../parts/csv-button.tsx";
+import { Loaded } from "../parts/loaded.tsx";
+import { MoreButton } from "../parts/more-button.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { Permitted } from "../parts/permitted.tsx";
+import { Title } from "../parts/title.tsx";
+
+const FILTERS = ["actor", "action", "from", "to"] as const;
+
+export function Page() {
+  return (
+    <>
+      <Title>Catatan audit</Title>
+      <Permitted permission="readAuditLog">
+        <AuditLog />
+      </Permitted>
+    </>
+  );
+}
+
+function AuditLog() {
+  const [search, setSearch] = useSearchParams();
+  const filter = Object.fromEntries(
+    FILTERS.map((name) => [name, search.get(name) ?? ""]).filter(([, value]) => value !== ""),
+  );
+  const asked = new URLSearchParams(filter).toString();
+  const query = useInfiniteQuery({
+    queryKey: ["audit-log", asked],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams(pageParam ? { ...filter, cursor: pageParam } : filter);
+      return call<AuditPage>("GET", `/api/admin/audit-log?${params}`, { signal });
+    },
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return (
+    <>
+      <AuditFilter key={asked} filter={filter} onFilter={(next) => setSearch(next)} />
+      <Panel title="Peristiwa" lead="Yang terbaru di atas. Catatan ini tidak dapat diubah atau dihapus.">
+        <Loaded query={query}>
+          {({ pages }) => {
+            const entries = pages.flatMap((page) => page.entries);
+            return (
+              <>
+                {entries.length === 0 ? (
+                  <p className="muted">Tidak ada peristiwa yang cocok. Longgarkan saringannya.</p>
+                ) : (
+                  <AuditTable entries={entries} />
+                )}
+                <MoreButton query={query} />
+              </>
+            );
+          }}
+        </Loaded>
+        <p className="mt-4">
+          <CsvButton path={`/api/admin/audit-log.csv${asked ? `?${asked}` : ""}`} fileName="catatan-audit.csv" />
+        </p>
+      </Panel>
+    </>
+  );
+}

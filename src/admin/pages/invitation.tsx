@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "react-router";
+import { type InvitationSeen, invitationAcceptInput } from "../../modules/auth/schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { callOpen } from "../api/client.ts";
+import { Entrance } from "../parts/entrance.tsx";
+import { useFragmentToken } from "../parts/fragment-token.ts";
+import { Loaded } from "../parts/loaded.tsx";
+import { NewPasswordField, newPassword } from "../parts/new-password.tsx";
+import { ROLE_NAMES } from "../parts/roles.ts";
+import { problemIn, useSubmit } from "../parts/use-submit.ts";
+import { PATHS } from "../paths.ts";
+import { auth } from "../session/auth.ts";
+import { settings } from "../settings.ts";
+
+const input = invitationAcceptInput.extend({ password: newPassword });
+
+export function Page() {
+  const token = useFragmentToken();
+  const invitation = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: () => callOpen<InvitationSeen>("POST", "/api/account/invitations/lookup", { body: { token } }),
+    enabled: token !== "",
+  });
+  return (
+    <Entrance title="Undangan" lead={`Anda diundang ke ruang redaksi ${settings.siteName}.`}>
+      {token === "" ? (
+        <div className="flex flex-col gap-4">
+          <p>Tautan ini tidak lengkap. Salin seluruh tautan dari surat undangan Anda, lalu buka lagi.</p>
+          <Link to={PATHS.signIn} className="button button-outline">
+            Ke halaman masuk
+          </Link>
+        </div>
+      ) : (
+        <Loaded query={invitation}>{(seen) => <Acceptance token={token} invitation={seen} />}</Loaded>
+      )}
+    </Entrance>
+  );
+}
+
+function Acceptance({ token, invitation }: { readonly token: string; readonly invitation: InvitationSeen }) {
+  const navigate = useNavigate();
+  const { busy, problem, submit } = useSubmit(async ({ name, password = "" }) => {
+    const body = { token, name, password };
+    const wrong = problemIn(input, body);
+    if (wrong) return wrong;
+    const { email } = await callOpen<{ email: string }>("POST", "/api/account/invitations/accept", { body });
+    const { error } = await auth.signInWithPassword({ email, password });
+    // The account is there: what is left can be done on the sign-in page.
+    navigate(error ? PATHS.signIn : `${PATHS.profile}#faktor-kedua`);
+    return undefined;
+  });
+  return (
+    <Form problem={problem} onSubmit={submit}>
+      <p>
+        <strong>{invitation.email}</strong> <span className="badge">{ROLE_NAMES[invitation.role]}</span>
+      </p>
+      <input type="email" name="username" autoComplete="username" defaultValue={invitation.email} hidden readOnly />
+      <TextField label="Nama" name="name" autoComplete="name" />
+      <NewPasswordField />
+      <Button type="submit" busy={busy}>
+        {busy ? "Membuat akun…" : "Terima undangan"}
+      </Button>
+    </Form>
+  );
+}

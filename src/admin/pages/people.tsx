@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { peopleQuery } from "../api/people.ts";
+import { InvitationList } from "../parts/invitation-list.tsx";
+import { InviteDialog } from "../parts/invite-dialog.tsx";
+import { Loaded } from "../parts/loaded.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { PeopleTable } from "../parts/people-table.tsx";
+import { Permitted } from "../parts/permitted.tsx";
+import { type LinkShown, SecretLink } from "../parts/secret-link.tsx";
+import { Title } from "../parts/title.tsx";
+
+export function Page() {
+  return (
+    <>
+      <Title>Anggota</Title>
+      <Permitted permission="managePeople">
+        <People />
+      </Permitted>
+    </>
+  );
+}
+
+function People() {
+  const query = useQuery(peopleQuery);
+  const [search, setSearch] = useSearchParams();
+  const [link, setLink] = useState<LinkShown>();
+  return (
+    <>
+      <p>
+        <Button onClick={() => setSearch({ undang: "" })}>
+          <UserPlus aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          Undang anggota
+        </Button>
+      </p>
+      <Loaded query={query}>
+        {({ people, invitations }) => (
+          <>
+            <Panel title="Anggota tim">
+              <PeopleTable people={people} onLink={setLink} />
+              {people.length === 1 && (
+                <p className="mt-4 muted">
+                  Baru Anda sendiri. Undang seorang rekan, supaya situs tidak bergantung pada satu akun.
+                </p>
+              )}
+            </Panel>
+            <Panel title="Undangan yang menunggu">
+              <InvitationList invitations={invitations} onLink={setLink} />
+            </Panel>
+          </>
+        )}
+      </Loaded>
+      {search.has("undang") && <InviteDialog onClose={() => setSearch({}, { replace: true })} onLink={setLink} />}
+      {link && <SecretLink shown={link} onClose={() => setLink(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Notice } from "../../ui/notice.tsx";
+import { useMe } from "../api/me.ts";
+import { FactorsPanel } from "../parts/factors-panel.tsx";
+import { IdentitiesPanel } from "../parts/identities-panel.tsx";
+import { NamePanel } from "../parts/name-panel.tsx";
+import { PasswordPanel } from "../parts/password-panel.tsx";
+import { SessionsPanel } from "../parts/sessions-panel.tsx";
+import { Title } from "../parts/title.tsx";
+import { settings } from "../settings.ts";
+
+export function Page() {
+  const me = useMe();
+  return (
+    <>
+      <Title>Profil</Title>
+      <NamePanel />
+      {me.ownAccounts ? (
+        <>
+          <PasswordPanel email={me.email} />
+          <FactorsPanel />
+          <SessionsPanel />
+          {settings.provider && <IdentitiesPanel provider={settings.provider} />}
+        </>
+      ) : (
+        <Notice>Kata sandi, faktor kedua, dan sesi akun ini diatur di layanan akun tempat Anda terdaftar.</Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { type SetupState, setupInput } from "../../modules/auth/schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { callOpen } from "../api/client.ts";
+import { EnrollFactor } from "../parts/enroll-factor.tsx";
+import { Entrance } from "../parts/entrance.tsx";
+import { Loaded } from "../parts/loaded.tsx";
+import { NewPasswordField, newPassword } from "../parts/new-password.tsx";
+import { problemIn, useSubmit } from "../parts/use-submit.ts";
+import { PATHS } from "../paths.ts";
+import { auth } from "../session/auth.ts";
+
+const input = setupInput.extend({ password: newPassword });
+
+export function Page() {
+  const [step, setStep] = useState<"account" | "factor">("account");
+  const navigate = useNavigate();
+  const setup = useQuery({
+    queryKey: ["setup"],
+    queryFn: ({ signal }) => callOpen<SetupState>("GET", "/api/account/setup", { signal }),
+    enabled: step === "account",
+  });
+  if (step === "factor") {
+    return (
+      <Entrance
+        key="factor"
+        title="Lindungi akun Anda"
+        lead="Anda pemilik situs ini. Faktor kedua menjaga akun Anda, juga ketika kata sandinya bocor."
+      >
+        <EnrollFactor onDone={() => navigate(PATHS.dashboard)} />
+        <Button look="quiet" className="mt-4 w-full" onClick={() => navigate(PATHS.dashboard)}>
+          Nanti saja
+        </Button>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Penyiapan awal" lead="Buat akun pemilik situs.">
+      <Loaded query={setup}>
+        {({ done }) => (done ? <AlreadyDone /> : <AccountForm onDone={() => setStep("factor")} />)}
+      </Loaded>
+    </Entrance>
+  );
+}
+
+function AlreadyDone() {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>Penyiapan awal sudah selesai. Akun berikutnya dibuat lewat undangan.</p>
+      <Link to={PATHS.signIn} className="button button-primary">
+        Masuk
+      </Link>
+    </div>
+  );
+}
+
+function AccountForm({ onDone }: { readonly onDone: () => void }) {
+  const { busy, problem, submit } = useSubmit(async (values) => {
+    const wrong = problemIn(input, values);
+    if (wrong) return wrong;
+    const { token, name, email = "", password = "" } = values;
+    await callOpen("POST", "/api/account/setup", { body: { token, name, email, password } });
+    const { error } = await auth.signInWithPassword({ email: email.trim(), password });
+    if (error) throw error;
+    onDone();
+    return undefined;
+  });
+  return (
+    <Form problem={problem} onSubmit={submit}>
+      <TextField
+        label="Kode penyiapan"
+        name="token"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Dicetak server saat dimulai, dan tersimpan di berkas setup-token di folder data."
+      />
+      <TextField label="Nama" name="name" autoComplete="name" />
+      <TextField label="Alamat email" name="email" type="email" autoComplete="username" />
+      <NewPasswordField />
+      <Button type="submit" busy={busy}>
+        {busy ? "Membuat akun…" : "Buat akun pemilik"}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { Link, Navigate, useSearchParams } from "react-router";
+import type { SetupState } from "../../modules/auth/schema.ts";
+import { Button } from "../../ui/button.tsx";
+import type { FormProblem } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { callOpen } from "../api/client.ts";
+import { Entrance } from "../parts/entrance.tsx";
+import { Loading } from "../parts/loading.tsx";
+import { PATHS } from "../paths.ts";
+import { arrival } from "../session/auth.ts";
+import { FactorStep } from "../session/factor-step.tsx";
+import { ForgottenPassword } from "../session/forgotten-password.tsx";
+import { PasswordStep } from "../session/password-step.tsx";
+import { ProviderButton } from "../session/provider-button.tsx";
+import { returnPath } from "../session/return-path.ts";
+import { useSession } from "../session/session.ts";
+import { settings } from "../settings.ts";
+
+export function Page() {
+  const { started, level } = useSession();
+  const [search] = useSearchParams();
+  const goal = returnPath(search.get("kembali"));
+  if (level === "full") return <Navigate to={goal} replace />;
+  if (!started) return <Loading />;
+  if (level === "half") {
+    return (
+      <Entrance title="Faktor kedua" lead="Satu langkah lagi untuk memastikan bahwa ini memang Anda.">
+        <FactorStep />
+      </Entrance>
+    );
+  }
+  return <FirstStep goal={goal} />;
+}
+
+function FirstStep({ goal }: { readonly goal: string }) {
+  const [forgotten, setForgotten] = useState(false);
+  const before = useArrival();
+  const setUp = useSetUp();
+  if (forgotten) {
+    return (
+      <Entrance
+        title="Lupa kata sandi"
+        lead="Tulis alamat email akun Anda. Kami kirimkan tautan untuk mengaturnya ulang."
+      >
+        <ForgottenPassword onBack={() => setForgotten(false)} />
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Masuk" lead={`Ruang redaksi ${settings.siteName}.`}>
+      <div className="flex flex-col gap-4">
+        {!setUp && (
+          <Notice>
+            Situs ini belum disiapkan.{" "}
+            <Link to={PATHS.setup} className="text-link">
+              Mulai penyiapan awal
+            </Link>
+          </Notice>
+        )}
+        <PasswordStep before={before} />
+        <Button look="quiet" onClick={() => setForgotten(true)}>
+          Lupa kata sandi?
+        </Button>
+        {settings.provider && <ProviderButton name={settings.provider} goal={goal} />}
+      </div>
+    </Entrance>
+  );
+}
+
+function useArrival(): FormProblem | undefined {
+  const [problem, setProblem] = useState<FormProblem>();
+  useEffect(() => {
+    void arrival.then(setProblem);
+  }, []);
+  return problem;
+}
+
+/** True until the server says that there is no owner yet. */
+function useSetUp(): boolean {
+  const [done, setDone] = useState(true);
+  useEffect(() => {
+    // Only a hint: whoever signs in does not need it.
+    callOpen<SetupState>("GET", "/api/account/setup").then(
+      (state) => setDone(state.done),
+      () => {},
+    );
+  }, []);
+  return done;
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Subscriber, SubscriberPage } from "../../modules/auth/schema.ts";
+import { showToast } from "../../ui/toast.tsx";
+import { call } from "../api/client.ts";
+import { dashboardQuery } from "../api/dashboard.ts";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { CsvButton } from "../parts/csv-button.tsx";
+import { showNumber } from "../parts/dates.ts";
+import { Loaded } from "../parts/loaded.tsx";
+import { MoreButton } from "../parts/more-button.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { Permitted } from "../parts/permitted.tsx";
+import { SubscriberChart } from "../parts/subscriber-chart.tsx";
+import { SubscriberSearch, SubscriberTable } from "../parts/subscriber-table.tsx";
+import { Title } from "../parts/title.tsx";
+
+const KEY = "subscribers";
+
+export function Page() {
+  return (
+    <>
+      <Title>Pelanggan newsletter</Title>
+      <Permitted permission="manageSubscribers">
+        <Growth />
+        <Subscribers />
+      </Permitted>
+    </>
+  );
+}
+
+function Growth() {
+  return (
+    <Panel title="Pertumbuhan">
+      <Loaded query={useQuery(dashboardQuery)}>
+        {({ subscribers }) => (
+          <>
+            <p className="mb-4">
+              <strong className="text-2xl tabular-nums">{showNumber(subscribers.active)}</strong> alamat aktif.
+            </p>
+            <SubscriberChart days={subscribers.days} />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Subscribers() {
+  const [search, setSearch] = useSearchParams();
+  const [asked, setAsked] = useState<Subscriber>();
+  const words = search.get("q") ?? "";
+  const query = useInfiniteQuery({
+    queryKey: [KEY, words],
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams({ ...(words && { q: words }), ...(pageParam && { cursor: pageParam }) });
+      return call<SubscriberPage>("GET", `/api/admin/subscribers?${params}`, { signal });
+    },
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return (
+    <Panel title="Daftar pelanggan" lead="Alamat yang berhenti berlangganan sudah dihapus isinya.">
+      <SubscriberSearch key={words} words={words} onSearch={(q) => setSearch(q ? { q } : {})} />
+      <Loaded query={query}>
+        {({ pages }) => {
+          const subscribers = pages.flatMap((page) => page.subscribers);
+          return (
+            <>
+              {subscribers.length === 0 ? (
+                <p className="muted">
+                  {words
+                    ? `Tidak ada alamat yang memuat “${words}”.`
+                    : "Belum ada pelanggan. Formulir pendaftaran ada di kaki setiap halaman situs."}
+                </p>
+              ) : (
+                <SubscriberTable subscribers={subscribers} onDelete={setAsked} />
+              )}
+              <MoreButton query={query} />
+            </>
+          );
+        }}
+      </Loaded>
+      <p className="mt-4">
+        <CsvButton path="/api/admin/subscribers.csv" fileName="pelanggan-newsletter.csv" />
+      </p>
+      {asked && <DeleteSubscriber subscriber={asked} onClose={() => setAsked(undefined)} />}
+    </Panel>
+  );
+}
+
+type DeleteProps = { readonly subscriber: Subscriber; readonly onClose: () => void };
+
+function DeleteSubscriber({ subscriber, onClose }: DeleteProps) {
+  const queries = useQueryClient();
+  return (
+    <ConfirmDialog
+      title="Hapus data pelanggan?"
+      text={`${subscriber.email} dihapus untuk seterusnya, sebagaimana dapat diminta menurut UU Pelindungan Data Pribadi. Ini tidak dapat dibatalkan.`}
+      action="Hapus"
+      look="danger"
+      onConfirm={async () => {
+        await call("DELETE", `/api/admin/subscribers/${subscriber.id}`);
+        await Promise.all([queries.invalidateQueries({ queryKey: [KEY] }), queries.invalidateQueries(dashboardQuery)]);
+        void showToast({ title: "Data dihapus", text: "Penghapusan tercatat di catatan audit.", tone: "default" });
+      }}
+      onClose={onClose}
+    />
+  );
+}

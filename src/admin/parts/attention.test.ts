@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { Dashboard, Me } from "../../modules/auth/schema.ts";
+import { attentionIn } from "./attention.ts";
+
+const calm: Dashboard = {
+  articles: { draft: 0, scheduled: 0, published: 3, trashed: 0 },
+  images: { total: 3, withoutAlt: 0, articlesWithoutCover: 0 },
+  jobs: { waiting: 0, failed: 0 },
+  findings: [{ rule: "meta-description", count: 0 }],
+  subscribers: { active: 0, days: [] },
+  mailConfigured: true,
+};
+const me: Me = {
+  id: 1,
+  email: "a@contoh.id",
+  name: "A",
+  role: "owner",
+  permissions: ["managePeople"],
+  ownAccounts: true,
+};
+
+test("nothing needs attention", () => expect(attentionIn(calm, me, true)).toEqual([]));
+
+test("what failed stands first, then what makes the account safe", () => {
+  const found = attentionIn({ ...calm, jobs: { waiting: 0, failed: 2 }, mailConfigured: false }, me, false);
+  expect(found.map(({ tone }) => tone)).toEqual(["danger", "warning", "warning"]);
+});
+
+test("what another place looks after is left out", () => {
+  const editor: Me = { ...me, permissions: [], ownAccounts: false };
+  expect(attentionIn({ ...calm, mailConfigured: false }, editor, false)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import type { Dashboard, Me } from "../../modules/auth/schema.ts";
+import { PATHS } from "../paths.ts";
+
+/** Something that waits for a person, most pressing first. */
+export type Attention = {
+  readonly text: string;
+  readonly tone: "danger" | "warning" | "info";
+  readonly link?: { readonly to: string; readonly label: string };
+};
+
+/** What needs attention, as far as the dashboard's numbers tell. */
+export function attentionIn(dashboard: Dashboard, me: Me, hasSecondFactor: boolean): readonly Attention[] {
+  const { jobs, images, articles, mailConfigured } = dashboard;
+  const found: (Attention | false)[] = [
+    jobs.failed > 0 && { tone: "danger", text: `${jobs.failed} pekerjaan latar gagal. Periksa log server.` },
+    me.ownAccounts &&
+      !hasSecondFactor && {
+        tone: "warning",
+        text: "Akun Anda belum memakai faktor kedua. Tanpa itu, kata sandi yang bocor sudah cukup untuk masuk.",
+        link: { to: `${PATHS.profile}#faktor-kedua`, label: "Pasang faktor kedua" },
+      },
+    !mailConfigured &&
+      me.permissions.includes("managePeople") && {
+        tone: "warning",
+        text: "Pengiriman email belum diatur (SMTP_URL). Tautan undangan dan atur ulang kata sandi perlu Anda salin sendiri.",
+      },
+    images.withoutAlt > 0 && { tone: "info", text: `${images.withoutAlt} gambar belum punya teks alternatif.` },
+    images.articlesWithoutCover > 0 && {
+      tone: "info",
+      text: `${images.articlesWithoutCover} artikel belum punya gambar sampul.`,
+    },
+    articles.draft > 0 && { tone: "info", text: `${articles.draft} draf menunggu diselesaikan.` },
+    ...dashboard.findings.map(
+      ({ rule, count }): Attention | false => count > 0 && { tone: "info", text: `${count} temuan terbuka: ${rule}.` },
+    ),
+  ];
+  return found.filter((item) => item !== false);
+}

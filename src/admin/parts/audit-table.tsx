@@ -1,0 +1,54 @@
+import { AUDIT_ACTIONS, type AuditEntry } from "../../modules/auth/schema.ts";
+import { showTime } from "./dates.ts";
+
+const VIA: Record<AuditEntry["via"], string> = { web: "Situs", cli: "Baris perintah", system: "Sistem" };
+const NAMES: Readonly<Record<string, string>> = AUDIT_ACTIONS;
+
+export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Peristiwa</th>
+          <th scope="col">Pelaku</th>
+          <th scope="col">Waktu</th>
+          <th scope="col">Asal</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <th scope="row">
+              {NAMES[entry.action] ?? entry.action}
+              {entry.target && <span className="block text-sm font-normal muted">{entry.target}</span>}
+              <Detail detail={entry.detail} />
+            </th>
+            <td data-label="Pelaku">{entry.actor ?? "Tanpa akun"}</td>
+            <td data-label="Waktu">
+              <time dateTime={entry.at}>{showTime(entry.at)}</time>
+            </td>
+            <td data-label="Asal">{[VIA[entry.via], entry.address].filter(Boolean).join(" · ")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whatever was written along, as it stands. */
+function Detail({ detail }: { readonly detail: unknown }) {
+  if (detail === null || typeof detail !== "object" || Object.keys(detail).length === 0) return null;
+  return (
+    <details className="text-sm font-normal">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center text-brand">Rincian</summary>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3">
+        {Object.entries(detail).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="muted">{name}</dt>
+            <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

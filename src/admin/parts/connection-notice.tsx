@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from "react";
+import { Notice } from "../../ui/notice.tsx";
+
+export function ConnectionNotice() {
+  const online = useSyncExternalStore(onChange, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!online && (
+        <Notice tone="warning">
+          Perangkat Anda sedang luring. Yang tampil mungkin sudah berubah; isian Anda tidak hilang.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function onChange(tell: () => void) {
+  addEventListener("online", tell);
+  addEventListener("offline", tell);
+  return () => {
+    removeEventListener("online", tell);
+    removeEventListener("offline", tell);
+  };
+}

@@ -1,0 +1,23 @@
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/OPR\//, "Opera"],
+  [/Edg(A|iOS)?\//, "Edge"],
+  [/(Firefox|FxiOS)\//, "Firefox"],
+  [/(Chrome|CriOS)\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/Android/, "Android"],
+  [/iPhone|iPad/, "iOS"],
+  [/Windows/, "Windows"],
+  [/Mac OS X/, "macOS"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+];
+
+/** A browser and a system by their names, as far as the user agent tells: "Chrome di Android". */
+export function deviceOf(userAgent: string): string {
+  const named = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const words = [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(" di ");
+  return words || userAgent.slice(0, 60) || "Perangkat tidak dikenal";
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { factorsQuery, makeRecoveryCodes, recoveryQuery } from "../api/factors.ts";
+import { auth } from "../session/auth.ts";
+import { settings } from "../settings.ts";
+import { CodeField } from "./code-field.tsx";
+import { RecoveryCodesShown } from "./recovery-codes-shown.tsx";
+import { useSubmit } from "./use-submit.ts";
+
+type Factor = { readonly id: string; readonly picture: string; readonly secret: string };
+type Props = { readonly onDone: () => void };
+
+/** From a name for the app over its first code to the recovery codes. */
+export function EnrollFactor({ onDone }: Props) {
+  const [factor, setFactor] = useState<Factor>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodesShown codes={codes} onDone={onDone} />;
+  if (factor) return <FirstCode factor={factor} onCodes={setCodes} onDone={onDone} />;
+  return <NameOfApp onFactor={setFactor} />;
+}
+
+function NameOfApp({ onFactor }: { readonly onFactor: (factor: Factor) => void }) {
+  const { busy, problem, submit } = useSubmit(async ({ factor_name = "" }) => {
+    await dropUnfinished();
+    const { data, error } = await auth.mfa.enroll({
+      factorType: "totp",
+      friendlyName: factor_name.trim() || DEFAULT_NAME,
+      issuer: settings.siteName,
+    });
+    if (error) throw error;
+    onFactor({ id: data.id, picture: pictureOf(data.totp.qr_code), secret: data.totp.secret });
+    return undefined;
+  });
+  return (
+    <Form problem={problem} onSubmit={submit}>
+      <p>
+        Anda memerlukan aplikasi autentikator di ponsel, misalnya Google Authenticator, Microsoft Authenticator, atau
+        Aegis.
+      </p>
+      <TextField
+        label="Nama perangkat"
+        name="factor_name"
+        autoComplete="off"
+        defaultValue={DEFAULT_NAME}
+        maxLength={60}
+        hint="Supaya Anda mengenalinya kalau nanti ada lebih dari satu."
+      />
+      <Button type="submit" busy={busy}>
+        Lanjut
+      </Button>
+    </Form>
+  );
+}
+
+type FirstCodeProps = Props & { readonly factor: Factor; readonly onCodes: (codes: readonly string[]) => void };
+
+function FirstCode({ factor, onCodes, onDone }: FirstCodeProps) {
+  const queries = useQueryClient();
+  const { busy, problem, submit } = useSubmit(async ({ code = "" }) => {
+    if (!/^\d{6}$/.test(code)) return { fields: { code: "Tulis enam angka dari aplikasi." } };
+    const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+    if (error) throw error;
+    const { remaining } = await queries.fetchQuery({ ...recoveryQuery, staleTime: 0 });
+    const codes = remaining === 0 ? await makeRecoveryCodes() : undefined;
+    await Promise.all([queries.invalidateQueries(factorsQuery), queries.invalidateQueries(recoveryQuery)]);
+    if (codes) onCodes(codes);
+    else onDone();
+    return undefined;
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <p>1. Pindai gambar ini dengan aplikasi autentikator Anda.</p>
+      <img src={factor.picture} alt="Kode QR untuk aplikasi autentikator" className="qr self-center" />
+      <p>Tidak dapat memindai? Ketik kunci ini di aplikasi (jenis: berbasis waktu):</p>
+      <p className="secret break-all">{factor.secret.match(/.{1,4}/g)?.join(" ")}</p>
+      <Form problem={problem} onSubmit={submit}>
+        <CodeField label="2. Tulis kode enam angka yang tampil di aplikasi" />
+        <Button type="submit" busy={busy}>
+          {busy ? "Memeriksa…" : "Pasang"}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+const DEFAULT_NAME = "Ponsel saya";
+
+/** What was begun and never confirmed would hold the name. */
+async function dropUnfinished() {
+  const { data } = await auth.mfa.listFactors();
+  const unfinished = data?.all.filter(({ status, factor_type }) => status === "unverified" && factor_type === "totp");
+  for (const { id } of unfinished ?? []) await auth.mfa.unenroll({ factorId: id });
+}
+
+/** auth-js puts the bare SVG behind `data:image/svg+xml;utf-8,`; a `#` in it would end the address. */
+function pictureOf(address: string): string {
+  const [head = "", ...rest] = address.split(",");
+  return `${head},${encodeURIComponent(rest.join(","))}`;
+}

@@ -1,0 +1,37 @@
+import { History, LayoutDashboard, type LucideIcon, Mail, UserRound, UsersRound } from "lucide-react";
+import type { Me, Permission } from "../../modules/auth/schema.ts";
+import { mayI } from "../api/me.ts";
+import { PATHS } from "../paths.ts";
+
+export type NavItem = {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly permission?: Permission;
+};
+export type NavGroup = { readonly title: string; readonly items: readonly NavItem[] };
+
+/** The pages by purpose; each has one place, here, for the side bar and for the command palette. */
+const GROUPS: readonly NavGroup[] = [
+  { title: "Ringkasan", items: [{ path: PATHS.dashboard, label: "Dasbor", icon: LayoutDashboard }] },
+  {
+    title: "Pembaca",
+    items: [{ path: PATHS.subscribers, label: "Pelanggan newsletter", icon: Mail, permission: "manageSubscribers" }],
+  },
+  {
+    title: "Tim dan keamanan",
+    items: [
+      { path: PATHS.people, label: "Anggota", icon: UsersRound, permission: "managePeople" },
+      { path: PATHS.auditLog, label: "Catatan audit", icon: History, permission: "readAuditLog" },
+    ],
+  },
+  { title: "Akun saya", items: [{ path: PATHS.profile, label: "Profil", icon: UserRound }] },
+];
+
+/** What this person may open. */
+export function navFor(me: Me): readonly NavGroup[] {
+  return GROUPS.map((group) => ({
+    ...group,
+    items: group.items.filter(({ permission }) => mayI(me, permission)),
+  })).filter(({ items }) => items.length > 0);
+}

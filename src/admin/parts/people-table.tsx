@@ -1,0 +1,49 @@
+import type { Person } from "../../modules/auth/schema.ts";
+import { mayI, useMe } from "../api/me.ts";
+import { showTime } from "./dates.ts";
+import { PersonActions } from "./person-actions.tsx";
+import { ROLE_NAMES } from "./roles.ts";
+import type { LinkShown } from "./secret-link.tsx";
+
+type Props = { readonly people: readonly Person[]; readonly onLink: (link: LinkShown) => void };
+
+export function PeopleTable({ people, onLink }: Props) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Nama</th>
+          <th scope="col">Peran</th>
+          <th scope="col">Faktor kedua</th>
+          <th scope="col">Terakhir masuk</th>
+          <th scope="col">
+            <span className="sr-only">Tindakan</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <Row key={person.id} person={person} onLink={onLink} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ person, onLink }: { readonly person: Person; readonly onLink: Props["onLink"] }) {
+  const me = useMe();
+  const mayChange = !person.self && (person.role !== "owner" || mayI(me, "manageOwners"));
+  return (
+    <tr>
+      <th scope="row">
+        {person.name} {person.self && <span className="badge">Anda</span>}{" "}
+        {person.disabled && <span className="badge badge-danger">Dinonaktifkan</span>}
+        <span className="block text-sm font-normal muted">{person.email}</span>
+      </th>
+      <td data-label="Peran">{ROLE_NAMES[person.role]}</td>
+      <td data-label="Faktor kedua">{person.secondFactor ? "Terpasang" : "Belum"}</td>
+      <td data-label="Terakhir masuk">{person.lastSignInAt ? showTime(person.lastSignInAt) : "Belum pernah"}</td>
+      <td>{mayChange && <PersonActions person={person} onLink={onLink} />}</td>
+    </tr>
+  );
+}

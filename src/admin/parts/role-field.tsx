@@ -1,0 +1,31 @@
+import { ROLES, type Role } from "../../modules/auth/schema.ts";
+import { mayI, useMe } from "../api/me.ts";
+import { ROLE_NAMES, ROLE_TEXTS } from "./roles.ts";
+
+/** The roles that this person may give. */
+export function RoleField({ chosen = "editor" }: { readonly chosen?: Role }) {
+  const me = useMe();
+  const roles = ROLES.filter((role) => role !== "owner" || mayI(me, "manageOwners")).toReversed();
+  return (
+    <fieldset>
+      <legend className="label">Peran</legend>
+      <div className="flex flex-col gap-2">
+        {roles.map((role) => (
+          <label key={role} className="flex cursor-pointer gap-3 rounded-xl border border-line p-3">
+            <input
+              type="radio"
+              name="role"
+              value={role}
+              defaultChecked={role === chosen}
+              className="mt-1 size-5 accent-brand"
+            />
+            <span>
+              <strong className="block">{ROLE_NAMES[role]}</strong>
+              <span className="text-sm muted">{ROLE_TEXTS[role]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Role } from "../../modules/auth/schema.ts";
+
+export const ROLE_NAMES: Record<Role, string> = { owner: "Pemilik", admin: "Admin", editor: "Editor" };
+
+export const ROLE_TEXTS: Record<Role, string> = {
+  owner: "Semua hal, termasuk mengangkat pemilik lain dan memulihkan cadangan.",
+  admin: "Artikel, gambar, alat perawatan, pelanggan, dan anggota.",
+  editor: "Menulis artikel dan mengelola gambar.",
+};

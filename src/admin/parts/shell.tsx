@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
+import { mountToasts } from "../../ui/toast.tsx";
+import { meQuery } from "../api/me.ts";
+import { signInPath } from "../session/return-path.ts";
+import { useSession } from "../session/session.ts";
+import { SignInAgain } from "../session/sign-in-again.tsx";
+import { CommandPalette } from "./command-palette.tsx";
+import { ConnectionNotice } from "./connection-notice.tsx";
+import { Loading } from "./loading.tsx";
+import { NavList } from "./nav-list.tsx";
+import { NoEntry } from "./no-entry.tsx";
+import { Topbar } from "./topbar.tsx";
+
+/** What is around every page of those who are signed in; others go to the sign-in page and come back. */
+export function Shell() {
+  const { started, owner } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (!started) return <Loading />;
+  if (owner === undefined) return <Navigate to={signInPath(pathname + search + hash)} replace />;
+  return (
+    <>
+      <Inside />
+      <SignInAgain />
+    </>
+  );
+}
+
+function Inside() {
+  const me = useQuery(meQuery);
+  const [searching, setSearching] = useState(false);
+  const isLoading = useNavigation().state === "loading";
+  useEffect(() => void mountToasts(), []);
+  if (me.data === undefined) return me.error ? <NoEntry error={me.error} onRetry={me.refetch} /> : <Loading />;
+  return (
+    <>
+      <a href="#isi" className="skip-link">
+        Langsung ke isi
+      </a>
+      <div className="shell">
+        <Topbar onSearch={() => setSearching(true)} />
+        <div className="sidebar">
+          <NavList />
+        </div>
+        <main id="isi" tabIndex={-1} className="page">
+          <ConnectionNotice />
+          <Outlet />
+        </main>
+      </div>
+      {isLoading && (
+        <p className="busy-line" role="status">
+          Memuat...
+        </p>
+      )}
+      <CommandPalette open={searching} onOpenChange={setSearching} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trash2 } from "lucide-react";
+import type { Subscriber } from "../../modules/auth/schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { IconButton } from "../../ui/tooltip.tsx";
+import { showDay } from "./dates.ts";
+import { useSubmit } from "./use-submit.ts";
+
+type SearchProps = { readonly words: string; readonly onSearch: (words: string) => void };
+
+export function SubscriberSearch({ words, onSearch }: SearchProps) {
+  const { problem, submit } = useSubmit(async ({ q = "" }) => {
+    onSearch(q.trim());
+    return undefined;
+  });
+  return (
+    <search className="mb-4 block max-w-xl">
+      <Form problem={problem} onSubmit={submit} className="flex flex-wrap items-end gap-3">
+        <div className="min-w-48 flex-1">
+          <TextField label="Cari alamat" name="q" type="search" autoComplete="off" defaultValue={words} />
+        </div>
+        <Button type="submit">Cari</Button>
+        {words && (
+          <Button look="quiet" onClick={() => onSearch("")}>
+            Tampilkan semua
+          </Button>
+        )}
+      </Form>
+    </search>
+  );
+}
+
+const SOURCES: Record<Subscriber["source"], string> = { api: "Skrip halaman", form: "Formulir" };
+
+type TableProps = {
+  readonly subscribers: readonly Subscriber[];
+  readonly onDelete: (subscriber: Subscriber) => void;
+};
+
+export function SubscriberTable({ subscribers, onDelete }: TableProps) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Alamat</th>
+          <th scope="col">Mendaftar</th>
+          <th scope="col">Lewat</th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <span className="sr-only">Tindakan</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {subscribers.map((subscriber) => (
+          <tr key={subscriber.id}>
+            <th scope="row">{subscriber.email}</th>
+            <td data-label="Mendaftar">{showDay(subscriber.createdAt)}</td>
+            <td data-label="Lewat">{SOURCES[subscriber.source]}</td>
+            <td data-label="Status">
+              {subscriber.subscribed
+                ? "Aktif"
+                : `Berhenti${subscriber.unsubscribedAt ? ` ${showDay(subscriber.unsubscribedAt)}` : ""}`}
+            </td>
+            <td>
+              <IconButton label={`Hapus ${subscriber.email}`} onClick={() => onDelete(subscriber)}>
+                <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+              </IconButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { settings } from "../settings.ts";
+
+/** The page's heading: names the document, and takes the focus when one came here from another page. */
+export function Title({ children }: { readonly children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    document.title = `${children} · ${settings.siteName}`;
+  }, [children]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page; a search within it moves no focus.
+  useEffect(() => {
+    if (key !== "default") heading.current?.focus();
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="page-title">
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,40 @@
+import { createBrowserRouter, type RouteObject } from "react-router";
+import { Loading } from "./parts/loading.tsx";
+import { RoutingFailure } from "./parts/routing-failure.tsx";
+import { PATHS } from "./paths.ts";
+
+/** A page's file is loaded when it is first opened. */
+const page = (path: string, load: () => Promise<{ Page: React.ComponentType }>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).Page }),
+});
+
+const inShell = [
+  page(PATHS.dashboard, () => import("./pages/dashboard.tsx")),
+  page(PATHS.subscribers, () => import("./pages/subscribers.tsx")),
+  page(PATHS.people, () => import("./pages/people.tsx")),
+  page(PATHS.auditLog, () => import("./pages/audit-log.tsx")),
+  page(PATHS.profile, () => import("./pages/profile.tsx")),
+];
+
+const outside = [
+  page(PATHS.signIn, () => import("./pages/sign-in.tsx")),
+  page(PATHS.setup, () => import("./pages/setup.tsx")),
+  page(PATHS.invitation, () => import("./pages/invitation.tsx")),
+  page(PATHS.passwordReset, () => import("./pages/password-reset.tsx")),
+  page("*", () => import("./pages/not-found.tsx")),
+];
+
+export const router = createBrowserRouter([
+  {
+    errorElement: <RoutingFailure />,
+    HydrateFallback: Loading,
+    children: [
+      {
+        lazy: async () => ({ Component: (await import("./parts/shell.tsx")).Shell }),
+        children: [{ errorElement: <RoutingFailure />, children: inShell }],
+      },
+      ...outside,
+    ],
+  },
+]);

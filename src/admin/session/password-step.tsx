@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form, type FormProblem } from "../../ui/form.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { problemIn, useSubmit } from "../parts/use-submit.ts";
+import { auth, problemOfAuth } from "./auth.ts";
+
+const input = z.object({
+  email: z.string().trim().min(1, "Tulis alamat email Anda."),
+  password: z.string().min(1, "Tulis kata sandi Anda."),
+});
+
+type Props = {
+  readonly email?: string | undefined;
+  /** What went wrong before this form was there. */
+  readonly before?: FormProblem | undefined;
+};
+
+/** E-mail and password. What follows from them is seen by whoever watches the session. */
+export function PasswordStep({ email, before }: Props) {
+  const { busy, problem, submit } = useSubmit(async (values) => {
+    const wrong = problemIn(input, values);
+    if (wrong) return wrong;
+    const { error } = await auth.signInWithPassword({
+      email: values.email?.trim() ?? "",
+      password: values.password ?? "",
+    });
+    return error ? problemOfAuth(error) : undefined;
+  });
+  return (
+    <Form problem={problem ?? before} onSubmit={submit}>
+      <TextField
+        label="Alamat email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+      />
+      <PasswordField label="Kata sandi" name="password" autoComplete="current-password" />
+      <Button type="submit" busy={busy}>
+        {busy ? "Memeriksa…" : "Masuk"}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+/** What the shell tells the application; it holds no data and nothing secret. */
+export type AdminSettings = {
+  readonly siteName: string;
+  /** IANA name of the site's time zone; days and hours are shown in it. */
+  readonly timeZone: string;
+  /** What `/auth/v1` is under: a hosted project, or empty for this site. */
+  readonly backendUrl: string;
+  readonly anonKey: string;
+  /** Name of the OpenID Connect provider on its button; null where there is none. */
+  readonly provider: string | null;
+};
+
+const block = document.getElementById("pengaturan") as HTMLScriptElement;
+
+export const settings = JSON.parse(block.text) as AdminSettings;
+
+/** For libraries that put style elements into the page. Scripts can read it, selectors cannot. */
+export const styleNonce = block.nonce;

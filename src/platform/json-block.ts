@@ -1,0 +1,6 @@
+/** JSON that can stand inside a script element: nothing in it can end the element or open a comment. */
+export const escapeJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );

@@ -1,0 +1,26 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "./button.tsx";
+
+/** Copies a text, and says whether that went well: browsers may refuse. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const [outcome, setOutcome] = useState<"copied" | "refused">();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome("copied"),
+      () => setOutcome("refused"),
+    );
+  const Icon = outcome === "copied" ? Check : Copy;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-3">
+      <Button look="outline" onClick={copy}>
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        {label}
+      </Button>
+      <span role="status">
+        {outcome === "copied" && "Tersalin."}
+        {outcome === "refused" && "Browser menolak menyalin. Pilih teksnya dan salin sendiri."}
+      </span>
+    </span>
+  );
+}

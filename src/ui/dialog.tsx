@@ -1,0 +1,39 @@
+import { X } from "lucide-react";
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { IconButton } from "./tooltip.tsx";
+
+type Props = {
+  readonly open: boolean;
+  /** Left out where the person has to decide: then neither Esc nor a press outside closes it. */
+  readonly onClose?: () => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** A modal dialog. Focus goes in, stays in, and goes back to where it came from. */
+export function Dialog({ open, onClose, title, description, children }: Props) {
+  const hold = onClose ? undefined : (event: Event) => event.preventDefault();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
+      <Radix.Portal>
+        <Radix.Overlay className="overlay" />
+        <Radix.Content
+          className="dialog"
+          {...(description ? {} : { "aria-describedby": undefined })}
+          {...(hold && { onEscapeKeyDown: hold, onPointerDownOutside: hold, onInteractOutside: hold })}
+        >
+          <Radix.Title className="dialog-title">{title}</Radix.Title>
+          {description && <Radix.Description className="mt-2 muted">{description}</Radix.Description>}
+          <div className="mt-5">{children}</div>
+          {onClose && (
+            <IconButton label="Tutup" className="dialog-close" onClick={onClose}>
+              <X aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,66 @@
+import { CircleAlert } from "lucide-react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { useFieldError } from "./form.tsx";
+
+type Common = { readonly label: string; readonly name: string; readonly hint?: ReactNode };
+
+/** What belongs to a field's element so that label, hint and error are read with it. */
+export function useFieldParts(name: string, hint: ReactNode) {
+  const id = useId();
+  const error = useFieldError(name);
+  const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return {
+    id,
+    error,
+    element: { id, name, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined },
+  };
+}
+
+export function FieldFrame(props: {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly error: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const { id, label, hint, error, children } = props;
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="label">
+        {label}
+      </label>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          <CircleAlert aria-hidden="true" strokeWidth={2} className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({ label, hint, name, className = "", ...rest }: Common & ComponentProps<"input">) {
+  const { id, error, element } = useFieldParts(name, hint);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <input {...rest} {...element} className={`field ${className}`} />
+    </FieldFrame>
+  );
+}
+
+export function SelectField({ label, hint, name, children, ...rest }: Common & ComponentProps<"select">) {
+  const { id, error, element } = useFieldParts(name, hint);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <select {...rest} {...element} className="field">
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { Notice } from "./notice.tsx";
+
+/** Why a form was not taken: a sentence for the whole, and one for each field it is about. */
+export type FormProblem = { readonly message?: string; readonly fields?: Readonly<Record<string, string>> };
+
+const Problem = createContext<FormProblem | undefined>(undefined);
+
+export const useFieldError = (name: string): string | undefined => useContext(Problem)?.fields?.[name];
+
+type Props = {
+  readonly problem: FormProblem | undefined;
+  readonly onSubmit: (form: HTMLFormElement) => void;
+  readonly children: ReactNode;
+  readonly className?: string;
+};
+
+/** A form that keeps what was typed; where it is refused, focus goes to the first field that is wrong, or to the sentence. */
+export function Form({ problem, onSubmit, children, className = "flex flex-col gap-5" }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
+  useEffect(() => {
+    // What is said about a field that this form does not have must be said all the same.
+    const fields = Object.entries(problem?.fields ?? {});
+    setUnplaced(fields.filter(([name]) => !form.current?.elements.namedItem(name)).map(([, message]) => message));
+  }, [problem]);
+  const sentence = [problem?.message, ...unplaced].filter(Boolean).join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same sentence twice is two problems.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus();
+  }, [problem, sentence]);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onSubmit(event.currentTarget);
+      }}
+    >
+      {sentence && (
+        <Notice tone="danger" data-problem="">
+          {sentence}
+        </Notice>
+      )}
+      <Problem value={problem}>{children}</Problem>
+    </form>
+  );
+}

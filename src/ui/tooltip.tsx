@@ -1,0 +1,35 @@
+import { Tooltip as Radix } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+
+/** Spec section 9; they are Radix's own defaults as well. */
+const OPEN_DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+
+/** Once around everything that has tooltips. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={OPEN_DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+type Props = Omit<ComponentProps<"button">, "aria-label"> & { readonly label: string };
+
+/** A button that is a picture only: its label is read aloud, and shown after a while under pointer or focus. */
+export function IconButton({ label, className = "", children, ...rest }: Props) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>
+        <button type="button" {...rest} aria-label={label} className={`icon-button ${className}`}>
+          {children}
+        </button>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+          {label}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
