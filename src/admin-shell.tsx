@@ -44,7 +44,14 @@ function policy(nonce: string, backendUrl: string, isHttps: boolean): string {
 }
 
 function settingsOf({ config, anonKey }: Services): AdminSettings {
-  return { siteName: config.siteName, timeZone: config.timeZone, backendUrl: "", anonKey, provider: null };
+  return {
+    siteName: config.siteName,
+    timeZone: config.timeZone,
+    backendUrl: "",
+    anonKey,
+    provider: config.oidc ? config.oidcName : null,
+    passwordMinLength: config.passwordMinLength,
+  };
 }
 
 function renderShell(settings: AdminSettings, assets: SiteAssets, nonce: string): string {

@@ -8,6 +8,7 @@ export type AdminSettings = {
   readonly anonKey: string;
   /** Name of the OpenID Connect provider on its button; null where there is none. */
   readonly provider: string | null;
+  readonly passwordMinLength: number;
 };
 
 const block = document.getElementById("pengaturan") as HTMLScriptElement;

@@ -85,21 +85,21 @@ function Articles({ draft, scheduled, published, trashed }: Dashboard["articles"
 }
 
 function Subscribers({ active, days }: Dashboard["subscribers"]) {
-  const me = useMe();
+  const seesGrowth = mayI(useMe(), "manageSubscribers");
   return (
     <Panel title="Pelanggan newsletter">
       <p className="mb-4">
         <strong className="text-2xl tabular-nums">{showNumber(active)}</strong> alamat aktif.{" "}
-        {mayI(me, "manageSubscribers") && (
+        {seesGrowth && (
           <Link to={PATHS.subscribers} className="text-link">
             Lihat daftar pelanggan
           </Link>
         )}
       </p>
-      {active === 0 && days.every(({ joined }) => joined === 0) ? (
+      {!seesGrowth ? null : active === 0 && days.every(({ joined }) => joined === 0) ? (
         <p className="muted">
           Belum ada pelanggan. Formulirnya ada di kaki setiap halaman;{" "}
-          <a href="/#newsletter" className="text-link">
+          <a href="/" className="text-link">
             coba daftarkan alamat Anda sendiri
           </a>{" "}
           untuk melihat apa yang dilihat pembaca.

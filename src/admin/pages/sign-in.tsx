@@ -2,13 +2,12 @@ import { useEffect, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import type { SetupState } from "../../modules/auth/schema.ts";
 import { Button } from "../../ui/button.tsx";
-import type { FormProblem } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { callOpen } from "../api/client.ts";
 import { Entrance } from "../parts/entrance.tsx";
 import { Loading } from "../parts/loading.tsx";
 import { PATHS } from "../paths.ts";
-import { arrival } from "../session/auth.ts";
+import { useArrival } from "../session/auth.ts";
 import { FactorStep } from "../session/factor-step.tsx";
 import { ForgottenPassword } from "../session/forgotten-password.tsx";
 import { PasswordStep } from "../session/password-step.tsx";
@@ -66,14 +65,6 @@ function FirstStep({ goal }: { readonly goal: string }) {
       </div>
     </Entrance>
   );
-}
-
-function useArrival(): FormProblem | undefined {
-  const [problem, setProblem] = useState<FormProblem>();
-  useEffect(() => {
-    void arrival.then(setProblem);
-  }, []);
-  return problem;
 }
 
 /** True until the server says that there is no owner yet. */

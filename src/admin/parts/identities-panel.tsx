@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PATHS } from "../paths.ts";
-import { auth } from "../session/auth.ts";
+import { auth, useArrival } from "../session/auth.ts";
 import { PROVIDER } from "../session/provider-button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Loaded } from "./loaded.tsx";
@@ -25,6 +25,7 @@ export function IdentitiesPanel({ provider }: { readonly provider: string }) {
       return data.identities.filter((identity) => identity.provider === PROVIDER);
     },
   });
+  const before = useArrival();
   const { busy, problem, submit } = useSubmit(async () => {
     const redirectTo = location.origin + PATHS.profile;
     const { error } = await auth.linkIdentity({ provider: PROVIDER, options: { redirectTo } });
@@ -53,7 +54,7 @@ export function IdentitiesPanel({ provider }: { readonly provider: string }) {
           </ul>
         )}
       </Loaded>
-      <Form problem={problem} onSubmit={submit} className="mt-4 flex flex-col items-start gap-4">
+      <Form problem={problem ?? before} onSubmit={submit} className="mt-4 flex flex-col items-start gap-4">
         <Button type="submit" look="outline" busy={busy}>
           Tautkan akun {provider}
         </Button>

@@ -1,4 +1,5 @@
 import { AuthClient, type AuthError } from "@supabase/auth-js";
+import { useEffect, useState } from "react";
 import type { FormProblem } from "../../ui/form.tsx";
 import { settings } from "../settings.ts";
 import { problemOfRefusal, type Refusal } from "./failures.ts";
@@ -24,10 +25,18 @@ export const auth = new AuthClient({
   },
 });
 
-/** What was wrong with the address that an OpenID Connect provider sent back to, if anything. */
-export const arrival: Promise<FormProblem | undefined> = auth
+const arrival: Promise<FormProblem | undefined> = auth
   .initialize()
   .then(({ error }) => (error ? problemOfAuth(error) : undefined));
+
+/** What was wrong with the address that an OpenID Connect provider sent back to, if anything. */
+export function useArrival(): FormProblem | undefined {
+  const [problem, setProblem] = useState<FormProblem>();
+  useEffect(() => {
+    void arrival.then(setProblem);
+  }, []);
+  return problem;
+}
 
 export function refusalOf(error: AuthError): Refusal {
   const status = error.status ?? (error.name === "AuthRetryableFetchError" ? 0 : 400);
@@ -36,4 +45,8 @@ export function refusalOf(error: AuthError): Refusal {
   return { status, code, waitSeconds: status === 429 ? waitSeconds : undefined };
 }
 
-export const problemOfAuth = (error: AuthError): FormProblem => problemOfRefusal(refusalOf(error));
+export function problemOfAuth(error: AuthError): FormProblem {
+  // Our own server says in Indonesian what is weak about a password.
+  if (error.code === "weak_password" && !settings.backendUrl) return { fields: { password: error.message } };
+  return problemOfRefusal(refusalOf(error));
+}

@@ -26,7 +26,6 @@ const SENTENCES: Record<string, string> = {
   mfa_factor_name_conflict: "Nama itu sudah dipakai faktor lain. Pilih nama lain.",
   too_many_enrolled_mfa_factors: "Jumlah faktor kedua sudah paling banyak. Lepas satu sebelum memasang yang baru.",
   insufficient_aal: "Langkah ini memerlukan faktor kedua. Keluar, lalu masuk lagi dengan kode.",
-  invalid_recovery_code: "Kode pemulihan tidak cocok atau sudah pernah dipakai.",
   current_password_required: "Tulis kata sandi Anda yang sekarang.",
   current_password_invalid: "Kata sandi yang sekarang tidak cocok.",
   same_password: "Kata sandi baru sama dengan yang lama. Pilih yang lain.",
@@ -37,7 +36,8 @@ const SENTENCES: Record<string, string> = {
   refresh_token_already_used: "Sesi Anda dihentikan demi keamanan. Masuk lagi.",
   no_authorization: "Anda belum masuk.",
   bad_jwt: "Sesi Anda tidak dikenali lagi. Masuk lagi.",
-  identity_not_found:
+  identity_not_found: "Akun luar itu sudah tidak tertaut.",
+  identity_not_linked:
     "Akun luar itu belum ditautkan ke anggota mana pun. Masuk dengan kata sandi, lalu tautkan di profil.",
   identity_already_exists: "Akun luar itu sudah ditautkan ke anggota lain.",
   single_identity_not_deletable: "Ini satu-satunya cara Anda masuk, jadi tidak dapat dilepas.",
@@ -49,6 +49,7 @@ const SENTENCES: Record<string, string> = {
   flow_state_not_found: "Upaya masuk lewat penyedia akun sudah terpakai atau terputus. Coba lagi.",
   flow_state_expired: "Upaya masuk lewat penyedia akun terlalu lama. Coba lagi.",
   bad_code_verifier: "Upaya masuk lewat penyedia akun dimulai di browser lain. Coba lagi di sini.",
+  email_change_disabled: "Alamat email akun tidak dapat diganti di sini.",
   pkce_code_verifier_not_found: "Upaya masuk lewat penyedia akun dimulai di browser lain. Coba lagi di sini.",
   no_role: "Akun Anda belum punya peran di situs ini. Mintalah peran kepada pemilik situs.",
   second_factor_required: "Langkah ini memerlukan faktor kedua. Masukkan kode dari aplikasi autentikator Anda.",
@@ -69,7 +70,6 @@ const FIELDS: Record<string, string> = {
   mfa_verification_rejected: "code",
   mfa_challenge_expired: "code",
   mfa_ip_address_mismatch: "code",
-  invalid_recovery_code: "code",
 };
 
 /** The Indonesian sentence for a refusal: what happened and what to do. */
