@@ -47,6 +47,20 @@ module.exports = {
       },
     },
     {
+      name: "admin-stands-alone",
+      comment: "the admin application runs in a browser: schemas of modules, primitives, itself",
+      severity: "error",
+      from: { path: "^src/admin/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^src/", pathNot: "^src/(admin|ui)/|^src/modules/[^/]+/schema\\.ts$" },
+    },
+    {
+      name: "only-its-shell-knows-the-admin",
+      comment: "its addresses and the shape of its settings; the rest is a bundle of its own",
+      severity: "error",
+      from: { path: "^(src|cli)/", pathNot: "^src/admin/" },
+      to: { path: "^src/admin/", pathNot: "^src/admin/(paths|settings)\\.ts$" },
+    },
+    {
       name: "ui-knows-no-product",
       severity: "error",
       from: { path: "^src/ui/" },

@@ -17,7 +17,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
         {label}
       </Button>
-      <span role="status">
+      <span role="status" className={outcome ? "" : "sr-only"}>
         {outcome === "copied" && "Tersalin."}
         {outcome === "refused" && "Browser menolak menyalin. Pilih teksnya dan salin sendiri."}
       </span>

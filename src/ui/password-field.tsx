@@ -8,10 +8,12 @@ type Props = {
   readonly name: string;
   readonly autoComplete: "current-password" | "new-password";
   readonly hint?: ReactNode;
+  /** Whether typing begins here, where the form has just been opened. */
+  readonly startsHere?: boolean;
 };
 
 /** A password that can be looked at before it is sent. */
-export function PasswordField({ label, name, autoComplete, hint }: Props) {
+export function PasswordField({ label, name, autoComplete, hint, startsHere = false }: Props) {
   const { id, error, element } = useFieldParts(name, hint);
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
@@ -24,6 +26,8 @@ export function PasswordField({ label, name, autoComplete, hint }: Props) {
           autoComplete={autoComplete}
           autoCapitalize="none"
           spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: in a dialog, whose focus goes inside in any case.
+          autoFocus={startsHere}
           className="field pr-12"
         />
         <IconButton

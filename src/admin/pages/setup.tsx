@@ -19,6 +19,7 @@ const input = setupInput.extend({ password: newPassword });
 export function Page() {
   const [step, setStep] = useState<"account" | "factor">("account");
   const navigate = useNavigate();
+  const toDashboard = () => navigate(PATHS.dashboard);
   const setup = useQuery({
     queryKey: ["setup"],
     queryFn: ({ signal }) => callOpen<SetupState>("GET", "/api/account/setup", { signal }),
@@ -31,10 +32,7 @@ export function Page() {
         title="Lindungi akun Anda"
         lead="Anda pemilik situs ini. Faktor kedua menjaga akun Anda, juga ketika kata sandinya bocor."
       >
-        <EnrollFactor onDone={() => navigate(PATHS.dashboard)} />
-        <Button look="quiet" className="mt-4 w-full" onClick={() => navigate(PATHS.dashboard)}>
-          Nanti saja
-        </Button>
+        <EnrollFactor onDone={toDashboard} onLater={toDashboard} />
       </Entrance>
     );
   }

@@ -20,8 +20,8 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
           <tr key={entry.id}>
             <th scope="row">
               {NAMES[entry.action] ?? entry.action}
-              {entry.target && <span className="block text-sm font-normal muted">{entry.target}</span>}
-              <Detail detail={entry.detail} />
+              {!UUID.test(entry.target) && <span className="block text-sm font-normal muted">{entry.target}</span>}
+              <Detail entry={entry} />
             </th>
             <td data-label="Pelaku">{entry.actor ?? "Tanpa akun"}</td>
             <td data-label="Waktu">
@@ -35,14 +35,19 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
   );
 }
 
+/** Says nothing to a reader, and something to whoever looks for it. */
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** Whatever was written along, as it stands. */
-function Detail({ detail }: { readonly detail: unknown }) {
-  if (detail === null || typeof detail !== "object" || Object.keys(detail).length === 0) return null;
+function Detail({ entry: { target, detail } }: { readonly entry: AuditEntry }) {
+  const written = detail !== null && typeof detail === "object" ? Object.entries(detail) : [];
+  const rows = UUID.test(target) ? [["id", target] as const, ...written] : written;
+  if (rows.length === 0) return null;
   return (
     <details className="text-sm font-normal">
       <summary className="inline-flex min-h-6 cursor-pointer items-center text-brand">Rincian</summary>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3">
-        {Object.entries(detail).map(([name, value]) => (
+        {rows.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="muted">{name}</dt>
             <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>

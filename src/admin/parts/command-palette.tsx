@@ -1,13 +1,14 @@
 import { Command } from "cmdk";
 import { ExternalLink, LogOut, type LucideIcon, SunMoon, UserPlus, X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { type ReactNode, useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { IconButton } from "../../ui/tooltip.tsx";
 import { mayI, useMe } from "../api/me.ts";
 import { PATHS } from "../paths.ts";
 import { signOut } from "../session/session.ts";
 import { navFor } from "./nav.ts";
+import { bestMatches } from "./palette-match.ts";
 import { chooseTheme, THEMES } from "./theme.ts";
 
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
@@ -32,56 +33,73 @@ export function CommandPalette({ open, onOpenChange }: Props) {
 }
 
 function Palette({ onDone }: { readonly onDone: () => void }) {
-  const me = useMe();
-  const navigate = useNavigate();
-  const after = (act: () => void) => () => {
+  const [typed, setTyped] = useState("");
+  const entries = bestMatches(useEntries(), typed);
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  const choose = ({ run }: Entry) => {
     onDone();
-    act();
+    run();
   };
+  // cmdk's own ranking leaves groups where they are, so that the best match may not be the first.
   return (
-    <Command label="Cari halaman atau tindakan" loop>
-      <Command.Input autoFocus className="palette-input" placeholder="Ketik nama halaman atau tindakan" />
+    <Command label="Cari halaman atau tindakan" shouldFilter={false} loop>
+      <Command.Input
+        autoFocus
+        className="palette-input"
+        placeholder="Ketik nama halaman atau tindakan"
+        value={typed}
+        onValueChange={setTyped}
+      />
       <Command.List className="palette-list" label="Hasil">
         <Command.Empty className="loading">Tidak ada yang cocok.</Command.Empty>
-        {navFor(me).map((group) => (
-          <Command.Group key={group.title} heading={group.title}>
-            {group.items.map(({ path, label, icon }) => (
-              <Entry key={path} icon={icon} onSelect={after(() => navigate(path))}>
-                {label}
-              </Entry>
-            ))}
-          </Command.Group>
-        ))}
-        <Command.Group heading="Tindakan">
-          {mayI(me, "managePeople") && (
-            <Entry icon={UserPlus} onSelect={after(() => navigate(`${PATHS.people}?undang`))}>
-              Undang anggota
-            </Entry>
-          )}
-          {THEMES.map(({ value, label }) => (
-            <Entry key={value} icon={SunMoon} onSelect={after(() => chooseTheme(value))}>
-              {`Tema: ${label}`}
-            </Entry>
-          ))}
-          <Entry icon={ExternalLink} onSelect={() => location.assign("/")}>
-            Lihat situs
-          </Entry>
-          <Entry icon={LogOut} onSelect={after(signOut)}>
-            Keluar
-          </Entry>
-        </Command.Group>
+        {typed.trim() === ""
+          ? groups.map((group) => (
+              <Command.Group key={group} heading={group}>
+                {entries
+                  .filter((entry) => entry.group === group)
+                  .map((entry) => (
+                    <EntryItem key={entry.label} entry={entry} onChoose={choose} />
+                  ))}
+              </Command.Group>
+            ))
+          : entries.map((entry) => <EntryItem key={entry.label} entry={entry} onChoose={choose} />)}
       </Command.List>
     </Command>
   );
 }
 
-type EntryProps = { readonly icon: LucideIcon; readonly onSelect: () => void; readonly children: ReactNode };
+type Entry = {
+  readonly group: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly run: () => void;
+};
 
-function Entry({ icon: Icon, onSelect, children }: EntryProps) {
+function useEntries(): readonly Entry[] {
+  const me = useMe();
+  const navigate = useNavigate();
+  const pages = navFor(me).flatMap(({ title, items }) =>
+    items.map(({ path, label, icon }): Entry => ({ group: title, label, icon, run: () => navigate(path) })),
+  );
+  const action = (label: string, icon: LucideIcon, run: () => void): Entry => ({ group: "Tindakan", label, icon, run });
+  const invite = action("Undang anggota", UserPlus, () => navigate(`${PATHS.people}?undang`));
+  return [
+    ...pages,
+    ...(mayI(me, "managePeople") ? [invite] : []),
+    ...THEMES.map(({ value, label }) => action(`Tema: ${label}`, SunMoon, () => chooseTheme(value))),
+    action("Lihat situs", ExternalLink, () => location.assign("/")),
+    action("Keluar", LogOut, signOut),
+  ];
+}
+
+type ItemProps = { readonly entry: Entry; readonly onChoose: (entry: Entry) => void };
+
+function EntryItem({ entry, onChoose }: ItemProps) {
+  const { icon: Icon, label } = entry;
   return (
-    <Command.Item className="menu-item" onSelect={onSelect}>
+    <Command.Item className="menu-item" value={label} onSelect={() => onChoose(entry)}>
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
-      {children}
+      {label}
     </Command.Item>
   );
 }

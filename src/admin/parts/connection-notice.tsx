@@ -4,7 +4,7 @@ import { Notice } from "../../ui/notice.tsx";
 export function ConnectionNotice() {
   const online = useSyncExternalStore(onChange, () => navigator.onLine);
   return (
-    <div role="status">
+    <div role="status" className={online ? "sr-only" : ""}>
       {!online && (
         <Notice tone="warning">
           Perangkat Anda sedang luring. Yang tampil mungkin sudah berubah; isian Anda tidak hilang.

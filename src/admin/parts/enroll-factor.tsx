@@ -11,15 +11,27 @@ import { RecoveryCodesShown } from "./recovery-codes-shown.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 type Factor = { readonly id: string; readonly picture: string; readonly secret: string };
-type Props = { readonly onDone: () => void };
+type Props = {
+  readonly onDone: () => void;
+  /** Where it can be put off. */
+  readonly onLater?: (() => void) | undefined;
+};
 
 /** From a name for the app over its first code to the recovery codes. */
-export function EnrollFactor({ onDone }: Props) {
+export function EnrollFactor({ onDone, onLater }: Props) {
   const [factor, setFactor] = useState<Factor>();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodesShown codes={codes} onDone={onDone} />;
-  if (factor) return <FirstCode factor={factor} onCodes={setCodes} onDone={onDone} />;
-  return <NameOfApp onFactor={setFactor} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {factor ? <FirstCode factor={factor} onCodes={setCodes} onDone={onDone} /> : <NameOfApp onFactor={setFactor} />}
+      {onLater && (
+        <Button look="quiet" onClick={onLater}>
+          Nanti saja
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function NameOfApp({ onFactor }: { readonly onFactor: (factor: Factor) => void }) {
@@ -55,7 +67,10 @@ function NameOfApp({ onFactor }: { readonly onFactor: (factor: Factor) => void }
   );
 }
 
-type FirstCodeProps = Props & { readonly factor: Factor; readonly onCodes: (codes: readonly string[]) => void };
+type FirstCodeProps = Pick<Props, "onDone"> & {
+  readonly factor: Factor;
+  readonly onCodes: (codes: readonly string[]) => void;
+};
 
 function FirstCode({ factor, onCodes, onDone }: FirstCodeProps) {
   const queries = useQueryClient();
@@ -75,7 +90,7 @@ function FirstCode({ factor, onCodes, onDone }: FirstCodeProps) {
       <p>1. Pindai gambar ini dengan aplikasi autentikator Anda.</p>
       <img src={factor.picture} alt="Kode QR untuk aplikasi autentikator" className="qr self-center" />
       <p>Tidak dapat memindai? Ketik kunci ini di aplikasi (jenis: berbasis waktu):</p>
-      <p className="secret break-all">{factor.secret.match(/.{1,4}/g)?.join(" ")}</p>
+      <p className="secret">{factor.secret.match(/.{1,4}/g)?.join(" ")}</p>
       <Form problem={problem} onSubmit={submit}>
         <CodeField label="2. Tulis kode enam angka yang tampil di aplikasi" />
         <Button type="submit" busy={busy}>

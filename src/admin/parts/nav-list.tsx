@@ -11,10 +11,12 @@ export function NavList({ onChoose }: { readonly onChoose?: () => void }) {
       {navFor(useMe()).map((group) => (
         <Group key={group.title} group={group} onChoose={onChoose} />
       ))}
-      <a href="/" className="nav-item mt-5 border-t border-line">
-        <ExternalLink aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
-        Lihat situs
-      </a>
+      <p className="mt-4 border-t border-line pt-4">
+        <a href="/" className="nav-item">
+          <ExternalLink aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+          Lihat situs
+        </a>
+      </p>
     </nav>
   );
 }

@@ -18,7 +18,7 @@ export function RecoveryCodesShown({ codes, onDone }: Props) {
       </Notice>
       <div data-print="">
         <p className="only-print">Kode pemulihan {settings.siteName}</p>
-        <ul className="secret grid grid-cols-1 gap-1 min-[400px]:grid-cols-2" aria-label="Kode pemulihan">
+        <ul className="secret grid grid-cols-[repeat(auto-fit,minmax(12.5rem,1fr))] gap-1" aria-label="Kode pemulihan">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}

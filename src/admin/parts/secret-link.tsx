@@ -25,7 +25,7 @@ export function SecretLink({ shown, onClose }: { readonly shown: LinkShown; read
       onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        <p className="secret break-all">{link}</p>
+        <p className="secret">{link}</p>
         <CopyButton text={link} label="Salin tautan" />
         <Notice tone="warning">
           Tautan ini hanya ditampilkan sekali, berlaku {validFor}, dan hanya untuk satu kali pakai.

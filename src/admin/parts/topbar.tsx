@@ -36,7 +36,15 @@ function NavDrawer() {
       </IconButton>
       <Dialog.Portal>
         <Dialog.Overlay className="overlay" />
-        <Dialog.Content className="side-drawer" aria-describedby={undefined}>
+        <Dialog.Content
+          className="side-drawer"
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            // The drawer itself: on its first button a tooltip would lie over the list.
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
+        >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <div className="flex justify-end">
             <IconButton label="Tutup menu" onClick={() => setOpen(false)}>

@@ -12,6 +12,7 @@ const input = z.object({
 });
 
 type Props = {
+  /** Of whoever is asked again: then only the password is missing. */
   readonly email?: string | undefined;
   /** What went wrong before this form was there. */
   readonly before?: FormProblem | undefined;
@@ -39,7 +40,12 @@ export function PasswordStep({ email, before }: Props) {
         spellCheck={false}
         defaultValue={email}
       />
-      <PasswordField label="Kata sandi" name="password" autoComplete="current-password" />
+      <PasswordField
+        label="Kata sandi"
+        name="password"
+        autoComplete="current-password"
+        startsHere={email !== undefined}
+      />
       <Button type="submit" busy={busy}>
         {busy ? "Memeriksa…" : "Masuk"}
       </Button>
