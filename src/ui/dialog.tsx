@@ -21,6 +21,7 @@ export function Dialog({ open, onClose, title, description, children }: Props) {
         <Radix.Overlay className="overlay" />
         <Radix.Content
           className="dialog"
+          onCloseAutoFocus={() => setTimeout(keepFocusOnPage)}
           {...(description ? {} : { "aria-describedby": undefined })}
           {...(hold && { onEscapeKeyDown: hold, onPointerDownOutside: hold, onInteractOutside: hold })}
         >
@@ -36,4 +37,9 @@ export function Dialog({ open, onClose, title, description, children }: Props) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Where it came from may be gone, such as the row that was deleted. */
+function keepFocusOnPage() {
+  if (document.activeElement === document.body) document.querySelector<HTMLElement>("main")?.focus();
 }

@@ -1,17 +1,26 @@
 import { Check } from "lucide-react";
 import { DropdownMenu as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext, useRef } from "react";
+
+/** What was chosen is done once the focus is back at the trigger: a dialog then knows where to return it. */
+const Chosen = createContext<{ current: (() => void) | undefined }>({ current: undefined });
 
 type MenuProps = { readonly trigger: ReactNode; readonly children: ReactNode };
 
 /** A menu of actions that opens at its trigger (an element that takes props and a ref). */
 export function Menu({ trigger, children }: MenuProps) {
+  const chosen = useRef<(() => void) | undefined>(undefined);
+  const act = () => {
+    const run = chosen.current;
+    chosen.current = undefined;
+    if (run) queueMicrotask(run);
+  };
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="menu" align="end" sideOffset={6} collisionPadding={8}>
-          {children}
+        <Radix.Content className="menu" align="end" sideOffset={6} collisionPadding={8} onCloseAutoFocus={act}>
+          <Chosen value={chosen}>{children}</Chosen>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -19,8 +28,12 @@ export function Menu({ trigger, children }: MenuProps) {
 }
 
 export function MenuItem({ onSelect, children }: { readonly onSelect: () => void; readonly children: ReactNode }) {
+  const chosen = useContext(Chosen);
+  const choose = () => {
+    chosen.current = onSelect;
+  };
   return (
-    <Radix.Item className="menu-item" onSelect={onSelect}>
+    <Radix.Item className="menu-item" onSelect={choose}>
       {children}
     </Radix.Item>
   );

@@ -61,7 +61,7 @@ function Subscribers() {
     getNextPageParam: (page) => page.nextCursor,
   });
   return (
-    <Panel title="Daftar pelanggan" lead="Alamat yang berhenti berlangganan sudah dihapus isinya.">
+    <Panel title="Daftar pelanggan" lead="Alamat yang berhenti berlangganan terhapus sendiri setelah 30 hari.">
       <SubscriberSearch key={words} words={words} onSearch={(q) => setSearch(q ? { q } : {})} />
       <Loaded query={query}>
         {({ pages }) => {

@@ -43,7 +43,7 @@ function Row({ person, onLink }: { readonly person: Person; readonly onLink: Pro
       <td data-label="Peran">{ROLE_NAMES[person.role]}</td>
       <td data-label="Faktor kedua">{person.secondFactor ? "Terpasang" : "Belum"}</td>
       <td data-label="Terakhir masuk">{person.lastSignInAt ? showTime(person.lastSignInAt) : "Belum pernah"}</td>
-      <td>{mayChange && <PersonActions person={person} onLink={onLink} />}</td>
+      <td className="row-action">{mayChange && <PersonActions person={person} onLink={onLink} />}</td>
     </tr>
   );
 }

@@ -17,7 +17,7 @@ export function RoleField({ chosen = "editor" }: { readonly chosen?: Role }) {
               name="role"
               value={role}
               defaultChecked={role === chosen}
-              className="mt-1 size-5 accent-brand"
+              className="mt-1 size-5 shrink-0 accent-brand"
             />
             <span>
               <strong className="block">{ROLE_NAMES[role]}</strong>

@@ -63,7 +63,7 @@ export function SubscriberTable({ subscribers, onDelete }: TableProps) {
                 ? "Aktif"
                 : `Berhenti${subscriber.unsubscribedAt ? ` ${showDay(subscriber.unsubscribedAt)}` : ""}`}
             </td>
-            <td>
+            <td className="row-action">
               <IconButton label={`Hapus ${subscriber.email}`} onClick={() => onDelete(subscriber)}>
                 <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
               </IconButton>

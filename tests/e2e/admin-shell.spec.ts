@@ -1,0 +1,126 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, signIn, test } from "../support/admin.ts";
+import { DESKTOP, expectNoSidewaysScroll, forgive, PHONE } from "../support/test.ts";
+
+const PAGES = ["/admin", "/admin/people", "/admin/audit-log", "/admin/subscribers", "/admin/profile"];
+const OUTSIDE = ["/admin/auth", "/admin/setup", "/admin/undangan", "/admin/atur-ulang"];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    test(`pages are accessible and fit, ${colorScheme}, ${viewport.width} px`, async ({ page, person }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      const look = async (path: string) => {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+        await expect(page.getByText("Memuat...")).toHaveCount(0);
+        await expectNoSidewaysScroll(page);
+        expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+      };
+      for (const path of OUTSIDE) await look(path);
+      await signIn(page, person);
+      for (const path of PAGES) await look(path);
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+  }
+}
+
+test("the shell is data-free, never kept, and closed to everything foreign", async ({ request }) => {
+  for (const path of PAGES) {
+    const response = await request.get(path);
+    expect(response.status()).toBe(200);
+    const headers = response.headers();
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["x-robots-tag"]).toBe("noindex, nofollow");
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy).toMatch(/script-src 'self';/);
+    expect(policy).toMatch(/connect-src 'self';/);
+    expect(policy).not.toMatch(/unsafe|https?:/);
+    expect(await response.text()).toContain("Memuat...");
+  }
+  const [one, two] = await Promise.all([request.get("/admin"), request.get("/admin")]);
+  expect(one.headers()["content-security-policy"]).not.toBe(two.headers()["content-security-policy"]);
+  expect((await request.get("/admin/tidak-ada")).status()).toBe(404);
+  expect((await request.get("/admin/", { maxRedirects: 0 })).headers().location).toBe("/admin");
+  expect((await request.post("/admin")).status()).toBe(405);
+});
+
+test("an unknown address has words and a way back", async ({ page, complaints }) => {
+  await page.goto("/admin/tidak-ada");
+  await expect(page.getByRole("heading", { name: "Halaman tidak ditemukan" })).toBeVisible();
+  await page.getByRole("link", { name: "Ke dasbor" }).click();
+  await expect(page).toHaveURL(/\/admin\/auth/);
+  forgive(complaints, /status of 404/);
+});
+
+test("a page whose file cannot be loaded shows the named screen, without a stack", async ({
+  page,
+  person,
+  complaints,
+}) => {
+  await signIn(page, person);
+  await page.route("**/assets/people-*.js", (route) => route.abort());
+  await page.getByRole("navigation").getByRole("link", { name: "Anggota" }).click();
+  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeFocused();
+  await expect(page.getByRole("alert")).not.toContainText(/\bat .*:\d+:\d+/);
+  await page.unroute("**/assets/people-*.js");
+  await page.getByRole("link", { name: "Muat ulang halaman" }).click();
+  await expect(page.getByRole("button", { name: "Undang anggota" })).toBeVisible();
+  forgive(complaints, /ERR_FAILED|dynamically imported/);
+});
+
+test("the palette finds a page by its name", async ({ page, person }) => {
+  await signIn(page, person);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("angg");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Anggota", level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle(/^Anggota · /);
+});
+
+test("a tooltip waits 700 ms, the next one does not", async ({ page, person }) => {
+  await signIn(page, person);
+  await page.getByRole("button", { name: "Ganti tema" }).hover();
+  await page.waitForTimeout(400);
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await expect(page.getByRole("tooltip", { name: "Ganti tema" })).toBeAttached();
+  await page.getByRole("button", { name: /^Akun / }).hover();
+  await expect(page.getByRole("tooltip", { name: /^Akun / })).toBeAttached({ timeout: 600 });
+});
+
+test("the chosen theme holds on both sides of the site", async ({ page, person }) => {
+  await signIn(page, person);
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  await page.getByRole("button", { name: "Ganti tema" }).click();
+  await page.getByRole("menuitemradio", { name: "Gelap" }).click();
+  expect(await theme()).toBe("dark");
+  await page.goto("/tentang");
+  expect(await theme()).toBe("dark");
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Ganti tema" }).click();
+  await page.getByRole("menuitemradio", { name: "Ikuti sistem" }).click();
+  await page.reload();
+  expect(await theme()).toBeUndefined();
+});
+
+test("on a phone the pages are in a drawer", async ({ page, person }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, person);
+  await page.getByRole("button", { name: "Buka menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Profil" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Profil", level: 1 })).toBeVisible();
+});
+
+test("public pages load nothing of the admin application", async ({ page, request }) => {
+  const scripts = new Set<string>();
+  page.on("response", (response) => response.url().endsWith(".js") && scripts.add(response.url()));
+  await page.goto("/");
+  await page.getByLabel("Alamat email").focus();
+  await page.waitForLoadState("networkidle");
+  for (const script of scripts) {
+    expect(await (await request.get(script)).text()).not.toMatch(/Ruang redaksi|auth-token|gotrue/i);
+  }
+});

@@ -1,0 +1,123 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import type { Role } from "../../src/modules/auth/schema.ts";
+import { type Product, startProduct } from "./product.ts";
+import { test as base, expect } from "./test.ts";
+
+export type Account = { readonly name: string; readonly email: string; readonly password: string };
+
+/** A product with an owner, and accounts for whoever a test needs. */
+export type Redaction = {
+  readonly url: string;
+  readonly owner: Account;
+  addPerson(role: Role): Promise<Account>;
+};
+
+/** Tests of the admin application: one product for each worker, so that accounts and limits are its own. */
+export const test = base.extend<{ person: Account }, { redaction: Redaction }>({
+  redaction: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(await withOwner(product));
+      await product.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ redaction }, use) => use(redaction.url),
+  /** An owner of the test's own. */
+  person: async ({ redaction }, use) => use(await redaction.addPerson("owner")),
+});
+
+export { expect };
+
+let count = 0;
+
+const newAccount = (name: string): Account => {
+  count += 1;
+  return {
+    name,
+    email: `anggota-${count}-${crypto.randomUUID().slice(0, 8)}@contoh.id`,
+    password: "kuda lumping 77 terbang",
+  };
+};
+
+async function withOwner(product: Product): Promise<Redaction> {
+  const { url } = product;
+  const owner = newAccount("Sari Wulandari");
+  const token = await setupToken(product);
+  await send(`${url}/api/account/setup`, { ...owner, token });
+  return {
+    url,
+    owner,
+    async addPerson(role) {
+      const person = newAccount(`Anggota ${count}`);
+      const bearer = await signInByApi(url, owner);
+      const { link } = await send(`${url}/api/admin/invitations`, { email: person.email, role }, bearer);
+      const { name, password } = person;
+      await send(`${url}/api/account/invitations/accept`, { token: link.split("#token=")[1], name, password });
+      return person;
+    },
+  };
+}
+
+export const setupToken = async (product: Product): Promise<string> =>
+  (await readFile(join(product.dataDir, "setup-token"), "utf8")).trim();
+
+const anonKeys = new Map<string, string>();
+
+async function anonKeyOf(url: string): Promise<string> {
+  const known = anonKeys.get(url) ?? /"anonKey":"([^"]+)"/.exec(await (await fetch(`${url}/admin`)).text())?.[1];
+  if (!known) throw new Error("the shell names no public key");
+  anonKeys.set(url, known);
+  return known;
+}
+
+/** @returns an access token */
+export async function signInByApi(url: string, { email, password }: Account): Promise<string> {
+  const session = await send(`${url}/auth/v1/token?grant_type=password`, { email, password });
+  return session.access_token;
+}
+
+/** Ends every session of an account, as the account's owner would elsewhere. */
+export async function endSessions(url: string, account: Account): Promise<void> {
+  await send(`${url}/auth/v1/logout?scope=global`, undefined, await signInByApi(url, account));
+}
+
+async function send(address: string, body: unknown, bearer?: string) {
+  const apikey = await anonKeyOf(new URL(address).origin);
+  const response = await fetch(address, {
+    method: "POST",
+    headers: { apikey, authorization: `Bearer ${bearer ?? apikey}`, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${text}`);
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** Fills in the form that is there, on the sign-in page or over another. */
+export async function givePassword(page: Page, { email, password }: Account) {
+  await page.getByLabel("Alamat email").fill(email);
+  await page.getByLabel("Kata sandi", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Masuk", exact: true }).click();
+}
+
+export async function signIn(page: Page, account: Account, path = "/admin") {
+  await page.goto(path);
+  await givePassword(page, account);
+  await expect(page.getByRole("navigation", { name: "Ruang redaksi" })).toBeAttached();
+}
+
+/** The app on a phone: each code is taken once, so every call gives the one of another period near now. */
+export function authenticator(secret: string) {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
+  const offsets = [-30_000, 0, 30_000];
+  return () => {
+    const offset = offsets.shift();
+    if (offset === undefined) throw new Error("no code is left that the server would take now");
+    return totp.generate({ timestamp: Date.now() + offset });
+  };
+}
