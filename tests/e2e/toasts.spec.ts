@@ -85,14 +85,14 @@ test.describe("without toasts", () => {
   }
 });
 
-/** Touches the form and waits until its island is there: its props are read and its root is React's. */
+/** Touches the form and waits until its island is there: its props are read, its root is React's, its effects have run. */
 async function awaken(page: Page) {
   await page.getByLabel("Alamat email").focus();
   await page.waitForFunction(() => {
     const root = document.querySelector("[data-island=newsletter-form] form");
     return root && Object.keys(root).some((key) => key.startsWith("__reactProps"));
   });
-  await page.waitForTimeout(200);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** What a toast looks like, and what the site's tokens say it should. */

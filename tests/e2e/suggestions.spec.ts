@@ -1,0 +1,218 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expectClosed, fieldOf, optionsOf, typeUntilOffered } from "../support/search-page.ts";
+import { DESKTOP, expect, expectNoSidewaysScroll, forgive, PHONE, test } from "../support/test.ts";
+
+/** The option that assistive technology is told of, which has to be the one that looks chosen. */
+async function expectActive(page: Page, index: number) {
+  const option = optionsOf(page).nth(index);
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await expect(fieldOf(page)).toHaveAttribute("aria-activedescendant", (await option.getAttribute("id")) ?? "");
+  await expect(optionsOf(page).and(page.locator('[aria-selected="true"]'))).toHaveCount(1);
+  await expect(fieldOf(page)).toBeFocused();
+}
+
+async function expectNoneActive(page: Page) {
+  await expect(fieldOf(page)).toHaveAttribute("aria-activedescendant", "");
+  await expect(optionsOf(page).and(page.locator('[aria-selected="true"]'))).toHaveCount(0);
+}
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test.describe(`suggestions at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test.beforeEach(({ page }) => page.goto("/").then(() => {}));
+
+    test("appear while typing, are counted aloud and fit the screen", async ({ page }) => {
+      await expectClosed(page);
+      await typeUntilOffered(page, "laptop");
+      const field = fieldOf(page);
+      await expect(field).toHaveRole("combobox");
+      await expect(field).toHaveAttribute("aria-expanded", "true");
+      await expect(field).toHaveAttribute("aria-autocomplete", "list");
+      const listbox = page.getByRole("listbox", { name: "Saran pencarian" });
+      await expect(field).toHaveAttribute("aria-controls", (await listbox.getAttribute("id")) ?? "");
+      await expectNoneActive(page);
+      const count = await optionsOf(page).count();
+      await expect(page.getByRole("search").getByRole("status")).toHaveText(`${count} saran tersedia`);
+      await expectNoSidewaysScroll(page);
+      const box = await listbox.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+    });
+
+    test("are followed by the arrow keys, round and round", async ({ page }) => {
+      await typeUntilOffered(page, "laptop");
+      await page.keyboard.press("ArrowDown");
+      await expectActive(page, 0);
+      await page.keyboard.press("ArrowDown");
+      await expectActive(page, 1);
+      await page.keyboard.press("ArrowUp");
+      await expectActive(page, 0);
+      await page.keyboard.press("ArrowUp");
+      // Not counted before: the list of what was typed halfway may have been a longer one.
+      await expect(optionsOf(page).last()).toHaveAttribute("aria-selected", "true");
+      await page.keyboard.press("ArrowDown");
+      await expectActive(page, 0);
+      await expect(fieldOf(page)).toHaveValue("laptop");
+    });
+
+    test("lead where they say by Enter", async ({ page }) => {
+      await typeUntilOffered(page, "komputer");
+      await expect(optionsOf(page).first()).toHaveText("Komputer & LaptopKategori");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/toko/komputer-laptop");
+    });
+
+    test("lead where they say by a click or tap", async ({ page }) => {
+      await typeUntilOffered(page, "smartphone");
+      const option = optionsOf(page).filter({ hasText: "Cara Memilih Smartphone" });
+      await option.hover();
+      await expect(option).toHaveAttribute("aria-selected", "true");
+      await option.click();
+      await expect(page).toHaveURL("/artikel/elektronik-gadget/cara-memilih-smartphone-sesuai-kebutuhan");
+    });
+
+    test("are accessible while open", async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await typeUntilOffered(page, "laptop");
+      await page.keyboard.press("ArrowDown");
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([]);
+    });
+  });
+}
+
+test.describe("the keyboard", () => {
+  test.beforeEach(({ page }) => page.goto("/").then(() => {}));
+
+  test("Enter without a choice searches for what was typed", async ({ page }) => {
+    await typeUntilOffered(page, "lap");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/cari?q=lap");
+    await expect(fieldOf(page)).toHaveValue("lap");
+  });
+
+  test("Enter at once, before any suggestion, searches too", async ({ page }) => {
+    await fieldOf(page).pressSequentially("kopi");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/cari?q=kopi");
+  });
+
+  test("Esc closes the list and keeps the text, and an arrow opens it again", async ({ page }) => {
+    await typeUntilOffered(page, "laptop");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expectClosed(page);
+    await expect(page.getByRole("search").getByRole("status")).toHaveText("");
+    await expect(fieldOf(page)).toHaveValue("laptop");
+    await expect(fieldOf(page)).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(optionsOf(page).first()).toBeVisible();
+  });
+
+  test("Home and End choose the first and the last while the list is open", async ({ page }) => {
+    await typeUntilOffered(page, "laptop");
+    await page.keyboard.press("End");
+    await expectActive(page, (await optionsOf(page).count()) - 1);
+    await page.keyboard.press("Home");
+    await expectActive(page, 0);
+  });
+
+  test("Home and End move in the text while the list is closed", async ({ page }) => {
+    await typeUntilOffered(page, "kopi");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    await expectClosed(page);
+    await page.keyboard.press("Home");
+    await page.keyboard.type("1");
+    await page.keyboard.press("Escape");
+    await expectClosed(page);
+    await page.keyboard.press("End");
+    await page.keyboard.type("2");
+    await expect(fieldOf(page)).toHaveValue("1kopi2");
+  });
+
+  test("Tab goes on to the button, and what was typed stays, not what was looked at", async ({ page }) => {
+    await typeUntilOffered(page, "laptop");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("main").getByRole("button", { name: "Cari" })).toBeFocused();
+    await expectClosed(page);
+    await expect(fieldOf(page)).toHaveValue("laptop");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/cari?q=laptop");
+  });
+
+  test("typing on after a look at an option leaves none chosen", async ({ page }) => {
+    await typeUntilOffered(page, "lap");
+    await page.keyboard.press("ArrowDown");
+    await expectActive(page, 0);
+    await page.keyboard.type("top");
+    await expectNoneActive(page);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/cari?q=laptop");
+  });
+
+  test("an empty field closes the list and sends nothing", async ({ page }) => {
+    await typeUntilOffered(page, "lap");
+    await fieldOf(page).fill("");
+    await expectClosed(page);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test.describe("an unsteady connection", () => {
+  test("an answer that a newer question has overtaken is not shown", async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const late = { suggestions: [{ kind: "query", label: "jawaban lama", href: "/cari?q=lama" }] };
+    await page.route(/\/api\/suggestions\?q=lap$/, async (route) => {
+      await held;
+      // The page may have given up on it by now, which is as good.
+      await route.fulfill({ json: late }).catch(() => {});
+    });
+    await page.goto("/");
+    const asked = page.waitForRequest(/q=lap$/);
+    await fieldOf(page).pressSequentially("lap");
+    await asked;
+    await typeUntilOffered(page, "top");
+    release();
+    await page.keyboard.press("ArrowDown");
+    await expectActive(page, 0);
+    await expect(optionsOf(page).filter({ hasText: "jawaban lama" })).toHaveCount(0);
+  });
+
+  test("a choice that came to nothing can be made again", async ({ page }) => {
+    // "No content" leaves the browser where it is, as a page does that is left and come back to.
+    await page.route("**/toko/komputer-laptop", (route) => route.fulfill({ status: 204 }), { times: 1 });
+    await page.goto("/");
+    await typeUntilOffered(page, "komputer");
+    const refused = page.waitForResponse("**/toko/komputer-laptop");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await refused;
+    await expectClosed(page);
+    await page.keyboard.press("ArrowDown");
+    await expectActive(page, 0);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/toko/komputer-laptop");
+  });
+
+  test("without suggestions the field still searches", async ({ page, complaints }) => {
+    await page.route("**/api/suggestions**", (route) => route.abort());
+    await page.goto("/");
+    const asked = page.waitForRequest("**/api/suggestions**");
+    await fieldOf(page).pressSequentially("laptop");
+    await asked;
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/cari?q=laptop");
+    forgive(complaints, /ERR_FAILED/);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, type Page } from "@playwright/test";
+
+const FIELD = "Cari toko, kategori, atau artikel";
+
+export const fieldOf = (page: Page) => page.getByRole("main").getByLabel(FIELD);
+export const optionsOf = (page: Page) => page.getByRole("listbox", { name: "Saran pencarian" }).getByRole("option");
+export const resultsIn = (page: Page, group: string) => page.getByRole("region", { name: group, exact: true });
+export const articlesIn = (page: Page) =>
+  resultsIn(page, "Artikel").getByRole("heading", { level: 3 }).getByRole("link");
+
+/** Types as a person does, until there is something to choose from. */
+export async function typeUntilOffered(page: Page, text: string) {
+  await fieldOf(page).pressSequentially(text);
+  await expect(optionsOf(page).first()).toBeVisible();
+}
+
+/** No suggestions are shown, nor said to be. */
+export async function expectClosed(page: Page) {
+  await expect(optionsOf(page)).toHaveCount(0);
+  await expect(fieldOf(page)).toHaveAttribute("aria-expanded", "false");
+}
