@@ -47,8 +47,8 @@ function settingsOf({ config, anonKey }: Services): AdminSettings {
   return {
     siteName: config.siteName,
     timeZone: config.timeZone,
-    backendUrl: "",
-    anonKey,
+    backendUrl: config.backend?.url ?? "",
+    anonKey: config.backend?.anonKey ?? anonKey,
     provider: config.oidc ? config.oidcName : null,
     passwordMinLength: config.passwordMinLength,
   };
