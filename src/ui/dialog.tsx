@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { IconButton } from "./tooltip.tsx";
 
 type Props = {
@@ -14,6 +14,8 @@ type Props = {
 
 /** A modal dialog. Focus goes in, stays in, and goes back to where it came from. */
 export function Dialog({ open, onClose, title, description, children }: Props) {
+  const [shown, setShown] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null });
+  if (open !== shown.open) setShown({ open, opener: open ? document.activeElement : shown.opener });
   const hold = onClose ? undefined : (event: Event) => event.preventDefault();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose?.()}>
@@ -21,7 +23,11 @@ export function Dialog({ open, onClose, title, description, children }: Props) {
         <Radix.Overlay className="overlay" />
         <Radix.Content
           className="dialog"
-          onCloseAutoFocus={() => setTimeout(keepFocusOnPage)}
+          onCloseAutoFocus={(event) => {
+            // Radix knows the way back only where the dialog has a trigger of its own.
+            event.preventDefault();
+            focusAgain(shown.opener);
+          }}
           {...(description ? {} : { "aria-describedby": undefined })}
           {...(hold && { onEscapeKeyDown: hold, onPointerDownOutside: hold, onInteractOutside: hold })}
         >
@@ -39,7 +45,8 @@ export function Dialog({ open, onClose, title, description, children }: Props) {
   );
 }
 
-/** Where it came from may be gone, such as the row that was deleted. */
-function keepFocusOnPage() {
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>("main")?.focus();
+/** Where the focus came from may be gone, such as the row that was deleted. */
+function focusAgain(opener: Element | null) {
+  const goal = opener?.isConnected && opener !== document.body ? opener : document.querySelector("main");
+  (goal as HTMLElement | null)?.focus();
 }

@@ -1,19 +1,23 @@
 import { type Account, authenticator, givePassword, setupToken } from "../support/admin.ts";
 import { type Product, startProduct } from "../support/product.ts";
-import { expect, forgive, test } from "../support/test.ts";
+import { test as base, expect, forgive } from "../support/test.ts";
 
-let product: Product;
-
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
-test.use({ baseURL: async ({}, use) => use(product.url) });
-test.beforeAll(async () => {
-  product = await startProduct();
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
 });
-test.afterAll(() => product.stop());
 
 const owner: Account = { name: "Sari Wulandari", email: "sari@contoh.id", password: "kuda lumping 77 terbang" };
 
-test("from an empty site to an owner with two factors, out, and in again", async ({ page, complaints }) => {
+test("from an empty site to an owner with two factors, out, and in again", async ({ page, product, complaints }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/admin\/auth$/);
   await page.getByRole("link", { name: "Mulai penyiapan awal" }).click();
