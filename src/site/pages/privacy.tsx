@@ -41,7 +41,10 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
         <ul>
           <li>Anda dapat membaca, mencari, dan membuka toko tanpa mendaftar.</li>
           <li>Satu-satunya data pribadi yang kami minta adalah alamat email, khusus untuk newsletter.</li>
-          <li>Kami tidak memakai kuki (cookie), skrip pihak ketiga, atau alat pelacak.</li>
+          <li>
+            Kami tidak memakai kuki (cookie), skrip pihak ketiga, atau alat pelacak. Hanya anggota redaksi yang masuk ke
+            ruang redaksi mendapat satu kuki, untuk mengenali perangkatnya saat masuk.
+          </li>
           <li>Kami tidak menjual, menyewakan, atau menukar data Anda.</li>
           <li>Anda dapat berhenti berlangganan kapan saja.</li>
         </ul>
