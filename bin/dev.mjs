@@ -1,5 +1,6 @@
 // `npm run dev`: builds on every change and starts the product anew; open pages reload by themselves.
 import { spawn } from "node:child_process";
+import { rm } from "node:fs/promises";
 import { build } from "vite";
 
 process.env.NODE_ENV = "development";
@@ -20,6 +21,8 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   });
 }
 
+// The site and the admin application share a folder: neither may empty it under the other.
+await rm("dist/client", { recursive: true, force: true });
 await watch("client", "vite.config.ts");
 await watch("admin", "vite.admin.config.ts");
 await watch("server", "vite.server.config.ts");
@@ -29,7 +32,7 @@ async function watch(name, configFile) {
     configFile,
     mode: "development",
     logLevel: "warn",
-    build: { watch: {}, minify: false },
+    build: { watch: {}, minify: false, emptyOutDir: name === "server" },
   });
   watcher.on("event", (event) => {
     if (event.code === "BUNDLE_START") pending.add(name);

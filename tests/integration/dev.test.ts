@@ -16,6 +16,7 @@ const COPIED = [
   "src",
   "package.json",
   "tsconfig.json",
+  "vite.admin.config.ts",
   "vite.config.ts",
   "vite.server.config.ts",
 ];
