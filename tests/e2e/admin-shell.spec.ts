@@ -84,12 +84,14 @@ test("the palette finds a page by its name", async ({ page, person }) => {
 test("a tooltip waits 700 ms, the next one does not", async ({ page, person }) => {
   await signIn(page, person);
   const tooltip = page.locator(".tooltip");
-  await page.getByRole("button", { name: /^Cari / }).hover();
+  const search = page.getByRole("button", { name: /^Cari / });
+  await search.hover({ position: { x: 30, y: 4 } });
   await page.waitForTimeout(400);
   await expect(tooltip).toHaveCount(0);
   await expect(tooltip).toHaveAttribute("data-state", "delayed-open");
-  // Twice, as a hand would: the first move may be on its way into the open tooltip.
-  for (const x of [12, 20]) await page.getByRole("button", { name: "Ganti tema" }).hover({ position: { x, y: 20 } });
+  // As a hand moves, and along the upper edge: what moves towards an open tooltip keeps it open.
+  const box = await search.boundingBox();
+  if (box) await page.mouse.move(box.x + box.width + 24, box.y + 4, { steps: 10 });
   await expect(tooltip).toContainText("Ganti tema");
   await expect(tooltip).toHaveAttribute("data-state", "instant-open");
 });
