@@ -44,7 +44,7 @@ const newAccount = (name: string): Account => {
   };
 };
 
-async function withOwner(product: Product): Promise<Redaction> {
+export async function withOwner(product: Product): Promise<Redaction> {
   const { url } = product;
   const owner = newAccount("Sari Wulandari");
   const token = await setupToken(product);

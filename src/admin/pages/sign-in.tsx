@@ -32,6 +32,9 @@ export function Page() {
   return <FirstStep goal={goal} />;
 }
 
+/** Accounts of a hosted project have their passwords, and what replaces them, there. */
+const isOwnAccounts = settings.backendUrl === "";
+
 function FirstStep({ goal }: { readonly goal: string }) {
   const [forgotten, setForgotten] = useState(false);
   const before = useArrival();
@@ -49,7 +52,7 @@ function FirstStep({ goal }: { readonly goal: string }) {
   return (
     <Entrance title="Masuk" lead={`Ruang redaksi ${settings.siteName}.`}>
       <div className="flex flex-col gap-4">
-        {!setUp && (
+        {isOwnAccounts && !setUp && (
           <Notice>
             Situs ini belum disiapkan.{" "}
             <Link to={PATHS.setup} className="text-link">
@@ -58,10 +61,12 @@ function FirstStep({ goal }: { readonly goal: string }) {
           </Notice>
         )}
         <PasswordStep before={before} />
-        <Button look="quiet" onClick={() => setForgotten(true)}>
-          Lupa kata sandi?
-        </Button>
-        {settings.provider && <ProviderButton name={settings.provider} goal={goal} />}
+        {isOwnAccounts && (
+          <Button look="quiet" onClick={() => setForgotten(true)}>
+            Lupa kata sandi?
+          </Button>
+        )}
+        {isOwnAccounts && settings.provider && <ProviderButton name={settings.provider} goal={goal} />}
       </div>
     </Entrance>
   );
