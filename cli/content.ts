@@ -1,22 +1,32 @@
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { PROJECT_ROOT, readConfig } from "../src/config.ts";
-import { loadStarterContent } from "../src/modules/articles/starter-content.ts";
+import { loadStarterContent, readStarterArticles } from "../src/modules/articles/starter-content.ts";
 import { createLog } from "../src/platform/log.ts";
 import { diskStorage } from "../src/platform/storage.ts";
 import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
+import { GO } from "../src/starter.ts";
 
-/** Loads content/ into a database that has no articles. The server runs this at its first start. */
+/**
+ * Loads content/ into a database that has no articles. The server runs this at its first start, with `--wait`: then the
+ * articles are read while the database is being made, and loaded when standard input says so.
+ */
 export async function content(args: string[]) {
-  parseArgs({ args, options: {} });
+  const { values } = parseArgs({ args, options: { wait: { type: "boolean", default: false } } });
   const config = readConfig();
+  const reading = readStarterArticles(join(PROJECT_ROOT, "content"));
+  // Whoever asks for them gets the failure; in an unused reading there is none.
+  reading.catch(() => {});
+  // The end of the input without a word: the server gave up, and so do we.
+  if (values.wait && (await text(process.stdin)).trim() !== GO) return;
   const log = createLog(config.logLevel);
   const { database, leave } = await joinDatabase(config, log);
   try {
     await migrateDatabase(database, log);
     const storage = diskStorage(config.dataDir);
-    const folder = join(PROJECT_ROOT, "content");
-    const { articles } = await loadStarterContent({ db: database.db, storage, folder, siteName: config.siteName });
+    const { siteName } = config;
+    const { articles } = await loadStarterContent({ db: database.db, storage, read: () => reading, siteName });
     console.log(`${articles} articles loaded`);
   } finally {
     await leave();

@@ -19,7 +19,7 @@ import { joinDatabase, migrateDatabase, type ProductDatabase } from "./product-d
 import { readAssets } from "./site/assets.ts";
 import type { Services } from "./site/services.ts";
 import { explain, StartError } from "./start-failures.ts";
-import { ensureStarterContent } from "./starter.ts";
+import { StarterContent } from "./starter.ts";
 import { startWorker } from "./worker.ts";
 
 const server = new HttpServer();
@@ -34,10 +34,11 @@ async function start(config: Config, log: Log): Promise<void> {
   const assets = readAssets(CLIENT_FOLDER);
   const port = await server.listen(config.port, config.host);
 
+  const starter = new StarterContent(config);
   const { database, connection } = await connect(config, log);
   await migrateDatabase(database, log);
   const storage = diskStorage(config.dataDir);
-  await ensureStarterContent(database.db);
+  await starter.ensure(database.db);
 
   const services: Services = {
     config,

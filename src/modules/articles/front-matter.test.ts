@@ -8,7 +8,7 @@ import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import { readArticleFile } from "./front-matter.ts";
-import { loadStarterContent } from "./starter-content.ts";
+import { loadStarterContent, readStarterArticles } from "./starter-content.ts";
 
 const SLUGS = ["memilih-sepatu-lari-pemula", "panduan-memilih-rice-cooker"];
 const content = join(PROJECT_ROOT, "content");
@@ -70,7 +70,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test("starter content that is wrong in one place leaves nothing behind, and loads once it is right", async () => {
   const { db, pool } = await testDatabase();
   await migrateJobs(pool, createLog("silent"));
-  const load = () => loadStarterContent({ db, storage: diskStorage(join(folder, "media")), folder, siteName: "Nama" });
+  const load = () =>
+    loadStarterContent({
+      db,
+      storage: diskStorage(join(folder, "media")),
+      read: () => readStarterArticles(folder),
+      siteName: "Nama",
+    });
   const path = join(folder, "articles", `${SLUGS[1]}.md`);
   const text = await readFile(path, "utf8");
   await writeFile(path, `${text}\n::store-card{id="toko-khayalan"}\n`);

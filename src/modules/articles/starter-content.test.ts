@@ -23,7 +23,13 @@ let pages: ArticlePage[];
 beforeAll(async () => {
   media = await mkdtemp(join(tmpdir(), "starter-media-"));
   await migrateJobs(pool, createLog("silent"));
-  const start = () => loadStarterContent({ db, storage: diskStorage(media), folder, siteName: "PanduBelanja" });
+  const start = () =>
+    loadStarterContent({
+      db,
+      storage: diskStorage(media),
+      read: () => readStarterArticles(folder),
+      siteName: "PanduBelanja",
+    });
   // Two processes that start at the same time.
   const loaded = await Promise.all([start(), start()]);
   const files = (await readdir(join(folder, "articles"))).filter((file) => file.endsWith(".md"));

@@ -17,8 +17,8 @@ type StarterArticle = { file: string; front: FrontMatter; body: string; cover: R
 export type StarterOptions = {
   db: Db;
   storage: Storage;
-  /** The folder `content/`. */
-  folder: string;
+  /** What is in `content/` (readStarterArticles); not asked where there are articles. */
+  read: () => Promise<StarterArticle[]>;
   siteName: string;
 };
 
@@ -31,11 +31,11 @@ export type StarterOptions = {
 export async function loadStarterContent({
   db,
   storage,
-  folder,
+  read,
   siteName,
 }: StarterOptions): Promise<{ articles: number }> {
   if (await hasArticles(db)) return { articles: 0 };
-  const articles = await readStarterArticles(folder);
+  const articles = await read();
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${STARTER_LOCK})`.execute(trx);
     if (await hasArticles(trx)) return { articles: 0 };

@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from "../../config.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
 import { diskStorage } from "../../platform/storage.ts";
-import { loadStarterContent } from "../articles/starter-content.ts";
+import { loadStarterContent, readStarterArticles } from "../articles/starter-content.ts";
 import { search, suggest } from "./queries.ts";
 import type { SearchResults } from "./schema.ts";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await loadStarterContent({
     db,
     storage: diskStorage(media),
-    folder: join(PROJECT_ROOT, "content"),
+    read: () => readStarterArticles(join(PROJECT_ROOT, "content")),
     siteName: "Toko",
   });
 });
