@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { readConfig } from "../src/config.ts";
+import { type Config, readConfig } from "../src/config.ts";
 import { addAccount, judgeNewPassword, ownerExists } from "../src/modules/auth/accounts.ts";
 import { CLI, record } from "../src/modules/auth/audit.ts";
 import type { Auth } from "../src/modules/auth/auth.ts";
@@ -15,7 +15,7 @@ import { authOf } from "../src/product-auth.ts";
 import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
 import { StartError } from "../src/start-failures.ts";
 
-type Action = (auth: Auth, args: string[]) => Promise<void>;
+type Action = (auth: Auth, args: string[], config: Config) => Promise<void>;
 
 const ACTIONS: Record<string, Action> = {
   create,
@@ -35,7 +35,7 @@ export async function admin([name = "", ...args]: string[]) {
   const joined = await joinDatabase(config, log);
   try {
     await migrateDatabase(joined.database, log);
-    await action(await authOf(config, joined.database, log), args);
+    await action(await authOf(config, joined.database, log), args, config);
   } finally {
     await joined.leave();
   }
@@ -73,8 +73,7 @@ async function create(auth: Auth, args: string[]) {
 }
 
 /** For accounts of a hosted project (BACKEND_URL): the role is ours, the account is theirs. */
-async function grant({ db }: Auth, args: string[]) {
-  const { backend } = readConfig();
+async function grant({ db }: Auth, args: string[], { backend }: Config) {
   if (!backend) throw new StartError("admin grant is for accounts of BACKEND_URL, which is not set: use admin create.");
   const { values } = parseArgs({
     args,

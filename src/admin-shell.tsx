@@ -4,7 +4,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { isAdminPath } from "./admin/paths.ts";
 import type { AdminSettings } from "./admin/settings.ts";
 import { escapeJson } from "./platform/json-block.ts";
+import { contentPolicy } from "./platform/security-headers.ts";
 import type { SiteAssets } from "./site/assets.ts";
+import { ThemeColors } from "./site/parts/theme-colors.tsx";
+import { onlyRead } from "./site/routes.ts";
 import type { Services } from "./site/services.ts";
 
 /** The admin application's page: the same for everybody, without data. Who may see what is decided by `/api/admin`. */
@@ -15,32 +18,17 @@ export function adminShell(services: Services): Hono {
     const { path } = c.req;
     if (path.endsWith("/")) return c.redirect(path.replace(/\/+$/, ""), 301);
     const nonce = randomBytes(16).toString("base64");
+    // Styles that libraries put into the page carry this answer's nonce.
+    const policy = { scripts: [], styles: [`'nonce-${nonce}'`], pictures: ["data:", "blob:"], isHttps };
     return c.html(renderShell(settings, services.assets, nonce), isAdminPath(path) ? 200 : 404, {
       "cache-control": "no-store",
-      "content-security-policy": policy(nonce, settings.backendUrl, isHttps),
+      "content-security-policy": contentPolicy({ ...policy, backend: services.config.backend?.url }),
       // An invitation's address must not reach another site, and no other site needs to know of this one.
       "referrer-policy": "same-origin",
       "x-robots-tag": "noindex, nofollow",
     });
   };
-  const onlyRead = (c: Context) => c.text("Halaman ini hanya dapat dibaca.\n", 405, { allow: "GET, HEAD" });
   return new Hono().get("/", answer).get("/*", answer).all("/*", onlyRead);
-}
-
-/** Files of this site only; styles that libraries put into the page carry this answer's nonce. */
-function policy(nonce: string, backendUrl: string, isHttps: boolean): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${backendUrl ? ` ${new URL(backendUrl).origin}` : ""}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    ...(isHttps ? ["upgrade-insecure-requests"] : []),
-  ].join("; ");
 }
 
 function settingsOf({ config, anonKey }: Services): AdminSettings {
@@ -62,8 +50,7 @@ function renderShell(settings: AdminSettings, assets: SiteAssets, nonce: string)
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`Ruang redaksi · ${settings.siteName}`}</title>
         <meta name="robots" content="noindex,nofollow" />
-        <meta id="frame-light" name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
-        <meta id="frame-dark" name="theme-color" content="#0d1a17" media="(prefers-color-scheme: dark)" />
+        <ThemeColors />
         <script src={assets.admin.theme} />
         <link rel="stylesheet" href={assets.admin.styles} />
         <script type="module" src={assets.admin.script} />

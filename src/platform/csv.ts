@@ -1,13 +1,32 @@
+import type { Context } from "hono";
+import { stream } from "hono/streaming";
+
+/** Sends a file of CSV for download, a batch of rows at a time, so that no table is ever in memory as a whole. */
+export function csvFile<Row>(
+  c: Context,
+  fileName: string,
+  header: readonly string[],
+  batches: AsyncIterable<readonly Row[]>,
+  cellsOf: (row: Row) => readonly (string | null)[],
+): Response {
+  c.header("Content-Type", "text/csv; charset=utf-8");
+  c.header("Content-Disposition", `attachment; filename="${fileName}"`);
+  return stream(c, async (out) => {
+    await out.write(BYTE_ORDER_MARK + csvLine(header));
+    for await (const rows of batches) await out.write(rows.map((row) => csvLine(cellsOf(row))).join(""));
+  });
+}
+
 /**
  * A line of CSV (RFC 4180). A text that a spreadsheet would take for a formula is preceded by an apostrophe.
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
-export const csvLine = (cells: readonly (string | number | boolean | null)[]): string =>
-  `${cells.map((cell) => (typeof cell === "string" ? quoted(harmless(cell)) : String(cell ?? ""))).join(",")}\r\n`;
+const csvLine = (cells: readonly (string | null)[]): string =>
+  `${cells.map((cell) => quoted(harmless(cell ?? ""))).join(",")}\r\n`;
 
 const harmless = (text: string) => (/^[\s]*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
 
 const quoted = (text: string) => (/[",\r\n;']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** For programs that take a file without it for another encoding than UTF-8. */
-export const BYTE_ORDER_MARK = "\uFEFF";
+const BYTE_ORDER_MARK = "\uFEFF";

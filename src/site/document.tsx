@@ -6,6 +6,7 @@ import { HEAD_SCRIPT, SPECULATION_RULES } from "./assets.ts";
 import { yearOf } from "./parts/dates.tsx";
 import { Footer } from "./parts/footer.tsx";
 import { currentLink, Header } from "./parts/header.tsx";
+import { ThemeColors } from "./parts/theme-colors.tsx";
 import { remembered } from "./remembered.ts";
 import type { Services } from "./services.ts";
 
@@ -41,8 +42,7 @@ function renderFrame(current: string | undefined, year: string, services: Servic
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta id="frame-light" name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
-        <meta id="frame-dark" name="theme-color" content="#0d1a17" media="(prefers-color-scheme: dark)" />
+        <ThemeColors />
         <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         {CUT}
         <link rel="preload" href={services.assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />

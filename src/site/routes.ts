@@ -59,7 +59,7 @@ export function siteRoutes(services: Services): Hono {
   return app;
 }
 
-const onlyRead = (c: Context) => c.text("Halaman ini hanya dapat dibaca.\n", 405, { allow: "GET, HEAD" });
+export const onlyRead = (c: Context) => c.text("Halaman ini hanya dapat dibaca.\n", 405, { allow: "GET, HEAD" });
 
 async function answer(c: Context, route: PageRoute, services: Services): Promise<Response> {
   const input = inputOf(c, route);

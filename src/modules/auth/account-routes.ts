@@ -1,10 +1,9 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { addressKey } from "../../platform/rate-limits.ts";
 import { ownerExists } from "./accounts.ts";
-import { sessionEnded } from "./admin-access.ts";
-import { type ApiRefusal, apiRefusal, asApi, missing, noStore, readInput, tooManyTries } from "./admin-api.ts";
-import { occasionOf, record } from "./audit.ts";
+import { secondFactorRequired, sessionEnded } from "./admin-access.ts";
+import { type ApiRefusal, apiRefusal, asApi, atMost, missing, noStore, readInput, tooManyTries } from "./admin-api.ts";
+import { occasionOf, record, visitorAt } from "./audit.ts";
 import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf, type SignedIn, UUID } from "./authenticate.ts";
 import { QueueFull } from "./hash-queue.ts";
@@ -14,7 +13,7 @@ import type { WeakPassword } from "./password-rules.ts";
 import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from "./recovery-codes.ts";
 import * as schema from "./schema.ts";
 import { sessionAnswer } from "./session-answer.ts";
-import { endSessions, raiseSession } from "./sessions.ts";
+import { endSessions, liveSince, raiseSession } from "./sessions.ts";
 import { setUp } from "./setup.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
@@ -65,24 +64,11 @@ const factorFirst: ApiRefusal = {
   code: "factor_missing",
   message: "Pasang faktor kedua lebih dahulu, lalu buat kode pemulihan.",
 };
-const aal2First: ApiRefusal = {
-  status: 403,
-  code: "second_factor_required",
-  message: "Masukkan kode faktor kedua untuk melanjutkan.",
-};
-
 /** Our own part of accounts: set-up, invitations, resets, recovery and sessions. To be mounted at /api/account. */
 export function accountRoutes(options: AccountOptions): Hono {
   const { auth } = options;
   const app = new Hono();
-  app.use(noStore);
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (c) =>
-        apiRefusal(c, { status: 413, code: "request_too_large", message: "Data yang dikirim terlalu besar." }),
-    }),
-  );
+  app.use(noStore, atMost(MAX_BODY_BYTES));
   app.get("/setup", async (c) => c.json({ done: await ownerExists(auth.db) } satisfies schema.SetupState));
   app.post("/setup", (c) => guarded(c, options, () => setup(c, options)));
   app.post("/invitations/lookup", (c) => guarded(c, options, () => lookUp(c, options)));
@@ -168,9 +154,8 @@ async function accept(c: Context, { auth, addressOf }: AccountOptions): Promise<
 async function askForReset(c: Context, { auth, addressOf }: AccountOptions): Promise<Response> {
   const read = await readInput(c, schema.passwordResetRequestInput);
   if ("refused" in read) return read.refused;
-  const occasion = { via: "web", personId: null, actor: null, address: addressOf(c) } as const;
   // Not waited for: how long the mail takes would tell whether there is such an account.
-  requestReset(auth, read.input.email, occasion).catch((error) =>
+  requestReset(auth, read.input.email, visitorAt(addressOf(c))).catch((error) =>
     auth.log.error({ err: error }, "a reset could not be mailed"),
   );
   return c.json({}, 202);
@@ -179,8 +164,7 @@ async function askForReset(c: Context, { auth, addressOf }: AccountOptions): Pro
 async function confirmReset(c: Context, { auth, addressOf }: AccountOptions): Promise<Response> {
   const read = await readInput(c, schema.passwordResetInput);
   if ("refused" in read) return read.refused;
-  const occasion = { via: "web", personId: null, actor: null, address: addressOf(c) } as const;
-  const result = await resetPassword(auth, { ...read.input, occasion });
+  const result = await resetPassword(auth, { ...read.input, occasion: visitorAt(addressOf(c)) });
   switch (result.outcome) {
     case "reset":
       return c.json({ email: result.email });
@@ -212,7 +196,7 @@ async function recover(c: Context, { auth, addressOf }: AccountOptions, who: Sig
 
 async function newCodes(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
   if (!who.hasFactor) return apiRefusal(c, factorFirst);
-  if (who.aal !== "aal2") return apiRefusal(c, aal2First);
+  if (who.aal !== "aal2") return apiRefusal(c, secondFactorRequired);
   const codes = await replaceRecoveryCodes(auth.db, who.userId);
   await record(auth.db, occasionOf(who, addressOf(c)), "recovery-codes.created");
   return c.json({ codes } satisfies schema.RecoveryCodes, 201);
@@ -228,13 +212,13 @@ async function changeProfile(c: Context, { auth, addressOf }: AccountOptions, wh
 }
 
 async function listSessions(c: Context, { auth }: AccountOptions, who: SignedIn): Promise<Response> {
-  const now = auth.clock.now().getTime();
+  const { begun, refreshed } = liveSince(auth.limits, auth.clock.now());
   const rows = await auth.db
     .selectFrom("sessions")
     .select(["id", "created_at", "refreshed_at", "user_agent", "address", "aal"])
     .where("user_id", "=", who.userId)
-    .where("created_at", ">", new Date(now - auth.limits.timeBox))
-    .where("refreshed_at", ">", new Date(now - auth.limits.inactivity))
+    .where("created_at", ">", begun)
+    .where("refreshed_at", ">", refreshed)
     .orderBy("created_at", "desc")
     .limit(100)
     .execute();

@@ -48,8 +48,7 @@ const tooLarge: ApiRefusal = { status: 413, code: "request_too_large", message: 
 /** Every route of the admin API, to be mounted at /api/admin. Who asks is settled before what he asks for is looked at. */
 export function adminApi(routes: readonly AdminRoute[], access: Access, log: Log): Hono {
   const app = new Hono<{ Variables: { admin: AdminRequest } }>();
-  app.use(noStore);
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => apiRefusal(c, tooLarge) }));
+  app.use(noStore, atMost(MAX_BODY_BYTES));
   app.use(async (c, next) => {
     const request = await access(c);
     if ("code" in request) return apiRefusal(c, request);
@@ -77,6 +76,9 @@ export function asApi(app: Hono, log: Log): Hono {
   return app;
 }
 
+/** @param maxSize bytes of a request's body */
+export const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => apiRefusal(c, tooLarge) });
+
 export const noStore = async (c: Context, next: () => Promise<void>) => {
   c.header("Cache-Control", "no-store");
   await next();
@@ -92,6 +94,9 @@ export function apiRefusal(
   const body: ApiError = { error: { code, message, ...(field ? { field } : {}), ...(requestId ? { requestId } : {}) } };
   return c.json(body, status);
 }
+
+/** The id of a row in an address, or a cursor that is one; undefined for any other text. */
+export const rowId = (text = ""): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
 export const missing = (c: Context) => apiRefusal(c, notFound);
 

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
-import { stream } from "hono/streaming";
-import { BYTE_ORDER_MARK, csvLine } from "../../platform/csv.ts";
+import { csvFile } from "../../platform/csv.ts";
 import {
   type Actor,
   type AdminRoute,
@@ -10,13 +9,15 @@ import {
   missing,
   readInput,
   readQuery,
+  rowId,
 } from "./admin-api.ts";
 import { record } from "./audit.ts";
 import { actionName, auditEntries, auditPage } from "./audit-queries.ts";
 import type { Auth } from "./auth.ts";
 import { UUID } from "./authenticate.ts";
 import { invite, openInvitations, renewInvitation, revokeInvitation } from "./invitations.ts";
-import { createReset, resetText } from "./password-resets.ts";
+import { tryToMail } from "./mailing.ts";
+import { createReset, resetMail } from "./password-resets.ts";
 import { changePerson, listPeople, managedAccount, type PersonRefusal, removeFactors } from "./people.ts";
 import { canEnter, canManagePeople, canManageRole, canReadAuditLog, permissionsOf } from "./permissions.ts";
 import { auditFilter, invitationInput, type Me, personChange, type ResetSent } from "./schema.ts";
@@ -75,7 +76,10 @@ export function authAdminRoutes(
         if (typeof account === "string") return apiRefusal(c, PERSON_REFUSALS[account]);
         const link = await createReset(auth, account.userId);
         await record(db, occasion, "password.reset-requested", account.email);
-        return c.json({ link, mailed: await mailReset(auth, account.email, link) } satisfies ResetSent, 201);
+        return c.json(
+          { link, mailed: await tryToMail(auth, resetMail(auth, account.email, link)) } satisfies ResetSent,
+          201,
+        );
       },
     },
     {
@@ -139,18 +143,10 @@ export function authAdminRoutes(
         const read = readQuery(c, auditFilter);
         if ("refused" in read) return read.refused;
         await record(db, occasion, "audit-log.exported");
-        c.header("Content-Type", "text/csv; charset=utf-8");
-        c.header("Content-Disposition", 'attachment; filename="catatan-audit.csv"');
-        return stream(c, async (out) => {
-          await out.write(
-            BYTE_ORDER_MARK + csvLine(["waktu", "pelaku", "lewat", "tindakan", "sasaran", "alamat", "rincian"]),
-          );
-          for await (const entries of auditEntries(db, read.input, timeZone)) {
-            const lines = entries.map(({ at, actor, via, action, target, address, detail }) =>
-              csvLine([at, actor, via, actionName(action), target, address, detail ? JSON.stringify(detail) : null]),
-            );
-            await out.write(lines.join(""));
-          }
+        const header = ["waktu", "pelaku", "lewat", "tindakan", "sasaran", "alamat", "rincian"];
+        return csvFile(c, "catatan-audit.csv", header, auditEntries(db, read.input, timeZone), (entry) => {
+          const { at, actor, via, action, target, address, detail } = entry;
+          return [at, actor, via, actionName(action), target, address, detail ? JSON.stringify(detail) : null];
         });
       },
     },
@@ -165,10 +161,8 @@ const meOf = ({ personId, email, name, role }: Actor): Omit<Me, "ownAccounts"> =
   permissions: permissionsOf(role),
 });
 
-const idOf = (c: Context) => {
-  const id = c.req.param("id") ?? "";
-  return /^\d{1,15}$/.test(id) ? Number(id) : 0;
-};
+/** No row has the id 0. */
+const idOf = (c: Context) => rowId(c.req.param("id")) ?? 0;
 
 /** An invitation to be an owner is an owner's affair. */
 async function mayManageInvitation({ db }: Auth, c: Context, actor: Actor): Promise<true | Response> {
@@ -178,15 +172,4 @@ async function mayManageInvitation({ db }: Auth, c: Context, actor: Actor): Prom
     : undefined;
   if (!row) return missing(c);
   return canManageRole(actor, row.role) || apiRefusal(c, forbidden);
-}
-
-async function mailReset({ mailer, siteName, log }: Auth, to: string, link: string): Promise<boolean> {
-  if (!mailer) return false;
-  try {
-    await mailer.send({ to, subject: `Atur ulang kata sandi ${siteName}`, text: resetText(siteName, link) });
-    return true;
-  } catch (error) {
-    log.warn({ err: error }, "a reset could not be mailed");
-    return false;
-  }
 }

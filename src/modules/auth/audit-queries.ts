@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../tables.ts";
+import { rowId } from "./admin-api.ts";
 import type { auditFilter } from "./schema.ts";
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditPage } from "./schema.ts";
 
@@ -11,7 +12,7 @@ type Filter = z.output<typeof auditFilter>;
 
 /** Newest first. */
 export async function auditPage(db: Db, filter: Filter, timeZone: string): Promise<AuditPage> {
-  const entries = await find(db, filter, { timeZone, before: cursorOf(filter.cursor), limit: PAGE + 1 });
+  const entries = await find(db, filter, { timeZone, before: rowId(filter.cursor), limit: PAGE + 1 });
   const shown = entries.slice(0, PAGE);
   return { entries: shown, nextCursor: entries.length > PAGE ? String(shown.at(-1)?.id) : null };
 }
@@ -28,8 +29,6 @@ export async function* auditEntries(db: Db, filter: Filter, timeZone: string): A
 
 export const actionName = (action: string): string =>
   Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : action;
-
-const cursorOf = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
 async function find(
   db: Db,

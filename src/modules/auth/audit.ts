@@ -11,8 +11,17 @@ export type Occasion = {
   readonly address: string | null;
 };
 
-export const SYSTEM: Occasion = { via: "system", personId: null, actor: null, address: null };
 export const CLI: Occasion = { via: "cli", personId: null, actor: null, address: null };
+
+/** Of somebody who is not signed in (yet): who he is becomes known on the way, if at all. */
+export const visitorAt = (address: string): Occasion => ({ via: "web", personId: null, actor: null, address });
+
+/** Of somebody whose account is known, and who he is in the team, if he is in it. */
+export const occasionBy = (person: { id: number; email: string } | undefined, address: string): Occasion => ({
+  ...visitorAt(address),
+  personId: person?.id ?? null,
+  actor: person?.email ?? null,
+});
 
 /** Of somebody who is signed in. */
 export const occasionOf = ({ email, person }: SignedIn, address: string): Occasion => ({

@@ -1,8 +1,9 @@
-import { type AddressInfo, createServer } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { AuthClient } from "@supabase/auth-js";
 import { type Context, Hono } from "hono";
 import pino from "pino";
+import { freePort } from "../../../tests/support/product.ts";
+import { days } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { Mail } from "../../platform/mail.ts";
 import type { Tables } from "../tables.ts";
@@ -17,7 +18,6 @@ import type { Role } from "./schema.ts";
 
 export const ANON_KEY = "sb_publishable_untuk-tes";
 export const PASSWORD = "kucing-lari-di-atas-genteng-42";
-const DAY = 86_400_000;
 
 /** For tests: the time that a server believes it is. */
 export class SettableClock {
@@ -46,7 +46,7 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
       siteUrl,
       siteName: "PanduBelanja",
       refreshSecret: "rahasia-untuk-tes",
-      limits: { timeBox: 30 * DAY, inactivity: 7 * DAY, minPassword: 12 },
+      limits: { timeBox: days(30), inactivity: days(7), minPassword: 12 },
       redirectOrigins: [],
       oidc: undefined,
       ...options.settings,
@@ -128,11 +128,3 @@ export function memoryStorage() {
     removeItem: (key: string) => void values.delete(key),
   };
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });

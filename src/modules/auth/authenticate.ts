@@ -3,6 +3,7 @@ import { prepared } from "../../platform/database.ts";
 import type { Auth } from "./auth.ts";
 import { banned, type Refusal } from "./gotrue-errors.ts";
 import type { Role } from "./schema.ts";
+import { liveSince } from "./sessions.ts";
 
 /** Whoever is behind a request, as the database has him now: what the token says of him may be an hour old. */
 export type SignedIn = {
@@ -74,10 +75,8 @@ export async function authenticate(auth: Auth, token: string | undefined): Promi
   }
   const { sub, session_id: sessionId } = verified.claims;
   if (!UUID.test(sub) || !UUID.test(sessionId)) return { refusal: { ...badJwt("no user"), status: 400 } };
-  const now = auth.clock.now().getTime();
-  const { timeBox, inactivity } = auth.limits;
-  const begun = [new Date(now - timeBox), new Date(now - inactivity)];
-  const [row] = await prepared<Row>(auth.pool, "auth:who", WHO, [sub, sessionId, ...begun]);
+  const { begun, refreshed } = liveSince(auth.limits, auth.clock.now());
+  const [row] = await prepared<Row>(auth.pool, "auth:who", WHO, [sub, sessionId, begun, refreshed]);
   if (!row?.user_exists) return { refusal: userNotFound };
   if (row.disabled) return { refusal: banned(403) };
   if (!row.session_exists) return { refusal: sessionNotFound };

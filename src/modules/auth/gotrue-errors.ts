@@ -47,7 +47,8 @@ export const tooMany = (retryAfterSeconds: number): Refusal => ({
   message: `Request rate limit reached, try again in ${retryAfterSeconds} s`,
   retryAfterSeconds,
 });
-export const busy = tooMany(2);
+/** More passwords wait to be checked than may (hash-queue.ts). */
+export const busy: Refusal = { ...tooMany(2), message: "Too many sign-ins at once, try again in a moment" };
 export const insufficientAal = (status: 401 | 403 | 422): Refusal => ({
   status,
   code: "insufficient_aal",

@@ -4,7 +4,7 @@ import { gatewayRefusal } from "../../platform/api-key.ts";
 import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf, type SignedIn } from "./authenticate.ts";
 import { factorRoutes } from "./factor-routes.ts";
-import { badJson, invalid, type Refusal, refuse, tooLarge, unexpected } from "./gotrue-errors.ts";
+import { badJson, busy, invalid, type Refusal, refuse, tooLarge, unexpected } from "./gotrue-errors.ts";
 import { QueueFull } from "./hash-queue.ts";
 import { oidcRoutes } from "./oidc-routes.ts";
 import { tokenRoutes } from "./token-routes.ts";
@@ -55,20 +55,13 @@ export function gotrueRoutes(options: GotrueOptions): Hono {
 
   app.all("*", (c) => refuse(c, { status: 404, code: "not_found", message: "404: Requested path does not exist" }));
   app.onError((error, c) => {
-    if (error instanceof QueueFull) return refuse(c, { ...unexpected, ...queueFull });
+    if (error instanceof QueueFull) return refuse(c, busy);
     auth.log.error({ err: error, path: c.req.path, requestId: c.get("requestId" as never) }, "auth request failed");
     return refuse(c, unexpected);
   });
   // What it keeps in its own context is no business of where it is mounted.
   return app as unknown as Hono;
 }
-
-const queueFull: Refusal = {
-  status: 429,
-  code: "over_request_rate_limit",
-  message: "Too many sign-ins at once, try again in a moment",
-  retryAfterSeconds: 2,
-};
 
 /** Accounts come from setup, invitations and the command line; our own codes go by /api/account. */
 const notOffered = (status: 422 | 403, code: string, message: string): Refusal => ({ status, code, message });

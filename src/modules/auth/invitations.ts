@@ -3,6 +3,7 @@ import { sqlState } from "../../platform/database.ts";
 import { addAccount, judgeNewPassword } from "./accounts.ts";
 import { type Occasion, record } from "./audit.ts";
 import type { Auth } from "./auth.ts";
+import { tryToMail } from "./mailing.ts";
 import { invitationLink } from "./one-time-links.ts";
 import { hashOf, newToken } from "./opaque-tokens.ts";
 import type { WeakPassword } from "./password-rules.ts";
@@ -136,19 +137,9 @@ export async function acceptInvitation(
 /** The link is handed over in any case: a mail may not arrive. */
 async function sent(auth: Auth, invitation: Invitation, token: string): Promise<InvitationSent> {
   const link = invitationLink(auth.siteUrl, token);
-  const { siteName, mailer, log } = auth;
-  const mail = {
-    to: invitation.email,
-    subject: `Undangan bergabung dengan redaksi ${siteName}`,
-    text: text(siteName, link),
-  };
-  const mailed = await (mailer?.send(mail) ?? Promise.reject()).then(
-    () => true,
-    (error) => {
-      if (error) log.warn({ err: error }, "an invitation could not be mailed");
-      return false;
-    },
-  );
+  const { siteName } = auth;
+  const subject = `Undangan bergabung dengan redaksi ${siteName}`;
+  const mailed = await tryToMail(auth, { to: invitation.email, subject, text: text(siteName, link) });
   return { invitation, link, mailed };
 }
 

@@ -2,6 +2,7 @@ import type { JobTask } from "../../platform/job-runner.ts";
 import type { Auth } from "./auth.ts";
 import { forgetUnusedDevices } from "./known-devices.ts";
 import { forgetEndedSessions } from "./sessions.ts";
+import { forgetOldFailures } from "./sign-in-throttle.ts";
 
 export const TIDY_ACCOUNTS = "tidy-accounts";
 
@@ -17,6 +18,5 @@ export const tidyAccounts =
     await db.deleteFrom("factor_challenges").where("expires_at", "<", now).execute();
     await db.deleteFrom("password_resets").where("expires_at", "<", now).execute();
     await db.deleteFrom("invitations").where("expires_at", "<", now).where("accepted_at", "is", null).execute();
-    const yesterday = new Date(now.getTime() - 24 * 3_600_000);
-    await db.deleteFrom("sign_in_failures").where("last_at", "<", yesterday).execute();
+    await forgetOldFailures(db, clock);
   };

@@ -1,4 +1,5 @@
-import { hours } from "../../platform/clock.ts";
+import { hours, minutes } from "../../platform/clock.ts";
+import type { Mail } from "../../platform/mail.ts";
 import { type Occasion, record } from "./audit.ts";
 import type { Auth } from "./auth.ts";
 import { resetLink } from "./one-time-links.ts";
@@ -8,6 +9,7 @@ import { judgePassword, type WeakPassword } from "./password-rules.ts";
 import { endSessions } from "./sessions.ts";
 
 const LIFE = hours(1);
+const LEAST_BETWEEN_MAILS = minutes(1);
 
 /** A link that sets a new password, once, within an hour. Former ones of the account end. */
 export async function createReset({ db, clock, siteUrl }: Auth, userId: string): Promise<string> {
@@ -30,7 +32,7 @@ export async function createReset({ db, clock, siteUrl }: Auth, userId: string):
 
 /** Asked for by anybody, so nothing is said of whether there is such an account. Mails at most once a minute. */
 export async function requestReset(auth: Auth, email: string, occasion: Occasion): Promise<void> {
-  const { db, mailer, clock, siteName } = auth;
+  const { db, mailer, clock } = auth;
   const user = await db
     .selectFrom("users")
     .innerJoin("people", (join) => join.onRef("people.subject", "=", (ref) => ref.cast<string>("users.id", "text")))
@@ -45,21 +47,24 @@ export async function requestReset(auth: Auth, email: string, occasion: Occasion
     .select("created_at")
     .where("user_id", "=", user.id)
     .executeTakeFirst();
-  if (last && clock.now().getTime() - last.created_at.getTime() < 60_000) return;
+  if (last && clock.now().getTime() - last.created_at.getTime() < LEAST_BETWEEN_MAILS) return;
   const link = await createReset(auth, user.id);
   await record(db, { ...occasion, personId: user.personId, actor: email }, "password.reset-requested", email);
-  await mailer.send({ to: email, subject: `Atur ulang kata sandi ${siteName}`, text: resetText(siteName, link) });
+  await mailer.send(resetMail(auth, email, link));
 }
 
-export const resetText = (siteName: string, link: string) =>
-  [
+export const resetMail = ({ siteName }: Pick<Auth, "siteName">, to: string, link: string): Mail => ({
+  to,
+  subject: `Atur ulang kata sandi ${siteName}`,
+  text: [
     `Ada permintaan untuk mengatur ulang kata sandi akun Anda di ${siteName}.`,
     "",
     "Buka tautan ini dalam satu jam untuk membuat kata sandi baru:",
     link,
     "",
     "Tautan hanya dapat dipakai sekali. Jika bukan Anda yang meminta, abaikan email ini: kata sandi Anda tidak berubah.",
-  ].join("\n");
+  ].join("\n"),
+});
 
 export type ResetResult =
   | { outcome: "reset"; email: string }

@@ -3,6 +3,7 @@ import { record } from "./audit.ts";
 import type { Auth } from "./auth.ts";
 import { QueueFull } from "./hash-queue.ts";
 import { isKnownDevice } from "./known-devices.ts";
+import { personOf } from "./people.ts";
 import { type Client, startSession } from "./sessions.ts";
 import type { ThrottleKey } from "./sign-in-throttle.ts";
 
@@ -53,7 +54,7 @@ export async function signInWithPassword(auth: Auth, attempt: Attempt): Promise<
       throw error;
     });
   if (right === undefined) return { outcome: "wait", seconds: 2 };
-  const person = await personOf(auth, user?.id);
+  const person = user && (await personOf(db, user.id));
   const occasion = {
     via: "web",
     personId: person?.id ?? null,
@@ -74,13 +75,3 @@ export async function signInWithPassword(auth: Auth, attempt: Attempt): Promise<
   await record(db, occasion, "session.created", started.id, { method: "password" });
   return { outcome: "signed-in", userId: user.id, sessionId: started.id, refreshToken: started.refreshToken };
 }
-
-const personOf = async ({ db }: Auth, userId: string | undefined) =>
-  userId === undefined
-    ? undefined
-    : db
-        .selectFrom("people")
-        .select(["id", "disabled_at"])
-        .where("issuer", "=", "")
-        .where("subject", "=", userId)
-        .executeTakeFirst();

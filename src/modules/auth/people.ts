@@ -40,6 +40,15 @@ export async function listPeople(db: Db, actor: Pick<Actor, "personId">): Promis
   }));
 }
 
+/** Who the owner of an account of ours is in the team, if he is in it. */
+export const personOf = (db: Db, userId: string) =>
+  db
+    .selectFrom("people")
+    .select(["id", "email", "disabled_at"])
+    .where("issuer", "=", "")
+    .where("subject", "=", userId)
+    .executeTakeFirst();
+
 export type PersonRefusal = "not-found" | "forbidden" | "self" | "last-owner";
 
 type Change = { readonly role?: Role | undefined; readonly disabled?: boolean | undefined };

@@ -11,6 +11,12 @@ export type SessionLimits = {
   readonly inactivity: number;
 };
 
+/** Since when a session must have begun, and been refreshed, to be one still. */
+export const liveSince = ({ timeBox, inactivity }: SessionLimits, now: Date) => ({
+  begun: new Date(now.getTime() - timeBox),
+  refreshed: new Date(now.getTime() - inactivity),
+});
+
 /** Where a request comes from, as the session remembers it. */
 export type Client = { readonly address: string; readonly userAgent: string };
 
@@ -82,21 +88,17 @@ export async function endSessions(
 
 /** For a nightly job: what has ended is gone, with all that hangs on it. */
 export async function forgetEndedSessions(db: Db, clock: Clock, limits: SessionLimits): Promise<void> {
-  const now = clock.now().getTime();
+  const { begun, refreshed } = liveSince(limits, clock.now());
   await db
     .deleteFrom("sessions")
-    .where((where) =>
-      where.or([
-        where("created_at", "<", new Date(now - limits.timeBox)),
-        where("refreshed_at", "<", new Date(now - limits.inactivity)),
-      ]),
-    )
+    .where((where) => where.or([where("created_at", "<", begun), where("refreshed_at", "<", refreshed)]))
     .execute();
 }
 
-export const hasEnded = (session: { created_at: Date; refreshed_at: Date }, now: Date, limits: SessionLimits) =>
-  now.getTime() - session.created_at.getTime() > limits.timeBox ||
-  now.getTime() - session.refreshed_at.getTime() > limits.inactivity;
+export function hasEnded(session: { created_at: Date; refreshed_at: Date }, now: Date, limits: SessionLimits): boolean {
+  const { begun, refreshed } = liveSince(limits, now);
+  return session.created_at < begun || session.refreshed_at < refreshed;
+}
 
 const methodAt = (method: string, now: Date): AuthenticationMethod => ({
   method,

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { type Clock, days, minutes, seconds } from "../../platform/clock.ts";
 import { prepared } from "../../platform/database.ts";
+import type { Db } from "../tables.ts";
 
 /** How many tries are free, and how long the first and the longest wait after them is. Each failure doubles the wait. */
 type Rule = { readonly free: number; readonly first: number; readonly longest: number };
@@ -83,6 +84,12 @@ export class SignInThrottle {
     this.#blocked.set(stored, until);
     return secondsUntil(until, now);
   }
+}
+
+/** For a nightly job. */
+export async function forgetOldFailures(db: Db, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - FORGOTTEN_AFTER);
+  await db.deleteFrom("sign_in_failures").where("last_at", "<", before).execute();
 }
 
 const secondsUntil = (time: number, now: Date) => Math.max(1, Math.ceil((time - now.getTime()) / seconds(1)));

@@ -12,7 +12,7 @@ const READ_AGAIN_AFTER = minutes(1);
 const LOOK_AGAIN_AFTER = seconds(5);
 
 type Key = { readonly kid: string; readonly sign: CryptoKey; readonly verify: CryptoKey; readonly publicJwk: JWK };
-type Keys = { readonly active: Key; readonly trusted: readonly Key[]; readonly readAt: number };
+type Keys = { readonly active: Key; readonly trusted: readonly Key[] };
 
 /** The keys of access tokens, kept in the database so that every process has the same. The first is made on first use. */
 export class SigningKeys {
@@ -74,7 +74,7 @@ export class SigningKeys {
     const trusted = await Promise.all(rows.map((row) => keyOf(row.kid, row.private_jwk)));
     const active = trusted.find((key) => rows.some((row) => row.kid === key.kid && row.retired_at === null));
     if (!active) throw new Error("there is no active signing key");
-    return { active, trusted, readAt: now.getTime() };
+    return { active, trusted };
   }
 }
 

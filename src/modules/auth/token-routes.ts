@@ -1,12 +1,14 @@
 import { type Context, Hono } from "hono";
 import { addressKey } from "../../platform/rate-limits.ts";
-import { record } from "./audit.ts";
+import { occasionBy, record } from "./audit.ts";
+import type { Auth } from "./auth.ts";
 import * as refusals from "./gotrue-errors.ts";
 import { invalid, type Refusal, refuse } from "./gotrue-errors.ts";
 import type { GotrueEnv, GotrueOptions } from "./gotrue-routes.ts";
 import { deviceOf, rememberDevice } from "./known-devices.ts";
 import { exchangeOidcCode } from "./oidc-flows.ts";
 import { signInWithPassword } from "./password-sign-in.ts";
+import { personOf } from "./people.ts";
 import { refresh } from "./refresh-tokens.ts";
 import { sessionAnswer } from "./session-answer.ts";
 import { startSession } from "./sessions.ts";
@@ -46,7 +48,7 @@ async function byPassword(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOpti
     case "signed-in": {
       const secure = auth.siteUrl.startsWith("https:");
       await rememberDevice(c, auth.db, { userId: result.userId, clock: auth.clock, secure });
-      return answer(c, { auth }, result);
+      return answer(c, auth, result);
     }
   }
 }
@@ -58,18 +60,17 @@ async function byRefreshToken(c: Context<GotrueEnv>, { auth, addressOf }: Gotrue
   const result = await refresh(db, token, { secret, clock, limits });
   if (!result.ok) {
     if (result.reason === "reuse") {
-      const { actor, personId } = await personOf(auth, result.userId);
-      const occasion = { via: "web", personId, actor, address: addressOf(c) } as const;
+      const occasion = occasionBy(await personOf(db, result.userId), addressOf(c));
       await record(db, occasion, "session.reuse-detected", result.sessionId);
     }
     return refuse(c, REFRESH_REFUSALS[result.reason]);
   }
-  const person = await personOf(auth, result.userId);
-  if (person.disabled) return refuse(c, refusals.banned(400));
+  const person = await personOf(db, result.userId);
+  if (person?.disabled_at) return refuse(c, refusals.banned(400));
   c.header("sb-auth-user-id", result.userId);
   c.header("sb-auth-session-id", result.sessionId);
   c.header("sb-auth-refresh-token-reuse", String(result.reused));
-  return answer(c, { auth }, { userId: result.userId, sessionId: result.sessionId, refreshToken: result.token });
+  return answer(c, auth, { userId: result.userId, sessionId: result.sessionId, refreshToken: result.token });
 }
 
 const REFRESH_REFUSALS: Record<"malformed" | "not-found" | "busy" | "expired" | "reuse", Refusal> = {
@@ -101,35 +102,21 @@ async function byCode(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions)
     });
   }
   await auth.throttle.forget([{ kind: "address", name: addressKey(address) }]);
-  const { actor, personId, disabled } = await personOf(auth, userId);
-  if (disabled) return refuse(c, refusals.banned(400));
   const { db, clock } = auth;
+  const person = await personOf(db, userId);
+  if (person?.disabled_at) return refuse(c, refusals.banned(400));
   const started = await startSession(db, { userId, method: "oauth", client: clientOf(c, addressOf), clock });
-  await record(db, { via: "web", personId, actor, address }, "session.created", started.id, { method: "oidc" });
-  return answer(c, { auth }, { userId, sessionId: started.id, refreshToken: started.refreshToken });
+  await record(db, occasionBy(person, address), "session.created", started.id, { method: "oidc" });
+  return answer(c, auth, { userId, sessionId: started.id, refreshToken: started.refreshToken });
 }
 
 async function answer(
   c: Context<GotrueEnv>,
-  { auth }: Pick<GotrueOptions, "auth">,
+  auth: Auth,
   session: { userId: string; sessionId: string; refreshToken: string },
 ): Promise<Response> {
   const body = await sessionAnswer(auth.db, auth.tokens, session);
   return body ? c.json(body) : refuse(c, REFRESH_REFUSALS["not-found"]);
-}
-
-async function personOf({ db }: GotrueOptions["auth"], userId: string) {
-  const person = await db
-    .selectFrom("people")
-    .select(["id", "email", "disabled_at"])
-    .where("issuer", "=", "")
-    .where("subject", "=", userId)
-    .executeTakeFirst();
-  return {
-    personId: person?.id ?? null,
-    actor: person?.email ?? null,
-    disabled: Boolean(person?.disabled_at),
-  };
 }
 
 export const clientOf = (c: Context, addressOf: GotrueOptions["addressOf"]) => ({

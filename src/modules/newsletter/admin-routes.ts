@@ -1,7 +1,6 @@
 import type { Context } from "hono";
-import { stream } from "hono/streaming";
-import { BYTE_ORDER_MARK, csvLine } from "../../platform/csv.ts";
-import { type AdminRoute, missing } from "../auth/admin-api.ts";
+import { csvFile } from "../../platform/csv.ts";
+import { type AdminRoute, missing, rowId } from "../auth/admin-api.ts";
 import { record } from "../auth/audit.ts";
 import { canManageSubscribers } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
@@ -29,16 +28,10 @@ export function subscriberAdminRoutes(db: Db, timeZone: string): AdminRoute[] {
       may: canManageSubscribers,
       async handle(c, { occasion }) {
         await record(db, occasion, "subscribers.exported");
-        c.header("Content-Type", "text/csv; charset=utf-8");
-        c.header("Content-Disposition", 'attachment; filename="pelanggan-newsletter.csv"');
-        return stream(c, async (out) => {
-          await out.write(BYTE_ORDER_MARK + csvLine(["email", "berlangganan", "sejak", "asal", "berhenti"]));
-          for await (const batch of allSubscribers(db)) {
-            const lines = batch.map(({ email, subscribed, createdAt, source, unsubscribedAt }) =>
-              csvLine([email, subscribed ? "ya" : "tidak", createdAt, source, unsubscribedAt]),
-            );
-            await out.write(lines.join(""));
-          }
+        const header = ["email", "berlangganan", "sejak", "asal", "berhenti"];
+        return csvFile(c, "pelanggan-newsletter.csv", header, allSubscribers(db), (subscriber) => {
+          const { email, subscribed, createdAt, source, unsubscribedAt } = subscriber;
+          return [email, subscribed ? "ya" : "tidak", createdAt, source, unsubscribedAt];
         });
       },
     },
@@ -47,10 +40,10 @@ export function subscriberAdminRoutes(db: Db, timeZone: string): AdminRoute[] {
       path: "/subscribers/:id",
       may: canManageSubscribers,
       async handle(c, { occasion }) {
-        const id = c.req.param("id") ?? "";
-        if (!/^\d{1,15}$/.test(id) || !(await deleteSubscriber(db, Number(id)))) return missing(c);
+        const id = rowId(c.req.param("id"));
+        if (id === undefined || !(await deleteSubscriber(db, id))) return missing(c);
         // The number alone: the address is what was to be forgotten.
-        await record(db, occasion, "subscriber.deleted", id);
+        await record(db, occasion, "subscriber.deleted", String(id));
         return c.body(null, 204);
       },
     },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { rowId } from "../auth/admin-api.ts";
 import type { Subscriber, SubscriberDay, SubscriberPage } from "../auth/schema.ts";
 import type { Db } from "../tables.ts";
 
@@ -26,7 +27,8 @@ export async function subscriberPage(db: Db, { q, cursor }: { q: string; cursor:
     .limit(PAGE + 1);
   const wanted = q.trim().toLowerCase();
   if (wanted !== "") query = query.where("email", "like", `%${wanted.replace(/[\\%_]/g, "\\$&")}%`);
-  if (/^\d{1,15}$/.test(cursor)) query = query.where("id", "<", Number(cursor));
+  const before = rowId(cursor);
+  if (before !== undefined) query = query.where("id", "<", before);
   const [rows, active] = await Promise.all([query.execute(), countActive(db)]);
   const shown = rows.slice(0, PAGE);
   return {
