@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from "kysely";
+import type { ArticleDraft, ArticleSnapshot, RevisionReason } from "./articles/writing/schema.ts";
 
 /** The tables as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 export interface Tables {
@@ -12,6 +13,22 @@ export interface Tables {
   faq_items: { article_id: number; position: number; question: string; answer: string };
   redirects: { from_path: string; to_path: string; created_at: Generated<Date> };
   newsletter_subscriptions: NewsletterSubscriptionsTable;
+  article_revisions: ArticleRevisionsTable;
+  article_working_copies: ArticleWorkingCopiesTable;
+  article_editing: {
+    article_id: number;
+    session: string;
+    person_id: number;
+    since: Generated<Date>;
+    seen_at: Generated<Date>;
+  };
+  article_previews: {
+    token_hash: Buffer;
+    article_id: number;
+    person_id: number | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
   search_words: { word: string; articles: Generated<number> };
   seo_audits: {
     id: GeneratedAlways<number>;
@@ -96,11 +113,38 @@ interface ArticlesTable {
   canonical_url: string | null;
   noindex: Generated<boolean>;
   related_ids: Generated<number[]>;
+  version: Generated<number>;
+  seo_title: Generated<string>;
+  social_image_id: Generated<number | null>;
+  trashed_from: Generated<"draft" | "scheduled" | "published" | null>;
+  trashed_batch: Generated<string | null>;
   published_at: Date | null;
   modified_at: Generated<Date>;
   created_at: Generated<Date>;
   trashed_at: Date | null;
   search_vector: Generated<string>;
+}
+
+interface ArticleRevisionsTable {
+  article_id: number;
+  version: number;
+  at: Generated<Date>;
+  person_id: number | null;
+  actor: string | null;
+  via: "web" | "cli" | "system";
+  reason: RevisionReason;
+  note: Generated<string>;
+  batch: string | null;
+  snapshot: JSONColumnType<ArticleSnapshot, string, never>;
+}
+
+interface ArticleWorkingCopiesTable {
+  article_id: number;
+  base_version: number;
+  content: JSONColumnType<ArticleDraft, string, string>;
+  person_id: number | null;
+  actor: string | null;
+  updated_at: Generated<Date>;
 }
 
 interface NewsletterSubscriptionsTable {

@@ -36,6 +36,8 @@ export type PageRow = CardRow &
     modified_at: Date;
     body_html: string;
     canonical_url: string | null;
+    seo_title: string;
+    social_image: StoredImage | null;
   };
 
 export function toPage(row: PageRow): ArticlePage {
@@ -47,5 +49,7 @@ export function toPage(row: PageRow): ArticlePage {
     wordCount: row.word_count,
     bodyHtml: row.body_html,
     canonicalUrl: row.canonical_url,
+    seoTitle: row.seo_title,
+    socialImage: row.social_image,
   };
 }

@@ -35,7 +35,7 @@ export const cardsQuery = (
 const PUBLISHED_ARTICLE = `
   select a.id, a.slug, a.category, a.title, a.excerpt, a.description, a.keywords, a.language, a.published_at,
     a.modified_at, a.word_count, a.body_html, a.contents, a.cover_alt, a.canonical_url, a.noindex, a.related_ids,
-    ${imageJson("i")} as cover,
+    a.seo_title, ${imageJson("i")} as cover, ${imageJson("s")} as social_image,
     json_build_object('id', u.id, 'name', u.name, 'bio', u.bio, 'image', ${imageJson("p")}) as author,
     coalesce((
       select json_agg(json_build_object('slug', t.slug, 'name', t.name) order by l.position)
@@ -48,6 +48,7 @@ const PUBLISHED_ARTICLE = `
   from articles a
   join authors u on u.id = a.author_id
   left join images i on i.id = a.cover_image_id
+  left join images s on s.id = a.social_image_id
   left join images p on p.id = u.image_id
   where a.slug = $1 and a.status = 'published'`;
 

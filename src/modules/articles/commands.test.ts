@@ -79,6 +79,8 @@ describe("saving an article", () => {
       coverAlt: "Sampul",
       canonicalUrl: null,
       noindex: false,
+      seoTitle: "",
+      socialImage: null,
     });
     expect(await announced()).toEqual([`article:${id}`, "list", "list:komputer-laptop", "search"]);
   });

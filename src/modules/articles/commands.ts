@@ -1,6 +1,7 @@
 import { announceTags } from "../../platform/cache-tags.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
+import type { Occasion } from "../auth/audit.ts";
 import type { Db } from "../tables.ts";
 import { keepRedirect, replaceFaq, replaceImages, replaceTags } from "./article-parts.ts";
 import { type FormerArticle, lockArticle } from "./former-article.ts";
@@ -8,6 +9,9 @@ import { relateArticles } from "./related.ts";
 import { type RenderedBody, renderBody } from "./rendering.ts";
 import { type ArticleInput, articleInputSchema, articlePath, type CheckedArticle } from "./schema.ts";
 import { countSearchWords, searchVector, searchWords } from "./search-index.ts";
+import { addRevision } from "./writing/revisions.ts";
+import type { RevisionReason } from "./writing/schema.ts";
+import { snapshotOf } from "./writing/snapshots.ts";
 
 export type SaveFailure =
   | { kind: "invalid"; issues: { path: string; message: string }[] }
@@ -15,24 +19,35 @@ export type SaveFailure =
   | { kind: "not-found" }
   | { kind: "unknown-author" }
   | { kind: "unknown-cover" }
+  /** Somebody saved it since `expectedVersion`; `version` is what it is now. */
+  | { kind: "version-conflict"; version: number }
   /** Markdown over the limits of the renderer. */
   | { kind: "too-long" }
   | { kind: "too-complex" };
 
 export type SaveResult =
-  | { ok: true; article: { id: number; slug: string; path: string }; problems: string[] }
+  | { ok: true; article: { id: number; slug: string; path: string; version: number }; problems: string[] }
   | { ok: false; failure: SaveFailure };
 
+export type SaveOptions = {
+  /** The article to replace. */
+  readonly id?: number | undefined;
+  readonly clock?: Clock;
+  /** Who saves; the product itself unless said. */
+  readonly occasion?: Occasion;
+  readonly reason?: RevisionReason;
+  readonly note?: string;
+  /** A uuid that everything done together shares (writing/batches.ts). */
+  readonly batch?: string;
+  readonly expectedVersion?: number | undefined;
+};
+
 /**
- * Creates an article, or replaces the one with `id`, with all that is made from it: HTML, tags, FAQ, search, redirect
- * of a changed address, and the announcement to the page caches. One transaction; where `db` is a transaction already, a
- * failure leaves that one aborted.
+ * Creates an article, or replaces the one with `id`, with all that is made from it: its revision, HTML, tags, FAQ, search,
+ * redirect of a changed address, and the announcement to the page caches. One transaction; where `db` is a transaction
+ * already, a failure leaves that one aborted. An article in the trash comes back by it.
  */
-export async function saveArticle(
-  db: Db,
-  input: ArticleInput,
-  { id, clock = systemClock }: { id?: number; clock?: Clock } = {},
-): Promise<SaveResult> {
+export async function saveArticle(db: Db, input: ArticleInput, options: SaveOptions = {}): Promise<SaveResult> {
   const checked = articleInputSchema.safeParse(input);
   if (!checked.success) {
     const issues = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
@@ -40,7 +55,7 @@ export async function saveArticle(
   }
   const body = await renderBody(db, checked.data.body);
   if (!body.ok) return { ok: false, failure: { kind: body.reason } };
-  const save = (trx: Db) => write(trx, checked.data, body, { id, now: clock.now() });
+  const save = (trx: Db) => write(trx, checked.data, body, options);
   try {
     return await (db.isTransaction ? save(db) : db.transaction().execute(save));
   } catch (error) {
@@ -54,11 +69,15 @@ async function write(
   db: Db,
   article: CheckedArticle,
   body: RenderedBody,
-  { id, now }: { id: number | undefined; now: Date },
+  { id, clock = systemClock, expectedVersion, ...why }: SaveOptions,
 ): Promise<SaveResult> {
   const former = id === undefined ? undefined : await lockArticle(db, id);
   if (id !== undefined && !former) return { ok: false, failure: { kind: "not-found" } };
-  const row = rowOf(article, body, former, now);
+  if (expectedVersion !== undefined && former?.version !== expectedVersion) {
+    return { ok: false, failure: { kind: "version-conflict", version: former?.version ?? 0 } };
+  }
+  const now = clock.now();
+  const row = { ...rowOf(article, body, former, now), version: (former?.version ?? 0) + 1 };
   const saved = await (former
     ? db.updateTable("articles").set(row).where("id", "=", former.id).returning("id").executeTakeFirstOrThrow()
     : db.insertInto("articles").values(row).returning("id").executeTakeFirstOrThrow());
@@ -68,9 +87,18 @@ async function write(
   await relateArticles(db, [saved.id]);
   await countSearchWords(db, former ? searchWords(former) : new Set(), searchWords(article));
   const path = articlePath(article);
-  if (former?.published_at && former.slug !== article.slug) await keepRedirect(db, articlePath(former), path);
+  if (former?.published_at && articlePath(former) !== path) await keepRedirect(db, articlePath(former), path);
+  const { version, published_at: publishedAt, modified_at: modifiedAt } = row;
+  await addRevision(
+    db,
+    { articleId: saved.id, version, at: now, snapshot: snapshotOf(article, { publishedAt, modifiedAt }) },
+    {
+      reason: former ? "saved" : "created",
+      ...why,
+    },
+  );
   await announceTags(db, tagsOf(saved.id, article, former));
-  return { ok: true, article: { id: saved.id, slug: article.slug, path }, problems: body.problems };
+  return { ok: true, article: { id: saved.id, slug: article.slug, path, version }, problems: body.problems };
 }
 
 function rowOf(article: CheckedArticle, body: RenderedBody, former: FormerArticle | undefined, now: Date) {
@@ -83,6 +111,7 @@ function rowOf(article: CheckedArticle, body: RenderedBody, former: FormerArticl
     title: article.title,
     excerpt: article.excerpt,
     description: article.description,
+    seo_title: article.seoTitle,
     keywords: article.keywords,
     body_markdown: article.body,
     body_html: body.html,
@@ -91,11 +120,14 @@ function rowOf(article: CheckedArticle, body: RenderedBody, former: FormerArticl
     author_id: article.authorId,
     cover_image_id: article.coverImageId,
     cover_alt: article.coverAlt,
+    social_image_id: article.socialImageId,
     canonical_url: article.canonicalUrl,
     noindex: article.noindex,
     published_at: article.publishedAt ?? former?.published_at ?? publishedNow,
     modified_at: article.modifiedAt ?? now,
     trashed_at: null,
+    trashed_from: null,
+    trashed_batch: null,
     search_vector: searchVector(article, searchedText(article, body)),
   };
 }
@@ -111,12 +143,13 @@ function tagsOf(id: number, article: CheckedArticle, former: FormerArticle | und
   return [`article:${id}`, "list", ...lists, "search"];
 }
 
-/** Constraints of migrations/0001-portal.sql that a person's input can run into. */
+/** Constraints of migrations/ that a person's input can run into. */
 function expectedFailure(error: unknown): SaveFailure | undefined {
   const state = sqlState(error);
   const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined;
   if (state === "23505" && constraint === "articles_slug_key") return { kind: "slug-taken" };
   if (state === "23503" && constraint === "articles_author_id_fkey") return { kind: "unknown-author" };
-  if (state === "23503" && constraint === "articles_cover_image_id_fkey") return { kind: "unknown-cover" };
+  if (state === "23503" && /^articles_(cover|social)_image_id_fkey$/.test(String(constraint)))
+    return { kind: "unknown-cover" };
   return undefined;
 }

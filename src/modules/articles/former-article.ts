@@ -9,7 +9,7 @@ export function lockArticle(db: Db, id: number) {
   return db
     .selectFrom("articles")
     .where("id", "=", id)
-    .select(["id", "slug", "category", "status", "language", "title", "excerpt", "keywords", "published_at"])
+    .select(["id", "slug", "category", "status", "language", "title", "excerpt", "keywords", "published_at", "version"])
     .select(
       sql<
         string[]

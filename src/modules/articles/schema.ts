@@ -9,8 +9,10 @@ export const ARTICLES_PER_PAGE = 12;
 /** The site's own language: what lists, feeds and search show. Other articles are reached by their address. */
 export const SITE_LANGUAGE = "id";
 
-/** PostgreSQL refuses U+0000 in text; nobody means to write it. */
-const text = () => z.string().transform((value) => value.replaceAll("\u0000", "").trim());
+/** PostgreSQL refuses U+0000 in text, and half of a surrogate pair in JSON; nobody means to write them. */
+export const storable = (value: string): string => value.replaceAll("\u0000", "").toWellFormed();
+
+const text = () => z.string().transform((value) => storable(value).trim());
 const textBetween = (min: number, max: number) => text().pipe(z.string().min(min).max(max));
 
 export const slugSchema = z
@@ -33,12 +35,16 @@ const articleFields = z.object({
   authorId: slugSchema,
   excerpt: textBetween(0, 500).default(""),
   description: textBetween(0, 500).default(""),
+  /** What search results call it; empty: the title. */
+  seoTitle: textBetween(0, 200).default(""),
   keywords: z.array(textBetween(1, 80)).max(20).default([]),
   tags: z.array(textBetween(1, 60)).max(20).default([]),
-  body: z.string().transform((value) => value.replaceAll("\u0000", "")),
+  body: z.string().transform(storable),
   faq: z.array(faqItemSchema).max(30).default([]),
   coverImageId: z.number().int().positive().nullable().default(null),
   coverAlt: textBetween(0, 300).default(""),
+  /** Shown where the article is shared, instead of the cover. */
+  socialImageId: z.number().int().positive().nullable().default(null),
   canonicalUrl: z
     .url({ protocol: /^https?$/ })
     .nullable()
@@ -79,6 +85,7 @@ export type ArticleCard = {
 /** Everything the page of a published article shows and declares (spec section 3, "Article page data"). */
 export type ArticlePage = ArticleCard & {
   description: string;
+  seoTitle: string;
   keywords: string[];
   language: string;
   modifiedAt: string;
@@ -91,6 +98,8 @@ export type ArticlePage = ArticleCard & {
   author: { id: string; name: string; bio: string; image: StoredImage | null };
   canonicalUrl: string | null;
   noindex: boolean;
+  /** Shown where the article is shared; null: the cover. */
+  socialImage: StoredImage | null;
 };
 
 /** One page of a list; `page` counts from 1. */

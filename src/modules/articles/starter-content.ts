@@ -86,15 +86,19 @@ async function saveStarterArticle(db: Db, storage: Storage, { file, front, body,
   const { coverAlt, date, author, cover: _path, icon: _icon, ...rest } = front;
   const image = await storeImage(db, storage, cover, { name: `${front.slug}.png`, alt: coverAlt, titled: true });
   const published = new Date(date);
-  const saved = await saveArticle(db, {
-    ...rest,
-    body,
-    coverAlt,
-    authorId: author,
-    coverImageId: image.id,
-    publishedAt: published,
-    modifiedAt: published,
-  });
+  const saved = await saveArticle(
+    db,
+    {
+      ...rest,
+      body,
+      coverAlt,
+      authorId: author,
+      coverImageId: image.id,
+      publishedAt: published,
+      modifiedAt: published,
+    },
+    { reason: "starter" },
+  );
   if (!saved.ok) throw new Error(`${file}: ${JSON.stringify(saved.failure)}`);
   if (saved.problems.length > 0) throw new Error(`${file}: ${saved.problems.join("; ")}`);
   await queueVariants(db, image.id);

@@ -13,6 +13,9 @@ export type Occasion = {
 
 export const CLI: Occasion = { via: "cli", personId: null, actor: null, address: null };
 
+/** What the product does by itself: a job, the starter content. */
+export const SYSTEM: Occasion = { ...CLI, via: "system" };
+
 /** Of somebody who is not signed in (yet): who he is becomes known on the way, if at all. */
 export const visitorAt = (address: string): Occasion => ({ via: "web", personId: null, actor: null, address });
 

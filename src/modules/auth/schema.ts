@@ -182,6 +182,18 @@ export const AUDIT_ACTIONS = {
   "subscribers.exported": "Pelanggan newsletter diekspor",
   "subscriber.deleted": "Pelanggan newsletter dihapus",
   "audit-log.exported": "Catatan audit diekspor",
+  "article.created": "Artikel dibuat",
+  "article.saved": "Artikel disimpan",
+  "article.published": "Artikel diterbitkan",
+  "article.scheduled": "Artikel dijadwalkan",
+  "article.unpublished": "Artikel ditarik",
+  "article.restored": "Artikel dipulihkan",
+  "article.trashed": "Artikel dibuang ke sampah",
+  "article.untrashed": "Artikel diambil dari sampah",
+  "article.deleted": "Artikel dihapus selamanya",
+  "article.preview-created": "Tautan pratinjau dibuat",
+  "articles.changed": "Banyak artikel diubah sekaligus",
+  "articles.reversed": "Perubahan banyak artikel diurungkan",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

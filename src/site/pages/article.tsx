@@ -45,9 +45,10 @@ export const article = page({
 });
 
 function metaOf(found: ArticlePage, trail: Crumb[]): PageMeta {
-  const preview = found.cover && previewOf(found.cover);
+  const shared = found.socialImage ?? found.cover;
+  const preview = shared && previewOf(shared);
   return {
-    title: found.title,
+    title: found.seoTitle || found.title,
     description: found.description || found.excerpt,
     path: found.path,
     keywords: found.keywords,

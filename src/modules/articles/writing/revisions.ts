@@ -1,0 +1,86 @@
+import { type Occasion, record, SYSTEM } from "../../auth/audit.ts";
+import type { Db } from "../../tables.ts";
+import type { ArticleSnapshot, Revision, RevisionPage, RevisionReason } from "./schema.ts";
+
+const PAGE = 50;
+
+type NewRevision = {
+  readonly articleId: number;
+  readonly version: number;
+  readonly at: Date;
+  readonly snapshot: ArticleSnapshot;
+};
+
+type Why = {
+  readonly occasion?: Occasion;
+  readonly reason: RevisionReason;
+  readonly note?: string;
+  readonly batch?: string;
+};
+
+/** Keeps a version for good; in the transaction that makes it. What is done together has one entry in the audit log, made elsewhere. */
+export async function addRevision(
+  db: Db,
+  { articleId, version, at, snapshot }: NewRevision,
+  { occasion = SYSTEM, reason, note = "", batch }: Why,
+): Promise<void> {
+  await db
+    .insertInto("article_revisions")
+    .values({
+      article_id: articleId,
+      version,
+      at,
+      person_id: occasion.personId,
+      actor: occasion.actor,
+      via: occasion.via,
+      reason,
+      note,
+      batch: batch ?? null,
+      snapshot: JSON.stringify(snapshot),
+    })
+    .execute();
+  if (batch !== undefined || reason === "starter" || reason === "import" || reason === "tool") return;
+  await record(db, occasion, `article.${reason}`, String(articleId), { version, title: snapshot.title });
+}
+
+/** Newest first. */
+export async function listRevisions(db: Db, articleId: number, before: number | undefined): Promise<RevisionPage> {
+  let query = db
+    .selectFrom("article_revisions")
+    .select(["version", "at", "actor", "via", "reason", "note"])
+    .select((row) => row.ref("snapshot", "->>").key("title").$castTo<string>().as("title"))
+    .where("article_id", "=", articleId)
+    .orderBy("version", "desc")
+    .limit(PAGE + 1);
+  if (before !== undefined) query = query.where("version", "<", before);
+  const rows = await query.execute();
+  const shown = rows.slice(0, PAGE);
+  return {
+    revisions: shown.map((row): Revision => ({ ...row, at: row.at.toISOString() })),
+    nextCursor: rows.length > PAGE ? String(shown.at(-1)?.version) : null,
+  };
+}
+
+export async function readRevision(db: Db, articleId: number, version: number): Promise<ArticleSnapshot | undefined> {
+  const row = await db
+    .selectFrom("article_revisions")
+    .select("snapshot")
+    .where("article_id", "=", articleId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row?.snapshot;
+}
+
+/** The version that an article had at a moment; undefined before it existed. */
+export async function versionAt(db: Db, articleId: number, moment: Date): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("article_revisions")
+    .select("version")
+    .where("article_id", "=", articleId)
+    .where("at", "<=", moment)
+    .orderBy("at", "desc")
+    .orderBy("version", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.version;
+}

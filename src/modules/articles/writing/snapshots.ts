@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Db } from "../../tables.ts";
+import type { ArticleInput, CheckedArticle } from "../schema.ts";
+import type { ArticleSnapshot } from "./schema.ts";
+
+/** What a save stores of itself. */
+export function snapshotOf(
+  article: CheckedArticle,
+  { publishedAt, modifiedAt }: { publishedAt: Date | null; modifiedAt: Date },
+): ArticleSnapshot {
+  return { ...article, publishedAt: publishedAt?.toISOString() ?? null, modifiedAt: modifiedAt.toISOString() };
+}
+
+/** A snapshot as `saveArticle` takes it: the first step of every change that a tool makes. One from the trash is a draft. */
+export function inputOf(snapshot: ArticleSnapshot): ArticleInput {
+  const { publishedAt, modifiedAt: _, status, keywords, tags, faq, ...rest } = snapshot;
+  return {
+    ...rest,
+    status: status === "trashed" ? "draft" : status,
+    keywords: [...keywords],
+    tags: [...tags],
+    faq: [...faq],
+    ...(publishedAt ? { publishedAt: new Date(publishedAt) } : {}),
+  };
+}
+
+/** An article as it is now, with the version that a save on top of it expects. */
+export type CurrentArticle = { readonly id: number; readonly version: number; readonly snapshot: ArticleSnapshot };
+
+type Row = CurrentArticle & { published_at: Date | null; modified_at: Date };
+
+/** Articles as they are now, also those in the trash, in order of id. */
+export async function readArticles(db: Db, ids: readonly number[]): Promise<CurrentArticle[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select a.id, a.version, json_build_object(
+      'title', a.title, 'slug', a.slug, 'category', a.category, 'status', a.status, 'language', a.language,
+      'authorId', a.author_id, 'excerpt', a.excerpt, 'description', a.description, 'seoTitle', a.seo_title,
+      'keywords', a.keywords,
+      'tags', array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position),
+      'body', a.body_markdown,
+      'faq', coalesce((select json_agg(json_build_object('question', f.question, 'answer', f.answer) order by f.position)
+        from faq_items f where f.article_id = a.id), '[]'),
+      'coverImageId', a.cover_image_id, 'coverAlt', a.cover_alt, 'socialImageId', a.social_image_id,
+      'canonicalUrl', a.canonical_url, 'noindex', a.noindex) as snapshot,
+      a.published_at, a.modified_at
+    from articles a where a.id = any(${[...ids]}::bigint[]) order by a.id`.execute(db);
+  return rows.map(({ id, version, snapshot, published_at: published, modified_at: modified }) => ({
+    id,
+    version,
+    snapshot: { ...snapshot, publishedAt: published?.toISOString() ?? null, modifiedAt: modified.toISOString() },
+  }));
+}
+
+export async function readArticle(db: Db, id: number): Promise<CurrentArticle | undefined> {
+  return (await readArticles(db, [id]))[0];
+}
