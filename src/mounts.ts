@@ -8,6 +8,7 @@ import { authAdminRoutes } from "./modules/auth/admin-routes.ts";
 import type { Auth } from "./modules/auth/auth.ts";
 import { gotrueRoutes } from "./modules/auth/gotrue-routes.ts";
 import { hostedAccess } from "./modules/auth/hosted-access.ts";
+import { authorAdminRoutes } from "./modules/authors/admin-routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { mediaRoutes } from "./modules/media/routes.ts";
 import { subscriberAdminRoutes } from "./modules/newsletter/admin-routes.ts";
@@ -91,6 +92,7 @@ export const adminRoutes = ({ db, config }: Services, auth: Auth) => [
   ...authAdminRoutes(auth, { timeZone: config.timeZone, ownAccounts: config.backend === undefined }),
   ...dashboardRoutes({ db, timeZone: config.timeZone, mailConfigured: auth.mailer !== undefined }),
   ...subscriberAdminRoutes(db, config.timeZone),
+  ...authorAdminRoutes(db),
 ];
 
 /** What a browser that is signed in sends along with a sign-up. */

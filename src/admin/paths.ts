@@ -9,6 +9,7 @@ export const PATHS = {
   profile: "/admin/profile",
   auditLog: "/admin/audit-log",
   subscribers: "/admin/subscribers",
+  authors: "/admin/authors",
 } as const;
 
 export const isAdminPath = (path: string): boolean => (Object.values(PATHS) as string[]).includes(path);

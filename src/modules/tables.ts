@@ -11,7 +11,12 @@ export interface Tables {
   tags: { id: GeneratedAlways<number>; slug: string; name: string };
   article_tags: { article_id: number; tag_id: number; position: number };
   faq_items: { article_id: number; position: number; question: string; answer: string };
-  redirects: { from_path: string; to_path: string; created_at: Generated<Date> };
+  redirects: { id: GeneratedAlways<number>; from_path: string; to_path: string; created_at: Generated<Date> };
+  tag_aliases: { slug: string; tag_id: number };
+  api_keys: ApiKeysTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_attempts: WebhookAttemptsTable;
   newsletter_subscriptions: NewsletterSubscriptionsTable;
   article_revisions: ArticleRevisionsTable;
   article_working_copies: ArticleWorkingCopiesTable;
@@ -264,4 +269,52 @@ interface AuditLogTable {
   target: Generated<string>;
   address: string | null;
   detail: ColumnType<unknown, string | null, never>;
+}
+
+interface ApiKeysTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  hint: string;
+  created_by: number | null;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+interface WebhooksTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  url: string;
+  events: string[];
+  secret: string;
+  disabled_at: Date | null;
+  disabled_by: "person" | "failures" | null;
+  failing_since: Date | null;
+  created_by: number | null;
+  created_at: Generated<Date>;
+}
+
+interface WebhookDeliveriesTable {
+  id: GeneratedAlways<number>;
+  event_id: Generated<string>;
+  webhook_id: number;
+  event: string;
+  payload: JSONColumnType<Record<string, unknown>, string, never>;
+  state: Generated<"waiting" | "delivered" | "parked">;
+  attempts: Generated<number>;
+  next_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+interface WebhookAttemptsTable {
+  id: GeneratedAlways<number>;
+  delivery_id: number;
+  at: Generated<Date>;
+  status: number | null;
+  error: string | null;
+  milliseconds: number;
+  excerpt: Generated<string>;
 }

@@ -64,3 +64,12 @@ export function SelectField({ label, hint, name, children, ...rest }: Common & C
     </FieldFrame>
   );
 }
+
+export function TextAreaField({ label, hint, name, ...rest }: Common & ComponentProps<"textarea">) {
+  const { id, error, element } = useFieldParts(name, hint);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <textarea {...rest} {...element} className="field" />
+    </FieldFrame>
+  );
+}

@@ -1,22 +1,24 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Subscriber, SubscriberPage } from "../../modules/auth/schema.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { call } from "../api/client.ts";
 import { dashboardQuery } from "../api/dashboard.ts";
+import { useKeysetList } from "../api/keyset-list.ts";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { CsvButton } from "../parts/csv-button.tsx";
 import { showNumber } from "../parts/dates.ts";
+import { ListSearch } from "../parts/list-search.tsx";
 import { Loaded } from "../parts/loaded.tsx";
 import { MoreButton } from "../parts/more-button.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { Permitted } from "../parts/permitted.tsx";
 import { SubscriberChart } from "../parts/subscriber-chart.tsx";
-import { SubscriberSearch, SubscriberTable } from "../parts/subscriber-table.tsx";
+import { SubscriberTable } from "../parts/subscriber-table.tsx";
 import { Title } from "../parts/title.tsx";
 
-const KEY = "subscribers";
+const PATH = "/api/admin/subscribers";
 
 export function Page() {
   return (
@@ -51,18 +53,10 @@ function Subscribers() {
   const [search, setSearch] = useSearchParams();
   const [asked, setAsked] = useState<Subscriber>();
   const words = search.get("q") ?? "";
-  const query = useInfiniteQuery({
-    queryKey: [KEY, words],
-    queryFn: ({ pageParam, signal }) => {
-      const params = new URLSearchParams({ ...(words && { q: words }), ...(pageParam && { cursor: pageParam }) });
-      return call<SubscriberPage>("GET", `/api/admin/subscribers?${params}`, { signal });
-    },
-    initialPageParam: "",
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  const query = useKeysetList<SubscriberPage>(PATH, { q: words });
   return (
     <Panel title="Daftar pelanggan" lead="Alamat yang berhenti berlangganan terhapus sendiri setelah 30 hari.">
-      <SubscriberSearch key={words} words={words} onSearch={(q) => setSearch(q ? { q } : {})} />
+      <ListSearch key={words} label="Cari alamat" words={words} onSearch={(q) => setSearch(q ? { q } : {})} />
       <Loaded query={query}>
         {({ pages }) => {
           const subscribers = pages.flatMap((page) => page.subscribers);
@@ -83,7 +77,7 @@ function Subscribers() {
         }}
       </Loaded>
       <p className="mt-4">
-        <CsvButton path="/api/admin/subscribers.csv" fileName="pelanggan-newsletter.csv" />
+        <CsvButton path={`${PATH}.csv`} fileName="pelanggan-newsletter.csv" />
       </p>
       {asked && <DeleteSubscriber subscriber={asked} onClose={() => setAsked(undefined)} />}
     </Panel>
@@ -101,8 +95,8 @@ function DeleteSubscriber({ subscriber, onClose }: DeleteProps) {
       action="Hapus"
       look="danger"
       onConfirm={async () => {
-        await call("DELETE", `/api/admin/subscribers/${subscriber.id}`);
-        await Promise.all([queries.invalidateQueries({ queryKey: [KEY] }), queries.invalidateQueries(dashboardQuery)]);
+        await call("DELETE", `${PATH}/${subscriber.id}`);
+        await Promise.all([queries.invalidateQueries({ queryKey: [PATH] }), queries.invalidateQueries(dashboardQuery)]);
         void showToast({ title: "Data dihapus", text: "Penghapusan tercatat di catatan audit.", tone: "default" });
       }}
       onClose={onClose}

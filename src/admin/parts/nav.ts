@@ -1,4 +1,4 @@
-import { History, LayoutDashboard, type LucideIcon, Mail, UserRound, UsersRound } from "lucide-react";
+import { History, LayoutDashboard, type LucideIcon, Mail, PenLine, UserRound, UsersRound } from "lucide-react";
 import type { Me, Permission } from "../../modules/auth/schema.ts";
 import { mayI } from "../api/me.ts";
 import { PATHS } from "../paths.ts";
@@ -14,6 +14,10 @@ export type NavGroup = { readonly title: string; readonly items: readonly NavIte
 /** The pages by purpose; each has one place, here, for the side bar and for the command palette. */
 const GROUPS: readonly NavGroup[] = [
   { title: "Ringkasan", items: [{ path: PATHS.dashboard, label: "Dasbor", icon: LayoutDashboard }] },
+  {
+    title: "Tulisan",
+    items: [{ path: PATHS.authors, label: "Penulis", icon: PenLine, permission: "manageAuthors" }],
+  },
   {
     title: "Pembaca",
     items: [{ path: PATHS.subscribers, label: "Pelanggan newsletter", icon: Mail, permission: "manageSubscribers" }],

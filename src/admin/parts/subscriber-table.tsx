@@ -1,35 +1,7 @@
 import { Trash2 } from "lucide-react";
 import type { Subscriber } from "../../modules/auth/schema.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
 import { IconButton } from "../../ui/tooltip.tsx";
 import { showDay } from "./dates.ts";
-import { useSubmit } from "./use-submit.ts";
-
-type SearchProps = { readonly words: string; readonly onSearch: (words: string) => void };
-
-export function SubscriberSearch({ words, onSearch }: SearchProps) {
-  const { problem, submit } = useSubmit(async ({ q = "" }) => {
-    onSearch(q.trim());
-    return undefined;
-  });
-  return (
-    <search className="mb-4 block max-w-xl">
-      <Form problem={problem} onSubmit={submit} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-48 flex-1">
-          <TextField label="Cari alamat" name="q" type="search" autoComplete="off" defaultValue={words} />
-        </div>
-        <Button type="submit">Cari</Button>
-        {words && (
-          <Button look="quiet" onClick={() => onSearch("")}>
-            Tampilkan semua
-          </Button>
-        )}
-      </Form>
-    </search>
-  );
-}
 
 const SOURCES: Record<Subscriber["source"], string> = { api: "Skrip halaman", form: "Formulir" };
 

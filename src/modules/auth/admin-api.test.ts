@@ -1,6 +1,7 @@
 import { decodeJwt, importJWK, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { authorAdminRoutes } from "../authors/admin-routes.ts";
 import { subscriberAdminRoutes } from "../newsletter/admin-routes.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
 import { ANON_KEY, PASSWORD, startAuthServer } from "./auth-fixtures.ts";
@@ -12,6 +13,7 @@ const server = await startAuthServer(database, {
   routes: (auth) => [
     ...authAdminRoutes(auth, { timeZone: ZONE, ownAccounts: true }),
     ...subscriberAdminRoutes(database.db, ZONE),
+    ...authorAdminRoutes(database.db),
   ],
 });
 afterAll(() => server.stop());

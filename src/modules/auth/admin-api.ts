@@ -22,7 +22,26 @@ export type AdminRoute = {
   readonly path: string;
   readonly may: (actor: Actor) => boolean;
   readonly handle: (c: Context, request: AdminRequest) => Response | Promise<Response>;
+  /** Most bytes of a request's body, where it is not MAX_BODY_BYTES. */
+  readonly maxBytes?: number;
+} & Partial<Described>;
+
+/** What the API description (OpenAPI) says of an endpoint, by the schemas that it parses with. */
+export type Described = {
+  /** In English, such as "List the authors". */
+  readonly summary: string;
+  readonly query?: z.ZodType;
+  readonly input?: z.ZodType | MediaType;
+  /** The body of the answer; left out: 204, nothing. */
+  readonly answer?: z.ZodType | MediaType;
+  /** 200 or, without an answer, 204 unless told. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Refusals besides those that every endpoint may give. */
+  readonly refusals?: readonly ApiRefusal[];
 };
+
+/** A body that is not JSON. */
+export type MediaType = "text/csv" | "application/octet-stream";
 
 export type AdminRequest = { readonly actor: Actor; readonly occasion: Occasion };
 
@@ -48,15 +67,15 @@ const tooLarge: ApiRefusal = { status: 413, code: "request_too_large", message: 
 /** Every route of the admin API, to be mounted at /api/admin. Who asks is settled before what he asks for is looked at. */
 export function adminApi(routes: readonly AdminRoute[], access: Access, log: Log): Hono {
   const app = new Hono<{ Variables: { admin: AdminRequest } }>();
-  app.use(noStore, atMost(MAX_BODY_BYTES));
+  app.use(noStore);
   app.use(async (c, next) => {
     const request = await access(c);
     if ("code" in request) return apiRefusal(c, request);
     c.set("admin", request);
     return next();
   });
-  for (const { method, path, may, handle } of routes) {
-    app.on(method, path, (c) => {
+  for (const { method, path, may, handle, maxBytes } of routes) {
+    app.on(method, path, atMost(maxBytes ?? MAX_BODY_BYTES), (c) => {
       const request = c.get("admin");
       return may(request.actor) ? handle(c, request) : apiRefusal(c, forbidden);
     });

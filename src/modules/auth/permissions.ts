@@ -5,6 +5,10 @@ const HOLDERS: Record<Permission, readonly Role[]> = {
   writeArticles: ["owner", "admin", "editor"],
   publish: ["owner", "admin", "editor"],
   manageImages: ["owner", "admin", "editor"],
+  manageAuthors: ["owner", "admin", "editor"],
+  manageTags: ["owner", "admin", "editor"],
+  manageRedirects: ["owner", "admin"],
+  manageApi: ["owner", "admin"],
   runMaintenance: ["owner", "admin"],
   manageSubscribers: ["owner", "admin"],
   readAuditLog: ["owner", "admin"],
@@ -23,6 +27,10 @@ const holds =
 export const canWriteArticles = holds("writeArticles");
 export const canPublish = holds("publish");
 export const canManageImages = holds("manageImages");
+export const canManageAuthors = holds("manageAuthors");
+export const canManageTags = holds("manageTags");
+export const canManageRedirects = holds("manageRedirects");
+export const canManageApi = holds("manageApi");
 export const canRunMaintenance = holds("runMaintenance");
 export const canManageSubscribers = holds("manageSubscribers");
 export const canReadAuditLog = holds("readAuditLog");

@@ -10,12 +10,25 @@ export type Permission =
   | "writeArticles"
   | "publish"
   | "manageImages"
+  | "manageAuthors"
+  | "manageTags"
+  | "manageRedirects"
+  | "manageApi"
   | "runMaintenance"
   | "manageSubscribers"
   | "readAuditLog"
   | "managePeople"
   | "manageOwners"
   | "restoreBackup";
+
+/** What somebody searches a list for. PostgreSQL refuses U+0000 in text. */
+export const searchedText = z
+  .string()
+  .max(200)
+  .default("")
+  .transform((text) => text.replaceAll("\u0000", "").trim());
+/** Where the page before ended, as its answer said; empty: from the top. */
+export const cursorText = z.string().max(1000).default("");
 
 /** Every refusal of `/api/account` and `/api/admin`. `message` is an Indonesian sentence for whoever is at the screen. */
 export type ApiError = {
@@ -194,6 +207,26 @@ export const AUDIT_ACTIONS = {
   "article.preview-created": "Tautan pratinjau dibuat",
   "articles.changed": "Banyak artikel diubah sekaligus",
   "articles.reversed": "Perubahan banyak artikel diurungkan",
+  "author.created": "Penulis ditambahkan",
+  "author.changed": "Penulis diubah",
+  "author.deleted": "Penulis dihapus",
+  "tag.renamed": "Tag diganti namanya",
+  "tag.merged": "Tag digabungkan",
+  "tag.deleted": "Tag dihapus",
+  "redirect.created": "Pengalihan ditambahkan",
+  "redirect.changed": "Pengalihan diubah",
+  "redirect.deleted": "Pengalihan dihapus",
+  "redirects.imported": "Pengalihan diimpor",
+  "redirects.exported": "Pengalihan diekspor",
+  "api-key.created": "Kunci API dibuat",
+  "api-key.revoked": "Kunci API dicabut",
+  "webhook.created": "Webhook ditambahkan",
+  "webhook.changed": "Webhook diubah",
+  "webhook.secret-replaced": "Rahasia webhook diganti",
+  "webhook.deleted": "Webhook dihapus",
+  "webhook.tested": "Webhook diuji",
+  "webhook.redelivered": "Kiriman webhook diulang",
+  "webhook.disabled": "Webhook dinonaktifkan karena terus gagal",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { type Author, authorChange, authorInput } from "../../modules/authors/schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextAreaField, TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { call } from "../api/client.ts";
+import { problemIn, useSubmit, type Values } from "./use-submit.ts";
+
+export const AUTHORS_PATH = "/api/admin/authors";
+
+type Props = { readonly author?: Author | undefined; readonly onClose: () => void };
+
+/** A new author, or the one that is given. */
+export function AuthorDialog({ author, onClose }: Props) {
+  const queries = useQueryClient();
+  const { busy, problem, submit } = useSubmit(async (values) => {
+    const body = bodyOf(values);
+    if ("problem" in body) return body.problem;
+    const wrong = problemIn(author ? authorChange : authorInput, body);
+    if (wrong) return wrong;
+    if (author) await call("PATCH", `${AUTHORS_PATH}/${author.id}`, { body });
+    else await call<Author>("POST", AUTHORS_PATH, { body });
+    await queries.invalidateQueries({ queryKey: [AUTHORS_PATH] });
+    void showToast({ title: "Penulis disimpan", text: "Halaman artikelnya langsung ikut berubah.", tone: "default" });
+    onClose();
+    return undefined;
+  });
+  return (
+    <Dialog open title={author ? `Ubah ${author.name}` : "Penulis baru"} onClose={onClose}>
+      <Form problem={problem} onSubmit={submit}>
+        <TextField label="Nama" name="name" autoComplete="off" defaultValue={author?.name} />
+        {author ? (
+          <p className="muted">
+            Pengenal: <code>{author.id}</code>. Pengenal tidak dapat diubah.
+          </p>
+        ) : (
+          <TextField
+            label="Pengenal (boleh kosong)"
+            name="id"
+            autoComplete="off"
+            spellCheck={false}
+            hint="Huruf kecil, angka, dan tanda hubung. Dibuat dari nama bila kosong, dan tidak dapat diubah lagi."
+          />
+        )}
+        <TextAreaField
+          label="Biodata"
+          name="bio"
+          rows={4}
+          defaultValue={author?.bio}
+          hint="Tampil di bawah setiap artikelnya."
+        />
+        <Picture author={author} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit" busy={busy}>
+            {busy ? "Menyimpan…" : "Simpan"}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Picture({ author }: { readonly author: Author | undefined }): ReactNode {
+  return (
+    <TextField
+      label="Nomor gambar di pustaka (boleh kosong)"
+      name="imageId"
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={author?.image?.id}
+      hint="Kosongkan untuk melepas gambar."
+    />
+  );
+}
+
+function bodyOf({ name, id, bio, imageId = "" }: Values) {
+  const number = imageId.trim();
+  if (!/^\d{0,15}$/.test(number)) return { problem: { fields: { imageId: "Tulis nomor gambarnya dengan angka." } } };
+  return { name, bio, imageId: number === "" ? null : Number(number), ...(id?.trim() ? { id: id.trim() } : {}) };
+}

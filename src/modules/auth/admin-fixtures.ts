@@ -1,0 +1,47 @@
+import { afterAll } from "vitest";
+import type { Database } from "../../platform/database.ts";
+import type { Tables } from "../tables.ts";
+import type { AdminRoute } from "./admin-api.ts";
+import { PASSWORD, startAuthServer } from "./auth-fixtures.ts";
+import { ROLES, type Role } from "./schema.ts";
+
+/** For tests: the admin API with these routes on a free port, and somebody of each role who calls it. */
+export async function startAdminApi(database: Database<Tables>, routes: readonly AdminRoute[]) {
+  const server = await startAuthServer(database, { routes: () => [...routes] });
+  afterAll(() => server.stop());
+  const tokens = new Map<Role, string>();
+  for (const role of ROLES) {
+    const email = `${role}@toko.example`;
+    await server.addPerson(email, role);
+    const signedIn = await server.call("/auth/v1/token?grant_type=password", { body: { email, password: PASSWORD } });
+    tokens.set(role, (await signedIn.json()).access_token);
+  }
+  const send = (role: Role, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    server.call(`/api/admin${path}`, {
+      method,
+      token: tokens.get(role) ?? "",
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+  return {
+    url: server.url,
+    send,
+    /** @returns status and body: parsed where it is JSON */
+    async call(role: Role, method: string, path: string, body?: unknown, headers?: Record<string, string>) {
+      const response = await send(role, method, path, body, headers);
+      const text = await response.text();
+      const isJson = response.headers.get("content-type")?.includes("json");
+      return { status: response.status, text, body: isJson ? JSON.parse(text) : undefined };
+    },
+    /** What the audit log says was done, newest first. */
+    async recorded(limit = 1) {
+      const rows = await database.db
+        .selectFrom("audit_log")
+        .select(["action", "target", "actor"])
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute();
+      return rows.map(({ action, target, actor }) => `${action} ${target} ${actor ?? ""}`.trim());
+    },
+  };
+}

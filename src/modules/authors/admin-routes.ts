@@ -1,0 +1,89 @@
+import { type AdminRoute, type ApiRefusal, apiRefusal, missing, readInput, readQuery } from "../auth/admin-api.ts";
+import { canManageAuthors, canWriteArticles } from "../auth/permissions.ts";
+import type { Db } from "../tables.ts";
+import { type AuthorFailure, changeAuthor, createAuthor, deleteAuthor } from "./commands.ts";
+import { authorPage, findAuthor } from "./queries.ts";
+import { authorChange, authorFilter, authorInput, authorPageSchema, authorSchema } from "./schema.ts";
+
+const REFUSALS: Record<AuthorFailure, ApiRefusal> = {
+  "id-taken": { status: 409, code: "author_exists", message: "Pengenal itu sudah dipakai penulis lain.", field: "id" },
+  "id-missing": {
+    status: 422,
+    code: "author_id_missing",
+    message: "Nama ini tidak memuat huruf latin. Tulis sendiri pengenalnya.",
+    field: "id",
+  },
+  "unknown-image": {
+    status: 422,
+    code: "image_unknown",
+    message: "Gambar itu tidak ada di pustaka.",
+    field: "imageId",
+  },
+  "not-found": { status: 404, code: "not_found", message: "Penulis ini tidak ditemukan." },
+  "in-use": {
+    status: 409,
+    code: "author_in_use",
+    message: "Penulis ini masih punya artikel, mungkin di tempat sampah. Pindahkan artikelnya ke penulis lain dahulu.",
+  },
+};
+
+/** Who articles are by. Whoever writes has to see them. */
+export function authorAdminRoutes(db: Db): AdminRoute[] {
+  return [
+    {
+      method: "GET",
+      path: "/authors",
+      summary: "List the authors, by name",
+      query: authorFilter,
+      answer: authorPageSchema,
+      may: canWriteArticles,
+      async handle(c) {
+        const read = readQuery(c, authorFilter);
+        return "refused" in read ? read.refused : c.json(await authorPage(db, read.input));
+      },
+    },
+    {
+      method: "POST",
+      path: "/authors",
+      summary: "Add an author",
+      input: authorInput,
+      answer: authorSchema,
+      status: 201,
+      refusals: [REFUSALS["id-taken"], REFUSALS["id-missing"], REFUSALS["unknown-image"]],
+      may: canManageAuthors,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, authorInput);
+        if ("refused" in read) return read.refused;
+        const result = await createAuthor(db, read.input, occasion);
+        if ("failure" in result) return apiRefusal(c, REFUSALS[result.failure]);
+        return c.json(await findAuthor(db, result.id), 201);
+      },
+    },
+    {
+      method: "PATCH",
+      path: "/authors/:id",
+      summary: "Change an author's name, biography or picture",
+      input: authorChange,
+      refusals: [REFUSALS["unknown-image"]],
+      may: canManageAuthors,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, authorChange);
+        if ("refused" in read) return read.refused;
+        const result = await changeAuthor(db, c.req.param("id") ?? "", read.input, occasion);
+        return result === "changed" ? c.body(null, 204) : apiRefusal(c, REFUSALS[result]);
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/authors/:id",
+      summary: "Delete an author that no article names",
+      refusals: [REFUSALS["in-use"]],
+      may: canManageAuthors,
+      async handle(c, { occasion }) {
+        const result = await deleteAuthor(db, c.req.param("id") ?? "", occasion);
+        if (result === "not-found") return missing(c);
+        return result === "deleted" ? c.body(null, 204) : apiRefusal(c, REFUSALS[result]);
+      },
+    },
+  ];
+}

@@ -1,0 +1,96 @@
+import { announceTags } from "../../platform/cache-tags.ts";
+import { sqlState } from "../../platform/database.ts";
+import { type Occasion, record } from "../auth/audit.ts";
+import type { Db } from "../tables.ts";
+import { type AuthorChange, type AuthorInput, idOfName } from "./schema.ts";
+
+/** An author's id that other names than his gave already gets a number; so many are tried. */
+const TRIES = 50;
+
+export type AuthorFailure = "id-taken" | "id-missing" | "unknown-image" | "not-found" | "in-use";
+
+type Created = { readonly id: string } | { readonly failure: AuthorFailure };
+
+export async function createAuthor(db: Db, input: AuthorInput, occasion: Occasion): Promise<Created> {
+  const wanted = input.id ?? idOfName(input.name);
+  if (wanted === "") return { failure: "id-missing" };
+  const { name, bio, imageId } = input;
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const id = input.id === undefined ? await freeId(trx, wanted) : wanted;
+      await trx.insertInto("authors").values({ id, name, bio, image_id: imageId }).execute();
+      await record(trx, occasion, "author.created", id);
+      return { id };
+    });
+  } catch (error) {
+    return { failure: expected(error) };
+  }
+}
+
+async function freeId(db: Db, wanted: string): Promise<string> {
+  const tries = [wanted, ...Array.from({ length: TRIES }, (_, n) => `${wanted}-${n + 2}`)];
+  const rows = await db.selectFrom("authors").select("id").where("id", "in", tries).execute();
+  const taken = new Set(rows.map((row) => row.id));
+  return tries.find((id) => !taken.has(id)) ?? wanted;
+}
+
+export async function changeAuthor(
+  db: Db,
+  id: string,
+  { name, bio, imageId }: AuthorChange,
+  occasion: Occasion,
+): Promise<"changed" | AuthorFailure> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable("authors")
+        .set((row) => ({
+          name: name ?? row.ref("name"),
+          bio: bio ?? row.ref("bio"),
+          image_id: imageId === undefined ? row.ref("image_id") : imageId,
+        }))
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return "not-found";
+      await record(trx, occasion, "author.changed", id);
+      await announceTags(trx, await pagesOf(trx, id));
+      return "changed";
+    });
+  } catch (error) {
+    return expected(error);
+  }
+}
+
+/** Only one that no article names, in whatever state it is. */
+export async function deleteAuthor(db: Db, id: string, occasion: Occasion): Promise<"deleted" | AuthorFailure> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const { numDeletedRows } = await trx.deleteFrom("authors").where("id", "=", id).executeTakeFirst();
+      if (numDeletedRows === 0n) return "not-found";
+      await record(trx, occasion, "author.deleted", id);
+      return "deleted";
+    });
+  } catch (error) {
+    return expected(error);
+  }
+}
+
+/** His articles, their feeds and lists; nothing where none is published. */
+async function pagesOf(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("articles")
+    .select("category")
+    .distinct()
+    .where("author_id", "=", id)
+    .where("status", "=", "published")
+    .execute();
+  return rows.length === 0 ? [] : ["list", ...rows.map(({ category }) => `list:${category}`)];
+}
+
+function expected(error: unknown): AuthorFailure {
+  const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined;
+  if (sqlState(error) === "23505" && constraint === "authors_pkey") return "id-taken";
+  if (constraint === "authors_image_id_fkey") return "unknown-image";
+  if (constraint === "articles_author_id_fkey") return "in-use";
+  throw error;
+}

@@ -1,0 +1,66 @@
+import { type SqlBool, sql } from "kysely";
+import { cursorOf, readCursor } from "../../platform/cursor.ts";
+import { imageJson } from "../articles/article-sql.ts";
+import { previewOf } from "../media/picture.ts";
+import type { StoredImage } from "../media/schema.ts";
+import type { Db } from "../tables.ts";
+import type { Author, AuthorPage } from "./schema.ts";
+
+const PAGE = 50;
+
+type Row = {
+  id: string;
+  name: string;
+  bio: string;
+  image_id: number | null;
+  alt: string | null;
+  image: StoredImage | null;
+  articles: number;
+};
+
+/** By name. @param q part of a name or an id */
+export async function authorPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<AuthorPage> {
+  const wanted = q.toLowerCase();
+  const after = readCursor(cursor, 2);
+  const conditions = [
+    ...(wanted ? [sql<SqlBool>`strpos(lower(u.name), ${wanted}) > 0 or strpos(u.id, ${wanted}) > 0`] : []),
+    ...(after ? [sql<SqlBool>`(lower(u.name), u.id) > (${after[0]}, ${after[1]})`] : []),
+  ];
+  const rows = await authorRows(db, conditions, PAGE + 1);
+  const shown = rows.slice(0, PAGE);
+  const last = shown.at(-1);
+  return {
+    authors: shown.map(view),
+    nextCursor: rows.length > PAGE && last ? cursorOf([last.name.toLowerCase(), last.id]) : null,
+  };
+}
+
+export async function findAuthor(db: Db, id: string): Promise<Author | undefined> {
+  const [row] = await authorRows(db, [sql<SqlBool>`u.id = ${id}`], 1);
+  return row && view(row);
+}
+
+async function authorRows(db: Db, conditions: ReturnType<typeof sql<SqlBool>>[], limit: number): Promise<Row[]> {
+  const where =
+    conditions.length > 0
+      ? sql`where ${sql.join(
+          conditions.map((one) => sql`(${one})`),
+          sql` and `,
+        )}`
+      : sql``;
+  const { rows } = await sql<Row>`
+    select u.id, u.name, u.bio, u.image_id, i.alt, ${sql.raw(imageJson("i"))} as image,
+      (select count(*) from articles a where a.author_id = u.id) as articles
+    from authors u left join images i on i.id = u.image_id
+    ${where}
+    order by lower(u.name), u.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+const view = ({ id, name, bio, image_id, alt, image, articles }: Row): Author => ({
+  id,
+  name,
+  bio,
+  image: image && image_id !== null ? { id: image_id, alt: alt ?? "", ...previewOf(image) } : null,
+  articles,
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { slugSchema } from "../articles/schema.ts";
+import { cursorText, searchedText } from "../auth/schema.ts";
+
+/** What goes over the wire at `/api/admin/authors` (docs/guides/admin-api.md). */
+
+/** PostgreSQL refuses U+0000 in text. */
+const text = z.string().transform((value) => value.replaceAll("\u0000", "").trim());
+const name = text.pipe(z.string().min(1, "Tulis nama penulis.").max(100, "Nama paling banyak 100 karakter."));
+const bio = text.pipe(z.string().max(1000, "Biodata paling banyak 1.000 karakter."));
+const imageId = z.number().int().positive().nullable();
+
+export const authorInput = z.object({
+  name,
+  /** Left out: made from the name. It stays for good: it names the author in files and in the API. */
+  id: slugSchema.max(80, "Pengenal paling banyak 80 karakter.").optional(),
+  bio: bio.default(""),
+  imageId: imageId.default(null),
+});
+export type AuthorInput = z.output<typeof authorInput>;
+
+export const authorChange = z.object({ name: name.optional(), bio: bio.optional(), imageId: imageId.optional() });
+export type AuthorChange = z.output<typeof authorChange>;
+
+export const authorSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  bio: z.string(),
+  image: z
+    .object({ id: z.number(), src: z.string(), width: z.number(), height: z.number(), alt: z.string() })
+    .nullable(),
+  /** Articles of every state, those in the trash too. */
+  articles: z.number(),
+});
+export type Author = z.infer<typeof authorSchema>;
+
+export const authorFilter = z.object({ q: searchedText, cursor: cursorText });
+export const authorPageSchema = z.object({ authors: z.array(authorSchema), nextCursor: z.string().nullable() });
+export type AuthorPage = z.infer<typeof authorPageSchema>;
+
+/** The id that a name gives, in the form of `slugSchema`; empty where it has no letter or digit of ASCII. */
+export const idOfName = (text: string): string =>
+  (
+    text
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join("-") ?? ""
+  )
+    .slice(0, 60)
+    .replace(/-+$/, "");
