@@ -33,8 +33,7 @@ module.exports = {
       from: { path: "^src/(site/islands|ui)/", pathNot: "(registry\\.tsx|\\.test\\.tsx?)$" },
       to: {
         path: "^src/",
-        pathNot:
-          "^src/(ui|site/islands)/|^src/modules/.+/(schema|categories|messages|email-form|store-link)\\.ts$",
+        pathNot: "^src/(ui|site/islands)/|^src/modules/.+/(schema|categories|messages|email-form|store-link)\\.ts$",
       },
     },
     {
