@@ -1,0 +1,112 @@
+import type { Element, Root as HastRoot } from "hast";
+import type { BlockContent, Root } from "mdast";
+import rehypeParse from "rehype-parse";
+import rehypeRemark from "rehype-remark";
+import { unified } from "unified";
+import { type AddressKind, safeAddress } from "./html/addresses.ts";
+import {
+  dropForeign,
+  freeBlocks,
+  headTables,
+  lowerHeadings,
+  nestLists,
+  partCells,
+  tidyText,
+  unwrapLayoutTables,
+  writeOutRaised,
+} from "./html/cleaning.ts";
+import { readFigures } from "./html/figures.ts";
+import { tidyMarks } from "./html/marks.ts";
+import { readMedia } from "./html/media.ts";
+import { dropConditionals, noteNumbers, readOffice } from "./html/office.ts";
+import { readBlankLines } from "./html/paragraphs.ts";
+import { writeMarkdown } from "./html/writing.ts";
+
+export type HtmlToMarkdownOptions = {
+  /** What relative addresses start from; without it they stay as they are. */
+  readonly base?: string | undefined;
+  /** Blank lines part paragraphs, as in posts of WordPress' classic editor. */
+  readonly blankLines?: boolean;
+  /** Decides on every address instead of `safeAddress`; undefined drops it, the words stay. */
+  readonly address?: (written: string, kind: AddressKind) => string | undefined;
+};
+
+export type HtmlToMarkdown =
+  | {
+      readonly ok: true;
+      readonly markdown: string;
+      /** What a reader would miss, in Indonesian sentences. */
+      readonly problems: readonly string[];
+    }
+  | { readonly ok: false; readonly reason: "too-long" | "too-complex" };
+
+/** Characters. Word writes twenty of markup for each of text, and an article may have 500,000. */
+const MAX_HTML = 8_000_000;
+
+/**
+ * Foreign HTML (of WordPress, Ghost, files, or as Word, Google Docs and web pages put it on the clipboard) as Markdown that
+ * our renderer knows. Nothing that runs survives. Pure and without Node, so that it also cleans what is pasted into the editor.
+ */
+export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}): HtmlToMarkdown {
+  if (html.length > MAX_HTML) return { ok: false, reason: "too-long" };
+  const problems = new Set<string>();
+  try {
+    const tree = parser.parse(html);
+    clean(tree, options, (sentence) => problems.add(sentence));
+    const markdown = converter.runSync(tree) as unknown as Root;
+    tidyMarks(markdown);
+    return { ok: true, markdown: writeMarkdown(markdown), problems: [...problems] };
+  } catch (error) {
+    // Elements nested by the thousand: the trees are walked by recursion.
+    if (error instanceof RangeError) return { ok: false, reason: "too-complex" };
+    throw error;
+  }
+}
+
+function clean(tree: HastRoot, options: HtmlToMarkdownOptions, problem: (sentence: string) => void) {
+  noteNumbers(tree);
+  dropConditionals(tree);
+  dropForeign(tree, problem);
+  readOffice(tree);
+  if (options.blankLines) readBlankLines(tree);
+  readMedia(
+    tree,
+    (written, kind) => (options.address ? options.address(written, kind) : safeAddress(written, kind, options.base)),
+    problem,
+  );
+  readFigures(tree);
+  freeBlocks(tree);
+  unwrapLayoutTables(tree);
+  partCells(tree);
+  headTables(tree);
+  nestLists(tree);
+  writeOutRaised(tree);
+  lowerHeadings(tree);
+  tidyText(tree);
+}
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+
+const converter = unified()
+  .use(rehypeRemark, {
+    handlers: {
+      // What is underlined or marked is no title of a book: neither is bold or italic here.
+      u: (state, node) => state.all(node),
+      mark: (state, node) => state.all(node),
+      summary: (state, node) => ({
+        type: "paragraph",
+        children: [{ type: "strong", children: state.all(node) as never }],
+      }),
+      "comparison-table": (state, node: Element) =>
+        directive("comparison-table", { caption: String(node.properties.caption ?? "") }, state.all(node)),
+      "note-box": (state, node: Element) => directive("note", { type: "info" }, state.toFlow(state.all(node))),
+    },
+  })
+  .freeze();
+
+const directive = (name: string, attributes: Record<string, string>, children: unknown) => ({
+  type: "containerDirective" as const,
+  name,
+  attributes,
+  children: children as BlockContent[],
+});

@@ -1,0 +1,34 @@
+/** What an address in foreign HTML may become: http, mailto, tel, or an address of the same site. */
+export type AddressKind = "link" | "picture";
+
+/**
+ * @param base what relative addresses start from; without it they stay as they are
+ * @returns undefined for what runs (`javascript:`), for files of somebody's disk, and for what is no address
+ */
+export function safeAddress(written: string, kind: AddressKind, base?: string): string | undefined {
+  const address = written.replace(/\p{Cc}/gu, "").trim();
+  if (address === "") return undefined;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1]?.toLowerCase();
+  if (!scheme) return kind === "link" && address.startsWith("#") ? address : withBase(address, base);
+  const allowed = kind === "link" ? ["http", "https", "mailto", "tel"] : ["http", "https"];
+  if (!allowed.includes(scheme)) return undefined;
+  return kind === "link" ? withoutDetour(address) : encoded(address);
+}
+
+function withBase(address: string, base: string | undefined): string | undefined {
+  const url = URL.parse(address, base);
+  if (base === undefined || !url) return encoded(address);
+  return /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+/** Google Docs leads links through a page of its own. */
+function withoutDetour(address: string): string {
+  const url = URL.parse(address);
+  if (url && /^(www\.)?google\.com$/.test(url.hostname) && url.pathname === "/url") {
+    const target = url.searchParams.get("q") ?? "";
+    if (/^https?:\/\//.test(target)) return target;
+  }
+  return encoded(address);
+}
+
+const encoded = (address: string) => address.replace(/\s/g, "%20");

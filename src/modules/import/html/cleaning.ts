@@ -1,0 +1,157 @@
+import type { Element, ElementContent, Parents, Root } from "hast";
+import { attribute, element, elementsIn, isBlock, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
+
+/** What runs, asks or draws by itself, and what nobody sees. */
+const DROPPED = new Set(
+  `base button canvas datalist dialog head input link map math meta noscript noembed noframes option script select
+  slot style svg template textarea title track xml`.split(/\s+/),
+);
+
+const WORDS: Record<string, string> = {
+  form: "Formulir dihilangkan.",
+  script: "Skrip dihilangkan.",
+};
+
+/** @param problem is told, in a sentence, of what a reader would miss */
+export function dropForeign(root: Root, problem: (sentence: string) => void): void {
+  replaceChildren(root, (node, parent) => {
+    if (node.type === "comment" || (node as { type: string }).type === "doctype") return [];
+    if (!isElement(node)) return undefined;
+    if (isElement(node, "input") && node.properties.type === "checkbox" && isTaskOf(parent)) return undefined;
+    if (WORDS[node.tagName]) problem(WORDS[node.tagName] ?? "");
+    if (DROPPED.has(node.tagName) || isHidden(node)) return [];
+    // Elements of Office, of other name spaces and of nobody.
+    if (isElement(node, "form", "label") || node.tagName.includes(":")) return node.children;
+    return undefined;
+  });
+}
+
+const isTaskOf = (parent: Parents) => isElement(parent as Element, "li", "p", "label");
+
+const isHidden = (node: Element) =>
+  /(^|;)\s*(display\s*:\s*none|mso-hide\s*:\s*all)/i.test(String(node.properties.style ?? "")) ||
+  /Apple-interchange-newline/.test(attribute(node, "className"));
+
+/** `<b><p>…</p></b>` would become one paragraph of one bold word: marks around blocks go. */
+export function freeBlocks(root: Root): void {
+  replaceChildren(root, (node) =>
+    isElement(node, "a", "b", "strong", "i", "em", "u", "s", "del", "span", "font", "small", "big", "ins", "label") &&
+    node.children.some(isBlock)
+      ? node.children
+      : undefined,
+  );
+}
+
+/** A list that stands in a list, as Google Docs writes them, belongs to the item before it. */
+export function nestLists(root: Root): void {
+  replaceChildren(root, (node) => {
+    if (!isElement(node, "ul", "ol")) return undefined;
+    const items: ElementContent[] = [];
+    for (const child of node.children) {
+      const last = items.findLast((one) => isElement(one, "li"));
+      if (isElement(child, "ul", "ol") && isElement(last)) last.children.push(child);
+      else if (isElement(child, "ul", "ol")) items.push(...child.children);
+      else items.push(child);
+    }
+    node.children = items;
+    return node.children.some((child) => isElement(child, "li")) ? undefined : [];
+  });
+}
+
+/** The page's title is the `h1`, so a body's headings begin at the second level. */
+export function lowerHeadings(root: Root): void {
+  const levels: Element[] = [];
+  replaceChildren(root, (node) => {
+    if (!isElement(node) || !/^h[1-6]$/.test(node.tagName)) return undefined;
+    if (wordsOf(node) === "" && !hasPicture(node)) return [];
+    levels.push(node);
+    return undefined;
+  });
+  if (!levels.some(({ tagName }) => tagName === "h1")) return;
+  for (const node of levels) node.tagName = `h${Math.min(6, Number(node.tagName.slice(1)) + 1)}`;
+}
+
+const hasPicture = (node: Element): boolean =>
+  node.children.some((child) => isElement(child) && (isElement(child, "img", "iframe", "video") || hasPicture(child)));
+
+const RAISED: Record<string, string> = {
+  0: "⁰",
+  1: "¹",
+  2: "²",
+  3: "³",
+  4: "⁴",
+  5: "⁵",
+  6: "⁶",
+  7: "⁷",
+  8: "⁸",
+  9: "⁹",
+};
+const LOWERED: Record<string, string> = {
+  0: "₀",
+  1: "₁",
+  2: "₂",
+  3: "₃",
+  4: "₄",
+  5: "₅",
+  6: "₆",
+  7: "₇",
+  8: "₈",
+  9: "₉",
+};
+
+/** Markdown has neither: m² and H₂O stay what they are, other words stay words. */
+export function writeOutRaised(root: Root): void {
+  replaceChildren(root, (node) => {
+    if (!isElement(node, "sup", "sub")) return undefined;
+    const words = wordsOf(node);
+    if (!/^\d{1,4}$/.test(words) || node.children.some((child) => isElement(child, "a"))) return node.children;
+    const digits = node.tagName === "sup" ? RAISED : LOWERED;
+    return [text([...words].map((digit) => digits[digit]).join(""))];
+  });
+}
+
+/** Spaces that editors scatter are spaces; what has no width is nothing, but for what joins emoji. */
+export function tidyText(parent: Parents, inCode = false): void {
+  for (const child of parent.children as ElementContent[]) {
+    if (child.type === "text") {
+      const value = child.value.replace(/[\u200b\u2060\ufeff\u00ad]/g, "").replaceAll("\u0000", "");
+      child.value = inCode ? value : value.replace(/[\u00a0\u2007\u202f]/g, " ");
+    } else if (child.type === "element") tidyText(child, inCode || isElement(child, "pre", "code", "kbd", "samp"));
+  }
+}
+
+/** A table of one cell, or one that holds tables, is somebody's layout. */
+export function unwrapLayoutTables(root: Root): void {
+  replaceChildren(root, (node) => {
+    if (!isElement(node, "table")) return undefined;
+    const cells = cellsOf(node);
+    const layout = cells.length <= 1 || attribute(node, "role") === "presentation" || cells.some(holdsTable);
+    return layout ? cells.map((cell) => element("div", {}, cell.children)) : undefined;
+  });
+}
+
+/** A cell of Markdown is one line: what stood one below the other stays apart. */
+export function partCells(root: Root): void {
+  for (const cell of elementsIn(root, "td", "th")) {
+    cell.children = cell.children.flatMap((child, index) =>
+      index > 0 && isBlock(child) && wordsOf(child) !== "" ? [element("br"), child] : [child],
+    );
+  }
+}
+
+/** Every table of Markdown has a row of headings: the first one, where none says that it is. */
+export function headTables(root: Root): void {
+  for (const table of elementsIn(root, "table")) {
+    if (elementsIn(table, "th").length > 0) continue;
+    for (const cell of elementsIn(elementsIn(table, "tr")[0] ?? element("tr"), "td")) cell.tagName = "th";
+  }
+}
+
+const cellsOf = (node: Element): Element[] =>
+  node.children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    return isElement(child, "td", "th", "caption") ? [child] : cellsOf(child);
+  });
+
+const holdsTable = (node: Element): boolean =>
+  node.children.some((child) => isElement(child) && (isElement(child, "table") || holdsTable(child)));

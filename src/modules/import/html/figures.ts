@@ -1,0 +1,110 @@
+import type { Element, ElementContent, Root } from "hast";
+import { isBareAddress } from "./media.ts";
+import {
+  attribute,
+  element,
+  elementsIn,
+  firstOfClass,
+  hasClass,
+  isElement,
+  replaceChildren,
+  text,
+  wordsOf,
+} from "./tree.ts";
+
+/** Figures, and the cards of Ghost and blocks of WordPress, as what Markdown and our directives have for them. */
+export function readFigures(root: Root): void {
+  replaceChildren(root, (node) => {
+    if (!isElement(node)) return undefined;
+    return card(node) ?? (isElement(node, "figure") ? figure(node) : undefined) ?? captioned(node);
+  });
+}
+
+const paragraph = (...children: ElementContent[]) => element("p", {}, children);
+const linkTo = (href: string, words: string) => paragraph(element("a", { href }, [text(words || href)]));
+const hrefOf = (node: Element) => attribute(elementsIn(node, "a")[0] ?? node, "href");
+
+function card(node: Element): ElementContent[] | undefined {
+  const words = (name: string) => {
+    const found = firstOfClass(node, name);
+    return found ? wordsOf(found) : "";
+  };
+  if (hasClass(node, "kg-bookmark-card")) {
+    const title = words("kg-bookmark-title") || words("kg-bookmark-caption");
+    const about = words("kg-bookmark-description");
+    return [linkTo(hrefOf(node), title), ...(about ? [paragraph(text(about))] : [])];
+  }
+  if (hasClass(node, "kg-callout-card")) {
+    const said = firstOfClass(node, "kg-callout-text");
+    return [element("note-box", {}, said ? [element("div", {}, said.children)] : node.children)];
+  }
+  if (hasClass(node, "kg-toggle-card")) {
+    const content = firstOfClass(node, "kg-toggle-content")?.children ?? [];
+    return [strong(words("kg-toggle-heading-text")), element("div", {}, content)];
+  }
+  if (hasClass(node, "kg-audio-card") || hasClass(node, "kg-video-card") || hasClass(node, "kg-file-card")) {
+    const href = hrefOf(node);
+    const title = words("kg-audio-title") || words("kg-file-card-title") || words("kg-file-card-filename");
+    const caption = elementsIn(node, "figcaption").map((one) => paragraph(...one.children));
+    return href ? [linkTo(href, title || "Buka berkas"), ...caption] : caption;
+  }
+  if (hasClass(node, "kg-signup-card") || hasClass(node, "wp-block-search")) return [];
+  if (hasClass(node, "wp-block-verse") && isElement(node, "pre")) return [verse(node)];
+  if (hasClass(node, "wp-block-file")) return linksOnce(node);
+  return undefined;
+}
+
+const strong = (words: string) => paragraph(element("strong", {}, [text(words)]));
+
+/** Lines of a poem; white space within them is lost on phones anyway. */
+const verse = (node: Element) =>
+  paragraph(
+    ...node.children.flatMap((child): ElementContent[] => (child.type === "text" ? lines(child.value) : [child])),
+  );
+
+const lines = (value: string) =>
+  value.split("\n").flatMap((line, index) => (index > 0 ? [element("br"), text(line)] : [text(line)]));
+
+/** A file's block has two links to it: its name and a button. */
+function linksOnce(node: Element): ElementContent[] {
+  const [first] = elementsIn(node, "a");
+  return first ? [paragraph(first)] : node.children;
+}
+
+/** Our renderer shows a paragraph of one picture as a figure, the picture's title as caption. */
+function figure(node: Element): ElementContent[] | undefined {
+  const caption = elementsIn(node, "figcaption").map(wordsOf).filter(Boolean).join(" ");
+  const table = elementsIn(node, "table")[0];
+  if (table) return [withCaption(table, caption)];
+  const pictures = elementsIn(node, "img");
+  const [only] = pictures;
+  if (only && pictures.length === 1) return [pictureParagraph(node, only, caption)];
+  if (pictures.length > 1) {
+    const shown = pictures.map((one) => paragraph(one));
+    return caption ? [...shown, paragraph(element("em", {}, [text(caption)]))] : shown;
+  }
+  const rest = node.children.filter((child) => !isElement(child, "figcaption"));
+  const said = rest.map(wordsOf).join(" ").trim();
+  const content = isBareAddress(said) ? [linkTo(said, said)] : rest;
+  return [...content, ...(caption && !said.includes(caption) ? [paragraph(text(caption))] : [])];
+}
+
+function pictureParagraph(figureNode: Element, image: Element, caption: string): Element {
+  const shown = element("img", { ...image.properties, ...(caption ? { title: caption } : {}) });
+  const anchor = elementsIn(figureNode, "a").find((one) => elementsIn(one, "img").includes(image));
+  return paragraph(anchor ? element("a", anchor.properties, [shown]) : shown);
+}
+
+/** A table's caption stands in our directive. */
+function captioned(node: Element): ElementContent[] | undefined {
+  if (!isElement(node, "table")) return undefined;
+  const captions = node.children.filter((child) => isElement(child, "caption"));
+  const words = captions.map(wordsOf).join(" ").trim();
+  if (!words) return undefined;
+  return [withCaption(node, words)];
+}
+
+function withCaption(table: Element, caption: string): Element {
+  table.children = table.children.filter((child) => !isElement(child, "caption"));
+  return caption ? element("comparison-table", { caption }, [table]) : table;
+}

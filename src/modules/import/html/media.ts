@@ -1,0 +1,86 @@
+import type { Element, ElementContent, Root } from "hast";
+import type { AddressKind } from "./addresses.ts";
+import { attribute, element, elementsIn, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
+
+export type Addresses = (written: string, kind: AddressKind) => string | undefined;
+
+/** Links, pictures, players and frames: each becomes a link or a picture whose address is known to be harmless. */
+export function readMedia(root: Root, addresses: Addresses, problem: (sentence: string) => void): void {
+  replaceChildren(root, (node) => {
+    if (!isElement(node)) return undefined;
+    if (isElement(node, "picture")) return node.children.filter((child) => isElement(child, "img"));
+    if (isElement(node, "img", "amp-img")) return picture(node, addresses, problem);
+    if (isElement(node, "iframe", "embed", "object", "amp-youtube")) return frame(node, addresses, problem);
+    if (isElement(node, "video", "audio")) return player(node, addresses, problem);
+    if (isElement(node, "a")) return link(node, addresses);
+    return undefined;
+  });
+}
+
+/** Pictures that wait for a script to be shown keep their address elsewhere. */
+const LAZY = ["dataLazySrc", "dataOriginal", "dataSrc", "dataOrigFile"];
+
+function picture(node: Element, addresses: Addresses, problem: (sentence: string) => void): ElementContent[] {
+  const written = attribute(node, "src");
+  const lazy = LAZY.map((name) => attribute(node, name)).find((value) => value !== "");
+  const wanted = lazy && (written === "" || written.startsWith("data:")) ? lazy : written;
+  const src = wanted === "" ? undefined : addresses(wanted, "picture");
+  if (src === undefined) {
+    if (wanted !== "") problem("Gambar tanpa alamat yang dapat diambil dihilangkan; unggah gambar itu tersendiri.");
+    return [];
+  }
+  const title = attribute(node, "title");
+  return [element("img", { src, alt: attribute(node, "alt"), ...(title ? { title } : {}) })];
+}
+
+function link(node: Element, addresses: Addresses): ElementContent[] {
+  const href = addresses(attribute(node, "href"), "link");
+  const [only, ...others] = node.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+  const shows = isElement(only, "img") && others.length === 0;
+  // A picture that leads to itself in large, or to its page of WordPress.
+  if (shows && (!href || /\.(avif|gif|jpe?g|png|webp)([?#].*)?$|[?&]attachment_id=/i.test(href))) return node.children;
+  if (href === undefined) return node.children;
+  if (!shows && wordsOf(node) === "") return node.children;
+  const title = attribute(node, "title");
+  const useful = title && title !== wordsOf(node) ? { title } : {};
+  return [element("a", { href, ...useful }, node.children)];
+}
+
+function frame(node: Element, addresses: Addresses, problem: (sentence: string) => void): ElementContent[] {
+  const [named] = ["src", "data", "dataSrc", "dataVideoid"].map((name) => attribute(node, name)).filter(Boolean);
+  const href = addresses(pageOfPlayer(named ?? ""), "link");
+  if (!href) return [];
+  problem(`Sematan menjadi tautan: ${shortened(href)}`);
+  return [element("p", {}, [element("a", { href }, [text(attribute(node, "title") || labelOf(href))])])];
+}
+
+function player(node: Element, addresses: Addresses, problem: (sentence: string) => void): ElementContent[] {
+  const sources = [node, ...elementsIn(node, "source")].map((one) => attribute(one, "src")).filter(Boolean);
+  const href = addresses(sources[0] ?? "", "link");
+  if (!href) return [];
+  problem(`Pemutar menjadi tautan: ${shortened(href)}`);
+  const words = node.tagName === "audio" ? "Dengarkan audio" : "Tonton video";
+  return [element("p", {}, [element("a", { href }, [text(words)])])];
+}
+
+/** The page that a visitor would open, instead of the player that sites embed. */
+export function pageOfPlayer(address: string): string {
+  const url = URL.parse(address.startsWith("//") ? `https:${address}` : address);
+  if (!url) return address;
+  const id = /^\/embed\/([\w-]{6,20})$/.exec(url.pathname)?.[1];
+  if (id && /(^|\.)youtube(-nocookie)?\.com$/.test(url.hostname)) return `https://www.youtube.com/watch?v=${id}`;
+  const vimeo = /^\/video\/(\d+)$/.exec(url.pathname)?.[1];
+  if (vimeo && url.hostname === "player.vimeo.com") return `https://vimeo.com/${vimeo}`;
+  return address.startsWith("//") ? url.href : address;
+}
+
+function labelOf(href: string): string {
+  const host = URL.parse(href)?.hostname.replace(/^www\./, "") ?? "";
+  if (/(^|\.)(youtube\.com|youtu\.be)$/.test(host)) return "Tonton di YouTube";
+  return host ? `Buka di ${host}` : "Buka tautan";
+}
+
+const shortened = (address: string) => (address.length > 80 ? `${address.slice(0, 79)}…` : address);
+
+/** Text that is nothing but an address, where WordPress would embed what is there. */
+export const isBareAddress = (words: string): boolean => /^https?:\/\/\S+$/.test(words);

@@ -1,0 +1,52 @@
+import { BlockList, isIP } from "node:net";
+
+/**
+ * What is nobody's public server: the special-purpose registries of IANA, and what clouds answer to every machine of theirs.
+ * @see https://www.iana.org/assignments/iana-ipv4-special-registry
+ */
+const NOT_PUBLIC_4: readonly (readonly [string, number])[] = [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["168.63.129.16", 32],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+];
+
+/**
+ * Within 2000::/3, which is all that is given out (mapped, translated, unique local and link-local addresses lie outside):
+ * protocol assignments with Teredo, documentation, and 6to4, which hides an IPv4 address.
+ * @see https://www.iana.org/assignments/iana-ipv6-special-registry
+ */
+const NOT_PUBLIC_6: readonly (readonly [string, number])[] = [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+];
+
+const closed = new BlockList();
+for (const [network, bits] of NOT_PUBLIC_4) closed.addSubnet(network, bits, "ipv4");
+for (const [network, bits] of NOT_PUBLIC_6) closed.addSubnet(network, bits, "ipv6");
+
+const given = new BlockList();
+given.addSubnet("2000::", 3, "ipv6");
+
+/** Whether a numeric address belongs to a server of the public internet. False for all that is no address. */
+export function isPublicAddress(address: string): boolean {
+  // A zone (`fe80::1%eth0`) is of this machine.
+  if (address.includes("%")) return false;
+  const version = isIP(address);
+  if (version === 4) return !closed.check(address, "ipv4");
+  return version === 6 && given.check(address, "ipv6") && !closed.check(address, "ipv6");
+}
