@@ -266,6 +266,35 @@ describe("who is signed in", () => {
     expect((await server.call("/auth/v1/user", { token: theirs.access_token })).status).toBe(200);
   });
 
+  test("with the password alone sees and changes nothing where a second factor is due", async () => {
+    const { token } = await withFactor();
+    const { access_token: low } = await signIn();
+    const { sessions } = await (await server.call("/api/account/sessions", { token })).json();
+    for (const [method, path, body] of [
+      ["GET", "/sessions", undefined],
+      ["DELETE", `/sessions/${sessions.at(-1).id}`, undefined],
+      ["GET", "/recovery-codes", undefined],
+      ["POST", "/recovery-codes", {}],
+      ["PATCH", "/profile", { name: "Penjahat" }],
+    ] as const) {
+      const response = await server.call(`/api/account${path}`, { token: low, method, body });
+      expect([path, (await response.json()).error?.code]).toEqual([path, "second_factor_required"]);
+    }
+    expect((await server.call("/api/admin/me", { token })).status).toBe(200);
+  });
+
+  test("a name loses what nobody sees; one of nothing else is none", async () => {
+    const { access_token: token } = await signIn();
+    const rename = (name: string) => server.call("/api/account/profile", { token, method: "PATCH", body: { name } });
+    expect((await rename("\u200b Siti\n\tRahma \u202e")).status).toBe(204);
+    expect(await (await server.call("/api/admin/me", { token })).json()).toMatchObject({ name: "Siti Rahma" });
+    expect((await rename("\u200b\u202e")).status).toBe(400);
+    const { rows } = await database.pool.query(
+      "select detail from audit_log where action = 'profile.changed' order by id desc limit 1",
+    );
+    expect(rows).toEqual([{ detail: { before: expect.any(String), after: "Siti Rahma" } }]);
+  });
+
   test("a name, with whatever is in it, comes back as it is", async () => {
     const { access_token: token } = await signIn();
     const name = `<img src=x onerror=alert(1)> "Siti" & 'Ani'`;
@@ -286,6 +315,28 @@ describe("who is signed in", () => {
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error: { code: "session_ended" } });
   });
+});
+
+test.each([
+  ["U+0000", "a\u0000b"],
+  ["half a character", "a\ud800b"],
+])("%s, which no database keeps, is refused and breaks nothing", async (_name, text) => {
+  await empty();
+  await server.addPerson(EMAIL);
+  const { access_token: token } = await signIn();
+  const input = { token: text, name: text, email: "x@toko.example", password: BETTER };
+  for (const path of ["/setup", "/invitations/accept"]) {
+    expect(await post(path, input)).toMatchObject({ status: 400, body: { error: { code: "invalid_input" } } });
+  }
+  for (const [path, body] of [
+    ["/auth/v1/user", { data: { [text]: 1 } }],
+    ["/auth/v1/user", { data: { list: [{ deep: text }] } }],
+  ] as const) {
+    const response = await server.call(path, { token, method: "PUT", body });
+    expect([response.status, (await response.json()).code]).toEqual([400, "validation_failed"]);
+  }
+  const enrolled = await server.call("/auth/v1/factors", { token, body: { factor_type: "totp", issuer: text } });
+  expect(enrolled.status).toBe(400);
 });
 
 test("forms of other sites cannot reach it: only JSON is read", async () => {

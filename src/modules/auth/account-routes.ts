@@ -77,12 +77,12 @@ export function accountRoutes(options: AccountOptions): Hono {
   app.post("/password-resets/confirm", (c) => guarded(c, options, () => confirmReset(c, options)));
   app.post("/recovery", (c) => withUser(c, options, (who) => recover(c, options, who)));
   app.get("/recovery-codes", (c) =>
-    withUser(c, options, async ({ userId }) => c.json({ remaining: await countRecoveryCodes(auth.db, userId) })),
+    proven(c, options, async ({ userId }) => c.json({ remaining: await countRecoveryCodes(auth.db, userId) })),
   );
-  app.post("/recovery-codes", (c) => withUser(c, options, (who) => newCodes(c, options, who)));
-  app.patch("/profile", (c) => withUser(c, options, (who) => changeProfile(c, options, who)));
-  app.get("/sessions", (c) => withUser(c, options, (who) => listSessions(c, options, who)));
-  app.delete("/sessions/:id", (c) => withUser(c, options, (who) => endSession(c, options, who)));
+  app.post("/recovery-codes", (c) => proven(c, options, (who) => newCodes(c, options, who)));
+  app.patch("/profile", (c) => proven(c, options, (who) => changeProfile(c, options, who)));
+  app.get("/sessions", (c) => proven(c, options, (who) => listSessions(c, options, who)));
+  app.delete("/sessions/:id", (c) => proven(c, options, (who) => endSession(c, options, who)));
   return asApi(app, auth.log);
 }
 
@@ -108,6 +108,12 @@ async function withUser(
   const who = await authenticate(auth, bearerOf(c, anonKey));
   return "refusal" in who ? apiRefusal(c, sessionEnded) : then(who);
 }
+
+/** At aal2 where a second factor is due: a password alone, which may be stolen, neither shows nor changes anything. */
+const proven = (c: Context, options: AccountOptions, then: (who: SignedIn) => Promise<Response>) =>
+  withUser(c, options, async (who) =>
+    who.hasFactor && who.aal !== "aal2" ? apiRefusal(c, secondFactorRequired) : then(who),
+  );
 
 async function setup(c: Context, { auth, dataDir, addressOf }: AccountOptions): Promise<Response> {
   const read = await readInput(c, schema.setupInput);
@@ -196,18 +202,24 @@ async function recover(c: Context, { auth, addressOf }: AccountOptions, who: Sig
 
 async function newCodes(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
   if (!who.hasFactor) return apiRefusal(c, factorFirst);
-  if (who.aal !== "aal2") return apiRefusal(c, secondFactorRequired);
-  const codes = await replaceRecoveryCodes(auth.db, who.userId);
-  await record(auth.db, occasionOf(who, addressOf(c)), "recovery-codes.created");
+  const codes = await auth.db.transaction().execute(async (trx) => {
+    await record(trx, occasionOf(who, addressOf(c)), "recovery-codes.created");
+    return replaceRecoveryCodes(trx, who.userId);
+  });
   return c.json({ codes } satisfies schema.RecoveryCodes, 201);
 }
 
 async function changeProfile(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
   const read = await readInput(c, schema.profileInput);
   if ("refused" in read) return read.refused;
-  if (!who.person) return missing(c);
-  await auth.db.updateTable("people").set({ name: read.input.name }).where("id", "=", who.person.id).execute();
-  await record(auth.db, occasionOf(who, addressOf(c)), "profile.changed", who.email);
+  const { person } = who;
+  if (!person) return missing(c);
+  const { name } = read.input;
+  await auth.db.transaction().execute(async (trx) => {
+    await trx.updateTable("people").set({ name }).where("id", "=", person.id).execute();
+    const change = { before: person.name, after: name };
+    await record(trx, occasionOf(who, addressOf(c)), "profile.changed", who.email, change);
+  });
   return c.body(null, 204);
 }
 
@@ -239,8 +251,10 @@ async function listSessions(c: Context, { auth }: AccountOptions, who: SignedIn)
 async function endSession(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
   const id = c.req.param("id") ?? "";
   // Of the user himself: another's id is as unknown as one that never was.
-  const ended = UUID.test(id) ? await endSessions(auth.db, { userId: who.userId, only: id }) : 0;
-  if (ended === 0) return missing(c);
-  await record(auth.db, occasionOf(who, addressOf(c)), "session.revoked", id);
-  return c.body(null, 204);
+  const ended = await auth.db.transaction().execute(async (trx) => {
+    if (!UUID.test(id) || (await endSessions(trx, { userId: who.userId, only: id })) === 0) return false;
+    await record(trx, occasionOf(who, addressOf(c)), "session.revoked", id);
+    return true;
+  });
+  return ended ? c.body(null, 204) : missing(c);
 }

@@ -215,6 +215,20 @@ describe("the audit log", () => {
     expect((await call(tokens.owner, "GET", "/audit-log?cursor=';drop")).status).toBe(200);
   });
 
+  test.each([
+    "/audit-log?actor=%00",
+    "/audit-log?action=%00",
+    "/audit-log?from=0000-01-01",
+    "/audit-log.csv?to=0000-01-01",
+    "/subscribers?q=%00",
+    `/subscribers?q=${"x".repeat(300)}`,
+  ])("%s asks for nothing there can be", async (path) => {
+    expect(await call(tokens.owner, "GET", path)).toMatchObject({
+      status: 400,
+      body: { error: { code: "invalid_input" } },
+    });
+  });
+
   test("as CSV holds no formula", async () => {
     await database.pool.query(
       `insert into audit_log (via, action, actor, target) values ('web', 'profile.changed', '=cmd|''/c calc''!A1', '@SUM(1)')`,

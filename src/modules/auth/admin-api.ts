@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
 import type { Log } from "../../platform/log.ts";
+import { isStorable } from "../../platform/storable.ts";
 import type { Occasion } from "./audit.ts";
 import type { ApiError, Role } from "./schema.ts";
 
@@ -150,6 +151,10 @@ export async function readInput<Schema extends z.ZodType>(
 export const readQuery = <Schema extends z.ZodType>(c: Context, schema: Schema) => checked(c, schema, c.req.query());
 
 function checked<Schema extends z.ZodType>(c: Context, schema: Schema, value: unknown) {
+  if (!isStorable(value)) {
+    const message = "Isian memuat karakter yang tidak dapat disimpan. Ketik ulang isian itu.";
+    return { refused: apiRefusal(c, { status: 400, code: "invalid_input", message }) };
+  }
   const parsed = schema.safeParse(value);
   if (parsed.success) return { input: parsed.data };
   const [issue] = parsed.error.issues;

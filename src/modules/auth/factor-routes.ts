@@ -22,7 +22,8 @@ export function factorRoutes(options: GotrueOptions): Hono<GotrueEnv> {
 }
 
 async function enroll(c: Context<GotrueEnv>, { auth }: GotrueOptions): Promise<Response> {
-  const { friendly_name: name = "", factor_type: type, issuer } = c.get("body");
+  const { factor_type: type, issuer } = c.get("body");
+  const name = c.get("body").friendly_name ?? "";
   if (type !== "totp") return refuse(c, invalid("factor_type needs to be totp"));
   if (typeof name !== "string" || name.length > 100) return refuse(c, invalid("friendly_name is too long"));
   const who = c.get("signedIn");

@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { gatewayRefusal } from "../../platform/api-key.ts";
+import { isStorable } from "../../platform/storable.ts";
 import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf, type SignedIn } from "./authenticate.ts";
 import { factorRoutes } from "./factor-routes.ts";
@@ -113,8 +114,7 @@ const readBody: MiddlewareHandler<GotrueEnv> = async (c, next) => {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body !== "object" || body === null || Array.isArray(body)) return refuse(c, badJson);
-    // PostgreSQL has no U+0000 in its texts.
-    if (text.includes("\\u0000")) return refuse(c, invalid("U+0000 is not allowed"));
+    if (!isStorable(body)) return refuse(c, invalid("U+0000 and lone surrogates are not allowed"));
     c.set("body", body as Record<string, unknown>);
   } catch {
     return refuse(c, badJson);

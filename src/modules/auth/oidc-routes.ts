@@ -10,6 +10,7 @@ import type { GotrueEnv, GotrueOptions } from "./gotrue-routes.ts";
 import { beginOidcFlow, finishOidcFlow } from "./oidc-flows.ts";
 import type { OidcSettings } from "./oidc-provider.ts";
 import { allowedRedirect } from "./redirects.ts";
+import type { ThrottleKey } from "./sign-in-throttle.ts";
 
 const COOKIE = "pb_flow";
 /** Signing in with an OpenID Connect provider, and linking one to an account (contract, section 3). */
@@ -39,6 +40,9 @@ const disabled = (provider: string | undefined): Refusal =>
 const providerOf = (c: Context, { oidc }: Auth): OidcSettings | undefined =>
   c.req.query("provider") === "oidc" ? oidc : undefined;
 
+/** Setting out counts as a try that fails, until somebody comes back and is let in. */
+export const oidcTries = (address: string): ThrottleKey => ({ kind: "address", name: `oidc ${addressKey(address)}` });
+
 async function authorize(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions): Promise<Response> {
   const settings = providerOf(c, auth);
   if (!settings) return refuse(c, disabled(c.req.query("provider")));
@@ -47,7 +51,7 @@ async function authorize(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptio
   if (c.req.query("code_challenge_method")?.toLowerCase() !== "s256" || !/^[\w-]{43}$/.test(codeChallenge)) {
     return refuse(c, invalid("A code_challenge with code_challenge_method=s256 is required"));
   }
-  const wait = await auth.throttle.count([{ kind: "address", name: `oidc ${addressKey(addressOf(c))}` }]);
+  const wait = await auth.throttle.count([oidcTries(addressOf(c))]);
   if (wait !== undefined) return refuse(c, tooMany(wait));
   const redirectTo = allowedRedirect(c.req.query("redirect_to"), auth);
   return begin(c, auth, { settings, redirectTo, codeChallenge, linkUserId: null }, (url) => c.redirect(url, 302));

@@ -81,6 +81,14 @@ describe("signing in with a provider", () => {
     expect((await exchange(again.searchParams.get("code"))).status).toBe(404);
   });
 
+  test("an office full of people signs in from one address without a wait", async () => {
+    await link("sub-siti");
+    for (let person = 0; person < 25; person += 1) {
+      const end = await new Browser().walk(authorize(), "sub-siti");
+      expect([person, (await exchange(end.searchParams.get("code"))).status]).toEqual([person, 200]);
+    }
+  });
+
   test("an identity that nobody has linked signs nobody in, whatever address it claims", async () => {
     const end = await new Browser().walk(authorize(), EMAIL);
     expect(end.searchParams.get("error_code")).toBe("identity_not_linked");

@@ -9,14 +9,12 @@ const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const GROUPS = 3;
 const GROUP_LENGTH = 5;
 
-/** Ten new codes, such as `7KQ2M-XP4RT-9WBHN`, to be shown once; the former ones end. */
+/** Ten new codes, such as `7KQ2M-XP4RT-9WBHN`, to be shown once; the former ones end. In a transaction of the caller's. */
 export async function replaceRecoveryCodes(db: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
-    const rows = codes.map((code) => ({ user_id: userId, hash: hashOf(normalised(code)), used_at: null }));
-    await trx.insertInto("recovery_codes").values(rows).execute();
-  });
+  await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  const rows = codes.map((code) => ({ user_id: userId, hash: hashOf(normalised(code)), used_at: null }));
+  await db.insertInto("recovery_codes").values(rows).execute();
   return codes;
 }
 

@@ -50,7 +50,17 @@ const email = z
   .toLowerCase()
   .max(254)
   .pipe(z.email("Tulis alamat email yang lengkap, misalnya nama@contoh.id."));
-const name = z.string().trim().min(1, "Tulis nama Anda.").max(100, "Nama paling banyak 100 karakter.");
+/** Line breaks, and what cannot be seen, such as marks that turn the direction of what follows. */
+const withoutUnseen = (text: string) =>
+  text
+    .replace(/\s+/g, " ")
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim();
+const name = z
+  .string()
+  .overwrite(withoutUnseen)
+  .min(1, "Tulis nama Anda.")
+  .max(100, "Nama paling banyak 100 karakter.");
 /** Its strength is judged later, by password.ts. Longer texts are refused before anything is done with them. */
 const password = z.string().max(1024, "Kata sandi terlalu panjang.");
 const token = z.string().min(1, "Kode wajib diisi.").max(200, "Kode terlalu panjang.");
@@ -144,13 +154,16 @@ export const personChange = z.object({ role: z.enum(ROLES).optional(), disabled:
  */
 export type ResetSent = { readonly link: string; readonly mailed: boolean };
 
+/** The year 0000 is one of ISO 8601 and none of PostgreSQL's. */
+const day = z.iso.date("Tulis tanggal yang benar.").refine((text) => text >= "0001", "Tulis tanggal yang benar.");
+
 /** GET /api/admin/audit-log?actor=&action=&from=&to=&cursor= → `AuditPage`, newest first; `.csv` → all of it as text/csv. */
 export const auditFilter = z.object({
   actor: z.string().max(254).optional(),
   action: z.string().max(60).optional(),
   /** Days as YYYY-MM-DD in the site's time zone, both included. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   cursor: z.string().max(40).optional(),
 });
 export type AuditEntry = {
@@ -249,6 +262,11 @@ export type Dashboard = {
 export type SubscriberDay = { readonly day: string; readonly joined: number; readonly left: number };
 
 /** GET /api/admin/subscribers?q=&cursor= → `SubscriberPage`, newest first; `.csv` → all. DELETE /api/admin/subscribers/{id} → 204. */
+export const subscriberFilter = z.object({
+  /** Part of an address. */
+  q: z.string().max(254, "Tulis paling banyak 254 karakter.").default(""),
+  cursor: z.string().max(40).default(""),
+});
 export type Subscriber = {
   readonly id: number;
   readonly email: string;

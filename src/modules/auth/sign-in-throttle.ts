@@ -25,11 +25,11 @@ export type ThrottleKey = { readonly kind: keyof typeof RULES; readonly name: st
 
 const COUNT = `
   insert into sign_in_failures (key, failures, last_at, blocked_until)
-  values ($1, 1, $2, $2)
+  values ($1, 1, $2, 'epoch')
   on conflict (key) do update set
     failures = case when sign_in_failures.last_at < $3 then 1 else sign_in_failures.failures + 1 end,
     last_at = $2,
-    blocked_until = case when sign_in_failures.last_at < $3 or sign_in_failures.failures + 1 < $4 then $2
+    blocked_until = case when sign_in_failures.last_at < $3 or sign_in_failures.failures + 1 < $4 then 'epoch'
       else $2 + least($6::float8, $5::float8 * power(2, least(30, sign_in_failures.failures + 1 - $4))) * interval '1 millisecond' end
   where sign_in_failures.blocked_until <= $2
   returning failures`;

@@ -7,6 +7,7 @@ import { invalid, type Refusal, refuse } from "./gotrue-errors.ts";
 import type { GotrueEnv, GotrueOptions } from "./gotrue-routes.ts";
 import { deviceOf, rememberDevice } from "./known-devices.ts";
 import { exchangeOidcCode } from "./oidc-flows.ts";
+import { oidcTries } from "./oidc-routes.ts";
 import { signInWithPassword } from "./password-sign-in.ts";
 import { personOf } from "./people.ts";
 import { refresh } from "./refresh-tokens.ts";
@@ -91,7 +92,8 @@ async function byCode(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions)
   if (typeof code !== "string" || typeof verifier !== "string")
     return refuse(c, invalid("auth_code and code_verifier required"));
   const address = addressOf(c);
-  const wait = await auth.throttle.count([{ kind: "address", name: addressKey(address) }]);
+  const tries = [{ kind: "address", name: addressKey(address) }, oidcTries(address)] as const;
+  const wait = await auth.throttle.count(tries.slice(0, 1));
   if (wait !== undefined) return refuse(c, refusals.tooMany(wait));
   const userId = await exchangeOidcCode(auth, code, verifier);
   if (userId === undefined) {
@@ -101,7 +103,8 @@ async function byCode(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions)
       message: "invalid flow state, no valid flow state found",
     });
   }
-  await auth.throttle.forget([{ kind: "address", name: addressKey(address) }]);
+  // With the tries at setting out (oidc-routes.ts): an office full of people comes from one address.
+  await auth.throttle.forget(tries);
   const { db, clock } = auth;
   const person = await personOf(db, userId);
   if (person?.disabled_at) return refuse(c, refusals.banned(400));

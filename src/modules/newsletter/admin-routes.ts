@@ -1,8 +1,8 @@
-import type { Context } from "hono";
 import { csvFile } from "../../platform/csv.ts";
-import { type AdminRoute, missing, rowId } from "../auth/admin-api.ts";
+import { type AdminRoute, missing, readQuery, rowId } from "../auth/admin-api.ts";
 import { record } from "../auth/audit.ts";
 import { canManageSubscribers } from "../auth/permissions.ts";
+import { subscriberFilter } from "../auth/schema.ts";
 import type { Db } from "../tables.ts";
 import { allSubscribers, deleteSubscriber, subscriberGrowth, subscriberPage } from "./subscribers.ts";
 
@@ -13,8 +13,10 @@ export function subscriberAdminRoutes(db: Db, timeZone: string): AdminRoute[] {
       method: "GET",
       path: "/subscribers",
       may: canManageSubscribers,
-      handle: async (c) =>
-        c.json(await subscriberPage(db, { q: queryOf(c, "q", 254), cursor: queryOf(c, "cursor", 20) })),
+      async handle(c) {
+        const read = readQuery(c, subscriberFilter);
+        return "refused" in read ? read.refused : c.json(await subscriberPage(db, read.input));
+      },
     },
     {
       method: "GET",
@@ -41,13 +43,15 @@ export function subscriberAdminRoutes(db: Db, timeZone: string): AdminRoute[] {
       may: canManageSubscribers,
       async handle(c, { occasion }) {
         const id = rowId(c.req.param("id"));
-        if (id === undefined || !(await deleteSubscriber(db, id))) return missing(c);
-        // The number alone: the address is what was to be forgotten.
-        await record(db, occasion, "subscriber.deleted", String(id));
-        return c.body(null, 204);
+        if (id === undefined) return missing(c);
+        const deleted = await db.transaction().execute(async (trx) => {
+          if (!(await deleteSubscriber(trx, id))) return false;
+          // The number alone: the address is what was to be forgotten.
+          await record(trx, occasion, "subscriber.deleted", String(id));
+          return true;
+        });
+        return deleted ? c.body(null, 204) : missing(c);
       },
     },
   ];
 }
-
-const queryOf = (c: Context, name: string, most: number) => (c.req.query(name) ?? "").slice(0, most);

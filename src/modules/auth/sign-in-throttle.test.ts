@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { SignInThrottle } from "./sign-in-throttle.ts";
+
+const database = await testDatabase();
+const START = Date.parse("2026-11-22T03:00:00Z");
+let time = START;
+const throttle = new SignInThrottle(database.pool, { now: () => new Date(time) });
+const office = [{ kind: "address", name: "192.0.2.1" }] as const;
+
+beforeEach(async () => {
+  time = START;
+  await database.db.deleteFrom("sign_in_failures").execute();
+});
+
+test("two at once from one address are two tries, whichever reaches the database first", async () => {
+  time = START + 5;
+  expect(await throttle.count(office)).toBeUndefined();
+  time = START;
+  expect(await throttle.count(office)).toBeUndefined();
+  const { failures } = await database.db.selectFrom("sign_in_failures").select("failures").executeTakeFirstOrThrow();
+  expect(failures).toBe(2);
+});
+
+test("after what is free each failure doubles the wait, up to a quarter of an hour", async () => {
+  for (let free = 0; free < 20; free += 1) expect(await throttle.count(office)).toBeUndefined();
+  for (const wait of [15, 30, 60, 120, 240, 480, 900, 900]) {
+    expect(await throttle.count(office)).toBe(wait);
+    time += wait * 1000;
+    expect(await throttle.count(office)).toBeUndefined();
+  }
+});
