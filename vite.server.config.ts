@@ -12,6 +12,8 @@ export default defineConfig({
     target: "node24",
     sourcemap: true,
     minify: false,
-    rolldownOptions: { input: { main: "src/main.ts", cli: "cli/main.ts" } },
+    rolldownOptions: {
+      input: { main: "src/main.ts", cli: "cli/main.ts", "picture-child": "src/modules/media/picture-child.ts" },
+    },
   },
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Storage } from "../../platform/storage.ts";
-import { type ReadImage, readImage, storeImage } from "../media/images.ts";
+import { type ReadImage, readOwnImage, storeImage } from "../media/images.ts";
 import { queueVariants } from "../media/variants.ts";
 import type { Db } from "../tables.ts";
 import { saveArticle } from "./commands.ts";
@@ -65,9 +65,9 @@ async function readCover(file: string, path: string): Promise<ReadImage> {
   const bytes = await readFile(path).catch((error) => {
     throw new Error(`${file}: cover: ${error.message}`);
   });
-  const read = await readImage(bytes, { decode: false });
-  if (!read.ok) throw new Error(`${file}: cover: ${read.reason}`);
-  return read.image;
+  return readOwnImage(bytes).catch((error) => {
+    throw new Error(`${file}: cover: ${error.message}`);
+  });
 }
 
 /** The author of everything that ships with the product: an office, not an invented person. */

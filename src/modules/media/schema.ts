@@ -21,6 +21,51 @@ export const IMAGE_EXTENSIONS = {
 
 export type ImageMediaType = keyof typeof IMAGE_EXTENSIONS;
 
+export const MAX_IMAGE_MB = 20;
+export const MAX_IMAGE_BYTES = MAX_IMAGE_MB * 1024 * 1024;
+/** Above any camera an editor uses, below what would fill the memory when decoded. Of all frames together. */
+export const MAX_IMAGE_MEGAPIXELS = 50;
+export const MAX_IMAGE_PIXELS = MAX_IMAGE_MEGAPIXELS * 1_000_000;
+export const MAX_IMAGE_FRAMES = 300;
+
+/** What an upload may be, as it stands beside the form. */
+export const IMAGE_LIMITS = `JPEG, PNG, WebP, AVIF, atau GIF; paling besar ${MAX_IMAGE_MB} MB dan ${MAX_IMAGE_MEGAPIXELS} megapiksel; animasi paling banyak ${MAX_IMAGE_FRAMES} bingkai.`;
+
+/** Why a picture is not taken, each with the sentence for whoever sent it. */
+export const IMAGE_REFUSALS = {
+  image_empty: "Berkas ini kosong. Pilih berkas lain.",
+  image_too_large: `Berkas ini lebih besar dari ${MAX_IMAGE_MB} MB. Perkecil dahulu gambarnya.`,
+  image_too_many_pixels: `Gambar ini lebih dari ${MAX_IMAGE_MEGAPIXELS} megapiksel. Perkecil dahulu ukurannya.`,
+  image_too_many_frames: `Animasi ini lebih dari ${MAX_IMAGE_FRAMES} bingkai. Pendekkan dahulu animasinya.`,
+  image_svg: "SVG tidak diterima karena dapat memuat skrip. Ekspor dahulu sebagai PNG atau WebP.",
+  image_heic: "HEIC belum dapat dibaca. Ekspor dahulu sebagai JPEG.",
+  image_wrong_type: "Isi berkas ini bukan JPEG, PNG, WebP, AVIF, atau GIF.",
+  image_broken: "Gambar ini rusak atau terpotong. Buka dan simpan ulang di aplikasi gambar, lalu coba lagi.",
+  image_polyglot:
+    "Berkas ini memuat berkas lain di belakang gambarnya. Simpan ulang di aplikasi gambar, lalu coba lagi.",
+  image_too_costly: "Gambar ini terlalu berat untuk diolah. Perkecil dahulu ukurannya.",
+} as const;
+export type ImageRefusal = keyof typeof IMAGE_REFUSALS;
+
+/** What is taken out of a picture before it is kept, as an editor reads it. */
+export const REMOVED_PARTS = {
+  gps: "lokasi (GPS)",
+  exif: "data kamera (EXIF)",
+  xmp: "keterangan XMP",
+  iptc: "keterangan IPTC",
+  c2pa: "catatan asal C2PA",
+  comment: "komentar",
+  embedded: "gambar kecil atau video sisipan",
+  orientation: "putaran kamera (sudah diterapkan)",
+  other: "data aplikasi lain",
+} as const;
+export type RemovedPart = keyof typeof REMOVED_PARTS;
+
+/** Terms of the IPTC vocabulary that say how a picture came about. @see https://cv.iptc.org/newscodes/digitalsourcetype/ */
+export const MADE_BY_AI = "trainedAlgorithmicMedia";
+export const IPTC_TERM = /^[A-Za-z]{3,60}$/;
+export const isMadeByAi = (term: string) => /trainedAlgorithmicMedia/i.test(term);
+
 /**
  * What a `<picture>` needs: a `<source>` for each of `sources`, then `<img src srcset sizes width height>`. While the
  * variants are being made there are no sources and no `srcset`, and `src` is the original.

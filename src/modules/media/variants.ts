@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { minutes } from "../../platform/clock.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
 import { addJob } from "../../platform/jobs.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../tables.ts";
-import { encodeVariants, type Variant } from "./encode.ts";
 import { imageKey, originalKey } from "./images.ts";
 import { variantWidths } from "./picture.ts";
+import { PictureProcess } from "./picture-process.ts";
 import type { ImageMediaType } from "./schema.ts";
+import type { Variant } from "./variant-making.ts";
 
 export const MAKE_VARIANTS = "make-image-variants";
 
@@ -23,16 +25,12 @@ type Work = {
 export const queueVariants = (db: Db, imageId: number) =>
   addJob(db, MAKE_VARIANTS, { imageId }, { key: `${MAKE_VARIANTS}:${imageId}` });
 
+/** One picture at a time, behind visitors. (A queue of graphile-worker would stay locked for hours after a crash.) */
+const encoding = new PictureProcess({ timeLimit: minutes(5), background: true });
+
 /** The task for `startJobs`. Makes what is missing and nothing else, so it goes on where a crash left it. */
 export function makeImageVariants(work: Work): JobTask {
-  // One picture at a time in this process. (A queue of graphile-worker would stay locked for hours after a crash.)
-  let turn: Promise<unknown> = Promise.resolve();
-  return (payload, { signal }) => {
-    const { imageId } = payloadSchema.parse(payload);
-    const mine = turn.then(() => makeMissing(work, imageId, signal));
-    turn = mine.catch(() => {});
-    return mine;
-  };
+  return (payload, { signal }) => makeMissing(work, payloadSchema.parse(payload).imageId, signal);
 }
 
 /** Queues a job for every picture that lacks a variant: for start-up. @returns how many. */
@@ -53,16 +51,14 @@ export async function queueMissingVariants(db: Db): Promise<number> {
 async function makeMissing({ db, storage, whenReady }: Work, imageId: number, signal: AbortSignal) {
   const image = await db.selectFrom("images").selectAll().where("id", "=", imageId).executeTakeFirst();
   if (!image) return;
-  const made = await db.selectFrom("image_variants").select("width").where("image_id", "=", imageId).execute();
-  const missing = variantWidths(image.width).filter((width) => !made.some((variant) => variant.width === width));
+  const existing = await db.selectFrom("image_variants").select("width").where("image_id", "=", imageId).execute();
+  const missing = variantWidths(image.width).filter((width) => !existing.some((variant) => variant.width === width));
   if (missing.length > 0) {
     const key = originalKey({ hash: image.hash, mediaType: image.media_type as ImageMediaType });
     const original = await storage.read(key);
     if (!original) throw new Error(`the file of image ${imageId} is missing: ${key}`);
-    for (const same of Map.groupBy(
-      await encodeVariants(original, missing, signal),
-      (variant) => variant.width,
-    ).values()) {
+    const made = await encoding.run("variants", original, { widths: missing }, { signal });
+    for (const same of Map.groupBy(made, (variant) => variant.width).values()) {
       await keepVariants(db, storage, image, same);
     }
   }

@@ -1,0 +1,138 @@
+import type { Metadata, Sharp, SharpOptions } from "sharp";
+import { imageTypeOf, isForeign } from "./file-type.ts";
+import { stripAvif } from "./metadata/avif.ts";
+import { tellsPlace } from "./metadata/exif.ts";
+import { stripGif, withGifXmp } from "./metadata/gif.ts";
+import { stripJpeg, withJpegXmp } from "./metadata/jpeg.ts";
+import { stripPng, withPngXmp } from "./metadata/png.ts";
+import { sourceTypeIn, sourceTypePacket } from "./metadata/source-type.ts";
+import { BrokenPicture, type Removed, type Stripped } from "./metadata/stripped.ts";
+import { stripWebp, withWebpXmp } from "./metadata/webp.ts";
+import {
+  IMAGE_REFUSALS,
+  type ImageMediaType,
+  type ImageRefusal,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_FRAMES,
+  MAX_IMAGE_PIXELS,
+  type RemovedPart,
+} from "./schema.ts";
+
+/** A picture as it is kept: upright, and saying nothing that it does not show but how it came about. */
+export type Cleaned = {
+  readonly mediaType: ImageMediaType;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: Uint8Array;
+  readonly removed: readonly RemovedPart[];
+  /** A term of IPTC's DigitalSourceType. */
+  readonly sourceType: string | undefined;
+};
+
+export type CleaningOptions = {
+  /** Says of the picture how it came about, whatever it says itself. */
+  readonly sourceType?: string | undefined;
+};
+
+export type CleaningResult = { ok: true; picture: Cleaned } | { ok: false; refusal: ImageRefusal };
+
+type SharpFunction = (input: Uint8Array, options?: SharpOptions) => Sharp;
+
+/** The one policy for every picture that comes in, by upload, import or generator. Runs in picture-child.ts: it decodes. */
+export async function cleanPicture(
+  sharp: SharpFunction,
+  bytes: Uint8Array,
+  options: CleaningOptions = {},
+): Promise<CleaningResult> {
+  if (bytes.length > MAX_IMAGE_BYTES) return refuse("image_too_large");
+  const type = imageTypeOf(bytes);
+  if (isRefusal(type)) return refuse(type);
+  try {
+    const header = await sharp(bytes, { limitInputPixels: false, failOn: "error", animated: true }).metadata();
+    const refusal = refusalOf(type, header);
+    if (refusal) return refuse(refusal);
+    const stripped = STRIP[type](bytes, header);
+    if (isForeign(stripped.trailing)) return refuse("image_polyglot");
+    // Every pixel of every frame: a broken one is refused here and not by a job.
+    await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error", animated: true }).stats();
+    return { ok: true, picture: await keep(sharp, bytes, { type, header, stripped, options }) };
+  } catch (error) {
+    if (error instanceof BrokenPicture || isDecoderError(error)) return refuse("image_broken");
+    throw error;
+  }
+}
+
+type Read = { type: ImageMediaType; header: Metadata; stripped: Stripped; options: CleaningOptions };
+
+async function keep(sharp: SharpFunction, bytes: Uint8Array, { type, header, stripped, options }: Read) {
+  const turned = (header.orientation ?? 1) > 1;
+  const sourceType = options.sourceType ?? sourceTypeIn(stripped.removed);
+  const packet = sourceType === undefined ? undefined : sourceTypePacket(sourceType);
+  const rest = stripped.removed.filter(({ bytes: part }) => !packet || !Buffer.from(part).includes(packet));
+  const says = rest.length < stripped.removed.length;
+  const encodeAnew = turned || (type === "image/avif" && (rest.length > 0 || (packet !== undefined && !says)));
+  const plain = encodeAnew ? await encode(sharp, bytes, type, packet) : Buffer.concat(stripped.kept);
+  const { autoOrient } = header;
+  const size = { width: autoOrient.width, height: header.pageHeight ?? autoOrient.height };
+  const written = packet && type !== "image/avif" ? WRITE[type](plain, size, packet) : plain;
+  const removed = partsOf({ ...stripped, removed: rest }, turned);
+  return { mediaType: type, ...size, bytes: written, removed, sourceType } satisfies Cleaned;
+}
+
+const STRIP: Record<ImageMediaType, (bytes: Uint8Array, header: Metadata) => Stripped> = {
+  "image/avif": stripAvif,
+  "image/gif": stripGif,
+  "image/jpeg": stripJpeg,
+  "image/png": stripPng,
+  "image/webp": stripWebp,
+};
+
+type Write = (bytes: Uint8Array, size: { width: number; height: number }, xmp: string) => Uint8Array;
+const WRITE: Record<Exclude<ImageMediaType, "image/avif">, Write> = {
+  "image/gif": (bytes, _, xmp) => withGifXmp(bytes, xmp),
+  "image/jpeg": (bytes, _, xmp) => withJpegXmp(bytes, xmp),
+  "image/png": (bytes, _, xmp) => withPngXmp(bytes, xmp),
+  "image/webp": withWebpXmp,
+};
+
+/** Where a turn has to be applied, or the container gives nothing away. What the encoder is not told to keep it drops. */
+function encode(sharp: SharpFunction, bytes: Uint8Array, type: ImageMediaType, packet: string | undefined) {
+  const upright = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, animated: type === "image/gif" }).autoOrient();
+  switch (type) {
+    case "image/avif": {
+      const encoded = upright.avif({ quality: 80, effort: 1, chromaSubsampling: "4:4:4" });
+      return (packet ? encoded.withXmp(packet) : encoded).toBuffer();
+    }
+    case "image/jpeg":
+      // Optimised coding would hold all coefficients: 600 MB more for the largest picture.
+      return upright.jpeg({ quality: 92, chromaSubsampling: "4:4:4", optimiseCoding: false }).toBuffer();
+    case "image/png":
+      return upright.png().toBuffer();
+    case "image/webp":
+      return upright.webp({ quality: 92 }).toBuffer();
+    case "image/gif":
+      return upright.gif().toBuffer();
+  }
+}
+
+function partsOf({ removed, trailing }: Stripped, turned: boolean): RemovedPart[] {
+  const parts = new Set<RemovedPart>(removed.map((one: Removed) => one.part));
+  if (tellsPlace(removed)) parts.add("gps");
+  if (trailing.some((byte) => byte !== 0)) parts.add("embedded");
+  if (turned) parts.add("orientation");
+  return [...parts];
+}
+
+function refusalOf(type: ImageMediaType, header: Metadata): ImageRefusal | undefined {
+  if (header.format !== (type === "image/avif" ? "heif" : type.slice("image/".length))) return "image_wrong_type";
+  const { width, height, pages = 1 } = header;
+  // Of an animation that is read whole, the height is that of all frames.
+  if (width * height > MAX_IMAGE_PIXELS) return "image_too_many_pixels";
+  return pages > MAX_IMAGE_FRAMES ? "image_too_many_frames" : undefined;
+}
+
+const isRefusal = (type: ImageMediaType | ImageRefusal): type is ImageRefusal => type in IMAGE_REFUSALS;
+const refuse = (refusal: ImageRefusal): CleaningResult => ({ ok: false, refusal });
+
+/** sharp throws plain errors with the words of the libraries under it; whatever a decoder says, the file is at fault. */
+const isDecoderError = (error: unknown) => error instanceof Error && error.constructor === Error;

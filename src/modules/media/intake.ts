@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { minutes } from "../../platform/clock.ts";
+import type { CleaningOptions } from "./cleaning.ts";
+import { imageTypeOf } from "./file-type.ts";
+import type { ReadImage } from "./images.ts";
+import { PictureProcess, TooCostly } from "./picture-process.ts";
+import { IMAGE_REFUSALS, type ImageRefusal, MAX_IMAGE_BYTES, type RemovedPart } from "./schema.ts";
+
+/** A picture that has come in: cleaned, not yet stored. */
+export type TakenIn = ReadImage & {
+  /** SHA-256 of the file as it came: by it the same file is found again before it is cleaned again. */
+  readonly uploadHash: string;
+  readonly removed: readonly RemovedPart[];
+  readonly sourceType: string | undefined;
+};
+
+export type IntakeResult = { ok: true; image: TakenIn } | { ok: false; refusal: ImageRefusal };
+
+/** Whoever sent a picture waits for this one, so it has a process of its own and goes before variants. */
+const cleaning = new PictureProcess({ timeLimit: minutes(1), background: false });
+
+/**
+ * Reads, checks and cleans a picture, wherever it comes from (cleaning.ts has the policy). Nothing of it is decoded in
+ * this process. The same file gives the same bytes again.
+ */
+export async function takeIn(
+  bytes: Uint8Array,
+  { signal, ...options }: CleaningOptions & { signal?: AbortSignal } = {},
+): Promise<IntakeResult> {
+  if (bytes.length > MAX_IMAGE_BYTES) return { ok: false, refusal: "image_too_large" };
+  const type = imageTypeOf(bytes);
+  if (type in IMAGE_REFUSALS) return { ok: false, refusal: type as ImageRefusal };
+  try {
+    const cleaned = await cleaning.run("clean", bytes, options, signal ? { signal } : {});
+    if (!cleaned.ok) return cleaned;
+    const { picture } = cleaned;
+    return { ok: true, image: { ...picture, hash: hashOf(picture.bytes), uploadHash: hashOf(bytes) } };
+  } catch (error) {
+    if (error instanceof TooCostly) return { ok: false, refusal: "image_too_costly" };
+    throw error;
+  }
+}
+
+export const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

@@ -1,0 +1,33 @@
+import { IPTC_TERM, isMadeByAi } from "../schema.ts";
+import type { Removed } from "./stripped.ts";
+
+const VOCABULARY = "http://cv.iptc.org/newscodes/digitalsourcetype/";
+const TERMS = /https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/([A-Za-z]{3,60})/g;
+
+/** A packet that says of a picture how it came about, and nothing else. @see IPTC Photo Metadata Standard 2023.1 */
+export const sourceTypePacket = (term: string): string =>
+  `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">` +
+  `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" ` +
+  `xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">` +
+  `<Iptc4xmpExt:DigitalSourceType>${VOCABULARY}${term}</Iptc4xmpExt:DigitalSourceType>` +
+  `</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="r"?>`;
+
+/**
+ * The IPTC term in what was removed. XMP says it of this picture; a C2PA manifest says it of each thing that was done, so
+ * that several terms there count only as far as a machine had a part in it.
+ */
+export function sourceTypeIn(removed: readonly Removed[]): string | undefined {
+  const [told] = termsIn(removed, "xmp");
+  if (told) return told;
+  const recorded = new Set(termsIn(removed, "c2pa"));
+  const [only] = recorded;
+  if (recorded.size === 1) return only;
+  return [...recorded].some(isMadeByAi) ? "compositeWithTrainedAlgorithmicMedia" : undefined;
+}
+
+const termsIn = (removed: readonly Removed[], part: Removed["part"]): string[] =>
+  removed
+    .filter((one) => one.part === part)
+    .flatMap(({ bytes }) => [...Buffer.from(bytes).toString("latin1").matchAll(TERMS)])
+    .map((match) => match[1] ?? "")
+    .filter((term) => IPTC_TERM.test(term));

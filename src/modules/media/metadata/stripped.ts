@@ -1,0 +1,40 @@
+import type { RemovedPart } from "../schema.ts";
+
+/** A file without what says more than the picture shows. */
+export type Stripped = {
+  /** What is kept, in order. */
+  readonly kept: readonly Uint8Array[];
+  readonly removed: readonly Removed[];
+  /** What stands behind the picture's end: never kept. */
+  readonly trailing: Uint8Array;
+};
+
+export type Removed = { readonly part: RemovedPart; readonly bytes: Uint8Array };
+
+/** A file that does not hold together. */
+export class BrokenPicture extends Error {
+  override name = "BrokenPicture";
+}
+
+/** Collects what is kept and what is not, as a walk through the file comes by it. */
+export class Walk {
+  readonly #kept: Uint8Array[] = [];
+  readonly #removed: Removed[] = [];
+
+  keep(bytes: Uint8Array) {
+    this.#kept.push(bytes);
+  }
+
+  remove(part: RemovedPart, bytes: Uint8Array) {
+    this.#removed.push({ part, bytes });
+  }
+
+  end(trailing: Uint8Array): Stripped {
+    return { kept: this.#kept, removed: this.#removed, trailing };
+  }
+}
+
+export const asciiAt = (bytes: Uint8Array, from: number, length: number) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset + from, Math.max(0, Math.min(length, bytes.length - from))).toString(
+    "latin1",
+  );

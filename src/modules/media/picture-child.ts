@@ -1,0 +1,43 @@
+import sharp from "sharp";
+import { cleanPicture } from "./cleaning.ts";
+import { type Done, MAX_PROCESS_BYTES, type Outcome, type Task } from "./picture-work.ts";
+import { makeVariants, type Variant } from "./variant-making.ts";
+
+/**
+ * The process that decodes and encodes (picture-process.ts starts it): what a hostile file does to a decoder it does here,
+ * and encoders leave the memory of a process in pieces. One task at a time, over the channel of `fork`.
+ */
+
+const WATCH_MS = 10;
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Decoders that no picture of ours needs are not there for anybody.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),
+});
+
+process.on("message", async (task: Task) => {
+  const watch = setInterval(giveUpWhenFull, WATCH_MS);
+  const outcome = await perform(task).catch(
+    (error): Outcome => ({ ok: false, message: String(error instanceof Error ? error.stack : error) }),
+  );
+  clearInterval(watch);
+  process.send?.({ ...outcome, memory: process.memoryUsage.rss() } satisfies Done);
+});
+// Whoever asked is gone, and what is under way is for nobody.
+process.on("disconnect", () => process.exit());
+
+async function perform(task: Task): Promise<Outcome> {
+  if (task.name === "clean") return { ok: true, answer: await cleanPicture(sharp, task.bytes, task.order) };
+  const variants: Variant[] = [];
+  for await (const variant of makeVariants(sharp, task.bytes, task.order)) variants.push(variant);
+  return { ok: true, answer: variants };
+}
+
+/** Decoders work on other threads, so that this one can look. */
+function giveUpWhenFull() {
+  if (process.memoryUsage.rss() < MAX_PROCESS_BYTES) return;
+  process.kill(process.pid, "SIGKILL");
+}

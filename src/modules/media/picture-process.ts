@@ -1,0 +1,130 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { PROJECT_ROOT } from "../../config.ts";
+import { seconds } from "../../platform/clock.ts";
+import type { Done, Outcome, PictureWork, Task } from "./picture-work.ts";
+
+const IDLE_FOR = seconds(15);
+/** Bytes. Memory in pieces is given back by ending. */
+const TOO_FAT = 220 * 1024 * 1024;
+
+/** The file cost more time or memory than any picture may. */
+export class TooCostly extends Error {
+  override name = "TooCostly";
+}
+
+type Options = {
+  /** Milliseconds that one task may take. */
+  readonly timeLimit: number;
+  /** Whether visitors go before it. */
+  readonly background: boolean;
+};
+
+type Asked = { readonly signal?: AbortSignal };
+
+/** A process for pictures, started when it is needed and ended when it is idle; its tasks come one after the other. */
+export class PictureProcess {
+  readonly #options: Options;
+  #turn: Promise<unknown> = Promise.resolve();
+  #child: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** @throws TooCostly, or Error with what the process said */
+  run<Name extends keyof PictureWork>(
+    name: Name,
+    bytes: Uint8Array,
+    order: PictureWork[Name]["order"],
+    { signal }: Asked = {},
+  ): Promise<PictureWork[Name]["answer"]> {
+    const mine = this.#turn.then(async () => {
+      signal?.throwIfAborted();
+      const outcome = await this.#perform({ name, bytes, order } as Task, signal);
+      if (outcome.ok) return outcome.answer as PictureWork[Name]["answer"];
+      throw outcome.tooMuch ? new TooCostly(outcome.message) : new Error(outcome.message);
+    });
+    this.#turn = mine.catch(() => {});
+    return mine;
+  }
+
+  /** Ends the process at once; a task that is under way fails. */
+  stop(): void {
+    clearTimeout(this.#idle);
+    this.#child?.kill("SIGKILL");
+    this.#child = undefined;
+  }
+
+  #perform(task: Task, signal: AbortSignal | undefined): Promise<Outcome> {
+    clearTimeout(this.#idle);
+    this.#child ??= this.#start();
+    const child = this.#child;
+    // Only a task keeps this process from ending.
+    child.ref();
+    child.channel?.ref();
+    return new Promise<Outcome>((resolve, reject) => {
+      const settle = (act: () => void) => {
+        clearTimeout(limit);
+        child.off("message", answered).off("error", failed).off("exit", ended);
+        signal?.removeEventListener("abort", aborted);
+        act();
+      };
+      const answered = (done: Done) => {
+        this.#rest(done.memory);
+        settle(() => resolve(done));
+      };
+      const failed = (error: Error) => {
+        this.stop();
+        settle(() => reject(error));
+      };
+      // Killed by the kernel for its memory, or by a decoder that fell.
+      const ended = (code: number | null, by: string | null) => {
+        this.#child = undefined;
+        settle(() => resolve({ ok: false, tooMuch: true, message: `the picture process ended (${by ?? code})` }));
+      };
+      const aborted = () => failed(signal?.reason instanceof Error ? signal.reason : new Error("aborted"));
+      const limit = setTimeout(() => {
+        this.stop();
+        settle(() => resolve({ ok: false, tooMuch: true, message: "too much time" }));
+      }, this.#options.timeLimit);
+      child.on("message", answered).on("error", failed).on("exit", ended);
+      signal?.addEventListener("abort", aborted);
+      child.send(task, (error) => error && failed(error));
+    });
+  }
+
+  #start(): ChildProcess {
+    const child = fork(CHILD, {
+      execArgv: [],
+      env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: "1" },
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    if (this.#options.background && child.pid !== undefined) lowerPriority(child.pid);
+    return child;
+  }
+
+  #rest(memory: number) {
+    this.#child?.unref();
+    this.#child?.channel?.unref();
+    if (memory > TOO_FAT) this.stop();
+    else this.#idle = setTimeout(() => this.stop(), IDLE_FOR).unref();
+  }
+}
+
+/** Beside this file where it runs as it is; a file of its own where it was built (vite.server.config.ts). */
+const SOURCE = fileURLToPath(new URL("./picture-child.ts", import.meta.url));
+const CHILD = existsSync(SOURCE) ? SOURCE : join(PROJECT_ROOT, "dist/server/picture-child.js");
+
+function lowerPriority(pid: number) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It may have ended already, and some sandboxes forbid it: then it runs like any other.
+  }
+}

@@ -1,0 +1,22 @@
+import type { CleaningOptions, CleaningResult } from "./cleaning.ts";
+import type { Variant, VariantOrder } from "./variant-making.ts";
+
+/** What the picture process can be asked for, with what it is given and what it answers. */
+export type PictureWork = {
+  clean: { order: CleaningOptions; answer: CleaningResult };
+  variants: { order: VariantOrder; answer: Variant[] };
+};
+
+export type Task = {
+  [Name in keyof PictureWork]: { name: Name; bytes: Uint8Array; order: PictureWork[Name]["order"] };
+}[keyof PictureWork];
+
+export type Outcome =
+  | { ok: true; answer: PictureWork[keyof PictureWork]["answer"] }
+  | { ok: false; message: string; tooMuch?: boolean };
+
+/** @property memory bytes that the process holds now that it is done */
+export type Done = Outcome & { memory: number };
+
+/** Bytes of memory at which the picture process gives up. */
+export const MAX_PROCESS_BYTES = 560 * 1024 * 1024;
