@@ -34,7 +34,10 @@ export function createApp(services: Services, modules: readonly Mount[], log: Lo
     await next();
     const { method, path } = c.req;
     // The path only: queries hold what people search for and signed addresses.
-    log.info({ requestId: c.get("requestId"), method, path, status: c.res.status, ms: elapsed(begun) }, "request");
+    log.info(
+      { requestId: c.get("requestId"), method, path: withoutToken(path), status: c.res.status, ms: elapsed(begun) },
+      "request",
+    );
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   // What the page cache keeps it compresses itself: its requests name no coding.
@@ -49,7 +52,7 @@ export function createApp(services: Services, modules: readonly Mount[], log: Lo
   app.onError((error, c) => {
     const id = c.get("requestId");
     const left = c.req.raw.signal.aborted;
-    log[left ? "debug" : "error"]({ err: error, path: c.req.path, requestId: id }, "request failed");
+    log[left ? "debug" : "error"]({ err: error, path: withoutToken(c.req.path), requestId: id }, "request failed");
     // Search engines take 503 for what passes, and come again.
     const status = isUnavailable(error) ? 503 : 500;
     if (status === 503) c.header("Retry-After", "5");
@@ -62,6 +65,9 @@ export function createApp(services: Services, modules: readonly Mount[], log: Lo
 const tooLarge = { error: { code: "request_too_large", message: "Data yang dikirim terlalu besar." } };
 const failure = { code: "internal_error", message: "Terjadi gangguan di sisi kami. Silakan coba lagi nanti." };
 const unknownAddress = { error: { code: "not_found", message: "Alamat tidak ditemukan." } };
+
+/** Whoever has a preview's address can read it. */
+const withoutToken = (path: string) => path.replace(/^(\/pratinjau\/).+/, "$1…");
 
 const elapsed = (begun: number) => Math.round((performance.now() - begun) * 10) / 10;
 

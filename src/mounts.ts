@@ -1,6 +1,8 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, Hono } from "hono";
 import { feedItems, sitemapEntries, sitemapParts } from "./modules/articles/queries.ts";
+import type { ArticlePage } from "./modules/articles/schema.ts";
+import { articleAdminRoutes } from "./modules/articles/writing/admin-routes.ts";
 import { accountRoutes } from "./modules/auth/account-routes.ts";
 import { ownAccess } from "./modules/auth/admin-access.ts";
 import { adminApi } from "./modules/auth/admin-api.ts";
@@ -23,6 +25,8 @@ import type { Log } from "./platform/log.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { secret } from "./platform/secrets.ts";
 import type { Storage } from "./platform/storage.ts";
+import { renderDocument } from "./site/document.tsx";
+import { articleContent } from "./site/pages/article.tsx";
 import { newsletterAnswer } from "./site/pages/errors.tsx";
 import { renderContent } from "./site/routes.ts";
 import type { Services } from "./site/services.ts";
@@ -88,12 +92,27 @@ export async function mountedModules({
 }
 
 /** Everything that the admin application can ask for. */
-export const adminRoutes = ({ db, config }: Services, auth: Auth) => [
-  ...authAdminRoutes(auth, { timeZone: config.timeZone, ownAccounts: config.backend === undefined }),
-  ...dashboardRoutes({ db, timeZone: config.timeZone, mailConfigured: auth.mailer !== undefined }),
-  ...subscriberAdminRoutes(db, config.timeZone),
-  ...authorAdminRoutes(db),
-];
+export const adminRoutes = (services: Services, auth: Auth) => {
+  const { db, config, clock, site } = services;
+  return [
+    ...authAdminRoutes(auth, { timeZone: config.timeZone, ownAccounts: config.backend === undefined }),
+    ...articleAdminRoutes({
+      db,
+      clock,
+      site,
+      siteUrl: config.siteUrl,
+      renderPage: (article) => renderArticle(article, services),
+    }),
+    ...dashboardRoutes({ db, timeZone: config.timeZone, mailConfigured: auth.mailer !== undefined }),
+    ...subscriberAdminRoutes(db, config.timeZone),
+    ...authorAdminRoutes(db),
+  ];
+};
+
+function renderArticle(article: ArticlePage, services: Services): string {
+  const { meta, body } = articleContent(article, [], services);
+  return renderDocument(meta, body, services).toString();
+}
 
 /** What a browser that is signed in sends along with a sign-up. */
 const checkToken = (auth: Auth) => async (token: string) => {

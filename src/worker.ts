@@ -1,7 +1,8 @@
 import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
 import { sitemapEntries } from "./modules/articles/queries.ts";
 import { RELATE_ARTICLES, relateArticlesTask } from "./modules/articles/related.ts";
-import { publishDueArticles } from "./modules/articles/scheduled.ts";
+import { PUBLISH_DUE, publishDueArticles } from "./modules/articles/scheduled.ts";
+import { EMPTY_TRASH, emptyTrash } from "./modules/articles/writing/trash.ts";
 import type { Auth } from "./modules/auth/auth.ts";
 import { TIDY_ACCOUNTS, tidyAccounts } from "./modules/auth/nightly.ts";
 import { countMissingFiles } from "./modules/media/missing-files.ts";
@@ -24,8 +25,6 @@ export type WorkerParts = {
   readonly log: Log;
 };
 
-const PUBLISH_DUE = "publish-due-articles";
-
 /** graphile-worker reads these times in UTC; 19:00 is the middle of the night in Indonesia. */
 const CRONTAB = `
 * * * * * ${PUBLISH_DUE}
@@ -33,6 +32,7 @@ const CRONTAB = `
 30 19 * * * ${FORGET_UNSUBSCRIBED}
 45 19 * * * ${RELATE_ARTICLES}
 55 19 * * * ${TIDY_ACCOUNTS}
+5 20 * * * ${EMPTY_TRASH}
 `;
 
 /** Runs the product's background jobs in this process. */
@@ -47,6 +47,7 @@ export async function startWorker({ services, auth, storage, render, log }: Work
       [FORGET_UNSUBSCRIBED]: forgetUnsubscribed(db),
       [TIDY_ACCOUNTS]: tidyAccounts(auth),
       [RELATE_ARTICLES]: relateArticlesTask(db),
+      [EMPTY_TRASH]: emptyTrash(db, clock),
       [PUBLISH_DUE]: async () => void (await publishDueArticles(db, clock)),
     },
     crontab: CRONTAB,
@@ -55,6 +56,8 @@ export async function startWorker({ services, auth, storage, render, log }: Work
   });
   if (services.config.databaseUrl) await warnOfMissingPictures({ services, storage, log });
   await queueMissingVariants(db);
+  // Times that passed while no process was running.
+  await addJob(db, PUBLISH_DUE, {}, { key: PUBLISH_DUE });
   if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT_TASK, {}, { key: SEO_AUDIT_TASK });
   return jobs;
 }

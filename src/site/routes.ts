@@ -14,6 +14,7 @@ import { beta } from "./pages/beta.tsx";
 import { notFoundPage } from "./pages/errors.tsx";
 import { help } from "./pages/help.tsx";
 import { home } from "./pages/home.tsx";
+import { preview } from "./pages/preview.tsx";
 import { privacy } from "./pages/privacy.tsx";
 import { searchPage } from "./pages/search.tsx";
 import { seoReport } from "./pages/seo-report.tsx";
@@ -35,6 +36,7 @@ export const PAGES: readonly PageRoute[] = [
   help,
   beta,
   seoReport,
+  preview,
 ];
 
 export function siteRoutes(services: Services): Hono {

@@ -40,6 +40,8 @@ export type SaveOptions = {
   /** A uuid that everything done together shares (writing/batches.ts). */
   readonly batch?: string;
   readonly expectedVersion?: number | undefined;
+  /** What belongs to the save and is done in its transaction. */
+  readonly together?: (db: Db, article: { id: number; version: number }) => Promise<void>;
 };
 
 /**
@@ -69,7 +71,7 @@ async function write(
   db: Db,
   article: CheckedArticle,
   body: RenderedBody,
-  { id, clock = systemClock, expectedVersion, ...why }: SaveOptions,
+  { id, clock = systemClock, expectedVersion, together, ...why }: SaveOptions,
 ): Promise<SaveResult> {
   const former = id === undefined ? undefined : await lockArticle(db, id);
   if (id !== undefined && !former) return { ok: false, failure: { kind: "not-found" } };
@@ -92,11 +94,9 @@ async function write(
   await addRevision(
     db,
     { articleId: saved.id, version, at: now, snapshot: snapshotOf(article, { publishedAt, modifiedAt }) },
-    {
-      reason: former ? "saved" : "created",
-      ...why,
-    },
+    { reason: former ? "saved" : "created", ...why },
   );
+  await together?.(db, { id: saved.id, version });
   await announceTags(db, tagsOf(saved.id, article, former));
   return { ok: true, article: { id: saved.id, slug: article.slug, path, version }, problems: body.problems };
 }

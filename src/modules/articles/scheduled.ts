@@ -3,25 +3,34 @@ import { type Clock, systemClock } from "../../platform/clock.ts";
 import type { Db } from "../tables.ts";
 import { lockArticle } from "./former-article.ts";
 import { countSearchWords, searchWords } from "./search-index.ts";
+import { addRevision } from "./writing/revisions.ts";
+import { readArticle } from "./writing/snapshots.ts";
 
-/** Publishes the scheduled articles whose time has come, each by itself. For a task that runs every minute. */
+export const PUBLISH_DUE = "publish-due-articles";
+
+/** Publishes the scheduled articles whose time has come, each by itself. Runs at each one's time, every minute and at start-up. */
 export async function publishDueArticles(db: Db, clock: Clock = systemClock): Promise<number> {
+  const now = clock.now();
   const due = await db
     .selectFrom("articles")
     .select("id")
     .where("status", "=", "scheduled")
-    .where("published_at", "<=", clock.now())
+    .where("published_at", "<=", now)
     .orderBy("published_at")
     .execute();
-  for (const { id } of due) await db.transaction().execute((trx) => publish(trx, id));
+  for (const { id } of due) await db.transaction().execute((trx) => publish(trx, id, now));
   return due.length;
 }
 
-async function publish(db: Db, id: number) {
+async function publish(db: Db, id: number, now: Date) {
   const article = await lockArticle(db, id);
   // Another process may have been first, or an editor has put it off.
-  if (article?.status !== "scheduled") return;
-  await db.updateTable("articles").set({ status: "published" }).where("id", "=", id).execute();
+  if (article?.status !== "scheduled" || !article.published_at || article.published_at > now) return;
+  const version = article.version + 1;
+  await db.updateTable("articles").set({ status: "published", version }).where("id", "=", id).execute();
+  const current = await readArticle(db, id);
+  if (!current) throw new Error(`article ${id} is gone while it is locked`);
+  await addRevision(db, { articleId: id, version, at: now, snapshot: current.snapshot }, { reason: "published" });
   await countSearchWords(db, new Set(), searchWords({ ...article, status: "published" }));
   await announceTags(db, [`article:${id}`, "list", `list:${article.category}`, "search"]);
 }

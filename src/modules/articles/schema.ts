@@ -20,6 +20,19 @@ export const slugSchema = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case ASCII letters and digits joined by hyphens");
 
+/** The address that a title suggests; empty where it has no letter or digit of the Latin alphabet. */
+export const slugFrom = (title: string): string =>
+  (
+    title
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  )
+    .join("-")
+    .slice(0, 80)
+    .replace(/-+$/, "");
+
 export const languageSchema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, "must be a BCP 47 tag such as id");
 
 const faqItemSchema = z.object({ question: textBetween(1, 300), answer: textBetween(1, 2000) });

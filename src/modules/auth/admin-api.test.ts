@@ -1,6 +1,7 @@
 import { decodeJwt, importJWK, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { writingRoutes } from "../articles/writing/api-fixtures.ts";
 import { authorAdminRoutes } from "../authors/admin-routes.ts";
 import { subscriberAdminRoutes } from "../newsletter/admin-routes.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
@@ -14,6 +15,7 @@ const server = await startAuthServer(database, {
     ...authAdminRoutes(auth, { timeZone: ZONE, ownAccounts: true }),
     ...subscriberAdminRoutes(database.db, ZONE),
     ...authorAdminRoutes(database.db),
+    ...writingRoutes(database, auth.clock),
   ],
 });
 afterAll(() => server.stop());

@@ -6,7 +6,7 @@ import { originalPath, previewOf } from "../../modules/media/picture.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
 import { StoreCard, StoreGrid } from "../islands/category-stores.tsx";
-import { page } from "../page.ts";
+import { type PageContent, page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs, type Crumb } from "../parts/breadcrumbs.tsx";
 import { ContentsList } from "../parts/contents-list.tsx";
@@ -30,19 +30,23 @@ export const article = page({
     }
     const { article: found, related } = result;
     if (found.category !== params.category) return { redirect: found.path, permanent: true };
-    const trail = [
-      { name: "Beranda", url: "/" },
-      { name: "Artikel", url: "/artikel" },
-      { name: categoryOf(found.category).name, url: `/artikel/${found.category}` },
-      { name: found.title, url: found.path },
-    ];
-    return {
-      meta: metaOf(found, trail),
-      tags: [`article:${found.id}`, `list:${found.category}`],
-      body: <ArticleBody article={found} related={related} trail={trail} services={services} />,
-    };
+    return { ...articleContent(found, related, services), tags: [`article:${found.id}`, `list:${found.category}`] };
   },
 });
+
+/** An article's page; also for one that is not published yet. */
+export function articleContent(found: ArticlePage, related: ArticleCard[], services: Services): PageContent {
+  const trail = [
+    { name: "Beranda", url: "/" },
+    { name: "Artikel", url: "/artikel" },
+    { name: categoryOf(found.category).name, url: `/artikel/${found.category}` },
+    { name: found.title, url: found.path },
+  ];
+  return {
+    meta: metaOf(found, trail),
+    body: <ArticleBody article={found} related={related} trail={trail} services={services} />,
+  };
+}
 
 function metaOf(found: ArticlePage, trail: Crumb[]): PageMeta {
   const shared = found.socialImage ?? found.cover;

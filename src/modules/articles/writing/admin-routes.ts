@@ -1,0 +1,235 @@
+import {
+  type AdminRoute,
+  type ApiRefusal,
+  apiRefusal,
+  missing,
+  readInput,
+  readQuery,
+  rowId,
+} from "../../auth/admin-api.ts";
+import { canPublish, canWriteArticles } from "../../auth/permissions.ts";
+import { answerArticle, articleId } from "./article-answer.ts";
+import { listForEditors } from "./article-list.ts";
+import { changeArticles, reverseBatch } from "./batches.ts";
+import { type CheckParts, checkDraft } from "./check.ts";
+import { readEditorArticle } from "./editor-article.ts";
+import { createPreview } from "./previews.ts";
+import { restoreRoutes } from "./restore-routes.ts";
+import { listRevisions, readRevision } from "./revisions.ts";
+import { createArticle, dropWorkingCopy, publishChange, saveChange, unpublish } from "./saving.ts";
+import * as schema from "./schema.ts";
+import { trashArticle } from "./trash.ts";
+import { editHere, leaveEditing, saveWorkingCopy } from "./working-copies.ts";
+
+type Options = CheckParts & { readonly siteUrl: string };
+
+/** Everything that the article editor asks for. */
+export function articleAdminRoutes(options: Options): AdminRoute[] {
+  return [...reading(options), ...editing(options), ...publishing(options), ...restoreRoutes(options)];
+}
+
+function reading(options: Options): AdminRoute[] {
+  const { db, siteUrl, clock } = options;
+  return [
+    {
+      method: "GET",
+      path: "/articles",
+      may: canWriteArticles,
+      async handle(c) {
+        const read = readQuery(c, schema.articleListQuery);
+        return "refused" in read ? read.refused : c.json(await listForEditors(db, read.input));
+      },
+    },
+    {
+      method: "GET",
+      path: "/articles/:id",
+      may: canWriteArticles,
+      async handle(c) {
+        const article = await readEditorArticle(db, articleId(c));
+        return article ? c.json(article) : missing(c);
+      },
+    },
+    {
+      method: "GET",
+      path: "/articles/:id/revisions",
+      may: canWriteArticles,
+      handle: async (c) => c.json(await listRevisions(db, articleId(c), rowId(c.req.query("cursor")))),
+    },
+    {
+      method: "GET",
+      path: "/articles/:id/revisions/:version",
+      may: canWriteArticles,
+      async handle(c) {
+        const snapshot = await readRevision(db, articleId(c), rowId(c.req.param("version")) ?? 0);
+        return snapshot ? c.json({ snapshot }) : missing(c);
+      },
+    },
+    {
+      method: "POST",
+      path: "/articles/:id/previews",
+      may: canWriteArticles,
+      async handle(c, { occasion }) {
+        const preview = await createPreview(db, { id: articleId(c), siteUrl, occasion, clock });
+        return preview ? c.json(preview, 201) : missing(c);
+      },
+    },
+    {
+      method: "POST",
+      path: "/article-check",
+      may: canWriteArticles,
+      async handle(c) {
+        const read = await readInput(c, schema.checkInput);
+        if ("refused" in read) return read.refused;
+        return c.json(await checkDraft(options, read.input.id ?? 0, read.input.draft));
+      },
+    },
+  ];
+}
+
+function editing({ db, clock }: Options): AdminRoute[] {
+  return [
+    {
+      method: "POST",
+      path: "/articles",
+      may: canWriteArticles,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, schema.newArticleInput);
+        if ("refused" in read) return read.refused;
+        return answerArticle(c, db, await createArticle(db, read.input.draft, { occasion, clock }), 201);
+      },
+    },
+    {
+      method: "PUT",
+      path: "/articles/:id",
+      may: canWriteArticles,
+      async handle(c, { actor, occasion }) {
+        const read = await readInput(c, schema.saveInput);
+        if ("refused" in read) return read.refused;
+        const article = await readEditorArticle(db, articleId(c));
+        // Readers see at once what is saved of a published article.
+        if (article && article.status !== "draft" && !canPublish(actor)) return apiRefusal(c, mayNotPublish);
+        return answerArticle(
+          c,
+          db,
+          await saveChange(db, { id: articleId(c), ...read.input }, { occasion, clock }),
+          200,
+          read.input,
+        );
+      },
+    },
+    {
+      method: "PUT",
+      path: "/articles/:id/working-copy",
+      may: canWriteArticles,
+      async handle(c, { actor, occasion }) {
+        const read = await readInput(c, schema.workingCopyInput);
+        if ("refused" in read) return read.refused;
+        const tab = { id: articleId(c), personId: actor.personId };
+        const saved = await saveWorkingCopy(db, { ...read.input, ...tab, occasion }, clock);
+        if (!saved) return missing(c);
+        return "takenOver" in saved ? c.json({ error: takenOver, editing: saved.takenOver }, 409) : c.json(saved);
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/articles/:id/working-copy",
+      may: canWriteArticles,
+      async handle(c) {
+        await dropWorkingCopy(db, articleId(c));
+        return c.body(null, 204);
+      },
+    },
+    {
+      method: "POST",
+      path: "/articles/:id/editing",
+      may: canWriteArticles,
+      async handle(c, { actor }) {
+        const read = await readInput(c, schema.editingInput);
+        if ("refused" in read) return read.refused;
+        const editing = await editHere(db, { id: articleId(c), personId: actor.personId, ...read.input }, clock);
+        return editing ? c.json(editing) : missing(c);
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/articles/:id/editing/:session",
+      may: canWriteArticles,
+      async handle(c) {
+        const session = schema.editingInput.shape.session.safeParse(c.req.param("session"));
+        if (session.success) await leaveEditing(db, articleId(c), session.data);
+        return c.body(null, 204);
+      },
+    },
+  ];
+}
+
+const mayNotPublish: ApiRefusal = {
+  status: 403,
+  code: "forbidden",
+  message: "Peran Anda tidak mengizinkan penerbitan. Minta anggota lain menerbitkannya.",
+};
+const takenOver = {
+  code: "taken_over",
+  message: "Artikel ini sekarang disunting di tempat lain. Yang Anda tulis tetap ada di layar ini.",
+};
+
+function publishing({ db, clock }: Options): AdminRoute[] {
+  return [
+    {
+      method: "POST",
+      path: "/articles/:id/publication",
+      may: canPublish,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, schema.publicationInput);
+        if ("refused" in read) return read.refused;
+        const { at, ...change } = read.input;
+        const when = at === undefined ? undefined : new Date(at);
+        const result = await publishChange(db, { id: articleId(c), ...change, at: when }, { occasion, clock });
+        return answerArticle(c, db, result, 200, read.input);
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/articles/:id/publication",
+      may: canPublish,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, schema.versionInput);
+        if ("refused" in read) return read.refused;
+        return answerArticle(c, db, await unpublish(db, { id: articleId(c), ...read.input }, { occasion, clock }));
+      },
+    },
+    {
+      method: "POST",
+      path: "/articles/:id/trash",
+      may: canWriteArticles,
+      async handle(c, { actor, occasion }) {
+        const read = await readInput(c, schema.versionInput);
+        if ("refused" in read) return read.refused;
+        const id = articleId(c);
+        const article = await readEditorArticle(db, id);
+        if (article?.status === "published" && !canPublish(actor)) return apiRefusal(c, mayNotPublish);
+        const result = await trashArticle(db, { id, expectedVersion: read.input.version, occasion, clock });
+        return result.ok ? c.body(null, 204) : answerArticle(c, db, result);
+      },
+    },
+    {
+      method: "POST",
+      path: "/article-batches",
+      may: canPublish,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, schema.batchInput);
+        return "refused" in read ? read.refused : c.json(await changeArticles(db, read.input, { occasion, clock }));
+      },
+    },
+    {
+      method: "POST",
+      path: "/article-batches/:batch/reversal",
+      may: canPublish,
+      async handle(c, { occasion }) {
+        const batch = schema.editingInput.shape.session.safeParse(c.req.param("batch"));
+        const result = batch.success && (await reverseBatch(db, batch.data, { occasion, clock }));
+        return result ? c.json(result) : missing(c);
+      },
+    },
+  ];
+}

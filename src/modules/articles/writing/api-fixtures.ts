@@ -1,0 +1,66 @@
+import pino from "pino";
+import type { Database } from "../../../platform/database.ts";
+import { migrateJobs } from "../../../platform/job-runner.ts";
+import { PASSWORD, startAuthServer } from "../../auth/auth-fixtures.ts";
+import type { Role } from "../../auth/schema.ts";
+import { siteOf } from "../../seo/schema.ts";
+import type { Tables } from "../../tables.ts";
+import { addAuthor } from "../article-fixtures.ts";
+import { articleAdminRoutes } from "./admin-routes.ts";
+import { type ArticleDraft, articleDraftSchema, type EditorArticle } from "./schema.ts";
+
+/** For tests: a draft of a complete article that a test changes where it matters. */
+export const draft = (changes: Partial<ArticleDraft> = {}): ArticleDraft =>
+  articleDraftSchema.parse({
+    title: "Memilih laptop",
+    category: "komputer-laptop",
+    authorId: "penulis",
+    body: "Isi.",
+    ...changes,
+  });
+
+export const writingRoutes = (
+  database: Database<Tables>,
+  clock: { now(): Date },
+  siteUrl = "https://belanja.example",
+) =>
+  articleAdminRoutes({
+    db: database.db,
+    clock,
+    siteUrl,
+    site: siteOf({ siteUrl, siteName: "PanduBelanja", publisherName: "PanduBelanja", allowIndexing: true }),
+    renderPage: (article) =>
+      `<!doctype html><html lang="id"><head><title>${article.title}</title></head><body></body></html>`,
+  });
+
+/** For tests: the article endpoints on a port, and people who call them. */
+export async function startWriting(database: Database<Tables>) {
+  const clock = { now: () => new Date(Date.now() + offset) };
+  let offset = 0;
+  await addAuthor(database.db);
+  await migrateJobs(database.pool, pino({ level: "silent" }));
+  const server = await startAuthServer(database, { routes: () => writingRoutes(database, clock) });
+
+  /** Calls as one person. */
+  async function join(email: string, role: Role = "editor") {
+    await server.addPerson(email, role);
+    const response = await server.call("/auth/v1/token?grant_type=password", { body: { email, password: PASSWORD } });
+    const { access_token: token } = await response.json();
+    return async function call<Body = EditorArticle>(method: string, path: string, body?: unknown) {
+      const answer = await server.call(`/api/admin${path}`, { token, method, ...(body === undefined ? {} : { body }) });
+      const text = await answer.text();
+      return {
+        status: answer.status,
+        body: (text ? JSON.parse(text) : undefined) as Body & { error?: { code: string; field?: string } },
+      };
+    };
+  }
+  return {
+    clock,
+    join,
+    stop: server.stop,
+    advance(milliseconds: number) {
+      offset += milliseconds;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import { apiRefusal, missing, rowId } from "../../auth/admin-api.ts";
+import type { Db } from "../../tables.ts";
+import type { SaveResult } from "../commands.ts";
+import { readEditorArticle } from "./editor-article.ts";
+import { saveFailureWords } from "./failures.ts";
+import { readRevision } from "./revisions.ts";
+import type { VersionConflict } from "./schema.ts";
+
+/** 0, which no article has, for an address without one. */
+export const articleId = (c: Context): number => rowId(c.req.param("id")) ?? 0;
+
+/** The article as it is afterwards; of a conflict, what a merge needs. */
+export async function answerArticle(
+  c: Context,
+  db: Db,
+  result: SaveResult,
+  status: 200 | 201 = 200,
+  tried?: { version: number },
+): Promise<Response> {
+  if (result.ok) return c.json(await readEditorArticle(db, result.article.id), status);
+  const refusal = saveFailureWords(result.failure);
+  if (result.failure.kind !== "version-conflict" || !tried) return apiRefusal(c, refusal);
+  const id = articleId(c);
+  const [current, base] = await Promise.all([readEditorArticle(db, id), readRevision(db, id, tried.version)]);
+  if (!current) return missing(c);
+  const { code, message } = refusal;
+  const conflict: VersionConflict = { current, base: base ?? null };
+  return c.json({ error: { code, message }, ...conflict }, 409);
+}

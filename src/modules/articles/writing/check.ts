@@ -1,0 +1,37 @@
+import type { Clock } from "../../../platform/clock.ts";
+import { auditPage, findRule } from "../../seo/rules.ts";
+import type { Site } from "../../seo/schema.ts";
+import type { Db } from "../../tables.ts";
+import type { ArticlePage } from "../schema.ts";
+import { fieldProblems, inputOfDraft, problemOf, storableDraft } from "./drafts.ts";
+import { pageOfDraft } from "./previews.ts";
+import type { ArticleCheck, ArticleDraft } from "./schema.ts";
+
+export type CheckParts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly site: Site;
+  /** The document that readers would get. */
+  readonly renderPage: (article: ArticlePage) => string;
+};
+
+/** What publishing a draft would give: its page, and what the rules of the site say of it. */
+export async function checkDraft(
+  { db, clock, site, renderPage }: CheckParts,
+  id: number,
+  draft: ArticleDraft,
+): Promise<ArticleCheck> {
+  const fields = fieldProblems(inputOfDraft(draft, "published", undefined));
+  const page = await pageOfDraft(db, draft, { id, now: clock.now() });
+  if (!page) {
+    const path = `/artikel/${draft.category}/${storableDraft(draft).slug}`;
+    return { html: "", wordCount: 0, problems: [problemOf("body")], findings: [], fields, path };
+  }
+  const { article, problems } = page;
+  const html = renderPage(article);
+  const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
+  const findings = auditPage(html, { path: article.path, status: 200, headers, indexable: !article.noindex, site }).map(
+    ({ rule, detail }) => ({ rule, name: findRule(rule)?.description ?? rule, detail }),
+  );
+  return { html: article.bodyHtml, wordCount: article.wordCount, problems, findings, fields, path: article.path };
+}

@@ -1,0 +1,30 @@
+import type { Db } from "../../tables.ts";
+import { renderBody } from "../rendering.ts";
+import { articlePath } from "../schema.ts";
+import type { EditorArticle } from "./schema.ts";
+import { readArticle } from "./snapshots.ts";
+
+/** What the editor opens; undefined where there is no such article. */
+export async function readEditorArticle(db: Db, id: number): Promise<EditorArticle | undefined> {
+  const article = await readArticle(db, id);
+  if (!article) return undefined;
+  const [row, copy, body] = await Promise.all([
+    db.selectFrom("articles").select(["created_at", "word_count"]).where("id", "=", id).executeTakeFirst(),
+    db.selectFrom("article_working_copies").selectAll().where("article_id", "=", id).executeTakeFirst(),
+    renderBody(db, article.snapshot.body),
+  ]);
+  if (!row) return undefined;
+  return {
+    id,
+    version: article.version,
+    status: article.snapshot.status,
+    path: articlePath(article.snapshot),
+    saved: article.snapshot,
+    workingCopy: copy
+      ? { draft: copy.content, baseVersion: copy.base_version, savedAt: copy.updated_at.toISOString(), by: copy.actor }
+      : null,
+    createdAt: row.created_at.toISOString(),
+    wordCount: row.word_count,
+    problems: body.ok ? body.problems : [],
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { type Clock, days } from "../../../platform/clock.ts";
+import { type Occasion, record } from "../../auth/audit.ts";
+import type { StoredImage } from "../../media/schema.ts";
+import { type CategorySlug, findCategory } from "../../stores/categories.ts";
+import type { Db } from "../../tables.ts";
+import { imageJson } from "../article-sql.ts";
+import { renderBody } from "../rendering.ts";
+import { type ArticlePage, articlePath, readingMinutes } from "../schema.ts";
+import { draftOf, storableDraft } from "./drafts.ts";
+import type { ArticleDraft, ArticlePreview } from "./schema.ts";
+import { readArticle } from "./snapshots.ts";
+
+const GOOD_FOR = days(7);
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+/** Whoever has the link reads the article as it is in the editor, until the link expires. */
+export async function createPreview(
+  db: Db,
+  { id, siteUrl, occasion, clock }: { id: number; siteUrl: string; occasion: Occasion; clock: Clock },
+): Promise<ArticlePreview | undefined> {
+  const article = await readArticle(db, id);
+  if (!article || article.snapshot.status === "trashed") return undefined;
+  const token = randomBytes(32).toString("base64url");
+  const now = clock.now();
+  const expires_at = new Date(now.getTime() + GOOD_FOR);
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom("article_previews").where("expires_at", "<", now).execute();
+    await trx
+      .insertInto("article_previews")
+      .values({ token_hash: hashOf(token), article_id: id, person_id: occasion.personId, expires_at })
+      .execute();
+    await record(trx, occasion, "article.preview-created", String(id));
+  });
+  return { url: `${siteUrl}/pratinjau/${token}`, expiresAt: expires_at.toISOString() };
+}
+
+/** @returns undefined for a link that never was or has expired, and for an article in the trash */
+export async function readPreview(
+  db: Db,
+  token: string,
+  clock: Clock,
+): Promise<{ article: ArticlePage; expiresAt: Date; published: boolean } | undefined> {
+  const link = await db
+    .selectFrom("article_previews")
+    .select(["article_id", "expires_at"])
+    .where("token_hash", "=", hashOf(token))
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+  const current = link && (await readArticle(db, link.article_id));
+  if (!current || current.snapshot.status === "trashed") return undefined;
+  const copy = await db
+    .selectFrom("article_working_copies")
+    .select("content")
+    .where("article_id", "=", link.article_id)
+    .executeTakeFirst();
+  const page = await pageOfDraft(db, copy?.content ?? draftOf(current.snapshot), { id: current.id, now: clock.now() });
+  const published = current.snapshot.status === "published";
+  return page && { article: page.article, expiresAt: link.expires_at, published };
+}
+
+type Facts = {
+  cover: StoredImage | null;
+  social: StoredImage | null;
+  name: string | null;
+  bio: string | null;
+  image: StoredImage | null;
+};
+
+/**
+ * A draft as the page that it would be. Undefined where the renderer refuses it.
+ * @param id of the article; 0 where it has none yet
+ */
+export async function pageOfDraft(
+  db: Db,
+  raw: ArticleDraft,
+  { id, now }: { id: number; now: Date },
+): Promise<{ article: ArticlePage; problems: string[] } | undefined> {
+  const draft = storableDraft(raw);
+  const body = await renderBody(db, draft.body);
+  if (!body.ok) return undefined;
+  const { rows } = await sql<Facts>`
+    select ${sql.raw(imageJson("i"))} as cover, ${sql.raw(imageJson("s"))} as social, u.name, u.bio, ${sql.raw(imageJson("p"))} as image
+    from (select 1) one
+    left join images i on i.id = ${draft.coverImageId}::bigint
+    left join images s on s.id = ${draft.socialImageId}::bigint
+    left join authors u on u.id = ${draft.authorId}
+    left join images p on p.id = u.image_id`.execute(db);
+  const facts = rows[0];
+  const category: CategorySlug = findCategory(draft.category)?.slug ?? "elektronik-gadget";
+  const article: ArticlePage = {
+    id,
+    slug: draft.slug,
+    category,
+    path: articlePath({ category, slug: draft.slug }),
+    title: draft.title,
+    excerpt: draft.excerpt,
+    description: draft.description,
+    seoTitle: draft.seoTitle,
+    keywords: draft.keywords,
+    language: draft.language,
+    publishedAt: draft.publishedAt ?? now.toISOString(),
+    modifiedAt: now.toISOString(),
+    readingMinutes: readingMinutes(body.wordCount),
+    wordCount: body.wordCount,
+    bodyHtml: body.html,
+    contents: body.contents,
+    tags: draft.tags.map((name) => ({ slug: name, name })),
+    faq: draft.faq.filter((item) => item.question.trim() && item.answer.trim()),
+    author: { id: draft.authorId, name: facts?.name ?? "", bio: facts?.bio ?? "", image: facts?.image ?? null },
+    cover: facts?.cover ?? null,
+    coverAlt: draft.coverAlt,
+    canonicalUrl: draft.canonicalUrl,
+    noindex: draft.noindex,
+    socialImage: facts?.social ?? null,
+  };
+  return { article, problems: body.problems };
+}

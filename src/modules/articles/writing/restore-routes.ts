@@ -1,0 +1,76 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import type { Clock } from "../../../platform/clock.ts";
+import { type AdminRequest, type AdminRoute, type ApiRefusal, apiRefusal, readInput } from "../../auth/admin-api.ts";
+import { canPublish, canWriteArticles } from "../../auth/permissions.ts";
+import type { Db } from "../../tables.ts";
+import { answerArticle, articleId } from "./article-answer.ts";
+import { restoreContent } from "./restore.ts";
+import { versionAt } from "./revisions.ts";
+import * as schema from "./schema.ts";
+import { deleteForGood, listTrash, untrash } from "./trash.ts";
+
+type Options = { readonly db: Db; readonly clock: Clock };
+
+const noVersionThen: ApiRefusal = {
+  status: 404,
+  code: "no_version_then",
+  message: "Artikel ini belum ada pada saat itu. Pilih waktu sesudah artikel dibuat.",
+};
+const titleDiffers: ApiRefusal = {
+  status: 409,
+  code: "title_differs",
+  message: "Judul yang Anda ketik tidak sama dengan judul artikel, atau artikel ini tidak ada lagi di sampah.",
+  field: "title",
+};
+
+/** Former versions, and the trash. */
+export function restoreRoutes({ db, clock }: Options): AdminRoute[] {
+  return [
+    {
+      method: "POST",
+      path: "/articles/:id/restoration",
+      may: canPublish,
+      async handle(c, request) {
+        const read = await readInput(c, schema.restorationInput);
+        return "refused" in read ? read.refused : restore(c, read.input, request);
+      },
+    },
+    {
+      method: "GET",
+      path: "/article-trash",
+      may: canWriteArticles,
+      handle: async (c) => c.json(await listTrash(db, c.req.query("cursor"))),
+    },
+    {
+      method: "POST",
+      path: "/article-trash/:id/restoration",
+      may: canPublish,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, schema.untrashInput);
+        if ("refused" in read) return read.refused;
+        return answerArticle(c, db, await untrash(db, articleId(c), { ...read.input, occasion, clock }));
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/article-trash/:id",
+      may: canPublish,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, schema.deletionInput);
+        if ("refused" in read) return read.refused;
+        const gone = await deleteForGood(db, articleId(c), read.input.title, occasion);
+        return gone ? c.body(null, 204) : apiRefusal(c, titleDiffers);
+      },
+    },
+  ];
+
+  async function restore(c: Context, input: Restoration, { occasion }: AdminRequest) {
+    const id = articleId(c);
+    const to = "to" in input ? input.to : await versionAt(db, id, new Date(input.asOf));
+    if (to === undefined) return apiRefusal(c, noVersionThen);
+    return answerArticle(c, db, await restoreContent(db, { id, to, expectedVersion: input.version, occasion, clock }));
+  }
+}
+
+type Restoration = z.output<typeof schema.restorationInput>;

@@ -1,0 +1,89 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { Occasion } from "../../auth/audit.ts";
+import type { Db } from "../../tables.ts";
+import { type SaveOptions, type SaveResult, saveArticle } from "../commands.ts";
+import type { ArticleInput } from "../schema.ts";
+import { readRevision } from "./revisions.ts";
+import { dropWorkingCopy, publishLater } from "./saving.ts";
+import { type CurrentArticle, inputOf, readArticle } from "./snapshots.ts";
+import { trashArticle } from "./trash.ts";
+
+type Restoration = {
+  readonly id: number;
+  /** The version whose content comes back. */
+  readonly to: number;
+  readonly expectedVersion: number;
+  readonly occasion: Occasion;
+  readonly clock: Clock;
+  readonly batch?: string;
+};
+
+const notFound: SaveResult = { ok: false, failure: { kind: "not-found" } };
+
+/** Brings back the content of a version. Whether and since when the article is published stays as it is. */
+export async function restoreContent(db: Db, restoration: Restoration): Promise<SaveResult> {
+  const { id, to } = restoration;
+  const [article, former] = await Promise.all([readArticle(db, id), readRevision(db, id, to)]);
+  if (!article || !former || article.snapshot.status === "trashed") return notFound;
+  const { publishedAt: _, ...content } = inputOf(former);
+  const { publishedAt } = inputOf(article.snapshot);
+  const input = { ...content, status: article.snapshot.status, ...(publishedAt ? { publishedAt } : {}) };
+  return saveLeniently(db, input, article, {
+    ...optionsOf(restoration),
+    together: (trx, saved) => dropWorkingCopy(trx, saved.id),
+  });
+}
+
+/** Puts an article back as it was at a version: its status too, also into the trash. */
+export async function restoreWholly(db: Db, restoration: Restoration): Promise<SaveResult> {
+  const { id, to, batch, ...rest } = restoration;
+  const [article, former] = await Promise.all([readArticle(db, id), readRevision(db, id, to)]);
+  if (!article || !former) return notFound;
+  if (former.status === "trashed") {
+    return trashArticle(db, { id, ...rest, reason: "restored", ...(batch ? { batch } : {}) });
+  }
+  const input: ArticleInput = { ...inputOf(former), modifiedAt: new Date(former.modifiedAt) };
+  const due = former.status === "scheduled" && former.publishedAt ? new Date(former.publishedAt) : undefined;
+  return saveLeniently(db, input, article, {
+    ...optionsOf(restoration),
+    ...(due ? { together: (trx, saved) => publishLater(trx, saved.id, due) } : {}),
+  });
+}
+
+const optionsOf = ({ id, to, expectedVersion, occasion, clock, batch }: Restoration): SaveOptions => ({
+  id,
+  expectedVersion,
+  occasion,
+  clock,
+  reason: "restored",
+  note: `Versi ${to}`,
+  ...(batch ? { batch } : {}),
+});
+
+/** What a version names may be gone by now: then the article keeps what it has in that place. */
+async function saveLeniently(
+  db: Db,
+  input: ArticleInput,
+  { snapshot }: CurrentArticle,
+  options: SaveOptions,
+): Promise<SaveResult> {
+  let tried = input;
+  for (let left = 4; ; left -= 1) {
+    const result = await saveArticle(db, tried, options);
+    if (result.ok || left === 0) return result;
+    switch (result.failure.kind) {
+      case "slug-taken":
+        if (tried.slug === snapshot.slug) return result;
+        tried = { ...tried, slug: snapshot.slug };
+        continue;
+      case "unknown-author":
+        tried = { ...tried, authorId: snapshot.authorId };
+        continue;
+      case "unknown-cover":
+        tried = { ...tried, coverImageId: snapshot.coverImageId, socialImageId: snapshot.socialImageId };
+        continue;
+      default:
+        return result;
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "../../../../tests/support/database.ts";
+import { days } from "../../../platform/clock.ts";
+import { publishedArticle } from "../article-fixtures.ts";
+import { draft, startWriting } from "./api-fixtures.ts";
+import { readPreview } from "./previews.ts";
+import type { ArticlePreview, BatchResult, EditorArticle, TrashPage } from "./schema.ts";
+import { emptyTrash, trashArticle } from "./trash.ts";
+
+const database = await testDatabase();
+const { db, pool } = database;
+const { clock, join, advance, stop } = await startWriting(database);
+afterAll(stop);
+const call = await join("sari@toko.example");
+
+async function article(title: string, { published = false } = {}): Promise<EditorArticle> {
+  const made = (await call("POST", "/articles", { draft: draft({ title }) })).body;
+  if (!published) return made;
+  const { id, version, saved } = made;
+  return (await call("POST", `/articles/${id}/publication`, { version, draft: draft({ title, slug: saved.slug }) }))
+    .body;
+}
+
+const batch = (body: object) => call<BatchResult>("POST", "/article-batches", body);
+const reverse = (id: string) => call<BatchResult>("POST", `/article-batches/${id}/reversal`);
+const read = async (id: number) => (await call("GET", `/articles/${id}`)).body;
+
+test("a former version comes back as a new one; whether it is published stays as it is", async () => {
+  const { id, version } = await article("Semula", { published: true });
+  await call("PUT", `/articles/${id}`, {
+    version,
+    draft: draft({ title: "Sesudah", slug: "semula", body: "Lain.", tags: ["baru"] }),
+  });
+  const before = clock.now();
+  const restored = await call("POST", `/articles/${id}/restoration`, { version: 3, to: 1 });
+  expect(restored.body).toMatchObject({
+    version: 4,
+    status: "published",
+    saved: { title: "Semula", body: "Isi.", tags: [] },
+  });
+  expect((await publishedArticle(pool, "semula"))?.title).toBe("Semula");
+  const asOf = await call("POST", `/articles/${id}/restoration`, { version: 4, asOf: before.toISOString() });
+  expect(asOf.body).toMatchObject({ version: 5, saved: { title: "Sesudah", tags: ["baru"] } });
+  const never = await call("POST", `/articles/${id}/restoration`, { version: 5, asOf: "2001-01-01T00:00:00Z" });
+  expect(never).toMatchObject({ status: 404, body: { error: { code: "no_version_then" } } });
+});
+
+test("the address of a restored version that somebody else has by now stays the present one", async () => {
+  const { id, version } = await article("Rebutan");
+  await call("PUT", `/articles/${id}`, { version, draft: draft({ title: "Rebutan", slug: "alamat-baru" }) });
+  await article("Rebutan");
+  const { body } = await call("POST", `/articles/${id}/restoration`, { version: 2, to: 1 });
+  expect(body.saved).toMatchObject({ title: "Rebutan", slug: "alamat-baru" });
+});
+
+test("the trash frees the address, gives the article back, and asks where the address is taken", async () => {
+  const { id, version } = await article("Dibuang", { published: true });
+  expect((await call("POST", `/articles/${id}/trash`, { version })).status).toBe(204);
+  expect(await publishedArticle(pool, "dibuang")).toBeUndefined();
+  const other = await article("Dibuang");
+  expect(other.saved.slug).toBe("dibuang");
+  const { body: trash } = await call<TrashPage>("GET", "/article-trash");
+  expect(trash.articles[0]).toMatchObject({ id, title: "Dibuang", wasStatus: "published", slugTaken: true });
+  const taken = await call("POST", `/article-trash/${id}/restoration`, {});
+  expect(taken).toMatchObject({ status: 409, body: { error: { code: "slug_taken", field: "slug" } } });
+  const back = await call("POST", `/article-trash/${id}/restoration`, { slug: "dibuang-lama" });
+  expect(back.body).toMatchObject({ status: "published", saved: { slug: "dibuang-lama" } });
+  expect((await publishedArticle(pool, "dibuang-lama"))?.title).toBe("Dibuang");
+});
+
+test("deleting for good wants the title and the trash; after 30 days it happens by itself, but for what a run keeps", async () => {
+  const live = await article("Hidup");
+  expect((await call("DELETE", `/article-trash/${live.id}`, { title: "Hidup" })).status).toBe(409);
+  const [gone, kept] = [await article("Lama"), await article("Disimpan alat")];
+  await call("POST", `/articles/${gone.id}/trash`, { version: 1 });
+  const occasion = { via: "web", personId: null, actor: null, address: null } as const;
+  const run = { occasion, clock, expectedVersion: 1, batch: crypto.randomUUID(), keep: true };
+  expect((await trashArticle(db, { ...run, id: kept.id })).ok).toBe(true);
+  expect((await call("DELETE", `/article-trash/${gone.id}`, { title: "Lain" })).status).toBe(409);
+  const empty = emptyTrash(db, clock);
+  const context = { signal: new AbortController().signal, log: undefined as never };
+  await empty({}, context);
+  expect(await read(gone.id)).toMatchObject({ status: "trashed" });
+  advance(days(31));
+  await empty({}, context);
+  expect((await call("GET", `/articles/${gone.id}`)).status).toBe(404);
+  expect(await read(kept.id)).toMatchObject({ status: "trashed" });
+  expect(
+    await db.selectFrom("audit_log").select("action").where("target", "=", String(gone.id)).orderBy("id").execute(),
+  ).toEqual(["article.created", "article.trashed", "article.deleted"].map((action) => ({ action })));
+});
+
+test("many articles are changed at once and put back at once, but for those changed since", async () => {
+  const articles = [
+    await article("Satu", { published: true }),
+    await article("Dua", { published: true }),
+    await article("Tiga"),
+  ];
+  const ids = articles.map(({ id }) => id);
+  const statuses = () => Promise.all(ids.map(async (id) => (await read(id)).status));
+  const trashed = (await batch({ action: "trash", ids })).body;
+  expect([trashed.changed, await statuses()]).toEqual([3, ["trashed", "trashed", "trashed"]]);
+  expect((await reverse(trashed.batch)).body.changed).toBe(3);
+  expect(await statuses()).toEqual(["published", "published", "draft"]);
+  const moved = (await batch({ action: "move", ids, category: "buku-majalah" })).body;
+  expect(await publishedArticle(pool, "satu")).toMatchObject({ path: "/artikel/buku-majalah/satu" });
+  const second = await read(ids[1] as number);
+  await call("PUT", `/articles/${second.id}`, {
+    version: second.version,
+    draft: draft({ title: "Dua lagi", slug: "dua" }),
+  });
+  const reversed = (await reverse(moved.batch)).body;
+  expect(reversed).toMatchObject({ changed: 2, left: [{ id: second.id, why: "Sudah diubah lagi sesudahnya." }] });
+  expect((await publishedArticle(pool, "satu"))?.category).toBe("komputer-laptop");
+  const again = (await reverse(reversed.batch)).body;
+  expect(again.changed).toBe(2);
+  expect((await publishedArticle(pool, "satu"))?.category).toBe("buku-majalah");
+  expect((await batch({ action: "tag", ids, add: ["promo"] })).body.changed).toBe(3);
+  expect((await batch({ action: "tag", ids, add: ["promo"] })).body.changed).toBe(0);
+  expect((await batch({ action: "unpublish", ids: [...ids, 999_999] })).body.changed).toBe(2);
+  expect((await batch({ action: "publish", ids })).body.changed).toBe(3);
+  expect((await reverse(crypto.randomUUID())).status).toBe(404);
+});
+
+test("a preview shows what is typed, to whoever has the link, until it expires", async () => {
+  const { id, version } = await article("Pratinjau");
+  const typed = draft({ title: "Masih diketik", body: "**Tebal** <script>alert(1)</script>" });
+  await call("PUT", `/articles/${id}/working-copy`, { session: crypto.randomUUID(), version, draft: typed });
+  const { body } = await call<ArticlePreview>("POST", `/articles/${id}/previews`);
+  const token = body.url.split("/pratinjau/")[1] ?? "";
+  const seen = await readPreview(db, token, clock);
+  expect(seen?.article).toMatchObject({ title: "Masih diketik", bodyHtml: expect.not.stringContaining("script") });
+  expect(await readPreview(db, `${token}x`, clock)).toBeUndefined();
+  advance(days(8));
+  expect(await readPreview(db, token, clock)).toBeUndefined();
+});

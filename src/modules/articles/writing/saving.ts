@@ -1,0 +1,108 @@
+import type { Clock } from "../../../platform/clock.ts";
+import { addJob } from "../../../platform/jobs.ts";
+import type { Occasion } from "../../auth/audit.ts";
+import type { Db } from "../../tables.ts";
+import { type SaveOptions, type SaveResult, saveArticle } from "../commands.ts";
+import { PUBLISH_DUE } from "../scheduled.ts";
+import { inputOfDraft, storableDraft } from "./drafts.ts";
+import type { ArticleDraft } from "./schema.ts";
+import { inputOf, readArticle } from "./snapshots.ts";
+
+type By = { readonly occasion: Occasion; readonly clock: Clock };
+
+type Change = { readonly id: number; readonly version: number; readonly draft: ArticleDraft; readonly note: string };
+
+const MOST_TRIES = 20;
+const notFound: SaveResult = { ok: false, failure: { kind: "not-found" } };
+
+/** A new draft. An address that another article has gets a number. */
+export async function createArticle(db: Db, draft: ArticleDraft, { occasion, clock }: By): Promise<SaveResult> {
+  const wanted = storableDraft(draft);
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? wanted.slug : `${wanted.slug.slice(0, 110)}-${number}`;
+    const result = await saveArticle(db, inputOfDraft({ ...wanted, slug }, "draft", undefined), { occasion, clock });
+    if (result.ok || result.failure.kind !== "slug-taken" || number === MOST_TRIES) return result;
+  }
+}
+
+/** Saves what an editor has in hand, under the status that the article has: readers of a published one see it at once. */
+export async function saveChange(db: Db, { id, version, draft, note }: Change, by: By): Promise<SaveResult> {
+  const article = await readArticle(db, id);
+  if (!article) return notFound;
+  const { status } = article.snapshot;
+  if (status === "trashed") return notFound;
+  const complete = status === "draft" ? storableDraft(draft) : draft;
+  const publishedAt = dateOf(draft.publishedAt ?? article.snapshot.publishedAt);
+  const input = inputOfDraft(complete, status, publishedAt);
+  return saveArticle(db, input, { ...options(id, version, note, by), reason: "saved" });
+}
+
+/** Publishes what an editor has in hand: now, or at a time to come. */
+export async function publishChange(
+  db: Db,
+  { id, version, draft, note, at }: Change & { readonly at: Date | undefined },
+  by: By,
+): Promise<SaveResult> {
+  const article = await readArticle(db, id);
+  if (!article || article.snapshot.status === "trashed") return notFound;
+  const now = by.clock.now();
+  if (at && at > now) {
+    const input = inputOfDraft(draft, "scheduled", at);
+    const save = options(id, version, note, by);
+    return saveArticle(db, input, {
+      ...save,
+      reason: "scheduled",
+      async together(trx, saved) {
+        await save.together(trx, saved);
+        await publishLater(trx, saved.id, at);
+      },
+    });
+  }
+  const first = dateOf(draft.publishedAt ?? article.snapshot.publishedAt);
+  const input = inputOfDraft(draft, "published", first && first <= now ? first : now);
+  return saveArticle(db, input, { ...options(id, version, note, by), reason: "published" });
+}
+
+/** A published or scheduled article is a draft again. What is in its working copy stays there. */
+export async function unpublish(
+  db: Db,
+  { id, version, batch }: { readonly id: number; readonly version: number; readonly batch?: string },
+  { occasion, clock }: By,
+): Promise<SaveResult> {
+  const article = await readArticle(db, id);
+  if (!article || article.snapshot.status === "trashed") return notFound;
+  const input = { ...inputOf(article.snapshot), status: "draft" as const, modifiedAt: modified(article.snapshot) };
+  return saveArticle(db, input, {
+    id,
+    occasion,
+    clock,
+    expectedVersion: version,
+    reason: "unpublished",
+    ...(batch ? { batch } : {}),
+  });
+}
+
+/** A change of status is no change of the text. */
+const modified = ({ modifiedAt }: { modifiedAt: string }) => new Date(modifiedAt);
+
+/** What is saved is no longer unsaved. */
+function options(id: number, version: number, note: string, { occasion, clock }: By) {
+  return {
+    id,
+    expectedVersion: version,
+    note,
+    occasion,
+    clock,
+    together: (trx: Db, saved: { id: number }) => dropWorkingCopy(trx, saved.id),
+  } satisfies SaveOptions;
+}
+
+export async function dropWorkingCopy(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("article_working_copies").where("article_id", "=", id).execute();
+}
+
+/** To the second; a task that runs every minute catches what this misses. */
+export const publishLater = (db: Db, id: number, at: Date) =>
+  addJob(db, PUBLISH_DUE, {}, { key: `${PUBLISH_DUE}:${id}`, runAt: at });
+
+const dateOf = (iso: string | null): Date | undefined => (iso ? new Date(iso) : undefined);

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { type Clock, seconds } from "../../../platform/clock.ts";
+import type { Occasion } from "../../auth/audit.ts";
+import type { Db } from "../../tables.ts";
+import type { ArticleDraft, Editing } from "./schema.ts";
+
+/** A tab that has not been heard of for so long has been closed, or its machine sleeps: others may go on. */
+const FORGOTTEN_AFTER = seconds(45);
+
+type Tab = { readonly id: number; readonly session: string; readonly personId: number };
+
+/** Notes that an article is open in a tab, which holds it unless another tab does. Undefined where there is no such article. */
+export async function editHere(
+  db: Db,
+  { id, session, personId, takeOver }: Tab & { readonly takeOver: boolean },
+  clock: Clock,
+): Promise<Editing | undefined> {
+  const now = clock.now();
+  const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER);
+  const { rows } = await sql<{ session: string; since: Date; name: string; email: string }>`
+    with held as (
+      insert into article_editing (article_id, session, person_id, since, seen_at)
+      select id, ${session}::uuid, ${personId}, ${now}, ${now} from articles where id = ${id} and status <> 'trashed'
+      on conflict (article_id) do update set
+        since = case when article_editing.session = excluded.session then article_editing.since else excluded.since end,
+        session = excluded.session, person_id = excluded.person_id, seen_at = excluded.seen_at
+      where article_editing.session = excluded.session or ${takeOver} or article_editing.seen_at < ${forgotten}
+      returning session, since, person_id
+    ), holder as (
+      select session, since, person_id from held
+      union all
+      select session, since, person_id from article_editing where article_id = ${id} and not exists (select from held)
+    )
+    select holder.session, holder.since, p.name, p.email from holder join people p on p.id = holder.person_id`.execute(
+    db,
+  );
+  const [holder] = rows;
+  return (
+    holder && {
+      mine: holder.session === session,
+      name: holder.name || holder.email,
+      since: holder.since.toISOString(),
+    }
+  );
+}
+
+export async function leaveEditing(db: Db, id: number, session: string): Promise<void> {
+  await db.deleteFrom("article_editing").where("article_id", "=", id).where("session", "=", session).execute();
+}
+
+export type WorkingCopySaved = { readonly savedAt: string; readonly version: number };
+
+/**
+ * Keeps what was typed; the last one counts. `version` of the answer tells of a newer save than the draft was made from.
+ * @returns who has the article where another tab took it over; undefined where there is no such article
+ */
+export async function saveWorkingCopy(
+  db: Db,
+  {
+    version,
+    draft,
+    occasion,
+    ...tab
+  }: Tab & { readonly version: number; readonly draft: ArticleDraft; readonly occasion: Occasion },
+  clock: Clock,
+): Promise<WorkingCopySaved | { readonly takenOver: Editing } | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const editing = await editHere(trx, { ...tab, takeOver: false }, clock);
+    if (!editing) return undefined;
+    if (!editing.mine) return { takenOver: editing };
+    const updated_at = clock.now();
+    const copy = {
+      base_version: version,
+      content: JSON.stringify(draft),
+      person_id: occasion.personId,
+      actor: occasion.actor,
+      updated_at,
+    };
+    await trx
+      .insertInto("article_working_copies")
+      .values({ article_id: tab.id, ...copy })
+      .onConflict((conflict) => conflict.column("article_id").doUpdateSet(copy))
+      .execute();
+    const article = await trx
+      .selectFrom("articles")
+      .select("version")
+      .where("id", "=", tab.id)
+      .executeTakeFirstOrThrow();
+    return { savedAt: updated_at.toISOString(), version: article.version };
+  });
+}
