@@ -73,7 +73,7 @@ module.exports = {
     {
       name: "product-needs-no-development-package",
       severity: "error",
-      from: { path: "^(src|cli)/", pathNot: "\\.test\\.tsx?$|\\.child\\.ts$" },
+      from: { path: "^(src|cli)/", pathNot: "\\.test\\.tsx?$|\\.child\\.ts$|-fixtures\\.ts$" },
       to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
     },
     {
