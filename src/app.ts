@@ -14,7 +14,7 @@ import { securityHeaders } from "./platform/security-headers.ts";
 import { StaticFiles } from "./platform/static-files.ts";
 import { cacheKeyOf, pageOf } from "./site/cache-keys.ts";
 import { failurePage, notFoundPage } from "./site/pages/errors.tsx";
-import { renderContent, renderKept, siteRoutes } from "./site/routes.ts";
+import { renderContent, renderKept, sentOn, siteRoutes } from "./site/routes.ts";
 import type { Services } from "./site/services.ts";
 
 /** For what no module takes: those have limits of their own, with their own words. */
@@ -43,7 +43,7 @@ export function createApp(services: Services, modules: readonly Mount[], log: Lo
   // What the page cache keeps it compresses itself: its requests name no coding.
   app.use(compress());
   // No address of ours holds U+0000, and PostgreSQL takes it for a failure.
-  app.use((c, next) => (c.req.url.split("?")[0]?.includes("%00") ? Promise.resolve(notFound(c, services)) : next()));
+  app.use((c, next) => (c.req.url.split("?")[0]?.includes("%00") ? notFound(c, services) : next()));
   for (const module of modules) app.route(module.path, module.app);
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(tooLarge, 413) }));
   app.route("/admin", adminShell(services));
@@ -71,11 +71,13 @@ const withoutToken = (path: string) => path.replace(/^(\/pratinjau\/).+/, "$1…
 
 const elapsed = (begun: number) => Math.round((performance.now() - begun) * 10) / 10;
 
-function notFound(c: Context, services: Services): Response {
+async function notFound(c: Context, services: Services): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   if (MACHINE_PATHS.test(pathname)) return c.json(unknownAddress, 404);
   // Scanners ask for these by the thousand; nobody reads the answer.
   if (/^\/assets\/|\/\./.test(pathname)) return c.text("Tidak ditemukan.\n", 404);
+  const moved = await sentOn(c, services);
+  if (moved) return moved;
   // One address for each page; the second character keeps `//host/` from becoming another site.
   if (/^\/[^/\\].*\/$/.test(pathname)) return c.redirect(pathname.replace(/\/+$/, "") + search, 301);
   return renderContent(notFoundPage(pathname), services);

@@ -3,6 +3,7 @@ import { createApp, createFront } from "./app.ts";
 import { type Config, PROJECT_ROOT, readConfig } from "./config.ts";
 import { ListIndex } from "./modules/articles/list-index.ts";
 import { offerSetup } from "./modules/auth/setup.ts";
+import { RedirectIndex } from "./modules/redirects/redirect-index.ts";
 import { siteOf } from "./modules/seo/schema.ts";
 import { readAffiliateTemplates, storeLinks } from "./modules/stores/links.ts";
 import { mountedModules } from "./mounts.ts";
@@ -47,6 +48,7 @@ async function start(config: Config, log: Log): Promise<void> {
     pool: database.pool,
     db: database.db,
     lists: new ListIndex(database.pool),
+    redirects: new RedirectIndex(database.pool),
     clock: systemClock,
     anonKey: config.anonKey ?? (await secret(database.db, "anon-key", makeAnonKey)),
     ...storeLinks(templates),
@@ -59,11 +61,13 @@ async function start(config: Config, log: Log): Promise<void> {
     log,
     onTags(tags) {
       services.lists.dropTags(tags);
+      services.redirects.dropTags(tags);
       cache.dropTags(tags);
     },
     onLost: () => cache.markAllStale(),
     onRegained() {
       services.lists.dropAll();
+      services.redirects.dropAll();
       cache.dropAll();
     },
   });

@@ -18,6 +18,7 @@ import { subscribe } from "./modules/newsletter/commands.ts";
 import { relaySignUp } from "./modules/newsletter/relay.ts";
 import { newsletterRest } from "./modules/newsletter/rest.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
+import { redirectAdminRoutes } from "./modules/redirects/admin-routes.ts";
 import { seoRoutes } from "./modules/seo/routes.ts";
 import { clientAddress } from "./platform/client-address.ts";
 import { minutes } from "./platform/clock.ts";
@@ -27,6 +28,7 @@ import { secret } from "./platform/secrets.ts";
 import type { Storage } from "./platform/storage.ts";
 import { renderDocument } from "./site/document.tsx";
 import { articleContent } from "./site/pages/article.tsx";
+import { isOwnPath } from "./site/own-paths.ts";
 import { newsletterAnswer } from "./site/pages/errors.tsx";
 import { renderContent } from "./site/routes.ts";
 import type { Services } from "./site/services.ts";
@@ -113,6 +115,13 @@ function renderArticle(article: ArticlePage, services: Services): string {
   const { meta, body } = articleContent(article, [], services);
   return renderDocument(meta, body, services).toString();
 }
+export const adminRoutes = ({ db, config }: Services, auth: Auth) => [
+  ...authAdminRoutes(auth, { timeZone: config.timeZone, ownAccounts: config.backend === undefined }),
+  ...dashboardRoutes({ db, timeZone: config.timeZone, mailConfigured: auth.mailer !== undefined }),
+  ...subscriberAdminRoutes(db, config.timeZone),
+  ...authorAdminRoutes(db),
+  ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),
+];
 
 /** What a browser that is signed in sends along with a sign-up. */
 const checkToken = (auth: Auth) => async (token: string) => {

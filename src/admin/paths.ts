@@ -10,6 +10,11 @@ export const PATHS = {
   auditLog: "/admin/audit-log",
   subscribers: "/admin/subscribers",
   authors: "/admin/authors",
+  tags: "/admin/tags",
+  redirects: "/admin/redirects",
+  apiKeys: "/admin/api-keys",
+  webhooks: "/admin/webhooks",
+  apiDescription: "/admin/api",
 } as const;
 
 export const isAdminPath = (path: string): boolean => (Object.values(PATHS) as string[]).includes(path);

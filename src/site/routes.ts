@@ -66,9 +66,31 @@ export const onlyRead = (c: Context) => c.text("Halaman ini hanya dapat dibaca.\
 async function answer(c: Context, route: PageRoute, services: Services): Promise<Response> {
   const input = inputOf(c, route);
   const result = await route.load(input, services);
-  if (result === "not-found") return renderContent(notFoundPage(c.req.path), services);
-  if ("redirect" in result) return c.redirect(result.redirect, result.permanent ? 301 : 302);
+  if (result === "not-found") return movedOrNotFound(c, services);
+  if ("redirect" in result) return redirectTo(c, result.redirect, result.permanent ? 301 : 302);
   return renderContent(result, services);
+}
+
+/** For a path without a page: where it has gone, else the page that says that there is none. */
+const movedOrNotFound = async (c: Context, services: Services): Promise<Response> =>
+  (await sentOn(c, services)) ?? renderContent(notFoundPage(c.req.path), services);
+
+/** To where the path of a request has gone, if anywhere. */
+export async function sentOn(c: Context, services: Services): Promise<Response | undefined> {
+  const { pathname, search } = new URL(c.req.url);
+  const moved = isRead(c) ? await services.redirects.find(pathname) : undefined;
+  if (moved === undefined) return undefined;
+  const [address = "", fragment] = moved.split("#");
+  const asked = search && `${address.includes("?") ? "&" : "?"}${search.slice(1)}`;
+  return redirectTo(c, `${address}${asked}${fragment === undefined ? "" : `#${fragment}`}`, 301);
+}
+
+const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";
+
+/** Browsers ask again each time, or a redirect that is taken back would live on in them for ever. */
+function redirectTo(c: Context, address: string, status: 301 | 302): Response {
+  c.header("Cache-Control", SHARED);
+  return c.redirect(address, status);
 }
 
 function inputOf(c: Context, route: PageRoute): PageInput {
@@ -102,10 +124,11 @@ export async function renderKept(page: PageRoute, input: PageInput, services: Se
   };
 }
 
+const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const HTML = { "content-type": "text/html; charset=utf-8" } as const;
 const KEPT_HEADERS = {
   ...HTML,
-  "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+  "cache-control": SHARED,
   vary: "Accept-Encoding",
 } as const;
 
@@ -116,5 +139,5 @@ async function redirectBlog(c: Context, slug: string | undefined, services: Serv
   const target = await blogTarget(new URL(c.req.url).searchParams, slug, (wanted) =>
     findArticlePath(services.pool, wanted),
   );
-  return target === undefined ? renderContent(notFoundPage(c.req.path), services) : c.redirect(target, 301);
+  return target === undefined ? movedOrNotFound(c, services) : redirectTo(c, target, 301);
 }

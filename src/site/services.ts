@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Config } from "../config.ts";
 import type { ListIndex } from "../modules/articles/list-index.ts";
+import type { RedirectIndex } from "../modules/redirects/redirect-index.ts";
 import type { Site } from "../modules/seo/schema.ts";
 import type { CategorySlug } from "../modules/stores/categories.ts";
 import type { StoreLink } from "../modules/stores/store-link.ts";
@@ -17,6 +18,7 @@ export type Services = {
   readonly pool: pg.Pool;
   readonly db: Db;
   readonly lists: ListIndex;
+  readonly redirects: RedirectIndex;
   readonly clock: Clock;
   readonly anonKey: string;
   readonly storesOf: (category: CategorySlug) => readonly StoreLink[];

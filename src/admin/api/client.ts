@@ -31,7 +31,12 @@ export class ApiFailure extends Error {
 }
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
-type Options = { readonly body?: unknown; readonly signal?: AbortSignal };
+type Options = {
+  readonly body?: unknown;
+  /** Sent as it is, with its own type, in place of a JSON body. */
+  readonly file?: Blob;
+  readonly signal?: AbortSignal;
+};
 
 /** Calls an endpoint as whoever is signed in. Where the session has ended it waits for them to sign in again. */
 export async function call<Answer = void>(method: Method, path: string, options: Options = {}): Promise<Answer> {
@@ -97,12 +102,14 @@ async function refresh(): Promise<string | undefined> {
 
 const isPassing = ({ status }: Refusal) => status === 0 || status === 429 || status >= 500;
 
-async function send(method: Method, path: string, { body, signal }: Options, token: string | undefined) {
+async function send(method: Method, path: string, { body, file, signal }: Options, token: string | undefined) {
   const headers = new Headers();
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (body !== undefined) headers.set("content-type", "application/json");
+  if (file) headers.set("content-type", file.type);
   const init: RequestInit = { method, headers, credentials: "omit", cache: "no-store" };
   if (body !== undefined) init.body = JSON.stringify(body);
+  if (file) init.body = file;
   if (signal) init.signal = signal;
   try {
     return await fetch(path, init);

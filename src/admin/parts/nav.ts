@@ -1,4 +1,13 @@
-import { History, LayoutDashboard, type LucideIcon, Mail, PenLine, UserRound, UsersRound } from "lucide-react";
+import {
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  PenLine,
+  Signpost,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
 import type { Me, Permission } from "../../modules/auth/schema.ts";
 import { mayI } from "../api/me.ts";
 import { PATHS } from "../paths.ts";
@@ -17,6 +26,10 @@ const GROUPS: readonly NavGroup[] = [
   {
     title: "Tulisan",
     items: [{ path: PATHS.authors, label: "Penulis", icon: PenLine, permission: "manageAuthors" }],
+  },
+  {
+    title: "Sambungan",
+    items: [{ path: PATHS.redirects, label: "Pengalihan", icon: Signpost, permission: "manageRedirects" }],
   },
   {
     title: "Pembaca",

@@ -145,7 +145,10 @@ describe("saving an article", () => {
     await save(articleInput({ slug: "lebih-baru", tags: ["b"], category: "hobi-mainan" }), { id });
     await forget();
     await save(articleInput({ slug: "baru", tags: ["c"], category: "ibu-bayi" }), { id });
-    expect(await announced()).toEqual([`article:${id}`, "list", "list:ibu-bayi", "list:hobi-mainan", "search"]);
+    expect(await announced()).toEqual([
+      "redirects",
+      ...[`article:${id}`, "list", "list:ibu-bayi", "list:hobi-mainan", "search"],
+    ]);
     expect(await publishedArticle(pool, "baru")).toMatchObject({ id, tags: [{ name: "c" }], faq: [] });
     expect(await publishedArticle(pool, "lama")).toBeUndefined();
     expect(await findArticlePath(pool, "lama")).toBe("/artikel/ibu-bayi/baru");

@@ -25,7 +25,8 @@ export const article = page({
   async load({ params }, services) {
     const result = await findArticle(services.pool, params.slug ?? "", RELATED);
     if (!result) {
-      const moved = await findArticlePath(services.pool, params.slug ?? "");
+      const path = `/artikel/${params.category}/${params.slug}`;
+      const moved = (await services.redirects.find(path)) ?? (await findArticlePath(services.pool, params.slug ?? ""));
       return moved ? { redirect: moved, permanent: true } : "not-found";
     }
     const { article: found, related } = result;

@@ -1,0 +1,79 @@
+import { announceTags } from "../../platform/cache-tags.ts";
+import { type Occasion, record } from "../auth/audit.ts";
+import type { Db } from "../tables.ts";
+import { fromPath, toAddress } from "./paths.ts";
+import { REDIRECTS_TAG } from "./redirect-index.ts";
+import type { RedirectInput, RedirectProblem } from "./schema.ts";
+import { applyStaged, openStaging, stage, stagedProblems } from "./staging.ts";
+
+export type RedirectRules = {
+  readonly siteUrl: string;
+  /** Whether the site answers a path by itself, whatever articles there are. */
+  readonly isOwnPath: (path: string) => boolean;
+};
+
+export type Checked = { readonly from: string; readonly to: string } | { readonly problem: RedirectProblem };
+
+/** One redirect in the form it is stored in, as far as can be told without the others. */
+export function checkRedirect({ from, to }: RedirectInput, { siteUrl, isOwnPath }: RedirectRules): Checked {
+  const source = fromPath(from, siteUrl);
+  if (source === undefined) return { problem: "from-invalid" };
+  const goal = toAddress(to, siteUrl);
+  if (goal === undefined) return { problem: "to-invalid" };
+  if (isOwnPath(source)) return { problem: "shadows" };
+  return { from: source, to: goal };
+}
+
+/**
+ * Adds a redirect, or puts it in the place of the one with `id`. Chains become one step; what led to its path leads on.
+ * @returns why it cannot be, or its path
+ */
+export async function setRedirect(
+  db: Db,
+  input: RedirectInput,
+  rules: RedirectRules,
+  { id, occasion }: { id?: number; occasion: Occasion },
+): Promise<{ from: string } | { problem: RedirectProblem | "not-found" | "taken" }> {
+  const checked = checkRedirect(input, rules);
+  if ("problem" in checked) return checked;
+  const trx = await db.startTransaction().execute();
+  const set = async () => {
+    await openStaging(trx);
+    const former =
+      id === undefined
+        ? undefined
+        : await trx.deleteFrom("redirects").where("id", "=", id).returningAll().executeTakeFirst();
+    if (id !== undefined && !former) return { problem: "not-found" } as const;
+    const other = await trx
+      .selectFrom("redirects")
+      .select("id")
+      .where("from_path", "=", checked.from)
+      .executeTakeFirst();
+    if (other) return { problem: "taken" } as const;
+    await stage(trx, [{ line: 1, ...checked }]);
+    const [problem] = await stagedProblems(trx);
+    if (problem) return { problem: problem.problem };
+    await applyStaged(trx);
+    const detail = former ? { ...checked, former: { from: former.from_path, to: former.to_path } } : checked;
+    await record(trx, occasion, former ? "redirect.changed" : "redirect.created", checked.from, detail);
+    return { from: checked.from };
+  };
+  try {
+    const result = await set();
+    await ("problem" in result ? trx.rollback() : trx.commit()).execute();
+    return result;
+  } catch (error) {
+    await trx.rollback().execute();
+    throw error;
+  }
+}
+
+export async function deleteRedirect(db: Db, id: number, occasion: Occasion): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx.deleteFrom("redirects").where("id", "=", id).returningAll().executeTakeFirst();
+    if (!row) return false;
+    await record(trx, occasion, "redirect.deleted", row.from_path, { to: row.to_path });
+    await announceTags(trx, [REDIRECTS_TAG]);
+    return true;
+  });
+}

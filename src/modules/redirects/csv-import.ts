@@ -1,0 +1,90 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { CsvError, parse } from "csv-parse";
+import { type Occasion, record } from "../auth/audit.ts";
+import type { Db } from "../tables.ts";
+import { checkRedirect, type RedirectRules } from "./commands.ts";
+import { type ImportReport, MAX_LINES } from "./schema.ts";
+import { applyStaged, type LineProblem, openStaging, type RedirectLine, stage, stagedProblems } from "./staging.ts";
+
+const BATCH = 1000;
+const SHOWN_PROBLEMS = 200;
+
+type Options = { readonly dryRun: boolean; readonly occasion: Occasion };
+
+/** The file is no CSV, or has more than MAX_LINES. */
+export type UnreadableCsv = { readonly unreadable: "csv" | "too-many" };
+
+/**
+ * Sets the redirects of a CSV file (former path, goal; with a header or without), all or none. It is read as it comes in.
+ * @returns what it did or would do, and what is wrong with which lines
+ */
+export async function importRedirects(
+  db: Db,
+  csv: ReadableStream<Uint8Array>,
+  rules: RedirectRules,
+  { dryRun, occasion }: Options,
+): Promise<ImportReport | UnreadableCsv> {
+  const trx = await db.startTransaction().execute();
+  try {
+    await openStaging(trx);
+    const unchecked = await stageFile(trx, csv, rules);
+    const problems = [...unchecked, ...(await stagedProblems(trx))].sort((a, b) => a.line - b.line);
+    const counts = await applyStaged(trx);
+    const applied = problems.length === 0 && !dryRun;
+    if (applied) await record(trx, occasion, "redirects.imported", "", counts);
+    await (applied ? trx.commit() : trx.rollback()).execute();
+    return { applied, ...counts, problems: problems.length, firstProblems: problems.slice(0, SHOWN_PROBLEMS) };
+  } catch (error) {
+    await trx.rollback().execute();
+    if (error instanceof CsvError) return { unreadable: "csv" };
+    if (error instanceof TooManyLines) return { unreadable: "too-many" };
+    throw error;
+  }
+}
+
+class TooManyLines extends Error {}
+
+/** @returns the lines that cannot be staged */
+async function stageFile(trx: Db, csv: ReadableStream<Uint8Array>, rules: RedirectRules): Promise<LineProblem[]> {
+  const problems: LineProblem[] = [];
+  let good: RedirectLine[] = [];
+  let begun = false;
+  let count = 0;
+  for await (const { line, cells } of linesOf(csv)) {
+    const isFirst = !begun;
+    begun = true;
+    if (isFirst && isHeader(cells)) continue;
+    count += 1;
+    if (count > MAX_LINES) throw new TooManyLines();
+    const [from = "", to = ""] = cells;
+    const checked =
+      cells.length < 2 || !to.trim() ? { problem: "columns" as const } : checkRedirect({ from, to }, rules);
+    if ("problem" in checked) problems.push({ line, problem: checked.problem, from: from.slice(0, 200) });
+    else good.push({ line, ...checked });
+    if (good.length === BATCH) {
+      await stage(trx, good);
+      good = [];
+    }
+  }
+  await stage(trx, good);
+  return problems;
+}
+
+/** Spreadsheets in Indonesian separate by semicolons. Records of another length are told by `columns`, not by the parser. */
+async function* linesOf(csv: ReadableStream<Uint8Array>): AsyncGenerator<{ line: number; cells: string[] }> {
+  const parser = parse({
+    bom: true,
+    delimiter: [",", ";", "\t"],
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: 10_000,
+  });
+  const source = Readable.fromWeb(csv);
+  // An upload that breaks off ends the parser too.
+  source.once("error", (error) => parser.destroy(error));
+  for await (const { record: cells, info } of source.pipe(parser)) yield { line: info.lines, cells };
+}
+
+const isHeader = (cells: readonly string[]) => !/^\s*(\/|https?:)/i.test(cells[0] ?? "");

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { rowId } from "../auth/admin-api.ts";
+import type { Db } from "../tables.ts";
+import type { Redirect, RedirectPage } from "./schema.ts";
+import { articleAt } from "./staging.ts";
+
+const PAGE = 50;
+const EXPORT_BATCH = 2000;
+
+type Row = { id: number; from_path: string; to_path: string; created_at: Date; in_use: boolean };
+
+/** The one that was added last first. @param q part of either address */
+export async function redirectPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<RedirectPage> {
+  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await redirectRows(
+    db,
+    sql`
+    where ${q ? sql`(from_path ilike ${part} or to_path ilike ${part})` : sql`true`}
+      and id < ${rowId(cursor) ?? Number.MAX_SAFE_INTEGER}
+    order by id desc limit ${PAGE + 1}`,
+  );
+  const shown = rows.slice(0, PAGE);
+  return { redirects: shown.map(view), nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id) : null };
+}
+
+export async function redirectFrom(db: Db, path: string): Promise<Redirect | undefined> {
+  const [row] = await redirectRows(db, sql`where from_path = ${path}`);
+  return row && view(row);
+}
+
+/** All of them, a batch at a time. */
+export async function* allRedirects(db: Db): AsyncGenerator<Redirect[]> {
+  for (let after = 0; ; ) {
+    const rows = await redirectRows(db, sql`where id > ${after} order by id limit ${EXPORT_BATCH}`);
+    if (rows.length > 0) yield rows.map(view);
+    if (rows.length < EXPORT_BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+async function redirectRows(db: Db, which: ReturnType<typeof sql>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select id, from_path, to_path, created_at, not ${articleAt(sql`from_path`)} as in_use from redirects ${which}`.execute(
+    db,
+  );
+  return rows;
+}
+
+const view = ({ id, from_path, to_path, created_at, in_use }: Row): Redirect => ({
+  id,
+  from: from_path,
+  to: to_path,
+  createdAt: created_at.toISOString(),
+  inUse: in_use,
+});
