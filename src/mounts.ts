@@ -27,8 +27,8 @@ import { createRateLimits } from "./platform/rate-limits.ts";
 import { secret } from "./platform/secrets.ts";
 import type { Storage } from "./platform/storage.ts";
 import { renderDocument } from "./site/document.tsx";
-import { articleContent } from "./site/pages/article.tsx";
 import { isOwnPath } from "./site/own-paths.ts";
+import { articleContent } from "./site/pages/article.tsx";
 import { newsletterAnswer } from "./site/pages/errors.tsx";
 import { renderContent } from "./site/routes.ts";
 import type { Services } from "./site/services.ts";
@@ -108,6 +108,7 @@ export const adminRoutes = (services: Services, auth: Auth) => {
     ...dashboardRoutes({ db, timeZone: config.timeZone, mailConfigured: auth.mailer !== undefined }),
     ...subscriberAdminRoutes(db, config.timeZone),
     ...authorAdminRoutes(db),
+    ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),
   ];
 };
 
@@ -115,13 +116,6 @@ function renderArticle(article: ArticlePage, services: Services): string {
   const { meta, body } = articleContent(article, [], services);
   return renderDocument(meta, body, services).toString();
 }
-export const adminRoutes = ({ db, config }: Services, auth: Auth) => [
-  ...authAdminRoutes(auth, { timeZone: config.timeZone, ownAccounts: config.backend === undefined }),
-  ...dashboardRoutes({ db, timeZone: config.timeZone, mailConfigured: auth.mailer !== undefined }),
-  ...subscriberAdminRoutes(db, config.timeZone),
-  ...authorAdminRoutes(db),
-  ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),
-];
 
 /** What a browser that is signed in sends along with a sign-up. */
 const checkToken = (auth: Auth) => async (token: string) => {
