@@ -2,12 +2,11 @@ import type { Root as HastRoot } from "hast";
 import type { Root } from "mdast";
 import rehypeSanitize from "rehype-sanitize";
 import rehypeStringify from "rehype-stringify";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { directiveHandlers, remarkBlockDirectives } from "./markdown/directives.ts";
+import { parseMarkdown } from "./markdown/dialect.ts";
+import { directiveHandlers } from "./markdown/directives.ts";
 import { prepareHeadings } from "./markdown/headings.ts";
 import { checkMarkdown, checkTree, type LimitFailure } from "./markdown/limits.ts";
 import { linkHandlers } from "./markdown/links.ts";
@@ -34,9 +33,6 @@ export type RenderedMarkdown = {
   problems: string[];
 };
 
-// With one tilde struck through, "~5 km sampai ~6 km" would lose its middle.
-const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).use(remarkBlockDirectives).freeze();
-
 /**
  * The one way from an article's Markdown to HTML. Deterministic, and safe whatever is written: raw HTML is dropped, and
  * the result passes an allow list of our own (design.md; CommonMark, GFM and the directives of content/README.md).
@@ -47,7 +43,7 @@ export function renderMarkdown(
 ): RenderedMarkdown | { ok: false; reason: LimitFailure } {
   const unreadable = checkMarkdown(markdown);
   if (unreadable) return { ok: false, reason: unreadable };
-  const tree = parser.parse(markdown);
+  const tree = parseMarkdown(markdown);
   const tooDeep = checkTree(tree);
   if (tooDeep) return { ok: false, reason: tooDeep };
   const { contents, ids } = prepareHeadings(tree);

@@ -1,8 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import type { Paragraph } from "mdast";
 import { toString as plainText } from "mdast-util-to-string";
-import remarkDirective from "remark-directive";
-import type { Processor } from "unified";
 import { comparisonTable } from "./tables.ts";
 import { type HandlerState, type Handlers, type NodeOf, type Rendering, sourceOf, textNode } from "./types.ts";
 
@@ -10,17 +8,6 @@ type Container = NodeOf<"containerDirective">;
 type Leaf = NodeOf<"leafDirective">;
 
 const NOTE_LABELS: Record<string, string> = { tip: "Tips", info: "Info", warning: "Perhatian" };
-
-/**
- * `:::container` and `::leaf` on lines of their own. The third form, `:word` within a sentence, is left out: it would
- * eat the `:30` of 10:30 and the `:nama` of any list.
- */
-export function remarkBlockDirectives(this: Processor) {
-  remarkDirective.call(this as never);
-  for (const extension of this.data().micromarkExtensions ?? []) {
-    if (extension.flow?.[":".charCodeAt(0)] && extension.text?.[":".charCodeAt(0)]) extension.text = {};
-  }
-}
 
 export function directiveHandlers(rendering: Rendering): Handlers {
   return {

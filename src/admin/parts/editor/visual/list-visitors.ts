@@ -1,0 +1,34 @@
+import { $createListItemNode, $createListNode, $isListItemNode, $isListNode, type ListNode } from "@lexical/list";
+import type { LexicalExportVisitor, MdastImportVisitor } from "@mdxeditor/editor";
+import type { List } from "mdast";
+
+/** Before the editor's own, which count every numbered list from 1. */
+const PRIORITY = 10;
+
+export const listImport: MdastImportVisitor<List> = {
+  testNode: "list",
+  priority: PRIORITY,
+  visitNode({ mdastNode, lexicalParent, actions }) {
+    const isChecklist = mdastNode.children.some(({ checked }) => typeof checked === "boolean");
+    const kind = isChecklist ? "check" : mdastNode.ordered ? "number" : "bullet";
+    const list = $createListNode(kind, mdastNode.start ?? 1);
+    if ($isListItemNode(lexicalParent)) {
+      // A list within an item stands in an item of its own, as Lexical has it.
+      const holder = $createListItemNode();
+      holder.append(list);
+      lexicalParent.insertAfter(holder);
+    } else {
+      (lexicalParent as ListNode).append(list);
+    }
+    actions.visitChildren(mdastNode, list);
+  },
+};
+
+export const listExport: LexicalExportVisitor<ListNode, List> = {
+  testLexicalNode: $isListNode,
+  priority: PRIORITY,
+  visitLexicalNode({ lexicalNode, actions }) {
+    const ordered = lexicalNode.getListType() === "number";
+    actions.addAndStepInto("list", { ordered, start: ordered ? lexicalNode.getStart() : null, spread: false });
+  },
+};

@@ -1,0 +1,10 @@
+import type { NodeRef, RealmPlugin } from "@mdxeditor/editor";
+import type { Extension } from "mdast-util-from-markdown";
+import type { Options } from "mdast-util-to-markdown";
+
+/** What the package exports at run time and leaves out of its types. */
+declare module "@mdxeditor/editor" {
+  export const mdastExtensions$: NodeRef<Extension[]>;
+  export const toMarkdownExtensions$: NodeRef<Options[]>;
+  export function corePlugin(params: Record<string, unknown>): RealmPlugin;
+}

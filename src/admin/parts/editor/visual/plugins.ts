@@ -1,0 +1,42 @@
+import {
+  codeBlockPlugin,
+  directivesPlugin,
+  headingsPlugin,
+  imagePlugin,
+  linkDialogPlugin,
+  linkPlugin,
+  listsPlugin,
+  markdownShortcutPlugin,
+  quotePlugin,
+  type RealmPlugin,
+  searchPlugin,
+  tablePlugin,
+  thematicBreakPlugin,
+} from "@mdxeditor/editor";
+import { codeBlock } from "./code-block.tsx";
+import { dialectPlugin } from "./dialect-plugin.ts";
+import { directiveDescriptors } from "./directives.ts";
+
+/** What the visual editor can hold; all that decides how it spells it. */
+export function contentPlugins(): RealmPlugin[] {
+  return [
+    // The title is the page's h1.
+    headingsPlugin({ allowedHeadingLevels: [2, 3, 4, 5, 6] }),
+    listsPlugin(),
+    quotePlugin(),
+    thematicBreakPlugin(),
+    linkPlugin({ disableAutoLink: true }),
+    tablePlugin(),
+    imagePlugin({ disableImageResize: true }),
+    codeBlockPlugin({ defaultCodeBlockLanguage: "", codeBlockEditorDescriptors: [codeBlock] }),
+    directivesPlugin({ directiveDescriptors }),
+    dialectPlugin(),
+  ];
+}
+
+/** What somebody at the screen needs besides. */
+export const screenPlugins = (): RealmPlugin[] => [
+  linkDialogPlugin({ showLinkTitleField: false }),
+  markdownShortcutPlugin(),
+  searchPlugin(),
+];
