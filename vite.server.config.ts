@@ -13,7 +13,12 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     rolldownOptions: {
-      input: { main: "src/main.ts", cli: "cli/main.ts", "picture-child": "src/modules/media/picture-child.ts" },
+      input: {
+        main: "src/main.ts",
+        cli: "cli/main.ts",
+        "picture-child": "src/modules/media/picture-child.ts",
+        "maintenance-thread": "src/modules/maintenance/thread.ts",
+      },
     },
   },
 });

@@ -73,7 +73,14 @@ async function start(config: Config, log: Log): Promise<void> {
   });
   await listener.start();
   cleanups.push(() => listener.close());
-  const worker = await startWorker({ services, auth, storage, render: async (path) => app.request(path), log });
+  const worker = await startWorker({
+    services,
+    connection,
+    auth,
+    storage,
+    render: async (path) => app.request(path),
+    log,
+  });
   cleanups.push(() => worker.stop());
 
   server.serve(

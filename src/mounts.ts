@@ -12,6 +12,7 @@ import { gotrueRoutes } from "./modules/auth/gotrue-routes.ts";
 import { hostedAccess } from "./modules/auth/hosted-access.ts";
 import { authorAdminRoutes } from "./modules/authors/admin-routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
+import { maintenanceAdminRoutes } from "./modules/maintenance/admin-routes.ts";
 import { mediaRoutes } from "./modules/media/routes.ts";
 import { subscriberAdminRoutes } from "./modules/newsletter/admin-routes.ts";
 import { subscribe } from "./modules/newsletter/commands.ts";
@@ -109,6 +110,7 @@ export const adminRoutes = (services: Services, auth: Auth) => {
     ...subscriberAdminRoutes(db, config.timeZone),
     ...authorAdminRoutes(db),
     ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),
+    ...maintenanceAdminRoutes(db),
   ];
 };
 

@@ -5,12 +5,14 @@ import { PUBLISH_DUE, publishDueArticles } from "./modules/articles/scheduled.ts
 import { EMPTY_TRASH, emptyTrash } from "./modules/articles/writing/trash.ts";
 import type { Auth } from "./modules/auth/auth.ts";
 import { TIDY_ACCOUNTS, tidyAccounts } from "./modules/auth/nightly.ts";
+import { RESUME_RUNS, resumeRuns, WORK_ON_RUN, workOnRunTask } from "./modules/maintenance/jobs.ts";
 import { countMissingFiles } from "./modules/media/missing-files.ts";
 import { MAKE_VARIANTS, makeImageVariants, queueMissingVariants } from "./modules/media/variants.ts";
 import { FORGET_UNSUBSCRIBED, forgetUnsubscribed } from "./modules/newsletter/retention.ts";
 import { SEO_AUDIT_TASK, seoAuditTask } from "./modules/seo/audit.ts";
 import { publicPages } from "./modules/seo/public-paths.ts";
 import { latestAudit } from "./modules/seo/queries.ts";
+import type { ConnectionSettings } from "./platform/database.ts";
 import { addJob, type Jobs, startJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import type { Storage } from "./platform/storage.ts";
@@ -18,6 +20,8 @@ import type { Services } from "./site/services.ts";
 
 export type WorkerParts = {
   readonly services: Services;
+  /** For threads, which have connections of their own. */
+  readonly connection: ConnectionSettings;
   readonly auth: Auth;
   readonly storage: Storage;
   /** Renders a public address as a visitor would get it. */
@@ -28,6 +32,7 @@ export type WorkerParts = {
 /** graphile-worker reads these times in UTC; 19:00 is the middle of the night in Indonesia. */
 const CRONTAB = `
 * * * * * ${PUBLISH_DUE}
+* * * * * ${RESUME_RUNS}
 0 19 * * * ${SEO_AUDIT_TASK} ?id=nightly&jobKey=${SEO_AUDIT_TASK}
 30 19 * * * ${FORGET_UNSUBSCRIBED}
 45 19 * * * ${RELATE_ARTICLES}
@@ -36,7 +41,7 @@ const CRONTAB = `
 `;
 
 /** Runs the product's background jobs in this process. */
-export async function startWorker({ services, auth, storage, render, log }: WorkerParts): Promise<Jobs> {
+export async function startWorker({ services, connection, auth, storage, render, log }: WorkerParts): Promise<Jobs> {
   const { db, pool, site, clock } = services;
   const pages = () => publicPages(db, (afterId, limit) => sitemapEntries(pool, afterId, limit));
   const jobs = await startJobs({
@@ -48,6 +53,8 @@ export async function startWorker({ services, auth, storage, render, log }: Work
       [TIDY_ACCOUNTS]: tidyAccounts(auth),
       [RELATE_ARTICLES]: relateArticlesTask(db),
       [EMPTY_TRASH]: emptyTrash(db, clock),
+      [WORK_ON_RUN]: workOnRunTask({ db, connection, level: services.config.logLevel }),
+      [RESUME_RUNS]: () => resumeRuns(db),
       [PUBLISH_DUE]: async () => void (await publishDueArticles(db, clock)),
     },
     crontab: CRONTAB,
@@ -58,6 +65,7 @@ export async function startWorker({ services, auth, storage, render, log }: Work
   await queueMissingVariants(db);
   // Times that passed while no process was running.
   await addJob(db, PUBLISH_DUE, {}, { key: PUBLISH_DUE });
+  await resumeRuns(db);
   if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT_TASK, {}, { key: SEO_AUDIT_TASK });
   return jobs;
 }

@@ -1,5 +1,16 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from "kysely";
 import type { ArticleDraft, ArticleSnapshot, RevisionReason } from "./articles/writing/schema.ts";
+import type { Occasion } from "./auth/audit.ts";
+import type {
+  ArticleFilter,
+  Change,
+  Flag,
+  ItemState,
+  RuleCount,
+  RunStatus,
+  Why,
+  Working,
+} from "./maintenance/schema.ts";
 
 /** The tables as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 export interface Tables {
@@ -34,6 +45,8 @@ export interface Tables {
     created_at: Generated<Date>;
     expires_at: Date;
   };
+  maintenance_runs: MaintenanceRunsTable;
+  maintenance_items: MaintenanceItemsTable;
   search_words: { word: string; articles: Generated<number> };
   seo_audits: {
     id: GeneratedAlways<number>;
@@ -150,6 +163,48 @@ interface ArticleWorkingCopiesTable {
   person_id: number | null;
   actor: string | null;
   updated_at: Generated<Date>;
+}
+
+interface MaintenanceRunsTable {
+  id: GeneratedAlways<number>;
+  tool: string;
+  options: JSONColumnType<Record<string, unknown>, string, never>;
+  filter: JSONColumnType<ArticleFilter, string, never>;
+  sample: number[] | null;
+  status: RunStatus;
+  resumes: Working | null;
+  batch: Generated<string>;
+  undo_batch: Generated<string>;
+  total: number;
+  looked: Generated<number>;
+  last_id: Generated<number>;
+  rules: JSONColumnType<Record<string, RuleCount>, string | undefined, string>;
+  attempts: Generated<number>;
+  why: Generated<string>;
+  person_id: number | null;
+  actor: string | null;
+  via: "web" | "cli" | "system";
+  occasion: JSONColumnType<Occasion, string, string>;
+  created_at: Generated<Date>;
+  planned_at: Date | null;
+  applied_at: Date | null;
+  undone_at: Date | null;
+  closed_at: Date | null;
+}
+
+interface MaintenanceItemsTable {
+  id: GeneratedAlways<number>;
+  run_id: number;
+  article_id: number | null;
+  title: string;
+  version: number;
+  changes: JSONColumnType<readonly Change[], string, never>;
+  flags: JSONColumnType<readonly Flag[], string, never>;
+  rules: string[];
+  chosen: Generated<boolean>;
+  state: ItemState;
+  why: Why;
+  applied_version: number | null;
 }
 
 interface NewsletterSubscriptionsTable {

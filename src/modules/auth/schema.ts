@@ -240,6 +240,14 @@ export const AUDIT_ACTIONS = {
   "webhook.tested": "Webhook diuji",
   "webhook.redelivered": "Kiriman webhook diulang",
   "webhook.disabled": "Webhook dinonaktifkan karena terus gagal",
+  "maintenance.planned": "Proses perawatan disusun",
+  "maintenance.applied": "Proses perawatan diterapkan",
+  "maintenance.paused": "Proses perawatan dijeda",
+  "maintenance.resumed": "Proses perawatan dilanjutkan",
+  "maintenance.cancelled": "Proses perawatan dibatalkan",
+  "maintenance.undone": "Proses perawatan diurungkan",
+  "maintenance.closed": "Proses perawatan ditutup",
+  "maintenance.exported": "Rencana perawatan diekspor",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { migrateJobs } from "../../platform/job-runner.ts";
+import { createLog } from "../../platform/log.ts";
+import { PASSWORD, startAuthServer } from "../auth/auth-fixtures.ts";
+import { maintenanceAdminRoutes } from "./admin-routes.ts";
+import { addArticles, workOf } from "./run-fixtures.ts";
+import type { Item, Run } from "./schema.ts";
+import { workOnRun } from "./work.ts";
+
+const database = await testDatabase();
+const { db } = database;
+const server = await startAuthServer(database, { routes: () => maintenanceAdminRoutes(db) });
+afterAll(() => server.stop());
+
+const tokens: Record<string, string> = {};
+const signIn = async (email: string): Promise<string> => {
+  const response = await server.call("/auth/v1/token?grant_type=password", { body: { email, password: PASSWORD } });
+  return (await response.json()).access_token;
+};
+
+beforeAll(async () => {
+  await migrateJobs(database.pool, createLog("silent"));
+  for (const role of ["owner", "admin", "editor"] as const) {
+    await server.addPerson(`${role}@toko.example`, role);
+    tokens[role] = await signIn(`${role}@toko.example`);
+  }
+  await addArticles(database, ["# Judul\n\n* satu\n", "Isi.\n", "# Lain\n"]);
+});
+
+const call = async (role: string, method: string, path: string, body?: unknown) => {
+  const token = tokens[role] ?? "";
+  const response = await server.call(`/api/admin/maintenance${path}`, { token, method, ...(body ? { body } : {}) });
+  return { status: response.status, body: await response.json() };
+};
+
+const planned = async (body: object = {}): Promise<Run> => {
+  const started = await call("admin", "POST", "/runs", { tool: "format-articles", ...body });
+  expect(started.status).toBe(201);
+  await workOnRun(workOf(database), started.body.id);
+  return (await call("admin", "GET", `/runs/${started.body.id}`)).body;
+};
+
+describe("every endpoint", () => {
+  test.each(server.routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    "%s is for those who may run maintenance",
+    async (_name, { method, path }) => {
+      const address = path.replace("/maintenance", "").replace(":id", "0").replace(":item", "0");
+      const body = method === "GET" ? undefined : {};
+      expect((await call("editor", method, address, body)).body.error?.code).toBe("forbidden");
+      expect((await call("nobody", method, address, body)).status).toBe(401);
+      expect((await call("admin", method, address, body)).status).not.toBe(403);
+    },
+  );
+});
+
+test("the tools say what they do and what can be switched", async () => {
+  const { tools } = (await call("admin", "GET", "/tools")).body;
+  expect(tools.map(({ name }: { name: string }) => name)).toContain("format-articles");
+  expect(tools[0].rules[0]).toMatchObject({ name: expect.any(String), title: expect.any(String), on: true });
+});
+
+test("counts what a filter finds before anything is begun", async () => {
+  expect((await call("admin", "POST", "/count", { filter: { statuses: ["published"] } })).body).toEqual({ count: 3 });
+  expect((await call("admin", "POST", "/count", { filter: { statuses: ["trashed"] } })).status).toBe(400);
+});
+
+test("from the plan over the choice to the last article and back, in the audit log", async () => {
+  const run = await planned();
+  expect(run).toMatchObject({ status: "planned", total: 3, looked: 3, chosen: 2, actor: "admin@toko.example" });
+  expect(run.rules[0]).toMatchObject({ name: "heading-levels", title: "Tingkat judul", articles: 2, changes: 2 });
+  const { items } = (await call("admin", "GET", `/runs/${run.id}/items?state=planned`)).body;
+  expect(items.map((item: Item) => [item.title, item.changes])).toEqual([
+    ["Judul artikel-1", 2],
+    ["Judul artikel-3", 1],
+  ]);
+  const detail = (await call("admin", "GET", `/runs/${run.id}/items/${items[0].id}`)).body;
+  expect(detail.places[0]).toMatchObject({ place: "body", before: "# Judul\n\n* satu\n" });
+  expect(detail.places[0].changes[0]).toMatchObject({
+    start: 0,
+    before: "#",
+    after: "##",
+    reasons: [{ rule: "heading-levels", text: expect.stringMatching(/\.$/) }],
+  });
+  expect(detail.rendered.before).not.toContain("<script");
+  const chosen = await call("admin", "PUT", `/runs/${run.id}/choice`, { items: [items[1].id], chosen: false });
+  expect(chosen.body.chosen).toBe(1);
+  const applied = await call("admin", "POST", `/runs/${run.id}/application`);
+  expect(applied.body.status).toBe("applying");
+  await workOnRun(workOf(database), run.id);
+  expect((await call("admin", "GET", `/runs/${run.id}`)).body.counts).toMatchObject({ applied: 1, planned: 1 });
+  expect((await call("admin", "POST", `/runs/${run.id}/reversal`)).body.status).toBe("undoing");
+  await workOnRun(workOf(database), run.id);
+  expect((await call("admin", "GET", `/runs/${run.id}`)).body.counts).toMatchObject({ undone: 1 });
+  const log = await db.selectFrom("audit_log").select(["action", "target", "actor"]).orderBy("id").execute();
+  const ofRun = log.filter(({ action, target }) => action.startsWith("maintenance.") && target === String(run.id));
+  expect(ofRun.map(({ action }) => action)).toEqual([
+    "maintenance.planned",
+    "maintenance.applied",
+    "maintenance.undone",
+  ]);
+  const { rows } = await database.pool.query("select distinct actor from article_revisions where reason = 'tool'");
+  expect(rows).toEqual([{ actor: "admin@toko.example" }]);
+});
+
+test("what cannot be done says why", async () => {
+  const run = await planned();
+  expect(await call("admin", "POST", "/runs", { tool: "tidak-ada" })).toMatchObject({
+    status: 422,
+    body: { error: { code: "unknown_tool" } },
+  });
+  expect((await call("admin", "POST", "/runs", { tool: "format-articles", options: { rules: [] } })).status).toBe(400);
+  expect((await call("admin", "POST", `/runs/${run.id}/reversal`)).body.error.code).toBe("wrong_status");
+  expect((await call("admin", "GET", "/runs/999999")).status).toBe(404);
+  expect((await call("admin", "GET", `/runs/${run.id}/items/999999`)).status).toBe(404);
+  expect((await call("admin", "POST", `/runs/${run.id}/closing`)).body.closedAt).toEqual(expect.any(String));
+  expect((await call("admin", "POST", `/runs/${run.id}/application`)).body.error.code).toBe("run_closed");
+});
+
+test("progress comes as events until nobody is at work", async () => {
+  const started = await call("admin", "POST", "/runs", { tool: "format-articles" });
+  const response = await server.call(`/api/admin/maintenance/runs/${started.body.id}/progress`, {
+    token: tokens.admin ?? "",
+  });
+  expect(response.headers.get("content-type")).toContain("text/event-stream");
+  const work = workOnRun(workOf(database), started.body.id);
+  const text = await response.text();
+  await work;
+  const events = text.match(/^data: .*$/gm)?.map((line) => JSON.parse(line.slice(6))) ?? [];
+  expect(events.at(-1)).toMatchObject({ id: started.body.id, status: "planned", looked: 3 });
+});
+
+test("a plan is exported as JSON with all that it would change", async () => {
+  const run = await planned();
+  const response = await server.call(`/api/admin/maintenance/runs/${run.id}/plan.json`, { token: tokens.admin ?? "" });
+  expect(response.headers.get("content-disposition")).toContain(`rencana-${run.id}.json`);
+  const plan = await response.json();
+  expect(plan.run.id).toBe(run.id);
+  expect(plan.items).toHaveLength(run.counts.planned);
+  expect(plan.items[0].changes[0].reasons[0].rule).toEqual(expect.any(String));
+});
+
+test("runs are listed newest first, also of one tool", async () => {
+  const run = await planned();
+  const { runs } = (await call("admin", "GET", "/runs?tool=format-articles")).body;
+  expect(runs[0].id).toBe(run.id);
+  expect((await call("admin", "GET", "/runs?tool=lain")).body.runs).toEqual([]);
+});

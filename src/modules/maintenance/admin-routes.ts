@@ -1,0 +1,112 @@
+import type { Context } from "hono";
+import { stream } from "hono/streaming";
+import {
+  type AdminRequest,
+  type AdminRoute,
+  apiRefusal,
+  missing,
+  readInput,
+  readQuery,
+  rowId,
+} from "../auth/admin-api.ts";
+import { record } from "../auth/audit.ts";
+import { canRunMaintenance } from "../auth/permissions.ts";
+import type { Db } from "../tables.ts";
+import { chooseItems, type RunResult, type RunStep, startRun, takeStep } from "./commands.ts";
+import { countMatching } from "./filters.ts";
+import { runProgress } from "./progress.ts";
+import { allItems, findItem, findRun, listItems, listRuns } from "./queries.ts";
+import { REFUSALS } from "./refusals.ts";
+import { choiceInput, countInput, itemsQuery, newRunInput, runsQuery } from "./schema.ts";
+import { toolViews } from "./tools.ts";
+
+/** Runs of the maintenance tools, for whoever may run them (docs/guides/maintenance.md). */
+export function maintenanceAdminRoutes(db: Db): AdminRoute[] {
+  const route = (method: AdminRoute["method"], path: string, handle: AdminRoute["handle"]): AdminRoute => ({
+    method,
+    path: `/maintenance${path}`,
+    may: canRunMaintenance,
+    handle,
+  });
+  const step = (method: AdminRoute["method"], path: string, name: RunStep) =>
+    route(method, `/runs/:id/${path}`, async (c, { occasion }) =>
+      answerWith(c, db, await takeStep(db, idOf(c), name, occasion)),
+    );
+  return [
+    route("GET", "/tools", (c) => c.json({ tools: toolViews() })),
+    route("POST", "/count", (c) => count(c, db)),
+    route("GET", "/runs", (c) => runs(c, db)),
+    route("POST", "/runs", (c, request) => start(c, db, request)),
+    route("GET", "/runs/:id", async (c) => answer(c, await findRun(db, idOf(c)))),
+    route("GET", "/runs/:id/progress", async (c) =>
+      (await findRun(db, idOf(c))) ? runProgress(c, db, idOf(c)) : missing(c),
+    ),
+    route("GET", "/runs/:id/plan.json", (c, request) => exportPlan(c, db, request)),
+    route("GET", "/runs/:id/items", (c) => items(c, db)),
+    route("GET", "/runs/:id/items/:item", async (c) =>
+      answer(c, await findItem(db, idOf(c), rowId(c.req.param("item")) ?? 0)),
+    ),
+    route("PUT", "/runs/:id/choice", (c) => choose(c, db)),
+    step("POST", "application", "apply"),
+    step("POST", "pause", "pause"),
+    step("DELETE", "pause", "resume"),
+    step("POST", "cancellation", "cancel"),
+    step("POST", "reversal", "undo"),
+    step("POST", "closing", "close"),
+  ];
+}
+
+/** None is 0, so that an address that is no number finds nothing. */
+const idOf = (c: Context): number => rowId(c.req.param("id")) ?? 0;
+
+const answer = (c: Context, found: object | undefined) => (found ? c.json(found) : missing(c));
+
+async function answerWith(c: Context, db: Db, result: RunResult, status: 200 | 201 = 200) {
+  if (!result.ok) return apiRefusal(c, REFUSALS[result.why]);
+  return c.json(await findRun(db, result.id), status);
+}
+
+async function count(c: Context, db: Db) {
+  const read = await readInput(c, countInput);
+  return "refused" in read ? read.refused : c.json({ count: await countMatching(db, read.input.filter) });
+}
+
+async function runs(c: Context, db: Db) {
+  const read = readQuery(c, runsQuery);
+  return "refused" in read ? read.refused : c.json(await listRuns(db, read.input));
+}
+
+async function start(c: Context, db: Db, { occasion }: AdminRequest) {
+  const read = await readInput(c, newRunInput);
+  if ("refused" in read) return read.refused;
+  return answerWith(c, db, await startRun(db, read.input, occasion), 201);
+}
+
+async function items(c: Context, db: Db) {
+  const read = readQuery(c, itemsQuery);
+  return "refused" in read ? read.refused : c.json(await listItems(db, idOf(c), read.input));
+}
+
+async function choose(c: Context, db: Db) {
+  const read = await readInput(c, choiceInput);
+  return "refused" in read ? read.refused : answerWith(c, db, await chooseItems(db, idOf(c), read.input));
+}
+
+/** All of the plan, in constant memory. */
+async function exportPlan(c: Context, db: Db, { occasion }: AdminRequest) {
+  const run = await findRun(db, idOf(c));
+  if (!run) return missing(c);
+  await record(db, occasion, "maintenance.exported", String(run.id), { tool: run.tool });
+  c.header("Content-Type", "application/json; charset=utf-8");
+  c.header("Content-Disposition", `attachment; filename="rencana-${run.id}.json"`);
+  return stream(c, async (out) => {
+    await out.write(`{"run":${JSON.stringify(run)},"items":[`);
+    let first = true;
+    for await (const item of allItems(db, run.id)) {
+      if (out.aborted) return;
+      await out.write(`${first ? "" : ","}\n${JSON.stringify(item)}`);
+      first = false;
+    }
+    await out.write("\n]}\n");
+  });
+}

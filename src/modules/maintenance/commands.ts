@@ -1,0 +1,178 @@
+import { type Occasion, record } from "../auth/audit.ts";
+import type { AuditAction } from "../auth/schema.ts";
+import type { Db } from "../tables.ts";
+import { countMatching, sampleOf } from "./filters.ts";
+import { queueRun } from "./jobs.ts";
+import type { NewRun, RunStatus, Working } from "./schema.ts";
+import { toolNamed } from "./tools.ts";
+
+export type RunRefusal = "unknown-tool" | "wrong-options" | "not-found" | "wrong-status" | "nothing-chosen" | "closed";
+export type RunResult = { readonly ok: true; readonly id: number } | { readonly ok: false; readonly why: RunRefusal };
+
+const refused = (why: RunRefusal): RunResult => ({ ok: false, why });
+
+/** Begins a run: it is planned from now on. Nothing is changed before `applyRun`. */
+export async function startRun(
+  db: Db,
+  { tool: name, options, filter, sample }: NewRun,
+  occasion: Occasion,
+): Promise<RunResult> {
+  const tool = toolNamed(name);
+  if (!tool) return refused("unknown-tool");
+  const checked = tool.options.safeParse(options ?? {});
+  if (!checked.success) return refused("wrong-options");
+  return db.transaction().execute(async (trx) => {
+    const ids = sample === undefined ? null : await sampleOf(trx, filter, sample);
+    const total = ids ? ids.length : await countMatching(trx, filter);
+    const { id } = await trx
+      .insertInto("maintenance_runs")
+      .values({
+        tool: name,
+        options: JSON.stringify(checked.data),
+        filter: JSON.stringify(filter),
+        sample: ids,
+        status: "planning",
+        resumes: null,
+        total,
+        person_id: occasion.personId,
+        actor: occasion.actor,
+        via: occasion.via,
+        occasion: JSON.stringify(occasion),
+        planned_at: null,
+        applied_at: null,
+        undone_at: null,
+        closed_at: null,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await record(trx, occasion, "maintenance.planned", String(id), { tool: name, articles: total });
+    await queueRun(trx, id);
+    return { ok: true, id };
+  });
+}
+
+type Step = {
+  readonly from: readonly RunStatus[];
+  readonly action: AuditAction;
+  /** Whether a closed run may still take it. */
+  readonly evenClosed?: boolean;
+  readonly set: (run: { status: RunStatus; resumes: Working | null }) => {
+    status?: RunStatus;
+    resumes?: Working | null;
+    closed_at?: Date;
+  };
+  readonly prepare?: (trx: Db, id: number) => Promise<RunRefusal | undefined>;
+};
+
+const toWork = (status: Working) => ({ status, resumes: null });
+
+const STEPS = {
+  /** Changes the articles that are chosen. What is not chosen may follow by another call. */
+  apply: {
+    from: ["planned", "applied"],
+    action: "maintenance.applied",
+    set: () => toWork("applying"),
+    prepare: async (trx, id) => ((await anyItem(trx, id, "planned")) ? undefined : "nothing-chosen"),
+  },
+  pause: {
+    from: ["planning", "applying", "undoing"],
+    action: "maintenance.paused",
+    set: ({ status }) => ({ status: "paused", resumes: status as Working }),
+  },
+  resume: {
+    from: ["paused", "failed"],
+    action: "maintenance.resumed",
+    set: ({ resumes }) => toWork(resumes ?? "planning"),
+  },
+  /** Nothing more is done. What was applied stays, and can be undone. */
+  cancel: {
+    from: ["planning", "planned", "applying", "undoing", "paused", "failed"],
+    action: "maintenance.cancelled",
+    set: () => ({ status: "cancelled", resumes: null }),
+  },
+  /** Puts every article back as it was, but for those that were edited since. */
+  undo: {
+    from: ["applied", "cancelled", "paused", "failed", "undone"],
+    action: "maintenance.undone",
+    set: () => toWork("undoing"),
+    async prepare(trx, id) {
+      // Somebody has saved or dropped his typing meanwhile.
+      await trx
+        .updateTable("maintenance_items")
+        .set({ state: "applied", why: "" })
+        .where("run_id", "=", id)
+        .where("state", "=", "kept")
+        .where("why", "=", "working-copy")
+        .execute();
+      return (await anyItem(trx, id, "applied")) ? undefined : "nothing-chosen";
+    },
+  },
+  /** From then on it is not undone any more. */
+  close: {
+    from: ["planned", "applied", "undone", "cancelled"],
+    action: "maintenance.closed",
+    set: () => ({ closed_at: new Date() }),
+  },
+} as const satisfies Record<string, Step>;
+export type RunStep = keyof typeof STEPS;
+
+/** A step in the life of a run, by whoever may take it; what is at work hears of it before its next article. */
+export async function takeStep(db: Db, id: number, name: RunStep, occasion: Occasion): Promise<RunResult> {
+  const step: Step = STEPS[name];
+  return db.transaction().execute(async (trx) => {
+    const run = await trx
+      .selectFrom("maintenance_runs")
+      .select(["status", "resumes", "closed_at", "tool"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!run) return refused("not-found");
+    if (run.closed_at) return refused("closed");
+    if (!step.from.includes(run.status)) return refused("wrong-status");
+    const problem = await step.prepare?.(trx, id);
+    if (problem) return refused(problem);
+    const change = step.set(run);
+    await trx
+      .updateTable("maintenance_runs")
+      .set({ ...change, attempts: 0, why: "", occasion: JSON.stringify(occasion) })
+      .where("id", "=", id)
+      .execute();
+    await record(trx, occasion, step.action, String(id), { tool: run.tool });
+    if (change.resumes === null && change.status !== "cancelled") await queueRun(trx, id);
+    return { ok: true, id };
+  });
+}
+
+async function anyItem(db: Db, id: number, state: "planned" | "applied"): Promise<boolean> {
+  let query = db.selectFrom("maintenance_items").select("id").where("run_id", "=", id).where("state", "=", state);
+  if (state === "planned") query = query.where("chosen", "=", true);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Ticks articles, or unticks them; all that are planned where none is named. */
+export async function chooseItems(
+  db: Db,
+  id: number,
+  { items, chosen }: { items?: number[] | undefined; chosen: boolean },
+): Promise<RunResult> {
+  return db.transaction().execute(async (trx) => {
+    const run = await trx
+      .selectFrom("maintenance_runs")
+      .select(["status", "closed_at"])
+      .where("id", "=", id)
+      .forShare()
+      .executeTakeFirst();
+    if (!run) return refused("not-found");
+    if (run.closed_at) return refused("closed");
+    if (!["planning", "planned", "applied", "paused"].includes(run.status)) return refused("wrong-status");
+    let update = trx
+      .updateTable("maintenance_items")
+      .set({ chosen })
+      .where("run_id", "=", id)
+      .where("state", "=", "planned")
+      .where("chosen", "<>", chosen);
+    if (items) update = update.where("id", "in", items);
+    if (items?.length !== 0) await update.execute();
+    return { ok: true, id };
+  });
+}

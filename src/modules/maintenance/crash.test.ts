@@ -1,0 +1,116 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, inject, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { migrateJobs } from "../../platform/job-runner.ts";
+import { createLog } from "../../platform/log.ts";
+import { readArticles } from "../articles/writing/snapshots.ts";
+import { CLI } from "../auth/audit.ts";
+import { takeStep } from "./commands.ts";
+import { queueRun, resumeRuns, workOnRunTask } from "./jobs.ts";
+import { addArticles, plannedRun } from "./run-fixtures.ts";
+
+const database = await testDatabase();
+const { db, pool } = database;
+const CHILD = fileURLToPath(new URL("./crash.test.child.ts", import.meta.url));
+const ARTICLES = 40;
+
+beforeAll(() => migrateJobs(pool, createLog("silent")));
+
+const connection = async () => {
+  const { rows } = await pool.query("select current_database() as database");
+  return { ...inject("postgres"), database: rows[0].database as string };
+};
+const status = async (id: number) =>
+  (await db.selectFrom("maintenance_runs").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+
+/** mulberry32 */
+function random(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Lets processes work on the run and kills each after a moment, until one lives to its end. @returns how many were killed */
+async function workUnderFire(id: number, next: () => number): Promise<number> {
+  let killed = 0;
+  while (["applying", "undoing"].includes(await status(id))) {
+    const order = JSON.stringify({ connection: await connection(), id });
+    const child = spawn(process.execPath, [CHILD], {
+      env: { ...process.env, ORDER: order },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const ended = once(child, "exit");
+    await once(child.stdout, "data");
+    const last = killed >= 4;
+    const chance = last ? undefined : pause(Math.round(next() * 700)).then(() => child.kill("SIGKILL"));
+    await ended;
+    await chance;
+    if (child.signalCode === "SIGKILL") killed += 1;
+    // As a start of the product does for runs whose process ended.
+    await db.updateTable("maintenance_runs").set({ attempts: 0 }).execute();
+  }
+  return killed;
+}
+
+test("killed at any moment of applying and of undoing, a run does nothing twice and nothing by half", async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  process.stdout.write(`seed of the crashes: ${seed}\n`);
+  const next = random(seed);
+  const body = `# Judul\n\n${"* butir daftar yang panjang\n".repeat(60)}`;
+  const ids = await addArticles(
+    database,
+    Array.from({ length: ARTICLES }, () => body),
+  );
+  const before = await readArticles(db, ids);
+  const id = await plannedRun(database);
+
+  await takeStep(db, id, "apply", CLI);
+  const killedApplying = await workUnderFire(id, next);
+  expect(await status(id)).toBe("applied");
+  const revisions = await db
+    .selectFrom("article_revisions")
+    .innerJoin("maintenance_items", "maintenance_items.article_id", "article_revisions.article_id")
+    .select(["article_revisions.article_id", "article_revisions.version", "state", "applied_version"])
+    .where("reason", "=", "tool")
+    .execute();
+  expect(revisions).toHaveLength(ARTICLES);
+  for (const { version, state, applied_version } of revisions) {
+    expect({ version, state, applied_version }).toEqual({ version: 2, state: "applied", applied_version: 2 });
+  }
+  const applied = await readArticles(db, ids);
+  expect(applied.every(({ snapshot }) => snapshot.body.startsWith("## Judul\n\n- butir"))).toBe(true);
+
+  await takeStep(db, id, "undo", CLI);
+  const killedUndoing = await workUnderFire(id, next);
+  expect(await status(id)).toBe("undone");
+  const after = await readArticles(db, ids);
+  expect(after.map(({ snapshot }) => snapshot)).toEqual(before.map(({ snapshot }) => snapshot));
+  expect(after.every(({ version }) => version === 3)).toBe(true);
+  process.stdout.write(`killed ${killedApplying} times in applying, ${killedUndoing} in undoing\n`);
+});
+
+test("the job works in a thread, stops when the process stops, and is taken up again at the next start", async () => {
+  const id = await plannedRun(database);
+  await takeStep(db, id, "apply", CLI);
+  const task = workOnRunTask({ db, connection: await connection(), level: "silent" });
+  const context = { log: createLog("silent") };
+  await task({ id }, { ...context, signal: AbortSignal.abort() });
+  expect(await status(id)).toBe("applying");
+  await db.executeQuery(db.deleteFrom("graphile_worker._private_jobs" as never).compile());
+  await resumeRuns(db);
+  const { rows } = await pool.query("select key from graphile_worker.jobs");
+  expect(rows).toEqual([{ key: `work-on-maintenance-run-${id}` }]);
+  await task({ id }, { ...context, signal: new AbortController().signal });
+  expect(await status(id)).toBe("applied");
+  await queueRun(db, id);
+  // One that is done already.
+  await task({ id }, { ...context, signal: new AbortController().signal });
+  expect(await status(id)).toBe("applied");
+});

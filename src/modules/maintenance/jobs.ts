@@ -1,0 +1,99 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import { sql } from "kysely";
+import { PROJECT_ROOT } from "../../config.ts";
+import { seconds } from "../../platform/clock.ts";
+import type { ConnectionSettings } from "../../platform/database.ts";
+import type { JobTask } from "../../platform/job-runner.ts";
+import { addJob } from "../../platform/jobs.ts";
+import type { Db } from "../tables.ts";
+import { WORKING } from "./schema.ts";
+import { RUN_LOCK } from "./work.ts";
+
+export const WORK_ON_RUN = "work-on-maintenance-run";
+export const RESUME_RUNS = "resume-maintenance-runs";
+
+/** A thread's heap; the articles of one batch take a hundredth of it. */
+const MAX_HEAP_MB = 256;
+const ASK_AGAIN_AFTER = seconds(2);
+
+/** Has a run worked on, by whichever process gets the job. In a transaction: once that has committed. */
+export const queueRun = (db: Db, id: number, runAt?: Date): Promise<void> =>
+  addJob(db, WORK_ON_RUN, { id }, { key: `${WORK_ON_RUN}-${id}`, maxAttempts: 1, ...(runAt ? { runAt } : {}) });
+
+/**
+ * Works on a run in a thread of its own, so that pages are answered meanwhile. One thread a process: others wait their
+ * turn without holding up the other jobs.
+ */
+export function workOnRunTask({
+  db,
+  connection,
+  level,
+}: {
+  db: Db;
+  connection: ConnectionSettings;
+  level: string;
+}): JobTask {
+  let current: number | undefined;
+  return async (payload, { signal }) => {
+    const { id } = payload as { id: number };
+    if (current === id || (await isHeld(db, id))) return;
+    if (current !== undefined) return queueRun(db, id, new Date(Date.now() + ASK_AGAIN_AFTER));
+    current = id;
+    try {
+      await inThread({ id, connection, level }, signal);
+    } finally {
+      current = undefined;
+    }
+  };
+}
+
+/** Takes up again what a process that ended has left: at the start, and every minute. */
+export async function resumeRuns(db: Db): Promise<void> {
+  const runs = await db
+    .selectFrom("maintenance_runs")
+    .select("id")
+    .where("status", "in", WORKING)
+    .orderBy("id")
+    .execute();
+  for (const { id } of runs) if (!(await isHeld(db, id))) await queueRun(db, id);
+}
+
+/** Whether some process is at work on it. */
+async function isHeld(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select exists (
+    select 1 from pg_locks where locktype = 'advisory' and classid = ${RUN_LOCK} and objid = ${id}
+      and database = (select oid from pg_database where datname = current_database())) as held`.execute(db);
+  return rows[0]?.held === true;
+}
+
+const BUILT = join(PROJECT_ROOT, "dist/server/maintenance-thread.js");
+
+/** The thread's file: beside this one as it is written, or as it was built. */
+const entry = () => {
+  const source = fileURLToPath(new URL("./thread.ts", import.meta.url));
+  return import.meta.url.endsWith(".ts") && existsSync(source) ? source : BUILT;
+};
+
+function inThread(
+  order: { id: number; connection: ConnectionSettings; level: string },
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(entry(), { workerData: order, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+    const stop = () => thread.postMessage("stop");
+    signal.addEventListener("abort", stop, { once: true });
+    if (signal.aborted) stop();
+    let failure: Error | undefined;
+    thread.once("error", (error) => {
+      failure = error as Error;
+    });
+    thread.once("exit", () => {
+      signal.removeEventListener("abort", stop);
+      if (failure) reject(failure);
+      else resolve();
+    });
+  });
+}

@@ -1,0 +1,196 @@
+import { sql } from "kysely";
+import { renderBody } from "../articles/rendering.ts";
+import { articlePath } from "../articles/schema.ts";
+import { readRevision } from "../articles/writing/revisions.ts";
+import type { ArticleSnapshot } from "../articles/writing/schema.ts";
+import type { Db } from "../tables.ts";
+import { changed, placesOf } from "./places.ts";
+import type { Item, ItemDetail, ItemPage, ItemState, Run, RunPage } from "./schema.ts";
+import { ruleTitle, toolNamed } from "./tools.ts";
+
+const PAGE = 50;
+const RUNS = 25;
+
+export async function findRun(db: Db, id: number): Promise<Run | undefined> {
+  const row = await runRows(db).where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  return viewOf(row, await countsOf(db, [id]));
+}
+
+/** Newest first. */
+export async function listRuns(
+  db: Db,
+  { tool, cursor }: { tool?: string | undefined; cursor?: number | undefined },
+): Promise<RunPage> {
+  let query = runRows(db)
+    .orderBy("id", "desc")
+    .limit(RUNS + 1);
+  if (tool !== undefined) query = query.where("tool", "=", tool);
+  if (cursor !== undefined) query = query.where("id", "<", cursor);
+  const rows = await query.execute();
+  const shown = rows.slice(0, RUNS);
+  const counts = await countsOf(
+    db,
+    shown.map(({ id }) => id),
+  );
+  return {
+    runs: shown.map((row) => viewOf(row, counts)),
+    nextCursor: rows.length > RUNS ? String(shown.at(-1)?.id) : null,
+  };
+}
+
+const runRows = (db: Db) =>
+  db
+    .selectFrom("maintenance_runs")
+    .select(["id", "tool", "options", "filter", "status", "resumes", "total", "looked", "rules", "why", "actor", "via"])
+    .select(["created_at", "planned_at", "applied_at", "undone_at", "closed_at"])
+    .select(sql<boolean>`sample is not null`.as("is_sample"));
+
+type RunRow = Awaited<ReturnType<ReturnType<typeof runRows>["executeTakeFirstOrThrow"]>>;
+type Count = { run_id: number; state: ItemState; count: number; chosen: number };
+
+async function countsOf(db: Db, ids: readonly number[]): Promise<readonly Count[]> {
+  if (ids.length === 0) return [];
+  const { rows } =
+    await sql<Count>`select run_id, state, count(*)::int as count, (count(*) filter (where chosen))::int as chosen
+    from maintenance_items where run_id = any(${[...ids]}::bigint[]) group by run_id, state`.execute(db);
+  return rows;
+}
+
+const NONE: Record<ItemState, number> = {
+  planned: 0,
+  flagged: 0,
+  skipped: 0,
+  applied: 0,
+  undone: 0,
+  conflict: 0,
+  failed: 0,
+  kept: 0,
+};
+
+function viewOf(row: RunRow, all: readonly Count[]): Run {
+  const counts = all.filter(({ run_id }) => run_id === row.id);
+  return {
+    id: row.id,
+    tool: row.tool,
+    title: toolNamed(row.tool)?.title ?? row.tool,
+    status: row.status,
+    resumes: row.resumes,
+    filter: row.filter,
+    options: row.options,
+    isSample: row.is_sample,
+    total: row.total,
+    looked: row.looked,
+    counts: { ...NONE, ...Object.fromEntries(counts.map(({ state, count }) => [state, count])) },
+    chosen: counts.find(({ state }) => state === "planned")?.chosen ?? 0,
+    rules: Object.entries(row.rules)
+      .map(([name, count]) => ({ name, title: ruleTitle(row.tool, name), ...count }))
+      .sort((a, b) => b.articles - a.articles || a.name.localeCompare(b.name)),
+    actor: row.actor,
+    via: row.via,
+    why: row.why,
+    createdAt: row.created_at.toISOString(),
+    plannedAt: row.planned_at?.toISOString() ?? null,
+    appliedAt: row.applied_at?.toISOString() ?? null,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+  };
+}
+
+type ItemsWanted = {
+  state?: ItemState | undefined;
+  rule?: string | undefined;
+  sample?: number | undefined;
+  cursor?: number | undefined;
+};
+
+/** In the order of the plan, or so many by chance: the same ones as long as the plan is the same. */
+export async function listItems(
+  db: Db,
+  runId: number,
+  { state, rule, sample, cursor }: ItemsWanted,
+): Promise<ItemPage> {
+  let query = itemRows(db).where("run_id", "=", runId);
+  if (state) query = query.where("state", "=", state);
+  if (rule) query = query.where(sql<boolean>`${rule} = any(rules)`);
+  if (sample) {
+    const rows = await query.orderBy(sql`md5(id::text)`).limit(sample).execute();
+    return { items: rows.map(itemView), nextCursor: null };
+  }
+  if (cursor !== undefined) query = query.where("id", ">", cursor);
+  const rows = await query
+    .orderBy("id")
+    .limit(PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, PAGE);
+  return { items: shown.map(itemView), nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id) : null };
+}
+
+const itemRows = (db: Db) =>
+  db
+    .selectFrom("maintenance_items")
+    .select(["id", "article_id", "title", "state", "why", "chosen", "rules"])
+    .select(sql<number>`jsonb_array_length(changes)`.as("change_count"))
+    .select(sql<number>`jsonb_array_length(flags)`.as("flag_count"));
+
+type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>["executeTakeFirstOrThrow"]>>;
+
+const itemView = (row: ItemRow): Item => ({
+  id: row.id,
+  articleId: row.article_id,
+  title: row.title,
+  state: row.state,
+  why: row.why,
+  chosen: row.chosen,
+  changes: row.change_count,
+  flags: row.flag_count,
+  rules: row.rules,
+});
+
+/** One article's part of a plan, with the text that it was made from. Undefined also where that text is gone. */
+export async function findItem(db: Db, runId: number, id: number): Promise<ItemDetail | undefined> {
+  const row = await itemRows(db)
+    .select(["changes", "flags", "version"])
+    .where("run_id", "=", runId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const snapshot = row?.article_id ? await readRevision(db, row.article_id, row.version) : undefined;
+  if (!row || !snapshot) return undefined;
+  const places = placesOf(snapshot).map(({ place, text }) => ({
+    place,
+    before: text,
+    changes: row.changes.filter((change) => change.place === place),
+    flags: row.flags.filter((flag) => flag.place === place),
+  }));
+  return {
+    ...itemView(row),
+    path: articlePath(snapshot),
+    places: places.filter(({ changes, flags }) => changes.length + flags.length > 0),
+    rendered: await renderedPair(db, snapshot, changed(snapshot, row.changes)),
+  };
+}
+
+async function renderedPair(db: Db, before: ArticleSnapshot, after: ArticleSnapshot): Promise<ItemDetail["rendered"]> {
+  if (before.body === after.body) return null;
+  const [former, latter] = await Promise.all([renderBody(db, before.body), renderBody(db, after.body)]);
+  return former.ok && latter.ok ? { before: former.html, after: latter.html } : null;
+}
+
+/** All of a plan, some articles at a time. */
+export async function* allItems(db: Db, runId: number) {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom("maintenance_items")
+      .select(["id", "article_id", "title", "version", "state", "why", "chosen", "changes", "flags", "applied_version"])
+      .where("run_id", "=", runId)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(PAGE)
+      .execute();
+    for (const { id, article_id: articleId, applied_version: appliedVersion, ...rest } of rows) {
+      yield { id, articleId, appliedVersion, ...rest };
+    }
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}

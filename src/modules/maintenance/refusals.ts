@@ -1,0 +1,24 @@
+import type { ApiRefusal } from "../auth/admin-api.ts";
+import type { RunRefusal } from "./commands.ts";
+
+/** What cannot be done with a run, as the API says it. */
+export const REFUSALS: Readonly<Record<RunRefusal, ApiRefusal>> = {
+  "unknown-tool": { status: 422, code: "unknown_tool", message: "Alat ini tidak dikenal. Pilih alat dari menu." },
+  "wrong-options": {
+    status: 400,
+    code: "invalid_input",
+    message: "Pilihan alat tidak benar. Nyalakan sedikitnya satu aturan.",
+  },
+  "not-found": { status: 404, code: "not_found", message: "Proses ini tidak ditemukan." },
+  "wrong-status": {
+    status: 409,
+    code: "wrong_status",
+    message: "Proses ini sudah beralih ke tahap lain. Lihat keadaannya yang terbaru, lalu putuskan lagi.",
+  },
+  "nothing-chosen": {
+    status: 409,
+    code: "nothing_chosen",
+    message: "Tidak ada artikel yang dapat dikerjakan. Centang sedikitnya satu artikel.",
+  },
+  closed: { status: 409, code: "run_closed", message: "Proses ini sudah ditutup dan tidak dapat diubah lagi." },
+};

@@ -1,0 +1,43 @@
+import pino from "pino";
+import type { Database } from "../../platform/database.ts";
+import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
+import { saveArticle } from "../articles/commands.ts";
+import { CLI } from "../auth/audit.ts";
+import type { Tables } from "../tables.ts";
+import { startRun, takeStep } from "./commands.ts";
+import type { NewRun } from "./schema.ts";
+import { type Work, workOnRun } from "./work.ts";
+
+/** For tests: articles with these bodies, in this order. */
+export async function addArticles({ db }: Database<Tables>, bodies: readonly string[], from = 1): Promise<number[]> {
+  if (!(await db.selectFrom("authors").select("id").executeTakeFirst())) await addAuthor(db);
+  const ids: number[] = [];
+  for (const [at, body] of bodies.entries()) {
+    const saved = await saveArticle(db, articleInput({ slug: `artikel-${from + at}`, body }));
+    if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
+    ids.push(saved.article.id);
+  }
+  return ids;
+}
+
+export const workOf = (database: Database<Tables>, changes: Partial<Work> = {}): Work => ({
+  db: database.db,
+  pool: database.pool,
+  log: pino({ level: "silent" }),
+  signal: new AbortController().signal,
+  ...changes,
+});
+
+/** For tests: a run that is planned and waits for its review. */
+export async function plannedRun(database: Database<Tables>, changes: Partial<NewRun> = {}): Promise<number> {
+  const started = await startRun(database.db, { tool: "format-articles", filter: {}, ...changes }, CLI);
+  if (!started.ok) throw new Error(started.why);
+  await workOnRun(workOf(database), started.id);
+  return started.id;
+}
+
+export async function stepTo(database: Database<Tables>, id: number, step: "apply" | "undo"): Promise<void> {
+  const taken = await takeStep(database.db, id, step, CLI);
+  if (!taken.ok) throw new Error(taken.why);
+  await workOnRun(workOf(database), id);
+}

@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { CATEGORIES } from "../stores/categories.ts";
+
+/** What goes over the wire between the maintenance pages and `/api/admin/maintenance` (docs/guides/maintenance.md). */
+
+export const RUN_STATUSES = {
+  planning: "Menyusun rencana",
+  planned: "Menunggu peninjauan",
+  applying: "Menerapkan",
+  paused: "Dijeda",
+  applied: "Diterapkan",
+  undoing: "Mengurungkan",
+  undone: "Diurungkan",
+  cancelled: "Dibatalkan",
+  failed: "Gagal",
+} as const;
+export type RunStatus = keyof typeof RUN_STATUSES;
+/** Those in which somebody is at work on the run. */
+export const WORKING = ["planning", "applying", "undoing"] as const;
+export type Working = (typeof WORKING)[number];
+export const isWorking = (status: RunStatus): status is Working => (WORKING as readonly string[]).includes(status);
+
+export const ITEM_STATES = {
+  planned: "Menunggu",
+  flagged: "Hanya ditandai",
+  skipped: "Dilewati",
+  applied: "Diterapkan",
+  undone: "Diurungkan",
+  conflict: "Berubah sejak rencana dibuat",
+  failed: "Gagal",
+  kept: "Tidak diurungkan",
+} as const;
+export type ItemState = keyof typeof ITEM_STATES;
+
+/** Why an article was passed over, as an editor reads it. */
+export const WHYS = {
+  "": "",
+  "working-copy": "Ada ketikan yang belum disimpan di editor.",
+  changed: "Artikel berubah setelah rencana dibuat. Jalankan alat ini lagi untuk artikel itu.",
+  gone: "Artikel sudah dihapus.",
+  trashed: "Artikel ada di tempat sampah.",
+  edited: "Artikel disunting setelah diterapkan. Pulihkan lewat riwayat artikel bila perlu.",
+  "too-long": "Artikel terlalu panjang untuk diperiksa.",
+  unstable: "Aturan alat ini saling bertentangan pada artikel ini. Tidak ada yang diubah.",
+  refused: "Hasilnya tidak dapat disimpan.",
+  error: "Terjadi gangguan saat memeriksa artikel ini.",
+} as const;
+export type Why = keyof typeof WHYS;
+
+export type Reason = { readonly rule: string; readonly text: string };
+
+/** A stretch of an article's text that becomes another. `start` counts UTF-16 units in the field as it was planned from. */
+export type Change = {
+  /** `body`, `title`, `excerpt`, `description`, `seoTitle`, `coverAlt`, `faq.0.question`, `faq.0.answer` … */
+  readonly place: string;
+  readonly start: number;
+  readonly before: string;
+  readonly after: string;
+  readonly reasons: readonly Reason[];
+};
+
+/** Something that a person should look at, and that a tool does not change. */
+export type Flag = { readonly place: string; readonly start: number; readonly text: string; readonly reason: Reason };
+
+const few = <Item extends z.ZodType>(item: Item) => z.array(item).max(100).optional();
+
+/** Which articles a run is about; what is left out does not matter. Those in the trash never are. */
+export const articleFilter = z.object({
+  categories: few(z.enum(CATEGORIES.map(({ slug }) => slug))),
+  statuses: few(z.enum(["draft", "scheduled", "published"])),
+  languages: few(z.string().trim().max(40)),
+  authors: few(z.string().trim().max(120)),
+  tags: few(z.string().trim().max(60)),
+  ids: z.array(z.number().int().positive()).max(1000).optional(),
+  /** Changed at that day or later; ISO date. */
+  changedSince: z.iso.date("Tulis tanggal sebagai tahun-bulan-hari.").optional(),
+});
+export type ArticleFilter = z.output<typeof articleFilter>;
+
+export const LARGEST_SAMPLE = 500;
+
+/** POST /api/admin/maintenance/runs → 201 `Run`. */
+export const newRunInput = z.object({
+  tool: z.string().max(60),
+  options: z.unknown().optional(),
+  filter: articleFilter.default({}),
+  /** So many articles by chance, to see what the tool would do with all of them. */
+  sample: z.number().int().min(1).max(LARGEST_SAMPLE).optional(),
+});
+export type NewRun = z.output<typeof newRunInput>;
+
+/** POST /api/admin/maintenance/count → `{ count }`. */
+export const countInput = z.object({ filter: articleFilter });
+
+/** PUT /api/admin/maintenance/runs/{id}/choice → `Run`. Without `items`: all that are planned. */
+export const choiceInput = z.object({
+  items: z.array(z.number().int().positive()).max(1000).optional(),
+  chosen: z.boolean(),
+});
+
+/** GET /api/admin/maintenance/runs/{id}/items → `ItemPage`. `sample`: so many by chance instead of a page. */
+export const itemsQuery = z.object({
+  state: z.enum(Object.keys(ITEM_STATES) as [ItemState, ...ItemState[]]).optional(),
+  rule: z.string().max(60).optional(),
+  sample: z.coerce.number().int().min(1).max(100).optional(),
+  cursor: z.coerce.number().int().min(0).optional(),
+});
+
+export const runsQuery = z.object({
+  tool: z.string().max(60).optional(),
+  cursor: z.coerce.number().int().min(0).optional(),
+});
+
+export type ToolRule = {
+  readonly name: string;
+  readonly title: string;
+  readonly describe: string;
+  readonly on: boolean;
+};
+/** GET /api/admin/maintenance/tools → `{ tools }`. */
+export type ToolView = {
+  readonly name: string;
+  readonly title: string;
+  readonly describe: string;
+  /** Switches of the tool, which its option `rules` lists. */
+  readonly rules: readonly ToolRule[];
+};
+
+export type RuleCount = { readonly articles: number; readonly changes: number };
+
+/** GET /api/admin/maintenance/runs/{id}; `/progress` sends the same as server-sent events until nothing is at work. */
+export type Run = {
+  readonly id: number;
+  readonly tool: string;
+  readonly title: string;
+  readonly status: RunStatus;
+  readonly resumes: Working | null;
+  readonly filter: ArticleFilter;
+  readonly options: unknown;
+  readonly isSample: boolean;
+  readonly total: number;
+  readonly looked: number;
+  readonly counts: Readonly<Record<ItemState, number>>;
+  /** Of those that are planned. */
+  readonly chosen: number;
+  readonly rules: readonly (RuleCount & { readonly name: string; readonly title: string })[];
+  readonly actor: string | null;
+  readonly via: "web" | "cli" | "system";
+  readonly why: string;
+  readonly createdAt: string;
+  readonly plannedAt: string | null;
+  readonly appliedAt: string | null;
+  readonly undoneAt: string | null;
+  readonly closedAt: string | null;
+};
+/** GET /api/admin/maintenance/runs?tool=&cursor= → newest first. */
+export type RunPage = { readonly runs: readonly Run[]; readonly nextCursor: string | null };
+
+export type Item = {
+  readonly id: number;
+  readonly articleId: number | null;
+  readonly title: string;
+  readonly state: ItemState;
+  readonly why: Why;
+  readonly chosen: boolean;
+  readonly changes: number;
+  readonly flags: number;
+  readonly rules: readonly string[];
+};
+export type ItemPage = { readonly items: readonly Item[]; readonly nextCursor: string | null };
+
+/** GET /api/admin/maintenance/runs/{id}/items/{item}. */
+export type ItemDetail = Item & {
+  readonly path: string;
+  readonly places: readonly {
+    readonly place: string;
+    readonly before: string;
+    readonly changes: readonly Change[];
+    readonly flags: readonly Flag[];
+  }[];
+  /** The body as readers see it; null where it does not change. */
+  readonly rendered: { readonly before: string; readonly after: string } | null;
+};

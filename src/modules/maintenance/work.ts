@@ -1,0 +1,86 @@
+import type pg from "pg";
+import type { Log } from "../../platform/log.ts";
+import type { Db } from "../tables.ts";
+import { applySome, undoSome } from "./applying.ts";
+import { planSome } from "./planning.ts";
+import { isWorking } from "./schema.ts";
+import { toolNamed } from "./tools.ts";
+
+export type Work = {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  /** Ends the work after the article that is under way. */
+  readonly signal: AbortSignal;
+};
+
+/** First key of the advisory locks; the second is the run's id. */
+export const RUN_LOCK = 7011;
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Works on a run until its phase is done, it is paused or cancelled, or the signal says so. May be called any number of
+ * times, in any process: one works, the others return at once.
+ */
+export async function workOnRun(work: Work, id: number): Promise<void> {
+  const client = await work.pool.connect();
+  let lost = false;
+  try {
+    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1, $2) as mine", [
+      RUN_LOCK,
+      id,
+    ]);
+    if (!rows[0]?.mine) return;
+    await beginAttempt(work, id);
+    while (await step(work, id));
+    await work.db.updateTable("maintenance_runs").set({ attempts: 0 }).where("id", "=", id).execute();
+    await client.query("select pg_advisory_unlock($1, $2)", [RUN_LOCK, id]);
+  } catch (error) {
+    lost = true;
+    throw error;
+  } finally {
+    // Closing the connection frees the lock whatever happened.
+    client.release(lost);
+  }
+}
+
+async function step(work: Work, id: number): Promise<boolean> {
+  if (work.signal.aborted) return false;
+  const run = await work.db
+    .selectFrom("maintenance_runs")
+    .select(["id", "tool", "options", "filter", "sample", "status", "last_id", "batch", "undo_batch", "occasion"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!run || !isWorking(run.status)) return false;
+  const tool = toolNamed(run.tool);
+  const titled = { ...run, title: tool?.title ?? run.tool };
+  switch (run.status) {
+    case "planning":
+      return tool ? planSome(work, run, tool) : fail(work.db, id, "planning", "unknown_tool");
+    case "applying":
+      return applySome(work, titled);
+    case "undoing":
+      return undoSome(work, titled);
+  }
+}
+
+/** A run that ends its process each time must not do so for ever. Progress in planning starts the count anew. */
+async function beginAttempt({ db }: Work, id: number): Promise<void> {
+  const run = await db
+    .updateTable("maintenance_runs")
+    .set((set) => ({ attempts: set("attempts", "+", 1) }))
+    .where("id", "=", id)
+    .returning(["attempts", "status"])
+    .executeTakeFirst();
+  if (run && isWorking(run.status) && run.attempts > MAX_ATTEMPTS) await fail(db, id, run.status, "attempts");
+}
+
+async function fail(db: Db, id: number, phase: "planning" | "applying" | "undoing", why: string): Promise<false> {
+  await db
+    .updateTable("maintenance_runs")
+    .set({ status: "failed", resumes: phase, why })
+    .where("id", "=", id)
+    .where("status", "=", phase)
+    .execute();
+  return false;
+}
