@@ -18,6 +18,7 @@ export default defineConfig({
         cli: "cli/main.ts",
         "picture-child": "src/modules/media/picture-child.ts",
         "maintenance-thread": "src/modules/maintenance/thread.ts",
+        "password-thread": "src/modules/auth/password-thread.ts",
       },
     },
   },

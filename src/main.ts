@@ -54,6 +54,7 @@ async function start(config: Config, log: Log): Promise<void> {
     ...storeLinks(templates),
   };
   const auth = await authOf(config, database, log);
+  cleanups.push(() => auth.refusals.flush());
   const app = createApp(services, await mountedModules({ services, auth, storage, log }), log);
   const { handler, cache } = createFront(app, services, CLIENT_FOLDER, log);
   const listener = new TagListener({

@@ -54,7 +54,29 @@ test("an invitation becomes a member with a role, who can be shut out", async ({
 test("a used invitation says so", async ({ page, redaction, complaints }) => {
   await page.goto(`${redaction.url}/admin/undangan#token=tidak-pernah-ada`);
   await expect(page.getByRole("alert")).toContainText("Tautan ini sudah dipakai, kedaluwarsa, atau tidak lengkap.");
+  // The right one, opened in the same tab, takes its place.
+  const { link, email } = await redaction.invite("editor");
+  await page.goto(link);
+  await expect(page.getByText(email)).toBeVisible();
+  expect(page.url()).not.toContain("token");
   forgive(complaints, /status of 404/);
+});
+
+test("an invitation that is taken where somebody else is signed in says so, and lets the new member in", async ({
+  page,
+  person,
+  redaction,
+}) => {
+  await signIn(page, person);
+  const { link, email } = await redaction.invite("editor");
+  await page.goto(link);
+  await expect(page.getByText(`Di browser ini ${person.email} sedang masuk`)).toBeVisible();
+  await page.getByLabel("Nama").fill("Rina Kartika");
+  await page.getByLabel("Kata sandi", { exact: true }).fill("sepeda ontel kuning 22");
+  await page.getByRole("button", { name: "Terima undangan" }).click();
+  await expect(page.getByRole("button", { name: "Akun Rina Kartika" })).toBeVisible();
+  await page.goto("/admin/profile");
+  await expect(page.getByText(`${email} · Editor`)).toBeVisible();
 });
 
 test("a reset link lets a member choose another password", async ({ page, person, redaction, browser }) => {

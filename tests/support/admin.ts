@@ -13,6 +13,8 @@ export type Redaction = {
   readonly url: string;
   readonly owner: Account;
   addPerson(role: Role): Promise<Account>;
+  /** Somebody who has not answered yet. */
+  invite(role: Role): Promise<{ readonly email: string; readonly link: string }>;
 };
 
 /** Tests of the admin application: one product for each worker, so that accounts and limits are its own. */
@@ -49,13 +51,20 @@ export async function withOwner(product: Product): Promise<Redaction> {
   const owner = newAccount("Sari Wulandari");
   const token = await setupToken(product);
   await send(`${url}/api/account/setup`, { ...owner, token });
+  const inviteTo = async (email: string, role: Role): Promise<string> => {
+    const bearer = await signInByApi(url, owner);
+    return (await send(`${url}/api/admin/invitations`, { email, role }, bearer)).link;
+  };
   return {
     url,
     owner,
+    async invite(role) {
+      const { email } = newAccount("");
+      return { email, link: await inviteTo(email, role) };
+    },
     async addPerson(role) {
       const person = newAccount(`Anggota ${count}`);
-      const bearer = await signInByApi(url, owner);
-      const { link } = await send(`${url}/api/admin/invitations`, { email: person.email, role }, bearer);
+      const link = await inviteTo(person.email, role);
       const { name, password } = person;
       await send(`${url}/api/account/invitations/accept`, { token: link.split("#token=")[1], name, password });
       return person;

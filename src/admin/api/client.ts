@@ -47,7 +47,10 @@ export async function call<Answer = void>(method: Method, path: string, options:
 export async function download(path: string): Promise<Blob> {
   const response = await sendSignedIn("GET", path, {});
   if (!response.ok) throw await failureOf(response);
-  return response.blob();
+  return response.blob().catch(() => {
+    // It broke off on the way.
+    throw new ApiFailure({ status: 0, code: undefined });
+  });
 }
 
 /** Calls an endpoint that needs no session. */

@@ -47,7 +47,7 @@ function AttentionPanel({ dashboard }: { readonly dashboard: Dashboard }) {
                 {tone === "danger" && <strong>Gagal: </strong>}
                 {text}{" "}
                 {link && (
-                  <Link to={link.to} className="text-link">
+                  <Link to={link.to} reloadDocument={!link.to.startsWith("/admin")} className="text-link">
                     {link.label}
                   </Link>
                 )}

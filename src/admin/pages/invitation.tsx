@@ -4,6 +4,7 @@ import { type InvitationSeen, invitationAcceptInput } from "../../modules/auth/s
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { callOpen } from "../api/client.ts";
 import { Entrance } from "../parts/entrance.tsx";
 import { useFragmentToken } from "../parts/fragment-token.ts";
@@ -13,6 +14,7 @@ import { ROLE_NAMES } from "../parts/roles.ts";
 import { problemIn, useSubmit } from "../parts/use-submit.ts";
 import { PATHS } from "../paths.ts";
 import { auth } from "../session/auth.ts";
+import { useSession } from "../session/session.ts";
 import { settings } from "../settings.ts";
 
 const input = invitationAcceptInput.extend({ password: newPassword });
@@ -42,6 +44,7 @@ export function Page() {
 
 function Acceptance({ token, invitation }: { readonly token: string; readonly invitation: InvitationSeen }) {
   const navigate = useNavigate();
+  const { session } = useSession();
   const { busy, problem, submit } = useSubmit(async ({ name, password = "" }) => {
     const body = { token, name, password };
     const wrong = problemIn(input, body);
@@ -54,6 +57,11 @@ function Acceptance({ token, invitation }: { readonly token: string; readonly in
   });
   return (
     <Form problem={problem} onSubmit={submit}>
+      {session && session.user.email !== invitation.email && (
+        <Notice tone="warning">
+          Di browser ini {session.user.email} sedang masuk, dan akan dikeluarkan begitu Anda menerima undangan ini.
+        </Notice>
+      )}
       <p>
         <strong>{invitation.email}</strong> <span className="badge">{ROLE_NAMES[invitation.role]}</span>
       </p>

@@ -10,6 +10,7 @@ import { EnrollFactor } from "../parts/enroll-factor.tsx";
 import { Entrance } from "../parts/entrance.tsx";
 import { Loaded } from "../parts/loaded.tsx";
 import { NewPasswordField, newPassword } from "../parts/new-password.tsx";
+import { RecoveryCodesShown } from "../parts/recovery-codes-shown.tsx";
 import { problemIn, useSubmit } from "../parts/use-submit.ts";
 import { PATHS } from "../paths.ts";
 import { auth } from "../session/auth.ts";
@@ -18,6 +19,7 @@ const input = setupInput.extend({ password: newPassword });
 
 export function Page() {
   const [step, setStep] = useState<"account" | "factor">("account");
+  const [codes, setCodes] = useState<readonly string[]>();
   const navigate = useNavigate();
   const toDashboard = () => navigate(PATHS.dashboard);
   const setup = useQuery({
@@ -25,6 +27,13 @@ export function Page() {
     queryFn: ({ signal }) => callOpen<SetupState>("GET", "/api/account/setup", { signal }),
     enabled: step === "account",
   });
+  if (codes) {
+    return (
+      <Entrance key="codes" title="Kode pemulihan" lead="Faktor kedua terpasang.">
+        <RecoveryCodesShown codes={codes} onDone={toDashboard} />
+      </Entrance>
+    );
+  }
   if (step === "factor") {
     return (
       <Entrance
@@ -32,7 +41,7 @@ export function Page() {
         title="Lindungi akun Anda"
         lead="Anda pemilik situs ini. Faktor kedua menjaga akun Anda, juga ketika kata sandinya bocor."
       >
-        <EnrollFactor onDone={toDashboard} onLater={toDashboard} />
+        <EnrollFactor onDone={(made) => (made ? setCodes(made) : toDashboard())} onLater={toDashboard} />
       </Entrance>
     );
   }

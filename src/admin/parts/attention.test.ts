@@ -6,7 +6,7 @@ const calm: Dashboard = {
   articles: { draft: 0, scheduled: 0, published: 3, trashed: 0 },
   images: { total: 3, withoutAlt: 0, articlesWithoutCover: 0 },
   jobs: { waiting: 0, failed: 0 },
-  findings: [{ rule: "meta-description", count: 0 }],
+  findings: [{ rule: "title", name: "Judul halaman tidak ada", count: 0 }],
   subscribers: { active: 0, days: [] },
   mailConfigured: true,
 };
@@ -29,4 +29,10 @@ test("what failed stands first, then what makes the account safe", () => {
 test("what another place looks after is left out", () => {
   const editor: Me = { ...me, permissions: [], ownAccounts: false };
   expect(attentionIn({ ...calm, mailConfigured: false }, editor, false)).toEqual([]);
+});
+
+test("what the audit of the pages found is named in words", () => {
+  const findings = [{ rule: "image-alt", name: "Gambar tanpa teks alternatif", count: 3 }];
+  const [found] = attentionIn({ ...calm, findings }, me, true);
+  expect(found?.text).toBe("Gambar tanpa teks alternatif: 3 temuan di halaman situs.");
 });

@@ -8,6 +8,9 @@ export type Attention = {
   readonly link?: { readonly to: string; readonly label: string };
 };
 
+/** A page of the site itself. */
+const FINDINGS = "/test-seo-optimization";
+
 /** What needs attention, as far as the dashboard's numbers tell. */
 export function attentionIn(dashboard: Dashboard, me: Me, hasSecondFactor: boolean): readonly Attention[] {
   const { jobs, images, articles, mailConfigured } = dashboard;
@@ -31,7 +34,12 @@ export function attentionIn(dashboard: Dashboard, me: Me, hasSecondFactor: boole
     },
     articles.draft > 0 && { tone: "info", text: `${articles.draft} draf menunggu diselesaikan.` },
     ...dashboard.findings.map(
-      ({ rule, count }): Attention | false => count > 0 && { tone: "info", text: `${count} temuan terbuka: ${rule}.` },
+      ({ name, count }): Attention | false =>
+        count > 0 && {
+          tone: "info",
+          text: `${name}: ${count} temuan di halaman situs.`,
+          link: { to: FINDINGS, label: "Lihat temuan" },
+        },
     ),
   ];
   return found.filter((item) => item !== false);

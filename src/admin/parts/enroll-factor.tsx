@@ -7,24 +7,22 @@ import { factorsQuery, makeRecoveryCodes, recoveryQuery } from "../api/factors.t
 import { auth } from "../session/auth.ts";
 import { settings } from "../settings.ts";
 import { CodeField } from "./code-field.tsx";
-import { RecoveryCodesShown } from "./recovery-codes-shown.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 type Factor = { readonly id: string; readonly picture: string; readonly secret: string };
 type Props = {
-  readonly onDone: () => void;
+  /** With the recovery codes, where there were none yet: they are shown this once. */
+  readonly onDone: (codes: readonly string[] | undefined) => void;
   /** Where it can be put off. */
   readonly onLater?: (() => void) | undefined;
 };
 
-/** From a name for the app over its first code to the recovery codes. */
+/** From a name for the app to its first code. */
 export function EnrollFactor({ onDone, onLater }: Props) {
   const [factor, setFactor] = useState<Factor>();
-  const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <RecoveryCodesShown codes={codes} onDone={onDone} />;
   return (
     <div className="flex flex-col gap-4">
-      {factor ? <FirstCode factor={factor} onCodes={setCodes} onDone={onDone} /> : <NameOfApp onFactor={setFactor} />}
+      {factor ? <FirstCode factor={factor} onDone={onDone} /> : <NameOfApp onFactor={setFactor} />}
       {onLater && (
         <Button look="quiet" onClick={onLater}>
           Nanti saja
@@ -67,12 +65,7 @@ function NameOfApp({ onFactor }: { readonly onFactor: (factor: Factor) => void }
   );
 }
 
-type FirstCodeProps = Pick<Props, "onDone"> & {
-  readonly factor: Factor;
-  readonly onCodes: (codes: readonly string[]) => void;
-};
-
-function FirstCode({ factor, onCodes, onDone }: FirstCodeProps) {
+function FirstCode({ factor, onDone }: Pick<Props, "onDone"> & { readonly factor: Factor }) {
   const queries = useQueryClient();
   const { busy, problem, submit } = useSubmit(async ({ code = "" }) => {
     if (!/^\d{6}$/.test(code)) return { fields: { code: "Tulis enam angka dari aplikasi." } };
@@ -81,8 +74,7 @@ function FirstCode({ factor, onCodes, onDone }: FirstCodeProps) {
     const { remaining } = await queries.fetchQuery({ ...recoveryQuery, staleTime: 0 });
     const codes = remaining === 0 ? await makeRecoveryCodes() : undefined;
     await Promise.all([queries.invalidateQueries(factorsQuery), queries.invalidateQueries(recoveryQuery)]);
-    if (codes) onCodes(codes);
-    else onDone();
+    onDone(codes);
     return undefined;
   });
   return (

@@ -91,7 +91,7 @@ function FactorDialog({ open, onOpen, onClose }: DialogProps) {
     case "enroll":
       return (
         <Dialog open title="Pasang faktor kedua" onClose={onClose}>
-          <EnrollFactor onDone={onClose} />
+          <EnrollFactor onDone={(codes) => (codes ? onOpen({ what: "codes", codes }) : onClose())} />
         </Dialog>
       );
     case "new-codes":

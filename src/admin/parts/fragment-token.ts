@@ -1,12 +1,23 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
 /** The token behind `#token=`: a fragment reaches no server and no log. It is taken out of the address at once. */
 export function useFragmentToken(): string {
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get("token") ?? kept);
+  const [token, setToken] = useState(() => taken() ?? kept);
   kept = token;
-  if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
+  useEffect(() => {
+    // Another link that is opened on this very page loads nothing anew.
+    const look = () => setToken((former) => taken() ?? former);
+    addEventListener("hashchange", look);
+    return () => removeEventListener("hashchange", look);
+  }, []);
   return token;
 }
 
 /** For a page that is put together a second time within one load. */
 let kept = "";
+
+function taken(): string | undefined {
+  const token = new URLSearchParams(location.hash.slice(1)).get("token") ?? undefined;
+  if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
+  return token;
+}

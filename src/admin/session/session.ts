@@ -20,6 +20,8 @@ let refused: string | undefined;
 let confirmed = false;
 let leaving = false;
 
+const OUTSIDE: readonly string[] = [PATHS.setup, PATHS.invitation, PATHS.passwordReset];
+
 const listeners = new Set<() => void>();
 /** Tabs tell each other of a sign-out on purpose; all other ends keep the page. */
 const tabs = new BroadcastChannel("ruang-redaksi");
@@ -30,7 +32,9 @@ auth.onAuthStateChange((_event, session) => {
   if (leaving || (session && session.access_token === refused)) return;
   if (session && state.owner && session.user.id !== state.owner) {
     leaving = true;
-    location.reload();
+    // Whoever signed in on a page of links, such as an invitation, goes where he would have gone.
+    if (OUTSIDE.includes(location.pathname)) location.assign(PATHS.dashboard);
+    else location.reload();
     return;
   }
   const level = levelOf(session);

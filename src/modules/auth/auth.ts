@@ -6,6 +6,7 @@ import type { Db } from "../tables.ts";
 import { AccessTokens } from "./access-tokens.ts";
 import { HashQueue } from "./hash-queue.ts";
 import type { OidcSettings } from "./oidc-provider.ts";
+import { RefusedSignIns } from "./refused-sign-ins.ts";
 import type { SessionLimits } from "./sessions.ts";
 import { SignInThrottle } from "./sign-in-throttle.ts";
 import { SigningKeys } from "./signing-keys.ts";
@@ -31,6 +32,7 @@ export type Auth = AuthSettings & {
   readonly tokens: AccessTokens;
   readonly hashes: HashQueue;
   readonly throttle: SignInThrottle;
+  readonly refusals: RefusedSignIns;
   readonly mailer: Mailer | undefined;
 };
 
@@ -46,6 +48,7 @@ export function createAuth(parts: Parts, settings: AuthSettings): Auth {
     tokens: new AccessTokens({ keys, issuer: issuerOf(settings.siteUrl), clock }),
     hashes: new HashQueue(),
     throttle: new SignInThrottle(pool, clock),
+    refusals: new RefusedSignIns(parts),
   };
 }
 

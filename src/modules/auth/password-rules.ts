@@ -1,4 +1,4 @@
-import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { estimateStrength } from "./password-estimator.ts";
 import { MAX_PASSWORD } from "./schema.ts";
 
 /** `reasons` are the contract's words (section 2), `message` is for whoever chose the password. */
@@ -8,6 +8,9 @@ export type WeakPassword = { readonly reasons: ("length" | "characters" | "pwned
 const LEAST_SCORE = 3;
 /** Longer texts make the estimate slow; what follows only makes a password stronger. */
 const JUDGED_LENGTH = 64;
+/** So many letters and digits must be left when names, e-mail and site are taken out. */
+const LEAST_OWN = 8;
+const ADVICE = "Pakai beberapa kata yang tidak berhubungan, atau buat dengan pengelola kata sandi.";
 
 /** Undefined where the password is good enough. @param context what an attacker would try first: name, e-mail, site */
 export async function judgePassword(
@@ -21,12 +24,16 @@ export async function judgePassword(
   if (length > MAX_PASSWORD) {
     return { reasons: ["length"], message: `Kata sandi paling banyak ${MAX_PASSWORD} karakter; ini ${length}.` };
   }
-  const { check } = await estimator();
-  const { score, feedback } = check(password.slice(0, JUDGED_LENGTH), wordsOf(context));
+  const words = wordsOf(context);
+  // The estimate takes several known words in a row for many guesses; an attacker tries them first.
+  if (ownPartOf(password, words).length < LEAST_OWN) {
+    const message = `Kata sandi ini terlalu mirip nama, email, atau nama situs Anda. ${ADVICE}`;
+    return { reasons: ["characters"], message };
+  }
+  const { score, warning } = await estimateStrength(password.slice(0, JUDGED_LENGTH), words);
   if (score >= LEAST_SCORE) return undefined;
-  const why = feedback.warning || "Kata sandi ini terlalu mudah ditebak.";
-  const advice = "Pakai beberapa kata yang tidak berhubungan, atau buat dengan pengelola kata sandi.";
-  return { reasons: ["characters"], message: `${why.replace(/\.?$/, ".")} ${advice}` };
+  const why = warning || "Kata sandi ini terlalu mudah ditebak.";
+  return { reasons: ["characters"], message: `${why.replace(/\.?$/, ".")} ${ADVICE}` };
 }
 
 /** `Siti Rahma`, `siti.rahma@toko.example` → the texts themselves and their parts. */
@@ -34,29 +41,9 @@ const wordsOf = (context: readonly string[]) => [
   ...new Set(context.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)),
 ];
 
-let loading: Promise<Pick<ZxcvbnFactory, "check">> | undefined;
-
-/** Its dictionaries are large and seldom wanted, so they are loaded at the first password. */
-function estimator() {
-  loading ??= load();
-  return loading;
-}
-
-async function load() {
-  const [{ ZxcvbnFactory }, common, english, indonesian] = await Promise.all([
-    import("@zxcvbn-ts/core"),
-    import("@zxcvbn-ts/language-common"),
-    import("@zxcvbn-ts/language-en"),
-    import("@zxcvbn-ts/language-id"),
-  ]);
-  const factory = new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary, ...withPrefix(indonesian.dictionary) },
-    graphs: common.adjacencyGraphs,
-    translations: indonesian.translations,
-  });
-  return { check: factory.check.bind(factory) };
-}
-
-/** The packages call their lists alike, and the later would replace the earlier. */
-const withPrefix = <List>(lists: Record<string, List>) =>
-  Object.fromEntries(Object.entries(lists).map(([name, list]) => [`id-${name}`, list]));
+/** The letters and digits of a password that stand in none of the words. */
+const ownPartOf = (password: string, words: readonly string[]) =>
+  words
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word.toLowerCase(), " "), password.toLowerCase())
+    .replace(/[^\p{L}\p{N}]/gu, "");

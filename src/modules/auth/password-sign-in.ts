@@ -30,7 +30,7 @@ const LONGEST = 1024;
  * that one has signed in to the account before, so that strangers cannot lock its owner out.
  */
 export async function signInWithPassword(auth: Auth, attempt: Attempt): Promise<SignInResult> {
-  const { db, throttle, hashes, clock } = auth;
+  const { db, throttle, hashes, refusals, clock } = auth;
   const email = attempt.email.trim().toLowerCase().slice(0, 254);
   const user = await db
     .selectFrom("users")
@@ -62,7 +62,7 @@ export async function signInWithPassword(auth: Auth, attempt: Attempt): Promise<
     address: attempt.client.address,
   } as const;
   if (!right || !user) {
-    await record(db, occasion, "session.refused", "", user ? {} : { unknownAccount: true });
+    await (user ? record(db, occasion, "session.refused") : refusals.record(occasion));
     return { outcome: "refused" };
   }
   await throttle.forget(keys);

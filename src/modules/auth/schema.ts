@@ -185,6 +185,7 @@ export const AUDIT_ACTIONS = {
   "setup.completed": "Penyiapan awal selesai",
   "session.created": "Masuk",
   "session.refused": "Gagal masuk",
+  "session.refused-many": "Gagal masuk berulang kali ke akun yang tidak ada",
   "session.ended": "Keluar",
   "session.revoked": "Sesi dihentikan",
   "session.reuse-detected": "Token lama dipakai ulang; sesi dihentikan",
@@ -261,7 +262,8 @@ export type Dashboard = {
   };
   readonly images: { readonly total: number; readonly withoutAlt: number; readonly articlesWithoutCover: number };
   readonly jobs: { readonly waiting: number; readonly failed: number };
-  readonly findings: readonly { readonly rule: string; readonly count: number }[];
+  /** Of the last audit of the public pages; `name` says in Indonesian what is wrong. */
+  readonly findings: readonly { readonly rule: string; readonly name: string; readonly count: number }[];
   readonly subscribers: { readonly active: number; readonly days: readonly SubscriberDay[] };
   readonly mailConfigured: boolean;
 };

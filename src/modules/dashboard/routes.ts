@@ -3,6 +3,7 @@ import type { AdminRoute } from "../auth/admin-api.ts";
 import { canEnter, canManageSubscribers } from "../auth/permissions.ts";
 import type { Dashboard } from "../auth/schema.ts";
 import { countActive, subscriberGrowth } from "../newsletter/subscribers.ts";
+import { findRule } from "../seo/rules.ts";
 import type { Db } from "../tables.ts";
 
 type Options = { readonly db: Db; readonly timeZone: string; readonly mailConfigured: boolean };
@@ -31,7 +32,7 @@ async function dashboard({ db, timeZone, mailConfigured }: Options, seesSubscrib
       from images`.execute(db),
     sql<Dashboard["jobs"]>`select count(*) filter (where attempts < max_attempts)::int as waiting,
       count(*) filter (where attempts >= max_attempts)::int as failed from graphile_worker.jobs`.execute(db),
-    sql<Dashboard["findings"][number]>`select rule, count(*)::int as count from seo_findings
+    sql<{ rule: string; count: number }>`select rule, count(*)::int as count from seo_findings
       where audit_id = (select max(id) from seo_audits where finished_at is not null)
       group by rule order by count desc limit 20`.execute(db),
     countActive(db),
@@ -41,7 +42,7 @@ async function dashboard({ db, timeZone, mailConfigured }: Options, seesSubscrib
     articles: articles.rows[0] ?? { draft: 0, scheduled: 0, published: 0, trashed: 0 },
     images: images.rows[0] ?? { total: 0, withoutAlt: 0, articlesWithoutCover: 0 },
     jobs: jobs.rows[0] ?? { waiting: 0, failed: 0 },
-    findings: findings.rows,
+    findings: findings.rows.map(({ rule, count }) => ({ rule, name: findRule(rule)?.name ?? rule, count })),
     // Numbers only; the addresses are for who may manage them.
     subscribers: { active, days: seesSubscribers ? days : [] },
     mailConfigured,

@@ -22,12 +22,14 @@ const PAGE_RULES: readonly Rule[] = [
 export const UNIQUENESS_RULES: readonly UniquenessRule[] = [
   {
     id: "title-duplicate",
+    name: "Judul sama dengan halaman lain",
     severity: "warning",
     description: "Tidak ada dua halaman dengan judul yang sama.",
     subject: (facts) => facts.titles[0],
   },
   {
     id: "description-duplicate",
+    name: "Deskripsi sama dengan halaman lain",
     severity: "warning",
     description: "Tidak ada dua halaman dengan deskripsi yang sama.",
     subject: (facts) => facts.metas.get("description")?.[0],

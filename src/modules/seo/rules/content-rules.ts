@@ -6,6 +6,7 @@ const MAX_BYTES = 200_000;
 export const CONTENT_RULES: readonly Rule[] = [
   {
     id: "status",
+    name: "Halaman tidak menjawab sebagaimana mestinya",
     severity: "error",
     description: "Halaman menjawab dengan status 200 dan berupa HTML dengan pengodean UTF-8.",
     check: ({ status, headers }) => {
@@ -16,6 +17,7 @@ export const CONTENT_RULES: readonly Rule[] = [
   },
   {
     id: "h1",
+    name: "Judul utama (h1) tidak ada atau lebih dari satu",
     severity: "error",
     description: "Halaman punya tepat satu judul utama (h1) yang tidak kosong.",
     check: ({ facts }) => {
@@ -26,24 +28,28 @@ export const CONTENT_RULES: readonly Rule[] = [
   },
   {
     id: "heading-order",
+    name: "Tingkat judul bagian melompat",
     severity: "warning",
     description: "Tingkat judul bagian turun satu per satu, tanpa melompat.",
     check: skippedLevels,
   },
   {
     id: "image-alt",
+    name: "Gambar tanpa teks alternatif",
     severity: "error",
     description: "Setiap gambar punya teks alternatif (alt); gambar hiasan memakai alt kosong.",
     check: ({ facts }) => facts.images.filter((image) => !image.hasAlt).map((image) => `Tanpa alt: ${image.src}`),
   },
   {
     id: "image-size",
+    name: "Gambar tanpa lebar dan tinggi",
     severity: "error",
     description: "Setiap gambar menyebut lebar dan tinggi, supaya tata letak tidak bergeser saat dimuat.",
     check: ({ facts }) => facts.images.filter((image) => !image.hasSize).map((image) => `Tanpa ukuran: ${image.src}`),
   },
   {
     id: "page-size",
+    name: "Halaman terlalu besar",
     severity: "warning",
     description: `HTML halaman paling besar ${MAX_BYTES / 1000} kB sebelum dikompresi.`,
     check: ({ bytes }) => (bytes > MAX_BYTES ? [`${Math.round(bytes / 1000)} kB.`] : []),

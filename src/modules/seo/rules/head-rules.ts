@@ -5,6 +5,7 @@ import { type AuditedPage, isArticle, lengthOf, linksOf, metaOf, missingMetas, t
 export const HEAD_RULES: readonly Rule[] = [
   {
     id: "title",
+    name: "Judul halaman tidak ada atau lebih dari satu",
     severity: "error",
     description: "Halaman punya tepat satu judul (title) yang tidak kosong.",
     check: ({ facts: { titles } }) => {
@@ -14,30 +15,35 @@ export const HEAD_RULES: readonly Rule[] = [
   },
   {
     id: "title-length",
+    name: "Judul halaman terlalu pendek atau terlalu panjang",
     severity: "warning",
     description: `Panjang judul ${TITLE_LENGTH.min} sampai ${TITLE_LENGTH.max} karakter, supaya tampil utuh di hasil pencarian.`,
     check: ({ facts: { titles } }) => lengthProblems(titles[0], TITLE_LENGTH),
   },
   {
     id: "description",
+    name: "Deskripsi tidak ada atau lebih dari satu",
     severity: "error",
     description: "Halaman punya tepat satu deskripsi (meta description) yang tidak kosong.",
     check: (page) => missingMetas(page, ["description"]),
   },
   {
     id: "description-length",
+    name: "Deskripsi terlalu pendek atau terlalu panjang",
     severity: "warning",
     description: `Panjang deskripsi ${DESCRIPTION_LENGTH.min} sampai ${DESCRIPTION_LENGTH.max} karakter.`,
     check: (page) => lengthProblems(metaOf(page, "description"), DESCRIPTION_LENGTH),
   },
   {
     id: "language",
+    name: "Bahasa halaman tidak tertulis",
     severity: "error",
     description: "Bahasa tertulis pada elemen html (lang), dan bahasa og:locale juga tertulis di halaman.",
     check: languageProblems,
   },
   {
     id: "viewport",
+    name: "Halaman tidak menyesuaikan diri dengan ponsel",
     severity: "error",
     description: "Halaman menyesuaikan diri dengan layar ponsel dan tetap dapat diperbesar.",
     check: (page) => {
@@ -50,6 +56,7 @@ export const HEAD_RULES: readonly Rule[] = [
   },
   {
     id: "canonical",
+    name: "Alamat kanonis tidak ada atau salah",
     severity: "error",
     description:
       "Alamat kanonis lengkap, tanpa kueri, tanpa tagar, dan tanpa garis miring di akhir kecuali pada beranda.",
@@ -57,6 +64,7 @@ export const HEAD_RULES: readonly Rule[] = [
   },
   {
     id: "robots",
+    name: "Petunjuk untuk mesin pencari (robots) tidak cocok",
     severity: "error",
     description:
       "Izin indeks pada halaman sama dengan isi peta situs: yang terdaftar boleh diindeks, yang lain noindex,nofollow.",
@@ -64,6 +72,7 @@ export const HEAD_RULES: readonly Rule[] = [
   },
   {
     id: "neighbours",
+    name: "Tautan ke halaman sebelum dan sesudahnya salah",
     severity: "error",
     description:
       "Tautan ke halaman sebelum dan sesudahnya (prev dan next) paling banyak satu, lengkap, dan di situs ini.",

@@ -19,12 +19,14 @@ const EMPTY_WORDS =
 export const LINK_RULES: readonly Rule[] = [
   {
     id: "link-name",
+    name: "Tautan tanpa teks",
     severity: "error",
     description: "Setiap tautan punya teks, atau gambar dengan teks alternatif.",
     check: ({ facts }) => facts.anchors.filter(({ name }) => !name).map(({ href }) => `Tautan tanpa teks: ${href}`),
   },
   {
     id: "link-text",
+    name: "Teks tautan tidak menyebut tujuannya",
     severity: "warning",
     description: "Teks tautan menyebut tujuannya, bukan sekadar “klik di sini”.",
     check: ({ facts }) =>
@@ -32,18 +34,21 @@ export const LINK_RULES: readonly Rule[] = [
   },
   {
     id: "link-broken",
+    name: "Tautan ke halaman yang tidak ada",
     severity: "error",
     description: "Setiap tautan di dalam situs menuju halaman yang ada.",
     check: (page) => answers(page, (status) => status >= 400).map(({ path, status }) => `${path} menjawab ${status}.`),
   },
   {
     id: "link-redirect",
+    name: "Tautan lewat pengalihan",
     severity: "warning",
     description: "Tautan di dalam situs menuju alamat akhir, tanpa pengalihan.",
     check: (page) => answers(page, (status) => status >= 300 && status < 400).map(({ path }) => `${path} dialihkan.`),
   },
   {
     id: "link-fragment",
+    name: "Tautan ke bagian halaman yang tidak ada",
     severity: "warning",
     description: "Tautan ke bagian halaman ini (#…) menuju bagian yang ada.",
     check: ({ facts }) =>
@@ -55,6 +60,7 @@ export const LINK_RULES: readonly Rule[] = [
   },
   {
     id: "store-link",
+    name: "Tautan toko tanpa tab baru atau rel yang benar",
     severity: "error",
     description: `Tautan ke toko terbuka di tab baru dengan rel “${STORE_REL.join(" ")}”.`,
     check: (page) =>

@@ -19,6 +19,8 @@ export type AuditedPage = {
 
 export type Rule = {
   readonly id: string;
+  /** What is wrong where the rule is broken, for a list of findings. */
+  readonly name: string;
   /** `error`: costs visitors or breaks a promise of ours. `warning`: worth a look. */
   readonly severity: "error" | "warning";
   /** What holds where the rule is kept, for the people who read the findings. */

@@ -22,6 +22,7 @@ const TWITTER = ["twitter:card", "twitter:title", "twitter:description", "twitte
 export const SHARING_RULES: readonly Rule[] = [
   {
     id: "open-graph",
+    name: "Pratinjau saat dibagikan (Open Graph) tidak lengkap",
     severity: "error",
     description: "Data pratinjau saat dibagikan (Open Graph) lengkap, dan og:url sama dengan alamat kanonis.",
     check: (page) => [
@@ -31,6 +32,7 @@ export const SHARING_RULES: readonly Rule[] = [
   },
   {
     id: "preview-image",
+    name: "Gambar pratinjau tidak sesuai",
     severity: "error",
     description: `Gambar pratinjau beralamat lengkap; gambar artikel berukuran ${DEFAULT_IMAGE.width}x${DEFAULT_IMAGE.height}.`,
     check: (page) => [
@@ -43,6 +45,7 @@ export const SHARING_RULES: readonly Rule[] = [
   },
   {
     id: "twitter-card",
+    name: "Kartu pratinjau X (Twitter) tidak lengkap",
     severity: "error",
     description: "Kartu pratinjau untuk X (Twitter) lengkap.",
     check: (page) => missingMetas(page, TWITTER),

@@ -4,18 +4,21 @@ import { type AuditedPage, isArticle, linksOf, type Rule } from "./rule.ts";
 export const STRUCTURED_DATA_RULES: readonly Rule[] = [
   {
     id: "json-ld-syntax",
+    name: "Data terstruktur tidak dapat dibaca",
     severity: "error",
     description: "Data terstruktur (JSON-LD) dapat dibaca.",
     check: ({ facts }) => jsonProblems(facts.jsonLd),
   },
   {
     id: "json-ld-properties",
+    name: "Data terstruktur tidak lengkap",
     severity: "error",
     description: "Data terstruktur memuat semua isian wajib untuk jenisnya.",
     check: ({ facts }) => structuredItems(facts.jsonLd).flatMap(shapeProblems),
   },
   {
     id: "json-ld-types",
+    name: "Data terstruktur tidak sesuai dengan isi halaman",
     severity: "error",
     description: "Halaman membawa data terstruktur yang sesuai dengan isinya, masing-masing satu kali.",
     check: (page) => {
@@ -27,6 +30,7 @@ export const STRUCTURED_DATA_RULES: readonly Rule[] = [
   },
   {
     id: "json-ld-visible",
+    name: "Data terstruktur menyebut hal yang tidak terlihat",
     severity: "error",
     description: "Data terstruktur hanya menyebut hal yang juga terlihat di halaman.",
     check: ({ facts }) => {
@@ -40,6 +44,7 @@ export const STRUCTURED_DATA_RULES: readonly Rule[] = [
   },
   {
     id: "json-ld-address",
+    name: "Alamat artikel di data terstruktur berbeda",
     severity: "error",
     description: "Alamat artikel dalam data terstruktur sama dengan alamat kanonis.",
     check: (page) => {
