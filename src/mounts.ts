@@ -21,6 +21,7 @@ import { newsletterRest } from "./modules/newsletter/rest.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { redirectAdminRoutes } from "./modules/redirects/admin-routes.ts";
 import { seoRoutes } from "./modules/seo/routes.ts";
+import { tagAdminRoutes } from "./modules/tags/admin-routes.ts";
 import { clientAddress } from "./platform/client-address.ts";
 import { minutes } from "./platform/clock.ts";
 import type { Log } from "./platform/log.ts";
@@ -109,6 +110,7 @@ export const adminRoutes = (services: Services, auth: Auth) => {
     ...dashboardRoutes({ db, timeZone: config.timeZone, mailConfigured: auth.mailer !== undefined }),
     ...subscriberAdminRoutes(db, config.timeZone),
     ...authorAdminRoutes(db),
+    ...tagAdminRoutes(db),
     ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),
     ...maintenanceAdminRoutes(db),
   ];

@@ -12,6 +12,7 @@ import { FORGET_UNSUBSCRIBED, forgetUnsubscribed } from "./modules/newsletter/re
 import { SEO_AUDIT_TASK, seoAuditTask } from "./modules/seo/audit.ts";
 import { publicPages } from "./modules/seo/public-paths.ts";
 import { latestAudit } from "./modules/seo/queries.ts";
+import { REFRESH_SEARCH, refreshSearch } from "./modules/tags/search-refresh.ts";
 import type { ConnectionSettings } from "./platform/database.ts";
 import { addJob, type Jobs, startJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
@@ -50,6 +51,7 @@ export async function startWorker({ services, connection, auth, storage, render,
       [MAKE_VARIANTS]: makeImageVariants({ db, storage, whenReady: refreshArticlesWithImage }),
       [SEO_AUDIT_TASK]: seoAuditTask({ db, site, clock, render, pages }),
       [FORGET_UNSUBSCRIBED]: forgetUnsubscribed(db),
+      [REFRESH_SEARCH]: refreshSearch(db),
       [TIDY_ACCOUNTS]: tidyAccounts(auth),
       [RELATE_ARTICLES]: relateArticlesTask(db),
       [EMPTY_TRASH]: emptyTrash(db, clock),

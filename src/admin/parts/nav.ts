@@ -5,6 +5,7 @@ import {
   Mail,
   PenLine,
   Signpost,
+  Tags,
   UserRound,
   UsersRound,
 } from "lucide-react";
@@ -25,7 +26,10 @@ const GROUPS: readonly NavGroup[] = [
   { title: "Ringkasan", items: [{ path: PATHS.dashboard, label: "Dasbor", icon: LayoutDashboard }] },
   {
     title: "Tulisan",
-    items: [{ path: PATHS.authors, label: "Penulis", icon: PenLine, permission: "manageAuthors" }],
+    items: [
+      { path: PATHS.authors, label: "Penulis", icon: PenLine, permission: "manageAuthors" },
+      { path: PATHS.tags, label: "Tag", icon: Tags, permission: "manageTags" },
+    ],
   },
   {
     title: "Sambungan",

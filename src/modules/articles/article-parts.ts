@@ -5,13 +5,28 @@ import type { Db } from "../tables.ts";
 import type { FaqItem } from "./schema.ts";
 
 /** `Tas Sekolah` and `tas-sekolah` are one tag. */
-const tagSlug = (name: string) =>
+export const tagSlug = (name: string) =>
   name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)
     ?.join("-") ?? "";
+
+/**
+ * The names of tags as they are stored: a tag that is known keeps its name, and one that was renamed or merged gets what
+ * it has become. So an editor, a revision or a file that still has a former name does not bring the tag back.
+ */
+export async function storedTagNames(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const slugs = names.map(tagSlug);
+  const { rows } = await sql<{ slug: string; name: string }>`
+    select slug, name from tags where slug = any(${slugs})
+    union all
+    select f.slug, t.name from tag_aliases f join tags t on t.id = f.tag_id where f.slug = any(${slugs})`.execute(db);
+  const known = new Map(rows.map(({ slug, name }) => [slug, name]));
+  return [...new Set(names.map((name) => known.get(tagSlug(name)) ?? name))];
+}
 
 export async function replaceTags(db: Db, articleId: number, names: readonly string[]): Promise<void> {
   await db.deleteFrom("article_tags").where("article_id", "=", articleId).execute();

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
 import type { Occasion } from "../auth/audit.ts";
 import type { Db } from "../tables.ts";
-import { keepRedirect, replaceFaq, replaceImages, replaceTags } from "./article-parts.ts";
+import { keepRedirect, replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
 import { type FormerArticle, lockArticle } from "./former-article.ts";
 import { relateArticles } from "./related.ts";
 import { type RenderedBody, renderBody } from "./rendering.ts";
@@ -69,7 +69,7 @@ export async function saveArticle(db: Db, input: ArticleInput, options: SaveOpti
 
 async function write(
   db: Db,
-  article: CheckedArticle,
+  given: CheckedArticle,
   body: RenderedBody,
   { id, clock = systemClock, expectedVersion, together, ...why }: SaveOptions,
 ): Promise<SaveResult> {
@@ -78,6 +78,7 @@ async function write(
   if (expectedVersion !== undefined && former?.version !== expectedVersion) {
     return { ok: false, failure: { kind: "version-conflict", version: former?.version ?? 0 } };
   }
+  const article = { ...given, tags: await storedTagNames(db, given.tags) };
   const now = clock.now();
   const row = { ...rowOf(article, body, former, now), version: (former?.version ?? 0) + 1 };
   const saved = await (former

@@ -11,10 +11,22 @@ type Described = { title: string; excerpt: string; keywords: readonly string[]; 
 /** The article's `search_vector`: A title (as written too), B keywords, tags and excerpt, C the text. */
 export function searchVector({ title, excerpt, keywords, tags }: Described, text: string): RawBuilder<string> {
   const about = [...keywords, ...tags, excerpt].join("\n");
-  return sql<string>`
-    setweight(portal_lexemes(${title}::text) || to_tsvector('simple', ${title}::text), 'A') ||
-    setweight(portal_lexemes(${about}::text), 'B') ||
+  return sql<string>`${aboutVector(sql`${title}::text`, sql`${about}::text`)} ||
     setweight(portal_lexemes(${text.slice(0, MAX_BODY_LENGTH)}::text), 'C')`;
+}
+
+const aboutVector = (title: RawBuilder<string>, about: RawBuilder<string>) => sql<string>`
+  setweight(portal_lexemes(${title}) || to_tsvector('simple', ${title}), 'A') || setweight(portal_lexemes(${about}), 'B')`;
+
+/** Makes `search_vector` of these articles anew from what stands in their rows and tags; what it has of the text stays. */
+export async function refreshSearchVectors(db: Db, ids: readonly number[]): Promise<void> {
+  const about = sql<string>`array_to_string(a.keywords || array(
+    select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position
+  ) || array[a.excerpt], E'\n')`;
+  await sql`
+    with held as (select id from articles where id = any(${[...ids]}::bigint[]) order by id for update)
+    update articles a set search_vector = ${aboutVector(sql`a.title`, about)} || ts_filter(a.search_vector, '{c}')
+    from held where a.id = held.id`.execute(db);
 }
 
 /** The vocabulary of an article that search shows; none for another. */
@@ -31,19 +43,35 @@ export function searchWords(article: Described & { status: string; language: str
 
 /** Moves the counts of `search_words` from an article's former words to its new ones. */
 export async function countSearchWords(db: Db, before: ReadonlySet<string>, after: ReadonlySet<string>): Promise<void> {
+  const changes = new Map<string, number>();
+  addWordChanges(changes, before, after);
+  await applyWordChanges(db, changes);
+}
+
+/** Adds one article's change to those of others. */
+export function addWordChanges(
+  changes: Map<string, number>,
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+): void {
+  for (const word of before.difference(after)) changes.set(word, (changes.get(word) ?? 0) - 1);
+  for (const word of after.difference(before)) changes.set(word, (changes.get(word) ?? 0) + 1);
+}
+
+export async function applyWordChanges(db: Db, changes: ReadonlyMap<string, number>): Promise<void> {
   // Sorted: two articles saved at the same time lock the words they share in the same order.
-  const changes = [
-    ...[...before.difference(after)].map((word) => ({ word, articles: -1 })),
-    ...[...after.difference(before)].map((word) => ({ word, articles: 1 })),
-  ].sort((a, b) => (a.word < b.word ? -1 : 1));
-  if (changes.length === 0) return;
+  const rows = [...changes]
+    .filter(([, articles]) => articles !== 0)
+    .map(([word, articles]) => ({ word, articles }))
+    .sort((a, b) => (a.word < b.word ? -1 : 1));
+  if (rows.length === 0) return;
   await db
     .insertInto("search_words")
-    .values(changes)
+    .values(rows)
     .onConflict((conflict) =>
       conflict.column("word").doUpdateSet({ articles: sql`search_words.articles + excluded.articles` }),
     )
     .execute();
-  const words = changes.map((change) => change.word);
+  const words = rows.map(({ word }) => word);
   await db.deleteFrom("search_words").where("word", "in", words).where("articles", "<=", 0).execute();
 }

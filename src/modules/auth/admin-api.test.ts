@@ -5,6 +5,7 @@ import { writingRoutes } from "../articles/writing/api-fixtures.ts";
 import { authorAdminRoutes } from "../authors/admin-routes.ts";
 import { subscriberAdminRoutes } from "../newsletter/admin-routes.ts";
 import { redirectAdminRoutes } from "../redirects/admin-routes.ts";
+import { tagAdminRoutes } from "../tags/admin-routes.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
 import { ANON_KEY, PASSWORD, startAuthServer } from "./auth-fixtures.ts";
 import { ROLES, type Role } from "./schema.ts";
@@ -16,6 +17,7 @@ const server = await startAuthServer(database, {
     ...authAdminRoutes(auth, { timeZone: ZONE, ownAccounts: true }),
     ...subscriberAdminRoutes(database.db, ZONE),
     ...authorAdminRoutes(database.db),
+    ...tagAdminRoutes(database.db),
     ...writingRoutes(database, auth.clock),
     ...redirectAdminRoutes(database.db, { siteUrl: "https://belanja.example", isOwnPath: () => false }),
   ],

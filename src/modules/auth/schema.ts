@@ -21,12 +21,8 @@ export type Permission =
   | "manageOwners"
   | "restoreBackup";
 
-/** What somebody searches a list for. PostgreSQL refuses U+0000 in text. */
-export const searchedText = z
-  .string()
-  .max(200)
-  .default("")
-  .transform((text) => text.replaceAll("\u0000", "").trim());
+/** What somebody searches a list for. */
+export const searchedText = z.string().trim().max(200).default("");
 /** Where the page before ended, as its answer said; empty: from the top. */
 export const cursorText = z.string().max(1000).default("");
 
@@ -227,6 +223,7 @@ export const AUDIT_ACTIONS = {
   "tag.renamed": "Tag diganti namanya",
   "tag.merged": "Tag digabungkan",
   "tag.deleted": "Tag dihapus",
+  "tag.alias-deleted": "Nama lama tag dilepas",
   "redirect.created": "Pengalihan ditambahkan",
   "redirect.changed": "Pengalihan diubah",
   "redirect.deleted": "Pengalihan dihapus",

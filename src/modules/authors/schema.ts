@@ -4,10 +4,8 @@ import { cursorText, searchedText } from "../auth/schema.ts";
 
 /** What goes over the wire at `/api/admin/authors` (docs/guides/admin-api.md). */
 
-/** PostgreSQL refuses U+0000 in text. */
-const text = z.string().transform((value) => value.replaceAll("\u0000", "").trim());
-const name = text.pipe(z.string().min(1, "Tulis nama penulis.").max(100, "Nama paling banyak 100 karakter."));
-const bio = text.pipe(z.string().max(1000, "Biodata paling banyak 1.000 karakter."));
+const name = z.string().trim().min(1, "Tulis nama penulis.").max(100, "Nama paling banyak 100 karakter.");
+const bio = z.string().trim().max(1000, "Biodata paling banyak 1.000 karakter.");
 const imageId = z.number().int().positive().nullable();
 
 export const authorInput = z.object({

@@ -1,0 +1,111 @@
+import type { Context } from "hono";
+import {
+  type AdminRoute,
+  type ApiRefusal,
+  apiRefusal,
+  missing,
+  readInput,
+  readQuery,
+  rowId,
+} from "../auth/admin-api.ts";
+import { canManageTags, canWriteArticles } from "../auth/permissions.ts";
+import type { Db } from "../tables.ts";
+import { deleteAlias, deleteTag, mergeTags, renameTag, type TagFailure } from "./commands.ts";
+import { findTag, tagPage } from "./queries.ts";
+import { tagChange, tagFilter, tagMerge, tagPageSchema, tagSchema } from "./schema.ts";
+
+const REFUSALS: Record<TagFailure, ApiRefusal> = {
+  "not-found": {
+    status: 404,
+    code: "not_found",
+    message: "Tag ini tidak ditemukan. Mungkin baru saja dihapus atau digabungkan.",
+  },
+  "no-slug": {
+    status: 422,
+    code: "tag_name_empty",
+    message: "Nama tag harus memuat huruf atau angka.",
+    field: "name",
+  },
+  "name-taken": {
+    status: 409,
+    code: "tag_exists",
+    message: "Sudah ada tag dengan nama itu. Gabungkan keduanya bila maksudnya sama.",
+    field: "name",
+  },
+  "into-itself": {
+    status: 422,
+    code: "tag_into_itself",
+    message: "Tag tidak dapat digabungkan dengan dirinya sendiri.",
+    field: "from",
+  },
+};
+
+/** The tags of articles. Whoever writes has to see them. */
+export function tagAdminRoutes(db: Db): AdminRoute[] {
+  return [
+    {
+      method: "GET",
+      path: "/tags",
+      summary: "List and search the tags with the number of their articles, by name",
+      query: tagFilter,
+      answer: tagPageSchema,
+      may: canWriteArticles,
+      async handle(c) {
+        const read = readQuery(c, tagFilter);
+        return "refused" in read ? read.refused : c.json(await tagPage(db, read.input));
+      },
+    },
+    {
+      method: "PATCH",
+      path: "/tags/:id",
+      summary: "Rename a tag",
+      input: tagChange,
+      answer: tagSchema,
+      refusals: [REFUSALS["no-slug"], REFUSALS["name-taken"]],
+      may: canManageTags,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, tagChange);
+        if ("refused" in read) return read.refused;
+        const result = await renameTag(db, idOf(c), read.input.name, occasion);
+        return result === "renamed" ? c.json(await findTag(db, idOf(c))) : apiRefusal(c, REFUSALS[result]);
+      },
+    },
+    {
+      method: "POST",
+      path: "/tags/:id/merges",
+      summary: "Merge other tags into this one",
+      input: tagMerge,
+      answer: tagSchema,
+      refusals: [REFUSALS["into-itself"]],
+      may: canManageTags,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, tagMerge);
+        if ("refused" in read) return read.refused;
+        const result = await mergeTags(db, { into: idOf(c), from: read.input.from }, occasion);
+        return result === "merged" ? c.json(await findTag(db, idOf(c))) : apiRefusal(c, REFUSALS[result]);
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/tags/:id",
+      summary: "Take a tag from all its articles and delete it",
+      may: canManageTags,
+      async handle(c, { occasion }) {
+        const result = await deleteTag(db, idOf(c), occasion);
+        return result === "deleted" ? c.body(null, 204) : apiRefusal(c, REFUSALS[result]);
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/tags/:id/aliases/:slug",
+      summary: "Let a former name be a tag of its own again",
+      may: canManageTags,
+      async handle(c, { occasion }) {
+        return (await deleteAlias(db, idOf(c), c.req.param("slug") ?? "", occasion)) ? c.body(null, 204) : missing(c);
+      },
+    },
+  ];
+}
+
+/** No row has the id 0. */
+const idOf = (c: Context) => rowId(c.req.param("id")) ?? 0;

@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { sqlState } from "../../platform/database.ts";
+import { tagSlug } from "../articles/article-parts.ts";
+import { type Occasion, record } from "../auth/audit.ts";
+import type { Db } from "../tables.ts";
+import { holdTaggedArticles } from "./tagged-articles.ts";
+
+export type TagFailure = "not-found" | "no-slug" | "name-taken" | "into-itself";
+
+const TRIES = 3;
+
+/** Somebody may save an article anew that got a tag a moment ago: PostgreSQL then ends one of the two, and we try again. */
+async function changeTags<Result>(db: Db, change: (trx: Db) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(change);
+    } catch (error) {
+      if (sqlState(error) !== "40P01" || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** Its former name goes on leading to it. */
+export function renameTag(db: Db, id: number, name: string, occasion: Occasion): Promise<"renamed" | TagFailure> {
+  return changeTags(db, async (trx) => {
+    const slug = tagSlug(name);
+    if (slug === "") return "no-slug";
+    const held = await holdTaggedArticles(trx, [id], (tags) => tags.map((tag) => (tag.id === id ? name : tag.name)));
+    const former = await trx.selectFrom("tags").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!former) return "not-found";
+    const other = await trx
+      .selectFrom("tags")
+      .select("id")
+      .where("slug", "=", slug)
+      .where("id", "<>", id)
+      .executeTakeFirst();
+    if (other) return "name-taken";
+    await trx.deleteFrom("tag_aliases").where("slug", "=", slug).execute();
+    await trx.updateTable("tags").set({ slug, name }).where("id", "=", id).execute();
+    if (slug !== former.slug) await trx.insertInto("tag_aliases").values({ slug: former.slug, tag_id: id }).execute();
+    await held.follow();
+    await record(trx, occasion, "tag.renamed", name, { former: former.name, articles: held.articles });
+    return "renamed";
+  });
+}
+
+/**
+ * Puts one tag in the place of others, which end: at each article it stands where the first of them stood. Their names
+ * lead to it from then on, so that neither an open editor nor a restored version brings one back.
+ */
+export function mergeTags(
+  db: Db,
+  { into, from }: { into: number; from: readonly number[] },
+  occasion: Occasion,
+): Promise<"merged" | TagFailure> {
+  return changeTags(db, async (trx) => {
+    const sources = [...new Set(from)];
+    if (sources.includes(into)) return "into-itself";
+    const tags = await trx
+      .selectFrom("tags")
+      .selectAll()
+      .where("id", "in", [into, ...sources])
+      .execute();
+    const goal = tags.find(({ id }) => id === into);
+    if (!goal) return "not-found";
+    const isSource = new Set(sources);
+    const held = await holdTaggedArticles(trx, [into, ...sources], (all) => [
+      ...new Set(all.map((tag) => (isSource.has(tag.id) ? goal.name : tag.name))),
+    ]);
+    if (held.tags !== sources.length + 1) return "not-found";
+    await sql`
+      insert into article_tags (article_id, tag_id, position)
+      select article_id, ${into}::bigint, min(position) from article_tags
+      where tag_id = any(${[into, ...sources]}::bigint[])
+      group by article_id having bool_or(tag_id = any(${sources}::bigint[]))
+      on conflict (article_id, tag_id) do update set position = excluded.position`.execute(trx);
+    await trx.updateTable("tag_aliases").set({ tag_id: into }).where("tag_id", "in", sources).execute();
+    const merged = await trx.deleteFrom("tags").where("id", "in", sources).returning(["slug", "name"]).execute();
+    await trx
+      .insertInto("tag_aliases")
+      .values(merged.map(({ slug }) => ({ slug, tag_id: into })))
+      .execute();
+    await held.follow();
+    await record(trx, occasion, "tag.merged", goal.name, {
+      from: merged.map(({ name }) => name),
+      articles: held.articles,
+    });
+    return "merged";
+  });
+}
+
+/** Its articles stay, without it. */
+export function deleteTag(db: Db, id: number, occasion: Occasion): Promise<"deleted" | TagFailure> {
+  return changeTags(db, async (trx) => {
+    const held = await holdTaggedArticles(trx, [id], (tags) =>
+      tags.filter((tag) => tag.id !== id).map(({ name }) => name),
+    );
+    const deleted = await trx.deleteFrom("tags").where("id", "=", id).returning("name").executeTakeFirst();
+    if (!deleted) return "not-found";
+    await held.follow();
+    await record(trx, occasion, "tag.deleted", deleted.name, { articles: held.articles });
+    return "deleted";
+  });
+}
+
+/** Whoever writes that name gets a tag of its own again. */
+export function deleteAlias(db: Db, id: number, slug: string, occasion: Occasion): Promise<boolean> {
+  return changeTags(db, async (trx) => {
+    const deleted = await trx
+      .deleteFrom("tag_aliases")
+      .where("tag_id", "=", id)
+      .where("slug", "=", slug)
+      .returning("slug")
+      .executeTakeFirst();
+    if (!deleted) return false;
+    await record(trx, occasion, "tag.alias-deleted", slug);
+    return true;
+  });
+}

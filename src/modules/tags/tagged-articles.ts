@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { announceTags } from "../../platform/cache-tags.ts";
+import { addJob } from "../../platform/jobs.ts";
+import { addWordChanges, applyWordChanges, searchWords } from "../articles/search-index.ts";
+import type { Db } from "../tables.ts";
+import { REFRESH_SEARCH } from "./search-refresh.ts";
+
+const BATCH = 1000;
+const IDS_PER_JOB = 500;
+
+type Tagged = {
+  id: number;
+  category: string;
+  status: string;
+  language: string;
+  title: string;
+  excerpt: string;
+  keywords: string[];
+  tags: { id: number; name: string }[];
+};
+
+/** What the tags of one article will be called, given what they are now, in their order. */
+type Renaming = (tags: Tagged["tags"]) => string[];
+
+/**
+ * Holds the tags and every article that has one of them until the transaction ends, and says what follows for search and
+ * pages when their tags are called otherwise. Articles first, then tags: the order in which saving an article locks them.
+ */
+export async function holdTaggedArticles(trx: Db, tagIds: readonly number[], renaming: Renaming) {
+  const ids = new Set<number>();
+  const categories = new Set<string>();
+  const words = new Map<string, number>();
+  const look = async () => {
+    for await (const article of taggedArticles(trx, tagIds)) {
+      if (ids.has(article.id)) continue;
+      ids.add(article.id);
+      if (article.status === "published") categories.add(article.category);
+      const before = { ...article, tags: article.tags.map(({ name }) => name) };
+      addWordChanges(words, searchWords(before), searchWords({ ...article, tags: renaming(article.tags) }));
+    }
+  };
+  await look();
+  const tags = await trx
+    .selectFrom("tags")
+    .select("id")
+    .where("id", "in", tagIds)
+    .orderBy("slug")
+    .forUpdate()
+    .execute();
+  // Those that got one of the tags while it was not held yet.
+  await look();
+  return {
+    /** How many of the tags there are. */
+    tags: tags.length,
+    articles: ids.size,
+    /** Call when the tags are changed: vocabulary, pages, and the jobs that make the search vectors anew. */
+    async follow() {
+      await applyWordChanges(trx, words);
+      if (categories.size > 0) {
+        await announceTags(trx, ["list", ...[...categories].map((category) => `list:${category}`), "search"]);
+      }
+      const all = [...ids];
+      for (let start = 0; start < all.length; start += IDS_PER_JOB) {
+        await addJob(trx, REFRESH_SEARCH, { ids: all.slice(start, start + IDS_PER_JOB) });
+      }
+    },
+  };
+}
+
+async function* taggedArticles(trx: Db, tagIds: readonly number[]): AsyncGenerator<Tagged> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<Tagged>`
+      select a.id, a.category, a.status, a.language, a.title, a.excerpt, a.keywords,
+        (select json_agg(json_build_object('id', t.id, 'name', t.name) order by l.position)
+         from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id) as tags
+      from articles a
+      where a.id in (select article_id from article_tags where tag_id = any(${[...tagIds]}::bigint[])) and a.id > ${after}
+      order by a.id limit ${BATCH} for update of a`.execute(trx);
+    yield* rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, signIn, test } from "../support/admin.ts";
+import { expectSound } from "../support/sound.ts";
+import { forgive } from "../support/test.ts";
+
+test("tags are renamed, merged and deleted, and search follows", async ({ page, person, request, complaints }) => {
+  await signIn(page, person, "/admin/tags");
+  const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
+  await expect(rows.first()).toBeVisible();
+  await expectSound(page);
+  const nameOf = async (place: number) => (await rows.nth(place).getByRole("rowheader").innerText()).trim();
+  const [first, second] = [await nameOf(0), await nameOf(1)];
+
+  const name = `Tag ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole("button", { name: `Ganti nama ${first}`, exact: true }).click();
+  await page.getByRole("dialog").getByLabel("Nama", { exact: true }).fill(second);
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByText(/Sudah ada tag dengan nama itu/)).toBeVisible();
+  await page.getByRole("dialog").getByLabel("Nama", { exact: true }).fill(name);
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByText("Tag diganti namanya", { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await request.get(`/cari?q=${encodeURIComponent(name)}`)).text())
+    .toContain("/artikel/");
+
+  await page.getByRole("checkbox", { name }).check();
+  await page.getByRole("checkbox", { name: second, exact: true }).check();
+  await expect(page.getByText("2 tag dipilih.")).toBeVisible();
+  await page.getByRole("button", { name: "Gabungkan" }).click();
+  await expectSound(page);
+  await page.getByRole("dialog").getByLabel(second).check();
+  await page.getByRole("dialog").getByRole("button", { name: "Gabungkan" }).click();
+  await expect(page.getByText("Tag digabungkan", { exact: true })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name })).toHaveCount(0);
+
+  await page.getByRole("button", { name: `Ganti nama ${second}`, exact: true }).click();
+  const released = page.getByRole("button", { name: /^Lepas tag-/ });
+  await expectSound(page);
+  await released.click();
+  await expect(released).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: `Hapus ${second}`, exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Hapus" }).click();
+  await expect(page.getByText("Tag dihapus", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Hapus ${second}`, exact: true })).toHaveCount(0);
+  await page.getByLabel("Hanya yang tidak dipakai").check();
+  await expect(page.getByText("Tidak ada tag di sini.")).toBeVisible();
+  forgive(complaints, /status of 409/);
+});
