@@ -1,5 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, Hono } from "hono";
+import { changeCover } from "./modules/articles/cover-change.ts";
+import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
 import { feedItems, sitemapEntries, sitemapParts } from "./modules/articles/queries.ts";
 import type { ArticlePage } from "./modules/articles/schema.ts";
 import { articleAdminRoutes } from "./modules/articles/writing/admin-routes.ts";
@@ -13,6 +15,7 @@ import { hostedAccess } from "./modules/auth/hosted-access.ts";
 import { authorAdminRoutes } from "./modules/authors/admin-routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { maintenanceAdminRoutes } from "./modules/maintenance/admin-routes.ts";
+import { libraryAdminRoutes } from "./modules/media/library/admin-routes.ts";
 import { mediaRoutes } from "./modules/media/routes.ts";
 import { subscriberAdminRoutes } from "./modules/newsletter/admin-routes.ts";
 import { subscribe } from "./modules/newsletter/commands.ts";
@@ -66,7 +69,7 @@ export async function mountedModules({
           { path: "/auth/v1", app: gotrueRoutes({ auth, anonKey, addressOf }) },
           { path: "/api/account", app: accountRoutes({ auth, anonKey, addressOf, dataDir: config.dataDir }) },
         ]),
-    { path: "/api/admin", app: adminApi(adminRoutes(services, auth), access, log) },
+    { path: "/api/admin", app: adminApi(adminRoutes(services, auth, storage), access, log) },
     {
       path: "/",
       app: newsletterRoutes({
@@ -96,7 +99,7 @@ export async function mountedModules({
 }
 
 /** Everything that the admin application can ask for. */
-export const adminRoutes = (services: Services, auth: Auth) => {
+export const adminRoutes = (services: Services, auth: Auth, storage: Storage) => {
   const { db, config, clock, site } = services;
   return [
     ...authAdminRoutes(auth, { timeZone: config.timeZone, ownAccounts: config.backend === undefined }),
@@ -111,6 +114,7 @@ export const adminRoutes = (services: Services, auth: Auth) => {
     ...subscriberAdminRoutes(db, config.timeZone),
     ...authorAdminRoutes(db),
     ...tagAdminRoutes(db),
+    ...libraryAdminRoutes({ db, storage, refresh: refreshArticlesWithImage, setCover: changeCover }),
     ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),
     ...maintenanceAdminRoutes(db),
   ];

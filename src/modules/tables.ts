@@ -17,6 +17,7 @@ export interface Tables {
   secrets: { name: string; value: string; created_at: Generated<Date> };
   authors: { id: string; name: string; bio: Generated<string>; image_id: number | null; created_at: Generated<Date> };
   images: ImagesTable;
+  former_image_files: FormerImageFilesTable;
   image_variants: { image_id: number; format: ImageFormat; width: number; height: number; bytes: number };
   articles: ArticlesTable;
   tags: { id: GeneratedAlways<number>; slug: string; name: string };
@@ -93,6 +94,9 @@ export type Db = Kysely<Tables>;
 
 export type ImageFormat = "avif" | "webp" | "jpeg";
 
+export type ImageSource = "upload" | "import" | "generated" | "ai" | "starter";
+export type ImageStatus = "pending" | "accepted" | "rejected";
+
 interface ImagesTable {
   id: GeneratedAlways<number>;
   hash: string;
@@ -104,6 +108,39 @@ interface ImagesTable {
   alt: Generated<string>;
   titled: Generated<boolean>;
   created_at: Generated<Date>;
+  caption: Generated<string>;
+  focal_x: Generated<number>;
+  focal_y: Generated<number>;
+  thumb_hash: string | null;
+  preview: string | null;
+  crops: Generated<string[]>;
+  source: Generated<ImageSource>;
+  source_type: string | null;
+  status: Generated<ImageStatus>;
+  status_reason: Generated<string>;
+  reviewed_by: number | null;
+  reviewed_at: Date | null;
+  for_article_id: number | null;
+  former_image_id: number | null;
+  upload_hash: string | null;
+  used_at: Date | null;
+  updated_at: Generated<Date>;
+}
+
+interface FormerImageFilesTable {
+  hash: string;
+  image_id: number;
+  media_type: string;
+  width: number;
+  height: number;
+  bytes: number;
+  titled: boolean;
+  upload_hash: string | null;
+  source_type: string | null;
+  crops: string[];
+  kept: Generated<boolean>;
+  replaced_at: Generated<Date>;
+  person_id: number | null;
 }
 
 export type ArticleStatus = "draft" | "scheduled" | "published" | "trashed";

@@ -11,7 +11,8 @@ const CARD_COLUMNS = "id, slug, category, title, excerpt, published_at, word_cou
 /** JSON of the `images` row of that alias as a `StoredImage`, or null. */
 export const imageJson = (alias: string) => `case when ${alias}.id is null then null else json_build_object(
     'hash', ${alias}.hash, 'mediaType', ${alias}.media_type, 'width', ${alias}.width, 'height', ${alias}.height,
-    'titled', ${alias}.titled,
+    'titled', ${alias}.titled, 'focalX', ${alias}.focal_x, 'focalY', ${alias}.focal_y, 'preview', ${alias}.preview,
+    'thumbHash', ${alias}.thumb_hash,
     'widths', array(select v.width from image_variants v where v.image_id = ${alias}.id and v.format = 'jpeg' order by v.width)
   ) end`;
 

@@ -9,7 +9,9 @@ export async function refreshArticlesWithImage(db: Db, imageId: number): Promise
     select id, category, status, true as in_body from articles
     where id in (select article_id from article_images where image_id = ${imageId})
     union all
-    select id, category, status, false from articles where cover_image_id = ${imageId}`.execute(db);
+    select id, category, status, false from articles
+    where cover_image_id = ${imageId} or social_image_id = ${imageId}
+      or author_id in (select id from authors where image_id = ${imageId})`.execute(db);
   for (const article of rows) if (article.in_body) await renderAgain(db, article.id);
   const shown = rows.filter((article) => article.status === "published");
   await announceTags(

@@ -32,15 +32,13 @@ export async function renderBody(
 async function namedImages(db: Db, markdown: string): Promise<Map<string, StoredImage & { id: number }>> {
   const hashes = [...new Set([...markdown.matchAll(MEDIA_HASH)].map((match) => match[1] ?? ""))];
   if (hashes.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("images")
-    .where("hash", "in", hashes)
-    .select(["id", "hash", "width", "height"])
-    .select(sql<StoredImage["mediaType"]>`media_type`.as("mediaType"))
-    .select(
-      sql<number[]>`array(select v.width from image_variants v where v.image_id = images.id and v.format = 'jpeg'
-        order by v.width)`.as("widths"),
-    )
-    .execute();
-  return new Map(rows.map((row) => [row.hash, row]));
+  // A picture whose file was replaced is named by the former file: bodies stay as they were written.
+  const { rows } = await sql<StoredImage & { id: number; named: string }>`
+    select named.hash as named, i.id, i.hash, i.media_type as "mediaType", i.width, i.height,
+      array(select v.width from image_variants v where v.image_id = i.id and v.format = 'jpeg' order by v.width) as widths
+    from (
+      select hash, id from images where hash = any(${hashes})
+      union all select hash, image_id from former_image_files where hash = any(${hashes})
+    ) named join images i on i.id = named.id`.execute(db);
+  return new Map(rows.map(({ named, ...image }) => [named, image]));
 }

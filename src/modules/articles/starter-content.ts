@@ -84,7 +84,12 @@ async function saveEditors(db: Db, siteName: string) {
 
 async function saveStarterArticle(db: Db, storage: Storage, { file, front, body, cover }: StarterArticle) {
   const { coverAlt, date, author, cover: _path, icon: _icon, ...rest } = front;
-  const image = await storeImage(db, storage, cover, { name: `${front.slug}.png`, alt: coverAlt, titled: true });
+  const image = await storeImage(db, storage, cover, {
+    name: `${front.slug}.png`,
+    alt: coverAlt,
+    titled: true,
+    source: "starter",
+  });
   const published = new Date(date);
   const saved = await saveArticle(
     db,

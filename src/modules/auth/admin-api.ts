@@ -23,8 +23,8 @@ export type AdminRoute = {
   readonly path: string;
   readonly may: (actor: Actor) => boolean;
   readonly handle: (c: Context, request: AdminRequest) => Response | Promise<Response>;
-  /** Most bytes of a request's body, where it is not MAX_BODY_BYTES. */
-  readonly maxBytes?: number;
+  /** Most bytes of a request's body, where it is not MAX_BODY_BYTES; `streamed` where `handle` reads and bounds it itself. */
+  readonly maxBytes?: number | "streamed";
 } & Partial<Described>;
 
 /** What the API description (OpenAPI) says of an endpoint, by the schemas that it parses with. */
@@ -76,7 +76,8 @@ export function adminApi(routes: readonly AdminRoute[], access: Access, log: Log
     return next();
   });
   for (const { method, path, may, handle, maxBytes } of routes) {
-    app.on(method, path, atMost(maxBytes ?? MAX_BODY_BYTES), (c) => {
+    if (maxBytes !== "streamed") app.on(method, path, atMost(maxBytes ?? MAX_BODY_BYTES));
+    app.on(method, path, (c) => {
       const request = c.get("admin");
       return may(request.actor) ? handle(c, request) : apiRefusal(c, forbidden);
     });

@@ -25,6 +25,7 @@ export async function startAdminApi(database: Database<Tables>, routes: readonly
     });
   return {
     url: server.url,
+    tokenOf: (role: Role) => tokens.get(role) ?? "",
     send,
     /** @returns status and body: parsed where it is JSON */
     async call(role: Role, method: string, path: string, body?: unknown, headers?: Record<string, string>) {

@@ -110,7 +110,11 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
           ...(body === undefined ? {} : { "content-type": "application/json;charset=UTF-8" }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+        ...(body === undefined
+          ? {}
+          : {
+              body: typeof body === "string" || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body),
+            }),
       }),
     stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };

@@ -12,7 +12,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageMediaType | ImageRefusal {
   if (/^GIF8[79]a/.test(text)) return "image/gif";
   if (/^RIFF.{4}WEBP/s.test(text)) return "image/webp";
   if (text.slice(4, 8) === "ftyp") return isoType(head);
-  if (/^(\xef\xbb\xbf)?\s*</.test(text) && /<svg[\s>:]/i.test(text)) return "image_svg";
+  if (/^(\xef\xbb\xbf)?\s*</.test(text) && /<svg[\s>:/]/i.test(text)) return "image_svg";
   return "image_wrong_type";
 }
 

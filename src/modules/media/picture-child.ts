@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { cleanPicture } from "./cleaning.ts";
 import { type Done, MAX_PROCESS_BYTES, type Outcome, type Task } from "./picture-work.ts";
-import { makeVariants, type Variant } from "./variant-making.ts";
+import { makeVariants } from "./variant-making.ts";
 
 /**
  * The process that decodes and encodes (picture-process.ts starts it): what a hostile file does to a decoder it does here,
@@ -31,9 +31,7 @@ process.on("disconnect", () => process.exit());
 
 async function perform(task: Task): Promise<Outcome> {
   if (task.name === "clean") return { ok: true, answer: await cleanPicture(sharp, task.bytes, task.order) };
-  const variants: Variant[] = [];
-  for await (const variant of makeVariants(sharp, task.bytes, task.order)) variants.push(variant);
-  return { ok: true, answer: variants };
+  return { ok: true, answer: await makeVariants(sharp, task.bytes, task.order) };
 }
 
 /** Decoders work on other threads, so that this one can look. */

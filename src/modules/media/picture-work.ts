@@ -1,10 +1,10 @@
 import type { CleaningOptions, CleaningResult } from "./cleaning.ts";
-import type { Variant, VariantOrder } from "./variant-making.ts";
+import type { Made, VariantOrder } from "./variant-making.ts";
 
 /** What the picture process can be asked for, with what it is given and what it answers. */
 export type PictureWork = {
   clean: { order: CleaningOptions; answer: CleaningResult };
-  variants: { order: VariantOrder; answer: Variant[] };
+  variants: { order: VariantOrder; answer: Made };
 };
 
 export type Task = {

@@ -1,3 +1,4 @@
+import { sizeOfCrop } from "./focal-crop.ts";
 import { IMAGE_EXTENSIONS, type Picture, type StoredImage } from "./schema.ts";
 
 /** Widths that pictures are made in. The last is the preview image's (spec section 9: 1200x630). */
@@ -38,8 +39,13 @@ export function pictureOf(image: StoredImage, { sizes }: { sizes: string }): Pic
   };
 }
 
-/** The picture that a link preview shows (spec section 9: 1200x630): the widest JPEG there will be, or the original until it exists. */
+/**
+ * The picture that a link preview shows (spec section 9: 1200x630): its crop around the focal point, the widest JPEG where
+ * it has that shape, or the original until they exist.
+ */
 export function previewOf(image: StoredImage): { src: string; width: number; height: number } {
+  const size = image.preview && sizeOfCrop(image.preview);
+  if (size) return { src: `/media/${image.hash}/${image.preview}`, ...size };
   const largest = image.widths.at(-1);
   if (largest === undefined || largest < Math.min(image.width, PREVIEW_WIDTH)) {
     return { src: originalPath(image), width: image.width, height: image.height };

@@ -7,6 +7,13 @@ export type StoredImage = {
   readonly height: number;
   /** Bears its article's title at the left, and in the right-hand square the artwork that can stand without it. */
   readonly titled?: boolean;
+  /** Shares of width and height that stay in sight where it is cropped; the middle unless said. */
+  readonly focalX?: number;
+  readonly focalY?: number;
+  /** File of the crop for link previews; null or left out where there is none (yet). */
+  readonly preview?: string | null;
+  /** ThumbHash, base64, to be shown until the picture is there. */
+  readonly thumbHash?: string | null;
   /** Widths that exist in every format, ascending; empty until the job has made them. */
   readonly widths: readonly number[];
 };

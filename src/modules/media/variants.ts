@@ -1,9 +1,11 @@
+import type { Selectable, Updateable } from "kysely";
 import { z } from "zod";
 import { minutes } from "../../platform/clock.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
 import { addJob } from "../../platform/jobs.ts";
 import type { Storage } from "../../platform/storage.ts";
-import type { Db } from "../tables.ts";
+import type { Db, Tables } from "../tables.ts";
+import { type Crop, previewCropOf } from "./focal-crop.ts";
 import { imageKey, originalKey } from "./images.ts";
 import { variantWidths } from "./picture.ts";
 import { PictureProcess } from "./picture-process.ts";
@@ -33,7 +35,7 @@ export function makeImageVariants(work: Work): JobTask {
   return (payload, { signal }) => makeMissing(work, payloadSchema.parse(payload).imageId, signal);
 }
 
-/** Queues a job for every picture that lacks a variant: for start-up. @returns how many. */
+/** Queues a job for every picture that lacks a variant, its crop or its placeholder: for start-up. @returns how many. */
 export async function queueMissingVariants(db: Db): Promise<number> {
   const images = await db
     .selectFrom("images")
@@ -41,37 +43,68 @@ export async function queueMissingVariants(db: Db): Promise<number> {
       join.onRef("image_variants.image_id", "=", "images.id").on("image_variants.format", "=", "jpeg"),
     )
     .groupBy("images.id")
-    .select(({ fn }) => ["images.id", "images.width", fn.count<number>("image_variants.width").as("made")])
+    .select(["images.id", "images.width", "images.height", "images.focal_x", "images.focal_y", "images.preview"])
+    .select(({ fn }) => ["images.thumb_hash", fn.count<number>("image_variants.width").as("made")])
     .execute();
-  const lacking = images.filter((image) => image.made < variantWidths(image.width).length);
+  const lacking = images.filter(
+    (image) => image.made < variantWidths(image.width).length || image.thumb_hash === null || missingCrop(image),
+  );
   for (const image of lacking) await queueVariants(db, image.id);
   return lacking.length;
+}
+
+type Cropped = Pick<Selectable<Tables["images"]>, "width" | "height" | "focal_x" | "focal_y" | "preview">;
+
+function missingCrop({ width, height, focal_x: focalX, focal_y: focalY, preview }: Cropped): Crop | undefined {
+  const crop = previewCropOf({ width, height, focalX, focalY });
+  return crop && crop.file !== preview ? crop : undefined;
 }
 
 async function makeMissing({ db, storage, whenReady }: Work, imageId: number, signal: AbortSignal) {
   const image = await db.selectFrom("images").selectAll().where("id", "=", imageId).executeTakeFirst();
   if (!image) return;
   const existing = await db.selectFrom("image_variants").select("width").where("image_id", "=", imageId).execute();
-  const missing = variantWidths(image.width).filter((width) => !existing.some((variant) => variant.width === width));
-  if (missing.length > 0) {
+  const widths = variantWidths(image.width).filter((width) => !existing.some((variant) => variant.width === width));
+  const crop = missingCrop(image);
+  if (widths.length > 0 || crop || image.thumb_hash === null) {
     const key = originalKey({ hash: image.hash, mediaType: image.media_type as ImageMediaType });
     const original = await storage.read(key);
     if (!original) throw new Error(`the file of image ${imageId} is missing: ${key}`);
-    const made = await encoding.run("variants", original, { widths: missing }, { signal });
-    for (const same of Map.groupBy(made, (variant) => variant.width).values()) {
+    const order = { widths, crop, thumbHash: image.thumb_hash === null, sourceType: image.source_type ?? undefined };
+    const made = await encoding.run("variants", original, order, { signal });
+    for (const same of Map.groupBy(made.variants, (variant) => variant.width).values()) {
       await keepVariants(db, storage, image, same);
+    }
+    if (made.thumbHash) await keepFacts(db, image, { thumb_hash: made.thumbHash });
+    if (crop && made.crop) {
+      await storage.put(imageKey(image.hash, crop.file), made.crop);
+      await keepFacts(db, image, { preview: crop.file, crops: [...new Set([...image.crops, crop.file])] });
     }
   }
   await whenReady(db, imageId);
+}
+
+/** Of the file that they were made from: it may have been replaced meanwhile. */
+async function keepFacts(db: Db, { id, hash }: { id: number; hash: string }, facts: Updateable<Tables["images"]>) {
+  await db.updateTable("images").set(facts).where("id", "=", id).where("hash", "=", hash).execute();
 }
 
 /** Files first, then all formats in one statement: readers take a width that exists as one that has every format. */
 async function keepVariants(db: Db, storage: Storage, image: { id: number; hash: string }, variants: Variant[]) {
   for (const { width, format, bytes } of variants) await storage.put(imageKey(image.hash, `${width}.${format}`), bytes);
   const rows = variants.map(({ bytes, ...variant }) => ({ ...variant, image_id: image.id, bytes: bytes.length }));
-  await db
-    .insertInto("image_variants")
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const current = await trx
+      .selectFrom("images")
+      .select("hash")
+      .where("id", "=", image.id)
+      .forShare()
+      .executeTakeFirst();
+    if (current?.hash !== image.hash) return;
+    await trx
+      .insertInto("image_variants")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
 }

@@ -1,0 +1,31 @@
+import type { Occasion } from "../auth/audit.ts";
+import type { Db } from "../tables.ts";
+import { saveArticle } from "./commands.ts";
+import { inputOf, readArticle } from "./writing/snapshots.ts";
+
+type Cover = { readonly articleId: number; readonly imageId: number | null; readonly alt: string };
+
+/**
+ * Gives an article another cover, with a revision that says so. `modifiedAt` stays: readers were told nothing new.
+ * @returns the cover that it had; undefined where the article is gone, in the trash, or cannot be saved as it stands
+ */
+export async function changeCover(
+  db: Db,
+  { articleId, imageId, alt }: Cover,
+  occasion: Occasion,
+): Promise<{ former: number | null } | undefined> {
+  const article = await readArticle(db, articleId);
+  if (!article || article.snapshot.status === "trashed") return undefined;
+  const { snapshot, version } = article;
+  const saved = await saveArticle(
+    db,
+    {
+      ...inputOf(snapshot),
+      coverImageId: imageId,
+      coverAlt: imageId === null ? "" : alt,
+      modifiedAt: new Date(snapshot.modifiedAt),
+    },
+    { id: articleId, occasion, reason: "tool", note: "Sampul diganti dari tinjauan gambar", expectedVersion: version },
+  );
+  return saved.ok ? { former: snapshot.coverImageId } : undefined;
+}

@@ -1,0 +1,50 @@
+import type { Updateable } from "kysely";
+import { type Occasion, record } from "../../auth/audit.ts";
+import type { Db, Tables } from "../../tables.ts";
+import { queueVariants } from "../variants.ts";
+import type { ImageChange } from "./schema.ts";
+
+/** @returns false where there is no such picture */
+export async function changeImage(db: Db, id: number, change: ImageChange, occasion: Occasion): Promise<boolean> {
+  const { focalX, focalY, ...texts } = change;
+  const row: Updateable<Tables["images"]> = {
+    ...definedOf(texts),
+    ...definedOf({ focal_x: focalX, focal_y: focalY }),
+    updated_at: new Date(),
+  };
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx.updateTable("images").set(row).where("id", "=", id).executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    // Its crop has another address then, and pages learn of it when it is made.
+    if (focalX !== undefined || focalY !== undefined) await queueVariants(trx, id);
+    await record(trx, occasion, "image.changed", String(id), definedOf(change));
+    return true;
+  });
+}
+
+/** Alternative texts of many at once. @returns how many pictures there were */
+export async function setAltTexts(
+  db: Db,
+  texts: readonly { id: number; alt: string }[],
+  occasion: Occasion,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    let changed = 0;
+    // In one order everywhere, so that two of these cannot wait for each other.
+    for (const { id, alt } of texts.toSorted((a, b) => a.id - b.id)) {
+      const { numUpdatedRows } = await trx
+        .updateTable("images")
+        .set({ alt, updated_at: new Date() })
+        .where("id", "=", id)
+        .executeTakeFirst();
+      changed += Number(numUpdatedRows);
+    }
+    if (changed > 0) await record(trx, occasion, "images.described", "", { count: changed });
+    return changed;
+  });
+}
+
+/** Without what is undefined. */
+function definedOf<Value extends object>(value: Value): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as never;
+}

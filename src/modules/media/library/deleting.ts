@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { Storage } from "../../../platform/storage.ts";
+import { type Occasion, record } from "../../auth/audit.ts";
+import type { Db } from "../../tables.ts";
+import { findByHash, holdFile, imageKey, originalKey } from "../images.ts";
+import { variantWidths } from "../picture.ts";
+import type { ImageMediaType } from "../schema.ts";
+
+type Gone = { hash: string; media_type: string; width: number; crops: string[] };
+
+/**
+ * Deletes pictures that nothing uses and nothing ever did; what was used stays, because revisions may name it.
+ * @returns the ids of both
+ */
+export async function deleteUnused(
+  { db, storage }: { db: Db; storage: Storage },
+  ids: readonly number[],
+  occasion: Occasion,
+): Promise<{ deleted: number[]; kept: number[] }> {
+  const deleted: number[] = [];
+  for (const id of ids) {
+    const files = await db.transaction().execute((trx) => deleteRows(trx, id, occasion));
+    if (!files) continue;
+    deleted.push(id);
+    for (const file of files) await deleteFiles(db, storage, file);
+  }
+  return { deleted, kept: ids.filter((id) => !deleted.includes(id)) };
+}
+
+/** @returns what its files are called; undefined where the picture stays or there is none */
+async function deleteRows(trx: Db, id: number, occasion: Occasion): Promise<Gone[] | undefined> {
+  const files = await trx
+    .selectFrom("former_image_files")
+    .select(["hash", "media_type", "width", "crops"])
+    .where("image_id", "=", id)
+    .execute();
+  const { rows } = await sql<Gone & { name: string }>`
+    delete from images i where i.id = ${id} and i.used_at is null
+      and not exists (select 1 from article_working_copies w where w.content ->> 'body' like '%/media/' || i.hash || '/%'
+        or (w.content ->> 'coverImageId')::bigint = i.id or (w.content ->> 'socialImageId')::bigint = i.id)
+    returning i.hash, i.media_type, i.width, i.crops, i.name`.execute(trx);
+  const [image] = rows;
+  if (!image) return undefined;
+  await record(trx, occasion, "image.deleted", String(id), { name: image.name });
+  return [image, ...files];
+}
+
+/** The same file may have come in again since its row went. */
+async function deleteFiles(db: Db, storage: Storage, { hash, media_type, width, crops }: Gone) {
+  const original = originalKey({ hash, mediaType: media_type as ImageMediaType });
+  const variants = variantWidths(width).flatMap((each) =>
+    ["avif", "webp", "jpeg"].map((format) => `${each}.${format}`),
+  );
+  await db.transaction().execute(async (trx) => {
+    await holdFile(trx, hash);
+    if (await findByHash(trx, hash)) return;
+    for (const key of [original, ...[...variants, ...crops].map((file) => imageKey(hash, file))])
+      await storage.delete(key);
+  });
+}

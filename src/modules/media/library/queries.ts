@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../tables.ts";
+import { originalPath } from "../picture.ts";
+import { type ImageMediaType, isMadeByAi } from "../schema.ts";
+import type { FormerFile, ImageDetail, ImageFilter, ImagePage, ImageUse, LibraryImage } from "./schema.ts";
+
+const PAGE = 48;
+const USES = 50;
+/** Of the widths that are made, the one that lists show. */
+const SMALL_WIDTH = 320;
+
+export type LibraryRow = {
+  id: number;
+  hash: string;
+  name: string;
+  alt: string;
+  caption: string;
+  media_type: ImageMediaType;
+  width: number;
+  height: number;
+  bytes: number;
+  thumb_hash: string | null;
+  focal_x: number;
+  focal_y: number;
+  source: LibraryImage["source"];
+  source_type: string | null;
+  status: LibraryImage["status"];
+  status_reason: string;
+  created_at: Date;
+  /** The narrowest of its variants; null while there are none. */
+  narrowest: number | null;
+};
+
+/** The columns of the `images` row of that alias that a list needs. */
+export const libraryColumns = (alias: string) =>
+  sql.raw(
+    `${[
+      ...["id", "hash", "name", "alt", "caption", "media_type", "width", "height", "bytes", "thumb_hash", "focal_x"],
+      ...["focal_y", "source", "source_type", "status", "status_reason", "created_at"],
+    ]
+      .map((column) => `${alias}.${column}`)
+      .join(", ")},
+    (select min(v.width) from image_variants v where v.image_id = ${alias}.id and v.format = 'jpeg') as narrowest`,
+  );
+
+export const libraryImage = (row: LibraryRow): LibraryImage => {
+  const src = originalPath({ hash: row.hash, mediaType: row.media_type });
+  return {
+    id: row.id,
+    hash: row.hash,
+    name: row.name,
+    alt: row.alt,
+    caption: row.caption,
+    mediaType: row.media_type,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    src,
+    small: row.narrowest === null ? src : `/media/${row.hash}/${Math.min(row.narrowest, SMALL_WIDTH)}.jpeg`,
+    thumbHash: row.thumb_hash,
+    focalX: row.focal_x,
+    focalY: row.focal_y,
+    source: row.source,
+    madeByAi: isMadeByAi(row.source_type ?? ""),
+    status: row.status,
+    statusReason: row.status_reason,
+    inTheMaking: row.narrowest === null,
+    createdAt: row.created_at.toISOString(),
+  };
+};
+
+/** Nothing shows it now. */
+const unused = sql`not exists (select 1 from article_images l where l.image_id = i.id)
+  and not exists (select 1 from articles a where a.cover_image_id = i.id)
+  and not exists (select 1 from articles a where a.social_image_id = i.id)
+  and not exists (select 1 from authors u where u.image_id = i.id)`;
+
+/** Newest first. */
+export async function imagePage(db: Db, filter: ImageFilter): Promise<ImagePage> {
+  const { rows } = await sql<LibraryRow>`
+    select ${libraryColumns("i")} from images i
+    where ${sql.join(conditionsOf(filter), sql` and `)} order by i.id desc limit ${PAGE + 1}`.execute(db);
+  const shown = rows.slice(0, PAGE);
+  return { images: shown.map(libraryImage), nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id) : null };
+}
+
+function conditionsOf({ q, alt, used, source, status, cursor }: ImageFilter): RawBuilder<unknown>[] {
+  const words = (q ?? "").trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
+  return [
+    sql`true`,
+    ...words.map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+      return sql`lower(i.name || ' ' || i.alt || ' ' || i.caption) like ${pattern}`;
+    }),
+    ...(alt === "missing" ? [sql`i.alt = ''`] : []),
+    ...(used === "never" ? [sql`i.used_at is null`] : []),
+    ...(used === "no" ? [unused] : []),
+    ...(source ? [sql`i.source = ${source}`] : []),
+    ...(status ? [sql`i.status = ${status}`] : []),
+    ...(before === undefined ? [] : [sql`i.id < ${before}`]),
+  ];
+}
+
+/** In the order of `ids`. */
+export async function libraryImages(db: Db, ids: readonly number[]): Promise<LibraryImage[]> {
+  const { rows } = await sql<LibraryRow>`
+    select ${libraryColumns("i")} from unnest(${[...ids]}::bigint[]) with ordinality wanted (id, place)
+    join images i on i.id = wanted.id order by wanted.place`.execute(db);
+  return rows.map(libraryImage);
+}
+
+type DetailRow = LibraryRow & { used_at: Date | null; reviewed_at: Date | null; reviewer: string | null };
+
+export async function imageDetail(db: Db, id: number): Promise<ImageDetail | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select ${libraryColumns("i")}, i.used_at, i.reviewed_at, p.email as reviewer
+    from images i left join people p on p.id = i.reviewed_by where i.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const [uses, formerFiles] = await Promise.all([usesOf(db, id), formerFilesOf(db, id)]);
+  return {
+    ...libraryImage(row),
+    uses: uses.slice(0, USES),
+    moreUses: uses.length > USES,
+    neverUsed: row.used_at === null,
+    formerFiles,
+    reviewedBy: row.reviewer,
+    reviewedAt: row.reviewed_at?.toISOString() ?? null,
+  };
+}
+
+/** Articles and authors that show a picture now, one more than is listed. */
+async function usesOf(db: Db, id: number): Promise<ImageUse[]> {
+  const { rows } = await sql<ImageUse>`
+    select * from (
+      select 'cover' as as, a.id as "articleId", a.title, a.status from articles a where a.cover_image_id = ${id}
+      union all select 'body', a.id, a.title, a.status from article_images l join articles a on a.id = l.article_id
+        where l.image_id = ${id}
+      union all select 'social', a.id, a.title, a.status from articles a where a.social_image_id = ${id}
+      union all select 'author', null, u.name, '' from authors u where u.image_id = ${id}
+    ) uses order by "articleId" desc nulls first limit ${USES + 1}`.execute(db);
+  return rows;
+}
+
+async function formerFilesOf(db: Db, id: number): Promise<FormerFile[]> {
+  const rows = await db
+    .selectFrom("former_image_files")
+    .select(["hash", "media_type", "width", "height", "bytes", "replaced_at"])
+    .where("image_id", "=", id)
+    .where("kept", "=", true)
+    .orderBy("replaced_at", "desc")
+    .execute();
+  return rows.map(({ hash, media_type, width, height, bytes, replaced_at }) => {
+    const src = originalPath({ hash, mediaType: media_type as ImageMediaType });
+    return { hash, src, width, height, bytes, replacedAt: replaced_at.toISOString() };
+  });
+}

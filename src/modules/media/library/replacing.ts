@@ -1,0 +1,113 @@
+import type { Selectable } from "kysely";
+import type { Storage } from "../../../platform/storage.ts";
+import { type Occasion, record } from "../../auth/audit.ts";
+import type { Db, Tables } from "../../tables.ts";
+import { findByHash, holdFile, originalKey, type ReadImage } from "../images.ts";
+import { queueVariants } from "../variants.ts";
+import type { LibraryRefusal } from "./schema.ts";
+
+/** What shows a picture is made anew when its file is another one (`refreshArticlesWithImage`). */
+export type Refresh = (db: Db, imageId: number) => Promise<void>;
+
+export type Replacing = { readonly db: Db; readonly storage: Storage; readonly refresh: Refresh };
+
+type Result = { ok: true } | { ok: false; refusal: LibraryRefusal | "not_found" };
+
+type File = Omit<ReadImage, "bytes"> & { bytes: number; titled: boolean };
+
+/**
+ * Gives a picture another file and keeps every use: articles and authors know it by its number, and bodies that name the
+ * former file by its hash show the picture as it is now. The former file stays and can be put back.
+ */
+export async function replaceFile(
+  { db, storage, refresh }: Replacing,
+  imageId: number,
+  image: ReadImage,
+  occasion: Occasion,
+): Promise<Result> {
+  const result = await db.transaction().execute(async (trx): Promise<Result> => {
+    await holdFile(trx, image.hash);
+    const known = await findByHash(trx, image.hash);
+    if (known?.id === imageId && !known.former) return { ok: true };
+    if (known?.id === imageId) return putBack(trx, imageId, image.hash, occasion);
+    if (known) return { ok: false, refusal: "image_exists" };
+    await storage.put(originalKey(image), image.bytes);
+    return exchange(trx, imageId, { ...image, bytes: image.bytes.length, titled: false }, occasion);
+  });
+  if (result.ok) await refresh(db, imageId);
+  return result;
+}
+
+/** Gives a picture a file that it had before. */
+export async function restoreFile(
+  { db, refresh }: Replacing,
+  imageId: number,
+  hash: string,
+  occasion: Occasion,
+): Promise<Result> {
+  const result = await db.transaction().execute((trx) => putBack(trx, imageId, hash, occasion));
+  if (result.ok) await refresh(db, imageId);
+  return result;
+}
+
+async function putBack(trx: Db, imageId: number, hash: string, occasion: Occasion): Promise<Result> {
+  const former = await trx
+    .deleteFrom("former_image_files")
+    .where("image_id", "=", imageId)
+    .where("hash", "=", hash)
+    .where("kept", "=", true)
+    .returningAll()
+    .executeTakeFirst();
+  return former ? exchange(trx, imageId, fileOf(former), occasion) : { ok: false, refusal: "former_file_missing" };
+}
+
+async function exchange(trx: Db, imageId: number, file: File, occasion: Occasion): Promise<Result> {
+  const image = await trx.selectFrom("images").selectAll().where("id", "=", imageId).forUpdate().executeTakeFirst();
+  if (!image) return { ok: false, refusal: "not_found" };
+  await keepFormer(trx, image, occasion);
+  await trx
+    .updateTable("images")
+    .set({
+      hash: file.hash,
+      media_type: file.mediaType,
+      width: file.width,
+      height: file.height,
+      bytes: file.bytes,
+      titled: file.titled,
+      upload_hash: file.uploadHash ?? null,
+      source_type: file.sourceType ?? null,
+      thumb_hash: null,
+      preview: null,
+      crops: [],
+      updated_at: new Date(),
+    })
+    .where("id", "=", imageId)
+    .execute();
+  await trx.deleteFrom("image_variants").where("image_id", "=", imageId).execute();
+  await queueVariants(trx, imageId);
+  await record(trx, occasion, "image.replaced", String(imageId), { name: image.name, from: image.hash, to: file.hash });
+  return { ok: true };
+}
+
+async function keepFormer(trx: Db, image: Selectable<Tables["images"]>, { personId }: Occasion) {
+  const { hash, media_type, width, height, bytes, titled, upload_hash, source_type, crops } = image;
+  await trx
+    .insertInto("former_image_files")
+    .values({
+      ...{ hash, media_type, width, height, bytes, titled, upload_hash, source_type, crops },
+      image_id: image.id,
+      person_id: personId,
+    })
+    .execute();
+}
+
+const fileOf = (former: Selectable<Tables["former_image_files"]>): File => ({
+  hash: former.hash,
+  mediaType: former.media_type as ReadImage["mediaType"],
+  width: former.width,
+  height: former.height,
+  bytes: former.bytes,
+  titled: former.titled,
+  ...(former.upload_hash ? { uploadHash: former.upload_hash } : {}),
+  sourceType: former.source_type ?? undefined,
+});

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { type Occasion, record } from "../../auth/audit.ts";
+import type { Db, ImageStatus } from "../../tables.ts";
+import { type LibraryRow, libraryColumns, libraryImage, libraryImages } from "./queries.ts";
+import type { ImageReview, LibraryRefusal, ReviewPage } from "./schema.ts";
+
+const PAGE = 20;
+
+/** Word for word the predicate of `images_waiting_idx`. */
+const WAITING = sql`(status = 'pending' or (alt = '' and status = 'accepted'))`;
+
+type Row = LibraryRow & { former_image_id: number | null; article: ImageReview["article"] };
+
+/** What waits for a person, oldest first. @param after the last one seen */
+export async function reviewPage(db: Db, after: number): Promise<ReviewPage> {
+  const [{ rows }, waiting] = await Promise.all([
+    sql<Row>`
+      select ${libraryColumns("i")}, i.former_image_id,
+        case when a.id is null then null else
+          json_build_object('id', a.id, 'title', a.title, 'path', '/artikel/' || a.category || '/' || a.slug) end as article
+      from (select * from images where ${WAITING} and id > ${after} order by id limit ${PAGE + 1}) i
+      left join articles a on a.id = i.for_article_id order by i.id`.execute(db),
+    countWaiting(db),
+  ]);
+  const shown = rows.slice(0, PAGE);
+  const formers = await libraryImages(
+    db,
+    shown.flatMap((row) => row.former_image_id ?? []),
+  );
+  const reviews = shown.map(
+    (row): ImageReview => ({
+      image: libraryImage(row),
+      waitsFor: row.status === "pending" ? "review" : "alt",
+      former: formers.find(({ id }) => id === row.former_image_id) ?? null,
+      article: row.article,
+    }),
+  );
+  return { reviews, nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id) : null, waiting };
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from images where ${WAITING}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Gives an article another cover, in the transaction at hand (articles/cover-change.ts).
+ * @returns the cover that it had; undefined where the article could not be saved
+ */
+export type SetCover = (
+  trx: Db,
+  cover: { articleId: number; imageId: number | null; alt: string },
+  occasion: Occasion,
+) => Promise<{ former: number | null } | undefined>;
+
+export type Reviewing = { readonly db: Db; readonly setCover: SetCover };
+
+type Result = { ok: true } | { ok: false; refusal: LibraryRefusal | "not_found" };
+
+/** Takes a picture that waits; where it was made for an article, it becomes its cover. */
+export function acceptImage({ db, setCover }: Reviewing, id: number, alt: string | undefined, occasion: Occasion) {
+  return inOneGo(db, async (trx) => {
+    const image = await lockImage(trx, id);
+    if (!image) return { ok: false, refusal: "not_found" };
+    const text = alt ?? image.alt;
+    if (text === "") return { ok: false, refusal: "image_alt_missing" };
+    if (image.status === "rejected") return { ok: false, refusal: "image_not_waiting" };
+    const articleId = image.status === "pending" ? image.for_article_id : null;
+    let former = image.former_image_id;
+    if (articleId !== null) {
+      const changed = await setCover(trx, { articleId, imageId: id, alt: text }, occasion);
+      if (!changed) return { ok: false, refusal: "image_article_failed" };
+      former = changed.former;
+    }
+    await conclude(trx, id, { status: "accepted", reason: "", alt: text, former }, occasion);
+    await record(trx, occasion, "image.accepted", String(id), articleId === null ? {} : { article: articleId, former });
+    return { ok: true };
+  });
+}
+
+/** Leaves a picture that waits aside; what it was made for stays as it is. */
+export function rejectImage({ db }: Reviewing, id: number, reason: string, occasion: Occasion) {
+  return inOneGo(db, async (trx) => {
+    const image = await lockImage(trx, id);
+    if (!image) return { ok: false, refusal: "not_found" };
+    if (image.status !== "pending") return { ok: false, refusal: "image_not_waiting" };
+    await conclude(trx, id, { ...image, status: "rejected", reason, former: image.former_image_id }, occasion);
+    await record(trx, occasion, "image.rejected", String(id), { reason });
+    return { ok: true };
+  });
+}
+
+/** Puts a picture that was reviewed back into the queue, and with it the cover that its article had. */
+export function takeReviewBack({ db, setCover }: Reviewing, id: number, occasion: Occasion) {
+  return inOneGo(db, async (trx) => {
+    const image = await lockImage(trx, id);
+    if (!image) return { ok: false, refusal: "not_found" };
+    if (image.status === "pending" || image.reviewed_at === null) return { ok: false, refusal: "image_not_waiting" };
+    const isCover = image.status === "accepted" && image.for_article_id !== null && image.is_cover;
+    if (isCover && image.for_article_id !== null) {
+      const cover = { articleId: image.for_article_id, imageId: image.former_image_id, alt: image.former_alt ?? "" };
+      if (!(await setCover(trx, cover, occasion))) return { ok: false, refusal: "image_article_failed" };
+    }
+    await trx
+      .updateTable("images")
+      .set({ status: "pending", status_reason: "", reviewed_by: null, reviewed_at: null, updated_at: new Date() })
+      .where("id", "=", id)
+      .execute();
+    await record(trx, occasion, "image.review-reversed", String(id));
+    return { ok: true };
+  });
+}
+
+/** All of it or nothing: a refusal undoes what was done before it. */
+async function inOneGo(db: Db, act: (trx: Db) => Promise<Result>): Promise<Result> {
+  class Refused extends Error {}
+  let result: Result = { ok: true };
+  try {
+    await db.transaction().execute(async (trx) => {
+      result = await act(trx);
+      if (!result.ok) throw new Refused();
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+  return result;
+}
+
+const lockImage = async (trx: Db, id: number) => {
+  const { rows } = await sql<{
+    alt: string;
+    status: ImageStatus;
+    for_article_id: number | null;
+    former_image_id: number | null;
+    reviewed_at: Date | null;
+    is_cover: boolean;
+    former_alt: string | null;
+  }>`select i.alt, i.status, i.for_article_id, i.former_image_id, i.reviewed_at,
+      exists (select 1 from articles a where a.id = i.for_article_id and a.cover_image_id = i.id) as is_cover,
+      (select f.alt from images f where f.id = i.former_image_id) as former_alt
+    from images i where i.id = ${id} for update of i`.execute(trx);
+  return rows[0];
+};
+
+type Conclusion = { status: "accepted" | "rejected"; reason: string; alt: string; former: number | null };
+
+async function conclude(trx: Db, id: number, { status, reason, alt, former }: Conclusion, { personId }: Occasion) {
+  await trx
+    .updateTable("images")
+    .set({
+      ...{ status, alt, status_reason: reason, former_image_id: former },
+      reviewed_by: personId,
+      reviewed_at: new Date(),
+      updated_at: new Date(),
+    })
+    .where("id", "=", id)
+    .execute();
+}

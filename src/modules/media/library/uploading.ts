@@ -1,0 +1,57 @@
+import type { Storage } from "../../../platform/storage.ts";
+import { type Occasion, record } from "../../auth/audit.ts";
+import type { Db } from "../../tables.ts";
+import { findByUpload, type NewImage, storeImage } from "../images.ts";
+import { takeIn } from "../intake.ts";
+import type { ImageRefusal, RemovedPart } from "../schema.ts";
+import { queueVariants } from "../variants.ts";
+import { libraryImages } from "./queries.ts";
+import type { Received } from "./receiving.ts";
+import { type Replacing, replaceFile } from "./replacing.ts";
+import type { LibraryRefusal, Uploaded } from "./schema.ts";
+
+type Uploading = { readonly db: Db; readonly storage: Storage };
+
+/** Keeps a file that was sent. The same one again is the same picture: who tries again makes no second one. */
+export async function uploadImage(
+  { db, storage }: Uploading,
+  file: Received,
+  about: NewImage,
+  occasion: Occasion,
+): Promise<Uploaded | { refusal: ImageRefusal }> {
+  const known = await findByUpload(db, file.hash);
+  if (known) return answer(db, known.id, { duplicate: true, former: known.former, removed: [] });
+  const taken = await takeIn(await file.bytes());
+  if (!taken.ok) return taken;
+  const stored = await db.transaction().execute(async (trx) => {
+    const kept = await storeImage(trx, storage, taken.image, about);
+    if (!kept.created) return kept;
+    await queueVariants(trx, kept.id);
+    await record(trx, occasion, "image.uploaded", String(kept.id), { name: about.name, removed: taken.image.removed });
+    return kept;
+  });
+  const { removed } = taken.image;
+  return answer(db, stored.id, { duplicate: !stored.created, former: stored.former, removed });
+}
+
+/** Gives a picture the file that was sent. */
+export async function uploadReplacement(
+  replacing: Replacing,
+  imageId: number,
+  file: Received,
+  occasion: Occasion,
+): Promise<Uploaded | { refusal: LibraryRefusal | "not_found" }> {
+  const taken = await takeIn(await file.bytes());
+  if (!taken.ok) return taken;
+  const result = await replaceFile(replacing, imageId, taken.image, occasion);
+  if (!result.ok) return result;
+  return answer(replacing.db, imageId, { duplicate: false, former: false, removed: taken.image.removed });
+}
+
+type Facts = { duplicate: boolean; former: boolean; removed: readonly RemovedPart[] };
+
+async function answer(db: Db, id: number, { removed, ...facts }: Facts): Promise<Uploaded> {
+  const [image] = await libraryImages(db, [id]);
+  if (!image) throw new Error(`image ${id} has just been there`);
+  return { image, ...facts, removed: [...removed] };
+}
