@@ -54,6 +54,9 @@ function renderShell(settings: AdminSettings, assets: SiteAssets, nonce: string)
         <script src={assets.admin.theme} />
         <link rel="stylesheet" href={assets.admin.styles} />
         <script type="module" src={assets.admin.script} />
+        {assets.admin.imports.map((file) => (
+          <link key={file} rel="modulepreload" href={file} />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>

@@ -20,10 +20,13 @@ const inShell = [
   page(PATHS.profile, () => import("./pages/profile.tsx")),
 ];
 
-const outside = [
-  page(PATHS.signIn, () => import("./pages/sign-in.tsx")),
+const asking = [
   page(PATHS.setup, () => import("./pages/setup.tsx")),
   page(PATHS.invitation, () => import("./pages/invitation.tsx")),
+];
+
+const outside = [
+  page(PATHS.signIn, () => import("./pages/sign-in.tsx")),
   page(PATHS.passwordReset, () => import("./pages/password-reset.tsx")),
   page("*", () => import("./pages/not-found.tsx")),
 ];
@@ -34,8 +37,14 @@ export const router = createBrowserRouter([
     HydrateFallback: Loading,
     children: [
       {
-        lazy: async () => ({ Component: (await import("./parts/shell.tsx")).Shell }),
-        children: [{ errorElement: <RoutingFailure />, children: inShell }],
+        lazy: async () => ({ Component: (await import("./parts/with-queries.tsx")).WithQueries }),
+        children: [
+          {
+            lazy: async () => ({ Component: (await import("./parts/shell.tsx")).Shell }),
+            children: [{ errorElement: <RoutingFailure />, children: inShell }],
+          },
+          ...asking,
+        ],
       },
       ...outside,
     ],

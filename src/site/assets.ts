@@ -12,10 +12,16 @@ export type SiteAssets = {
   /** Source expressions for the Content Security Policy. */
   readonly styleHash: string;
   readonly scriptHashes: readonly string[];
-  readonly admin: { readonly script: string; readonly styles: string; readonly theme: string };
+  readonly admin: {
+    readonly script: string;
+    readonly styles: string;
+    readonly theme: string;
+    /** What is loaded by the script itself before it runs. */
+    readonly imports: readonly string[];
+  };
 };
 
-type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
+type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
  * Runs before the first paint, so that a chosen theme never flashes, neither on the page nor on the browser's frame
@@ -45,7 +51,8 @@ export const SPECULATION_RULES = JSON.stringify({
 /** @param folder the client build, with .vite/manifest.json */
 export function readAssets(folder: string): SiteAssets {
   const address = addressesIn(join(folder, ".vite/manifest.json"));
-  const adminAddress = addressesIn(join(folder, ".vite/admin.json"));
+  const adminManifest = join(folder, ".vite/admin.json");
+  const adminAddress = addressesIn(adminManifest);
   const css = readFileSync(join(folder, address("src/site/styles/site.css")), "utf8").trim();
   const hero = (size: string) => ({
     avif: address(`src/site/assets/hero-${size}.avif`),
@@ -62,6 +69,7 @@ export function readAssets(folder: string): SiteAssets {
       script: adminAddress("src/admin/main.tsx"),
       styles: adminAddress("src/admin/admin.css"),
       theme: address("theme.js"),
+      imports: importsOf(adminManifest, "src/admin/main.tsx"),
     },
   };
 }
@@ -74,4 +82,13 @@ function addressesIn(path: string): (source: string) => string {
     if (!entry) throw new Error(`the build lacks ${source}`);
     return `/${entry.file}`;
   };
+}
+
+/** The files that a script needs before it runs, and those that they need. */
+function importsOf(path: string, source: string): string[] {
+  const manifest = JSON.parse(readFileSync(path, "utf8")) as Manifest;
+  const found = new Set(manifest[source]?.imports);
+  for (const name of found) for (const next of manifest[name]?.imports ?? []) found.add(next);
+  found.delete(source);
+  return [...found].map((name) => `/${manifest[name]?.file}`);
 }

@@ -1,7 +1,5 @@
-import { Eye, EyeOff } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { FieldFrame, useFieldParts } from "./field.tsx";
-import { IconButton } from "./tooltip.tsx";
 
 type Props = {
   readonly label: string;
@@ -16,7 +14,7 @@ type Props = {
 export function PasswordField({ label, name, autoComplete, hint, startsHere = false }: Props) {
   const { id, error, element } = useFieldParts(name, hint);
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const verb = shown ? "Sembunyikan" : "Tampilkan";
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="relative">
@@ -28,15 +26,16 @@ export function PasswordField({ label, name, autoComplete, hint, startsHere = fa
           spellCheck={false}
           // biome-ignore lint/a11y/noAutofocus: in a dialog, whose focus goes inside in any case.
           autoFocus={startsHere}
-          className="field pr-12"
+          className="field pr-32"
         />
-        <IconButton
-          label={shown ? "Sembunyikan kata sandi" : "Tampilkan kata sandi"}
-          className="absolute inset-y-0 right-0 my-auto"
+        <button
+          type="button"
+          aria-label={`${verb} kata sandi`}
+          className="password-toggle"
           onClick={() => setShown(!shown)}
         >
-          <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
-        </IconButton>
+          {verb}
+        </button>
       </div>
     </FieldFrame>
   );

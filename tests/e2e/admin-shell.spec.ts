@@ -135,3 +135,15 @@ test("public pages load nothing of the admin application", async ({ page, reques
     expect(await (await request.get(script)).text()).not.toMatch(/Ruang redaksi|auth-token|gotrue/i);
   }
 });
+
+test("the sign-in page loads what signing in needs, and no more", async ({ page }) => {
+  let bytes = 0;
+  page.on("response", async (response) => {
+    if (response.request().resourceType() === "script") bytes += Number(response.headers()["content-length"]);
+  });
+  await page.goto("/admin/auth");
+  await expect(page.getByRole("button", { name: "Masuk", exact: true })).toBeVisible();
+  // React DOM alone is 60 kB of it, the auth client 25.
+  expect(bytes).toBeGreaterThan(60_000);
+  expect(bytes).toBeLessThan(135_000);
+});

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFile, cp, rm, symlink } from "node:fs/promises";
+import { appendFile, cp, readFile, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
@@ -73,6 +73,14 @@ const isAlive = (pid: number) => {
 test("a server that was killed comes back at the next change, and does not keep dev from ending", async () => {
   const { root, child, says } = await startDev();
   await says(" is ready at ");
+  // Open pages come back by themselves, those of editors too.
+  for (const [manifest, entry] of [
+    ["manifest", "src/site/islands/boot.ts"],
+    ["admin", "src/admin/main.tsx"],
+  ] as const) {
+    const built = JSON.parse(await readFile(join(root, `dist/client/.vite/${manifest}.json`), "utf8"));
+    expect(built[entry].dynamicImports).toContain("src/ui/dev-reload.ts");
+  }
   process.kill(await serverOf(child), "SIGKILL");
   await says("The product ended (SIGKILL)");
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import type { SetupState } from "../../modules/auth/schema.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +9,6 @@ import { Loading } from "../parts/loading.tsx";
 import { PATHS } from "../paths.ts";
 import { useArrival } from "../session/auth.ts";
 import { FactorStep } from "../session/factor-step.tsx";
-import { ForgottenPassword } from "../session/forgotten-password.tsx";
 import { PasswordStep } from "../session/password-step.tsx";
 import { ProviderButton } from "../session/provider-button.tsx";
 import { returnPath } from "../session/return-path.ts";
@@ -32,6 +31,10 @@ export function Page() {
   return <FirstStep goal={goal} />;
 }
 
+const ForgottenPassword = lazy(async () => ({
+  default: (await import("../session/forgotten-password.tsx")).ForgottenPassword,
+}));
+
 /** Accounts of a hosted project have their passwords, and what replaces them, there. */
 const isOwnAccounts = settings.backendUrl === "";
 
@@ -45,7 +48,9 @@ function FirstStep({ goal }: { readonly goal: string }) {
         title="Lupa kata sandi"
         lead="Tulis alamat email akun Anda. Kami kirimkan tautan untuk mengaturnya ulang."
       >
-        <ForgottenPassword onBack={() => setForgotten(false)} />
+        <Suspense fallback={<Loading />}>
+          <ForgottenPassword onBack={() => setForgotten(false)} />
+        </Suspense>
       </Entrance>
     );
   }

@@ -1,7 +1,7 @@
 import { Command } from "cmdk";
 import { ExternalLink, LogOut, type LucideIcon, SunMoon, UserPlus, X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { IconButton } from "../../ui/tooltip.tsx";
 import { mayI, useMe } from "../api/me.ts";
@@ -13,9 +13,8 @@ import { chooseTheme, THEMES } from "./theme.ts";
 
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
 
-/** Every page and the frequent actions, by name. Ctrl+K, or Command+K. */
+/** Every page and the frequent actions, by name. */
 export function CommandPalette({ open, onOpenChange }: Props) {
-  useShortcut(() => onOpenChange(!open));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -102,17 +101,4 @@ function EntryItem({ entry, onChoose }: ItemProps) {
       {label}
     </Command.Item>
   );
-}
-
-function useShortcut(toggle: () => void) {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
-      event.preventDefault();
-      toggle();
-    };
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  });
 }

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
-import { mountToasts } from "../../ui/toast.tsx";
+import { TooltipProvider } from "../../ui/tooltip.tsx";
 import { meQuery } from "../api/me.ts";
 import { signInPath } from "../session/return-path.ts";
 import { useSession } from "../session/session.ts";
 import { SignInAgain } from "../session/sign-in-again.tsx";
-import { CommandPalette } from "./command-palette.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { Loading } from "./loading.tsx";
 import { NavList } from "./nav-list.tsx";
 import { NoEntry } from "./no-entry.tsx";
+import { PaletteLoader } from "./palette-loader.tsx";
 import { Topbar } from "./topbar.tsx";
 
 /** What is around every page of those who are signed in; others go to the sign-in page and come back. */
@@ -20,10 +20,10 @@ export function Shell() {
   if (!started) return <Loading />;
   if (owner === undefined) return <Navigate to={signInPath(pathname + search + hash)} replace />;
   return (
-    <>
+    <TooltipProvider>
       <Inside />
       <SignInAgain />
-    </>
+    </TooltipProvider>
   );
 }
 
@@ -31,7 +31,10 @@ function Inside() {
   const me = useQuery(meQuery);
   const [searching, setSearching] = useState(false);
   const isLoading = useNavigation().state === "loading";
-  useEffect(() => void mountToasts(), []);
+  useEffect(() => {
+    // Early, so that the region is there before its first toast; whoever shows one loads it again where this fails.
+    import("../../ui/toast.tsx").then(({ mountToasts }) => mountToasts()).catch(() => {});
+  }, []);
   if (me.data === undefined) return me.error ? <NoEntry error={me.error} onRetry={me.refetch} /> : <Loading />;
   return (
     <>
@@ -53,7 +56,7 @@ function Inside() {
           Memuat...
         </p>
       )}
-      <CommandPalette open={searching} onOpenChange={setSearching} />
+      <PaletteLoader open={searching} onOpenChange={setSearching} />
     </>
   );
 }

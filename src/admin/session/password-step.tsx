@@ -1,15 +1,18 @@
-import { z } from "zod";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form, type FormProblem } from "../../ui/form.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { problemIn, useSubmit } from "../parts/use-submit.ts";
+import { useSubmit, type Values } from "../parts/use-submit.ts";
 import { auth, problemOfAuth } from "./auth.ts";
 
-const input = z.object({
-  email: z.string().trim().min(1, "Tulis alamat email Anda."),
-  password: z.string().min(1, "Tulis kata sandi Anda."),
-});
+/** Without a schema: the page that everybody loads first needs no library for two fields. */
+function missingIn({ email = "", password = "" }: Values): FormProblem | undefined {
+  const fields = {
+    ...(email.trim() === "" && { email: "Tulis alamat email Anda." }),
+    ...(password === "" && { password: "Tulis kata sandi Anda." }),
+  };
+  return Object.keys(fields).length > 0 ? { fields } : undefined;
+}
 
 type Props = {
   /** Of whoever is asked again: then only the password is missing. */
@@ -21,7 +24,7 @@ type Props = {
 /** E-mail and password. What follows from them is seen by whoever watches the session. */
 export function PasswordStep({ email, before }: Props) {
   const { busy, problem, submit } = useSubmit(async (values) => {
-    const wrong = problemIn(input, values);
+    const wrong = missingIn(values);
     if (wrong) return wrong;
     const { error } = await auth.signInWithPassword({
       email: values.email?.trim() ?? "",

@@ -179,4 +179,4 @@ function toggleTheme() {
   }
 }
 
-if (import.meta.env.DEV) void import("./dev-reload.ts");
+if (import.meta.env.DEV) void import("../../ui/dev-reload.ts");

@@ -1,0 +1,12 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Outlet } from "react-router";
+import { queryClient } from "../api/query-client.ts";
+
+/** Around the pages that ask the server by queries. The sign-in page does not, and loads nothing of it. */
+export function WithQueries() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
