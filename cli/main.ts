@@ -8,6 +8,12 @@ const COMMANDS: Record<string, Command> = {
     what: "make and mend the accounts of the editorial team",
     run: async (args) => (await import("./admin.ts")).admin(args),
   },
+  backup: {
+    usage:
+      "backup create [--output FILE] [--plain] [--json] | list | verify FILE [--json] | restore FILE [--yes] [--json]",
+    what: "keep everything in one encrypted file (BACKUP_PASSPHRASE), look into one, or put one back",
+    run: async (args) => (await import("./backup.ts")).backup(args),
+  },
   content: {
     usage: "content",
     what: "load the starter articles into an empty database",

@@ -7,6 +7,7 @@ import { RedirectIndex } from "./modules/redirects/redirect-index.ts";
 import { siteOf } from "./modules/seo/schema.ts";
 import { readAffiliateTemplates, storeLinks } from "./modules/stores/links.ts";
 import { mountedModules } from "./mounts.ts";
+import { EVERYTHING } from "./platform/cache-tags.ts";
 import { seconds, systemClock } from "./platform/clock.ts";
 import { holdServerLock } from "./platform/embedded-postgres/server-lock.ts";
 import { HttpServer } from "./platform/http-server.ts";
@@ -57,20 +58,22 @@ async function start(config: Config, log: Log): Promise<void> {
   cleanups.push(() => auth.refusals.flush());
   const app = createApp(services, await mountedModules({ services, auth, storage, log }), log);
   const { handler, cache } = createFront(app, services, CLIENT_FOLDER, log);
+  const dropEverything = () => {
+    services.lists.dropAll();
+    services.redirects.dropAll();
+    cache.dropAll();
+  };
   const listener = new TagListener({
     connection,
     log,
     onTags(tags) {
+      if (tags.includes(EVERYTHING)) return dropEverything();
       services.lists.dropTags(tags);
       services.redirects.dropTags(tags);
       cache.dropTags(tags);
     },
     onLost: () => cache.markAllStale(),
-    onRegained() {
-      services.lists.dropAll();
-      services.redirects.dropAll();
-      cache.dropAll();
-    },
+    onRegained: dropEverything,
   });
   await listener.start();
   cleanups.push(() => listener.close());

@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from "./config.ts";
+import { BackupRefused } from "./modules/backup/refusals.ts";
 import { AffiliateLinksError } from "./modules/stores/links.ts";
 import { isSilence, sqlState } from "./platform/database.ts";
 import { EmbeddedPostgresError } from "./platform/embedded-postgres/error.ts";
@@ -9,7 +10,7 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
-const EXPECTED = [ConfigError, AffiliateLinksError, StartError, EmbeddedPostgresError, ExternalPostgresError];
+const EXPECTED = [ConfigError, AffiliateLinksError, StartError, EmbeddedPostgresError, ExternalPostgresError, BackupRefused];
 
 /** The one line for a mistake that the person who starts the product can mend; undefined for a bug. */
 export function explain(error: unknown, config: Config | undefined): string | undefined {

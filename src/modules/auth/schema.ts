@@ -224,6 +224,8 @@ export const AUDIT_ACTIONS = {
   "article.deleted": "Artikel dihapus selamanya",
   "article.preview-created": "Tautan pratinjau dibuat",
   "articles.changed": "Banyak artikel diubah sekaligus",
+  "backup.created": "Cadangan dibuat",
+  "backup.restored": "Cadangan dipulihkan",
   "articles.reversed": "Perubahan banyak artikel diurungkan",
   "author.created": "Penulis ditambahkan",
   "author.changed": "Penulis diubah",

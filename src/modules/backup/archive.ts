@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { PassThrough, Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
+import { Decrypter, Encrypter } from "age-encryption";
+import { createTarDecoder, createTarPacker } from "modern-tar";
+import { BackupRefused } from "./refusals.ts";
+
+// A backup is a tar archive, compressed with zstd, encrypted with age: each can be undone by the usual tools.
+
+const AGE_MAGIC = Buffer.from("age-encryption.org/v1");
+const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+export type Part = { readonly name: string; readonly bytes: number; readonly sha256: string };
+
+/** Writes a backup's entries, one after the other, in constant memory. */
+export class BackupWriter {
+  readonly parts: Part[] = [];
+  readonly #tar = createTarPacker();
+  readonly #written: Promise<void>;
+
+  /** @param passphrase undefined: not encrypted */
+  constructor(target: Writable, passphrase: string | undefined) {
+    this.#written = this.#flow(target, passphrase);
+    // Whoever writes on gets it from `finish`.
+    this.#written.catch(() => {});
+  }
+
+  async #flow(target: Writable, passphrase: string | undefined) {
+    const archive = Readable.fromWeb(this.#tar.readable as never);
+    const compress = createZstdCompress(ZSTD);
+    if (passphrase === undefined) return pipeline(archive, compress, target);
+    const age = new Encrypter();
+    age.setPassphrase(passphrase);
+    const compressed = pipeline(archive, compress);
+    const encrypted = await age.encrypt(webStream(compress));
+    await Promise.all([compressed, pipeline(Readable.fromWeb(encrypted as never), target)]);
+  }
+
+  /** @param size of the content, in bytes, as tar wants to know it beforehand */
+  async add(name: string, size: number, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
+    const hash = createHash("sha256");
+    const writer = this.#tar.controller.add({ name, size }).getWriter();
+    for await (const chunk of content) {
+      hash.update(chunk);
+      // A target that fails (a full disk) would leave the packer waiting for ever.
+      await Promise.race([writer.write(chunk), this.#failure()]);
+    }
+    await Promise.race([writer.close(), this.#failure()]);
+    this.parts.push({ name, bytes: size, sha256: hash.digest("hex") });
+  }
+
+  async addText(name: string, text: string): Promise<void> {
+    const bytes = Buffer.from(text);
+    await this.add(name, bytes.length, [bytes]);
+  }
+
+  async finish(): Promise<void> {
+    this.#tar.controller.finalize();
+    await this.#written;
+  }
+
+  #failure(): Promise<never> {
+    return this.#written.then(() => new Promise<never>(() => {}));
+  }
+}
+
+const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD_c_checksumFlag]: 1 } };
+
+export type Entry = { readonly name: string; readonly size: number; readonly content: AsyncIterable<Uint8Array> };
+
+/**
+ * The entries of a backup, in order; each has to be read before the next is asked for.
+ * @throws BackupRefused for what is none, is encrypted otherwise, or was cut off
+ */
+export async function* readEntries(source: Readable, passphrase: string | undefined): AsyncGenerator<Entry> {
+  const unpacked = createZstdDecompress();
+  // Its failure reaches whoever reads what comes out.
+  pipeline(await decrypted(source, passphrase), unpacked).catch(() => {});
+  const tar = webStream(unpacked).pipeThrough(createTarDecoder({ strict: true }));
+  try {
+    for await (const { header, body } of tar) yield { name: header.name, size: header.size, content: body };
+  } catch (error) {
+    throw error instanceof BackupRefused ? error : new BackupRefused("truncated");
+  }
+}
+
+async function decrypted(source: Readable, passphrase: string | undefined): Promise<Readable> {
+  const { start, whole } = await peek(source, AGE_MAGIC.length);
+  if (start.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC)) return whole;
+  if (!start.equals(AGE_MAGIC)) throw new BackupRefused("not-a-backup");
+  if (passphrase === undefined) throw new BackupRefused("encrypted");
+  const age = new Decrypter();
+  age.addPassphrase(passphrase);
+  try {
+    return Readable.fromWeb((await age.decrypt(webStream(whole))) as never);
+  } catch {
+    throw new BackupRefused("wrong-passphrase");
+  }
+}
+
+/** The first bytes of a stream, and the stream as if nothing had been read. */
+async function peek(source: Readable, count: number): Promise<{ start: Buffer; whole: Readable }> {
+  const chunks: Buffer[] = [];
+  const iterator = source[Symbol.asyncIterator]();
+  let done = false;
+  while (!done && Buffer.concat(chunks).length < count) {
+    const next = await iterator.next();
+    done = next.done === true;
+    if (!next.done) chunks.push(Buffer.from(next.value));
+  }
+  async function* everything() {
+    yield* chunks;
+    while (!done) {
+      const next = await iterator.next();
+      done = next.done === true;
+      if (!next.done) yield next.value;
+    }
+  }
+  return {
+    start: Buffer.concat(chunks).subarray(0, count),
+    whole: Readable.from(everything(), { objectMode: false }).pipe(new PassThrough()),
+  };
+}
+
+/** `Readable.toWeb` throws outside of every handler when it is cancelled while data is on its way. */
+const webStream = (readable: Readable) => NodeReadableStream.from(readable) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;

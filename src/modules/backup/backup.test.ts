@@ -1,0 +1,271 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
+import { zstdCompressSync } from "node:zlib";
+import { packTar } from "modern-tar";
+import pg from "pg";
+import { afterAll, expect, inject, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { PROJECT_ROOT } from "../../config.ts";
+import { diskStorage } from "../../platform/storage.ts";
+import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
+import { saveArticle } from "../articles/commands.ts";
+import { record, SYSTEM } from "../auth/audit.ts";
+import { storeImage } from "../media/images.ts";
+import { createBackup } from "./create.ts";
+import { PLAIN_TEXT, tablesOf } from "./database-catalog.ts";
+import { readBackup } from "./read.ts";
+import { restoreBackup } from "./restore.ts";
+import { linesOf, TableHash } from "./rows.ts";
+
+const PASSPHRASE = "kata sandi cadangan yang panjang";
+const migrationsFolder = join(PROJECT_ROOT, "migrations");
+const folder = await mkdtemp(join(tmpdir(), "cadangan-"));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A site with its database and its files. */
+async function site(name: string) {
+  const { db, pool } = await testDatabase();
+  const { rows } = await pool.query<{ database: string }>("select current_database() as database");
+  const connection = { ...inject("postgres"), database: rows[0]?.database as string };
+  return { db, pool, connection, storage: diskStorage(join(folder, name)), siteName: name, now: new Date() };
+}
+type Site = Awaited<ReturnType<typeof site>>;
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+async function fill({ db, storage }: Site) {
+  await addAuthor(db);
+  const hash = createHash("sha256").update(PIXEL).digest("hex");
+  const picture = { hash, mediaType: "image/png", width: 1, height: 1, bytes: PIXEL } as const;
+  const image = await storeImage(db, storage, picture, { name: "titik.png", alt: "Titik" });
+  for (let count = 0; count < 30; count += 1) {
+    const body = `Isi ${count} \\ "kutip" 💡\n\n${randomBytes(300).toString("hex")}`;
+    await saveArticle(
+      db,
+      articleInput({ slug: `artikel-${count}`, body, coverImageId: image.id, tags: ["satu", `tag ${count % 3}`] }),
+    );
+  }
+  await db
+    .insertInto("newsletter_subscriptions")
+    .values({ email: "sari@contoh.id" } as never)
+    .execute();
+  await record(db, SYSTEM, "person.created", "sari");
+}
+
+async function backupOf(source: Site, passphrase?: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const target = new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await createBackup(source, target, passphrase);
+  return Buffer.concat(chunks);
+}
+
+/** Of every table, as a backup counts and hashes it. */
+async function hashes({ connection }: Site) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(PLAIN_TEXT);
+  await client.query("begin");
+  const found: Record<string, { rows: number; sha256: string }> = {};
+  for (const table of await tablesOf(client, "public")) {
+    const hash = new TableHash();
+    for await (const lines of linesOf(client, "public", table)) hash.add(lines);
+    found[table.name] = hash.digest();
+  }
+  await client.end();
+  return found;
+}
+
+const restore = (target: Site, bytes: Buffer, passphrase?: string) =>
+  restoreBackup({ ...target, migrationsFolder }, Readable.from([bytes]), passphrase);
+
+const source = await site("asal");
+await fill(source);
+const plain = await backupOf(source);
+const whole = await backupOf(source, PASSPHRASE);
+
+test("a backup restores onto an empty installation with every table equal, files and numbers too", async () => {
+  const target = await site("tujuan");
+  const summary = await restore(target, whole, PASSPHRASE);
+  const [before, after] = [await hashes(source), await hashes(target)];
+  expect(after).toEqual(before);
+  expect(summary.manifest.tables.articles?.rows).toBe(30);
+  const image = await target.db.selectFrom("images").select(["hash"]).executeTakeFirstOrThrow();
+  const key = `media/${image.hash.slice(0, 2)}/${image.hash}/original.png`;
+  expect(Buffer.from((await target.storage.read(key)) ?? [])).toEqual(PIXEL);
+  const next = await saveArticle(target.db, articleInput({ slug: "yang-berikut" }));
+  const highest = Math.max(...(await source.db.selectFrom("articles").select("id").execute()).map(({ id }) => id));
+  expect(next.ok && next.article.id).toBeGreaterThan(highest);
+  // And back again: what the second one has restores onto the first.
+  const back = await backupOf(target);
+  const third = await site("ketiga");
+  await restore(third, back);
+  expect(await hashes(third)).toEqual(await hashes(target));
+});
+
+test("it takes the place of what was there; the audit log is added to, and nobody stays signed in", async () => {
+  const target = await site("berisi");
+  await addAuthor(target.db);
+  await saveArticle(target.db, articleInput({ slug: "akan-hilang" }));
+  await record(target.db, SYSTEM, "setup.completed", "di sini");
+  const logged = async () => (await target.db.selectFrom("audit_log").select("action").orderBy("id").execute()).length;
+  const before = await logged();
+  await restore(target, plain);
+  const slugs = await target.db.selectFrom("articles").select("slug").execute();
+  expect(slugs.map(({ slug }) => slug)).not.toContain("akan-hilang");
+  const [{ rows: theirs } = { rows: 0 }] = [(await hashes(source)).audit_log];
+  expect(await logged()).toBe(before + theirs);
+  await restore(target, plain);
+  expect(await logged()).toBe(before + theirs);
+});
+
+test("readers see the former articles until the new ones are whole", async () => {
+  const target = await site("dibaca");
+  await addAuthor(target.db);
+  await saveArticle(target.db, articleInput({ slug: "lama" }));
+  const seen = new Set<string>();
+  let reading = true;
+  const reader = (async () => {
+    while (reading) {
+      const rows = await target.db.selectFrom("articles").select("slug").orderBy("id").execute();
+      seen.add(rows.map(({ slug }) => slug).join());
+    }
+  })();
+  await restore(target, plain);
+  await target.db.selectFrom("articles").select("slug").execute();
+  reading = false;
+  await reader;
+  const news = (await source.db.selectFrom("articles").select("slug").orderBy("id").execute())
+    .map(({ slug }) => slug)
+    .join();
+  expect([...seen].filter((state) => state !== "lama" && state !== news)).toEqual([]);
+});
+
+test("a backup of an earlier schema restores, and is brought to this one", async () => {
+  const early = await site("dulu");
+  // As the product was before revisions: a database at migration 0008.
+  await early.pool.query(`drop schema public cascade; create schema public`);
+  const client = new pg.Client(early.connection);
+  await client.connect();
+  const { readdir, readFile } = await import("node:fs/promises");
+  const names = (await readdir(migrationsFolder)).sort().slice(0, 8);
+  await client.query("create table kysely_migration (name text primary key, timestamp text not null)");
+  for (const file of names) {
+    await client.query(await readFile(join(migrationsFolder, file), "utf8"));
+    await client.query("insert into kysely_migration values ($1, '')", [file.slice(0, -4)]);
+  }
+  await client.query(`insert into authors (id, name) values ('penulis', 'Penulis');
+    insert into articles (slug, category, title, author_id, body_markdown, status, published_at)
+    values ('kuno', 'buku-majalah', 'Kuno', 'penulis', 'Isi kuno.', 'published', now())`);
+  await client.end();
+  const target = await site("kini");
+  await restore(target, await backupOf(early));
+  const article = await target.db
+    .selectFrom("articles")
+    .selectAll()
+    .where("slug", "=", "kuno")
+    .executeTakeFirstOrThrow();
+  expect(article).toMatchObject({ title: "Kuno", version: 1, seo_title: "" });
+  const revision = await target.db.selectFrom("article_revisions").select("snapshot").executeTakeFirstOrThrow();
+  expect(revision.snapshot).toMatchObject({ slug: "kuno", body: "Isi kuno." });
+});
+
+const changed = (bytes: Buffer, at: number) => {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 0xff;
+  return copy;
+};
+
+async function packed(files: Record<string, string | Uint8Array>): Promise<Buffer> {
+  const entries = Object.entries(files).map(([name, content]) => {
+    const body = typeof content === "string" ? Buffer.from(content) : content;
+    return { header: { name, size: body.length }, body };
+  });
+  return zstdCompressSync(await packTar(entries as never));
+}
+
+const header = {
+  product: "pandubelanja",
+  format: 1,
+  migrations: ["0001-portal"],
+  createdAt: new Date().toISOString(),
+  siteName: "X",
+};
+
+test("what is no whole backup of ours is refused by name, and nothing changes", async () => {
+  const target = await site("dijaga");
+  await addAuthor(target.db);
+  const before = await hashes(target);
+  const cases: [string, Buffer | Promise<Buffer>, string | undefined, string[]][] = [
+    ["empty", Buffer.alloc(0), undefined, ["not-a-backup"]],
+    ["foreign", Buffer.from("PK\u0003\u0004 bukan cadangan, ini zip"), undefined, ["not-a-backup"]],
+    ["without a passphrase", whole, undefined, ["encrypted"]],
+    ["with another passphrase", whole, "bukan kata sandinya", ["wrong-passphrase"]],
+    ["cut off", whole.subarray(0, whole.length - 5000), PASSPHRASE, ["truncated"]],
+    ["cut in the middle", plain.subarray(0, plain.length / 2), undefined, ["truncated"]],
+    ["altered", changed(whole, whole.length - 2000), PASSPHRASE, ["truncated", "altered"]],
+    [
+      "altered and not encrypted",
+      changed(plain, plain.length >> 1),
+      undefined,
+      ["truncated", "altered", "not-a-backup"],
+    ],
+    ["another tar", packed({ "a.txt": "halo" }), undefined, ["not-a-backup"]],
+    [
+      "a newer format",
+      packed({ "header.json": JSON.stringify({ ...header, format: 99 }) }),
+      undefined,
+      ["newer-format"],
+    ],
+    [
+      "a newer schema",
+      packed({ "header.json": JSON.stringify({ ...header, migrations: ["9999-besok"] }) }),
+      undefined,
+      ["newer-schema"],
+    ],
+    [
+      "a path out of the folder",
+      packed({ "header.json": JSON.stringify(header), "media/../../etc/x": "x" }),
+      undefined,
+      ["altered"],
+    ],
+    ["no manifest", packed({ "header.json": JSON.stringify(header) }), undefined, ["truncated"]],
+    [
+      "a bomb",
+      packed({ "header.json": JSON.stringify(header), "tables/articles/000001.ndjson": Buffer.alloc(300_000_000) }),
+      undefined,
+      ["too-large"],
+    ],
+  ];
+  for (const [name, bytes, passphrase, reasons] of cases) {
+    const failure = await restore(target, await bytes, passphrase).then(
+      () => "restored",
+      (error) => error.reason ?? error,
+    );
+    expect([name, reasons.includes(failure) ? "refused" : failure]).toEqual([name, "refused"]);
+  }
+  expect(await hashes(target)).toEqual(before);
+  const { rows } = await target.pool.query("select nspname from pg_namespace where nspname like 'restore_%'");
+  expect(rows).toEqual([]);
+});
+
+test("reading verifies without writing", async () => {
+  const { header: read, manifest } = await readBackup(Readable.from([whole]), PASSPHRASE);
+  expect(read.siteName).toBe("asal");
+  expect(manifest.media).toEqual({ files: 1, bytes: PIXEL.length });
+});
+
+test("a target that fails fails the backup", async () => {
+  const broken = new Writable({ write: (_chunk, _encoding, done) => done(new Error("disk full")) });
+  await expect(createBackup(source, broken, undefined)).rejects.toThrow("disk full");
+});

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { quoted, type TableInfo } from "./database-catalog.ts";
+
+const ROWS_AT_ONCE = 500;
+const PART_BYTES = 4 * 1024 * 1024;
+
+/** A table's rows as lines of JSON, some megabytes at a time, in order of its key. The client is in a transaction. */
+export async function* linesOf(client: pg.ClientBase, schema: string, table: TableInfo): AsyncGenerator<string[]> {
+  const order = table.key.length > 0 ? `order by ${table.key.map((name) => `t.${quoted(name)}`).join(", ")}` : "";
+  await client.query(
+    `declare backup_rows no scroll cursor for
+     select row_to_json(t)::text as line from (select ${table.columns.map(quoted).join(", ")} from ${quoted(schema)}.${quoted(table.name)}) t ${order}`,
+  );
+  let lines: string[] = [];
+  let length = 0;
+  for (let more = true; more; ) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from backup_rows`);
+    more = rows.length === ROWS_AT_ONCE;
+    for (const { line } of rows) {
+      lines.push(line);
+      length += line.length;
+      if (length < PART_BYTES) continue;
+      yield lines;
+      lines = [];
+      length = 0;
+    }
+  }
+  if (lines.length > 0) yield lines;
+  await client.query("close backup_rows");
+}
+
+/** Of all rows of a table: equal tables have equal ones, in whichever database. */
+export class TableHash {
+  readonly #hash = createHash("sha256");
+  rows = 0;
+
+  add(lines: readonly string[]): void {
+    for (const line of lines) this.#hash.update(`${line}\n`);
+    this.rows += lines.length;
+  }
+
+  digest(): { rows: number; sha256: string } {
+    return { rows: this.rows, sha256: this.#hash.digest("hex") };
+  }
+}
+
+/** Puts rows into a table that was made by the same migrations. */
+export async function insertLines(
+  client: pg.ClientBase,
+  schema: string,
+  table: TableInfo,
+  lines: string[],
+): Promise<void> {
+  const columns = table.columns.map(quoted).join(", ");
+  const name = `${quoted(schema)}.${quoted(table.name)}`;
+  for (let at = 0; at < lines.length; at += ROWS_AT_ONCE) {
+    await client.query(
+      `insert into ${name} (${columns}) overriding system value
+       select ${columns} from unnest($1::json[]) as line, json_populate_record(null::${name}, line)`,
+      [lines.slice(at, at + ROWS_AT_ONCE)],
+    );
+  }
+}
