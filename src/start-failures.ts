@@ -10,7 +10,14 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
-const EXPECTED = [ConfigError, AffiliateLinksError, StartError, EmbeddedPostgresError, ExternalPostgresError, BackupRefused];
+const EXPECTED = [
+  ConfigError,
+  AffiliateLinksError,
+  StartError,
+  EmbeddedPostgresError,
+  ExternalPostgresError,
+  BackupRefused,
+];
 
 /** The one line for a mistake that the person who starts the product can mend; undefined for a bug. */
 export function explain(error: unknown, config: Config | undefined): string | undefined {

@@ -125,4 +125,5 @@ async function peek(source: Readable, count: number): Promise<{ start: Buffer; w
 }
 
 /** `Readable.toWeb` throws outside of every handler when it is cancelled while data is on its way. */
-const webStream = (readable: Readable) => NodeReadableStream.from(readable) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;
+const webStream = (readable: Readable) =>
+  NodeReadableStream.from(readable) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;
