@@ -1,5 +1,6 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, Hono } from "hono";
+import { apiKeyAdminRoutes } from "./modules/api-keys/admin-routes.ts";
 import { changeCover } from "./modules/articles/cover-change.ts";
 import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
 import { feedItems, sitemapEntries, sitemapParts } from "./modules/articles/queries.ts";
@@ -13,6 +14,7 @@ import type { Auth } from "./modules/auth/auth.ts";
 import { gotrueRoutes } from "./modules/auth/gotrue-routes.ts";
 import { hostedAccess } from "./modules/auth/hosted-access.ts";
 import { authorAdminRoutes } from "./modules/authors/admin-routes.ts";
+import { contentRoutes } from "./modules/content-api/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { maintenanceAdminRoutes } from "./modules/maintenance/admin-routes.ts";
 import { libraryAdminRoutes } from "./modules/media/library/admin-routes.ts";
@@ -37,6 +39,9 @@ import { articleContent } from "./site/pages/article.tsx";
 import { newsletterAnswer } from "./site/pages/errors.tsx";
 import { renderContent } from "./site/routes.ts";
 import type { Services } from "./site/services.ts";
+
+/** Requests a minute of one key. */
+const CONTENT_LIMIT = 600;
 
 export type Mount = { readonly path: string; readonly app: Hono };
 
@@ -70,6 +75,17 @@ export async function mountedModules({
           { path: "/api/account", app: accountRoutes({ auth, anonKey, addressOf, dataDir: config.dataDir }) },
         ]),
     { path: "/api/admin", app: adminApi(adminRoutes(services, auth, storage), access, log) },
+    {
+      path: "/api/content",
+      app: contentRoutes({
+        pool,
+        limiter: createRateLimits(pool).limiter({ name: "content", limit: CONTENT_LIMIT, window: minutes(1) }),
+        log,
+        siteUrl: config.siteUrl,
+        storesOf: services.storesOf,
+        findStore: services.findStore,
+      }),
+    },
     {
       path: "/",
       app: newsletterRoutes({
@@ -113,6 +129,7 @@ export const adminRoutes = (services: Services, auth: Auth, storage: Storage) =>
     ...dashboardRoutes({ db, timeZone: config.timeZone, mailConfigured: auth.mailer !== undefined }),
     ...subscriberAdminRoutes(db, config.timeZone),
     ...authorAdminRoutes(db),
+    ...apiKeyAdminRoutes(db),
     ...tagAdminRoutes(db),
     ...libraryAdminRoutes({ db, storage, refresh: refreshArticlesWithImage, setCover: changeCover }),
     ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),

@@ -13,6 +13,7 @@ const inShell = [
   page(PATHS.dashboard, () => import("./pages/dashboard.tsx")),
   page(PATHS.authors, () => import("./pages/authors.tsx")),
   page(PATHS.tags, () => import("./pages/tags.tsx")),
+  page(PATHS.apiKeys, () => import("./pages/api-keys.tsx")),
   page(PATHS.redirects, () => import("./pages/redirects.tsx")),
   page(PATHS.subscribers, () => import("./pages/subscribers.tsx")),
   page(PATHS.people, () => import("./pages/people.tsx")),

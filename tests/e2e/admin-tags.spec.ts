@@ -22,7 +22,14 @@ test("tags are renamed, merged and deleted, and search follows", async ({ page, 
     .poll(async () => (await request.get(`/cari?q=${encodeURIComponent(name)}`)).text())
     .toContain("/artikel/");
 
+  const find = async (words: string) => {
+    await page.getByLabel("Cari tag").fill(words);
+    await page.getByRole("button", { name: "Cari", exact: true }).click();
+    await expect(page.getByLabel("Cari tag")).toHaveValue(words);
+  };
+  await find(name);
   await page.getByRole("checkbox", { name }).check();
+  await find(second);
   await page.getByRole("checkbox", { name: second, exact: true }).check();
   await expect(page.getByText("2 tag dipilih.")).toBeVisible();
   await page.getByRole("button", { name: "Gabungkan" }).click();
@@ -30,7 +37,9 @@ test("tags are renamed, merged and deleted, and search follows", async ({ page, 
   await page.getByRole("dialog").getByLabel(second).check();
   await page.getByRole("dialog").getByRole("button", { name: "Gabungkan" }).click();
   await expect(page.getByText("Tag digabungkan", { exact: true })).toBeVisible();
-  await expect(page.getByRole("checkbox", { name })).toHaveCount(0);
+  await find(name);
+  await expect(page.getByRole("checkbox", { name, exact: true })).toHaveCount(0);
+  await find(second);
 
   await page.getByRole("button", { name: `Ganti nama ${second}`, exact: true }).click();
   const released = page.getByRole("button", { name: /^Lepas tag-/ });

@@ -14,3 +14,13 @@ export const showPlainDay = (day: string): string => plainDayFormat.format(new D
 
 const numberFormat = new Intl.NumberFormat("id-ID");
 export const showNumber = (value: number): string => numberFormat.format(value);
+
+const offsetFormat = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+
+/** The last second of a day of the site. @param day YYYY-MM-DD @returns ISO 8601 with the offset of that day */
+export function endOfDay(day: string): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  if (Number.isNaN(noon.getTime())) return day;
+  const name = offsetFormat.formatToParts(noon).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  return `${day}T23:59:59${name.replace("GMT", "") || "Z"}`;
+}

@@ -1,5 +1,6 @@
 import {
   History,
+  KeyRound,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -33,7 +34,10 @@ const GROUPS: readonly NavGroup[] = [
   },
   {
     title: "Sambungan",
-    items: [{ path: PATHS.redirects, label: "Pengalihan", icon: Signpost, permission: "manageRedirects" }],
+    items: [
+      { path: PATHS.redirects, label: "Pengalihan", icon: Signpost, permission: "manageRedirects" },
+      { path: PATHS.apiKeys, label: "Kunci API", icon: KeyRound, permission: "manageApi" },
+    ],
   },
   {
     title: "Pembaca",

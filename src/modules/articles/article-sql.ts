@@ -32,20 +32,23 @@ export const cardsQuery = (
   left join images i on i.id = a.cover_image_id
   order by ${order}`;
 
+/** JSON of the tags and of the FAQ of the article that the query calls `a`. */
+export const TAGS_JSON = `coalesce((
+      select json_agg(json_build_object('slug', t.slug, 'name', t.name) order by l.position)
+      from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id
+    ), '[]')`;
+export const FAQ_JSON = `coalesce((
+      select json_agg(json_build_object('question', f.question, 'answer', f.answer) order by f.position)
+      from faq_items f where f.article_id = a.id
+    ), '[]')`;
+
 /** One published article with all its page shows, by slug. */
 const PUBLISHED_ARTICLE = `
   select a.id, a.slug, a.category, a.title, a.excerpt, a.description, a.keywords, a.language, a.published_at,
     a.modified_at, a.word_count, a.body_html, a.contents, a.cover_alt, a.canonical_url, a.noindex, a.related_ids,
     a.seo_title, ${imageJson("i")} as cover, ${imageJson("s")} as social_image,
     json_build_object('id', u.id, 'name', u.name, 'bio', u.bio, 'image', ${imageJson("p")}) as author,
-    coalesce((
-      select json_agg(json_build_object('slug', t.slug, 'name', t.name) order by l.position)
-      from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id
-    ), '[]') as tags,
-    coalesce((
-      select json_agg(json_build_object('question', f.question, 'answer', f.answer) order by f.position)
-      from faq_items f where f.article_id = a.id
-    ), '[]') as faq
+    ${TAGS_JSON} as tags, ${FAQ_JSON} as faq
   from articles a
   join authors u on u.id = a.author_id
   left join images i on i.id = a.cover_image_id

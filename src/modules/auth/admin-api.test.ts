@@ -1,6 +1,7 @@
 import { decodeJwt, importJWK, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { apiKeyAdminRoutes } from "../api-keys/admin-routes.ts";
 import { writingRoutes } from "../articles/writing/api-fixtures.ts";
 import { authorAdminRoutes } from "../authors/admin-routes.ts";
 import { subscriberAdminRoutes } from "../newsletter/admin-routes.ts";
@@ -18,6 +19,7 @@ const server = await startAuthServer(database, {
     ...subscriberAdminRoutes(database.db, ZONE),
     ...authorAdminRoutes(database.db),
     ...tagAdminRoutes(database.db),
+    ...apiKeyAdminRoutes(database.db),
     ...writingRoutes(database, auth.clock),
     ...redirectAdminRoutes(database.db, { siteUrl: "https://belanja.example", isOwnPath: () => false }),
   ],

@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ApiKeyMade, apiKeyInput } from "../../modules/api-keys/schema.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Form } from "../../ui/form.tsx";
+import { call } from "../api/client.ts";
+import { endOfDay } from "./dates.ts";
+import { problemIn, useSubmit } from "./use-submit.ts";
+
+export const API_KEYS_PATH = "/api/admin/api-keys";
+
+type Props = { readonly onMade: (made: ApiKeyMade) => void; readonly onClose: () => void };
+
+export function ApiKeyDialog({ onMade, onClose }: Props) {
+  const queries = useQueryClient();
+  const { busy, problem, submit } = useSubmit(async ({ name, expiresAt = "" }) => {
+    const body = { name, scopes: ["content:read"], expiresAt: expiresAt ? endOfDay(expiresAt) : null };
+    const wrong = problemIn(apiKeyInput, body);
+    if (wrong) return wrong;
+    const made = await call<ApiKeyMade>("POST", API_KEYS_PATH, { body });
+    await queries.invalidateQueries({ queryKey: [API_KEYS_PATH] });
+    onClose();
+    onMade(made);
+    return undefined;
+  });
+  return (
+    <Dialog
+      open
+      title="Kunci baru"
+      description="Satu kunci untuk satu pemakai: begitu, yang bocor dapat dicabut tanpa mengganggu yang lain."
+      onClose={onClose}
+    >
+      <Form problem={problem} onSubmit={submit}>
+        <TextField label="Untuk apa" name="name" autoComplete="off" placeholder="Aplikasi seluler" />
+        <fieldset>
+          <legend className="label">Hak</legend>
+          <p>Membaca konten: artikel terbit, kategori, toko, tag, dan penulis.</p>
+        </fieldset>
+        <TextField
+          label="Berlaku sampai (boleh kosong)"
+          name="expiresAt"
+          type="date"
+          hint="Sampai akhir hari itu. Kosongkan bila tidak berakhir."
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            Batal
+          </Button>
+          <Button type="submit" busy={busy}>
+            {busy ? "Membuat…" : "Buat kunci"}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

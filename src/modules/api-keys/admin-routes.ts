@@ -1,0 +1,54 @@
+import { type AdminRoute, type ApiRefusal, apiRefusal, missing, readInput, rowId } from "../auth/admin-api.ts";
+import { canManageApi } from "../auth/permissions.ts";
+import type { Db } from "../tables.ts";
+import { createApiKey, revokeApiKey } from "./commands.ts";
+import { apiKeys } from "./queries.ts";
+import { apiKeyInput, apiKeyMadeSchema, apiKeysSchema } from "./schema.ts";
+
+const pastExpiry: ApiRefusal = {
+  status: 422,
+  code: "expiry_past",
+  message: "Tanggal berakhirnya sudah lewat. Pilih tanggal mendatang.",
+  field: "expiresAt",
+};
+
+/** Keys by which other programs read the content. */
+export function apiKeyAdminRoutes(db: Db): AdminRoute[] {
+  return [
+    {
+      method: "GET",
+      path: "/api-keys",
+      summary: "List the keys of the content API",
+      answer: apiKeysSchema,
+      may: canManageApi,
+      handle: async (c) => c.json({ keys: await apiKeys(db) }),
+    },
+    {
+      method: "POST",
+      path: "/api-keys",
+      summary: "Make a key; its token is in this answer only",
+      input: apiKeyInput,
+      answer: apiKeyMadeSchema,
+      status: 201,
+      refusals: [pastExpiry],
+      may: canManageApi,
+      async handle(c, request) {
+        const read = await readInput(c, apiKeyInput);
+        if ("refused" in read) return read.refused;
+        const { expiresAt } = read.input;
+        if (expiresAt !== null && new Date(expiresAt) <= new Date()) return apiRefusal(c, pastExpiry);
+        return c.json(await createApiKey(db, read.input, request), 201);
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/api-keys/:id",
+      summary: "Revoke a key, at once and for good",
+      may: canManageApi,
+      async handle(c, request) {
+        const revoked = await revokeApiKey(db, rowId(c.req.param("id")) ?? 0, request);
+        return revoked ? c.body(null, 204) : missing(c);
+      },
+    },
+  ];
+}

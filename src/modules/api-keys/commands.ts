@@ -1,0 +1,56 @@
+import type { AdminRequest } from "../auth/admin-api.ts";
+import { record } from "../auth/audit.ts";
+import { hashOf, newToken } from "../auth/opaque-tokens.ts";
+import type { Db } from "../tables.ts";
+import { apiKeys } from "./queries.ts";
+import type { ApiKeyInput, ApiKeyMade } from "./schema.ts";
+
+/** Tells scanners for leaked secrets, and people, what it is. */
+const PREFIX = "pbk_";
+const HINT_LENGTH = 10;
+
+/** What a token looks like: nothing else is looked up. */
+export const TOKEN = /^pbk_[\w-]{43}$/;
+
+export async function createApiKey(
+  db: Db,
+  { name, scopes, expiresAt }: ApiKeyInput,
+  { actor, occasion }: AdminRequest,
+): Promise<ApiKeyMade> {
+  const token = PREFIX + newToken();
+  const key = await db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto("api_keys")
+      .values({
+        name,
+        scopes: [...new Set(scopes)],
+        token_hash: hashOf(token),
+        hint: token.slice(0, HINT_LENGTH),
+        created_by: actor.personId,
+        expires_at: expiresAt === null ? null : new Date(expiresAt),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await record(trx, occasion, "api-key.created", name, { id, scopes, expiresAt });
+    const [made] = await apiKeys(trx, id);
+    if (!made) throw new Error("the key that was just made is not there");
+    return made;
+  });
+  return { key, token };
+}
+
+/** It ends at once and for good; its row stays, so that the log can be read. @returns false where there is none to revoke */
+export function revokeApiKey(db: Db, id: number, { occasion }: Pick<AdminRequest, "occasion">): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable("api_keys")
+      .set({ revoked_at: new Date() })
+      .where("id", "=", id)
+      .where("revoked_at", "is", null)
+      .returning("name")
+      .executeTakeFirst();
+    if (!row) return false;
+    await record(trx, occasion, "api-key.revoked", row.name, { id });
+    return true;
+  });
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import { prepared } from "../../platform/database.ts";
+import { hashOf } from "../auth/opaque-tokens.ts";
+import type { Db } from "../tables.ts";
+import { TOKEN } from "./commands.ts";
+import type { ApiKey, Scope } from "./schema.ts";
+
+/** More are not made; the list is not paged. */
+const MOST = 200;
+
+/** Those that work first, then by age, the newest first. @param id only that one */
+export async function apiKeys(db: Db, id?: number): Promise<ApiKey[]> {
+  let query = db
+    .selectFrom("api_keys")
+    .leftJoin("people", "people.id", "api_keys.created_by")
+    .select(["api_keys.id", "api_keys.name", "scopes", "hint", "people.name as creator", "api_keys.created_at"])
+    .select(["expires_at", "last_used_at", "revoked_at"])
+    .orderBy(sql`revoked_at is not null`)
+    .orderBy("api_keys.id", "desc")
+    .limit(MOST);
+  if (id !== undefined) query = query.where("api_keys.id", "=", id);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes,
+    hint: row.hint,
+    createdBy: row.creator,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  }));
+}
+
+export type KeyUse = { readonly id: number } | { readonly refused: "unknown" | "expired" | "revoked" | "scope" };
+
+/** Finds a key and notes, at most once a minute, that it was used: one round trip, and hardly ever a write. */
+const USE = `
+  with key as (
+    select id, scopes, revoked_at is not null as revoked, coalesce(expires_at <= now(), false) as expired
+    from api_keys where token_hash = $1
+  ), noted as (
+    update api_keys k set last_used_at = now() from key
+    where k.id = key.id and not key.revoked and not key.expired
+      and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute')
+  )
+  select id, scopes, revoked, expired from key`;
+
+export async function acceptApiKey(pool: pg.Pool, token: string, scope: Scope): Promise<KeyUse> {
+  if (!TOKEN.test(token)) return { refused: "unknown" };
+  type Row = { id: number; scopes: string[]; revoked: boolean; expired: boolean };
+  const [row] = await prepared<Row>(pool, "api-keys:use", USE, [hashOf(token)]);
+  if (!row) return { refused: "unknown" };
+  if (row.revoked) return { refused: "revoked" };
+  if (row.expired) return { refused: "expired" };
+  return row.scopes.includes(scope) ? { id: row.id } : { refused: "scope" };
+}

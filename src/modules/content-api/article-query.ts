@@ -1,0 +1,99 @@
+import type pg from "pg";
+import { cursorOf, readCursor } from "../../platform/cursor.ts";
+import type { CardRow } from "../articles/article-rows.ts";
+import { cardsQuery, FAQ_JSON, TAGS_JSON } from "../articles/article-sql.ts";
+import type { ArticlesQuery, Field } from "./schema.ts";
+
+/** An OFFSET reads what it skips; past that, `cursor` goes on. */
+export const DEEPEST = 10_000;
+
+/** The only articles that this API knows of. */
+const PUBLISHED = "status = 'published'";
+
+export type ContentRow = CardRow & {
+  language: string;
+  description: string;
+  keywords: string[];
+  canonical_url: string | null;
+  noindex: boolean;
+  modified_at: Date;
+  author: { id: string; name: string };
+  tags: { slug: string; name: string }[];
+  faq?: { question: string; answer: string }[];
+  body_html?: string;
+  body_markdown?: string;
+};
+
+const COLUMNS = ", language, description, keywords, canonical_url, noindex, modified_at, author_id";
+const EXTRA = `, a.language, a.description, a.keywords, a.canonical_url, a.noindex, a.modified_at,
+  (select json_build_object('id', u.id, 'name', u.name) from authors u where u.id = a.author_id) as author,
+  ${TAGS_JSON} as tags`;
+
+/** What is read only for those who ask for it. */
+function selecting(fields: readonly Field[]) {
+  const long = [
+    ...(fields.includes("html") ? ["body_html"] : []),
+    ...(fields.includes("markdown") ? ["body_markdown"] : []),
+  ];
+  return {
+    columns: COLUMNS + long.map((column) => `, ${column}`).join(""),
+    extra:
+      EXTRA + long.map((column) => `, a.${column}`).join("") + (fields.includes("faq") ? `, ${FAQ_JSON} as faq` : ""),
+  };
+}
+
+export async function contentArticle(
+  pool: pg.Pool,
+  slug: string,
+  fields: readonly Field[],
+): Promise<ContentRow | undefined> {
+  const { rows } = await pool.query<ContentRow>(cardsQuery(`where ${PUBLISHED} and slug = $1`, selecting(fields)), [
+    slug,
+  ]);
+  return rows[0];
+}
+
+export type ContentPage = { rows: ContentRow[]; total: number; nextCursor: string | null };
+
+/** One page and the number of all, in one round trip. */
+export async function contentArticles(
+  pool: pg.Pool,
+  query: ArticlesQuery,
+  fields: readonly Field[],
+): Promise<ContentPage> {
+  const values: unknown[] = [];
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const conditions = [PUBLISHED];
+  if (query.category) conditions.push(`category = ${value(query.category)}`);
+  if (query.author) conditions.push(`author_id = ${value(query.author)}`);
+  if (query.language) conditions.push(`language = ${value(query.language)}`);
+  if (query.updatedSince) conditions.push(`modified_at >= ${value(query.updatedSince)}::timestamptz`);
+  if (query.tag) {
+    const tagged = `select l.article_id from article_tags l join tags t on t.id = l.tag_id where t.slug = ${value(query.tag)}`;
+    conditions.push(`id in (${tagged})`);
+  }
+  const where = conditions.join(" and ");
+  const time = query.sort === "updated" ? "modified_at" : "published_at";
+  const after = query.page === undefined ? readCursor(query.cursor, 2) : undefined;
+  const isAfter = after
+    ? ` and (${time}, id) < (${value(after[0])}::timestamptz, ${value(Number(after[1]))}::bigint)`
+    : "";
+  const offset = query.page === undefined ? 0 : (query.page - 1) * query.limit;
+  const { columns, extra } = selecting(fields);
+  const order = `${time} desc, id desc`;
+  const choose = `where ${where}${isAfter} order by ${order} limit ${query.limit + 1} offset ${offset}`;
+  // Rows without an article when there is no such page: the total is told all the same.
+  const { rows } = await pool.query<Partial<ContentRow> & { total: number; moment: string }>(
+    `select found.*, counted.total from (select count(*) as total from articles where ${where}) counted
+     left join (${cardsQuery(choose, { columns, extra: `${extra}, a.${time}::text as moment`, order: `a.${time} desc, a.id desc` })}) found on true`,
+    values,
+  );
+  const found = rows.filter((row) => row.id !== null && row.id !== undefined) as (ContentRow & { moment: string })[];
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown,
+    total: rows[0]?.total ?? 0,
+    nextCursor: found.length > query.limit && last ? cursorOf([last.moment, last.id]) : null,
+  };
+}

@@ -1,0 +1,85 @@
+import type { z } from "zod";
+import { toCard } from "../articles/article-rows.ts";
+import { fillPlaceholders } from "../articles/placeholders.ts";
+import { previewOf } from "../media/picture.ts";
+import type { StoredImage } from "../media/schema.ts";
+import type { CategorySlug } from "../stores/categories.ts";
+import type { StoreLink } from "../stores/store-link.ts";
+import type { ContentRow } from "./article-query.ts";
+import type { ContentArticle, Field, picture } from "./schema.ts";
+
+export type ContentSite = {
+  readonly siteUrl: string;
+  readonly findStore: (id: string, category: CategorySlug) => StoreLink | undefined;
+};
+
+/** The fields of an article that were asked for. */
+export function articleView(row: ContentRow, fields: readonly Field[], site: ContentSite): Partial<ContentArticle> {
+  const card = toCard(row);
+  const whole: { readonly [F in Field]: () => ContentArticle[F] } = {
+    id: () => row.id,
+    slug: () => row.slug,
+    title: () => row.title,
+    url: () => site.siteUrl + card.path,
+    category: () => row.category,
+    language: () => row.language,
+    excerpt: () => row.excerpt,
+    author: () => row.author,
+    tags: () => row.tags,
+    cover: () => pictureView(row.cover, row.cover_alt, site),
+    publishedAt: () => card.publishedAt,
+    updatedAt: () => row.modified_at.toISOString(),
+    wordCount: () => row.word_count,
+    readingMinutes: () => card.readingMinutes,
+    description: () => row.description,
+    keywords: () => row.keywords,
+    canonicalUrl: () => row.canonical_url,
+    noindex: () => row.noindex,
+    faq: () => row.faq ?? [],
+    html: () => standaloneHtml(row.body_html ?? "", row.category, site),
+    markdown: () => row.body_markdown ?? "",
+  };
+  return Object.fromEntries(fields.map((field) => [field, whole[field]()]));
+}
+
+export function pictureView(
+  image: StoredImage | null,
+  alt: string,
+  { siteUrl }: Pick<ContentSite, "siteUrl">,
+): z.infer<typeof picture> | null {
+  if (!image) return null;
+  const { src, width, height } = previewOf(image);
+  const at = (step: number, format: string) => `${siteUrl}/media/${image.hash}/${step}.${format}`;
+  const variants = image.widths.map((step) => ({
+    width: step,
+    avif: at(step, "avif"),
+    webp: at(step, "webp"),
+    jpeg: at(step, "jpeg"),
+  }));
+  return { url: siteUrl + src, width, height, alt, variants };
+}
+
+/** A stored body for pages of other sites: store cards as links, the FAQ left out, every address absolute. */
+export function standaloneHtml(bodyHtml: string, category: CategorySlug, { siteUrl, findStore }: ContentSite): string {
+  const { html } = fillPlaceholders(bodyHtml, {
+    storeCard(id) {
+      const store = findStore(id, category);
+      if (!store) return "";
+      return `<p><a href="${escaped(store.href)}" rel="sponsored nofollow noopener">${escaped(store.name)}</a></p>`;
+    },
+    faq: () => "",
+  });
+  return html.replace(ELEMENT, (element) =>
+    element.replace(ADDRESSES, (_, name, value) => ` ${name}="${absolute(value, siteUrl)}"`),
+  );
+}
+
+/** The start of an element as our renderer writes it: attributes in double quotes, and no `<` anywhere in texts. */
+const ELEMENT = /<[a-z][a-z0-9-]*(?:\s+[^\s=>"]+(?:="[^"]*")?)*\s*\/?>/g;
+const ADDRESSES = / (src|srcset|href)="([^"]*)"/g;
+
+/** One address, or the several of a `srcset`. */
+const absolute = (value: string, siteUrl: string) => value.replace(/(^|,\s*)\/(?!\/)/g, `$1${siteUrl}/`);
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

@@ -1,0 +1,77 @@
+import type pg from "pg";
+import { cursorOf, readCursor } from "../../platform/cursor.ts";
+import { imageJson } from "../articles/article-sql.ts";
+import type { StoredImage } from "../media/schema.ts";
+
+type Paged = { readonly limit: number; readonly cursor: string };
+export type Page<Row> = { readonly rows: Row[]; readonly total: number; readonly nextCursor: string | null };
+
+/** Published articles in any language, by category; categories without any are left out. */
+export async function articlesByCategory(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool.query<{ category: string; articles: number }>(
+    "select category, count(*) as articles from articles where status = 'published' group by category",
+  );
+  return new Map(rows.map(({ category, articles }) => [category, articles]));
+}
+
+export type TagRow = { slug: string; name: string; articles: number };
+
+/** Tags that published articles have: what only drafts have is nobody's business yet. */
+export const publishedTags = (pool: pg.Pool, paged: Paged): Promise<Page<TagRow>> =>
+  pageByName<TagRow>(pool, paged, {
+    key: "slug",
+    all: `select t.slug, t.name from tags t where exists (
+      select 1 from article_tags l join articles a on a.id = l.article_id where l.tag_id = t.id and a.status = 'published')`,
+    more: `(select count(*) from article_tags l join articles a on a.id = l.article_id join tags t on t.id = l.tag_id
+      where t.slug = one.slug and a.status = 'published') as articles`,
+  });
+
+export type AuthorRow = {
+  id: string;
+  name: string;
+  bio: string;
+  image: StoredImage | null;
+  alt: string | null;
+  articles: number;
+};
+
+/** Authors with a published article. */
+export const publishedAuthors = (pool: pg.Pool, paged: Paged): Promise<Page<AuthorRow>> =>
+  pageByName<AuthorRow>(pool, paged, {
+    key: "id",
+    all: `select u.id, u.name, u.bio, u.image_id from authors u
+      where exists (select 1 from articles a where a.author_id = u.id and a.status = 'published')`,
+    more: `(select ${imageJson("i")} from images i where i.id = one.image_id) as image,
+      (select alt from images i where i.id = one.image_id) as alt,
+      (select count(*) from articles a where a.author_id = one.id and a.status = 'published') as articles`,
+  });
+
+type Named = { readonly key: "slug" | "id"; readonly all: string; readonly more: string };
+
+/** A page by name and the number of all, in one round trip; what costs more is read for the page only. */
+async function pageByName<Row extends { name: string }>(
+  pool: pg.Pool,
+  { limit, cursor }: Paged,
+  { key, all, more }: Named,
+): Promise<Page<Row>> {
+  const after = readCursor(cursor, 2) ?? ["", ""];
+  const { rows } = await pool.query<Row & { total: number; sorted: string; last: string }>(
+    `with every as materialized (${all})
+    select counted.total, one.*, ${more}
+    from (select count(*) as total from every) counted
+    left join (
+      select *, lower(name) as sorted, ${key} as last from every
+      where (lower(name), ${key}) > ($1, $2) order by lower(name), ${key} limit ${limit + 1}
+    ) one on true
+    order by one.sorted, one.last`,
+    [...after],
+  );
+  const found = rows.filter((row) => row.last !== null);
+  const shown = found.slice(0, limit);
+  const end = shown.at(-1);
+  return {
+    rows: shown,
+    total: rows[0]?.total ?? 0,
+    nextCursor: found.length > limit && end ? cursorOf([end.sorted, end.last]) : null,
+  };
+}
