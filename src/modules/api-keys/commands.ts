@@ -4,13 +4,7 @@ import { hashOf, newToken } from "../auth/opaque-tokens.ts";
 import type { Db } from "../tables.ts";
 import { apiKeys } from "./queries.ts";
 import type { ApiKeyInput, ApiKeyMade } from "./schema.ts";
-
-/** Tells scanners for leaked secrets, and people, what it is. */
-const PREFIX = "pbk_";
-const HINT_LENGTH = 10;
-
-/** What a token looks like: nothing else is looked up. */
-export const TOKEN = /^pbk_[\w-]{43}$/;
+import { HINT_LENGTH, PREFIX } from "./token-form.ts";
 
 export async function createApiKey(
   db: Db,

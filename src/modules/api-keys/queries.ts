@@ -3,8 +3,8 @@ import type pg from "pg";
 import { prepared } from "../../platform/database.ts";
 import { hashOf } from "../auth/opaque-tokens.ts";
 import type { Db } from "../tables.ts";
-import { TOKEN } from "./commands.ts";
 import type { ApiKey, Scope } from "./schema.ts";
+import { TOKEN } from "./token-form.ts";
 
 /** More are not made; the list is not paged. */
 const MOST = 200;
