@@ -24,6 +24,12 @@ const COMMANDS: Record<string, Command> = {
     what: "make the covers of the starter articles",
     run: async (args) => (await import("./covers.ts")).covers(args),
   },
+  import: {
+    usage:
+      "import FILE|FOLDER [--dry-run] [--json] [--category SLUG] [--map FILE] [--author ID] [--language TAG] [--site URL] [--fetch-pictures] [--update]",
+    what: "bring articles in from WordPress, Ghost, Markdown or HTML",
+    run: async (args) => (await import("./import.ts")).importArticles(args),
+  },
 };
 
 const [name = "help", ...args] = process.argv.slice(2);

@@ -10,6 +10,7 @@ const HOLDERS: Record<Permission, readonly Role[]> = {
   manageRedirects: ["owner", "admin"],
   manageApi: ["owner", "admin"],
   runMaintenance: ["owner", "admin"],
+  import: ["owner", "admin"],
   manageSubscribers: ["owner", "admin"],
   readAuditLog: ["owner", "admin"],
   managePeople: ["owner", "admin"],
@@ -32,6 +33,7 @@ export const canManageTags = holds("manageTags");
 export const canManageRedirects = holds("manageRedirects");
 export const canManageApi = holds("manageApi");
 export const canRunMaintenance = holds("runMaintenance");
+export const canImport = holds("import");
 export const canManageSubscribers = holds("manageSubscribers");
 export const canReadAuditLog = holds("readAuditLog");
 export const canManagePeople = holds("managePeople");

@@ -15,6 +15,7 @@ export type Permission =
   | "manageRedirects"
   | "manageApi"
   | "runMaintenance"
+  | "import"
   | "manageSubscribers"
   | "readAuditLog"
   | "managePeople"
@@ -256,6 +257,11 @@ export const AUDIT_ACTIONS = {
   "maintenance.undone": "Proses perawatan diurungkan",
   "maintenance.closed": "Proses perawatan ditutup",
   "maintenance.exported": "Rencana perawatan diekspor",
+  "import.added": "Impor dibuat",
+  "import.started": "Impor dimulai",
+  "import.undone": "Impor dibatalkan",
+  "import.deleted": "Impor dihapus",
+  "articles.exported": "Artikel diekspor",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

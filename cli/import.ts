@@ -1,0 +1,152 @@
+import { readFile } from "node:fs/promises";
+import { basename, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { readConfig } from "../src/config.ts";
+import { CLI } from "../src/modules/auth/audit.ts";
+import type { Importing, ItemReport } from "../src/modules/import/importing.ts";
+import { addImport, type Named, setState } from "../src/modules/import/records.ts";
+import { type RunResult, runImport } from "../src/modules/import/run.ts";
+import { importOptions, type Outcome } from "../src/modules/import/schema.ts";
+import { systemClock } from "../src/platform/clock.ts";
+import { createLog } from "../src/platform/log.ts";
+import { createOutside } from "../src/platform/outside-fetch.ts";
+import { diskStorage } from "../src/platform/storage.ts";
+import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
+import { isOwnPath } from "../src/site/own-paths.ts";
+import { StartError } from "../src/start-failures.ts";
+
+/** Some articles were not imported; those that were are. */
+const PARTLY = 2;
+
+/**
+ * Brings articles in from a file or a folder. Exit code 0: all that could be imported is; 2: some failed or need a choice of
+ * category; 1: nothing could be read.
+ */
+export async function importArticles(args: string[]) {
+  const { path, json, dryRun, options } = await readArguments(args);
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const { database, leave } = await joinDatabase(config, log);
+  try {
+    await migrateDatabase(database, log);
+    const { db } = database;
+    const importing: Importing = {
+      db,
+      storage: diskStorage(config.dataDir),
+      clock: systemClock,
+      occasion: CLI,
+      outside: createOutside({ userAgent: config.siteName }),
+      siteUrl: config.siteUrl,
+      isOwnPath,
+    };
+    const name = basename(path);
+    const record = dryRun
+      ? undefined
+      : await addImport(db, { name, file: null, bytes: 0, options, state: "importing" }, CLI);
+    const counts: Partial<Record<Outcome, number>> = {};
+    const result = await runImport(importing, {
+      path,
+      options,
+      dryRun,
+      record,
+      local: true,
+      onItem(named, report) {
+        counts[report.outcome] = (counts[report.outcome] ?? 0) + 1;
+        console.log(json ? asJson(named, report) : asText(named, report));
+      },
+    });
+    if (record) await setState(db, record.id, result.ok ? "done" : "failed", "problem" in result ? result.problem : "");
+    finish(result, { counts, json, dryRun, id: record?.id });
+  } finally {
+    await leave();
+  }
+}
+
+async function readArguments(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      "dry-run": { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+      category: { type: "string" },
+      map: { type: "string" },
+      author: { type: "string" },
+      language: { type: "string" },
+      site: { type: "string" },
+      "fetch-pictures": { type: "boolean", default: false },
+      update: { type: "boolean", default: false },
+    },
+  });
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0) throw new StartError("Say which file or folder to import.");
+  const { category, author, language, site, update } = values;
+  const checked = importOptions.safeParse({
+    ...(category ? { category } : {}),
+    ...(author ? { author } : {}),
+    ...(language ? { language } : {}),
+    ...(site ? { site } : {}),
+    categories: values.map ? await readMap(values.map) : {},
+    fetchPictures: values["fetch-pictures"],
+    update,
+  });
+  if (!checked.success) throw new StartError(wrongOption(checked.error.issues[0]?.path ?? []));
+  return { path: resolve(path), json: values.json, dryRun: values["dry-run"], options: checked.data };
+}
+
+function wrongOption([name, key]: readonly PropertyKey[]): string {
+  if (name === "categories") return `--map: "${String(key)}" must lead to one of our category slugs.`;
+  return `--${String(name)} is not right: see npm run cli -- help and content/README.md.`;
+}
+
+/** JSON: names or slugs of the other system, each with one of our category slugs. */
+async function readMap(file: string): Promise<unknown> {
+  const text = await readFile(file, "utf8").catch((error) => {
+    throw new StartError(`--map: ${error.message}`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new StartError(`--map: ${file} is no JSON.`);
+  }
+}
+
+const asJson = (
+  { kind, sourceId, title }: Named,
+  { outcome, problems, articleId, redirects, unknownCategory }: ItemReport,
+) =>
+  JSON.stringify({
+    kind,
+    sourceId,
+    title,
+    outcome,
+    problems,
+    articleId,
+    redirects,
+    ...(unknownCategory === undefined ? {} : { unknownCategory }),
+  });
+
+const asText = ({ title, sourceId }: Named, { outcome, problems }: ItemReport) =>
+  [`${outcome.padEnd(8)} ${title || sourceId}`, ...problems.map((problem) => `         - ${problem}`)].join("\n");
+
+type Summary = {
+  counts: Partial<Record<Outcome, number>>;
+  json: boolean;
+  dryRun: boolean;
+  id: number | undefined;
+};
+
+function finish(result: RunResult, { counts, json, dryRun, id }: Summary) {
+  const passedOver = result.ok ? result.passedOver : {};
+  const problem = "problem" in result ? result.problem : undefined;
+  if (json)
+    console.log(JSON.stringify({ summary: counts, passedOver, dryRun, import: id ?? null, problem: problem ?? null }));
+  else {
+    const numbers = [...Object.entries(counts), ...Object.entries(passedOver)].map(
+      ([name, count]) => `${count} ${name}`,
+    );
+    console.log(`${dryRun ? "Dry run, nothing was written: " : ""}${numbers.join(", ") || "no articles"}`);
+  }
+  if (problem) throw new StartError(problem);
+  if (counts.failed || counts.category) process.exitCode = PARTLY;
+}

@@ -1,0 +1,74 @@
+import { slugSchema } from "../articles/schema.ts";
+import type { Occasion } from "../auth/audit.ts";
+import { createAuthor } from "../authors/commands.ts";
+import { idOfName } from "../authors/schema.ts";
+import type { Db } from "../tables.ts";
+import type { ForeignAuthor } from "./items.ts";
+
+/** Who writes where nobody is named and nobody was chosen. */
+const OFFICE = "redaksi";
+
+type Options = {
+  readonly db: Db;
+  readonly occasion: Occasion;
+  /** For articles without an author. */
+  readonly fallback: string | undefined;
+  /** Nothing is written: names stand for those that would be made. */
+  readonly dryRun: boolean;
+};
+
+/** The authors of an import: found by id or by name, made where there is none. */
+export class Authors {
+  readonly #options: Options;
+  readonly #known = new Map<string, Promise<string>>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  idFor(author: ForeignAuthor | undefined): Promise<string> {
+    const wanted = author && author.name.trim() !== "" ? author : undefined;
+    const key = wanted ? `${wanted.login} ${wanted.name}` : "";
+    const known = this.#known.get(key) ?? this.#find(wanted);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  async #find(author: ForeignAuthor | undefined): Promise<string> {
+    const { fallback } = this.#options;
+    if (!author) return (await this.#there("id", fallback ?? OFFICE)) ?? this.#make(fallback ?? OFFICE, "Redaksi", "");
+    const login = author.login.toLowerCase();
+    const id = slugSchema.max(80).safeParse(login).success ? login : idOfName(author.name);
+    return (
+      (await this.#there("id", id)) ??
+      (await this.#there("name", author.name)) ??
+      (await this.#make(id, author.name, author.bio))
+    );
+  }
+
+  async #there(column: "id" | "name", value: string): Promise<string | undefined> {
+    const row = await this.#options.db
+      .selectFrom("authors")
+      .select("id")
+      .where(
+        column === "id" ? "id" : (row) => row.fn("lower", ["name"]),
+        "=",
+        column === "id" ? value : value.toLowerCase(),
+      )
+      .orderBy("id")
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id;
+  }
+
+  async #make(id: string, name: string, bio: string): Promise<string> {
+    const { db, occasion, dryRun } = this.#options;
+    // A name of another alphabet gives no id.
+    const wanted = id === "" ? `penulis-${Buffer.from(name).toString("hex").slice(0, 12)}` : id;
+    if (dryRun) return wanted;
+    const input = { id: wanted, name: name.slice(0, 100), bio: bio.slice(0, 1000), imageId: null };
+    const created = await createAuthor(db, input, occasion);
+    if ("id" in created || created.failure === "id-taken") return wanted;
+    throw new Error(`author ${wanted} could not be made: ${created.failure}`);
+  }
+}

@@ -1,0 +1,96 @@
+import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
+import type { ForeignName } from "./items.ts";
+import type { ImportOptions } from "./schema.ts";
+
+/** Words by which shops and magazines call what we have under these slugs. One word stands in one row only. */
+const WORDS: Record<CategorySlug, string> = {
+  "elektronik-gadget":
+    "elektronik gadget gawai hp handphone ponsel smartphone telepon tablet kamera audio headphone earphone tv televisi " +
+    "smartwatch drone electronics phones phone mobile camera teknologi technology tech",
+  "komputer-laptop":
+    "komputer laptop pc notebook printer monitor keyboard mouse software aplikasi computer computers hardware internet",
+  "fashion-pria-wanita":
+    "fashion fesyen busana pakaian baju sepatu tas hijab muslim batik celana kemeja outfit clothing shoes bags style mode",
+  "kecantikan-perawatan-diri":
+    "kecantikan perawatan skincare makeup kosmetik rambut parfum kesehatan beauty cosmetics health wellness",
+  "peralatan-rumah-tangga":
+    "rumah tangga dapur perabot furnitur mebel interior dekorasi taman home kitchen furniture living decor household",
+  "makanan-minuman":
+    "makanan minuman kuliner resep kopi teh camilan jajanan food drink drinks recipe recipes culinary coffee restaurant",
+  "ibu-bayi": "ibu bayi anak kehamilan parenting keluarga balita baby babies mother moms mom kids family pregnancy",
+  "olahraga-outdoor":
+    "olahraga outdoor sepeda lari gym kebugaran fitness hiking camping kemah sport sports cycling running travel wisata",
+  "hobi-mainan":
+    "hobi mainan game games gaming musik koleksi kerajinan hobby hobbies toys toy music crafts diy fotografi photography",
+  "perhiasan-jam-tangan": "perhiasan emas berlian cincin kalung arloji jewelry jewellery watches watch",
+  "perlengkapan-kantor-sekolah":
+    "kantor sekolah alat-tulis stationery office school kuliah kampus pendidikan education",
+  "hewan-peliharaan-aksesoris": "hewan peliharaan kucing anjing ikan burung pet pets cat cats dog dogs animals",
+  "buku-majalah": "buku majalah novel komik bacaan ebook literatur book books magazine magazines reading",
+  "otomotif-aksesoris": "otomotif mobil motor kendaraan automotive car cars motorcycle auto vehicles",
+};
+
+const OWNER = new Map(
+  (Object.entries(WORDS) as [CategorySlug, string][]).flatMap(([slug, words]) =>
+    words.split(" ").map((word): [string, CategorySlug] => [word, slug]),
+  ),
+);
+
+/** Names that say nothing. */
+const NOTHING = new Set([
+  "uncategorized",
+  "uncategorised",
+  "tak-berkategori",
+  "tanpa-kategori",
+  "umum",
+  "general",
+  "blog",
+]);
+
+const key = (text: string) =>
+  (
+    text
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join("-");
+
+export type CategoryChoice =
+  | { readonly slug: CategorySlug; readonly others: readonly string[] }
+  /** Somebody has to choose for this name. */
+  | { readonly unknown: string };
+
+/**
+ * The one of our categories for those of another system, by what was chosen, its name, and words that mean it.
+ * Their other names are left as tags.
+ */
+export function chooseCategory(
+  names: readonly ForeignName[],
+  { categories = {}, category }: Pick<Partial<ImportOptions>, "categories" | "category">,
+): CategoryChoice {
+  const chosen = new Map(Object.entries(categories).map(([name, slug]) => [key(name), slug]));
+  const telling = names.filter(
+    ({ name, slug }) => key(name) !== "" && !NOTHING.has(key(name)) && !NOTHING.has(key(slug)),
+  );
+  const by = (find: (name: string) => CategorySlug | undefined) => {
+    for (const foreign of names) {
+      const slug = find(key(foreign.name)) ?? find(key(foreign.slug));
+      if (slug) return { slug, others: telling.filter((one) => one !== foreign).map(({ name }) => name) };
+    }
+    return undefined;
+  };
+  const found = by((name) => chosen.get(name)) ?? by(ours) ?? by((name) => OWNER.get(name)) ?? by(byWords);
+  if (found) return found;
+  if (category) return { slug: category, others: telling.map(({ name }) => name) };
+  return { unknown: telling[0]?.name ?? names[0]?.name ?? "" };
+}
+
+const ours = (name: string) => CATEGORIES.find((one) => one.slug === name || key(one.name) === name)?.slug;
+
+/** Where all words that we know mean the same: "Tips Laptop", not "Buku Resep". */
+function byWords(name: string): CategorySlug | undefined {
+  const meant = new Set(name.split("-").map((word) => OWNER.get(word)));
+  meant.delete(undefined);
+  return meant.size === 1 ? [...meant][0] : undefined;
+}

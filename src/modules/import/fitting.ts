@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import { type ArticleInput, type FaqItem, slugFrom, slugSchema, storable } from "../articles/schema.ts";
+import { chooseCategory } from "./categories.ts";
+import { safeAddress } from "./html/addresses.ts";
+import { htmlToMarkdown } from "./html-to-markdown.ts";
+import type { ImportItem } from "./items.ts";
+import { languageOf } from "./language.ts";
+import { picturesIn } from "./markdown-pictures.ts";
+import type { ImportOptions } from "./schema.ts";
+
+/** An article as we can save it, but for its author and its pictures. */
+export type Fitted = {
+  readonly fits: true;
+  readonly article: Omit<ArticleInput, "authorId">;
+  /** The pictures of its body, as they stand in it, each with its text; those that stood in the text itself, by their names. */
+  readonly pictures: ReadonlyMap<string, string>;
+  readonly embedded: ReadonlyMap<string, string>;
+  readonly problems: readonly string[];
+};
+
+export type Unfit = { readonly fits: false; readonly problem: string; readonly unknownCategory?: string };
+
+/** What the other system would have to change for the article to count as changed. */
+export function contentHash({ file: _, problems: __, ...content }: ImportItem): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+/** Makes an article of ours of it: Markdown, one of our categories, and within the limits of `articleInputSchema`. */
+export function fitArticle(item: ImportItem, options: ImportOptions, now: Date): Fitted | Unfit {
+  const category = chooseCategory(item.categories, options);
+  if ("unknown" in category) {
+    const name = category.unknown || "(tanpa kategori)";
+    return { fits: false, problem: `Pilih kategori untuk "${name}".`, unknownCategory: name };
+  }
+  const problems = [...item.problems];
+  const body = bodyOf(item, options);
+  if (!body.ok) return { fits: false, problem: body.problem };
+  problems.push(...body.problems);
+  const words = plainWords(body.markdown);
+  const title = cut(storable(item.title).trim(), 200, "Judul", problems) || titleFrom(words, problems);
+  const tags = [...new Set([...item.tags, ...category.others].map((tag) => tag.trim()))].filter((tag) => tag !== "");
+  const isOwn = item.excerpt !== undefined;
+  const { status, publishedAt } = timed(item, now, problems);
+  return {
+    fits: true,
+    pictures: picturesIn(body.markdown),
+    embedded: body.embedded,
+    problems,
+    article: {
+      title,
+      slug: slugOf(item, title),
+      category: category.slug,
+      status,
+      language:
+        item.kind === "markdown" && item.language
+          ? item.language
+          : (options.language ?? languageOf(words, item.language)),
+      excerpt: cut(isOwn ? (item.excerpt ?? "") : firstWords(words), 500, isOwn ? "Ringkasan" : "", problems),
+      description: cut(item.description, 500, "Deskripsi", problems),
+      seoTitle: cut(item.seoTitle, 200, "Judul SEO", problems),
+      keywords: few(
+        item.keywords.map((word) => word.trim()).filter((word) => word !== ""),
+        80,
+        "Kata kunci",
+        problems,
+      ),
+      tags: few(tags, 60, "Tag", problems),
+      body: body.markdown,
+      faq: item.faq.slice(0, 30).map(fitFaq),
+      canonicalUrl: canonicalOf(item.canonicalUrl),
+      noindex: item.noindex,
+      ...(publishedAt ? { publishedAt } : {}),
+      ...(item.modifiedAt ? { modifiedAt: item.modifiedAt } : publishedAt ? { modifiedAt: publishedAt } : {}),
+    },
+  };
+}
+
+type Body =
+  | { ok: true; markdown: string; problems: readonly string[]; embedded: ReadonlyMap<string, string> }
+  | { ok: false; problem: string };
+
+const EMBEDDED = /^data:image\/(png|jpe?g|gif|webp|avif);base64,/i;
+
+function bodyOf({ body }: ImportItem, { site }: ImportOptions): Body {
+  const embedded = new Map<string, string>();
+  if (body.form === "markdown") return { ok: true, markdown: storable(body.markdown), problems: [], embedded };
+  const base = body.base ?? site;
+  const converted = htmlToMarkdown(body.html, {
+    blankLines: body.blankLines,
+    address(written, kind) {
+      if (kind !== "picture" || !EMBEDDED.test(written)) return safeAddress(written, kind, base);
+      const name = `gambar-dalam-teks-${embedded.size + 1}`;
+      embedded.set(name, written);
+      return name;
+    },
+  });
+  if (!converted.ok) {
+    const problem =
+      converted.reason === "too-long"
+        ? "Isi artikel ini terlalu panjang."
+        : "HTML artikel ini terlalu rumit untuk dibaca.";
+    return { ok: false, problem };
+  }
+  return { ok: true, markdown: storable(converted.markdown), problems: converted.problems, embedded };
+}
+
+/** What was to be published and is past is published; one without a time is a draft. */
+function timed({ status, publishedAt }: ImportItem, now: Date, problems: string[]) {
+  if (status === "published" && publishedAt && publishedAt > now) return { status: "scheduled" as const, publishedAt };
+  if (status !== "scheduled") return { status, publishedAt };
+  if (!publishedAt) {
+    problems.push("Dijadwalkan tanpa waktu terbit: masuk sebagai draf.");
+    return { status: "draft" as const, publishedAt };
+  }
+  return { status: publishedAt <= now ? ("published" as const) : status, publishedAt };
+}
+
+function slugOf(item: ImportItem, title: string): string {
+  const wanted = item.slug.toLowerCase();
+  if (slugSchema.safeParse(wanted).success) return wanted;
+  // Letters of other alphabets leave nothing; what the source knows it by is unique at least.
+  return (
+    slugFrom(item.slug) ||
+    slugFrom(title) ||
+    `artikel-${createHash("sha256").update(item.sourceId).digest("hex").slice(0, 8)}`
+  );
+}
+
+function titleFrom(words: string, problems: string[]): string {
+  const title = words.split(/\s+/).slice(0, 8).join(" ").slice(0, 80);
+  problems.push(title ? "Tanpa judul: diambil dari awal teksnya." : "Tanpa judul dan tanpa teks.");
+  return title || "Tanpa judul";
+}
+
+const fitFaq = ({ question, answer }: FaqItem): FaqItem => ({
+  question: storable(question).trim().slice(0, 300),
+  answer: storable(answer).trim().slice(0, 2000),
+});
+
+/** @param name of the field for the report; empty where nobody would miss anything */
+function cut(text: string, most: number, name: string, problems: string[]): string {
+  const clean = storable(text).trim();
+  if (clean.length <= most) return clean;
+  if (name) problems.push(`${name} dipotong menjadi ${most} karakter.`);
+  return `${clean.slice(0, most - 1).trimEnd()}…`;
+}
+
+function few(values: readonly string[], most: number, name: string, problems: string[]): string[] {
+  const fitting = values.map((value) => cut(value, most, name, problems));
+  if (fitting.length > 20) problems.push(`${name}: hanya 20 yang pertama disimpan.`);
+  return fitting.slice(0, 20);
+}
+
+function canonicalOf(address: string | undefined): string | null {
+  const url = URL.parse(address ?? "");
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
+const SENTENCES = 200;
+
+/** The beginning of the text, at most so many characters, to the end of a word. */
+function firstWords(words: string): string {
+  if (words.length <= SENTENCES) return words;
+  return `${words.slice(0, SENTENCES).replace(/\s+\S*$/, "")}…`;
+}
+
+/** The words of Markdown, as far as an excerpt and the language need them. */
+const plainWords = (markdown: string) =>
+  markdown
+    .slice(0, 20_000)
+    .replace(/```[\s\S]*?(```|$)/g, " ")
+    .replace(/^(:::.*|\s*#{1,6} .*|\|.*\||\s*!\[.*)$/gm, " ")
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, " ")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/<[^>]*>|https?:\/\/\S+/g, " ")
+    .replace(/\\([^\w\s])/g, "$1")
+    .replace(/[*_~`>#]+/g, "")
+    .replace(/\s+/g, " ")
+    .trim();

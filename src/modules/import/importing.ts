@@ -1,0 +1,207 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Outside } from "../../platform/outside-fetch.ts";
+import type { Storage } from "../../platform/storage.ts";
+import { saveArticle } from "../articles/commands.ts";
+import type { ArticleInput } from "../articles/schema.ts";
+import { saveFailureWords } from "../articles/writing/failures.ts";
+import type { ArticleSnapshot } from "../articles/writing/schema.ts";
+import { type CurrentArticle, readArticle } from "../articles/writing/snapshots.ts";
+import type { Occasion } from "../auth/audit.ts";
+import type { Db } from "../tables.ts";
+import type { Authors } from "./authors.ts";
+import { contentHash, type Fitted, fitArticle } from "./fitting.ts";
+import { keepFormerPaths, type SiteRules } from "./former-paths.ts";
+import type { ImportItem } from "./items.ts";
+import { replacePictures } from "./markdown-pictures.ts";
+import type { Picture, Pictures } from "./pictures.ts";
+import type { ImportOptions, Outcome } from "./schema.ts";
+import type { Slugs } from "./slugs.ts";
+
+/** What an import works with. */
+export type Importing = SiteRules & {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly occasion: Occasion;
+  /** Asks other servers, where whoever imports has agreed to it. */
+  readonly outside: Outside;
+};
+
+export type ItemReport = {
+  readonly outcome: Outcome;
+  readonly problems: readonly string[];
+  readonly articleId: number | null;
+  readonly unknownCategory?: string;
+  readonly redirects: readonly string[];
+};
+
+export type Work = Importing & {
+  readonly options: ImportOptions;
+  readonly dryRun: boolean;
+  readonly importId: number | null;
+  readonly batch: string;
+  readonly authors: Authors;
+  readonly pictures: Pictures;
+  readonly slugs: Slugs;
+  /** Called within the transaction that saves an article. */
+  readonly together: (db: Db, report: ItemReport) => Promise<void>;
+};
+
+const report = (outcome: Outcome, problems: readonly string[], articleId: number | null = null): ItemReport => ({
+  outcome,
+  problems,
+  articleId,
+  redirects: [],
+});
+
+/** One article: made, brought up to date, or left as it is, and why. A check says the same and writes nothing. */
+export async function importItem(item: ImportItem, work: Work): Promise<ItemReport> {
+  const hash = contentHash(item);
+  const known = await knownSource(work.db, item);
+  if (known) {
+    const waited = work.options.fetchPictures && known.waiting_pictures > 0;
+    if (known.status === "trashed") return report("left", ["Artikelnya ada di tempat sampah."], known.article_id);
+    if (known.content_hash === hash && !waited) return report("same", [], known.article_id);
+    if (known.article_version !== known.version) {
+      return report("edited", ["Sudah disunting di sini sejak diimpor: dibiarkan."], known.article_id);
+    }
+    if (!work.options.update && !waited)
+      return report("changed", ["Berubah di sumbernya sejak diimpor."], known.article_id);
+  }
+  const fitted = fitArticle(item, work.options, work.clock.now());
+  if (!fitted.fits) {
+    const { problem, unknownCategory } = fitted;
+    if (!unknownCategory) return report("failed", [problem], known?.article_id ?? null);
+    return { ...report("category", [problem], known?.article_id ?? null), unknownCategory };
+  }
+  const current = await (known ? readArticle(work.db, known.article_id) : twin(item, fitted, work.db));
+  if (current && !known) {
+    if (isSame(fitted, current)) return report("same", [], current.id);
+    if (!work.options.update)
+      return report("changed", ["Artikel dengan alamat ini sudah ada dan isinya lain."], current.id);
+  }
+  return save(item, fitted, { hash, current }, work);
+}
+
+type Known = {
+  article_id: number;
+  content_hash: string;
+  version: number;
+  waiting_pictures: number;
+  status: string;
+  article_version: number;
+};
+
+function knownSource(db: Db, { kind, sourceId }: ImportItem): Promise<Known | undefined> {
+  return db
+    .selectFrom("import_sources as s")
+    .innerJoin("articles as a", "a.id", "s.article_id")
+    .select(["s.article_id", "s.content_hash", "s.version", "s.waiting_pictures", "a.status"])
+    .select("a.version as article_version")
+    .where("s.kind", "=", kind)
+    .where("s.source_id", "=", sourceId)
+    .executeTakeFirst();
+}
+
+/** A file of our own export is the article of that address, whoever brought that here. */
+async function twin(item: ImportItem, { article }: Fitted, db: Db): Promise<CurrentArticle | undefined> {
+  if (!item.own) return undefined;
+  const row = await db
+    .selectFrom("articles")
+    .select("id")
+    .where("slug", "=", article.slug)
+    .where("status", "<>", "trashed")
+    .executeTakeFirst();
+  return row && readArticle(db, row.id);
+}
+
+/** In everything that an editor writes; pictures are compared by what is said of them. */
+function isSame({ article }: Fitted, { snapshot }: CurrentArticle): boolean {
+  const told = (value: ArticleInput | ArticleSnapshot | Fitted["article"]) =>
+    JSON.stringify([
+      ...[value.title, value.category, value.status, value.language, value.excerpt, value.description],
+      ...[value.keywords, value.tags, value.faq, value.noindex, value.canonicalUrl, value.coverAlt ?? ""],
+      value.body.replace(/(!\[[^\]]*\])\([^)]*\)/g, "$1").trim(),
+    ]);
+  return told(article) === told({ ...snapshot, coverAlt: article.coverAlt ?? snapshot.coverAlt });
+}
+
+type Saving = { readonly hash: string; readonly current: CurrentArticle | undefined };
+
+async function save(item: ImportItem, fitted: Fitted, { hash, current }: Saving, work: Work): Promise<ItemReport> {
+  const { db, clock, occasion, dryRun, slugs } = work;
+  const problems = [...fitted.problems];
+  const slug = current ? current.snapshot.slug : await slugs.free(fitted.article.slug);
+  if (slug !== fitted.article.slug && !current)
+    problems.push(`Alamat "${fitted.article.slug}" sudah dipakai: menjadi "${slug}".`);
+  const authorId = await work.authors.idFor(item.author);
+  const outcome = current ? ("updated" as const) : ("created" as const);
+  const shown = await takePictures(item, fitted, work, problems);
+  if (dryRun) return report(outcome, problems, current?.id ?? null);
+  const article: ArticleInput = {
+    ...fitted.article,
+    slug,
+    authorId,
+    body: replacePictures(fitted.article.body, shown.body),
+    coverImageId: shown.cover?.id ?? (current ? current.snapshot.coverImageId : null),
+    coverAlt: shown.cover ? (item.cover?.alt ?? "").slice(0, 300) : (current?.snapshot.coverAlt ?? ""),
+    socialImageId: shown.social?.id ?? null,
+  };
+  let redirects: string[] = [];
+  const saved = await saveArticle(db, article, {
+    ...(current ? { id: current.id, expectedVersion: current.version } : {}),
+    clock,
+    occasion,
+    reason: "import",
+    batch: work.batch,
+    async together(trx, { id, version }) {
+      if (article.status === "published") redirects = await keepFormerPaths(trx, article, item.formerPaths, work);
+      await keepSource(trx, item, { id, version, hash, waiting: shown.waiting, importId: work.importId });
+      await work.together(trx, { ...report(outcome, problems, id), redirects });
+    },
+  });
+  if (!saved.ok) return report("failed", [...problems, saveFailureWords(saved.failure).message], current?.id ?? null);
+  return { ...report(outcome, problems, saved.article.id), redirects };
+}
+
+type Shown = { body: Map<string, string>; cover?: Picture | undefined; social?: Picture | undefined; waiting: number };
+
+/** Takes the pictures of an article in; what could not be had is told in `problems`. In a check they are counted only. */
+async function takePictures(item: ImportItem, fitted: Fitted, work: Work, problems: string[]): Promise<Shown> {
+  const { options, dryRun, pictures } = work;
+  const shown: Shown = { body: new Map(), waiting: 0 };
+  const take = async (address: string, alt: string, titled = false): Promise<Picture | undefined> => {
+    const remote = /^https?:\/\//.test(address);
+    if (dryRun && (remote ? options.fetchPictures : true)) return undefined;
+    const result = await pictures.take(fitted.embedded.get(address) ?? address, { alt, titled, file: item.file });
+    if (result.found === "picture") return result.picture;
+    if (result.found === "waiting") shown.waiting += 1;
+    else problems.push(result.problem);
+    return undefined;
+  };
+  for (const [address, alt] of fitted.pictures) {
+    const picture = await take(address, alt);
+    if (picture && picture.path !== address) shown.body.set(address, picture.path);
+  }
+  if (item.cover)
+    shown.cover = await take(absolute(item.cover.address, item, options), item.cover.alt, item.cover.titled);
+  if (item.socialImage) shown.social = await take(absolute(item.socialImage, item, options), "");
+  if (shown.waiting > 0) problems.push(`${shown.waiting} gambar di situs lain belum diambil.`);
+  return shown;
+}
+
+function absolute(address: string, { body }: ImportItem, { site }: ImportOptions): string {
+  const base = (body.form === "html" ? body.base : undefined) ?? site;
+  return base ? (URL.parse(address, base)?.href ?? address) : address;
+}
+
+type Source = { id: number; version: number; hash: string; waiting: number; importId: number | null };
+
+async function keepSource(db: Db, { kind, sourceId }: ImportItem, { id, version, hash, waiting, importId }: Source) {
+  const values = { article_id: id, version, content_hash: hash, waiting_pictures: waiting, import_id: importId };
+  await db
+    .insertInto("import_sources")
+    .values({ kind, source_id: sourceId, ...values })
+    .onConflict((conflict) => conflict.columns(["kind", "source_id"]).doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,79 @@
+import type { FaqItem } from "../articles/schema.ts";
+import type { ImportKind, OtherThing } from "./schema.ts";
+
+/** A name as the other system has it: of a category, with the part of addresses that it has there. */
+export type ForeignName = { readonly name: string; readonly slug: string };
+
+export type ForeignAuthor = { readonly login: string; readonly name: string; readonly bio: string };
+
+export type ImportedBody =
+  | { readonly form: "html"; readonly html: string; readonly blankLines: boolean; readonly base: string | undefined }
+  | { readonly form: "markdown"; readonly markdown: string };
+
+/** An article of another system, in terms that all of them have; nothing is made to fit yet. */
+export type ImportItem = {
+  readonly kind: ImportKind;
+  /** What the other system knows it by, for ever; unique within a kind. */
+  readonly sourceId: string;
+  /** The file it stands in. */
+  readonly file: string;
+  readonly title: string;
+  /** As wished; empty: to be made from the title. */
+  readonly slug: string;
+  readonly status: "draft" | "scheduled" | "published";
+  readonly publishedAt: Date | undefined;
+  readonly modifiedAt: Date | undefined;
+  readonly author: ForeignAuthor | undefined;
+  readonly categories: readonly ForeignName[];
+  readonly tags: readonly string[];
+  /** Undefined: it has none, and one may be made from the text. */
+  readonly excerpt: string | undefined;
+  readonly description: string;
+  readonly seoTitle: string;
+  readonly keywords: readonly string[];
+  /** Undefined: not said. */
+  readonly language: string | undefined;
+  readonly canonicalUrl: string | undefined;
+  readonly noindex: boolean;
+  readonly faq: readonly FaqItem[];
+  readonly body: ImportedBody;
+  readonly cover: { readonly address: string; readonly alt: string; readonly titled?: boolean } | undefined;
+  readonly socialImage: string | undefined;
+  /** Paths that led to it there. */
+  readonly formerPaths: readonly string[];
+  /** A file as our export writes them: the article of that address is this one. */
+  readonly own?: boolean;
+  /** What was lost already, in Indonesian sentences. */
+  readonly problems: readonly string[];
+};
+
+/** What a source gives, one after the other. */
+export type Reading =
+  | { readonly found: "item"; readonly item: ImportItem }
+  /** Meant to be an article, and not to be read. */
+  | {
+      readonly found: "broken";
+      readonly kind: ImportKind;
+      readonly sourceId: string;
+      readonly title: string;
+      readonly file: string;
+      readonly problem: string;
+    }
+  /** An article that is left where it is, and why. */
+  | {
+      readonly found: "left";
+      readonly kind: ImportKind;
+      readonly sourceId: string;
+      readonly title: string;
+      readonly file: string;
+      readonly why: string;
+    }
+  /** Things that are no articles, counted. */
+  | { readonly found: "other"; readonly what: OtherThing; readonly count: number };
+
+export type Readings = AsyncGenerator<Reading, void, undefined>;
+
+/** Says in a sentence for whoever imports why a file as a whole cannot be read. */
+export class UnreadableSource extends Error {
+  override name = "UnreadableSource";
+}

@@ -1,0 +1,16 @@
+import rehypeStringify from "rehype-stringify";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+
+/** Keeps the HTML that stands in it: what comes out is foreign HTML, and is read as such (html-to-markdown.ts). */
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeStringify, { allowDangerousHtml: true })
+  .freeze();
+
+/** Markdown of other systems, which may hold HTML of any kind, as HTML. */
+export const markdownToHtml = (markdown: string): string => String(processor.processSync(markdown));

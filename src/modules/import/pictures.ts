@@ -1,0 +1,149 @@
+import { lstat, readFile, realpath } from "node:fs/promises";
+import { basename, dirname, join, sep } from "node:path";
+import { seconds } from "../../platform/clock.ts";
+import type { Outside, OutsideFailure } from "../../platform/outside-fetch.ts";
+import type { Storage } from "../../platform/storage.ts";
+import { storeImage } from "../media/images.ts";
+import { takeIn } from "../media/intake.ts";
+import { originalPath } from "../media/picture.ts";
+import { MAX_IMAGE_BYTES } from "../media/schema.ts";
+import { queueVariants } from "../media/variants.ts";
+import type { Db } from "../tables.ts";
+
+export type Picture = { readonly id: number; readonly path: string };
+
+export type PictureResult =
+  | { readonly found: "picture"; readonly picture: Picture }
+  /** On another server, and nobody has agreed to fetch it. */
+  | { readonly found: "waiting" }
+  | { readonly found: "nothing"; readonly problem: string };
+
+type Options = {
+  readonly db: Db;
+  readonly storage: Storage;
+  /** Undefined: pictures of other servers wait. */
+  readonly outside: Outside | undefined;
+  /** The folder that is imported, or the one the file lies in; undefined for an uploaded file. */
+  readonly root: string | undefined;
+};
+
+type Wanted = { readonly alt: string; readonly titled?: boolean /** The file that names it. */; readonly file: string };
+
+const FETCH_TIME = seconds(30);
+/** Addresses whose pictures are remembered within an import. */
+const REMEMBERED = 10_000;
+const OWN = /^\/media\/([0-9a-f]{64})\/[0-9a-z]+\.[a-z]+$/;
+
+/** Takes the pictures of articles into the library: from the folder beside them, out of the text, or from where they are. */
+export class Pictures {
+  readonly #options: Options;
+  readonly #known = new Map<string, Promise<PictureResult>>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** @param address as the article has it: a path of a file, an address, or `data:` */
+  take(address: string, wanted: Wanted): Promise<PictureResult> {
+    const key = /^https?:\/\//.test(address) ? address : `${dirname(wanted.file)} ${address}`;
+    const known = this.#known.get(key);
+    if (known && !address.startsWith("data:")) return known;
+    const result = this.#find(address, wanted);
+    if (this.#known.size >= REMEMBERED) this.#known.clear();
+    if (!address.startsWith("data:")) this.#known.set(key, result);
+    return result;
+  }
+
+  async #find(address: string, wanted: Wanted): Promise<PictureResult> {
+    const own = OWN.exec(address)?.[1];
+    const stored = own ? await this.#stored(own) : undefined;
+    if (stored) return { found: "picture", picture: { id: stored, path: address } };
+    if (address.startsWith("data:")) return this.#keep(bytesOf(address), "gambar.png", address.slice(0, 40), wanted);
+    if (/^https?:\/\//.test(address)) return this.#fetch(address, wanted);
+    const file = await this.#localFile(address, wanted.file);
+    if (!file) return nothing(`Gambar tidak ditemukan: ${address}`);
+    return this.#keep(await readFile(file), nameOf(address), address, wanted);
+  }
+
+  async #stored(hash: string): Promise<number | undefined> {
+    const row = await this.#options.db.selectFrom("images").select("id").where("hash", "=", hash).executeTakeFirst();
+    return row?.id;
+  }
+
+  async #fetch(address: string, wanted: Wanted): Promise<PictureResult> {
+    const { outside } = this.#options;
+    if (!outside) return { found: "waiting" };
+    const answer = await outside(address, {
+      timeout: FETCH_TIME,
+      maxBytes: MAX_IMAGE_BYTES,
+      // What it is is decided by its content; a page that says "not found" is none.
+      type: /^(image\/|application\/octet-stream|binary\/)/i,
+    });
+    if (!answer.ok) return nothing(`${OUTSIDE_WORDS[answer.reason]}: ${address}`);
+    if (answer.status !== 200) return nothing(`Gambar tidak dapat diambil (${answer.status}): ${address}`);
+    return this.#keep(answer.bytes, nameOf(URL.parse(address)?.pathname ?? ""), address, wanted);
+  }
+
+  async #keep(
+    bytes: Uint8Array,
+    name: string,
+    address: string,
+    { alt, titled = false }: Wanted,
+  ): Promise<PictureResult> {
+    const { db, storage } = this.#options;
+    const taken = await takeIn(bytes);
+    if (!taken.ok) return nothing(`Gambar ditolak (${taken.refusal}): ${address}`);
+    const { id } = await storeImage(db, storage, taken.image, { name, alt: alt.slice(0, 300), titled });
+    await queueVariants(db, id);
+    return { found: "picture", picture: { id, path: originalPath(taken.image) } };
+  }
+
+  /** A file of the folder that is imported, and of no other: links that lead out of it are not followed. */
+  async #localFile(address: string, file: string): Promise<string | undefined> {
+    const { root } = this.#options;
+    if (root === undefined) return undefined;
+    const path = decoded(address.replace(/[?#].*$/, ""));
+    const beside = path.startsWith("/") ? [] : [dirname(file)];
+    const tops = [root, ...(PARTS.has(basename(root)) ? [dirname(root)] : [])];
+    for (const [index, top] of tops.entries()) {
+      const real = await realpath(top).catch(() => top);
+      for (const folder of [...(index === 0 ? beside : []), ...PUBLIC]) {
+        const candidate = await realpath(join(top, folder, path)).catch(() => undefined);
+        if (!candidate?.startsWith(real + sep)) continue;
+        const found = await lstat(candidate);
+        if (found.isFile() && found.size <= MAX_IMAGE_BYTES) return candidate;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** Folders that static generators publish at the top of a site. */
+const PUBLIC = [".", "static", "public", "assets"];
+/** Folders of articles that have their pictures beside them. */
+const PARTS = new Set(["articles", "content", "posts", "_posts", "source"]);
+
+const nothing = (problem: string): PictureResult => ({ found: "nothing", problem });
+
+const OUTSIDE_WORDS: Record<OutsideFailure, string> = {
+  "bad-address": "Alamat gambar tidak benar",
+  "private-address": "Gambar ada di jaringan tertutup dan tidak diambil",
+  unresolved: "Nama situs gambar tidak ditemukan",
+  unreachable: "Server gambar tidak dapat dihubungi",
+  "timed-out": "Gambar terlalu lama diambil",
+  "too-large": "Gambar terlalu besar",
+  "wrong-type": "Di alamat ini tidak ada gambar",
+  "too-many-redirects": "Alamat gambar dialihkan tanpa akhir",
+};
+
+const nameOf = (path: string) => decoded(path.split("/").at(-1) ?? "").slice(0, 200) || "gambar";
+
+const bytesOf = (address: string): Uint8Array => Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

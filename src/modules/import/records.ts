@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { type Occasion, record } from "../auth/audit.ts";
+import type { Db } from "../tables.ts";
+import type { ItemReport } from "./importing.ts";
+import type { Reading } from "./items.ts";
+import type { ImportOptions, ImportState } from "./schema.ts";
+
+type NewImport = { name: string; file: string | null; bytes: number; options: ImportOptions; state: ImportState };
+
+export async function addImport(db: Db, { options, ...row }: NewImport, occasion: Occasion) {
+  return db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto("imports")
+      .values({
+        ...row,
+        options: JSON.stringify(options),
+        person_id: occasion.personId,
+        actor: occasion.actor,
+        via: occasion.via,
+        finished_at: null,
+      })
+      .returning(["id", "batch"])
+      .executeTakeFirstOrThrow();
+    await record(trx, occasion, "import.added", String(added.id), { name: row.name });
+    return added;
+  });
+}
+
+/** An article of a source, as every line of a report names it. */
+export type Named = { readonly kind: string; readonly sourceId: string; readonly title: string };
+
+export const nameOf = (reading: Exclude<Reading, { found: "other" }>): Named =>
+  reading.found === "item" ? reading.item : reading;
+
+export type ReportLine = { readonly position: number; readonly named: Named; readonly report: ItemReport };
+
+/** PostgreSQL takes so many lines in a statement easily. */
+export const LINES_AT_ONCE = 200;
+
+export async function addLines(db: Db, importId: number, lines: readonly ReportLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await db
+    .insertInto("import_items")
+    .values(
+      lines.map(({ position, named, report }) => ({
+        import_id: importId,
+        position,
+        source_kind: named.kind,
+        source_id: named.sourceId,
+        title: storable(named.title).slice(0, 300),
+        outcome: report.outcome,
+        problems: report.problems.slice(0, 50).map((problem) => storable(problem).slice(0, 500)),
+        unknown_category: report.unknownCategory === undefined ? null : storable(report.unknownCategory).slice(0, 200),
+        article_id: report.articleId,
+        redirects: [...report.redirects],
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["import_id", "position"]).doNothing())
+    .execute();
+}
+
+const storable = (text: string) => text.replaceAll("\u0000", "").toWellFormed();
+
+/** How far the report of an import has come: what stands in it is done, also if the process ended since. */
+export async function donePositions(db: Db, importId: number): Promise<number> {
+  const row = await db
+    .selectFrom("import_items")
+    .select((one) => one.fn.max<number | null>("position").as("last"))
+    .where("import_id", "=", importId)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+export const setState = (db: Db, id: number, state: ImportState, failure = "") =>
+  db
+    .updateTable("imports")
+    .set({
+      state,
+      failure,
+      finished_at:
+        state === "done" || state === "failed" || state === "undone" || state === "checked" ? sql`now()` : null,
+    })
+    .where("id", "=", id)
+    .execute();
+
+export const setPassedOver = (db: Db, id: number, counts: Readonly<Record<string, number>>) =>
+  db
+    .updateTable("imports")
+    .set({ passed_over: JSON.stringify(counts) })
+    .where("id", "=", id)
+    .execute();

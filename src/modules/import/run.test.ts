@@ -1,0 +1,303 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pino from "pino";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { migrateJobs } from "../../platform/job-runner.ts";
+import type { OutsideResult } from "../../platform/outside-fetch.ts";
+import { diskStorage } from "../../platform/storage.ts";
+import { saveArticle } from "../articles/commands.ts";
+import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
+import { CLI } from "../auth/audit.ts";
+import type { Importing } from "./importing.ts";
+import { addImport } from "./records.ts";
+import { type RunResult, runImport } from "./run.ts";
+import { type ImportOptions, importOptions } from "./schema.ts";
+import { ghostData, ghostPost, wxr, wxrCategory, wxrItem, wxrMeta } from "./testing/exports.ts";
+
+const database = await testDatabase();
+const { db } = database;
+let folder: string;
+const asked: string[] = [];
+let png: Buffer;
+
+beforeAll(async () => {
+  await migrateJobs(database.pool, pino({ level: "silent" }));
+  folder = await mkdtemp(join(tmpdir(), "pandubelanja-import-"));
+  png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#0a7" } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const outside = async (url: string): Promise<OutsideResult> => {
+  asked.push(url);
+  if (url.includes("tiada")) return { ok: false, reason: "private-address" };
+  return { ok: true, status: 200, url, headers: {}, bytes: new Uint8Array(png) };
+};
+
+const importing = (): Importing => ({
+  db,
+  storage: diskStorage(join(folder, "data")),
+  clock: { now: () => new Date("2026-11-01T00:00:00Z") },
+  occasion: CLI,
+  outside,
+  siteUrl: "https://belanja.example",
+  isOwnPath: (path) => path === "/tentang",
+});
+
+async function file(name: string, text: string | Buffer): Promise<string> {
+  const path = join(folder, name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  return path;
+}
+
+type Line = { title: string; outcome: string; problems: readonly string[]; articleId: number | null };
+
+async function run(path: string, options: Partial<ImportOptions> = {}, { dryRun = false, stopAfter = 0 } = {}) {
+  const checked = importOptions.parse(options);
+  const record = await addImport(db, { name: "uji", file: null, bytes: 0, options: checked, state: "importing" }, CLI);
+  return resume(path, checked, record, { dryRun, stopAfter });
+}
+
+async function resume(
+  path: string,
+  options: ImportOptions,
+  record: { id: number; batch: string },
+  { dryRun = false, stopAfter = 0 } = {},
+): Promise<{ lines: Line[]; result: RunResult; record: { id: number; batch: string } }> {
+  const lines: Line[] = [];
+  const stopping = new AbortController();
+  const result = await runImport(importing(), {
+    path,
+    options,
+    dryRun,
+    record,
+    local: true,
+    signal: stopping.signal,
+    onItem({ title }, { outcome, problems, articleId }) {
+      lines.push({ title, outcome, problems, articleId });
+      if (lines.length === stopAfter) stopping.abort();
+    },
+  });
+  return { lines, result, record };
+}
+
+const articles = () =>
+  db.selectFrom("articles").select(["id", "slug", "status", "category", "language"]).orderBy("id").execute();
+const laptop = wxrCategory("Laptop", "laptop");
+const indonesian = "Ini adalah panduan yang lengkap untuk Anda dan keluarga, dengan tips dari kami.";
+
+describe("a WordPress export", () => {
+  const post = (id: number, changes: Partial<Parameters<typeof wxrItem>[0]> = {}) =>
+    wxrItem({ id, title: `Pos ${id}`, content: `<p>${indonesian}</p>`, extra: laptop, ...changes });
+
+  test("is checked without writing anything, then imported, then not twice", async () => {
+    const path = await file("wp.xml", wxr([post(1), post(2, { status: "draft" }), post(3, { slug: "pos-1" })]));
+    const check = await run(path, {}, { dryRun: true });
+    const expected = [
+      ["created", []],
+      ["created", []],
+      ["created", ['Alamat "pos-1" sudah dipakai: menjadi "pos-1-2".']],
+    ];
+    expect(check.lines.map(({ outcome, problems }) => [outcome, problems])).toEqual(expected);
+    expect(await articles()).toEqual([]);
+    expect(await db.selectFrom("authors").selectAll().execute()).toEqual([]);
+
+    const first = await run(path);
+    expect(first.lines.map(({ outcome, problems }) => [outcome, problems])).toEqual(expected);
+    expect((await articles()).map(({ id: _, ...article }) => article)).toEqual([
+      { slug: "pos-1", status: "published", category: "komputer-laptop", language: "id" },
+      { slug: "pos-2", status: "draft", category: "komputer-laptop", language: "id" },
+      { slug: "pos-1-2", status: "published", category: "komputer-laptop", language: "id" },
+    ]);
+    const [{ id } = { id: 0 }] = await articles();
+    expect((await readArticle(db, id))?.snapshot).toMatchObject({
+      authorId: "sari",
+      excerpt: indonesian,
+      publishedAt: "2024-03-01T02:00:00.000Z",
+      modifiedAt: "2024-04-01T02:00:00.000Z",
+    });
+    expect(await db.selectFrom("redirects").select(["from_path", "to_path"]).orderBy("from_path").execute()).toEqual([
+      { from_path: "/2024/03/pos-1", to_path: "/artikel/komputer-laptop/pos-1" },
+    ]);
+    const again = await run(path);
+    expect(again.lines.map(({ outcome }) => outcome)).toEqual(["same", "same", "same"]);
+    expect(await articles()).toHaveLength(3);
+    const report = await db
+      .selectFrom("import_items")
+      .select("outcome")
+      .where("import_id", "=", first.record.id)
+      .execute();
+    expect(report).toHaveLength(3);
+  });
+
+  test("what changed there is told, updated when asked, and left where it was edited here", async () => {
+    const path = await file(
+      "wp.xml",
+      wxr([post(1, { content: "<p>Baru.</p>" }), post(2, { content: "<p>Baru.</p>", status: "draft" })]),
+    );
+    expect((await run(path)).lines.map(({ outcome }) => outcome)).toEqual(["changed", "changed"]);
+    const [first, second] = await articles();
+    const edited = second && (await readArticle(db, second.id));
+    if (!first || !edited) throw new Error("no articles");
+    await saveArticle(db, { ...inputOf(edited.snapshot), title: "Disunting di sini" }, { id: edited.id });
+    const { lines } = await run(path, { update: true });
+    expect(lines.map(({ outcome }) => outcome)).toEqual(["updated", "edited"]);
+    expect((await readArticle(db, first.id))?.snapshot.body).toBe("Baru.");
+    expect((await readArticle(db, edited.id))?.snapshot.title).toBe("Disunting di sini");
+    expect((await run(path, { update: true })).lines.map(({ outcome }) => outcome)).toEqual(["same", "edited"]);
+  });
+
+  test("an unknown category waits for a choice, and broken ones do not stop the rest", async () => {
+    const unknown = wxrCategory("Berita Kami", "berita-kami");
+    const path = await file(
+      "pilih.xml",
+      wxr([
+        post(21, { extra: unknown }),
+        post(22, { extra: `${laptop}<wp:rusak>` }),
+        post(23, { content: "<div>".repeat(100_000) }),
+        post(24),
+      ]),
+    );
+    const { lines, record } = await run(path);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(["category", "failed", "failed", "created"]);
+    const rows = await db
+      .selectFrom("import_items")
+      .select("unknown_category")
+      .where("import_id", "=", record.id)
+      .where("unknown_category", "is not", null)
+      .execute();
+    expect(rows).toEqual([{ unknown_category: "Berita Kami" }]);
+    const chosen = await run(path, { categories: { "berita-kami": "buku-majalah" } });
+    expect(chosen.lines.map(({ outcome }) => outcome)).toEqual(["created", "failed", "failed", "same"]);
+    const byDefault = await run(await file("bawaan.xml", wxr([post(25, { extra: unknown })])), {
+      category: "hobi-mainan",
+    });
+    expect(byDefault.lines[0]?.outcome).toBe("created");
+  });
+
+  test("an import that was cut off goes on where it was", async () => {
+    const path = await file("putus.xml", wxr(Array.from({ length: 8 }, (_, n) => post(100 + n))));
+    const before = (await articles()).length;
+    const cut = await run(path, {}, { stopAfter: 3 });
+    expect(cut.result).toEqual({ ok: false, stopped: true });
+    expect(await articles()).toHaveLength(before + 3);
+    const rest = await resume(path, importOptions.parse({}), cut.record);
+    expect(rest.lines.map(({ title, outcome }) => [title, outcome])).toEqual(
+      [103, 104, 105, 106, 107].map((id) => [`Pos ${id}`, "created"]),
+    );
+    const positions = await db
+      .selectFrom("import_items")
+      .select("position")
+      .where("import_id", "=", cut.record.id)
+      .orderBy("position")
+      .execute();
+    expect(positions.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test("a redirect does not take the address of a page of ours or of another redirect", async () => {
+    const path = await file(
+      "jalur.xml",
+      wxr([
+        post(31, { link: "https://lama.example/tentang/" }),
+        post(32, { link: "https://lama.example/2024/03/pos-1/" }),
+      ]),
+    );
+    await run(path);
+    const rows = await db
+      .selectFrom("redirects")
+      .select("to_path")
+      .where("from_path", "in", ["/tentang", "/2024/03/pos-1"])
+      .execute();
+    expect(rows).toEqual([{ to_path: "/artikel/komputer-laptop/pos-1" }]);
+  });
+});
+
+describe("pictures", () => {
+  const picture = `<p>${indonesian}</p><img src="https://lama.example/a.png" alt="A"><img src="http://tiada.example/b.png">`;
+  const path = () =>
+    file(
+      "gambar.xml",
+      wxr([
+        wxrItem({ id: 61, title: "Bergambar", content: picture, extra: laptop + wxrMeta("_thumbnail_id", "62") }),
+        wxrItem({
+          id: 62,
+          title: "S",
+          content: "",
+          type: "attachment",
+          extra: "<wp:attachment_url>https://lama.example/s.png</wp:attachment_url>",
+        }),
+      ]),
+    );
+
+  test("of other sites wait for consent, and are fetched when it is given", async () => {
+    const waiting = await run(await path());
+    expect(asked).toEqual([]);
+    expect(waiting.lines[0]?.problems).toEqual(["3 gambar di situs lain belum diambil."]);
+    const fetched = await run(await path(), { fetchPictures: true });
+    expect(asked.toSorted()).toEqual([
+      "http://tiada.example/b.png",
+      "https://lama.example/a.png",
+      "https://lama.example/s.png",
+    ]);
+    expect(fetched.lines[0]).toMatchObject({
+      outcome: "updated",
+      problems: ["Gambar ada di jaringan tertutup dan tidak diambil: http://tiada.example/b.png"],
+    });
+    const snapshot = (await readArticle(db, fetched.lines[0]?.articleId ?? 0))?.snapshot;
+    expect(snapshot?.coverImageId).not.toBeNull();
+    expect(snapshot?.body).toMatch(/!\[A\]\(\/media\/[0-9a-f]{64}\/original\.png\)/);
+    expect((await run(await path(), { fetchPictures: true })).lines[0]?.outcome).toBe("same");
+    expect(await db.selectFrom("images").select("alt").execute()).toHaveLength(1);
+  });
+
+  test("of the folder come along, those outside of it do not", async () => {
+    await file("luar.png", png);
+    await file("situs/gambar/a.png", png);
+    await file("situs/static/b.png", png);
+    await file("situs/bukan.png", "ini bukan gambar");
+    const text = `---\ntitle: Lokal\ncategory: laptop\ncover: gambar/a.png\n---\n${indonesian}\n\n![A](gambar/a.png "Judul")\n\n![B](/b.png)\n\n![C](../luar.png)\n\n![D](bukan.png)`;
+    await file("situs/lokal.md", text);
+    const { lines } = await run(join(folder, "situs"));
+    expect(lines[0]).toMatchObject({
+      outcome: "created",
+      problems: ["Gambar tidak ditemukan: ../luar.png", expect.stringMatching(/^Gambar ditolak \(.+\): bukan\.png$/)],
+    });
+    const body = (await readArticle(db, lines[0]?.articleId ?? 0))?.snapshot.body ?? "";
+    expect(body.match(/\/media\/[0-9a-f]{64}\/original\.png/g)).toHaveLength(2);
+    expect(body).toContain(' "Judul")');
+  });
+
+  test("within the text are taken out of it", async () => {
+    const posts = [
+      ghostPost({
+        id: "g9",
+        uuid: "g9",
+        slug: "dalam",
+        html: `<p>x</p><img src="data:image/png;base64,${png.toString("base64")}" alt="D">`,
+      }),
+    ];
+    const { lines } = await run(await file("dalam.json", JSON.stringify({ data: ghostData(posts) })), {
+      category: "hobi-mainan",
+    });
+    expect(lines[0]?.problems).toEqual([]);
+    expect((await readArticle(db, lines[0]?.articleId ?? 0))?.snapshot.body).toMatch(/!\[D\]\(\/media\//);
+  });
+});
+
+test("a file of ours that is here already is the same article", async () => {
+  const front = (title: string) =>
+    `---\ntitle: ${title}\nslug: berkas-kami\ncategory: buku-majalah\nstatus: draft\nlanguage: id\nexcerpt: Ringkas\nauthor: rini\nauthorName: Rini\n---\n\nIsi.\n`;
+  const path = await file("kami/berkas-kami.md", front("Judul"));
+  expect((await run(path)).lines[0]?.outcome).toBe("created");
+  await db.deleteFrom("import_sources").execute();
+  expect((await run(path)).lines[0]?.outcome).toBe("same");
+  await file("kami/berkas-kami.md", front("Judul lain"));
+  expect((await run(path)).lines[0]?.outcome).toBe("changed");
+  expect((await run(path, { update: true })).lines[0]?.outcome).toBe("updated");
+  expect(await db.selectFrom("authors").select("name").where("id", "=", "rini").execute()).toEqual([{ name: "Rini" }]);
+});

@@ -1,0 +1,119 @@
+import { stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { setImmediate as turn } from "node:timers/promises";
+import { addJob } from "../../platform/jobs.ts";
+import { RELATE_ARTICLES } from "../articles/related.ts";
+import { Authors } from "./authors.ts";
+import { type Importing, type ItemReport, importItem } from "./importing.ts";
+import { type Reading, UnreadableSource } from "./items.ts";
+import { Pictures } from "./pictures.ts";
+import {
+  addLines,
+  donePositions,
+  LINES_AT_ONCE,
+  type Named,
+  nameOf,
+  type ReportLine,
+  setPassedOver,
+} from "./records.ts";
+import type { ImportOptions } from "./schema.ts";
+import { Slugs } from "./slugs.ts";
+import { readSource } from "./sources/recognise.ts";
+
+export type Run = {
+  /** The file or folder. */
+  readonly path: string;
+  readonly options: ImportOptions;
+  readonly dryRun: boolean;
+  /** Where its report is kept; undefined: nowhere. */
+  readonly record: { readonly id: number; readonly batch: string } | undefined;
+  /** Pictures may lie beside the file: not for one that was uploaded. */
+  readonly local: boolean;
+  readonly signal?: AbortSignal;
+  /** Told of each article, in the order of the source. */
+  readonly onItem?: (named: Named, report: ItemReport) => void;
+};
+
+export type RunResult =
+  | { readonly ok: true; readonly passedOver: Readonly<Record<string, number>> }
+  /** The file as a whole; an Indonesian sentence. Articles before that are imported. */
+  | { readonly ok: false; readonly problem: string }
+  /** The process is ending; what is done is done, and the rest waits. */
+  | { readonly ok: false; readonly stopped: true };
+
+/**
+ * Reads a source to its end, one article after the other, in memory that does not grow with it. What its report has already is
+ * not done again, so a run that was cut off goes on where it was.
+ */
+export async function runImport(importing: Importing, run: Run): Promise<RunResult> {
+  const { db } = importing;
+  const { options, dryRun, record, path } = run;
+  const found = await stat(path).catch(() => undefined);
+  const root = run.local ? (found?.isDirectory() ? path : dirname(path)) : undefined;
+  const outside = options.fetchPictures ? importing.outside : undefined;
+  const lines: ReportLine[] = [];
+  const passedOver: Record<string, number> = {};
+  const done = record ? await donePositions(db, record.id) : 0;
+  let position = 0;
+  let current: { position: number; named: Named } | undefined;
+  const work = {
+    ...importing,
+    options,
+    dryRun,
+    importId: record?.id ?? null,
+    batch: record?.batch ?? crypto.randomUUID(),
+    authors: new Authors({ db, occasion: importing.occasion, fallback: options.author, dryRun }),
+    pictures: new Pictures({ ...importing, outside, root }),
+    slugs: new Slugs(db),
+    // The line that says that it is imported belongs to the import: either both are there or none. With it go those that
+    // wait, so that what is before it is never missing.
+    async together(trx: Importing["db"], report: ItemReport) {
+      if (record && current) await addLines(trx, record.id, [...lines, { ...current, report }]);
+    },
+  };
+  const flush = async () => {
+    if (record) await addLines(db, record.id, lines.splice(0));
+    if (record) await setPassedOver(db, record.id, passedOver);
+  };
+  try {
+    for await (const reading of readSource(path, { site: options.site })) {
+      if (run.signal?.aborted) {
+        await flush();
+        return { ok: false, stopped: true };
+      }
+      if (reading.found === "other") {
+        passedOver[reading.what] = (passedOver[reading.what] ?? 0) + reading.count;
+        continue;
+      }
+      position += 1;
+      if (position <= done) continue;
+      const named = nameOf(reading);
+      current = { position, named };
+      const report = await reportOf(reading, (item) => importItem(item, work));
+      run.onItem?.(named, report);
+      const written = !dryRun && (report.outcome === "created" || report.outcome === "updated");
+      if (written) lines.length = 0;
+      else if (record) lines.push({ ...current, report });
+      if (lines.length >= LINES_AT_ONCE) await flush();
+      // Others want their turn: an import may have hundreds of thousands of articles.
+      await turn();
+    }
+    await flush();
+    // Each was related to those before it only.
+    if (!dryRun) await addJob(db, RELATE_ARTICLES, {}, { key: RELATE_ARTICLES });
+    return { ok: true, passedOver };
+  } catch (error) {
+    if (!(error instanceof UnreadableSource)) throw error;
+    await flush();
+    return { ok: false, problem: error.message };
+  }
+}
+
+async function reportOf(
+  reading: Exclude<Reading, { found: "other" }>,
+  act: (item: Extract<Reading, { found: "item" }>["item"]) => Promise<ItemReport>,
+): Promise<ItemReport> {
+  if (reading.found === "item") return act(reading.item);
+  const problems = [reading.found === "broken" ? reading.problem : reading.why];
+  return { outcome: reading.found === "broken" ? "failed" : "left", problems, articleId: null, redirects: [] };
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { languageSchema, slugSchema } from "../articles/schema.ts";
+import { categorySlugSchema } from "../stores/schema.ts";
+
+/** What goes over the wire at `/api/admin/imports` (docs/guides/admin-api.md). */
+
+export const IMPORT_KINDS = ["wordpress", "ghost", "markdown", "html"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** Bytes of an uploaded file. */
+export const MAX_UPLOAD = 1024 * 1024 * 1024;
+
+export const OUTCOMES = ["created", "updated", "same", "changed", "edited", "left", "category", "failed"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export const IMPORT_STATES = [
+  "waiting",
+  "checking",
+  "checked",
+  "importing",
+  "done",
+  "failed",
+  "undoing",
+  "undone",
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What whoever imports has decided. */
+export const importOptions = z.object({
+  /** For articles whose category is none of ours and not in `categories`. */
+  category: categorySlugSchema.optional(),
+  /** Names or slugs of the other system → ours. */
+  categories: z.record(z.string().max(200), categorySlugSchema).default({}),
+  /** For articles without an author. */
+  author: slugSchema.optional(),
+  /** For articles that do not say theirs. */
+  language: languageSchema.optional(),
+  /** Where the old site was, for relative addresses. */
+  site: z
+    .url({ protocol: /^https?$/, error: "Tulis alamat situs lama, misalnya https://lama.example." })
+    .max(300)
+    .optional(),
+  /** Whoever imports agrees that pictures are fetched from other servers. */
+  fetchPictures: z.boolean().default(false),
+  /** Articles that have changed there, and were not edited here, are brought up to date. */
+  update: z.boolean().default(false),
+});
+export type ImportOptions = z.output<typeof importOptions>;
+
+export const otherThings = ["comments", "attachments", "menus", "other"] as const;
+export type OtherThing = (typeof otherThings)[number];
+
+const counts = z.record(z.string(), z.number());
+
+/** An import, or the check before it. Times are ISO 8601 in UTC. */
+export const importSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  bytes: z.number(),
+  state: z.enum(IMPORT_STATES),
+  /** An Indonesian sentence; empty where nothing went wrong as a whole. */
+  failure: z.string(),
+  options: importOptions,
+  /** Articles so far, by `Outcome`. */
+  counts,
+  /** Things that are no articles, by `OtherThing`. */
+  passedOver: counts,
+  /** Categories that need a choice, most used first. */
+  unknownCategories: z.array(z.object({ name: z.string(), articles: z.number() })),
+  /** Articles with pictures of other sites that were not fetched. */
+  waitingPictures: z.number(),
+  /** The uploaded file is there, so that it can be checked and imported (again). */
+  hasFile: z.boolean(),
+  actor: z.string().nullable(),
+  via: z.enum(["web", "cli", "system"]),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+});
+export type Import = z.infer<typeof importSchema>;
+
+export const importListSchema = z.object({ imports: z.array(importSchema), nextCursor: z.string().nullable() });
+export type ImportList = z.infer<typeof importListSchema>;
+
+export const importItemSchema = z.object({
+  position: z.number(),
+  kind: z.enum(IMPORT_KINDS),
+  title: z.string(),
+  outcome: z.enum(OUTCOMES),
+  problems: z.array(z.string()),
+  articleId: z.number().nullable(),
+});
+export type ImportedItem = z.infer<typeof importItemSchema>;
+
+export const importItemQuery = z.object({
+  outcome: z.enum(OUTCOMES).optional(),
+  cursor: z.string().max(20).optional(),
+});
+export const importItemPageSchema = z.object({ items: z.array(importItemSchema), nextCursor: z.string().nullable() });
+export type ImportItemPage = z.infer<typeof importItemPageSchema>;

@@ -1,0 +1,60 @@
+import { parse as parseToml } from "smol-toml";
+import { parse as parseYaml } from "yaml";
+
+export type Keys = Readonly<Record<string, unknown>>;
+
+export type FrontMatterFile =
+  | { readonly ok: true; readonly keys: Keys | undefined; readonly body: string }
+  | { readonly ok: false; readonly problem: string };
+
+const YAML_BLOCK = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
+const TOML_BLOCK = /^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/;
+
+/** Takes a file apart: YAML between `---` (Jekyll, ours) or TOML between `+++` (Hugo), then the text. */
+export function readFrontMatter(text: string): FrontMatterFile {
+  const source = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  const yaml = YAML_BLOCK.exec(source);
+  const toml = yaml ? null : TOML_BLOCK.exec(source);
+  const block = yaml ?? toml;
+  if (!block) return { ok: true, keys: undefined, body: source };
+  const body = source.slice(block[0].length);
+  try {
+    // The core schema leaves dates as they are written; too many aliases are refused by the parser.
+    const value: unknown = yaml ? parseYaml(block[1] ?? "", { schema: "core" }) : parseToml(block[1] ?? "");
+    return { ok: true, keys: isKeys(value) ? value : {}, body };
+  } catch (error) {
+    const [message = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    return { ok: false, problem: `Front matter tidak dapat dibaca: ${message}` };
+  }
+}
+
+export const isKeys = (value: unknown): value is Keys =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+/** The first of these keys that has a text; names within names as `cover.image`. */
+export function textKey(keys: Keys, ...names: string[]): string {
+  for (const name of names) {
+    const value = name.split(".").reduce<unknown>((at, part) => (isKeys(at) ? at[part] : undefined), keys);
+    if (typeof value === "string" && value.trim() !== "") return value.trim();
+    if (typeof value === "number") return String(value);
+  }
+  return "";
+}
+
+/** The first of these keys that there is, as a list; Jekyll also takes a text of words for one. */
+export function listKey(keys: Keys, names: readonly string[], splitAt: RegExp): string[] {
+  for (const name of names) {
+    const value = keys[name];
+    if (Array.isArray(value)) {
+      return value
+        .map((one) => (isKeys(one) ? textKey(one, "name", "title") : String(one ?? "")).trim())
+        .filter(Boolean);
+    }
+    if (typeof value === "string")
+      return value
+        .split(splitAt)
+        .map((one) => one.trim())
+        .filter(Boolean);
+  }
+  return [];
+}

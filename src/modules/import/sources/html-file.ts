@@ -1,0 +1,96 @@
+import type { Element, ElementContent, Root } from "hast";
+import { select, selectAll } from "hast-util-select";
+import { toText } from "hast-util-to-text";
+import rehypeParse from "rehype-parse";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import { attribute, element, isElement, replaceChildren } from "../html/tree.ts";
+import type { Reading } from "../items.ts";
+import { dateOf, formerPath } from "./text.ts";
+
+const parser = unified().use(rehypeParse).freeze();
+const stringifier = unified().use(rehypeStringify).freeze();
+
+/** A page saved as HTML: what its head says of it, and of its body the article. */
+export function readHtmlFile(path: string, html: string): Reading {
+  const about = { kind: "html", sourceId: path, file: path } as const;
+  const tree = parsed(html);
+  if (!tree) return { found: "broken", ...about, title: path, problem: "HTML ini terlalu rumit untuk dibaca." };
+  const meta = metaOf(tree);
+  const first = (...names: string[]) => names.map((name) => meta.get(name)).find(Boolean) ?? "";
+  const content = contentOf(tree);
+  const heading = select("h1", content);
+  const page = select("title", tree);
+  const title = first("og:title") || (heading ? wordsOf(heading) : "") || (page ? wordsOf(page) : "");
+  const inner = withoutFrame(content, heading);
+  const canonical = select('link[rel~="canonical"]', tree);
+  const former = canonical ? formerPath(attribute(canonical, "href")) : undefined;
+  const root = select("html", tree);
+  const author = first("author", "article:author");
+  return {
+    found: "item",
+    item: {
+      ...about,
+      title: title || (path.split("/").at(-1) ?? "").replace(/\.html?$/i, "").replaceAll(/[-_]+/g, " "),
+      slug: (path.split("/").at(-1) ?? "").replace(/\.html?$/i, "").replace(/^index$/, path.split("/").at(-2) ?? ""),
+      status: "draft",
+      publishedAt: dateOf(first("article:published_time", "date", "dcterms.date")),
+      modifiedAt: dateOf(first("article:modified_time")),
+      author: author && !/^https?:/.test(author) ? { login: author, name: author, bio: "" } : undefined,
+      categories: first("article:section") ? [{ name: first("article:section"), slug: first("article:section") }] : [],
+      tags: selectAll('meta[property="article:tag"]', tree).map((one) => attribute(one, "content")),
+      excerpt: undefined,
+      description: first("description", "og:description"),
+      seoTitle: "",
+      keywords: first("keywords")
+        .split(",")
+        .map((word) => word.trim())
+        .filter(Boolean),
+      language: root ? attribute(root, "lang") || undefined : undefined,
+      canonicalUrl: undefined,
+      noindex: /noindex/.test(first("robots")),
+      faq: [],
+      body: { form: "html", html: stringifier.stringify(inner as Root), blankLines: false, base: undefined },
+      cover: first("og:image") ? { address: first("og:image"), alt: first("og:image:alt") } : undefined,
+      socialImage: undefined,
+      formerPaths: [former ?? `/${path}`],
+      problems: ["Berkas HTML masuk sebagai draf: periksa dahulu hasilnya."],
+    },
+  };
+}
+
+function parsed(html: string): Root | undefined {
+  try {
+    return parser.parse(html);
+  } catch (error) {
+    // Nested by the thousand.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function metaOf(tree: Root): Map<string, string> {
+  const pairs = selectAll("meta", tree).map((one): [string, string] => [
+    (attribute(one, "name") || attribute(one, "property")).toLowerCase(),
+    attribute(one, "content"),
+  ]);
+  return new Map(pairs.reverse());
+}
+
+/** The article, where the page says which it is. */
+function contentOf(tree: Root): Element {
+  const articles = selectAll("article", tree);
+  const [only] = articles;
+  return (articles.length === 1 ? only : undefined) ?? select("main", tree) ?? select("body", tree) ?? element("body");
+}
+
+/** Without what surrounds an article on a site, and without the heading that has become its title. */
+function withoutFrame(content: Element, heading: Element | undefined): { type: "root"; children: ElementContent[] } {
+  const root = { type: "root" as const, children: content.children };
+  replaceChildren(root as Root, (node) =>
+    node === heading || (isElement(node, "nav", "footer", "aside") && content.tagName !== "article") ? [] : undefined,
+  );
+  return root;
+}
+
+const wordsOf = (node: Element) => toText(node).replace(/\s+/g, " ").trim();

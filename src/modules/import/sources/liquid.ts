@@ -1,0 +1,46 @@
+/** What Jekyll and Hugo fill in when they build a site, as Markdown or HTML that stands for it. */
+export function readTemplates(text: string, problem: (sentence: string) => void): string {
+  return text
+    .replace(/\{%-?\s*highlight\s+(\S+)[^%]*%\}\n?([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g, "```$1\n$2```")
+    .replace(/\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g, "$1")
+    .replace(/\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g, "")
+    .replace(/\{%-?\s*post_url\s+(\S+?)\s*-?%\}/g, (_, name: string) => `/${name.replace(/^.*\d-/, "")}`)
+    .replace(/\{\{-?\s*(?:site\.(?:baseurl|url)|page\.url)(?:\s*\|[^}]*)?\s*-?\}\}/g, "")
+    .replace(/\{\{-?\s*["']([^"'{}]+)["']\s*\|\s*(?:relative_url|absolute_url|prepend:[^}]*)\s*-?\}\}/g, "$1")
+    .replace(/\{\{[<%]\s*(\/?)\s*([\w-]+)([\s\S]*?)\s*\/?[>%]\}\}/g, (_, end, name: string, written: string) => {
+      const html = end ? "" : shortcode(name, attributesOf(written));
+      if (html === undefined) problem(`Kode pendek dihilangkan: ${name}`);
+      return html ?? "";
+    })
+    .replace(/\{%-?\s*(\w+)[\s\S]*?-?%\}/g, (_, name: string) => {
+      problem(`Kode templat dihilangkan: ${name}`);
+      return "";
+    });
+}
+
+/** The shortcodes that Hugo brings along. */
+function shortcode(name: string, attributes: readonly (readonly [string, string])[]): string | undefined {
+  const named = new Map(attributes);
+  const first = attributes[0]?.[1] ?? "";
+  const value = (key: string) => (named.get(key) ?? "").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  switch (name) {
+    case "figure":
+      return `<figure><img src="${value("src")}" alt="${value("alt")}"><figcaption>${value("caption") || value("title")}</figcaption></figure>`;
+    case "youtube":
+      return `[Tonton di YouTube](https://www.youtube.com/watch?v=${encodeURIComponent(value("id") || first)})`;
+    case "vimeo":
+      return `[Tonton di Vimeo](https://vimeo.com/${encodeURIComponent(value("id") || first)})`;
+    case "ref":
+    case "relref":
+      return first.replace(/\.md$/, "");
+    case "highlight":
+      return "";
+    default:
+      return undefined;
+  }
+}
+
+const attributesOf = (written: string): (readonly [string, string])[] =>
+  [...written.matchAll(/(?:([\w-]+)=)?(?:"([^"]*)"|`([^`]*)`|([^\s"`=]+))/g)].map(
+    ([, name = "", quoted, raw, bare]) => [name, quoted ?? raw ?? bare ?? ""] as const,
+  );

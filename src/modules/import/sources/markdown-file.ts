@@ -1,0 +1,137 @@
+import { categorySlugSchema } from "../../stores/schema.ts";
+import { htmlToMarkdown } from "../html-to-markdown.ts";
+import type { ImportItem, Reading } from "../items.ts";
+import { markdownToHtml } from "../markdown-to-html.ts";
+import { isKeys, type Keys, listKey, readFrontMatter, textKey } from "./front-matter.ts";
+import { readTemplates } from "./liquid.ts";
+import { dateOf } from "./text.ts";
+
+/**
+ * A Markdown file with front matter: ours (content/README.md, and what the export writes), Jekyll's or Hugo's.
+ * @param path within the folder, with slashes: what the article is known by
+ */
+export function readMarkdownFile(path: string, text: string): Reading {
+  const sourceId = path.replace(/\.[a-z]+$/i, "");
+  const name = (sourceId.split("/").at(-1) ?? "").replace(/^index$/, sourceId.split("/").at(-2) ?? "");
+  const about = { kind: "markdown", sourceId, file: path } as const;
+  const read = readFrontMatter(text);
+  if (!read.ok) return { found: "broken", ...about, title: name, problem: read.problem };
+  const keys = read.keys ?? {};
+  return {
+    found: "item",
+    item: isOurs(keys) ? ourItem(about, keys, read.body) : foreignItem(about, keys, read.body, name),
+  };
+}
+
+type About = { kind: "markdown"; sourceId: string; file: string };
+
+/** Whose body is Markdown of ours, to be kept to the byte. */
+const isOurs = (keys: Keys) =>
+  categorySlugSchema.safeParse(keys.category).success &&
+  typeof keys.slug === "string" &&
+  /^(published|draft|scheduled)$/.test(String(keys.status));
+
+function ourItem(about: About, keys: Keys, body: string): ImportItem {
+  const status = String(keys.status);
+  const category = String(keys.category);
+  return {
+    ...shared(about, keys),
+    title: textKey(keys, "title"),
+    slug: textKey(keys, "slug"),
+    status: status === "published" || status === "scheduled" ? status : "draft",
+    publishedAt: dateOf(keys.date),
+    categories: [{ name: category, slug: category }],
+    tags: listKey(keys, ["tags"], /,/),
+    keywords: listKey(keys, ["keywords"], /,/),
+    excerpt: textKey(keys, "excerpt"),
+    body: { form: "markdown", markdown: body.replace(/^\n+/, "").replace(/\s+$/, "") },
+    formerPaths: listKey(keys, ["aliases"], /\s+/),
+    own: true,
+    problems: [],
+  };
+}
+
+function foreignItem(about: About, keys: Keys, body: string, name: string): ImportItem {
+  const problems: string[] = [];
+  const problem = (sentence: string) => void (problems.includes(sentence) || problems.push(sentence));
+  const [, named, rest] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(name) ?? [undefined, undefined, name];
+  const templated = readTemplates(body, problem);
+  const isHtml = /\.html?$/i.test(about.file);
+  const heading = /^\s*#\s+(.+?)\s*#*\s*(?:\n|$)/.exec(templated);
+  const ownTitle = textKey(keys, "title");
+  const text = ownTitle === "" && heading ? templated.slice(heading[0].length) : templated;
+  const categories = [...listKey(keys, ["categories", "category", "section"], /\s+/), ...singular(keys, "category")];
+  return {
+    ...shared(about, keys),
+    title: ownTitle || (heading?.[1] ?? rest ?? "").replaceAll("-", " "),
+    slug: textKey(keys, "slug", "basename") || (rest ?? name),
+    status: statusOf(keys, about.sourceId),
+    publishedAt: dateOf(keys.date ?? keys.publishDate ?? keys.pubDate ?? keys.published_at) ?? dateOf(named),
+    categories: [...new Set(categories)].map((one) => ({ name: one, slug: one })),
+    tags: [...new Set([...listKey(keys, ["tags"], /[\s,]+/), ...singular(keys, "tag")])],
+    keywords: listKey(keys, ["keywords"], /,/),
+    excerpt: textKey(keys, "excerpt", "summary") || undefined,
+    body: isHtml
+      ? { form: "html", html: markdownToHtml(text), blankLines: false, base: undefined }
+      : { form: "markdown", markdown: plainMarkdown(text, problem) },
+    formerPaths: formerPaths(keys),
+    problems,
+  };
+}
+
+const singular = (keys: Keys, name: string) => (typeof keys[name] === "string" ? [String(keys[name]).trim()] : []);
+
+/** What both have under the same names. */
+function shared(about: About, keys: Keys) {
+  const image = textKey(
+    keys,
+    ...["cover", "cover.image", "image", "image.path", "featured_image", "featuredImage", "feature_image"],
+    ...["thumbnail", "header.image", "header.overlay_image", "hero", "banner"],
+  );
+  const language = textKey(keys, "language", "lang", "locale");
+  const author = Array.isArray(keys.authors) ? keys.authors[0] : (keys.author ?? keys.authors);
+  const authorName = isKeys(author) ? textKey(author, "name", "display_name", "login") : String(author ?? "").trim();
+  return {
+    ...about,
+    modifiedAt: dateOf(keys.modified ?? keys.lastmod ?? keys.last_modified_at ?? keys.updated),
+    author: authorName ? { login: authorName, name: textKey(keys, "authorName") || authorName, bio: "" } : undefined,
+    description: textKey(keys, "description"),
+    seoTitle: textKey(keys, "seoTitle"),
+    language: language || undefined,
+    canonicalUrl: textKey(keys, "canonical", "canonical_url", "canonicalURL", "canonicalUrl") || undefined,
+    noindex: keys.noindex === true || /noindex/.test(textKey(keys, "robots")),
+    faq: faqOf(keys.faq),
+    cover: image
+      ? { address: image, alt: textKey(keys, "coverAlt", "cover.alt", "image.alt", "image_alt") }
+      : undefined,
+    socialImage: textKey(keys, "socialImage") || undefined,
+  };
+}
+
+const faqOf = (value: unknown) =>
+  (Array.isArray(value) ? value.filter(isKeys) : [])
+    .map((item) => ({ question: textKey(item, "question", "q"), answer: textKey(item, "answer", "a") }))
+    .filter(({ question, answer }) => question !== "" && answer !== "");
+
+function statusOf(keys: Keys, path: string): ImportItem["status"] {
+  const said = textKey(keys, "status").toLowerCase();
+  if (keys.draft === true || keys.published === false || /(^|\/)_drafts\//.test(path)) return "draft";
+  if (said !== "")
+    return /^publish(ed)?$/.test(said) ? "published" : /^(scheduled|future)$/.test(said) ? "scheduled" : "draft";
+  return "published";
+}
+
+const formerPaths = (keys: Keys): string[] =>
+  [...listKey(keys, ["aliases", "redirect_from"], /\s+/), textKey(keys, "permalink"), textKey(keys, "url")].filter(
+    (path) => /^\/[^:{}]/.test(path),
+  );
+
+/** Our renderer leaves HTML out, so what others wrote in HTML becomes Markdown. */
+function plainMarkdown(text: string, problem: (sentence: string) => void): string {
+  const markdown = text.trim();
+  if (!/<[a-z!/]/i.test(markdown.replace(/```[\s\S]*?```|`[^`\n]*`|<https?:[^>\s]*>/g, ""))) return markdown;
+  const converted = htmlToMarkdown(markdownToHtml(markdown));
+  if (!converted.ok) return markdown;
+  for (const sentence of converted.problems) problem(sentence);
+  return converted.markdown;
+}

@@ -1,0 +1,97 @@
+import { lstat, open, readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { type Readings, UnreadableSource } from "../items.ts";
+import { type GhostOptions, readGhost } from "./ghost.ts";
+import { readHtmlFile } from "./html-file.ts";
+import { readMarkdownFile } from "./markdown-file.ts";
+import { readWordPress } from "./wordpress.ts";
+
+/** What a file is, by what is in it. */
+export type SourceFormat = "wordpress" | "ghost" | "markdown" | "html";
+
+const LOOKED_AT = 64 * 1024;
+/** Bytes of a text file that is one article. */
+const MAX_FILE = 8 * 1024 * 1024;
+const READ = new Set([".md", ".markdown", ".mdx", ".html", ".htm", ".xml", ".json", ".txt"]);
+/** Folders of programs, and of what such systems build and ask for. */
+const SKIPPED = /^(\.|node_modules$|_site$|_layouts$|_includes$|_sass$|vendor$|archetypes$|themes$|layouts$)/;
+const NO_ARTICLE = /^(readme|license|licence|changelog|contributing|code_of_conduct|_index)(\.|$)/i;
+
+export type SourceOptions = GhostOptions;
+
+/**
+ * Everything in a file, or in a folder with those below it, in order of the names.
+ * @throws UnreadableSource for a single file that is none of what can be read
+ */
+export async function* readSource(path: string, options: SourceOptions = {}): Readings {
+  const found = await lstat(path).catch(() => undefined);
+  if (!found) throw new UnreadableSource(`Tidak ada berkas atau folder ${path}.`);
+  if (found.isDirectory()) {
+    yield* readFolder(path, path, options);
+    return;
+  }
+  const name = path.split(sep).at(-1) ?? path;
+  const format = await formatOf(path);
+  if (!format) {
+    throw new UnreadableSource(
+      "Isi berkas ini tidak dikenali. Yang dapat diimpor: ekspor WordPress (XML), ekspor Ghost (JSON), Markdown, dan HTML.",
+    );
+  }
+  yield* readFile_(path, name, format, options);
+}
+
+async function* readFolder(root: string, folder: string, options: SourceOptions): Readings {
+  // Links may lead out of the folder, so none is followed.
+  const entries = (await readdir(folder, { withFileTypes: true })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && !SKIPPED.test(entry.name)) yield* readFolder(root, path, options);
+    if (!entry.isFile() || !READ.has(extname(entry.name).toLowerCase()) || NO_ARTICLE.test(entry.name)) continue;
+    const name = relative(root, path).split(sep).join("/");
+    const format = await formatOf(path);
+    if (!format) continue;
+    try {
+      yield* readFile_(path, name, format, options);
+    } catch (error) {
+      if (!(error instanceof UnreadableSource)) throw error;
+      yield { found: "broken", kind: format, sourceId: name, title: name, file: name, problem: error.message };
+    }
+  }
+}
+
+async function* readFile_(path: string, name: string, format: SourceFormat, options: SourceOptions): Readings {
+  if (format === "wordpress") return yield* readWordPress(path, name);
+  if (format === "ghost") return yield* readGhost(path, name, options);
+  const { size } = await lstat(path);
+  const about = { kind: format, sourceId: name, title: name, file: name };
+  if (size > MAX_FILE) {
+    yield { found: "broken", ...about, problem: "Berkas ini terlalu besar untuk satu artikel." };
+    return;
+  }
+  const text = await readFile(path, "utf8");
+  yield format === "html" ? readHtmlFile(name, text) : readMarkdownFile(name, text);
+}
+
+/** By content; the name decides only between what is text of any kind. */
+async function formatOf(path: string): Promise<SourceFormat | undefined> {
+  const handle = await open(path, "r");
+  const { buffer, bytesRead } = await handle
+    .read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0)
+    .finally(() => handle.close());
+  const bytes = buffer.subarray(0, bytesRead);
+  const start = bytes
+    .toString("utf8")
+    .replace(/^\uFEFF/, "")
+    .trimStart();
+  if (/^(---|\+\+\+)[ \t]*\r?\n/.test(start)) return "markdown";
+  if (/^(<\?xml|<!--|<rss)/i.test(start) && /wordpress\.org\/export\/|<wp:wxr_version|<rss\b/i.test(start))
+    return "wordpress";
+  if (/^\{/.test(start)) return /"(db|data|meta)"\s*:/.test(start) ? "ghost" : undefined;
+  // Not in an export: there it is dirt that somebody pasted.
+  if (bytes.includes(0)) return undefined;
+  if (/^<\?xml/.test(start) && !/<html/i.test(start)) return undefined;
+  if (/^<(!doctype html|html|head|body|meta|article|main|div|section|p|h[1-6]|!--)/i.test(start)) return "html";
+  const extension = extname(path).toLowerCase();
+  if (/^\.html?$/.test(extension)) return "html";
+  return /^\.(md|markdown|mdx|txt)$/.test(extension) && start !== "" ? "markdown" : undefined;
+}

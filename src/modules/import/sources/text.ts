@@ -1,0 +1,55 @@
+/** Entities as they stand in titles and names of exports; the text of a body is read by a parser. */
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  hellip: "…",
+  ndash: "–",
+  mdash: "—",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+};
+
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => {
+    if (!name.startsWith("#")) return ENTITIES[name.toLowerCase()] ?? whole;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+  });
+
+/** The words of a short HTML, such as an excerpt. */
+export const plainText = (html: string): string =>
+  decodeEntities(html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ").replace(/<[^>]*>/g, " "))
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** A date as systems write it; one without a zone is of Indonesia. Undefined for none, and for WordPress' year 0. */
+export function dateOf(written: unknown, zone = "+07:00"): Date | undefined {
+  if (written instanceof Date) return Number.isNaN(written.getTime()) ? undefined : written;
+  if (typeof written === "number") return dateOf(new Date(written < 1e11 ? written * 1000 : written));
+  if (typeof written !== "string") return undefined;
+  const text = written.trim();
+  const parts =
+    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/.exec(
+      text,
+    );
+  if (!parts) return /^[A-Z][a-z]{2,8},? /.test(text) ? dateOf(new Date(text)) : undefined;
+  const [, year, month, day, hour = "0", minute = "00", second = "00", ownZone] = parts;
+  if (year === "0000") return undefined;
+  const two = (part: string | undefined) => (part ?? "").padStart(2, "0");
+  const offset = !ownZone ? zone : /^(Z|UTC)$/.test(ownZone) ? "Z" : ownZone.replace(/^(...):?(..)$/, "$1:$2");
+  return dateOf(new Date(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}${offset}`));
+}
+
+/** The path of an address, without what follows; undefined for the front page and for addresses by number. */
+export function formerPath(address: string, site?: string): string | undefined {
+  const url = URL.parse(address, site || "http://x.invalid");
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const path = url.pathname.replace(/\/{2,}/g, "/").replace(/\/$/, "");
+  return path === "" || path.length > 500 ? undefined : path;
+}

@@ -1,0 +1,11 @@
+import { readSource } from "../sources/recognise.ts";
+
+/** Reads a source to its end and says how much there was: run with a heap that the whole would not fit in. */
+let items = 0;
+let characters = 0;
+for await (const reading of readSource(process.argv[2] ?? "")) {
+  if (reading.found !== "item") continue;
+  items += 1;
+  characters += reading.item.body.form === "html" ? reading.item.body.html.length : 0;
+}
+process.stdout.write(JSON.stringify({ items, characters }));
