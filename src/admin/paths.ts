@@ -9,6 +9,8 @@ export const PATHS = {
   profile: "/admin/profile",
   auditLog: "/admin/audit-log",
   subscribers: "/admin/subscribers",
+  articleEditor: "/admin/article-editor",
+  restoreArticles: "/admin/restore-articles",
   authors: "/admin/authors",
   tags: "/admin/tags",
   redirects: "/admin/redirects",

@@ -11,6 +11,7 @@ const page = (path: string, load: () => Promise<{ Page: React.ComponentType }>):
 
 const inShell = [
   page(PATHS.dashboard, () => import("./pages/dashboard.tsx")),
+  page(PATHS.articleEditor, () => import("./pages/article-editor.tsx")),
   page(PATHS.authors, () => import("./pages/authors.tsx")),
   page(PATHS.tags, () => import("./pages/tags.tsx")),
   page(PATHS.apiKeys, () => import("./pages/api-keys.tsx")),

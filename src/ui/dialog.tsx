@@ -9,11 +9,13 @@ type Props = {
   readonly onClose?: () => void;
   readonly title: string;
   readonly description?: ReactNode;
+  /** For what is looked at side by side. */
+  readonly isWide?: boolean;
   readonly children?: ReactNode;
 };
 
 /** A modal dialog. Focus goes in, stays in, and goes back to where it came from. */
-export function Dialog({ open, onClose, title, description, children }: Props) {
+export function Dialog({ open, onClose, title, description, isWide = false, children }: Props) {
   const [shown, setShown] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null });
   if (open !== shown.open) setShown({ open, opener: open ? document.activeElement : shown.opener });
   const hold = onClose ? undefined : (event: Event) => event.preventDefault();
@@ -22,7 +24,7 @@ export function Dialog({ open, onClose, title, description, children }: Props) {
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
         <Radix.Content
-          className="dialog"
+          className={isWide ? "dialog dialog-wide" : "dialog"}
           onCloseAutoFocus={(event) => {
             // Radix knows the way back only where the dialog has a trigger of its own.
             event.preventDefault();

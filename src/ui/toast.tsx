@@ -4,7 +4,13 @@ import { Toaster, toast } from "sonner";
 import "sonner/dist/styles.css";
 import "./toast.css";
 
-export type ToastMessage = { readonly title: string; readonly text: string; readonly tone: "default" | "destructive" };
+export type ToastMessage = {
+  readonly title: string;
+  readonly text: string;
+  readonly tone: "default" | "destructive";
+  /** What can be done about it, on a button. */
+  readonly action?: { readonly label: string; readonly onChoose: () => void } | undefined;
+};
 
 /** The specified constants (spec section 9). The swipe threshold of 20 px is Sonner 1.7's own. */
 const VISIBLE_TOASTS = 3;
@@ -24,10 +30,11 @@ export function mountToasts(): Promise<void> {
 }
 
 /** Shows a toast. Resolves when it has been handed over. */
-export async function showToast({ title, text, tone }: ToastMessage): Promise<void> {
+export async function showToast({ title, text, tone, action }: ToastMessage): Promise<void> {
   await mountToasts();
   const show = tone === "destructive" ? toast.error : toast.success;
-  show(title, { description: text });
+  const button = action && { label: action.label, onClick: action.onChoose };
+  show(title, { description: text, ...(button && { action: button }) });
 }
 
 function ToastRegion({ onMount }: { onMount: () => void }) {

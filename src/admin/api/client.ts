@@ -2,7 +2,7 @@ import type { ApiError } from "../../modules/auth/schema.ts";
 import type { FormProblem } from "../../ui/form.tsx";
 import { auth, refusalOf } from "../session/auth.ts";
 import { problemOfRefusal, type Refusal, sentenceOf } from "../session/failures.ts";
-import { confirmSession, refuseSession, whenSignedIn } from "../session/session.ts";
+import { confirmSession, refuseSession, sessionState, whenSignedIn } from "../session/session.ts";
 
 /** A refusal of the API, or no answer at all (status 0). Its message is a sentence for whoever is at the screen. */
 export class ApiFailure extends Error {
@@ -11,13 +11,16 @@ export class ApiFailure extends Error {
   readonly code: string | undefined;
   readonly field: string | undefined;
   readonly requestId: string | undefined;
+  /** All that the server said: some refusals carry what is needed to go on. */
+  readonly answer: unknown;
 
-  constructor(refusal: Refusal, said?: ApiError["error"]) {
+  constructor(refusal: Refusal, said?: ApiError["error"], answer?: unknown) {
     super(said?.message ?? sentenceOf(refusal));
     this.status = refusal.status;
     this.code = refusal.code;
     this.field = said?.field;
     this.requestId = said?.requestId;
+    this.answer = answer;
   }
 
   /** As a form shows it. */
@@ -30,7 +33,7 @@ export class ApiFailure extends Error {
   }
 }
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Options = {
   readonly body?: unknown;
   /** Sent as it is, with its own type, in place of a JSON body. */
@@ -51,6 +54,16 @@ export async function download(path: string): Promise<Blob> {
     // It broke off on the way.
     throw new ApiFailure({ status: 0, code: undefined });
   });
+}
+
+/** Sends something while the page is being closed, when nobody waits for the answer; browsers take up to 64 kB. */
+export function sendLeaving(method: Method, path: string, body?: unknown): void {
+  const token = sessionState().session?.access_token;
+  if (!token) return;
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const init: RequestInit = { method, headers, credentials: "omit", cache: "no-store", keepalive: true };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  fetch(path, init).catch(() => {});
 }
 
 /** Calls an endpoint that needs no session. */
@@ -129,6 +142,7 @@ async function read(response: Response): Promise<unknown> {
 
 async function failureOf(response: Response): Promise<ApiFailure> {
   const waitSeconds = Number(response.headers.get("retry-after")) || undefined;
-  const said = ((await response.json().catch(() => undefined)) as ApiError | undefined)?.error;
-  return new ApiFailure({ status: response.status, code: said?.code, waitSeconds }, said);
+  const answer = (await response.json().catch(() => undefined)) as ApiError | undefined;
+  const said = answer?.error;
+  return new ApiFailure({ status: response.status, code: said?.code, waitSeconds }, said, answer);
 }

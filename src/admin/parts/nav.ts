@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Mail,
+  Newspaper,
   PenLine,
   Signpost,
   Tags,
@@ -28,6 +29,7 @@ const GROUPS: readonly NavGroup[] = [
   {
     title: "Tulisan",
     items: [
+      { path: PATHS.articleEditor, label: "Artikel", icon: Newspaper, permission: "writeArticles" },
       { path: PATHS.authors, label: "Penulis", icon: PenLine, permission: "manageAuthors" },
       { path: PATHS.tags, label: "Tag", icon: Tags, permission: "manageTags" },
     ],

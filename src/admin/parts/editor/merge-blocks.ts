@@ -11,21 +11,27 @@ type Piece = { readonly text: string; readonly meaning: string; readonly from?: 
  * @param baseline the editor's own spelling of it, before anything was edited
  * @param edited the editor's spelling now
  */
-export function mergeBlocks(original: string, baseline: string, edited: string): string {
-  if (edited === baseline) return original;
+export const mergeBlocks = (original: string, baseline: string, edited: string): string =>
+  blockMerger(original, baseline)(edited);
+
+/** The same for many edits of one text: what was opened is read once. */
+export function blockMerger(original: string, baseline: string): (edited: string) => string {
   const kept = blocksOf(original);
   const opened = blocksOf(baseline);
-  const now = blocksOf(edited);
-  // Opened in the visual editor is only what it can hold whole (visual-limits.ts), so this does not happen; if it did, what is
-  // on the screen is what was meant.
-  if (kept.length !== opened.length) return edited;
-  const pieces = piecesOf(kept, opened, now);
   const ending = original.includes("\r\n") ? "\r\n" : "\n";
-  for (const attempt of [pieces, apart(pieces, now)]) {
-    const merged = join(attempt, original, kept, ending);
-    if (saysTheSame(merged, attempt)) return merged;
-  }
-  return edited;
+  // Opened in the visual editor is only what it can hold whole (visual-limits.ts), so this does not happen; if it did,
+  // what is on the screen is what was meant.
+  if (kept.length !== opened.length) return (edited) => (edited === baseline ? original : edited);
+  return (edited) => {
+    if (edited === baseline) return original;
+    const now = blocksOf(edited);
+    const pieces = piecesOf(kept, opened, now);
+    for (const attempt of [pieces, apart(pieces, now)]) {
+      const merged = join(attempt, original, kept, ending);
+      if (saysTheSame(merged, attempt)) return merged;
+    }
+    return edited;
+  };
 }
 
 function piecesOf(kept: readonly Block[], opened: readonly Block[], now: readonly Block[]): readonly Piece[] {

@@ -1,0 +1,49 @@
+import {
+  type ArticleDraft,
+  type ArticleSnapshot,
+  articleDraftSchema,
+  type EditorArticle,
+} from "../../../modules/articles/writing/schema.ts";
+
+/** A version as it is taken in hand. */
+export const draftOf = (snapshot: ArticleSnapshot): ArticleDraft => articleDraftSchema.parse(snapshot);
+
+/** What is typed since is what the editor goes on with. */
+export const openedDraft = ({ saved, workingCopy }: EditorArticle): ArticleDraft =>
+  workingCopy ? articleDraftSchema.parse(workingCopy.draft) : draftOf(saved);
+
+export const emptyDraft = (): ArticleDraft => articleDraftSchema.parse({});
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** In the order in which differences are shown. */
+export const FIELD_NAMES: Readonly<Record<keyof ArticleDraft, string>> = {
+  title: "Judul",
+  body: "Isi",
+  slug: "Alamat",
+  category: "Kategori",
+  tags: "Tag",
+  excerpt: "Ringkasan",
+  coverImageId: "Sampul",
+  coverAlt: "Teks alternatif sampul",
+  authorId: "Penulis",
+  faq: "Tanya jawab",
+  seoTitle: "Judul SEO",
+  description: "Deskripsi",
+  keywords: "Kata kunci",
+  socialImageId: "Gambar berbagi",
+  canonicalUrl: "Alamat kanonis",
+  noindex: "Sembunyikan dari mesin pencari",
+  language: "Bahasa",
+  publishedAt: "Tanggal terbit",
+};
+export const DRAFT_FIELDS = Object.keys(FIELD_NAMES) as (keyof ArticleDraft)[];
+
+/** A field's value as somebody reads it. */
+export function showField(value: ArticleDraft[keyof ArticleDraft]): string {
+  if (typeof value === "string") return value;
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "Ya" : "Tidak";
+  if (typeof value === "number") return `Gambar nomor ${value}`;
+  return value.map((item) => (typeof item === "string" ? item : `${item.question}\n${item.answer}`)).join("\n");
+}

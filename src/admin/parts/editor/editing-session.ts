@@ -1,0 +1,308 @@
+import type {
+  ArticleDraft,
+  Editing,
+  EditorArticle,
+  VersionConflict,
+} from "../../../modules/articles/writing/schema.ts";
+import { ApiFailure } from "../../api/client.ts";
+import { draftOf, emptyDraft, isSame, openedDraft } from "./draft-kinds.ts";
+import type { LocalCopy } from "./local-copy.ts";
+import { type DraftMerge, isDisputed, mergeDrafts } from "./merge-drafts.ts";
+
+/** What the session asks of the server and of this browser. */
+export type EditingPorts = {
+  readonly create: (draft: ArticleDraft) => Promise<EditorArticle>;
+  readonly read: (id: number) => Promise<EditorArticle>;
+  readonly keep: (
+    id: number,
+    copy: { session: string; version: number; draft: ArticleDraft },
+  ) => Promise<{ savedAt: string; version: number }>;
+  readonly hold: (id: number, tab: { session: string; takeOver: boolean }) => Promise<Editing>;
+  readonly keepLocally: (id: number | undefined, copy: LocalCopy) => boolean;
+  readonly dropLocally: (id: number | undefined) => void;
+  readonly now: () => Date;
+};
+
+/** Where what was typed is. */
+export type Kept =
+  | { readonly at: "server"; readonly since: string | undefined }
+  | { readonly at: "under-way" }
+  /** Only here, and why. */
+  | {
+      readonly at: "here";
+      readonly why: "typing" | "unreachable" | "refused";
+      readonly said?: string;
+      readonly local: boolean;
+    };
+
+export type Conflict = { readonly merge: DraftMerge; readonly theirs: EditorArticle | undefined };
+
+export type EditingState = {
+  readonly article: EditorArticle | undefined;
+  readonly draft: ArticleDraft;
+  readonly kept: Kept;
+  /** Who has the article, where that is another tab. */
+  readonly heldBy: Editing | undefined;
+  readonly conflict: Conflict | undefined;
+  /** Raised when the draft was replaced from elsewhere, so that what shows it starts anew. */
+  readonly replaced: number;
+};
+
+const AFTER_TYPING_MS = 2000;
+const AT_LATEST_MS = 10_000;
+const LOCALLY_AFTER_MS = 250;
+const AGAIN_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
+
+/** One article in one tab: what is being typed, and that it is kept whatever happens. */
+export class EditingSession {
+  readonly id: string = crypto.randomUUID();
+  #state: EditingState;
+  #ports: EditingPorts;
+  #listeners = new Set<() => void>();
+  #collectors = new Set<() => void>();
+  /** What the server has of this tab's. */
+  #sent: ArticleDraft;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #localTimer: ReturnType<typeof setTimeout> | undefined;
+  #dirtySince: number | undefined;
+  #failures = 0;
+  #underWay: Promise<void> | undefined;
+  #closed = false;
+
+  constructor(article: EditorArticle | undefined, ports: EditingPorts) {
+    const draft = article ? openedDraft(article) : emptyDraft();
+    this.#ports = ports;
+    this.#sent = draft;
+    const kept: Kept = { at: "server", since: article?.workingCopy?.savedAt };
+    this.#state = { article, draft, kept, heldBy: undefined, conflict: undefined, replaced: 0 };
+  }
+
+  readonly state = (): EditingState => this.#state;
+  readonly subscribe = (tell: () => void): (() => void) => {
+    this.#listeners.add(tell);
+    return () => this.#listeners.delete(tell);
+  };
+
+  #set(change: Partial<EditingState>) {
+    this.#state = { ...this.#state, ...change };
+    for (const tell of this.#listeners) tell();
+  }
+
+  /** The version that the draft was made from. */
+  get version(): number {
+    const { article } = this.#state;
+    return article?.workingCopy?.baseVersion ?? article?.version ?? 0;
+  }
+
+  get isUnsent(): boolean {
+    return !isSame(this.#state.draft, this.#sent);
+  }
+
+  /** Registers what hands over the last keystrokes, before the draft is read. */
+  readonly beforeReading = (collect: () => void): (() => void) => {
+    this.#collectors.add(collect);
+    return () => this.#collectors.delete(collect);
+  };
+
+  /** With the last keystrokes. */
+  readonly collected = (): ArticleDraft => {
+    for (const collect of this.#collectors) collect();
+    return this.#state.draft;
+  };
+
+  /** Something was typed. */
+  readonly change = (change: Partial<ArticleDraft>): void => {
+    const draft = { ...this.#state.draft, ...change };
+    if (isSame(draft, this.#state.draft)) return;
+    this.#set({ draft, kept: { at: "here", why: "typing", local: true } });
+    this.#dirtySince ??= this.#ports.now().getTime();
+    clearTimeout(this.#localTimer);
+    this.#localTimer = setTimeout(this.keepHere, LOCALLY_AFTER_MS);
+    const waited = this.#ports.now().getTime() - this.#dirtySince;
+    // A new article is made at the first keystroke, so that it is in the list whatever happens next.
+    const soon = this.#state.article ? Math.min(AFTER_TYPING_MS, Math.max(0, AT_LATEST_MS - waited)) : LOCALLY_AFTER_MS;
+    this.#later(soon);
+  };
+
+  /** The whole draft, from a former version or from this browser's copy. */
+  readonly replace = (draft: ArticleDraft): void => {
+    this.change(draft);
+    this.#set({ replaced: this.#state.replaced + 1 });
+  };
+
+  #later(milliseconds: number) {
+    clearTimeout(this.#timer);
+    if (!this.#closed) this.#timer = setTimeout(() => void this.flush(), milliseconds);
+  }
+
+  /** Puts what has not reached the server into this browser's storage, at once. */
+  readonly keepHere = (): void => {
+    clearTimeout(this.#localTimer);
+    const draft = this.collected();
+    if (!this.isUnsent) return;
+    const { article, kept } = this.#state;
+    const copy = { draft, version: this.version, at: this.#ports.now().toISOString() };
+    const local = this.#ports.keepLocally(article?.id, copy);
+    if (kept.at === "here" && kept.local !== local) this.#set({ kept: { ...kept, local } });
+  };
+
+  /** Sends what has not reached the server; resolves when that is done or has failed. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.collected();
+    if (this.#underWay) {
+      await this.#underWay;
+      if (!this.isUnsent || this.#failures > 0) return;
+    }
+    if (!this.isUnsent || this.#state.heldBy || this.#closed) return;
+    this.#underWay = this.#send();
+    await this.#underWay;
+    this.#underWay = undefined;
+  }
+
+  async #send() {
+    const { article, draft } = this.#state;
+    this.#set({ kept: { at: "under-way" } });
+    try {
+      const savedAt = article ? await this.#keep(article, draft) : await this.#create(draft);
+      this.#failures = 0;
+      this.#sent = draft;
+      this.#dirtySince = undefined;
+      if (this.isUnsent) {
+        this.#set({ kept: { at: "here", why: "typing", local: true } });
+        this.#later(AFTER_TYPING_MS);
+      } else {
+        clearTimeout(this.#localTimer);
+        this.#ports.dropLocally(this.#state.article?.id);
+        this.#set({ kept: { at: "server", since: savedAt } });
+      }
+    } catch (error) {
+      this.#notSent(error);
+    }
+  }
+
+  async #keep(article: EditorArticle, draft: ArticleDraft): Promise<string> {
+    const version = this.version;
+    const { savedAt } = await this.#ports.keep(article.id, { session: this.id, version, draft });
+    const workingCopy = { draft, baseVersion: version, savedAt, by: null };
+    this.#set({ article: { ...(this.#state.article ?? article), workingCopy } });
+    return savedAt;
+  }
+
+  async #create(draft: ArticleDraft): Promise<string> {
+    const article = await this.#ports.create(draft);
+    this.#ports.dropLocally(undefined);
+    // The server names what has no name; until somebody types one, the form stays as it is.
+    this.#set({ article });
+    void this.hold();
+    return article.saved.modifiedAt;
+  }
+
+  #notSent(error: unknown) {
+    this.keepHere();
+    const failure = error instanceof ApiFailure ? error : undefined;
+    if (!failure) throw error;
+    if (failure.code === "taken_over") {
+      const { editing } = failure.answer as { editing: Editing };
+      this.#set({ heldBy: editing, kept: { at: "here", why: "refused", said: failure.message, local: true } });
+      this.keepHere();
+      return;
+    }
+    const passing = failure.status === 0 || failure.status === 429 || failure.status >= 500;
+    this.#failures += 1;
+    this.#set({
+      kept: { at: "here", why: passing ? "unreachable" : "refused", said: failure.message, local: true },
+    });
+    this.keepHere();
+    if (passing) this.#later(AGAIN_MS[Math.min(this.#failures, AGAIN_MS.length) - 1] ?? 30_000);
+  }
+
+  /** Tells that the article is open here, and hears whether another tab has it. */
+  async hold(takeOver = false): Promise<void> {
+    const { article, heldBy } = this.#state;
+    if (!article || this.#closed) return;
+    try {
+      const editing = await this.#ports.hold(article.id, { session: this.id, takeOver });
+      if (editing.mine && heldBy) await this.#goOn(article.id);
+      else if (!editing.mine) this.keepHere();
+      this.#set({ heldBy: editing.mine ? undefined : editing });
+      if (editing.mine && this.isUnsent) this.#later(0);
+    } catch (error) {
+      // Without an answer nothing has changed; the next time tells.
+      if (!(error instanceof ApiFailure)) throw error;
+      if (takeOver) throw error;
+    }
+  }
+
+  /** After another tab had it: what it made is joined with what was typed here. */
+  async #goOn(id: number) {
+    const article = await this.#ports.read(id);
+    const theirs = openedDraft(article);
+    const { draft } = this.#state;
+    const base = this.#sent;
+    this.#sent = theirs;
+    this.#set({ article });
+    if (isSame(draft, base) || isSame(draft, theirs)) {
+      this.#set({ draft: theirs, replaced: this.#state.replaced + 1, kept: { at: "server", since: undefined } });
+    } else this.#join(mergeDrafts(base, draft, theirs), undefined);
+  }
+
+  /** A save was refused because of a newer one: what both changed is asked, the rest is joined. */
+  readonly meet = ({ current, base }: VersionConflict): void => {
+    const theirs = draftOf(current.saved);
+    const from = base ? draftOf(base) : this.#sent;
+    this.#join(mergeDrafts(from, this.#state.draft, theirs), current);
+  };
+
+  #join(merge: DraftMerge, theirs: EditorArticle | undefined) {
+    if (isDisputed(merge) || theirs) this.#set({ conflict: { merge, theirs } });
+    else this.replace(merge.draft);
+  }
+
+  /** The dispute is decided: the draft goes on from the newest version. */
+  readonly settle = (draft: ArticleDraft): void => {
+    const { conflict, article } = this.#state;
+    if (conflict?.theirs) this.#set({ article: { ...conflict.theirs, workingCopy: null } });
+    else if (article) this.#set({ article });
+    this.#sent = conflict?.theirs ? draftOf(conflict.theirs.saved) : this.#sent;
+    this.#set({ conflict: undefined });
+    this.replace(draft);
+  };
+
+  readonly postpone = (): void => this.#set({ conflict: undefined });
+
+  /** The article as the server has it after a save of what is in hand; what was typed meanwhile stays. */
+  readonly saved = (article: EditorArticle, draft: ArticleDraft): void => {
+    const typedSince = !isSame(this.#state.draft, draft);
+    const now = openedDraft(article);
+    this.#sent = typedSince ? draft : now;
+    this.#ports.dropLocally(article.id);
+    this.#dirtySince = undefined;
+    this.#set({ article, kept: { at: "server", since: this.#ports.now().toISOString() } });
+    if (!typedSince) this.#set({ draft: now });
+    else {
+      this.#set({ kept: { at: "here", why: "typing", local: true } });
+      this.#later(AFTER_TYPING_MS);
+    }
+  };
+
+  /** Takes up what the server has, without what was typed. */
+  readonly reopen = (article: EditorArticle): void => {
+    const draft = openedDraft(article);
+    this.#sent = draft;
+    this.#ports.dropLocally(article.id);
+    this.#set({
+      article,
+      draft,
+      kept: { at: "server", since: undefined },
+      replaced: this.#state.replaced + 1,
+    });
+  };
+
+  close(): void {
+    this.keepHere();
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#localTimer);
+  }
+}

@@ -1,0 +1,162 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import {
+  type ArticleSnapshot,
+  type EditorArticle,
+  REVISION_REASONS,
+  type Revision,
+  type RevisionPage,
+} from "../../../modules/articles/writing/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ARTICLES_PATH } from "../../api/articles.ts";
+import { call } from "../../api/client.ts";
+import { useKeysetList } from "../../api/keyset-list.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { showTime } from "../dates.ts";
+import { Loaded } from "../loaded.tsx";
+import { Loading } from "../loading.tsx";
+import { MoreButton } from "../more-button.tsx";
+
+const SnapshotDiff = lazy(async () => ({ default: (await import("./snapshot-diff.tsx")).SnapshotDiff }));
+
+const VIA: Readonly<Record<Revision["via"], string>> = { web: "", cli: "lewat baris perintah", system: "oleh sistem" };
+
+type Props = {
+  readonly article: EditorArticle;
+  readonly onRestore: (version: number) => Promise<void>;
+  readonly onClose: () => void;
+};
+
+/** Every version of an article; any two beside each other, and any of them back. */
+export function HistoryDialog({ article, onRestore, onClose }: Props) {
+  const query = useKeysetList<RevisionPage>(`${ARTICLES_PATH}/${article.id}/revisions`, {});
+  const [after, setAfter] = useState(article.version);
+  const [before, setBefore] = useState(Math.max(1, article.version - 1));
+  const [asked, setAsked] = useState<number>();
+  return (
+    <Dialog open isWide title="Riwayat" description="Pilih dua versi untuk dibandingkan." onClose={onClose}>
+      <div className="history">
+        <Loaded query={query}>
+          {({ pages }) => (
+            <div className="history-list">
+              <table className="table">
+                <thead>
+                  <tr>
+                    <th scope="col">Dari</th>
+                    <th scope="col">Ke</th>
+                    <th scope="col">Versi</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {pages
+                    .flatMap(({ revisions }) => revisions)
+                    .map((revision) => (
+                      <Row
+                        key={revision.version}
+                        revision={revision}
+                        isCurrent={revision.version === article.version}
+                        before={before}
+                        after={after}
+                        onBefore={setBefore}
+                        onAfter={setAfter}
+                        onRestore={setAsked}
+                      />
+                    ))}
+                </tbody>
+              </table>
+              <MoreButton query={query} />
+            </div>
+          )}
+        </Loaded>
+        <Comparison id={article.id} before={before} after={after} />
+      </div>
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={`Pulihkan versi ${asked}?`}
+          text="Isi versi itu menjadi versi baru. Versi yang sekarang tetap ada dalam riwayat, dan alamat serta status artikel tidak berubah."
+          action="Pulihkan"
+          onConfirm={() => onRestore(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type RowProps = {
+  readonly revision: Revision;
+  readonly isCurrent: boolean;
+  readonly before: number;
+  readonly after: number;
+  readonly onBefore: (version: number) => void;
+  readonly onAfter: (version: number) => void;
+  readonly onRestore: (version: number) => void;
+};
+
+function Row({ revision, isCurrent, before, after, onBefore, onAfter, onRestore }: RowProps) {
+  const { version, at, actor, via, reason, note, title } = revision;
+  const choice = (name: string, chosen: number, choose: (version: number) => void) => (
+    <label className="tick">
+      <input
+        type="radio"
+        name={name}
+        checked={chosen === version}
+        onChange={() => choose(version)}
+        aria-label={`Bandingkan ${name} versi ${version}`}
+      />
+    </label>
+  );
+  return (
+    <tr>
+      <td className="choose">{choice("dari", before, onBefore)}</td>
+      <td className="choose">{choice("ke", after, onAfter)}</td>
+      <th scope="row">
+        <span className="flex flex-wrap items-center gap-2">
+          {version}. {REVISION_REASONS[reason]} {isCurrent && <span className="badge">Sekarang</span>}
+        </span>
+        <span className="block text-sm font-normal muted">
+          <time dateTime={at}>{showTime(at)}</time> · {[actor ?? "Tanpa nama", VIA[via]].filter(Boolean).join(", ")}
+        </span>
+        <span className="block text-sm font-normal">{note || title}</span>
+        {!isCurrent && (
+          <Button look="quiet" className="button-small" onClick={() => onRestore(version)}>
+            Pulihkan versi {version}
+          </Button>
+        )}
+      </th>
+    </tr>
+  );
+}
+
+function Comparison({ id, before, after }: { readonly id: number; readonly before: number; readonly after: number }) {
+  const older = useSnapshot(id, before);
+  const newer = useSnapshot(id, after);
+  const both = {
+    data: older.data && newer.data ? { older: older.data, newer: newer.data } : undefined,
+    error: older.error ?? newer.error,
+    refetch: () => Promise.all([older.refetch(), newer.refetch()]),
+  };
+  return (
+    <section className="history-diff" aria-label={`Perbandingan versi ${before} dan ${after}`}>
+      <Loaded query={both}>
+        {(found) => (
+          <Suspense fallback={<Loading />}>
+            <SnapshotDiff key={`${before}-${after}`} before={found.older} after={found.newer} />
+          </Suspense>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** A version never changes. */
+const useSnapshot = (id: number, version: number) =>
+  useQuery({
+    queryKey: [ARTICLES_PATH, id, "revisions", version],
+    queryFn: ({ signal }) =>
+      call<{ snapshot: ArticleSnapshot }>("GET", `${ARTICLES_PATH}/${id}/revisions/${version}`, { signal }).then(
+        ({ snapshot }) => snapshot,
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

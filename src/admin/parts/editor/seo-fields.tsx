@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ArticleCheck, ArticleDraft } from "../../../modules/articles/writing/schema.ts";
+import { call } from "../../api/client.ts";
+import { settings } from "../../settings.ts";
+import { DraftText, Length, type PanelProps, TextArea } from "./draft-field.tsx";
+import { WordsField } from "./words-field.tsx";
+
+const AFTER_TYPING_MS = 1200;
+
+export function SeoFields(props: PanelProps & { readonly id: number | undefined }) {
+  const { draft, onChange, readOnly, id } = props;
+  return (
+    <>
+      <SearchPreview draft={draft} />
+      <SharePreview draft={draft} />
+      <DraftText
+        {...props}
+        name="seoTitle"
+        label="Judul di hasil pencarian"
+        placeholder={draft.title}
+        hint={<Length text={draft.seoTitle || draft.title} from={20} to={60} />}
+      />
+      <TextArea
+        label="Deskripsi"
+        name="description"
+        readOnly={readOnly}
+        value={draft.description}
+        onChange={(description) => onChange({ description })}
+        hint={<Length text={draft.description} from={110} to={160} />}
+      />
+      <WordsField
+        label="Kata kunci"
+        name="keywords"
+        readOnly={readOnly}
+        words={draft.keywords}
+        onChange={(keywords) => onChange({ keywords })}
+      />
+      <DraftText
+        {...props}
+        name="canonicalUrl"
+        label="Alamat kanonis"
+        type="url"
+        inputMode="url"
+        placeholder="https://…"
+        hint="Hanya bila tulisan ini pertama kali terbit di alamat lain."
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={draft.noindex}
+          disabled={readOnly}
+          onChange={(event) => onChange({ noindex: event.target.checked })}
+        />
+        Sembunyikan dari mesin pencari
+      </label>
+      <Findings draft={draft} id={id} />
+    </>
+  );
+}
+
+function SearchPreview({ draft }: { readonly draft: ArticleDraft }) {
+  return (
+    <figure className="preview">
+      <figcaption>Di hasil pencarian</figcaption>
+      <p className="preview-address">
+        {location.host} › artikel › {draft.category}
+      </p>
+      <p className="preview-title">
+        {draft.seoTitle || draft.title || "Judul artikel"} · {settings.siteName}
+      </p>
+      <p className="preview-text">{draft.description || draft.excerpt || "Deskripsi tampil di sini."}</p>
+    </figure>
+  );
+}
+
+function SharePreview({ draft }: { readonly draft: ArticleDraft }) {
+  const hasPicture = draft.socialImageId !== null || draft.coverImageId !== null;
+  return (
+    <figure className="preview preview-share">
+      <figcaption>Saat dibagikan</figcaption>
+      <div className="preview-picture">{hasPicture ? "Sampul" : "Belum ada gambar"}</div>
+      <p className="preview-address">{location.host}</p>
+      <p className="preview-title">{draft.title || "Judul artikel"}</p>
+      <p className="preview-text">{draft.description || draft.excerpt}</p>
+    </figure>
+  );
+}
+
+/** What the rules of the site say of the page that this draft would be. */
+function Findings({ draft, id }: { readonly draft: ArticleDraft; readonly id: number | undefined }) {
+  const settled = useSettled(draft);
+  const check = useQuery({
+    queryKey: ["article-check", id, settled],
+    queryFn: ({ signal }) =>
+      call<ArticleCheck>("POST", "/api/admin/article-check", { body: { ...(id && { id }), draft: settled }, signal }),
+    placeholderData: (former) => former,
+    gcTime: 0,
+  });
+  const found = [
+    ...Object.values(check.data?.fields ?? {}),
+    ...(check.data?.problems ?? []),
+    ...(check.data?.findings ?? []).map(({ name, detail }) => (detail ? `${name}: ${detail}` : name)),
+  ];
+  return (
+    <section aria-labelledby="temuan" className="findings">
+      <h3 id="temuan">Pemeriksaan</h3>
+      <div role="status">
+        {check.data === undefined && <p className="muted">{check.error ? check.error.message : "Memeriksa…"}</p>}
+        {check.data && found.length === 0 && <p>Tidak ada yang perlu diperbaiki.</p>}
+        {found.length > 0 && (
+          <ul>
+            {found.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useSettled(draft: ArticleDraft): ArticleDraft {
+  const [settled, setSettled] = useState(draft);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(draft), AFTER_TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return settled;
+}

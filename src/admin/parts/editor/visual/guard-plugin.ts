@@ -1,0 +1,58 @@
+import { createActiveEditorSubscription$, NESTED_EDITOR_UPDATED_COMMAND, realmPlugin } from "@mdxeditor/editor";
+import {
+  COMMAND_PRIORITY_CRITICAL,
+  FORMAT_TEXT_COMMAND,
+  type LexicalEditor,
+  type TextFormatType,
+  TextNode,
+} from "lexical";
+
+/** Marks that the article's Markdown has no way to write. */
+const FOREIGN: readonly TextFormatType[] = [
+  "underline",
+  "highlight",
+  "subscript",
+  "superscript",
+  "lowercase",
+  "uppercase",
+  "capitalize",
+];
+
+const NESTED_AFTER_MS = 400;
+
+/** Keeps out what could not be saved, and hands on at once what is typed in a table or a box. */
+export const guardPlugin = realmPlugin({
+  init(realm) {
+    realm.pub(createActiveEditorSubscription$, guard);
+  },
+});
+
+function guard(editor: LexicalEditor): () => void {
+  const stops = [
+    editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => FOREIGN.includes(format), COMMAND_PRIORITY_CRITICAL),
+    editor.registerNodeTransform(TextNode, plain),
+    ...(editor._parentEditor ? [handOn(editor)] : []),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function plain(node: TextNode) {
+  for (const format of FOREIGN) if (node.hasFormat(format)) node.toggleFormat(format);
+  if (node.getStyle()) node.setStyle("");
+}
+
+/** The editors within the editor tell the outer one when they are left; a crash would not wait for that. */
+function handOn(editor: LexicalEditor): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
+    if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => editor.dispatchCommand(NESTED_EDITOR_UPDATED_COMMAND, undefined), NESTED_AFTER_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
