@@ -27,6 +27,7 @@ import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { redirectAdminRoutes } from "./modules/redirects/admin-routes.ts";
 import { seoRoutes } from "./modules/seo/routes.ts";
 import { tagAdminRoutes } from "./modules/tags/admin-routes.ts";
+import { webhookAdminRoutes } from "./modules/webhooks/admin-routes.ts";
 import { clientAddress } from "./platform/client-address.ts";
 import { minutes } from "./platform/clock.ts";
 import type { Log } from "./platform/log.ts";
@@ -130,6 +131,7 @@ export const adminRoutes = (services: Services, auth: Auth, storage: Storage) =>
     ...subscriberAdminRoutes(db, config.timeZone),
     ...authorAdminRoutes(db),
     ...apiKeyAdminRoutes(db),
+    ...webhookAdminRoutes(db, { allowLoopback: config.environment === "test" }),
     ...tagAdminRoutes(db),
     ...libraryAdminRoutes({ db, storage, refresh: refreshArticlesWithImage, setCover: changeCover }),
     ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),

@@ -13,9 +13,13 @@ import { SEO_AUDIT_TASK, seoAuditTask } from "./modules/seo/audit.ts";
 import { publicPages } from "./modules/seo/public-paths.ts";
 import { latestAudit } from "./modules/seo/queries.ts";
 import { REFRESH_SEARCH, refreshSearch } from "./modules/tags/search-refresh.ts";
+import { deliverWebhook } from "./modules/webhooks/delivering.ts";
+import { DELIVER_WEBHOOK } from "./modules/webhooks/outbox.ts";
+import { PRUNE_DELIVERIES, pruneDeliveries } from "./modules/webhooks/retention.ts";
 import type { ConnectionSettings } from "./platform/database.ts";
 import { addJob, type Jobs, startJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
+import { createOutside } from "./platform/outside-fetch.ts";
 import type { Storage } from "./platform/storage.ts";
 import type { Services } from "./site/services.ts";
 
@@ -38,6 +42,7 @@ const CRONTAB = `
 30 19 * * * ${FORGET_UNSUBSCRIBED}
 45 19 * * * ${RELATE_ARTICLES}
 55 19 * * * ${TIDY_ACCOUNTS}
+15 20 * * * ${PRUNE_DELIVERIES}
 5 20 * * * ${EMPTY_TRASH}
 `;
 
@@ -52,6 +57,13 @@ export async function startWorker({ services, connection, auth, storage, render,
       [SEO_AUDIT_TASK]: seoAuditTask({ db, site, clock, render, pages }),
       [FORGET_UNSUBSCRIBED]: forgetUnsubscribed(db),
       [REFRESH_SEARCH]: refreshSearch(db),
+      [DELIVER_WEBHOOK]: deliverWebhook({
+        db,
+        outside: receiversOf(services),
+        siteUrl: services.config.siteUrl,
+        clock,
+      }),
+      [PRUNE_DELIVERIES]: pruneDeliveries(db),
       [TIDY_ACCOUNTS]: tidyAccounts(auth),
       [RELATE_ARTICLES]: relateArticlesTask(db),
       [EMPTY_TRASH]: emptyTrash(db, clock),
@@ -71,6 +83,13 @@ export async function startWorker({ services, connection, auth, storage, render,
   if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT_TASK, {}, { key: SEO_AUDIT_TASK });
   return jobs;
 }
+
+/** In tests of the product receivers are on this machine; otherwise they are on the public internet, or are not reached. */
+const receiversOf = ({ config }: Services) =>
+  createOutside({
+    userAgent: `${config.siteName.replace(/[^\w.-]/g, "") || "Portal"}-Webhook`,
+    letThrough: (address) => config.environment === "test" && /^(127\.|::1$)/.test(address),
+  });
 
 /** Processes that share a database share one DATA_DIR too, or some of them lack the pictures of the others. */
 async function warnOfMissingPictures({ services, storage, log }: Pick<WorkerParts, "services" | "storage" | "log">) {

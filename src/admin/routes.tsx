@@ -14,6 +14,7 @@ const inShell = [
   page(PATHS.articleEditor, () => import("./pages/article-editor.tsx")),
   page(PATHS.authors, () => import("./pages/authors.tsx")),
   page(PATHS.tags, () => import("./pages/tags.tsx")),
+  page(PATHS.webhooks, () => import("./pages/webhooks.tsx")),
   page(PATHS.apiKeys, () => import("./pages/api-keys.tsx")),
   page(PATHS.redirects, () => import("./pages/redirects.tsx")),
   page(PATHS.subscribers, () => import("./pages/subscribers.tsx")),

@@ -9,6 +9,7 @@ const calm: Dashboard = {
   findings: [{ rule: "title", name: "Judul halaman tidak ada", count: 0 }],
   subscribers: { active: 0, days: [] },
   mailConfigured: true,
+  webhooks: { disabled: 0, failing: 0 },
 };
 const me: Me = {
   id: 1,
@@ -35,4 +36,11 @@ test("what the audit of the pages found is named in words", () => {
   const findings = [{ rule: "image-alt", name: "Gambar tanpa teks alternatif", count: 3 }];
   const [found] = attentionIn({ ...calm, findings }, me, true);
   expect(found?.text).toBe("Gambar tanpa teks alternatif: 3 temuan di halaman situs.");
+});
+
+test("webhooks that were switched off are for who may mend them", () => {
+  const troubled = { ...calm, webhooks: { disabled: 1, failing: 2 } };
+  const owner: Me = { ...me, permissions: ["manageApi"] };
+  expect(attentionIn(troubled, owner, true).map(({ tone }) => tone)).toEqual(["danger", "warning"]);
+  expect(attentionIn(troubled, { ...me, permissions: [] }, true)).toEqual([]);
 });

@@ -13,7 +13,8 @@ const FINDINGS = "/test-seo-optimization";
 
 /** What needs attention, as far as the dashboard's numbers tell. */
 export function attentionIn(dashboard: Dashboard, me: Me, hasSecondFactor: boolean): readonly Attention[] {
-  const { jobs, images, articles, mailConfigured } = dashboard;
+  const { jobs, images, articles, mailConfigured, webhooks } = dashboard;
+  const seesWebhooks = me.permissions.includes("manageApi");
   const found: (Attention | false)[] = [
     jobs.failed > 0 && { tone: "danger", text: `${jobs.failed} pekerjaan latar gagal. Periksa log server.` },
     me.ownAccounts &&
@@ -26,6 +27,18 @@ export function attentionIn(dashboard: Dashboard, me: Me, hasSecondFactor: boole
       me.permissions.includes("managePeople") && {
         tone: "warning",
         text: "Pengiriman email belum diatur (SMTP_URL). Tautan undangan dan atur ulang kata sandi perlu Anda salin sendiri.",
+      },
+    seesWebhooks &&
+      webhooks.disabled > 0 && {
+        tone: "danger",
+        text: `${webhooks.disabled} webhook dinonaktifkan karena penerimanya berhari-hari tidak menjawab dengan benar.`,
+        link: { to: PATHS.webhooks, label: "Periksa webhook" },
+      },
+    seesWebhooks &&
+      webhooks.failing > 0 && {
+        tone: "warning",
+        text: `${webhooks.failing} webhook sedang gagal mengirim. Pengiriman diulang dengan sendirinya selama sehari.`,
+        link: { to: PATHS.webhooks, label: "Lihat kirimannya" },
       },
     images.withoutAlt > 0 && { tone: "info", text: `${images.withoutAlt} gambar belum punya teks alternatif.` },
     images.articlesWithoutCover > 0 && {

@@ -10,6 +10,7 @@ import {
   Tags,
   UserRound,
   UsersRound,
+  Webhook,
 } from "lucide-react";
 import type { Me, Permission } from "../../modules/auth/schema.ts";
 import { mayI } from "../api/me.ts";
@@ -39,6 +40,7 @@ const GROUPS: readonly NavGroup[] = [
     items: [
       { path: PATHS.redirects, label: "Pengalihan", icon: Signpost, permission: "manageRedirects" },
       { path: PATHS.apiKeys, label: "Kunci API", icon: KeyRound, permission: "manageApi" },
+      { path: PATHS.webhooks, label: "Webhook", icon: Webhook, permission: "manageApi" },
     ],
   },
   {

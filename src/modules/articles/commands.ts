@@ -3,6 +3,7 @@ import { type Clock, systemClock } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
 import type { Occasion } from "../auth/audit.ts";
 import type { Db } from "../tables.ts";
+import { tellWebhooks } from "../webhooks/outbox.ts";
 import { keepRedirect, replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
 import { type FormerArticle, lockArticle } from "./former-article.ts";
 import { relateArticles } from "./related.ts";
@@ -11,7 +12,7 @@ import { type ArticleInput, articleInputSchema, articlePath, type CheckedArticle
 import { countSearchWords, searchVector, searchWords } from "./search-index.ts";
 import { addRevision } from "./writing/revisions.ts";
 import type { RevisionReason } from "./writing/schema.ts";
-import { snapshotOf } from "./writing/snapshots.ts";
+import { snapshotOf, toldOf } from "./writing/snapshots.ts";
 
 export type SaveFailure =
   | { kind: "invalid"; issues: { path: string; message: string }[] }
@@ -92,12 +93,14 @@ async function write(
   const path = articlePath(article);
   if (former?.published_at && articlePath(former) !== path) await keepRedirect(db, articlePath(former), path);
   const { version, published_at: publishedAt, modified_at: modifiedAt } = row;
+  const snapshot = snapshotOf(article, { publishedAt, modifiedAt });
   await addRevision(
     db,
-    { articleId: saved.id, version, at: now, snapshot: snapshotOf(article, { publishedAt, modifiedAt }) },
+    { articleId: saved.id, version, at: now, snapshot },
     { reason: former ? "saved" : "created", ...why },
   );
   await together?.(db, { id: saved.id, version });
+  await tellWebhooks(db, { before: former?.status, after: article.status }, toldOf(saved.id, snapshot));
   await announceTags(db, tagsOf(saved.id, article, former));
   return { ok: true, article: { id: saved.id, slug: article.slug, path, version }, problems: body.problems };
 }

@@ -1,10 +1,11 @@
 import { announceTags } from "../../platform/cache-tags.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
 import type { Db } from "../tables.ts";
+import { tellWebhooks } from "../webhooks/outbox.ts";
 import { lockArticle } from "./former-article.ts";
 import { countSearchWords, searchWords } from "./search-index.ts";
 import { addRevision } from "./writing/revisions.ts";
-import { readArticle } from "./writing/snapshots.ts";
+import { readArticle, toldOf } from "./writing/snapshots.ts";
 
 export const PUBLISH_DUE = "publish-due-articles";
 
@@ -32,5 +33,6 @@ async function publish(db: Db, id: number, now: Date) {
   if (!current) throw new Error(`article ${id} is gone while it is locked`);
   await addRevision(db, { articleId: id, version, at: now, snapshot: current.snapshot }, { reason: "published" });
   await countSearchWords(db, new Set(), searchWords({ ...article, status: "published" }));
+  await tellWebhooks(db, { before: "scheduled", after: "published" }, toldOf(id, current.snapshot));
   await announceTags(db, [`article:${id}`, "list", `list:${article.category}`, "search"]);
 }

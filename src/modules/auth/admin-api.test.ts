@@ -7,6 +7,7 @@ import { authorAdminRoutes } from "../authors/admin-routes.ts";
 import { subscriberAdminRoutes } from "../newsletter/admin-routes.ts";
 import { redirectAdminRoutes } from "../redirects/admin-routes.ts";
 import { tagAdminRoutes } from "../tags/admin-routes.ts";
+import { webhookAdminRoutes } from "../webhooks/admin-routes.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
 import { ANON_KEY, PASSWORD, startAuthServer } from "./auth-fixtures.ts";
 import { ROLES, type Role } from "./schema.ts";
@@ -20,6 +21,7 @@ const server = await startAuthServer(database, {
     ...authorAdminRoutes(database.db),
     ...tagAdminRoutes(database.db),
     ...apiKeyAdminRoutes(database.db),
+    ...webhookAdminRoutes(database.db, { allowLoopback: false }),
     ...writingRoutes(database, auth.clock),
     ...redirectAdminRoutes(database.db, { siteUrl: "https://belanja.example", isOwnPath: () => false }),
   ],

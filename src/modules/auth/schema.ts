@@ -279,6 +279,8 @@ export type Dashboard = {
   readonly findings: readonly { readonly rule: string; readonly name: string; readonly count: number }[];
   readonly subscribers: { readonly active: number; readonly days: readonly SubscriberDay[] };
   readonly mailConfigured: boolean;
+  /** Those that the product switched off, and those whose last delivery failed. */
+  readonly webhooks: { readonly disabled: number; readonly failing: number };
 };
 
 /** One day of the site's time zone, YYYY-MM-DD. */

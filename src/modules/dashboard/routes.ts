@@ -5,6 +5,7 @@ import type { Dashboard } from "../auth/schema.ts";
 import { countActive, subscriberGrowth } from "../newsletter/subscribers.ts";
 import { findRule } from "../seo/rules.ts";
 import type { Db } from "../tables.ts";
+import { webhookTroubles } from "../webhooks/queries.ts";
 
 type Options = { readonly db: Db; readonly timeZone: string; readonly mailConfigured: boolean };
 
@@ -21,7 +22,7 @@ export function dashboardRoutes(options: Options): AdminRoute[] {
 }
 
 async function dashboard({ db, timeZone, mailConfigured }: Options, seesSubscribers: boolean): Promise<Dashboard> {
-  const [articles, images, jobs, findings, active, days] = await Promise.all([
+  const [articles, images, jobs, findings, active, days, webhooks] = await Promise.all([
     sql<Dashboard["articles"]>`select ${sql.join(
       ["draft", "scheduled", "published", "trashed"].map(
         (status) => sql`count(*) filter (where status = ${status})::int as ${sql.ref(status)}`,
@@ -37,6 +38,7 @@ async function dashboard({ db, timeZone, mailConfigured }: Options, seesSubscrib
       group by rule order by count desc limit 20`.execute(db),
     countActive(db),
     subscriberGrowth(db, timeZone),
+    webhookTroubles(db),
   ]);
   return {
     articles: articles.rows[0] ?? { draft: 0, scheduled: 0, published: 0, trashed: 0 },
@@ -46,5 +48,6 @@ async function dashboard({ db, timeZone, mailConfigured }: Options, seesSubscrib
     // Numbers only; the addresses are for who may manage them.
     subscribers: { active, days: seesSubscribers ? days : [] },
     mailConfigured,
+    webhooks,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../tables.ts";
-import type { ArticleInput, CheckedArticle } from "../schema.ts";
+import type { ToldArticle } from "../../webhooks/schema.ts";
+import { type ArticleInput, articlePath, type CheckedArticle } from "../schema.ts";
 import type { ArticleSnapshot } from "./schema.ts";
 
 /** What a save stores of itself. */
@@ -23,6 +24,18 @@ export function inputOf(snapshot: ArticleSnapshot): ArticleInput {
     ...(publishedAt ? { publishedAt: new Date(publishedAt) } : {}),
   };
 }
+
+/** What other servers are told of an article. */
+export const toldOf = (id: number, snapshot: ArticleSnapshot): ToldArticle => ({
+  id,
+  slug: snapshot.slug,
+  path: articlePath(snapshot),
+  title: snapshot.title,
+  category: snapshot.category,
+  language: snapshot.language,
+  publishedAt: snapshot.publishedAt,
+  updatedAt: snapshot.modifiedAt,
+});
 
 /** An article as it is now, with the version that a save on top of it expects. */
 export type CurrentArticle = { readonly id: number; readonly version: number; readonly snapshot: ArticleSnapshot };

@@ -3,13 +3,14 @@ import { type Clock, days } from "../../../platform/clock.ts";
 import type { JobTask } from "../../../platform/job-runner.ts";
 import { type Occasion, record, SYSTEM } from "../../auth/audit.ts";
 import type { Db } from "../../tables.ts";
+import { tellWebhooks } from "../../webhooks/outbox.ts";
 import { type SaveResult, saveArticle } from "../commands.ts";
 import { lockArticle } from "../former-article.ts";
 import { articlePath } from "../schema.ts";
 import { countSearchWords, searchWords } from "../search-index.ts";
 import { addRevision } from "./revisions.ts";
 import type { LiveStatus, RevisionReason, TrashedArticle, TrashPage } from "./schema.ts";
-import { inputOf, readArticle } from "./snapshots.ts";
+import { inputOf, readArticle, toldOf } from "./snapshots.ts";
 
 export const EMPTY_TRASH = "empty-article-trash";
 
@@ -65,6 +66,7 @@ async function putIntoTrash(
     { articleId: id, version, at: now, snapshot: current.snapshot },
     { occasion, reason, ...(batch ? { batch } : {}) },
   );
+  await tellWebhooks(db, { before: article.status, after: "trashed" }, toldOf(id, current.snapshot));
   if (article.status === "published") {
     await announceTags(db, [`article:${id}`, "list", `list:${article.category}`, "search"]);
   }

@@ -1,0 +1,171 @@
+import type { Context } from "hono";
+import {
+  type AdminRoute,
+  type ApiRefusal,
+  apiRefusal,
+  missing,
+  readInput,
+  readQuery,
+  rowId,
+} from "../auth/admin-api.ts";
+import { canManageApi } from "../auth/permissions.ts";
+import type { Db } from "../tables.ts";
+import {
+  changeWebhook,
+  createWebhook,
+  deleteWebhook,
+  redeliver,
+  replaceSecret,
+  testWebhook,
+  type WebhookFailure,
+  type WebhookRules,
+} from "./commands.ts";
+import { deliveryDetail, deliveryPage, findWebhook, listWebhooks } from "./queries.ts";
+import * as schema from "./schema.ts";
+
+const url = (code: string, message: string): ApiRefusal => ({ status: 422, code, message, field: "url" });
+
+const REFUSALS: Record<WebhookFailure, ApiRefusal> = {
+  "url-invalid": url(
+    "webhook_url_invalid",
+    "Tulis alamat web yang lengkap, misalnya https://contoh.id/terima, tanpa kata sandi atau pagar.",
+  ),
+  "url-insecure": url("webhook_url_insecure", "Alamat penerima harus memakai https."),
+  "url-private": url(
+    "webhook_url_private",
+    "Alamat ini ada di jaringan pribadi. Pakai alamat yang terbuka di internet.",
+  ),
+  "too-many": {
+    status: 409,
+    code: "webhooks_too_many",
+    message: "Jumlah webhook sudah paling banyak. Hapus satu dahulu.",
+  },
+  "not-found": { status: 404, code: "not_found", message: "Webhook ini tidak ditemukan." },
+};
+const disabled: ApiRefusal = {
+  status: 409,
+  code: "webhook_disabled",
+  message: "Webhook ini sedang nonaktif. Aktifkan dahulu, lalu kirim ulang.",
+};
+const URL_REFUSALS = [REFUSALS["url-invalid"], REFUSALS["url-insecure"], REFUSALS["url-private"]];
+
+/** Other servers that are told when an article is published, changed or withdrawn. */
+export function webhookAdminRoutes(db: Db, rules: WebhookRules): AdminRoute[] {
+  return [
+    {
+      method: "GET",
+      path: "/webhooks",
+      summary: "List the webhooks",
+      answer: schema.webhooksSchema,
+      may: canManageApi,
+      handle: async (c) => c.json({ webhooks: await listWebhooks(db) }),
+    },
+    {
+      method: "POST",
+      path: "/webhooks",
+      summary: "Add a webhook; its secret is in this answer only",
+      input: schema.webhookInput,
+      answer: schema.webhookMadeSchema,
+      status: 201,
+      refusals: [...URL_REFUSALS, REFUSALS["too-many"]],
+      may: canManageApi,
+      async handle(c, request) {
+        const read = await readInput(c, schema.webhookInput);
+        if ("refused" in read) return read.refused;
+        const made = await createWebhook(db, read.input, rules, request);
+        return typeof made === "string" ? apiRefusal(c, REFUSALS[made]) : c.json(made, 201);
+      },
+    },
+    {
+      method: "PATCH",
+      path: "/webhooks/:id",
+      summary: "Change a webhook, or switch it on or off",
+      input: schema.webhookChange,
+      answer: schema.webhookSchema,
+      refusals: URL_REFUSALS,
+      may: canManageApi,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, schema.webhookChange);
+        if ("refused" in read) return read.refused;
+        const changed = await changeWebhook(db, idOf(c), read.input, rules, occasion);
+        return typeof changed === "string" ? apiRefusal(c, REFUSALS[changed]) : c.json(changed);
+      },
+    },
+    {
+      method: "POST",
+      path: "/webhooks/:id/secret",
+      summary: "Replace the secret; the new one is in this answer only",
+      answer: schema.webhookMadeSchema,
+      status: 201,
+      may: canManageApi,
+      async handle(c, { occasion }) {
+        const made = await replaceSecret(db, idOf(c), occasion);
+        return typeof made === "string" ? apiRefusal(c, REFUSALS[made]) : c.json(made, 201);
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/webhooks/:id",
+      summary: "Delete a webhook and its log",
+      may: canManageApi,
+      handle: async (c, { occasion }) =>
+        (await deleteWebhook(db, idOf(c), occasion)) ? c.body(null, 204) : missing(c),
+    },
+    {
+      method: "POST",
+      path: "/webhooks/:id/tests",
+      summary: "Send a test; its outcome is in the log",
+      answer: schema.deliveryDetailSchema,
+      status: 202,
+      may: canManageApi,
+      async handle(c, { occasion }) {
+        const delivery = await testWebhook(db, idOf(c), occasion);
+        return delivery === "not-found" ? missing(c) : c.json(await deliveryDetail(db, idOf(c), delivery), 202);
+      },
+    },
+    {
+      method: "GET",
+      path: "/webhooks/:id/deliveries",
+      summary: "List what a webhook was told, newest first",
+      query: schema.deliveryFilter,
+      answer: schema.deliveryPageSchema,
+      may: canManageApi,
+      async handle(c) {
+        const read = readQuery(c, schema.deliveryFilter);
+        if ("refused" in read) return read.refused;
+        return (await findWebhook(db, idOf(c)))
+          ? c.json(await deliveryPage(db, idOf(c), read.input.cursor))
+          : missing(c);
+      },
+    },
+    {
+      method: "GET",
+      path: "/webhooks/:id/deliveries/:delivery",
+      summary: "Read one delivery with its content and every attempt",
+      answer: schema.deliveryDetailSchema,
+      may: canManageApi,
+      async handle(c) {
+        const detail = await deliveryDetail(db, idOf(c), deliveryOf(c));
+        return detail ? c.json(detail) : missing(c);
+      },
+    },
+    {
+      method: "POST",
+      path: "/webhooks/:id/deliveries/:delivery/redeliveries",
+      summary: "Send a delivery again",
+      answer: schema.deliveryDetailSchema,
+      status: 202,
+      refusals: [disabled],
+      may: canManageApi,
+      async handle(c, { occasion }) {
+        const result = await redeliver(db, { webhookId: idOf(c), deliveryId: deliveryOf(c) }, occasion);
+        if (result === "disabled") return apiRefusal(c, disabled);
+        return result === "queued" ? c.json(await deliveryDetail(db, idOf(c), deliveryOf(c)), 202) : missing(c);
+      },
+    },
+  ];
+}
+
+/** No row has the id 0. */
+const idOf = (c: Context) => rowId(c.req.param("id")) ?? 0;
+const deliveryOf = (c: Context) => rowId(c.req.param("delivery")) ?? 0;

@@ -1,0 +1,165 @@
+import { isIP } from "node:net";
+import { isPublicAddress } from "../../platform/outside-addresses.ts";
+import type { AdminRequest } from "../auth/admin-api.ts";
+import { type Occasion, record } from "../auth/audit.ts";
+import type { Db } from "../tables.ts";
+import { queueDelivery } from "./outbox.ts";
+import { findWebhook } from "./queries.ts";
+import { TEST_EVENT, type Webhook, type WebhookChange, type WebhookInput, type WebhookMade } from "./schema.ts";
+import { newSecret } from "./signature.ts";
+
+/** More would make every save of an article slow. */
+const MOST = 50;
+
+export type WebhookRules = {
+  /** For tests: receivers without TLS on this machine. */
+  readonly allowLoopback: boolean;
+};
+
+export type WebhookFailure = "url-invalid" | "url-insecure" | "url-private" | "too-many" | "not-found";
+
+/** What can be told without asking: where a name leads is looked at again at every delivery. */
+export function checkUrl(text: string, { allowLoopback }: WebhookRules): WebhookFailure | undefined {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash) return "url-invalid";
+  if (allowLoopback) return undefined;
+  if (url.protocol !== "https:") return "url-insecure";
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const isOpen =
+    isIP(host) > 0 ? isPublicAddress(host) : host.includes(".") && !/\.(local|internal|localhost)$/.test(host);
+  return isOpen ? undefined : "url-private";
+}
+
+export async function createWebhook(
+  db: Db,
+  { name, url, events }: WebhookInput,
+  rules: WebhookRules,
+  { actor, occasion }: AdminRequest,
+): Promise<WebhookMade | WebhookFailure> {
+  const wrong = checkUrl(url, rules);
+  if (wrong) return wrong;
+  const secret = newSecret();
+  return db.transaction().execute(async (trx) => {
+    const { count } = await trx
+      .selectFrom("webhooks")
+      .select((all) => all.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    if (count >= MOST) return "too-many";
+    const { id } = await trx
+      .insertInto("webhooks")
+      .values({ name, url, events: [...new Set(events)], secret, created_by: actor.personId })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await record(trx, occasion, "webhook.created", name, { id, host: new URL(url).host, events });
+    return { webhook: await mustFind(trx, id), secret };
+  });
+}
+
+export function changeWebhook(
+  db: Db,
+  id: number,
+  { name, url, events, enabled }: WebhookChange,
+  rules: WebhookRules,
+  occasion: Occasion,
+): Promise<Webhook | WebhookFailure> {
+  return db.transaction().execute(async (trx) => {
+    const wrong = url === undefined ? undefined : checkUrl(url, rules);
+    if (wrong) return wrong;
+    const former = await trx.selectFrom("webhooks").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+    if (!former) return "not-found";
+    await trx
+      .updateTable("webhooks")
+      .set({
+        name: name ?? former.name,
+        url: url ?? former.url,
+        events: events ? [...new Set(events)] : former.events,
+        // Switched on again it begins anew: what it failed at before is not held against it.
+        ...(enabled === true ? { disabled_at: null, disabled_by: null, failing_since: null } : {}),
+        ...(enabled === false && former.disabled_at === null
+          ? { disabled_at: new Date(), disabled_by: "person" as const }
+          : {}),
+      })
+      .where("id", "=", id)
+      .execute();
+    await record(trx, occasion, "webhook.changed", name ?? former.name, {
+      id,
+      ...(enabled === undefined ? {} : { enabled }),
+    });
+    return mustFind(trx, id);
+  });
+}
+
+/** The former one ends at once, for what is under way too. */
+export function replaceSecret(db: Db, id: number, occasion: Occasion): Promise<WebhookMade | WebhookFailure> {
+  return db.transaction().execute(async (trx) => {
+    const secret = newSecret();
+    const row = await trx
+      .updateTable("webhooks")
+      .set({ secret })
+      .where("id", "=", id)
+      .returning("name")
+      .executeTakeFirst();
+    if (!row) return "not-found";
+    await record(trx, occasion, "webhook.secret-replaced", row.name, { id });
+    return { webhook: await mustFind(trx, id), secret };
+  });
+}
+
+/** With its log. */
+export function deleteWebhook(db: Db, id: number, occasion: Occasion): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx.deleteFrom("webhooks").where("id", "=", id).returning("name").executeTakeFirst();
+    if (!row) return false;
+    await record(trx, occasion, "webhook.deleted", row.name, { id });
+    return true;
+  });
+}
+
+/** Queues a delivery that says nothing; it is tried once, also where the webhook is switched off. @returns its id */
+export function testWebhook(db: Db, id: number, occasion: Occasion): Promise<number | "not-found"> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom("webhooks").select("name").where("id", "=", id).executeTakeFirst();
+    if (!row) return "not-found";
+    const delivery = await trx
+      .insertInto("webhook_deliveries")
+      .values({ webhook_id: id, event: TEST_EVENT, payload: "{}", next_at: new Date() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await queueDelivery(trx, delivery.id);
+    await record(trx, occasion, "webhook.tested", row.name, { id });
+    return delivery.id;
+  });
+}
+
+/** Sends one again, from the first attempt on, with the content and the id that it had. */
+export function redeliver(
+  db: Db,
+  { webhookId, deliveryId }: { webhookId: number; deliveryId: number },
+  occasion: Occasion,
+): Promise<"queued" | "not-found" | "disabled"> {
+  return db.transaction().execute(async (trx) => {
+    const webhook = await trx
+      .selectFrom("webhooks")
+      .select(["name", "disabled_at"])
+      .where("id", "=", webhookId)
+      .executeTakeFirst();
+    if (!webhook) return "not-found";
+    if (webhook.disabled_at) return "disabled";
+    const { numUpdatedRows } = await trx
+      .updateTable("webhook_deliveries")
+      .set({ state: "waiting", attempts: 0, next_at: new Date() })
+      .where("id", "=", deliveryId)
+      .where("webhook_id", "=", webhookId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return "not-found";
+    await queueDelivery(trx, deliveryId);
+    await record(trx, occasion, "webhook.redelivered", webhook.name, { id: webhookId, delivery: deliveryId });
+    return "queued";
+  });
+}
+
+async function mustFind(db: Db, id: number): Promise<Webhook> {
+  const found = await findWebhook(db, id);
+  if (!found) throw new Error(`webhook ${id} is gone while it is held`);
+  return found;
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { type Clock, days, hours, minutes, seconds } from "../../platform/clock.ts";
+import type { JobTask } from "../../platform/job-runner.ts";
+import type { Outside, OutsideResult } from "../../platform/outside-fetch.ts";
+import { record, SYSTEM } from "../auth/audit.ts";
+import type { Db } from "../tables.ts";
+import { queueDelivery } from "./outbox.ts";
+import { TEST_EVENT } from "./schema.ts";
+import { signatureHeaders } from "./signature.ts";
+
+const TIMEOUT = seconds(7);
+const MAX_ANSWER_BYTES = 100_000;
+const EXCERPT_LENGTH = 1000;
+
+/** Before the second, third … attempt: about a day in all. */
+export const DELAYS = [minutes(1), minutes(5), minutes(15), minutes(45), hours(2), hours(4), hours(8), hours(9)];
+/** Where nothing has arrived for so long, a webhook is switched off. */
+export const GIVE_UP_AFTER = days(3);
+
+export type Delivering = {
+  readonly db: Db;
+  readonly outside: Outside;
+  readonly siteUrl: string;
+  readonly clock: Clock;
+};
+
+const payloadSchema = z.object({ delivery: z.number() });
+
+/** Tries one delivery; what fails is queued again until it is parked. Receivers may get one twice, with the same id. */
+export const deliverWebhook =
+  (options: Delivering): JobTask =>
+  async (payload) => {
+    const due = await findDue(options.db, payloadSchema.parse(payload).delivery);
+    if (!due) return;
+    const begun = options.clock.now();
+    const result = await send(due, begun, options);
+    await keep(due, { begun, result }, options);
+  };
+
+type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>;
+
+/** One that still waits. Those of a webhook that was switched off meanwhile are parked. */
+async function findDue(db: Db, id: number) {
+  const due = await db
+    .selectFrom("webhook_deliveries as d")
+    .innerJoin("webhooks as w", "w.id", "d.webhook_id")
+    .select(["d.id", "d.event_id", "d.event", "d.payload", "d.attempts", "d.created_at", "d.webhook_id"])
+    .select(["w.url", "w.secret", "w.name", "w.disabled_at"])
+    .where("d.id", "=", id)
+    .where("d.state", "=", "waiting")
+    .executeTakeFirst();
+  if (!due || due.event === TEST_EVENT || due.disabled_at === null) return due;
+  await db.updateTable("webhook_deliveries").set({ state: "parked", next_at: null }).where("id", "=", id).execute();
+  return undefined;
+}
+
+function send(due: Due, at: Date, { outside, siteUrl }: Delivering): Promise<OutsideResult> {
+  const body = bodyOf(due, siteUrl);
+  return outside(due.url, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...signatureHeaders(due.secret, { id: due.event_id, at, body }) },
+    body,
+    timeout: TIMEOUT,
+    maxBytes: MAX_ANSWER_BYTES,
+    redirects: 0,
+  });
+}
+
+/** The same at every attempt. */
+function bodyOf({ event, created_at, payload }: Due, siteUrl: string): string {
+  const { article } = payload as { article?: { path: string } };
+  const data = article ? { article: { ...article, url: siteUrl + article.path } } : {};
+  return JSON.stringify({ type: event, timestamp: created_at.toISOString(), data });
+}
+
+type Attempt = { readonly begun: Date; readonly result: OutsideResult };
+
+async function keep(due: Due, { begun, result }: Attempt, { db, clock }: Delivering): Promise<void> {
+  const now = clock.now();
+  const delivered = result.ok && result.status >= 200 && result.status < 300;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("webhook_attempts")
+      .values({
+        delivery_id: due.id,
+        at: begun,
+        status: result.ok ? result.status : null,
+        error: result.ok ? null : result.reason,
+        milliseconds: Math.max(0, now.getTime() - begun.getTime()),
+        excerpt: result.ok ? excerptOf(result.bytes) : "",
+      })
+      .execute();
+    const delay = due.event === TEST_EVENT ? undefined : DELAYS[due.attempts];
+    const nextAt = delivered || delay === undefined ? null : new Date(now.getTime() + delay);
+    await trx
+      .updateTable("webhook_deliveries")
+      .set({
+        state: delivered ? "delivered" : nextAt ? "waiting" : "parked",
+        attempts: due.attempts + 1,
+        next_at: nextAt,
+      })
+      .where("id", "=", due.id)
+      .execute();
+    if (nextAt) await queueDelivery(trx, due.id, nextAt);
+    if (due.event !== TEST_EVENT) await noteHealth(trx, due, { delivered, now });
+  });
+}
+
+async function noteHealth(trx: Db, due: Due, { delivered, now }: { delivered: boolean; now: Date }) {
+  const webhook = trx.updateTable("webhooks").where("id", "=", due.webhook_id);
+  if (delivered) {
+    await webhook.set({ failing_since: null }).where("failing_since", "is not", null).execute();
+    return;
+  }
+  await webhook.set({ failing_since: now }).where("failing_since", "is", null).execute();
+  const given = await webhook
+    .set({ disabled_at: now, disabled_by: "failures" })
+    .where("disabled_at", "is", null)
+    .where("failing_since", "<", new Date(now.getTime() - GIVE_UP_AFTER))
+    .returning("id")
+    .executeTakeFirst();
+  if (given) await record(trx, SYSTEM, "webhook.disabled", due.name, { id: given.id });
+}
+
+/** PostgreSQL takes neither U+0000 nor half a character. */
+const excerptOf = (bytes: Uint8Array): string =>
+  new TextDecoder()
+    .decode(bytes.subarray(0, EXCERPT_LENGTH * 4))
+    .replaceAll("\u0000", "")
+    .slice(0, EXCERPT_LENGTH)
+    .toWellFormed();

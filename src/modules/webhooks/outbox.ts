@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import { addJob } from "../../platform/jobs.ts";
+import type { Db } from "../tables.ts";
+import type { ToldArticle, WebhookEvent } from "./schema.ts";
+
+export const DELIVER_WEBHOOK = "deliver-webhook";
+
+/** What a change of an article's state is to whoever reads it; undefined where no reader sees any of it. */
+export function eventOf(before: string | undefined, after: string): WebhookEvent | undefined {
+  if (after === "published") return before === "published" ? "article.updated" : "article.published";
+  return before === "published" ? "article.unpublished" : undefined;
+}
+
+/**
+ * Queues what webhooks are to be told of an article, in the transaction of its change: told is what was committed, and all
+ * of it. To be called by whatever changes an article's state or, while it is published, anything else of it.
+ * @param before the state that it had; undefined for a new one
+ */
+export async function tellWebhooks(
+  trx: Db,
+  { before, after }: { before: string | undefined; after: string },
+  article: ToldArticle,
+): Promise<void> {
+  const event = eventOf(before, after);
+  if (!event) return;
+  const { rows } = await sql<{ id: number }>`
+    insert into webhook_deliveries (webhook_id, event, payload, next_at)
+    select id, ${event}::text, ${JSON.stringify({ article })}::jsonb, now() from webhooks
+    where disabled_at is null and ${event} = any(events)
+    returning id`.execute(trx);
+  for (const { id } of rows) await queueDelivery(trx, id);
+}
+
+export const queueDelivery = (db: Db, id: number, runAt?: Date): Promise<void> =>
+  addJob(db, DELIVER_WEBHOOK, { delivery: id }, { key: `webhook-delivery:${id}`, ...(runAt ? { runAt } : {}) });

@@ -1,0 +1,90 @@
+import { createHmac } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, signIn, test, withOwner } from "../support/admin.ts";
+import { startProduct } from "../support/product.ts";
+import { expectSound } from "../support/sound.ts";
+import { forgive } from "../support/test.ts";
+
+test("an address of this network is refused", async ({ page, person, complaints }) => {
+  await signIn(page, person, "/admin/webhooks");
+  await page.getByRole("button", { name: "Tambah webhook" }).click();
+  await page.getByLabel("Nama").fill("Dalam");
+  await page.getByLabel("Alamat penerima").fill("https://127.0.0.1/terima");
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByText("Alamat ini ada di jaringan pribadi.")).toBeVisible();
+  await expect(page.getByLabel("Alamat penerima")).toBeFocused();
+  for (const box of await page.getByRole("dialog").getByRole("checkbox").all()) await box.uncheck();
+  await page.getByRole("button", { name: "Simpan" }).click();
+  await expect(page.getByText("Pilih sedikitnya satu peristiwa.").first()).toBeVisible();
+  await expectSound(page);
+  forgive(complaints, /status of 422/);
+});
+
+test("a receiver is told, signed, and what failed is sent again", async ({ page }) => {
+  test.slow();
+  const received: { id: string; at: string; signature: string; body: string }[] = [];
+  let status = 200;
+  const receiver = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const header = (name: string) => String(request.headers[name]);
+    received.push({
+      id: header("webhook-id"),
+      at: header("webhook-timestamp"),
+      signature: header("webhook-signature"),
+      body,
+    });
+    response.writeHead(status).end("diterima <b>ya</b>");
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  const product = await startProduct({ env: { NODE_ENV: "test" } });
+  try {
+    const { url, owner } = await withOwner(product);
+    await signIn(page, owner, `${url}/admin/webhooks`);
+    await page.getByRole("button", { name: "Tambah webhook" }).click();
+    await page.getByLabel("Nama").fill("Aplikasi");
+    await page
+      .getByLabel("Alamat penerima")
+      .fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/terima`);
+    await page.getByRole("button", { name: "Simpan" }).click();
+    const secret = (await page.getByRole("dialog").locator(".secret").textContent()) ?? "";
+    expect(secret).toMatch(/^whsec_/);
+    await expectSound(page);
+    await page.getByRole("button", { name: "Tutup" }).click();
+    await page.getByRole("link", { name: "Aplikasi" }).click();
+    await page.getByRole("button", { name: "Tindakan untuk Aplikasi" }).click();
+    await page.getByRole("menuitem", { name: "Kirim uji coba" }).click();
+    await expect(page.getByText("Diterima (200)")).toBeVisible();
+    const [got] = received;
+    const mac = createHmac("sha256", Buffer.from(secret.slice(6), "base64"));
+    expect(got?.signature).toBe(`v1,${mac.update(`${got?.id}.${got?.at}.${got?.body}`).digest("base64")}`);
+
+    status = 500;
+    await page.getByRole("button", { name: "Tindakan untuk Aplikasi" }).click();
+    await page.getByRole("menuitem", { name: "Kirim uji coba" }).click();
+    await expect(page.getByText("Berhenti: dijawab 500")).toBeVisible();
+    await page
+      .getByRole("button", { name: /^Rincian/ })
+      .first()
+      .click();
+    await expect(page.getByText("diterima <b>ya</b>")).toBeVisible();
+    await expectSound(page);
+    status = 200;
+    await page.getByRole("button", { name: "Kirim ulang" }).click();
+    await expect(page.getByText("Diterima (200)")).toHaveCount(2);
+    await expectSound(page);
+
+    await page.getByRole("button", { name: "Tindakan untuk Aplikasi" }).click();
+    await page.getByRole("menuitem", { name: "Nonaktifkan" }).click();
+    await expect(page.getByRole("cell", { name: "Nonaktif" })).toBeVisible();
+    await page.getByRole("button", { name: "Tindakan untuk Aplikasi" }).click();
+    await page.getByRole("menuitem", { name: "Hapus" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Hapus" }).click();
+    await expect(page.getByText("Belum ada webhook.")).toBeVisible();
+  } finally {
+    await product.stop();
+    receiver.closeAllConnections();
+    receiver.close();
+  }
+});
