@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
@@ -151,33 +151,35 @@ test("readers see the former articles until the new ones are whole", async () =>
   expect([...seen].filter((state) => state !== "lama" && state !== news)).toEqual([]);
 });
 
-test("a backup of an earlier schema restores, and is brought to this one", async () => {
-  const early = await site("dulu");
-  // As the product was before revisions: a database at migration 0008.
-  await early.pool.query(`drop schema public cascade; create schema public`);
-  const client = new pg.Client(early.connection);
-  await client.connect();
-  const { readdir, readFile } = await import("node:fs/promises");
-  const names = (await readdir(migrationsFolder)).sort().slice(0, 8);
-  await client.query("create table kysely_migration (name text primary key, timestamp text not null)");
-  for (const file of names) {
-    await client.query(await readFile(join(migrationsFolder, file), "utf8"));
-    await client.query("insert into kysely_migration values ($1, '')", [file.slice(0, -4)]);
-  }
-  await client.query(`insert into authors (id, name) values ('penulis', 'Penulis');
-    insert into articles (slug, category, title, author_id, body_markdown, status, published_at)
-    values ('kuno', 'buku-majalah', 'Kuno', 'penulis', 'Isi kuno.', 'published', now())`);
-  await client.end();
-  const target = await site("kini");
-  await restore(target, await backupOf(early));
+const EARLIER = join(PROJECT_ROOT, "src/modules/backup/earlier");
+
+test.each(await readdir(EARLIER))("a backup made at %s restores, and is brought to this schema", async (file) => {
+  const target = await site(file);
+  await restore(target, await readFile(join(EARLIER, file)));
   const article = await target.db
     .selectFrom("articles")
     .selectAll()
     .where("slug", "=", "kuno")
     .executeTakeFirstOrThrow();
-  expect(article).toMatchObject({ title: "Kuno", version: 1, seo_title: "" });
-  const revision = await target.db.selectFrom("article_revisions").select("snapshot").executeTakeFirstOrThrow();
-  expect(revision.snapshot).toMatchObject({ slug: "kuno", body: "Isi kuno." });
+  expect(article).toMatchObject({
+    title: "Kuno",
+    body_markdown: 'Isi "kuno" \\ 💡.',
+    keywords: ["buku", "lama"],
+    version: 1,
+  });
+  const revision = await target.db
+    .selectFrom("article_revisions")
+    .select("snapshot")
+    .where("article_id", "=", article.id)
+    .executeTakeFirstOrThrow();
+  expect(revision.snapshot).toMatchObject({
+    slug: "kuno",
+    tags: ["lama", "Buku"],
+    faq: [{ question: "Apa?", answer: "Itu." }],
+  });
+  expect(await target.storage.stat(`media/aa/${"a".repeat(64)}/320.jpeg`)).toMatchObject({ size: 3 });
+  const saved = await saveArticle(target.db, articleInput({ slug: "baru", authorId: "redaksi", tags: ["Buku"] }));
+  expect(saved.ok).toBe(true);
 });
 
 const changed = (bytes: Buffer, at: number) => {

@@ -64,18 +64,22 @@ async function addTable(writer: BackupWriter, client: pg.Client, table: TableInf
   return hash.digest();
 }
 
+/** Files of pictures by the hash they lie under: those they have, and those they had. */
 const PICTURES = `
-  select i.id, i.hash, i.media_type, coalesce(json_agg(json_build_object('width', v.width, 'format', v.format)
-    order by v.format, v.width) filter (where v.width is not null), '[]') as variants
-  from (select * from images where id > $1 order by id limit 200) i
-  left join image_variants v on v.image_id = i.id group by i.id, i.hash, i.media_type order by i.id`;
+  select f.hash, f.media_type, f.crops, array(
+    select v.width || '.' || v.format from image_variants v where v.image_id = f.image_id order by 1) as variants
+  from (
+    select id as image_id, hash, media_type, crops from images where hash > $1
+    union all
+    select null, hash, media_type, crops from former_image_files where hash > $1 and kept
+  ) f order by f.hash limit 200`;
 
-type Picture = { id: number; hash: string; media_type: ImageMediaType; variants: { width: number; format: string }[] };
+type Picture = { hash: string; media_type: ImageMediaType; crops: string[]; variants: string[] };
 
 /** Pictures that are added meanwhile are not in the snapshot; one whose file is gone is left out, as the site shows it. */
 async function addMedia(writer: BackupWriter, client: pg.Client, storage: Storage) {
   const media = { files: 0, bytes: 0 };
-  for (let last = 0; ; ) {
+  for (let last = ""; ; ) {
     const { rows } = await client.query<Picture>(PICTURES, [last]);
     if (rows.length === 0) return media;
     for (const picture of rows) {
@@ -86,12 +90,12 @@ async function addMedia(writer: BackupWriter, client: pg.Client, storage: Storag
         media.files += 1;
         media.bytes += file.size;
       }
-      last = picture.id;
+      last = picture.hash;
     }
   }
 }
 
-const keysOf = ({ hash, media_type: mediaType, variants }: Picture): string[] => [
+const keysOf = ({ hash, media_type: mediaType, variants, crops }: Picture): string[] => [
   originalKey({ hash, mediaType }),
-  ...variants.map(({ width, format }) => imageKey(hash, `${width}.${format}`)),
+  ...[...variants, ...crops].map((file) => imageKey(hash, file)),
 ];

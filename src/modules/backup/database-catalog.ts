@@ -20,19 +20,22 @@ const TABLES = `
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relname`;
 
-/** The product's tables, each after those that it refers to. @param schema must be first in the search path */
+/**
+ * The product's tables, each after those that it refers to; where they refer to each other in a circle, one of it comes first.
+ * @param schema must be first in the search path
+ */
 export async function tablesOf(client: pg.ClientBase, schema: string): Promise<TableInfo[]> {
   type Row = TableInfo & { needs: string[] };
   const { rows } = await client.query<Row>(TABLES, [schema, MIGRATOR_TABLES]);
+  const waiting = new Map(rows.map((row) => [row.name, row]));
   const ordered: TableInfo[] = [];
-  const placed = new Set<string>();
-  while (ordered.length < rows.length) {
-    const ready = rows.filter((row) => !placed.has(row.name) && row.needs.every((name) => placed.has(bare(name))));
-    if (ready.length === 0) throw new Error("tables refer to each other in a circle");
-    for (const { name, columns, key } of ready) {
-      ordered.push({ name, columns, key });
-      placed.add(name);
-    }
+  while (waiting.size > 0) {
+    const missing = ({ needs }: Row) => needs.filter((name) => waiting.has(bare(name))).length;
+    const [next] = [...waiting.values()].sort((a, b) => missing(a) - missing(b));
+    if (!next) break;
+    const { name, columns, key } = next;
+    ordered.push({ name, columns, key });
+    waiting.delete(name);
   }
   return ordered;
 }
@@ -61,3 +64,23 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const PLAIN_TEXT = `
   set time zone 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set bytea_output = 'hex';
   set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
+
+/** Rows may come before those that they refer to, until the transaction ends. Changes the catalog only; a moment's lock. */
+export async function makeReferencesDeferrable(client: pg.ClientBase, schema: string): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
+     where connamespace = $1::regnamespace and contype = 'f' and not condeferrable`,
+    [schema],
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} alter constraint ${name} deferrable`);
+}
+
+/** Rows are put in as they were: what triggers made of them stands in them already. */
+export async function setTriggers(
+  client: pg.ClientBase,
+  schema: string,
+  to: "disable" | "enable",
+  tables: TableInfo[],
+) {
+  for (const { name } of tables) await client.query(`alter table ${quoted(schema)}.${quoted(name)} ${to} trigger user`);
+}

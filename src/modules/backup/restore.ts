@@ -6,7 +6,14 @@ import pg from "pg";
 import { CACHE_TAGS_CHANNEL, EVERYTHING } from "../../platform/cache-tags.ts";
 import type { ConnectionSettings } from "../../platform/database.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { PLAIN_TEXT, quoted, type TableInfo, tablesOf } from "./database-catalog.ts";
+import {
+  makeReferencesDeferrable,
+  PLAIN_TEXT,
+  quoted,
+  setTriggers,
+  type TableInfo,
+  tablesOf,
+} from "./database-catalog.ts";
 import { readBackup } from "./read.ts";
 import { BackupRefused } from "./refusals.ts";
 import { insertLines } from "./rows.ts";
@@ -47,7 +54,7 @@ export async function restoreBackup(
     await takeOver(client, staging);
     return summary;
   } finally {
-    await client.query(`drop schema if exists ${staging} cascade`).catch(() => {});
+    await client.query(`rollback; drop schema if exists ${staging} cascade`).catch(() => {});
     await client.end();
   }
 }
@@ -68,11 +75,13 @@ async function stage(
     async onHeader(header) {
       checkMigrations(header, known);
       await apply(client, migrationsFolder, header.migrations);
-      tables = new Map((await tablesOf(client, staging)).map((table) => [table.name, table]));
+      const made = await tablesOf(client, staging);
+      tables = new Map(made.map((table) => [table.name, table]));
+      await makeReferencesDeferrable(client, staging);
+      await client.query("begin; set constraints all deferred");
+      await setTriggers(client, staging, "disable", made);
       // Some migrations fill tables; the backup has what stood in them.
-      for (const { name } of [...tables.values()].reverse()) {
-        if (name !== AUDIT_LOG) await client.query(`delete from ${staging}.${quoted(name)}`);
-      }
+      for (const { name } of made.toReversed()) await client.query(`delete from ${staging}.${quoted(name)}`);
     },
     async onRows(name, lines) {
       const table = tables.get(name);
@@ -84,6 +93,11 @@ async function stage(
     // Named by its content: where the restore is given up, it harms nothing.
     onFile: async (key, bytes) => ((await storage.stat(key)) ? undefined : storage.put(key, bytes)),
   });
+  await client.query("set constraints all immediate").catch((error) => {
+    throw new BackupRefused("altered", (error as Error).message);
+  });
+  await setTriggers(client, staging, "enable", [...tables.values()]);
+  await client.query("commit");
   await apply(client, migrationsFolder, known.slice(summary.header.migrations.length));
   await client.query("reset search_path");
   return summary;
@@ -106,12 +120,17 @@ async function apply(client: pg.Client, folder: string, names: readonly string[]
 
 /** The staged tables' rows take the place of the present ones. */
 async function takeOver(client: pg.Client, staging: string) {
-  await client.query("begin");
+  await makeReferencesDeferrable(client, "public");
+  await client.query("begin; set constraints all deferred");
   try {
     const tables = await tablesOf(client, "public");
-    for (const { name } of tables.toReversed()) {
-      if (name !== AUDIT_LOG) await client.query(`delete from public.${quoted(name)}`);
-    }
+    const replaced = tables.filter(({ name }) => name !== AUDIT_LOG);
+    // Readers read on; whoever writes waits.
+    await client.query(
+      `lock table ${tables.map(({ name }) => `public.${quoted(name)}`).join(", ")} in share row exclusive mode`,
+    );
+    await setTriggers(client, "public", "disable", replaced);
+    for (const { name } of replaced.toReversed()) await client.query(`delete from public.${quoted(name)}`);
     for (const { name, columns } of tables) {
       if (name === AUDIT_LOG) await appendAuditLog(client, staging, columns);
       else {
@@ -123,6 +142,8 @@ async function takeOver(client: pg.Client, staging: string) {
     }
     for (const name of ENDED) await client.query(`delete from public.${name}`);
     await moveSequences(client);
+    await client.query("set constraints all immediate");
+    await setTriggers(client, "public", "enable", replaced);
     await client.query("select pg_notify($1, $2)", [CACHE_TAGS_CHANNEL, JSON.stringify([EVERYTHING])]);
     await client.query("commit");
   } catch (error) {
