@@ -24,6 +24,11 @@ const COMMANDS: Record<string, Command> = {
     what: "make the covers of the starter articles",
     run: async (args) => (await import("./covers.ts")).covers(args),
   },
+  export: {
+    usage: "export FOLDER [--format markdown|ghost]",
+    what: "write every article, with its pictures, into an empty folder",
+    run: async (args) => (await import("./export.ts")).exportArticles(args),
+  },
   import: {
     usage:
       "import FILE|FOLDER [--dry-run] [--json] [--category SLUG] [--map FILE] [--author ID] [--language TAG] [--site URL] [--fetch-pictures] [--update]",

@@ -76,7 +76,7 @@ export async function importItem(item: ImportItem, work: Work): Promise<ItemRepo
   }
   const current = await (known ? readArticle(work.db, known.article_id) : twin(item, fitted, work.db));
   if (current && !known) {
-    if (isSame(fitted, current)) return report("same", [], current.id);
+    if (isSame(item, fitted, current)) return report("same", [], current.id);
     if (!work.options.update)
       return report("changed", ["Artikel dengan alamat ini sudah ada dan isinya lain."], current.id);
   }
@@ -116,14 +116,14 @@ async function twin(item: ImportItem, { article }: Fitted, db: Db): Promise<Curr
 }
 
 /** In everything that an editor writes; pictures are compared by what is said of them. */
-function isSame({ article }: Fitted, { snapshot }: CurrentArticle): boolean {
-  const told = (value: ArticleInput | ArticleSnapshot | Fitted["article"]) =>
+function isSame({ cover }: ImportItem, { article }: Fitted, { snapshot }: CurrentArticle): boolean {
+  const told = (value: ArticleSnapshot | Fitted["article"], coverAlt: string) =>
     JSON.stringify([
-      ...[value.title, value.category, value.status, value.language, value.excerpt, value.description],
-      ...[value.keywords, value.tags, value.faq, value.noindex, value.canonicalUrl, value.coverAlt ?? ""],
+      ...[value.title, value.category, value.status, value.language, value.excerpt, value.description, coverAlt],
+      ...[value.keywords, value.tags, value.faq, value.noindex, value.canonicalUrl],
       value.body.replace(/(!\[[^\]]*\])\([^)]*\)/g, "$1").trim(),
     ]);
-  return told(article) === told({ ...snapshot, coverAlt: article.coverAlt ?? snapshot.coverAlt });
+  return told(article, cover?.alt ?? "") === told(snapshot, snapshot.coverAlt);
 }
 
 type Saving = { readonly hash: string; readonly current: CurrentArticle | undefined };

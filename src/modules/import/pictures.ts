@@ -27,7 +27,12 @@ type Options = {
   readonly root: string | undefined;
 };
 
-type Wanted = { readonly alt: string; readonly titled?: boolean /** The file that names it. */; readonly file: string };
+type Wanted = {
+  readonly alt: string;
+  readonly titled?: boolean | undefined;
+  /** The file that names it. */
+  readonly file: string;
+};
 
 const FETCH_TIME = seconds(30);
 /** Addresses whose pictures are remembered within an import. */
@@ -93,7 +98,12 @@ export class Pictures {
     const { db, storage } = this.#options;
     const taken = await takeIn(bytes);
     if (!taken.ok) return nothing(`Gambar ditolak (${taken.refusal}): ${address}`);
-    const { id } = await storeImage(db, storage, taken.image, { name, alt: alt.slice(0, 300), titled });
+    const { id } = await storeImage(db, storage, taken.image, {
+      name,
+      alt: alt.slice(0, 300),
+      titled,
+      source: "import",
+    });
     await queueVariants(db, id);
     return { found: "picture", picture: { id, path: originalPath(taken.image) } };
   }

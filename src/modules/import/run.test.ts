@@ -291,8 +291,9 @@ describe("pictures", () => {
 
 test("a file of ours that is here already is the same article", async () => {
   const front = (title: string) =>
-    `---\ntitle: ${title}\nslug: berkas-kami\ncategory: buku-majalah\nstatus: draft\nlanguage: id\nexcerpt: Ringkas\nauthor: rini\nauthorName: Rini\n---\n\nIsi.\n`;
-  const path = await file("kami/berkas-kami.md", front("Judul"));
+    `---\ntitle: ${title}\nslug: berkas-kami\ncategory: buku-majalah\nstatus: draft\nlanguage: id\nexcerpt: Ringkas\nauthor: rini\n---\n\nIsi.\n`;
+  await file("kami/authors.json", JSON.stringify([{ id: "rini", name: "Rini", bio: "Menulis." }]));
+  const path = dirname(await file("kami/berkas-kami.md", front("Judul")));
   expect((await run(path)).lines[0]?.outcome).toBe("created");
   await db.deleteFrom("import_sources").execute();
   expect((await run(path)).lines[0]?.outcome).toBe("same");

@@ -44,7 +44,7 @@ function ourItem(about: About, keys: Keys, body: string): ImportItem {
     tags: listKey(keys, ["tags"], /,/),
     keywords: listKey(keys, ["keywords"], /,/),
     excerpt: textKey(keys, "excerpt"),
-    body: { form: "markdown", markdown: body.replace(/^\n+/, "").replace(/\s+$/, "") },
+    body: { form: "markdown", markdown: body.replace(/^\n/, "").replace(/\n$/, "") },
     formerPaths: listKey(keys, ["aliases"], /\s+/),
     own: true,
     problems: [],
@@ -94,7 +94,7 @@ function shared(about: About, keys: Keys) {
   return {
     ...about,
     modifiedAt: dateOf(keys.modified ?? keys.lastmod ?? keys.last_modified_at ?? keys.updated),
-    author: authorName ? { login: authorName, name: textKey(keys, "authorName") || authorName, bio: "" } : undefined,
+    author: authorName ? { login: authorName, name: authorName, bio: "" } : undefined,
     description: textKey(keys, "description"),
     seoTitle: textKey(keys, "seoTitle"),
     language: language || undefined,
@@ -102,7 +102,11 @@ function shared(about: About, keys: Keys) {
     noindex: keys.noindex === true || /noindex/.test(textKey(keys, "robots")),
     faq: faqOf(keys.faq),
     cover: image
-      ? { address: image, alt: textKey(keys, "coverAlt", "cover.alt", "image.alt", "image_alt") }
+      ? {
+          address: image,
+          alt: textKey(keys, "coverAlt", "cover.alt", "image.alt", "image_alt"),
+          ...(keys["coverTitled"] === true ? { titled: true } : {}),
+        }
       : undefined,
     socialImage: textKey(keys, "socialImage") || undefined,
   };

@@ -1,6 +1,7 @@
 import { lstat, open, readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { type Readings, UnreadableSource } from "../items.ts";
+import { z } from "zod";
+import { type ForeignAuthor, type Reading, type Readings, UnreadableSource } from "../items.ts";
 import { type GhostOptions, readGhost } from "./ghost.ts";
 import { readHtmlFile } from "./html-file.ts";
 import { readMarkdownFile } from "./markdown-file.ts";
@@ -27,7 +28,8 @@ export async function* readSource(path: string, options: SourceOptions = {}): Re
   const found = await lstat(path).catch(() => undefined);
   if (!found) throw new UnreadableSource(`Tidak ada berkas atau folder ${path}.`);
   if (found.isDirectory()) {
-    yield* readFolder(path, path, options);
+    const authors = await readAuthors(join(path, "authors.json"));
+    for await (const reading of readFolder(path, path, options)) yield withAuthor(reading, authors);
     return;
   }
   const name = path.split(sep).at(-1) ?? path;
@@ -38,6 +40,28 @@ export async function* readSource(path: string, options: SourceOptions = {}): Re
     );
   }
   yield* readFile_(path, name, format, options);
+}
+
+const authorsSchema = z.array(z.object({ id: z.string(), name: z.string(), bio: z.string().default("") }));
+
+/** Who the authors are, as our export writes it beside the articles, which name them by id only. */
+async function readAuthors(path: string): Promise<ReadonlyMap<string, ForeignAuthor>> {
+  const text = await readFile(path, "utf8").catch(() => "[]");
+  const parsed = authorsSchema.safeParse(rowsIn(text));
+  return new Map(parsed.success ? parsed.data.map(({ id, ...rest }) => [id, { login: id, ...rest }]) : []);
+}
+
+function rowsIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return [];
+  }
+}
+
+function withAuthor(reading: Reading, authors: ReadonlyMap<string, ForeignAuthor>): Reading {
+  const author = reading.found === "item" ? authors.get(reading.item.author?.login ?? "") : undefined;
+  return reading.found === "item" && author ? { ...reading, item: { ...reading.item, author } } : reading;
 }
 
 async function* readFolder(root: string, folder: string, options: SourceOptions): Readings {

@@ -35,7 +35,7 @@ export function dateOf(written: unknown, zone = "+07:00"): Date | undefined {
   if (typeof written !== "string") return undefined;
   const text = written.trim();
   const parts =
-    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/.exec(
+    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d+)?))?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/.exec(
       text,
     );
   if (!parts) return /^[A-Z][a-z]{2,8},? /.test(text) ? dateOf(new Date(text)) : undefined;
@@ -43,7 +43,7 @@ export function dateOf(written: unknown, zone = "+07:00"): Date | undefined {
   if (year === "0000") return undefined;
   const two = (part: string | undefined) => (part ?? "").padStart(2, "0");
   const offset = !ownZone ? zone : /^(Z|UTC)$/.test(ownZone) ? "Z" : ownZone.replace(/^(...):?(..)$/, "$1:$2");
-  return dateOf(new Date(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}${offset}`));
+  return dateOf(new Date(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second.slice(0, 6)}${offset}`));
 }
 
 /** The path of an address, without what follows; undefined for the front page and for addresses by number. */

@@ -1,0 +1,60 @@
+import { createWriteStream } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { readConfig } from "../src/config.ts";
+import { CLI, record } from "../src/modules/auth/audit.ts";
+import { exportGhost } from "../src/modules/import/export-ghost.ts";
+import { exportMarkdown } from "../src/modules/import/export-markdown.ts";
+import type { ExportedFile } from "../src/modules/import/exported.ts";
+import { makeFolder } from "../src/platform/folder.ts";
+import { createLog } from "../src/platform/log.ts";
+import { diskStorage } from "../src/platform/storage.ts";
+import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
+import { StartError } from "../src/start-failures.ts";
+
+/** Writes every article that is not in the trash, with the pictures, into an empty folder. */
+export async function exportArticles(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { format: { type: "string", default: "markdown" } },
+  });
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new StartError("Say which folder to write to.");
+  if (values.format !== "markdown" && values.format !== "ghost") {
+    throw new StartError(`--format must be markdown or ghost, not "${values.format}".`);
+  }
+  const target = resolve(folder);
+  const there = await readdir(target).catch(() => []);
+  if (there.length > 0) throw new StartError(`${target} is not empty: an export needs a folder of its own.`);
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const { database, leave } = await joinDatabase(config, log);
+  try {
+    await migrateDatabase(database, log);
+    const { db } = database;
+    const storage = diskStorage(config.dataDir);
+    const files = values.format === "ghost" ? exportGhost(db, storage, config.siteUrl) : exportMarkdown(db, storage);
+    const count = await writeFiles(target, files);
+    await record(db, CLI, "articles.exported", values.format, { files: count });
+    console.log(`${count} files written to ${target}`);
+  } finally {
+    await leave();
+  }
+}
+
+async function writeFiles(target: string, files: AsyncIterable<ExportedFile>): Promise<number> {
+  let count = 0;
+  await makeFolder(target);
+  for await (const { path, bytes } of files) {
+    const file = join(target, path);
+    await makeFolder(dirname(file));
+    const pieces = bytes instanceof Uint8Array ? [bytes] : bytes;
+    await pipeline(Readable.from(pieces), createWriteStream(file));
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,202 @@
+import { createHash } from "node:crypto";
+import type { Element, Root } from "hast";
+import rehypeParse from "rehype-parse";
+import rehypeStringify from "rehype-stringify";
+import { unified } from "unified";
+import type { Storage } from "../../platform/storage.ts";
+import type { ArticleSnapshot } from "../articles/writing/schema.ts";
+import { categoryOf } from "../stores/categories.ts";
+import { STORES } from "../stores/directory.ts";
+import type { Db } from "../tables.ts";
+import {
+  type ExportedArticle,
+  type ExportedFile,
+  type ExportedImage,
+  exportedArticles,
+  extensionOf,
+  picturesOf,
+  readPicture,
+} from "./exported.ts";
+import { attribute, element, isElement, replaceChildren, text } from "./html/tree.ts";
+
+const SITE = "__GHOST_URL__";
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze();
+const stringifier = unified().use(rehypeStringify).freeze();
+
+const STORE_BY_ID = new Map(
+  Object.values(STORES)
+    .flat()
+    .map((store) => [store.id, store]),
+);
+
+/** Every article as Ghost imports it: `ghost.json`, and the pictures under `content/images`. The category is the first tag. */
+export async function* exportGhost(
+  db: Db,
+  storage: Storage,
+  siteUrl: string,
+): AsyncGenerator<ExportedFile, void, undefined> {
+  const written = new Set<string>();
+  for await (const batch of exportedArticles(db)) {
+    for (const image of batch.flatMap(picturesOf)) {
+      if (written.has(image.hash)) continue;
+      written.add(image.hash);
+      const bytes = await readPicture(storage, image);
+      if (bytes) yield { path: pathOf(image), bytes };
+    }
+  }
+  yield { path: "ghost.json", bytes: asBytes(ghostJson(db, siteUrl)) };
+}
+
+async function* asBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const part of texts) yield Buffer.from(part);
+}
+
+/** The file, in pieces. What links posts to tags and authors is kept until the posts are written; it is small. */
+async function* ghostJson(db: Db, siteUrl: string): AsyncGenerator<string, void, undefined> {
+  const head = JSON.stringify({ exported_on: 0, version: "5.0.0" });
+  yield `{"db":[{"meta":${head},"data":{"posts":[\n`;
+  const meta: object[] = [];
+  const tags = new Map<string, Row>();
+  const ofTags: object[] = [];
+  const ofAuthors: object[] = [];
+  let comma = "";
+  for await (const batch of exportedArticles(db)) {
+    for (const article of batch) {
+      const { id, snapshot } = article;
+      yield comma + JSON.stringify(postOf(article));
+      comma = ",\n";
+      meta.push(metaOf(article));
+      ofAuthors.push(link(id, "author_id", idOf(`user ${snapshot.authorId}`), 0));
+      for (const [order, tag] of tagsOf(snapshot).entries()) {
+        tags.set(tag.slug, tag);
+        ofTags.push(link(id, "tag_id", tag.id, order));
+      }
+    }
+  }
+  yield "\n]";
+  const tables = {
+    posts_meta: meta,
+    users: await usersOf(db, siteUrl),
+    tags: [...tags.values()],
+    posts_authors: ofAuthors,
+    posts_tags: ofTags,
+  };
+  for (const [name, rows] of Object.entries(tables)) {
+    yield `,"${name}":[${rows.map((row) => JSON.stringify(row)).join(",\n")}]`;
+  }
+  yield "}}]}\n";
+}
+
+async function usersOf(db: Db, siteUrl: string) {
+  const people = await db.selectFrom("authors").select(["id", "name", "bio"]).orderBy("id").execute();
+  const host = new URL(siteUrl).hostname;
+  return people.map(({ id, name, bio }) => ({
+    id: idOf(`user ${id}`),
+    name,
+    slug: id,
+    // Ghost wants one of everybody; nobody's real one is in the product.
+    email: `${id}@${host}`,
+    bio: bio.slice(0, 200),
+  }));
+}
+
+type Row = { id: string; name: string; slug: string };
+
+const idOf = (name: string) => createHash("sha256").update(name).digest("hex").slice(0, 24);
+const postId = (id: number) => idOf(`post ${id}`);
+const link = (post: number, name: string, id: string, order: number) => ({
+  id: idOf(`${post} ${name} ${id}`),
+  post_id: postId(post),
+  [name]: id,
+  sort_order: order,
+});
+
+function tagsOf({ category, tags }: ArticleSnapshot): Row[] {
+  const names = [categoryOf(category).name, ...tags];
+  return names.map((name, index) => {
+    const slug =
+      index === 0
+        ? category
+        : (name
+            .toLowerCase()
+            .match(/[\p{L}\p{N}]+/gu)
+            ?.join("-") ?? name);
+    return { id: idOf(`tag ${slug}`), name, slug };
+  });
+}
+
+function postOf({ id, html, images, shown, snapshot }: ExportedArticle) {
+  const cover = images.get(snapshot.coverImageId ?? 0);
+  return {
+    id: postId(id),
+    title: snapshot.title,
+    slug: snapshot.slug,
+    html: ghostHtml(html, snapshot, shown),
+    feature_image: cover ? `${SITE}/${pathOf(cover)}` : null,
+    type: "post",
+    status: snapshot.status,
+    visibility: "public",
+    locale: snapshot.language,
+    custom_excerpt: snapshot.excerpt || null,
+    canonical_url: snapshot.canonicalUrl,
+    created_at: snapshot.publishedAt ?? snapshot.modifiedAt,
+    updated_at: snapshot.modifiedAt,
+    published_at: snapshot.publishedAt,
+  };
+}
+
+function metaOf({ id, images, snapshot }: ExportedArticle) {
+  const social = images.get(snapshot.socialImageId ?? 0);
+  return {
+    id: idOf(`meta ${id}`),
+    post_id: postId(id),
+    meta_title: snapshot.seoTitle || null,
+    meta_description: snapshot.description || null,
+    og_image: social ? `${SITE}/${pathOf(social)}` : null,
+    feature_image_alt: snapshot.coverAlt || null,
+  };
+}
+
+const pathOf = (image: ExportedImage) => `content/images/${image.hash}.${extensionOf(image)}`;
+
+/** Our HTML without what only our pages know: pictures in one size, store cards as links, the FAQ written out. */
+function ghostHtml(html: string, snapshot: ArticleSnapshot, shown: readonly ExportedImage[]): string {
+  const root: Root = parser.parse(html);
+  let placed = false;
+  replaceChildren(root, (node) => {
+    if (isElement(node, "source")) return [];
+    if (isElement(node, "picture")) return node.children.filter((child) => isElement(child, "img"));
+    if (isElement(node, "img"))
+      return [element("img", { src: pictureAddress(node, shown), alt: attribute(node, "alt") })];
+    if (isElement(node, "store-card")) return storeLink(node);
+    if (!isElement(node, "faq-items")) return undefined;
+    placed = true;
+    return faqOf(snapshot);
+  });
+  if (!placed) root.children.push(...faqOf(snapshot));
+  return stringifier.stringify(root);
+}
+
+/** Bodies name the widths that pages show; Ghost makes its own. */
+function pictureAddress(node: Element, shown: readonly ExportedImage[]): string {
+  const hash = /^\/media\/([0-9a-f]{64})\//.exec(attribute(node, "src"))?.[1];
+  const image = shown.find((one) => one.hash === hash);
+  return image ? `${SITE}/${pathOf(image)}` : attribute(node, "src");
+}
+
+function storeLink(node: Element): Element[] {
+  const store = STORE_BY_ID.get(attribute(node, "dataId"));
+  return store ? [element("p", {}, [element("a", { href: store.url }, [text(store.name)])])] : [];
+}
+
+const faqOf = ({ faq }: ArticleSnapshot): Element[] =>
+  faq.length === 0
+    ? []
+    : [
+        element("h2", {}, [text("Pertanyaan umum")]),
+        ...faq.flatMap(({ question, answer }) => [
+          element("h3", {}, [text(question)]),
+          element("p", {}, [text(answer)]),
+        ]),
+      ];

@@ -1,0 +1,247 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import pino from "pino";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { migrateJobs } from "../../platform/job-runner.ts";
+import { diskStorage } from "../../platform/storage.ts";
+import { keepRedirect } from "../articles/article-parts.ts";
+import { saveArticle } from "../articles/commands.ts";
+import { trashArticle } from "../articles/writing/trash.ts";
+import { CLI } from "../auth/audit.ts";
+import { storeImage } from "../media/images.ts";
+import { takeIn } from "../media/intake.ts";
+import { originalPath } from "../media/picture.ts";
+import type { Db } from "../tables.ts";
+import { exportGhost } from "./export-ghost.ts";
+import { exportMarkdown } from "./export-markdown.ts";
+import type { ExportedFile } from "./exported.ts";
+import { runImport } from "./run.ts";
+import { importOptions } from "./schema.ts";
+
+const first = await testDatabase();
+const second = await testDatabase();
+let folder: string;
+const storage = () => diskStorage(join(folder, "data"));
+const clock = { now: () => new Date("2026-11-01T00:00:00.123Z") };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pandubelanja-export-"));
+  for (const { pool } of [first, second]) await migrateJobs(pool, pino({ level: "silent" }));
+  await fill(first.db);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function addPicture(db: Db, colour: string, titled: boolean) {
+  const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  const taken = await takeIn(png);
+  if (!taken.ok) throw new Error(taken.refusal);
+  const { id } = await storeImage(db, storage(), taken.image, { name: "a.png", alt: "A", titled });
+  return { id, path: originalPath(taken.image) };
+}
+
+async function fill(db: Db) {
+  await db
+    .insertInto("authors")
+    .values({ id: "rini", name: "Rini A.", bio: "Menulis: “apa saja”.", image_id: null })
+    .execute();
+  const cover = await addPicture(db, "#0a7", true);
+  const inner = await addPicture(db, "#a07", false);
+  const full = await saveArticle(
+    db,
+    {
+      title: 'Judul: "aneh" #1 & ya',
+      slug: "judul-aneh",
+      category: "komputer-laptop",
+      status: "published",
+      authorId: "rini",
+      language: "id",
+      excerpt: "- bukan: daftar",
+      description: "Uraian",
+      seoTitle: "true",
+      keywords: ["a, b", "1.0"],
+      tags: ["Hemat", "laptop"],
+      body: `\n  indentasi\n\n![A](${inner.path} "Judul")\n\n::store-card{id="tokopedia"}\n\n:::note{type="tip"}\nIsi\n:::\n\n---\n\n* bintang\n\nakhir  \n`,
+      faq: [{ question: "Apa?", answer: "Itu.\nYa." }],
+      coverImageId: cover.id,
+      coverAlt: "Sampul",
+      socialImageId: inner.id,
+      canonicalUrl: "https://asal.example/x",
+      noindex: true,
+      publishedAt: new Date("2024-03-01T02:00:00.500Z"),
+      modifiedAt: new Date("2024-04-01T02:00:00Z"),
+    },
+    { clock },
+  );
+  if (!full.ok) throw new Error(JSON.stringify(full.failure));
+  await keepRedirect(db, "/lama/judul", full.article.path);
+  const drafted = { category: "buku-majalah", authorId: "rini", body: "" } as const;
+  await saveArticle(db, { ...drafted, title: "Draf", slug: "draf", status: "draft" }, { clock });
+  const later = { ...drafted, title: "Nanti", slug: "nanti", publishedAt: new Date("2027-01-01T00:00:00Z") };
+  await saveArticle(db, { ...later, status: "scheduled" }, { clock });
+  const gone = await saveArticle(db, { ...drafted, title: "Buang", slug: "buang", status: "draft" }, { clock });
+  if (gone.ok) await trashArticle(db, { id: gone.article.id, expectedVersion: 1, occasion: CLI, clock });
+}
+
+async function collect(files: AsyncIterable<ExportedFile>): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>();
+  for await (const { path, bytes } of files) {
+    const pieces: Uint8Array[] = [];
+    if (bytes instanceof Uint8Array) pieces.push(bytes);
+    else for await (const piece of bytes) pieces.push(piece);
+    found.set(path, Buffer.concat(pieces));
+  }
+  return found;
+}
+
+async function write(name: string, files: ReadonlyMap<string, Buffer>): Promise<string> {
+  for (const [path, bytes] of files) {
+    const file = join(folder, name, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+  }
+  return join(folder, name);
+}
+
+const importInto = async (db: Db, path: string, options = {}) => {
+  const outcomes: string[] = [];
+  await runImport(
+    {
+      db,
+      storage: diskStorage(join(folder, "data2")),
+      clock,
+      occasion: CLI,
+      outside: async () => ({ ok: false, reason: "unreachable" }),
+      siteUrl: "https://belanja.example",
+      isOwnPath: () => false,
+    },
+    {
+      path,
+      options: importOptions.parse(options),
+      dryRun: false,
+      record: undefined,
+      local: true,
+      onItem: (_, { outcome, problems }) => outcomes.push([outcome, ...problems].join(" ")),
+    },
+  );
+  return outcomes;
+};
+
+test("Markdown comes back as the same files", async () => {
+  const files = await collect(exportMarkdown(first.db, storage()));
+  const names = [...files.keys()].map((name) => name.replace(/[0-9a-f]{64}/, "…"));
+  expect(names).toEqual([
+    "articles/judul-aneh.md",
+    "media/…/original.png",
+    "media/…/original.png",
+    "articles/draf.md",
+    "articles/nanti.md",
+    "authors.json",
+  ]);
+  expect(
+    files
+      .get("articles/judul-aneh.md")
+      ?.toString()
+      .replaceAll(/[0-9a-f]{64}/g, "…"),
+  ).toBe(`---
+title: 'Judul: "aneh" #1 & ya'
+slug: judul-aneh
+category: komputer-laptop
+status: published
+date: 2024-03-01T09:00:00.500+07:00
+modified: 2024-04-01T09:00:00+07:00
+author: rini
+language: id
+excerpt: "- bukan: daftar"
+description: Uraian
+seoTitle: "true"
+keywords:
+  - a, b
+  - "1.0"
+tags:
+  - Hemat
+  - laptop
+cover: media/…/original.png
+coverAlt: Sampul
+coverTitled: true
+socialImage: media/…/original.png
+canonical: https://asal.example/x
+noindex: true
+faq:
+  - question: Apa?
+    answer: |-
+      Itu.
+      Ya.
+aliases:
+  - /lama/judul
+---
+
+
+  indentasi
+
+![A](/media/…/original.png "Judul")
+
+::store-card{id="tokopedia"}
+
+:::note{type="tip"}
+Isi
+:::
+
+---
+
+* bintang
+
+akhir  
+
+`);
+  const path = await write("markdown", files);
+  expect(await importInto(second.db, path)).toEqual(["created", "created", "created"]);
+  const again = await collect(exportMarkdown(second.db, diskStorage(join(folder, "data2"))));
+  const inOrder = (map: ReadonlyMap<string, Buffer>) => [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  expect(inOrder(again).map(([name, bytes]) => [name, bytes.toString("latin1")])).toEqual(
+    inOrder(files).map(([name, bytes]) => [name, bytes.toString("latin1")]),
+  );
+  // Beside the articles that it came from it changes nothing.
+  expect(await importInto(first.db, path)).toEqual(["same", "same", "same"]);
+});
+
+test("Ghost gets what it can read, and so do we", async () => {
+  const files = await collect(exportGhost(first.db, storage(), "https://belanja.example"));
+  const { data } = JSON.parse(files.get("ghost.json")?.toString() ?? "").db[0];
+  expect(data.posts.map(({ slug, status }: { slug: string; status: string }) => [slug, status])).toEqual([
+    ["judul-aneh", "published"],
+    ["draf", "draft"],
+    ["nanti", "scheduled"],
+  ]);
+  const [post] = data.posts;
+  expect(post.html).toMatch(/<img src="__GHOST_URL__\/content\/images\/[0-9a-f]{64}\.png" alt="A">/);
+  expect(post.html).toContain(">Tokopedia</a>");
+  expect(post.html).toContain("<h3>Apa?</h3>");
+  expect(post.html).not.toMatch(/<(source|picture|store-card|faq-items)/);
+  expect(data.tags.map(({ slug }: { slug: string }) => slug)).toEqual([
+    "komputer-laptop",
+    "hemat",
+    "laptop",
+    "buku-majalah",
+  ]);
+  const third = await write("ghost", files);
+  await second.db.deleteFrom("articles").execute();
+  await second.db.deleteFrom("redirects").execute();
+  expect(await importInto(second.db, third)).toEqual(["created", "created", "created"]);
+  const article = await second.db
+    .selectFrom("articles")
+    .selectAll()
+    .where("slug", "=", "judul-aneh")
+    .executeTakeFirst();
+  expect(article).toMatchObject({
+    category: "komputer-laptop",
+    author_id: "rini",
+    seo_title: "true",
+    cover_alt: "Sampul",
+  });
+  expect(article?.body_markdown).toMatch(/!\[A\]\(\/media\/[0-9a-f]{64}\/original\.png "Judul"\)/);
+});

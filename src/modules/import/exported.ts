@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Storage } from "../../platform/storage.ts";
+import { articlePath } from "../articles/schema.ts";
+import { type CurrentArticle, readArticles } from "../articles/writing/snapshots.ts";
+import { originalKey } from "../media/images.ts";
+import { IMAGE_EXTENSIONS, type ImageMediaType } from "../media/schema.ts";
+import type { Db } from "../tables.ts";
+
+export type ExportedFile = {
+  readonly path: string;
+  /** In pieces where it may be larger than the memory. */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
+};
+
+export type ExportedImage = {
+  readonly id: number;
+  readonly hash: string;
+  readonly mediaType: ImageMediaType;
+  readonly titled: boolean;
+};
+
+/** An article with what belongs to it, as every kind of export needs it. */
+export type ExportedArticle = CurrentArticle & {
+  readonly html: string;
+  readonly images: ReadonlyMap<number, ExportedImage>;
+  /** Those that its body shows. */
+  readonly shown: readonly ExportedImage[];
+  /** Paths that lead to it. */
+  readonly formerPaths: readonly string[];
+};
+
+const BATCH = 100;
+
+/** Every article that is not in the trash, in order of id, a batch at a time. */
+export async function* exportedArticles(db: Db): AsyncGenerator<ExportedArticle[], void, undefined> {
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom("articles")
+      .select(["id", "body_html", "slug", "category"])
+      .where("status", "<>", "trashed")
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(BATCH)
+      .execute();
+    if (rows.length > 0) yield await batchOf(db, rows);
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+type Row = { id: number; body_html: string; slug: string; category: string };
+
+async function batchOf(db: Db, rows: readonly Row[]): Promise<ExportedArticle[]> {
+  const articles = await readArticles(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const [shown, former] = await Promise.all([bodyImages(db, rows), formerPaths(db, rows)]);
+  const covers = articles.flatMap(({ snapshot }) => [snapshot.coverImageId, snapshot.socialImageId]);
+  const wanted = [...new Set([...covers, ...shown.map(({ image_id }) => image_id)].filter((id) => id !== null))];
+  const images = await imagesOf(db, wanted);
+  return articles.map((article) => ({
+    ...article,
+    html: rows.find(({ id }) => id === article.id)?.body_html ?? "",
+    images,
+    shown: shown
+      .filter(({ article_id }) => article_id === article.id)
+      .flatMap(({ image_id }) => images.get(image_id) ?? []),
+    formerPaths: former.get(articlePath(article.snapshot)) ?? [],
+  }));
+}
+
+async function bodyImages(db: Db, rows: readonly Row[]): Promise<{ article_id: number; image_id: number }[]> {
+  const ids = rows.map(({ id }) => id);
+  const found = await sql<{ article_id: number; image_id: number }>`select article_id, image_id from article_images
+    where article_id = any(${ids}::bigint[]) order by image_id`.execute(db);
+  return found.rows;
+}
+
+async function formerPaths(db: Db, rows: readonly Row[]): Promise<Map<string, string[]>> {
+  const paths = rows.map(articlePath);
+  const found = await sql<{ from_path: string; to_path: string }>`
+    select from_path, to_path from redirects where path_only(to_path) = any(${paths}) and to_path = any(${paths})
+    order by from_path`.execute(db);
+  const grouped = Map.groupBy(found.rows, ({ to_path }) => to_path);
+  return new Map([...grouped].map(([to, list]) => [to, list.map(({ from_path }) => from_path)]));
+}
+
+async function imagesOf(db: Db, ids: readonly number[]): Promise<Map<number, ExportedImage>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("images")
+    .select(["id", "hash", "media_type", "titled"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(
+    rows.map(({ media_type, ...row }) => [row.id, { ...row, mediaType: media_type as ImageMediaType }] as const),
+  );
+}
+
+export const extensionOf = ({ mediaType }: ExportedImage) => IMAGE_EXTENSIONS[mediaType];
+
+/** The picture's file, or undefined where it is missing. */
+export const readPicture = (storage: Storage, image: ExportedImage): Promise<Uint8Array | undefined> =>
+  storage.read(originalKey(image));
+
+/** Cover, social picture and those of the body; a picture may stand there more than once. */
+export const picturesOf = ({ images, shown, snapshot }: ExportedArticle): ExportedImage[] =>
+  [images.get(snapshot.coverImageId ?? 0), images.get(snapshot.socialImageId ?? 0), ...shown].filter(
+    (image) => image !== undefined,
+  );
+
+export const textFile = (path: string, text: string): ExportedFile => ({ path, bytes: Buffer.from(text) });
