@@ -12,6 +12,9 @@ const page = (path: string, load: () => Promise<{ Page: React.ComponentType }>):
 const inShell = [
   page(PATHS.dashboard, () => import("./pages/dashboard.tsx")),
   page(PATHS.articleEditor, () => import("./pages/article-editor.tsx")),
+  page(PATHS.images, () => import("./pages/images.tsx")),
+  page(PATHS.uploadImages, () => import("./pages/upload-images.tsx")),
+  page(PATHS.reviewImages, () => import("./pages/review-images.tsx")),
   page(PATHS.authors, () => import("./pages/authors.tsx")),
   page(PATHS.tags, () => import("./pages/tags.tsx")),
   page(PATHS.webhooks, () => import("./pages/webhooks.tsx")),

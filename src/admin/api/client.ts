@@ -66,6 +66,20 @@ export function sendLeaving(method: Method, path: string, body?: unknown): void 
   fetch(path, init).catch(() => {});
 }
 
+type Upload = {
+  readonly method: "POST" | "PUT";
+  readonly path: string;
+  readonly file: Blob;
+  /** @param share of the bytes that are on their way or there, 0 to 1 */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/** Sends a file and says how far it is. */
+export async function upload<Answer>(what: Upload): Promise<Answer> {
+  return (await read(await signedIn((token) => sendFile(what, token)))) as Answer;
+}
+
 /** Calls an endpoint that needs no session. */
 export async function callOpen<Answer = void>(method: Method, path: string, options: Options = {}): Promise<Answer> {
   return (await read(await send(method, path, options, undefined))) as Answer;
@@ -77,7 +91,11 @@ export async function callHalfSignedIn<Answer>(method: Method, path: string, opt
   return (await read(await send(method, path, options, data.session?.access_token))) as Answer;
 }
 
-async function sendSignedIn(method: Method, path: string, options: Options): Promise<Response> {
+const sendSignedIn = (method: Method, path: string, options: Options): Promise<Response> =>
+  signedIn((token) => send(method, path, options, token));
+
+/** Sends what `send` sends as whoever is signed in, again after the next sign-in where the session had ended. */
+async function signedIn(send: (token: string) => Promise<Response>): Promise<Response> {
   for (let renewed: string | undefined; ; ) {
     await whenSignedIn();
     const token = await accessToken();
@@ -85,7 +103,7 @@ async function sendSignedIn(method: Method, path: string, options: Options): Pro
       refuseSession(undefined);
       continue;
     }
-    const response = await send(method, path, options, token);
+    const response = await send(token);
     if (!(await isSessionTrouble(response))) {
       confirmSession();
       return response;
@@ -133,6 +151,29 @@ async function send(method: Method, path: string, { body, file, signal }: Option
     if (signal?.aborted) throw error;
     throw new ApiFailure({ status: 0, code: undefined });
   }
+}
+
+/** What `fetch` does, but for `fetch` it cannot be seen how much has been sent. */
+function sendFile({ method, path, file, onProgress, signal }: Upload, token: string): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.open(method, path);
+    request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.setRequestHeader("content-type", "application/octet-stream");
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / Math.max(total, 1));
+    request.onload = () => {
+      const { status, responseText } = request;
+      const wait = request.getResponseHeader("retry-after");
+      resolve(new Response(responseText || null, { status, headers: wait ? { "retry-after": wait } : {} }));
+    };
+    request.onerror = () => reject(new ApiFailure({ status: 0, code: undefined }));
+    request.onabort = () => reject(signal.reason);
+    request.onloadend = () => signal.removeEventListener("abort", stop);
+    if (signal.aborted) return reject(signal.reason);
+    signal.addEventListener("abort", stop);
+    request.send(file);
+  });
 }
 
 async function read(response: Response): Promise<unknown> {

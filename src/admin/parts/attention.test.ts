@@ -4,7 +4,7 @@ import { attentionIn } from "./attention.ts";
 
 const calm: Dashboard = {
   articles: { draft: 0, scheduled: 0, published: 3, trashed: 0 },
-  images: { total: 3, withoutAlt: 0, articlesWithoutCover: 0 },
+  images: { total: 3, withoutAlt: 0, waitingForReview: 0, articlesWithoutCover: 0 },
   jobs: { waiting: 0, failed: 0 },
   findings: [{ rule: "title", name: "Judul halaman tidak ada", count: 0 }],
   subscribers: { active: 0, days: [] },

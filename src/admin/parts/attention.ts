@@ -40,7 +40,16 @@ export function attentionIn(dashboard: Dashboard, me: Me, hasSecondFactor: boole
         text: `${webhooks.failing} webhook sedang gagal mengirim. Pengiriman diulang dengan sendirinya selama sehari.`,
         link: { to: PATHS.webhooks, label: "Lihat kirimannya" },
       },
-    images.withoutAlt > 0 && { tone: "info", text: `${images.withoutAlt} gambar belum punya teks alternatif.` },
+    images.waitingForReview > 0 && {
+      tone: "info",
+      text: `${images.waitingForReview} gambar menunggu tinjauan.`,
+      link: { to: PATHS.reviewImages, label: "Tinjau" },
+    },
+    images.withoutAlt > 0 && {
+      tone: "info",
+      text: `${images.withoutAlt} gambar belum punya teks alternatif.`,
+      link: { to: `${PATHS.images}?alt=missing&teks=1`, label: "Tulis teksnya" },
+    },
     images.articlesWithoutCover > 0 && {
       tone: "info",
       text: `${images.articlesWithoutCover} artikel belum punya gambar sampul.`,

@@ -1,11 +1,14 @@
 import {
   History,
+  Images,
+  ImageUp,
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
   Mail,
   Newspaper,
   PenLine,
+  ScanEye,
   Signpost,
   Tags,
   UserRound,
@@ -33,6 +36,14 @@ const GROUPS: readonly NavGroup[] = [
       { path: PATHS.articleEditor, label: "Artikel", icon: Newspaper, permission: "writeArticles" },
       { path: PATHS.authors, label: "Penulis", icon: PenLine, permission: "manageAuthors" },
       { path: PATHS.tags, label: "Tag", icon: Tags, permission: "manageTags" },
+    ],
+  },
+  {
+    title: "Gambar",
+    items: [
+      { path: PATHS.images, label: "Pustaka gambar", icon: Images, permission: "manageImages" },
+      { path: PATHS.uploadImages, label: "Unggah gambar", icon: ImageUp, permission: "manageImages" },
+      { path: PATHS.reviewImages, label: "Tinjau gambar", icon: ScanEye, permission: "manageImages" },
     ],
   },
   {

@@ -273,7 +273,12 @@ export type Dashboard = {
     readonly published: number;
     readonly trashed: number;
   };
-  readonly images: { readonly total: number; readonly withoutAlt: number; readonly articlesWithoutCover: number };
+  readonly images: {
+    readonly total: number;
+    readonly withoutAlt: number;
+    readonly waitingForReview: number;
+    readonly articlesWithoutCover: number;
+  };
   readonly jobs: { readonly waiting: number; readonly failed: number };
   /** Of the last audit of the public pages; `name` says in Indonesian what is wrong. */
   readonly findings: readonly { readonly rule: string; readonly name: string; readonly count: number }[];

@@ -29,6 +29,7 @@ async function dashboard({ db, timeZone, mailConfigured }: Options, seesSubscrib
       ),
     )} from articles`.execute(db),
     sql<Dashboard["images"]>`select count(*)::int as total, count(*) filter (where alt = '')::int as "withoutAlt",
+      count(*) filter (where status = 'pending')::int as "waitingForReview",
       (select count(*)::int from articles where cover_image_id is null and status <> 'trashed') as "articlesWithoutCover"
       from images`.execute(db),
     sql<Dashboard["jobs"]>`select count(*) filter (where attempts < max_attempts)::int as waiting,
@@ -42,7 +43,7 @@ async function dashboard({ db, timeZone, mailConfigured }: Options, seesSubscrib
   ]);
   return {
     articles: articles.rows[0] ?? { draft: 0, scheduled: 0, published: 0, trashed: 0 },
-    images: images.rows[0] ?? { total: 0, withoutAlt: 0, articlesWithoutCover: 0 },
+    images: images.rows[0] ?? { total: 0, withoutAlt: 0, waitingForReview: 0, articlesWithoutCover: 0 },
     jobs: jobs.rows[0] ?? { waiting: 0, failed: 0 },
     findings: findings.rows.map(({ rule, count }) => ({ rule, name: findRule(rule)?.name ?? rule, count })),
     // Numbers only; the addresses are for who may manage them.

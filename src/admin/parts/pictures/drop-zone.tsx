@@ -1,0 +1,74 @@
+import { ImageUp } from "lucide-react";
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { IMAGE_EXTENSIONS, IMAGE_LIMITS } from "../../../modules/media/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+
+type Props = { readonly onFiles: (files: readonly File[]) => void };
+
+/** HEIC is left out on purpose: phones then hand over a JPEG instead. */
+const ACCEPTED = Object.keys(IMAGE_EXTENSIONS).join(",");
+
+/** Takes files that are dropped, chosen, or pasted anywhere on the page. */
+export function DropZone({ onFiles }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const limits = useId();
+  usePaste(onFiles);
+  const take = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles(files);
+  };
+  const hold = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what dropping does, the button in it does too.
+    <div
+      className="drop-zone"
+      data-over={over || undefined}
+      onDragOver={hold}
+      onDragEnter={hold}
+      onDragLeave={() => setOver(false)}
+      onDrop={take}
+    >
+      <ImageUp aria-hidden="true" strokeWidth={1.5} className="size-10 text-brand" />
+      <p>Jatuhkan gambar di sini, tempel dari papan klip, atau</p>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        multiple
+        hidden
+        aria-label="Berkas gambar"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file may be chosen again.
+          target.value = "";
+        }}
+      />
+      <Button aria-describedby={limits} onClick={() => input.current?.click()}>
+        Pilih berkas
+      </Button>
+      <p id={limits} className="text-sm muted">
+        {IMAGE_LIMITS} Lokasi, data kamera, dan catatan tersembunyi dihapus sebelum gambar disimpan.
+      </p>
+    </div>
+  );
+}
+
+/** Text fields keep what is theirs: only pictures are taken. */
+function usePaste(onFiles: Props["onFiles"]) {
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
+  useEffect(() => {
+    const listen = ({ clipboardData }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])];
+      if (files.length > 0) latest.current(files);
+    };
+    addEventListener("paste", listen);
+    return () => removeEventListener("paste", listen);
+  }, []);
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useId } from "react";
+import { Link } from "react-router";
+import { IMAGE_SOURCES, type ImageReview, type LibraryImage } from "../../../modules/media/library/schema.ts";
+import { PATHS } from "../../paths.ts";
+
+type Props = { readonly review: ImageReview; readonly field: RefObject<HTMLTextAreaElement | null> };
+
+/** The picture that waits, beside the one it would take the place of. */
+export function ReviewedPictures({ review: { image, former, article, waitsFor }, field }: Props) {
+  const id = useId();
+  return (
+    <>
+      <div className={former ? "grid gap-4 md:grid-cols-2" : ""}>
+        {former && <Shown image={former} caption="Sekarang" />}
+        <Shown image={image} caption={former ? "Usulan" : image.name} />
+      </div>
+      <p className="mt-3">
+        {IMAGE_SOURCES[image.source]}
+        {image.madeByAi && <span className="badge badge-warning ml-2">Buatan AI</span>}
+        {waitsFor === "alt" && <span className="badge badge-warning ml-2">Belum punya teks alternatif</span>}
+        {article && (
+          <>
+            {" "}
+            untuk sampul{" "}
+            <Link to={`${PATHS.articleEditor}?id=${article.id}`} className="text-link">
+              {article.title}
+            </Link>
+          </>
+        )}
+      </p>
+      <div className="mt-4 max-w-2xl">
+        <label htmlFor={id} className="label">
+          Teks alternatif
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          rows={2}
+          maxLength={300}
+          defaultValue={image.alt}
+          aria-describedby={`${id}-hint`}
+          className="field"
+        />
+        <p id={`${id}-hint`} className="hint">
+          Apa yang terlihat, untuk orang yang tidak melihatnya. Wajib sebelum gambar diterima.
+        </p>
+      </div>
+    </>
+  );
+}
+
+const Shown = ({ image, caption }: { readonly image: LibraryImage; readonly caption: string }) => (
+  <figure>
+    <img src={image.src} alt={image.alt} width={image.width} height={image.height} className="picture-whole" />
+    <figcaption className="mt-1 text-center text-sm muted">{caption}</figcaption>
+  </figure>
+);
