@@ -8,40 +8,61 @@ import type { Auth } from "../src/modules/auth/auth.ts";
 import { issuerOfBackend } from "../src/modules/auth/hosted-access.ts";
 import { createReset } from "../src/modules/auth/password-resets.ts";
 import { listPeople, removeFactors } from "../src/modules/auth/people.ts";
-import { ROLES, type Role } from "../src/modules/auth/schema.ts";
+import { profileInput, ROLES, type Role } from "../src/modules/auth/schema.ts";
 import { rotateSigningKey } from "../src/modules/auth/signing-keys.ts";
+import type { Db } from "../src/modules/tables.ts";
 import { createLog } from "../src/platform/log.ts";
 import { authOf } from "../src/product-auth.ts";
 import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
 import { StartError } from "../src/start-failures.ts";
 
-type Action = (auth: Auth, args: string[], config: Config) => Promise<void>;
+/** What is to be done, once it is clear that it has been asked for rightly: no database is started for a slip of the pen. */
+type Work = (auth: Auth, config: Config) => Promise<void>;
+type Action = { readonly usage: string; read(args: string[]): Work | Promise<Work> };
+
+const ROLE = ROLES.join("|");
 
 const ACTIONS: Record<string, Action> = {
-  create,
-  grant,
-  "reset-password": resetPassword,
-  "disable-mfa": disableMfa,
-  list,
-  "rotate-key": rotateKey,
+  create: { usage: `create --email E --role ${ROLE} [--name N] [--password-stdin]`, read: create },
+  grant: { usage: `grant --email E --subject ID --role ${ROLE} [--name N]`, read: grant },
+  "reset-password": { usage: "reset-password --email E", read: resetPassword },
+  "disable-mfa": { usage: "disable-mfa --email E", read: disableMfa },
+  list: { usage: "list", read: list },
+  "rotate-key": { usage: "rotate-key", read: rotateKey },
 };
 
 /** The team's accounts from the command line, beside a running site or without one. */
 export async function admin([name = "", ...args]: string[]) {
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-  if (!action) throw new StartError(`Say what to do: ${Object.keys(ACTIONS).join(", ")}.`);
+  if (name === "help" || name === "--help" || args.includes("--help")) {
+    const shown = action ? [action] : Object.values(ACTIONS);
+    console.log(shown.map(({ usage }) => `npm run cli -- admin ${usage}`).join("\n"));
+    return;
+  }
+  if (!action) throw new StartError(`Say what to do: ${Object.keys(ACTIONS).join(", ")} (npm run cli -- admin help).`);
+  const work = await read(action, args);
   const config = readConfig();
   const log = createLog(config.logLevel);
   const joined = await joinDatabase(config, log);
   try {
     await migrateDatabase(joined.database, log);
-    await action(await authOf(config, joined.database, log), args, config);
+    await work(await authOf(config, joined.database, log), config);
   } finally {
     await joined.leave();
   }
 }
 
-async function create(auth: Auth, args: string[]) {
+async function read(action: Action, args: string[]): Promise<Work> {
+  try {
+    return await action.read(args);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!code?.startsWith("ERR_PARSE_ARGS_")) throw error;
+    throw new StartError(`${message.split(". ")[0]}. Usage: npm run cli -- admin ${action.usage}`);
+  }
+}
+
+async function create(args: string[]): Promise<Work> {
   const { values } = parseArgs({
     args,
     options: {
@@ -53,15 +74,21 @@ async function create(auth: Auth, args: string[]) {
   });
   const email = emailOf(values.email);
   const role = roleOf(values.role);
-  const { db, hashes } = auth;
+  const name = nameOf(values.name);
   const password = values["password-stdin"] ? await passwordFromStdin() : undefined;
+  return (auth) => createAccount(auth, { email, name, role }, password);
+}
+
+async function createAccount(auth: Auth, account: { email: string; name: string; role: Role }, password?: string) {
+  const { db, hashes } = auth;
+  const { email, role } = account;
   if (password !== undefined) {
-    const weak = await judgeNewPassword(auth, { email, name: values.name, password });
+    const weak = await judgeNewPassword(auth, { ...account, password });
     if (weak) throw new StartError(weak.message);
   }
   const passwordHash = password === undefined ? null : await hashes.hash(password);
   const userId = await db.transaction().execute(async (trx) => {
-    const added = await addAccount(trx, { email, name: values.name, role, passwordHash });
+    const added = await addAccount(trx, { ...account, passwordHash });
     if (!added.ok) throw new StartError(`${email} has an account already.`);
     await record(trx, CLI, "person.created", email, { role });
     return added.userId;
@@ -73,8 +100,7 @@ async function create(auth: Auth, args: string[]) {
 }
 
 /** For accounts of a hosted project (BACKEND_URL): the role is ours, the account is theirs. */
-async function grant({ db }: Auth, args: string[], { backend }: Config) {
-  if (!backend) throw new StartError("admin grant is for accounts of BACKEND_URL, which is not set: use admin create.");
+function grant(args: string[]): Work {
   const { values } = parseArgs({
     args,
     options: {
@@ -88,11 +114,20 @@ async function grant({ db }: Auth, args: string[], { backend }: Config) {
   const role = roleOf(values.role);
   const subject = values.subject?.trim() ?? "";
   if (!/^[\w|.:@-]{1,255}$/.test(subject)) throw new StartError("--subject must be the account's id in that project.");
-  const issuer = issuerOfBackend(backend);
+  const name = nameOf(values.name);
+  return ({ db }, { backend }) => {
+    if (!backend)
+      throw new StartError("admin grant is for accounts of BACKEND_URL, which is not set: use admin create.");
+    return grantRole(db, { issuer: issuerOfBackend(backend), subject, email, name, role });
+  };
+}
+
+async function grantRole(db: Db, person: { issuer: string; subject: string; email: string; name: string; role: Role }) {
+  const { issuer, email, role } = person;
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto("people")
-      .values({ issuer, subject, email, name: values.name, role, disabled_at: null })
+      .values({ ...person, disabled_at: null })
       .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doUpdateSet({ email, role, disabled_at: null }))
       .execute();
     await record(trx, CLI, "person.created", email, { role, issuer });
@@ -100,20 +135,29 @@ async function grant({ db }: Auth, args: string[], { backend }: Config) {
   console.log(`${email} is ${role} now.`);
 }
 
-async function resetPassword(auth: Auth, args: string[]) {
-  const account = await accountOf(auth, args);
-  await record(auth.db, CLI, "password.reset-requested", account.email);
-  console.log(`To choose a new password, within an hour: ${await createReset(auth, account.userId)}`);
+function resetPassword(args: string[]): Work {
+  const email = onlyEmail(args);
+  return async (auth) => {
+    const { userId } = await accountOf(auth, email);
+    await record(auth.db, CLI, "password.reset-requested", email);
+    console.log(`To choose a new password, within an hour: ${await createReset(auth, userId)}`);
+  };
 }
 
-async function disableMfa(auth: Auth, args: string[]) {
-  const account = await accountOf(auth, args);
-  await removeFactors(auth.db, account, CLI);
-  console.log(`${account.email} signs in by password alone now; all sessions have ended.`);
+function disableMfa(args: string[]): Work {
+  const email = onlyEmail(args);
+  return async (auth) => {
+    await removeFactors(auth.db, await accountOf(auth, email), CLI);
+    console.log(`${email} signs in by password alone now; all sessions have ended.`);
+  };
 }
 
-async function list({ db }: Auth, args: string[]) {
+function list(args: string[]): Work {
   parseArgs({ args, options: {} });
+  return printPeople;
+}
+
+async function printPeople({ db }: Auth) {
   const people = await listPeople(db, { personId: 0 });
   for (const { email, role, disabled, secondFactor, lastSignInAt } of people) {
     const notes = [role, disabled && "disabled", secondFactor && "second factor", lastSignInAt ?? "never signed in"];
@@ -122,16 +166,20 @@ async function list({ db }: Auth, args: string[]) {
   if (!(await ownerExists(db))) console.log("There is no owner yet: open /admin/setup, or use admin create.");
 }
 
-async function rotateKey({ db, clock }: Auth, args: string[]) {
+function rotateKey(args: string[]): Work {
   parseArgs({ args, options: {} });
-  const kid = await rotateSigningKey(db, clock);
-  await record(db, CLI, "signing-key.rotated", kid);
-  console.log(`${kid} signs from now on, in other processes within a minute; the former key is honoured for an hour.`);
+  return async ({ db, clock }) => {
+    const kid = await rotateSigningKey(db, clock);
+    await record(db, CLI, "signing-key.rotated", kid);
+    console.log(
+      `${kid} signs from now on, in other processes within a minute; the former key is honoured for an hour.`,
+    );
+  };
 }
 
-async function accountOf({ db }: Auth, args: string[]): Promise<{ userId: string; email: string }> {
-  const { values } = parseArgs({ args, options: { email: { type: "string" } } });
-  const email = emailOf(values.email);
+const onlyEmail = (args: string[]) => emailOf(parseArgs({ args, options: { email: { type: "string" } } }).values.email);
+
+async function accountOf({ db }: Auth, email: string): Promise<{ userId: string; email: string }> {
   const user = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
   if (!user) throw new StartError(`There is no account of ${email}.`);
   return { userId: user.id, email };
@@ -141,6 +189,14 @@ function roleOf(value: string | undefined): Role {
   const role = ROLES.find((one) => one === value);
   if (!role) throw new StartError(`--role must be one of ${ROLES.join(", ")}.`);
   return role;
+}
+
+/** It may be missing: whoever signs in first can write it. */
+function nameOf(value: string): string {
+  if (value === "") return value;
+  const parsed = profileInput.safeParse({ name: value });
+  if (!parsed.success) throw new StartError("--name must have 1 to 100 characters.");
+  return parsed.data.name;
 }
 
 function emailOf(value: string | undefined): string {

@@ -3,8 +3,7 @@ type Command = { readonly usage: string; readonly what: string; run(args: string
 /** Loaded when called: no command pays for another's packages. */
 const COMMANDS: Record<string, Command> = {
   admin: {
-    usage:
-      "admin create --email E --role owner|admin|editor [--name N] [--password-stdin] | grant --email E --subject ID --role R | reset-password --email E | disable-mfa --email E | list | rotate-key",
+    usage: "admin create | grant | reset-password | disable-mfa | list | rotate-key (admin help says how)",
     what: "make and mend the accounts of the editorial team",
     run: async (args) => (await import("./admin.ts")).admin(args),
   },

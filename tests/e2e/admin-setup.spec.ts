@@ -42,6 +42,7 @@ test("from an empty site to an owner with two factors, out, and in again", async
   await expect(page.getByAltText("Kode QR untuk aplikasi autentikator")).toBeVisible();
   const nextCode = authenticator((await page.locator(".secret").textContent()) ?? "");
   const field = page.getByLabel("Tulis kode enam angka");
+  await expect(field).toBeFocused();
   await field.fill("000000");
   await expect(page.getByText("Kode tidak cocok.")).toBeVisible();
   await expect(field).toBeFocused();
@@ -59,6 +60,7 @@ test("from an empty site to an owner with two factors, out, and in again", async
   await expect(page).toHaveURL(/\/admin\/auth$/);
 
   await givePassword(page, owner);
+  await expect(page.getByLabel("Kode enam angka")).toBeFocused();
   await page.getByLabel("Kode enam angka").fill(nextCode());
   await expect(page.getByRole("heading", { name: "Dasbor" })).toBeVisible();
   await page.getByRole("button", { name: `Akun ${owner.name}` }).click();

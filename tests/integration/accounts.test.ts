@@ -71,8 +71,21 @@ describe("admin from the command line, beside a running site", () => {
     expect((await me(site.url, token)).status).toBe(401);
   });
 
+  test("what is asked for wrongly starts no database; help needs none", async () => {
+    const nowhere = { DATA_DIR: "/dev/null/nowhere" };
+    const wrong = await runToEnd(["cli.js", "admin", "reset-password", "--email", "x"], nowhere);
+    expect(wrong).toEqual({ code: 1, stdout: "", stderr: "--email must be an e-mail address.\n" });
+    const help = await runToEnd(["cli.js", "admin", "create", "--help"], nowhere);
+    expect(help).toMatchObject({ code: 0, stderr: "" });
+    expect(help.stdout).toContain("admin create --email E --role owner|admin|editor");
+    expect((await runToEnd(["cli.js", "admin", "help"], nowhere)).stdout.trim().split("\n")).toHaveLength(6);
+  });
+
   test.each([
-    [[], "", "Say what to do: create, grant, reset-password, disable-mfa, list, rotate-key."],
+    [[], "", "Say what to do: create, grant, reset-password, disable-mfa, list, rotate-key (npm run cli -- admin help)."],
+    [["create", "--emial", "a@b.id"], "", "Unknown option '--emial'. Usage: npm run cli -- admin create --email E"],
+    [["list", "semua"], "", "Usage: npm run cli -- admin list"],
+    [["create", "--email", "a@b.id", "--role", "editor", "--name", "\n"], "", "--name must have 1 to 100 characters."],
     [["create", "--email", "x", "--role", "owner"], "", "--email must be an e-mail address."],
     [["create", "--email", "a@b.id", "--role", "raja"], "", "--role must be one of owner, admin, editor."],
     [

@@ -1,13 +1,19 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { TextField } from "../../ui/field.tsx";
 
 const LENGTH = 6;
 
-/** Six digits, however they are written ("123 456" from an app's clipboard); the form is sent when they are there. */
+/**
+ * Six digits, however they are written ("123 456" from an app's clipboard); the form is sent when they are there. What was
+ * pressed before it is gone, so it takes the focus.
+ */
 export function CodeField({ label, hint }: { readonly label: string; readonly hint?: string }) {
   const [code, setCode] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <TextField
+      ref={field}
       label={label}
       hint={hint}
       name="code"
