@@ -15,6 +15,7 @@ const inShell = [
   page(PATHS.images, () => import("./pages/images.tsx")),
   page(PATHS.uploadImages, () => import("./pages/upload-images.tsx")),
   page(PATHS.reviewImages, () => import("./pages/review-images.tsx")),
+  page(PATHS.restoreArticles, () => import("./pages/restore-articles.tsx")),
   page(PATHS.authors, () => import("./pages/authors.tsx")),
   page(PATHS.tags, () => import("./pages/tags.tsx")),
   page(PATHS.webhooks, () => import("./pages/webhooks.tsx")),

@@ -1,4 +1,5 @@
 import {
+  ArchiveRestore,
   History,
   Images,
   ImageUp,
@@ -34,6 +35,7 @@ const GROUPS: readonly NavGroup[] = [
     title: "Tulisan",
     items: [
       { path: PATHS.articleEditor, label: "Artikel", icon: Newspaper, permission: "writeArticles" },
+      { path: PATHS.restoreArticles, label: "Pulihkan artikel", icon: ArchiveRestore, permission: "writeArticles" },
       { path: PATHS.authors, label: "Penulis", icon: PenLine, permission: "manageAuthors" },
       { path: PATHS.tags, label: "Tag", icon: Tags, permission: "manageTags" },
     ],

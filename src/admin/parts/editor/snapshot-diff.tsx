@@ -1,3 +1,4 @@
+import "../../styles/editor.css";
 import { diffWords } from "diff";
 import { useState } from "react";
 import type { ArticleSnapshot } from "../../../modules/articles/writing/schema.ts";
