@@ -1,0 +1,102 @@
+import { expect, signIn, test } from "../support/admin.ts";
+import { choose, kept, markdownOf, pasteHtml, publish, textOf, writeNew } from "../support/article-editor.ts";
+
+test.setTimeout(180_000);
+
+test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article-editor"));
+
+test("an article is written, formatted, published and read", async ({ page, baseURL }) => {
+  const title = `Memilih panci ${crypto.randomUUID().slice(0, 8)}`;
+  await writeNew(page, title, "Kalimat pertama.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("## Bahan yang awet");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Baja itu ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("berat");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type(", aluminium ringan.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("- tebal dasarnya");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("gagang kokoh");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Akhir.");
+  await choose(page, "Sisipkan", "Kotak tips");
+  await page.getByLabel("Isi kotak").click();
+  await page.keyboard.type("Ketuk dasarnya.");
+  await kept(page);
+  const markdown = await markdownOf(page);
+  expect(markdown).toContain(
+    "Kalimat pertama.\n\n## Bahan yang awet\n\nBaja itu **berat**, aluminium ringan.\n\n- tebal dasarnya\n- gagang kokoh\n\nAkhir.",
+  );
+  expect(markdown).toContain(':::note{type="tip"}\nKetuk dasarnya.\n:::');
+  await publish(page);
+  const slug = await page.getByLabel("Alamat", { exact: true }).inputValue();
+  const response = await fetch(`${baseURL}/artikel/elektronik-gadget/${slug}`);
+  expect(response.status).toBe(200);
+  const html = await response.text();
+  expect(html).toContain("Bahan yang awet");
+  expect(html).toContain("<strong>berat</strong>");
+  expect(html).toContain("Ketuk dasarnya.");
+});
+
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head>
+<meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm; font-family:"Calibri",sans-serif;} --></style></head>
+<body lang=IN style='tab-interval:36.0pt'><!--StartFragment-->
+<h1 style='mso-list:none'><span lang=IN>Judul dari Word<o:p></o:p></span></h1>
+<p class=MsoNormal><span lang=IN style='font-size:12.0pt;color:#1F3864'>Kalimat <b style='mso-bidi-font-weight:normal'>tebal</b> dan <u>garis bawah</u>.<o:p></o:p></span></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]><span lang=IN>satu<o:p></o:p></span></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]><span lang=IN>dua<o:p></o:p></span></p>
+<!--EndFragment--></body></html>`;
+
+const DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-0a1b2c3d"><h2 dir="ltr" style="line-height:1.38;margin-top:18pt"><span style="font-size:16pt;font-family:Arial;font-weight:400;">Judul dari Docs</span></h2><p dir="ltr" style="line-height:1.38"><span style="font-size:11pt;font-family:Arial;font-weight:700;">Tebal</span><span style="font-size:11pt;font-family:Arial;"> lalu </span><span style="font-size:11pt;font-style:italic;">miring</span></p><ol style="margin-top:0"><li dir="ltr" style="list-style-type:decimal"><p dir="ltr" role="presentation"><span>pertama</span></p></li><li dir="ltr"><p dir="ltr" role="presentation"><span>kedua</span></p></li></ol></b>`;
+
+test("what comes from Word and Google Docs arrives clean", async ({ page }) => {
+  await writeNew(page, `Tempelan ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
+  await page.keyboard.press("Enter");
+  await pasteHtml(page, WORD, "Judul dari Word");
+  await expect(textOf(page)).toContainText("garis bawah");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await pasteHtml(page, DOCS, "Judul dari Docs");
+  await expect(textOf(page)).toContainText("kedua");
+  const markdown = await markdownOf(page);
+  expect(markdown).toContain("## Judul dari Word\n\nKalimat **tebal** dan garis bawah.\n\n- satu\n- dua");
+  expect(markdown).toContain("## Judul dari Docs\n\n**Tebal** lalu *miring*\n\n1. pertama\n2. kedua");
+  expect(markdown).not.toMatch(/Mso|style|font|<|o:p/);
+});
+
+test("what the visual mode cannot hold opens as Markdown and says why; nothing of it changes", async ({ page }) => {
+  await writeNew(page, `Catatan kaki ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
+  await page.locator(".mode", { hasText: "Markdown" }).click();
+  await page.locator(".source-editor .cm-content").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("[^1]");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("[^1]: Sumbernya.");
+  await kept(page);
+  await page.reload();
+  await expect(page.locator(".notice")).toContainText("memuat catatan kaki, yang tidak dapat ditampilkan utuh");
+  await expect(page.locator(".source-editor")).toContainText("[^1]: Sumbernya.");
+});
+
+test("a starter article that is opened and left has not changed by a byte", async ({ page }) => {
+  await page.goto("/admin/article-editor?q=Smartphone");
+  await page
+    .getByRole("link", { name: /Smartphone/ })
+    .first()
+    .click();
+  await expect(textOf(page)).toBeVisible();
+  await page.locator(".mode", { hasText: "Perubahan" }).click();
+  await expect(page.getByText("Isi sama dengan yang terakhir disimpan.")).toBeVisible();
+  await page.locator(".mode", { hasText: "Visual" }).click();
+  await textOf(page).locator("p").last().click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" X");
+  await page.locator(".mode", { hasText: "Perubahan" }).click();
+  await expect(page.locator(".body-diff .cm-changedLine")).toHaveCount(2);
+});
