@@ -34,6 +34,12 @@ const COMMANDS: Record<string, Command> = {
     what: "bring articles in from WordPress, Ghost, Markdown or HTML",
     run: async (args) => (await import("./import.ts")).importArticles(args),
   },
+  maintenance: {
+    usage:
+      "maintenance <tool> [--filter category=|status=|language=|author=|tag=|id=|since=]… [--rules A,B] [--sample N] [--dry-run|--apply] [--json] | tools | runs [--tool T] [--json] | apply RUN | undo RUN",
+    what: "plan, apply and undo bulk changes of articles; exit code 2: a plan waits, 3: some articles were left as they are",
+    run: async (args) => (await import("./maintenance.ts")).maintenance(args),
+  },
 };
 
 const [name = "help", ...args] = process.argv.slice(2);

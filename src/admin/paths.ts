@@ -20,6 +20,12 @@ export const PATHS = {
   apiKeys: "/admin/api-keys",
   webhooks: "/admin/webhooks",
   apiDescription: "/admin/api",
+  maintenance: "/admin/maintenance",
+  formatArticles: "/admin/format-articles",
+  fixArticleFormatting: "/admin/fix-article-formatting",
 } as const;
+
+/** Those of the maintenance tools, which have one page: the last part of the address names the tool. */
+export const MAINTENANCE_TOOLS = [PATHS.formatArticles, PATHS.fixArticleFormatting] as const;
 
 export const isAdminPath = (path: string): boolean => (Object.values(PATHS) as string[]).includes(path);

@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
 import { Loading } from "./parts/loading.tsx";
 import { RoutingFailure } from "./parts/routing-failure.tsx";
-import { PATHS } from "./paths.ts";
+import { MAINTENANCE_TOOLS, PATHS } from "./paths.ts";
 
 /** A page's file is loaded when it is first opened. */
 const page = (path: string, load: () => Promise<{ Page: React.ComponentType }>): RouteObject => ({
@@ -21,6 +21,8 @@ const inShell = [
   page(PATHS.webhooks, () => import("./pages/webhooks.tsx")),
   page(PATHS.apiKeys, () => import("./pages/api-keys.tsx")),
   page(PATHS.redirects, () => import("./pages/redirects.tsx")),
+  page(PATHS.maintenance, () => import("./pages/maintenance.tsx")),
+  ...MAINTENANCE_TOOLS.map((path) => page(path, () => import("./pages/maintenance-tool.tsx"))),
   page(PATHS.subscribers, () => import("./pages/subscribers.tsx")),
   page(PATHS.people, () => import("./pages/people.tsx")),
   page(PATHS.auditLog, () => import("./pages/audit-log.tsx")),

@@ -73,6 +73,8 @@ type JobOptions = {
   key?: string;
   runAt?: Date;
   maxAttempts?: number;
+  /** Jobs of a lower number go first; 0 unless told. */
+  priority?: number;
 };
 
 /** Queues a job. In a transaction it exists only once that has committed. */
@@ -80,13 +82,14 @@ export async function addJob<Tables>(
   db: Kysely<Tables>,
   task: string,
   payload: unknown,
-  { key, runAt, maxAttempts }: JobOptions = {},
+  { key, runAt, maxAttempts, priority }: JobOptions = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task},
     payload => ${JSON.stringify(payload)}::json,
     run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts ?? null}::int,
-    job_key => ${key ?? null}
+    job_key => ${key ?? null},
+    priority => ${priority ?? null}::int
   )`.execute(db);
 }

@@ -80,6 +80,21 @@ export async function upload<Answer>(what: Upload): Promise<Answer> {
   return (await read(await signedIn((token) => sendFile(what, token)))) as Answer;
 }
 
+/** What an endpoint sends as server-sent events, one by one: read with `fetch`, so that the token stays in the header. */
+export async function* events<Event>(path: string, signal: AbortSignal): AsyncGenerator<Event> {
+  const response = await sendSignedIn("GET", path, { signal });
+  if (!response.ok || !response.body) throw await failureOf(response);
+  let unread = "";
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    const blocks = (unread + chunk).split("\n\n");
+    unread = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const data = block.split("\n").flatMap((line) => (line.startsWith("data:") ? [line.slice(5).trimStart()] : []));
+      if (data.length > 0) yield JSON.parse(data.join("\n")) as Event;
+    }
+  }
+}
+
 /** Calls an endpoint that needs no session. */
 export async function callOpen<Answer = void>(method: Method, path: string, options: Options = {}): Promise<Answer> {
   return (await read(await send(method, path, options, undefined))) as Answer;

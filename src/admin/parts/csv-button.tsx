@@ -1,27 +1,5 @@
-import { Download } from "lucide-react";
-import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast.tsx";
-import { download } from "../api/client.ts";
-import { saveFile } from "./save-file.ts";
+import { DownloadButton } from "./download-button.tsx";
 
-/** Fetches a file with the session and hands it to the browser: an access token never stands in an address. */
 export function CsvButton({ path, fileName }: { readonly path: string; readonly fileName: string }) {
-  const [busy, setBusy] = useState(false);
-  const fetchFile = async () => {
-    setBusy(true);
-    try {
-      saveFile(await download(path), fileName);
-    } catch (error) {
-      void showToast({ title: "CSV tidak dapat diunduh", text: (error as Error).message, tone: "destructive" });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button look="outline" busy={busy} onClick={fetchFile}>
-      <Download aria-hidden="true" strokeWidth={1.75} className="size-5" />
-      {busy ? "Menyiapkan…" : "Unduh CSV"}
-    </Button>
-  );
+  return <DownloadButton path={path} fileName={fileName} label="Unduh CSV" />;
 }

@@ -1,10 +1,12 @@
 import {
+  AlignLeft,
   ArchiveRestore,
   History,
   Images,
   ImageUp,
   KeyRound,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   Mail,
   Newspaper,
@@ -15,6 +17,7 @@ import {
   UserRound,
   UsersRound,
   Webhook,
+  Wrench,
 } from "lucide-react";
 import type { Me, Permission } from "../../modules/auth/schema.ts";
 import { mayI } from "../api/me.ts";
@@ -46,6 +49,19 @@ const GROUPS: readonly NavGroup[] = [
       { path: PATHS.images, label: "Pustaka gambar", icon: Images, permission: "manageImages" },
       { path: PATHS.uploadImages, label: "Unggah gambar", icon: ImageUp, permission: "manageImages" },
       { path: PATHS.reviewImages, label: "Tinjau gambar", icon: ScanEye, permission: "manageImages" },
+    ],
+  },
+  {
+    title: "Perawatan",
+    items: [
+      { path: PATHS.formatArticles, label: "Rapikan format", icon: AlignLeft, permission: "runMaintenance" },
+      {
+        path: PATHS.fixArticleFormatting,
+        label: "Perbaiki format rusak",
+        icon: Wrench,
+        permission: "runMaintenance",
+      },
+      { path: PATHS.maintenance, label: "Riwayat proses", icon: ListChecks, permission: "runMaintenance" },
     ],
   },
   {

@@ -15,10 +15,9 @@ import type { Db } from "../tables.ts";
 import { chooseItems, type RunResult, type RunStep, startRun, takeStep } from "./commands.ts";
 import { countMatching } from "./filters.ts";
 import { runProgress } from "./progress.ts";
-import { allItems, findItem, findRun, listItems, listRuns } from "./queries.ts";
+import { allItems, findItem, findRun, listItems, listRuns, toolPage } from "./queries.ts";
 import { REFUSALS } from "./refusals.ts";
 import { choiceInput, countInput, itemsQuery, newRunInput, runsQuery } from "./schema.ts";
-import { toolViews } from "./tools.ts";
 
 /** Runs of the maintenance tools, for whoever may run them (docs/guides/maintenance.md). */
 export function maintenanceAdminRoutes(db: Db): AdminRoute[] {
@@ -33,7 +32,7 @@ export function maintenanceAdminRoutes(db: Db): AdminRoute[] {
       answerWith(c, db, await takeStep(db, idOf(c), name, occasion)),
     );
   return [
-    route("GET", "/tools", (c) => c.json({ tools: toolViews() })),
+    route("GET", "/tools", async (c) => c.json(await toolPage(db))),
     route("POST", "/count", (c) => count(c, db)),
     route("GET", "/runs", (c) => runs(c, db)),
     route("POST", "/runs", (c, request) => start(c, db, request)),

@@ -21,7 +21,13 @@ const ASK_AGAIN_AFTER = seconds(2);
 
 /** Has a run worked on, by whichever process gets the job. In a transaction: once that has committed. */
 export const queueRun = (db: Db, id: number, runAt?: Date): Promise<void> =>
-  addJob(db, WORK_ON_RUN, { id }, { key: `${WORK_ON_RUN}-${id}`, maxAttempts: 1, ...(runAt ? { runAt } : {}) });
+  addJob(
+    db,
+    WORK_ON_RUN,
+    { id },
+    // Somebody is at the screen: before the pictures of a large upload.
+    { key: `${WORK_ON_RUN}-${id}`, maxAttempts: 1, priority: -1, ...(runAt ? { runAt } : {}) },
+  );
 
 /**
  * Works on a run in a thread of its own, so that pages are answered meanwhile. One thread a process: others wait their

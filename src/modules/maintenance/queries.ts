@@ -3,13 +3,25 @@ import { renderBody } from "../articles/rendering.ts";
 import { articlePath } from "../articles/schema.ts";
 import { readRevision } from "../articles/writing/revisions.ts";
 import type { ArticleSnapshot } from "../articles/writing/schema.ts";
+import { CATEGORIES } from "../stores/categories.ts";
 import type { Db } from "../tables.ts";
 import { changed, placesOf } from "./places.ts";
-import type { Item, ItemDetail, ItemPage, ItemState, Run, RunPage } from "./schema.ts";
-import { ruleTitle, toolNamed } from "./tools.ts";
+import type { Item, ItemDetail, ItemPage, ItemState, Run, RunPage, ToolPage } from "./schema.ts";
+import { ruleTitle, toolNamed, toolViews } from "./tools.ts";
 
 const PAGE = 50;
 const RUNS = 25;
+const CHOICES = 200;
+
+/** The tools, and what the articles can be filtered by. */
+export async function toolPage(db: Db): Promise<ToolPage> {
+  const [authors, languages] = await Promise.all([
+    db.selectFrom("authors").select(["id", "name"]).orderBy("name").limit(CHOICES).execute(),
+    db.selectFrom("articles").select("language").distinct().orderBy("language").limit(CHOICES).execute(),
+  ]);
+  const categories = CATEGORIES.map(({ slug, name }) => ({ slug, name }));
+  return { tools: toolViews(), categories, authors, languages: languages.map(({ language }) => language) };
+}
 
 export async function findRun(db: Db, id: number): Promise<Run | undefined> {
   const row = await runRows(db).where("id", "=", id).executeTakeFirst();

@@ -117,13 +117,21 @@ export type ToolRule = {
   readonly describe: string;
   readonly on: boolean;
 };
-/** GET /api/admin/maintenance/tools → `{ tools }`. */
+/** GET /api/admin/maintenance/tools → `ToolPage`. */
 export type ToolView = {
   readonly name: string;
   readonly title: string;
   readonly describe: string;
   /** Switches of the tool, which its option `rules` lists. */
   readonly rules: readonly ToolRule[];
+};
+
+export type ToolPage = {
+  readonly tools: readonly ToolView[];
+  /** What can be filtered by, as far as there is any. */
+  readonly categories: readonly { readonly slug: string; readonly name: string }[];
+  readonly authors: readonly { readonly id: string; readonly name: string }[];
+  readonly languages: readonly string[];
 };
 
 export type RuleCount = { readonly articles: number; readonly changes: number };

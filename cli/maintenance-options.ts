@@ -1,0 +1,37 @@
+import { type ArticleFilter, articleFilter, LARGEST_SAMPLE } from "../src/modules/maintenance/schema.ts";
+import { StartError } from "../src/start-failures.ts";
+
+const LISTS: Readonly<Record<string, string>> = {
+  category: "categories",
+  status: "statuses",
+  language: "languages",
+  author: "authors",
+  tag: "tags",
+  id: "ids",
+};
+
+/** Of `--filter`: `category=ibu-bayi`, `id=1,2`, `since=2026-01-31`; given again, each narrows further. */
+export function filterOf(given: readonly string[]): ArticleFilter {
+  const filter: Record<string, unknown> = {};
+  for (const part of given) {
+    const [, name = "", value = ""] = /^(\w+)=(.+)$/.exec(part) ?? [];
+    if (name === "since") filter.changedSince = value;
+    else if (LISTS[name])
+      filter[LISTS[name]] = value.split(",").map((one) => (name === "id" ? Number(one) : one.trim()));
+    else throw new StartError(`--filter must be ${Object.keys(LISTS).join("=, ")}= or since=, not "${part}".`);
+  }
+  const parsed = articleFilter.safeParse(filter);
+  if (parsed.success) return parsed.data;
+  throw new StartError(`--filter is wrong: ${parsed.error.issues.map(({ path }) => path.join(".")).join(", ")}.`);
+}
+
+/** Of `--rules A,B`: without it, those that are usually on. */
+export const optionsOf = (rules: string | undefined) =>
+  rules === undefined ? {} : { rules: rules.split(",").map((rule) => rule.trim()) };
+
+export function sampleOf(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  const size = Number(given);
+  if (Number.isInteger(size) && size >= 1 && size <= LARGEST_SAMPLE) return size;
+  throw new StartError(`--sample must be a whole number from 1 to ${LARGEST_SAMPLE}.`);
+}

@@ -1,0 +1,186 @@
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { readConfig } from "../src/config.ts";
+import { CLI } from "../src/modules/auth/audit.ts";
+import { type RunStep, startRun, takeStep } from "../src/modules/maintenance/commands.ts";
+import { allItems, findRun, listItems, listRuns } from "../src/modules/maintenance/queries.ts";
+import { REFUSALS } from "../src/modules/maintenance/refusals.ts";
+import { type Run, WHYS } from "../src/modules/maintenance/schema.ts";
+import { toolNamed, toolViews } from "../src/modules/maintenance/tools.ts";
+import { workOnRun } from "../src/modules/maintenance/work.ts";
+import type { Tables } from "../src/modules/tables.ts";
+import type { Database } from "../src/platform/database.ts";
+import { createLog, type Log } from "../src/platform/log.ts";
+import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
+import { StartError } from "../src/start-failures.ts";
+import { filterOf, optionsOf, sampleOf } from "./maintenance-options.ts";
+
+/** Exit codes for scripts: 0 nothing left to do, 2 a plan that waits to be applied, 3 some articles were left or failed. */
+const WAITING = 2;
+const LEFT = 3;
+
+type Place = { readonly database: Database<Tables>; readonly log: Log; readonly json: boolean };
+
+/** Maintenance runs from the command line: the same engine and the same log as the pages, beside a running site or without. */
+export async function maintenance([name = "", ...rest]: string[]) {
+  if (name === "" || name === "tools") return listTools();
+  const isTool = toolNamed(name) !== undefined;
+  if (!isTool && name !== "runs" && name !== "undo" && name !== "apply") {
+    const names = toolViews().map((tool) => tool.name);
+    throw new StartError(`There is no tool "${name}"; there are ${names.join(", ")}, and runs, apply, undo.`);
+  }
+  const config = readConfig();
+  const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel);
+  const joined = await joinDatabase(config, log);
+  try {
+    await migrateDatabase(joined.database, log);
+    const place = { database: joined.database, log };
+    if (name === "runs") await showRuns(place, rest);
+    else if (name === "undo" || name === "apply") await goOn(place, name, rest);
+    else await runTool(place, name, rest);
+  } finally {
+    await joined.leave();
+  }
+}
+
+function listTools() {
+  for (const { name, title, rules } of toolViews()) {
+    console.log(`${name}\t${title}`);
+    for (const rule of rules) console.log(`  ${rule.name}${rule.on ? "" : " (off)"}\t${rule.describe}`);
+  }
+}
+
+async function runTool(place: Omit<Place, "json">, tool: string, args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      filter: { type: "string", multiple: true, default: [] },
+      rules: { type: "string" },
+      sample: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
+      apply: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+    },
+  });
+  if (values.apply && values["dry-run"]) throw new StartError("Say --dry-run or --apply, not both.");
+  const { db } = place.database;
+  const started = await startRun(
+    db,
+    { tool, filter: filterOf(values.filter), options: optionsOf(values.rules), sample: sampleOf(values.sample) },
+    CLI,
+  );
+  const id = idOf(started);
+  await work(place, id);
+  if (values.apply && (await runOf(place, id)).counts.planned > 0) await step(place, id, "apply");
+  // What a dry run planned is of no further use.
+  if (values["dry-run"]) await takeStep(db, id, "cancel", CLI);
+  await report({ ...place, json: values.json }, id);
+}
+
+async function goOn(place: Omit<Place, "json">, name: "undo" | "apply", args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: "boolean", default: false } },
+  });
+  const id = Number(positionals[0]);
+  if (!Number.isInteger(id) || id < 1) throw new StartError(`Say which run: maintenance ${name} 12.`);
+  await step(place, id, name);
+  await report({ ...place, json: values.json }, id);
+}
+
+async function step(place: Omit<Place, "json">, id: number, name: RunStep) {
+  idOf(await takeStep(place.database.db, id, name, CLI));
+  await work(place, id);
+}
+
+/** Ctrl-C ends it after the article that is under way; the site, or the same command, goes on with it. */
+async function work({ database, log }: Omit<Place, "json">, id: number) {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  process.once("SIGINT", stop);
+  try {
+    await workOnRun({ ...database, log, signal: stopping.signal }, id);
+  } finally {
+    process.off("SIGINT", stop);
+  }
+  // A site that runs beside it may have been quicker.
+  while (["planning", "applying", "undoing"].includes((await runOf({ database, log }, id)).status)) {
+    if (stopping.signal.aborted) throw new StartError(`Stopped. Run ${id} is taken up again by the site.`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await workOnRun({ ...database, log, signal: stopping.signal }, id);
+  }
+}
+
+async function runOf({ database }: Omit<Place, "json">, id: number): Promise<Run> {
+  const run = await findRun(database.db, id);
+  if (!run) throw new StartError(`There is no run ${id}.`);
+  return run;
+}
+
+async function report(place: Place, id: number) {
+  const run = await runOf(place, id);
+  const { counts } = run;
+  if (place.json) await printPlan(place, run);
+  else await printRun(place, run);
+  if (counts.failed + counts.conflict + counts.kept + counts.skipped > 0) process.exitCode = LEFT;
+  else if (counts.planned > 0) process.exitCode = WAITING;
+}
+
+async function printPlan({ database }: Place, run: Run) {
+  async function* text() {
+    yield `{"run":${JSON.stringify(run)},"items":[`;
+    let separator = "\n";
+    for await (const item of allItems(database.db, run.id)) {
+      yield separator + JSON.stringify(item);
+      separator = ",\n";
+    }
+    yield "\n]}\n";
+  }
+  try {
+    await pipeline(text, process.stdout, { end: false });
+  } catch (error) {
+    // Whoever reads has seen enough, such as `head`.
+    if ((error as NodeJS.ErrnoException).code !== "EPIPE") throw error;
+  }
+}
+
+async function printRun({ database }: Place, run: Run) {
+  const { counts } = run;
+  const numbers = Object.entries(counts).flatMap(([state, count]) => (count > 0 ? [`${count} ${state}`] : []));
+  console.log(
+    `Run ${run.id}, ${run.tool}: ${run.status}. ${run.looked} articles looked at; ${numbers.join(", ") || "nothing to change"}.`,
+  );
+  for (const rule of run.rules) console.log(`  ${rule.name}\t${rule.changes} in ${rule.articles} articles`);
+  for (const state of ["conflict", "skipped", "kept", "failed"] as const) {
+    const { items, nextCursor } = await listItems(database.db, run.id, { state });
+    for (const { articleId, title, why } of items)
+      console.log(`  ${state}\t${articleId ?? "-"}\t${title}\t${WHYS[why]}`);
+    if (nextCursor) console.log(`  ${state}\t…`);
+  }
+  if (run.status === "planned" && counts.planned > 0)
+    console.log(`Apply it with: npm run cli -- maintenance apply ${run.id}`);
+  if (counts.applied > 0) console.log(`Undo it with: npm run cli -- maintenance undo ${run.id}`);
+}
+
+async function showRuns({ database }: Omit<Place, "json">, args: string[]) {
+  const { values } = parseArgs({
+    args,
+    options: { tool: { type: "string" }, json: { type: "boolean", default: false } },
+  });
+  const { runs } = await listRuns(database.db, { tool: values.tool });
+  if (values.json) return console.log(JSON.stringify(runs, null, 2));
+  for (const { id, tool, status, createdAt, actor, via, counts } of runs) {
+    console.log(
+      [id, tool, status, createdAt, actor ?? via, `${counts.planned}/${counts.applied}/${counts.undone}`].join("\t"),
+    );
+  }
+  if (runs.length === 0) console.log("There are no runs yet.");
+}
+
+function idOf(result: Awaited<ReturnType<typeof takeStep>>): number {
+  if (result.ok) return result.id;
+  const words =
+    result.why === "wrong-options" ? "--rules names a rule that the tool does not have." : REFUSALS[result.why].code;
+  throw new StartError(`Could not do it: ${words}`);
+}

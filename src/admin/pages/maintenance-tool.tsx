@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useSearchParams } from "react-router";
+import type { ToolPage, ToolView } from "../../modules/maintenance/schema.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { toolsQuery } from "../api/maintenance.ts";
+import { Loaded } from "../parts/loaded.tsx";
+import { RunForm } from "../parts/maintenance/run-form.tsx";
+import { RunList } from "../parts/maintenance/run-list.tsx";
+import { RunView } from "../parts/maintenance/run-view.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { Permitted } from "../parts/permitted.tsx";
+import { Title } from "../parts/title.tsx";
+
+/** One page for every maintenance tool; the last part of its address names the tool, `proses` the run. */
+export function Page() {
+  const name = useLocation().pathname.split("/").at(-1) ?? "";
+  return (
+    <Permitted permission="runMaintenance">
+      <Known name={name} />
+    </Permitted>
+  );
+}
+
+function Known({ name }: { readonly name: string }) {
+  return (
+    <Loaded query={useQuery(toolsQuery)}>
+      {(page) => {
+        const tool = page.tools.find((known) => known.name === name);
+        if (tool) return <Tool key={name} tool={tool} page={page} />;
+        return (
+          <Notice tone="warning">Alat ini belum dipasang pada server. Muat ulang halaman sesudah pembaruan.</Notice>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Tool({ tool, page }: { readonly tool: ToolView; readonly page: ToolPage }) {
+  const [search, setSearch] = useSearchParams();
+  const run = Number(search.get("proses")) || undefined;
+  return (
+    <>
+      <Title>{tool.title}</Title>
+      <p className="max-w-3xl muted">{tool.describe}</p>
+      {run ? (
+        <RunView id={run} onNew={() => setSearch({})} />
+      ) : (
+        <>
+          <RunForm tool={tool} page={page} onStarted={({ id }) => setSearch({ proses: String(id) })} />
+          <Panel title="Proses terakhir">
+            <RunList tool={tool.name} />
+          </Panel>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Change, Flag, Reason } from "../../../modules/maintenance/schema.ts";
+
+export type Segment = { readonly kind: "same" | "del" | "ins" | "flag"; readonly text: string };
+/** Some changes that lie near each other, with what is around them. */
+export type Hunk = {
+  readonly line: number;
+  readonly segments: readonly Segment[];
+  readonly reasons: readonly Reason[];
+};
+
+/** Characters of unchanged text shown on each side, and between two changes of one hunk. */
+const AROUND = 120;
+
+type Place = { readonly before: string; readonly changes: readonly Change[]; readonly flags: readonly Flag[] };
+type Spot = {
+  readonly start: number;
+  readonly end: number;
+  readonly after: string | undefined;
+  readonly reasons: readonly Reason[];
+};
+
+/** What a plan does to a text, as stretches to be shown one below the other. */
+export function hunksOf({ before, changes, flags }: Place): Hunk[] {
+  const spots = spotsOf(changes, flags);
+  const groups: Spot[][] = [];
+  for (const spot of spots) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && spot.start - last.end < 2 * AROUND) groups.at(-1)?.push(spot);
+    else groups.push([spot]);
+  }
+  return groups.map((group) => hunkOf(before, group));
+}
+
+function spotsOf(changes: readonly Change[], flags: readonly Flag[]): Spot[] {
+  const changed = changes.map(
+    ({ start, before, after, reasons }): Spot => ({ start, end: start + before.length, after, reasons }),
+  );
+  const marked = flags
+    .map(({ start, text, reason }): Spot => ({ start, end: start + text.length, after: undefined, reasons: [reason] }))
+    // What is changed anyway needs no mark.
+    .filter((flag) => !changed.some(({ start, end }) => start < flag.end && flag.start < end));
+  return [...changed, ...marked].sort((a, b) => a.start - b.start || a.end - b.end);
+}
+
+function hunkOf(text: string, group: readonly Spot[]): Hunk {
+  const from = leftEdge(text, group[0]?.start ?? 0);
+  const to = rightEdge(text, group.at(-1)?.end ?? 0);
+  const segments: Segment[] = [];
+  const add = (kind: Segment["kind"], words: string) => words !== "" && segments.push({ kind, text: words });
+  let at = from;
+  for (const { start, end, after } of group) {
+    if (start < at) continue;
+    add("same", text.slice(at, start));
+    add(after === undefined ? "flag" : "del", text.slice(start, end));
+    if (after !== undefined) add("ins", after);
+    at = end;
+  }
+  add("same", text.slice(at, to));
+  if (from > 0 && text[from - 1] !== "\n") segments.unshift({ kind: "same", text: "…" });
+  if (to < text.length && text[to] !== "\n") segments.push({ kind: "same", text: "…" });
+  const reasons = group.flatMap((spot) => spot.reasons);
+  return { line: text.slice(0, group[0]?.start ?? 0).split("\n").length, segments, reasons: distinct(reasons) };
+}
+
+/** The start of the line, or of a word not too far away. */
+function leftEdge(text: string, position: number): number {
+  const line = text.lastIndexOf("\n", position - 1) + 1;
+  if (position - line <= AROUND) return line;
+  const word = text.indexOf(" ", position - AROUND);
+  return word === -1 || word >= position ? position - AROUND : word + 1;
+}
+
+function rightEdge(text: string, position: number): number {
+  const end = text.indexOf("\n", position);
+  const line = end === -1 ? text.length : end;
+  if (line - position <= AROUND) return line;
+  const word = text.lastIndexOf(" ", position + AROUND);
+  return word <= position ? position + AROUND : word;
+}
+
+const distinct = (reasons: readonly Reason[]): Reason[] =>
+  reasons.filter((reason, at) => reasons.findIndex(({ text }) => text === reason.text) === at);
+
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/\u00a0/g, "⍽"],
+  [/\t/g, "→"],
+  [/\n/g, "↵\n"],
+  [/[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad]/g, "▯"],
+];
+
+/** Makes what is changed visible where it is a space or nothing to see. */
+export function visible(text: string): string {
+  const shown = SIGNS.reduce((words, [pattern, sign]) => words.replace(pattern, sign), text);
+  return text.trim() === "" ? shown.replaceAll(" ", "·") : shown;
+}

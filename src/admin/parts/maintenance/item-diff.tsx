@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
+import type { ItemDetail } from "../../../modules/maintenance/schema.ts";
+import { itemQuery } from "../../api/maintenance.ts";
+import { Loaded } from "../loaded.tsx";
+import { type Hunk, hunksOf, type Segment, visible } from "./hunks.ts";
+import { Rendered } from "./rendered.tsx";
+
+export const DIFF_LOOKS = { inline: "Sebaris", sides: "Berdampingan", rendered: "Hasil" } as const;
+export type DiffLook = keyof typeof DIFF_LOOKS;
+
+type Props = { readonly run: number; readonly item: number; readonly look: DiffLook };
+
+/** What a plan would change in an article, with the reason of each change. */
+export function ItemDiff({ run, item, look }: Props) {
+  const query = useQuery(itemQuery(run, item));
+  return <Loaded query={query}>{(detail) => <Places detail={detail} look={look} />}</Loaded>;
+}
+
+function Places({ detail, look }: { readonly detail: ItemDetail; readonly look: DiffLook }) {
+  const isRendered = look === "rendered" && detail.rendered !== null;
+  const places = isRendered ? detail.places.filter(({ place }) => place !== "body") : detail.places;
+  return (
+    <div className="flex flex-col gap-4 pb-4">
+      {isRendered && detail.rendered && <Rendered pair={detail.rendered} />}
+      {places.map((place) => (
+        <section key={place.place} aria-label={placeName(place.place)}>
+          <h4 className="mb-2 font-bold">{placeName(place.place)}</h4>
+          <ol className="flex flex-col gap-3">
+            {hunksOf(place).map((hunk) => (
+              <li key={`${hunk.line}-${hunk.segments.map(({ text }) => text.length).join("-")}`}>
+                <HunkView hunk={hunk} look={look} isLong={place.place === "body"} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type HunkProps = { readonly hunk: Hunk; readonly look: DiffLook; readonly isLong: boolean };
+
+function HunkView({ hunk, look, isLong }: HunkProps) {
+  return (
+    <>
+      {isLong && <p className="mb-1 text-sm muted">Baris {hunk.line}</p>}
+      {look === "sides" ? (
+        <div className="side-by-side">
+          <Source label="Sebelum" segments={hunk.segments.filter(({ kind }) => kind !== "ins")} />
+          <Source label="Sesudah" segments={hunk.segments.filter(({ kind }) => kind !== "del")} />
+        </div>
+      ) : (
+        <Source segments={hunk.segments} />
+      )}
+      <ul className="mt-1 text-sm muted">
+        {hunk.reasons.map(({ rule, text }) => (
+          <li key={rule + text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Source({ label, segments }: { readonly label?: string; readonly segments: readonly Segment[] }) {
+  const source = (
+    <p className="source">
+      {segments.map((segment, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the segments of a plan never move.
+        <Fragment key={at}>{shown(segment)}</Fragment>
+      ))}
+    </p>
+  );
+  if (!label) return source;
+  return (
+    <div className="min-w-0">
+      <p className="mb-1 text-sm font-bold">{label}</p>
+      {source}
+    </div>
+  );
+}
+
+function shown({ kind, text }: Segment) {
+  switch (kind) {
+    case "same":
+      return text;
+    case "del":
+      return (
+        <del>
+          <span className="sr-only">Dihapus: </span>
+          {visible(text)}
+        </del>
+      );
+    case "ins":
+      return (
+        <ins>
+          <span className="sr-only">Ditambahkan: </span>
+          {visible(text)}
+        </ins>
+      );
+    case "flag":
+      return <mark>{text}</mark>;
+  }
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  body: "Isi artikel",
+  title: "Judul",
+  excerpt: "Ringkasan",
+  description: "Deskripsi",
+  seoTitle: "Judul SEO",
+  coverAlt: "Teks alternatif sampul",
+};
+
+function placeName(place: string): string {
+  const [, number, part] = /^faq\.(\d+)\.(\w+)$/.exec(place) ?? [];
+  if (number === undefined) return PLACES[place] ?? place;
+  return `Tanya jawab ${Number(number) + 1}, ${part === "question" ? "pertanyaan" : "jawaban"}`;
+}

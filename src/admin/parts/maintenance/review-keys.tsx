@@ -1,0 +1,74 @@
+import { Keyboard } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { IconButton } from "../../../ui/tooltip.tsx";
+
+const KEYS = [
+  ["j", "Artikel berikutnya"],
+  ["k", "Artikel sebelumnya"],
+  ["x", "Centang atau lepas centang artikel ini"],
+  ["v", "Ganti tampilan perbedaan"],
+  ["?", "Daftar pintasan ini"],
+] as const;
+export type ReviewKey = "j" | "k" | "x" | "v";
+
+const STORED = "pandubelanja-pintasan-tinjau";
+
+/** Single keys for reviewing; they can be turned off (WCAG 2.1.4), and are while something is typed or a dialog is open. */
+export function ReviewKeys({ onKey }: { readonly onKey: (key: ReviewKey) => void }) {
+  const [on, setOn] = useState(() => localStorage.getItem(STORED) !== "off");
+  const [listed, setListed] = useState(false);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
+    const key = event.key.toLowerCase();
+    if (key === "?") setListed(true);
+    else if (on && KEYS.some(([known]) => known === key)) onKey(key as ReviewKey);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+  const turn = (next: boolean) => {
+    setOn(next);
+    localStorage.setItem(STORED, next ? "on" : "off");
+  };
+  return (
+    <>
+      <IconButton label="Pintasan papan ketik" onClick={() => setListed(true)}>
+        <Keyboard aria-hidden="true" strokeWidth={1.75} />
+      </IconButton>
+      <Dialog open={listed} title="Pintasan papan ketik" onClose={() => setListed(false)}>
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+          {KEYS.map(([key, what]) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="key">{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="mt-5 flex items-center gap-3">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={on}
+            onChange={(event) => turn(event.currentTarget.checked)}
+          />
+          Pakai pintasan satu huruf
+        </label>
+      </Dialog>
+    </>
+  );
+}
+
+const isBusy = (target: EventTarget | null) =>
+  document.querySelector('[role="dialog"], [role="menu"]') !== null ||
+  (target instanceof HTMLElement &&
+    (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName) || isTyped(target)));
+
+const isTyped = (target: HTMLElement) =>
+  target instanceof HTMLInputElement && !["checkbox", "radio", "button"].includes(target.type);

@@ -1,0 +1,209 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useRef, useState } from "react";
+import { ITEM_STATES, type Item, type ItemPage, type Run, WHYS } from "../../../modules/maintenance/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { useKeysetList } from "../../api/keyset-list.ts";
+import { RUNS_PATH, useRunStep } from "../../api/maintenance.ts";
+import { showNumber } from "../dates.ts";
+import { Loaded } from "../loaded.tsx";
+import { MoreButton } from "../more-button.tsx";
+import { DIFF_LOOKS, type DiffLook, ItemDiff } from "./item-diff.tsx";
+import { type ReviewKey, ReviewKeys } from "./review-keys.tsx";
+
+const SAMPLE = 20;
+
+type Props = { readonly run: Run; readonly state: string; readonly rule: string };
+
+/** The articles of a plan one by one: what would change, and whether it shall. */
+export function Review({ run, state, rule }: Props) {
+  const [sample, setSample] = useState(false);
+  const [look, setLook] = useState<DiffLook>("inline");
+  const query = useKeysetList<ItemPage>(`${RUNS_PATH}/${run.id}/items`, {
+    state,
+    rule,
+    sample: sample ? String(SAMPLE) : "",
+  });
+  const isLarge = run.counts.planned > SAMPLE;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Tampilan perbedaan</legend>
+          {Object.entries(DIFF_LOOKS).map(([name, label]) => (
+            <Button
+              key={name}
+              look={look === name ? "primary" : "outline"}
+              aria-pressed={look === name}
+              onClick={() => setLook(name as DiffLook)}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+        {isLarge && (
+          <Button look={sample ? "primary" : "outline"} aria-pressed={sample} onClick={() => setSample(!sample)}>
+            {SAMPLE} artikel acak saja
+          </Button>
+        )}
+      </div>
+      <Loaded query={query}>
+        {({ pages }) => (
+          <>
+            <Items items={pages.flatMap((page) => page.items)} run={run} look={look} onLook={setLook} />
+            <MoreButton query={query} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+type ItemsProps = {
+  readonly items: readonly Item[];
+  readonly run: Run;
+  readonly look: DiffLook;
+  readonly onLook: (look: DiffLook) => void;
+};
+
+function Items({ items, run, look, onLook }: ItemsProps) {
+  const [current, setCurrent] = useState<number>();
+  const choose = useChoice(run);
+  const list = useRef<HTMLOListElement>(null);
+  const press = (key: ReviewKey) => {
+    const at = items.findIndex(({ id }) => id === current);
+    const item = items[at];
+    if (key === "j") open(list, items[Math.min(at + 1, items.length - 1)], setCurrent);
+    if (key === "k") open(list, items[Math.max(at - 1, 0)], setCurrent);
+    if (key === "x" && item?.state === "planned") void choose([item], !item.chosen);
+    if (key === "v") onLook(nextLook(look));
+  };
+  const planned = items.filter((item) => item.state === "planned");
+  if (items.length === 0) return <p className="muted">Tidak ada artikel dalam pilihan ini.</p>;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="muted">
+          {showNumber(run.chosen)} dari {showNumber(run.counts.planned)} artikel dicentang.
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          {planned.length > 0 && (
+            <>
+              <Button look="quiet" onClick={() => choose(undefined, true)}>
+                Centang semua
+              </Button>
+              <Button look="quiet" onClick={() => choose(undefined, false)}>
+                Lepas semua
+              </Button>
+            </>
+          )}
+          <ReviewKeys onKey={press} />
+        </div>
+      </div>
+      <ol ref={list} className="mt-2">
+        {items.map((item) => (
+          <ReviewItem
+            key={item.id}
+            item={item}
+            isCurrent={item.id === current}
+            onToggle={() => setCurrent(item.id === current ? undefined : item.id)}
+            onChoose={(chosen) => choose([item], chosen)}
+          >
+            <ItemDiff run={run.id} item={item.id} look={look} />
+          </ReviewItem>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Shows it, and puts the focus on its title, so that Tab goes on from there. */
+function open(list: RefObject<HTMLOListElement | null>, item: Item | undefined, setCurrent: (id: number) => void) {
+  if (!item) return;
+  setCurrent(item.id);
+  requestAnimationFrame(() => {
+    const title = list.current?.querySelector<HTMLElement>(`[data-item="${item.id}"]`);
+    title?.focus({ preventScroll: true });
+    title?.scrollIntoView({ block: "start" });
+  });
+}
+
+function nextLook(look: DiffLook): DiffLook {
+  const looks = Object.keys(DIFF_LOOKS) as DiffLook[];
+  return looks[(looks.indexOf(look) + 1) % looks.length] ?? "inline";
+}
+
+type ReviewItemProps = {
+  readonly item: Item;
+  readonly isCurrent: boolean;
+  readonly onToggle: () => void;
+  readonly onChoose: (chosen: boolean) => void;
+  readonly children: React.ReactNode;
+};
+
+function ReviewItem({ item, isCurrent, onToggle, onChoose, children }: ReviewItemProps) {
+  const why = WHYS[item.why];
+  return (
+    <li className="review-item" data-current={isCurrent || undefined}>
+      <div className="flex items-center gap-3 py-2">
+        {item.state === "planned" && (
+          <input
+            type="checkbox"
+            className="tick"
+            checked={item.chosen}
+            aria-label={`Terapkan pada ${item.title}`}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+        )}
+        <h3 className="min-w-0 flex-1">
+          <button
+            type="button"
+            className="review-title w-full scroll-mt-20"
+            aria-expanded={isCurrent}
+            data-item={item.id}
+            onClick={onToggle}
+          >
+            {item.title}
+            <span className="block text-sm font-normal muted">{summary(item)}</span>
+          </button>
+        </h3>
+        {item.state !== "planned" && <span className="badge">{ITEM_STATES[item.state]}</span>}
+      </div>
+      {why && <p className="pb-2 text-sm muted">{why}</p>}
+      {isCurrent && children}
+    </li>
+  );
+}
+
+const summary = ({ changes, flags }: Item) =>
+  [changes > 0 && `${showNumber(changes)} perubahan`, flags > 0 && `${showNumber(flags)} tanda`]
+    .filter(Boolean)
+    .join(", ");
+
+/** Ticks articles; the screen follows at once, and goes back where the server refuses. */
+function useChoice(run: Run) {
+  const step = useRunStep(run.id);
+  const queries = useQueryClient();
+  return async (items: readonly Item[] | undefined, chosen: boolean) => {
+    const queryKey = [`${RUNS_PATH}/${run.id}/items`];
+    const ids = items?.map(({ id }) => id);
+    const former = queries.getQueriesData<{ pages: ItemPage[] }>({ queryKey });
+    queries.setQueriesData<{ pages: ItemPage[] }>({ queryKey }, (data) => data && ticked(data, ids, chosen));
+    try {
+      await step("PUT", "choice", ids ? { items: ids, chosen } : { chosen });
+    } catch (error) {
+      for (const [key, data] of former) queries.setQueryData(key, data);
+      void showToast({ title: "Centang tidak tersimpan", text: (error as Error).message, tone: "destructive" });
+    }
+  };
+}
+
+function ticked<Data extends { pages: ItemPage[] }>(
+  data: Data,
+  ids: readonly number[] | undefined,
+  chosen: boolean,
+): Data {
+  const tick = (item: Item) =>
+    item.state === "planned" && (ids?.includes(item.id) ?? true) ? { ...item, chosen } : item;
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(tick) })) };
+}

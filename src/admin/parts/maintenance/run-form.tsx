@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useDeferredValue, useRef, useState } from "react";
+import type { ArticleFilter, Run, ToolPage, ToolView } from "../../../modules/maintenance/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { call } from "../../api/client.ts";
+import { RUNS_PATH } from "../../api/maintenance.ts";
+import { showNumber } from "../dates.ts";
+import { Panel } from "../panel.tsx";
+import { useSubmit } from "../use-submit.ts";
+import { FilterFields, filterIn } from "./filter-fields.tsx";
+
+type Props = { readonly tool: ToolView; readonly page: ToolPage; readonly onStarted: (run: Run) => void };
+
+/** What a run is to look at and by which rules. It plans only: nothing is changed before somebody has seen the plan. */
+export function RunForm({ tool, page, onStarted }: Props) {
+  const queries = useQueryClient();
+  const form = useRef<HTMLDivElement>(null);
+  const [filter, setFilter] = useState<ArticleFilter>({});
+  const [rules, setRules] = useState(() => tool.rules.filter(({ on }) => on).map(({ name }) => name));
+  const { busy, problem, submit } = useSubmit(async (values) => {
+    const read = filterIn(values);
+    if ("fields" in read) return read;
+    if (tool.rules.length > 0 && rules.length === 0) return { message: "Nyalakan sedikitnya satu aturan." };
+    const body = {
+      tool: tool.name,
+      filter: read.filter,
+      ...(tool.rules.length > 0 ? { options: { rules } } : {}),
+      ...(values.sample ? { sample: Number(values.sample) } : {}),
+    };
+    const run = await call<Run>("POST", RUNS_PATH, { body });
+    await queries.invalidateQueries({ queryKey: [RUNS_PATH] });
+    onStarted(run);
+    return undefined;
+  });
+  const look = () => {
+    const element = form.current?.querySelector("form");
+    const read = element && filterIn(Object.fromEntries(new FormData(element)) as Record<string, string>);
+    if (read && "filter" in read) setFilter(read.filter);
+  };
+  return (
+    <Panel title="Rencana baru" lead="Rencana hanya disusun. Anda meninjau setiap perubahan sebelum menerapkannya.">
+      <div ref={form} onChange={look}>
+        <Form problem={problem} onSubmit={submit}>
+          <FilterFields page={page} />
+          {tool.rules.length > 0 && <RuleSwitches tool={tool} rules={rules} onRules={setRules} />}
+          <div className="flex flex-wrap items-center gap-4">
+            <Button type="submit" busy={busy}>
+              {busy ? "Memulai…" : "Susun rencana"}
+            </Button>
+            <Matching filter={filter} />
+          </div>
+        </Form>
+      </div>
+    </Panel>
+  );
+}
+
+function Matching({ filter }: { readonly filter: ArticleFilter }) {
+  const deferred = useDeferredValue(filter);
+  const { data } = useQuery({
+    queryKey: ["maintenance-count", deferred],
+    queryFn: ({ signal }) =>
+      call<{ count: number }>("POST", "/api/admin/maintenance/count", { body: { filter: deferred }, signal }),
+    placeholderData: (former) => former,
+  });
+  return <p role="status">{data ? `${showNumber(data.count)} artikel akan diperiksa.` : "Menghitung artikel…"}</p>;
+}
+
+type RuleProps = {
+  readonly tool: ToolView;
+  readonly rules: readonly string[];
+  readonly onRules: (rules: string[]) => void;
+};
+
+function RuleSwitches({ tool, rules, onRules }: RuleProps) {
+  const turn = (name: string, on: boolean) => onRules(on ? [...rules, name] : rules.filter((rule) => rule !== name));
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer font-bold">
+        Aturan ({rules.length} dari {tool.rules.length} menyala)
+      </summary>
+      <ul className="mt-3 grid gap-3 md:grid-cols-2">
+        {tool.rules.map(({ name, title, describe }) => (
+          <li key={name}>
+            <label className="flex gap-3">
+              <input
+                type="checkbox"
+                className="tick"
+                checked={rules.includes(name)}
+                onChange={(event) => turn(name, event.currentTarget.checked)}
+              />
+              <span className="min-w-0">
+                <strong>{title}</strong>
+                <span className="block text-sm muted">{describe}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

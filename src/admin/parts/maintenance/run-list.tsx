@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { RUN_STATUSES, type Run, type RunPage } from "../../../modules/maintenance/schema.ts";
+import { useKeysetList } from "../../api/keyset-list.ts";
+import { RUNS_PATH } from "../../api/maintenance.ts";
+import { showNumber, showTime } from "../dates.ts";
+import { Loaded } from "../loaded.tsx";
+import { MoreButton } from "../more-button.tsx";
+
+/** Runs, newest first: of one tool, or of all. */
+export function RunList({ tool = "" }: { readonly tool?: string }) {
+  const query = useKeysetList<RunPage>(RUNS_PATH, { tool });
+  return (
+    <Loaded query={query}>
+      {({ pages }) => {
+        const runs = pages.flatMap((page) => page.runs);
+        if (runs.length === 0) {
+          return (
+            <p className="muted">
+              {tool
+                ? "Alat ini belum pernah dijalankan. Susun rencana di atas; tidak ada yang berubah sebelum Anda menerapkannya."
+                : "Belum ada proses. Pilih alat di kelompok Perawatan pada menu."}
+            </p>
+          );
+        }
+        return (
+          <>
+            <RunTable runs={runs} />
+            <MoreButton query={query} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function RunTable({ runs }: { readonly runs: readonly Run[] }) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Proses</th>
+          <th scope="col">Keadaan</th>
+          <th scope="col">Artikel</th>
+          <th scope="col">Oleh</th>
+          <th scope="col">Waktu</th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <tr key={run.id}>
+            <th scope="row">
+              <Link className="text-link" to={`/admin/${run.tool}?proses=${run.id}`}>
+                {run.title}, proses {run.id}
+              </Link>
+            </th>
+            <td data-label="Keadaan">
+              <RunBadge run={run} />
+            </td>
+            <td data-label="Artikel">{articlesOf(run)}</td>
+            <td data-label="Oleh">{run.actor ?? (run.via === "cli" ? "Baris perintah" : "Sistem")}</td>
+            <td data-label="Waktu">
+              <time dateTime={run.createdAt}>{showTime(run.createdAt)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function RunBadge({ run }: { readonly run: Run }) {
+  const look = run.status === "failed" ? "badge-danger" : run.status === "planned" ? "badge-warning" : "";
+  return <span className={`badge ${look}`}>{run.closedAt ? "Ditutup" : RUN_STATUSES[run.status]}</span>;
+}
+
+function articlesOf({ counts, looked }: Run): string {
+  const done = counts.applied + counts.undone + counts.kept;
+  if (done > 0)
+    return `${showNumber(done)} diubah${counts.undone > 0 ? `, ${showNumber(counts.undone)} diurungkan` : ""}`;
+  return `${showNumber(counts.planned)} dari ${showNumber(looked)} perlu diubah`;
+}

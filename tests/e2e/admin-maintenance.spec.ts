@@ -1,0 +1,122 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
+import { DESKTOP, expectNoSidewaysScroll, forgive, PHONE } from "../support/test.ts";
+
+const DIRTY = "# Bagian pertama\n\n* satu seharga Rp10.000\n* dua\n\nParagraf  dengan spasi ganda.\n";
+
+/** A fresh product makes the pictures of its starter articles first. */
+const AT_LENGTH = { timeout: 90_000 };
+
+/** Drafts of one tag. @returns the tag, and their ids */
+async function addDrafts({ url, owner }: Redaction, count: number) {
+  const bearer = await signInByApi(url, owner);
+  const tag = `uji${crypto.randomUUID().slice(0, 8)}`;
+  const ids: number[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const draft = { title: `Artikel ${number} ${tag}`, slug: `${tag}-${number}`, body: DIRTY, tags: [tag] };
+    const response = await fetch(`${url}/api/admin/articles`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
+      body: JSON.stringify({ draft }),
+    });
+    expect(response.status).toBe(201);
+    ids.push((await response.json()).id);
+  }
+  const read = async (id: number) => {
+    const response = await fetch(`${url}/api/admin/articles/${id}`, { headers: { authorization: `Bearer ${bearer}` } });
+    return (await response.json()).saved.body as string;
+  };
+  return { tag, ids, read };
+}
+
+async function isClean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+}
+
+async function plan(page: Page, tag: string) {
+  await page.getByLabel("Tag").fill(tag);
+  await expect(page.getByText("3 artikel akan diperiksa.")).toBeVisible();
+  await page.getByRole("button", { name: "Susun rencana" }).click();
+  await expect(page.getByText("Menunggu peninjauan").first()).toBeVisible(AT_LENGTH);
+}
+
+test.describe.configure({ timeout: 240_000 });
+
+test("a run from the plan over a review by keyboard to undoing it", async ({ page, person, redaction }) => {
+  const { tag, ids, read } = await addDrafts(redaction, 3);
+  await signIn(page, person, "/admin/format-articles");
+  await expect(page.getByText(/Alat ini belum pernah dijalankan|Rapikan format, proses/).first()).toBeVisible();
+  await isClean(page);
+  await plan(page, tag);
+  await expect(page.getByText("3 dari 3 artikel dicentang.")).toBeVisible();
+
+  await page.keyboard.press("j");
+  await expect(page.getByRole("button", { name: `Artikel 1 ${tag}` })).toBeFocused();
+  await expect(page.getByText("Tingkat judul dimulai dari 2 dan tidak melompat.").first()).toBeVisible();
+  await isClean(page);
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 dari 3 artikel dicentang.")).toBeVisible();
+  await page.keyboard.press("v");
+  await expect(page.getByText("Sebelum", { exact: true }).first()).toBeVisible();
+  await page.keyboard.press("v");
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByRole("region", { name: "Sesudah" }).getByRole("heading", { level: 2 })).toBeVisible();
+  await isClean(page);
+  await page.keyboard.press("j");
+  await expect(page.getByRole("button", { name: `Artikel 2 ${tag}` })).toBeFocused();
+
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Pintasan papan ketik" });
+  await isClean(page);
+  await keys.getByLabel("Pakai pintasan satu huruf").uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("x");
+  await expect(page.getByText("2 dari 3 artikel dicentang.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Terapkan pada 2 artikel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Terapkan" }).click();
+  await expect(page.locator(".badge").getByText("Diterapkan").first()).toBeVisible(AT_LENGTH);
+  await expect(page.getByRole("button", { name: "Urungkan 2 artikel" })).toBeVisible();
+  expect(await read(ids[0] ?? 0)).toBe(DIRTY);
+  expect(await read(ids[1] ?? 0)).toContain("## Bagian pertama\n\n- satu seharga Rp\u00a010.000");
+
+  await page.getByRole("button", { name: "Urungkan 2 artikel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Urungkan" }).click();
+  await expect(page.locator(".badge").getByText("Diurungkan").first()).toBeVisible(AT_LENGTH);
+  await expect(page.getByRole("button", { name: "Urungkan 2 artikel" })).toHaveCount(0);
+  expect(await read(ids[1] ?? 0)).toBe(DIRTY);
+
+  await page.setViewportSize(DESKTOP);
+  await page.goto("/admin/maintenance");
+  await expect(page.getByRole("row", { name: /Rapikan format, proses \d+ Diurungkan/ }).first()).toBeVisible();
+  await isClean(page);
+});
+
+test("where events do not come through, progress is asked for", async ({ page, person, redaction, complaints }) => {
+  const { tag } = await addDrafts(redaction, 3);
+  await page.route("**/progress", (route) => route.abort());
+  await signIn(page, person, "/admin/format-articles");
+  await plan(page, tag);
+  forgive(complaints, /ERR_FAILED/);
+});
+
+test("the plan is downloaded as JSON", async ({ page, person, redaction }) => {
+  const { tag } = await addDrafts(redaction, 3);
+  await signIn(page, person, "/admin/format-articles");
+  await plan(page, tag);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Unduh rencana (JSON)" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^rencana-\d+\.json$/);
+});
+
+test("an editor is told that the page is not for him", async ({ page, redaction }) => {
+  const editor = await redaction.addPerson("editor");
+  await signIn(page, editor, "/admin/format-articles");
+  await expect(page.getByText(/tidak membuka halaman ini/)).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { reachableFolder, runToEnd } from "../support/product.ts";
+
+const DATA_DIR = await reachableFolder();
+afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+
+const maintenance = (...args: string[]) => runToEnd(["cli.js", "maintenance", ...args], { DATA_DIR });
+
+beforeAll(() => runToEnd(["cli.js", "content"], { DATA_DIR }));
+
+test("a dry run says what there would be to do, a run does it, and undoing puts it back", async () => {
+  const dry = await maintenance("format-articles", "--filter", "category=ibu-bayi", "--dry-run", "--json");
+  const { run, items } = JSON.parse(dry.stdout);
+  expect(dry.code).toBe(2);
+  expect(run).toMatchObject({ tool: "format-articles", status: "cancelled", via: "cli" });
+  expect(items.length).toBe(run.counts.planned);
+  expect(items[0].changes[0]).toMatchObject({ before: expect.any(String), reasons: [{ rule: expect.any(String) }] });
+
+  const applied = await maintenance("format-articles", "--filter", "category=ibu-bayi", "--apply", "--json");
+  expect(applied.code).toBe(0);
+  const done = JSON.parse(applied.stdout);
+  expect(done.run).toMatchObject({ status: "applied", counts: { applied: run.counts.planned, planned: 0 } });
+  const again = await maintenance("format-articles", "--filter", "category=ibu-bayi");
+  expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining("nothing to change") });
+
+  const undone = await maintenance("undo", String(done.run.id));
+  expect(undone).toMatchObject({ code: 0, stdout: expect.stringContaining(`${run.counts.planned} undone`) });
+  const runs = JSON.parse((await maintenance("runs", "--json")).stdout);
+  expect(runs.map(({ status }: { status: string }) => status)).toEqual(["planned", "undone", "cancelled"]);
+});
+
+test("what is wrong is said in one line", async () => {
+  for (const [args, words] of [
+    [["tidak-ada"], 'There is no tool "tidak-ada"'],
+    [["format-articles", "--filter", "warna=merah"], "--filter must be"],
+    [["format-articles", "--rules", "tidak-ada"], "--rules names a rule"],
+    [["format-articles", "--sample", "0"], "--sample must be"],
+    [["format-articles", "--dry-run", "--apply"], "not both"],
+    [["undo", "4711"], "not_found"],
+    [["undo", "x"], "Say which run"],
+  ] as const) {
+    const { code, stderr } = await maintenance(...args);
+    expect([args.join(" "), code, stderr.trim().split("\n").length]).toEqual([args.join(" "), 1, 1]);
+    expect(stderr).toContain(words);
+  }
+});
