@@ -24,6 +24,7 @@ import { subscribe } from "./modules/newsletter/commands.ts";
 import { relaySignUp } from "./modules/newsletter/relay.ts";
 import { newsletterRest } from "./modules/newsletter/rest.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
+import { describedRoutes } from "./modules/openapi/admin-routes.ts";
 import { redirectAdminRoutes } from "./modules/redirects/admin-routes.ts";
 import { seoRoutes } from "./modules/seo/routes.ts";
 import { tagAdminRoutes } from "./modules/tags/admin-routes.ts";
@@ -118,7 +119,7 @@ export async function mountedModules({
 /** Everything that the admin application can ask for. */
 export const adminRoutes = (services: Services, auth: Auth, storage: Storage) => {
   const { db, config, clock, site } = services;
-  return [
+  const routes = [
     ...authAdminRoutes(auth, { timeZone: config.timeZone, ownAccounts: config.backend === undefined }),
     ...articleAdminRoutes({
       db,
@@ -137,6 +138,7 @@ export const adminRoutes = (services: Services, auth: Auth, storage: Storage) =>
     ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),
     ...maintenanceAdminRoutes(db),
   ];
+  return describedRoutes(routes, { siteName: config.siteName, siteUrl: config.siteUrl });
 };
 
 function renderArticle(article: ArticlePage, services: Services): string {

@@ -1,7 +1,7 @@
 import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
 import { sitemapEntries } from "./modules/articles/queries.ts";
 import { RELATE_ARTICLES, relateArticlesTask } from "./modules/articles/related.ts";
-import { PUBLISH_DUE, publishDueArticles } from "./modules/articles/scheduled.ts";
+import { PUBLISH_DUE, PUBLISH_PRIORITY, publishDueArticles } from "./modules/articles/scheduled.ts";
 import { EMPTY_TRASH, emptyTrash } from "./modules/articles/writing/trash.ts";
 import type { Auth } from "./modules/auth/auth.ts";
 import { TIDY_ACCOUNTS, tidyAccounts } from "./modules/auth/nightly.ts";
@@ -36,7 +36,7 @@ export type WorkerParts = {
 
 /** graphile-worker reads these times in UTC; 19:00 is the middle of the night in Indonesia. */
 const CRONTAB = `
-* * * * * ${PUBLISH_DUE}
+* * * * * ${PUBLISH_DUE} ?priority=${PUBLISH_PRIORITY}
 * * * * * ${RESUME_RUNS}
 0 19 * * * ${SEO_AUDIT_TASK} ?id=nightly&jobKey=${SEO_AUDIT_TASK}
 30 19 * * * ${FORGET_UNSUBSCRIBED}
@@ -78,7 +78,7 @@ export async function startWorker({ services, connection, auth, storage, render,
   if (services.config.databaseUrl) await warnOfMissingPictures({ services, storage, log });
   await queueMissingVariants(db);
   // Times that passed while no process was running.
-  await addJob(db, PUBLISH_DUE, {}, { key: PUBLISH_DUE });
+  await addJob(db, PUBLISH_DUE, {}, { key: PUBLISH_DUE, priority: PUBLISH_PRIORITY });
   await resumeRuns(db);
   if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT_TASK, {}, { key: SEO_AUDIT_TASK });
   return jobs;

@@ -19,6 +19,7 @@ const inShell = [
   page(PATHS.authors, () => import("./pages/authors.tsx")),
   page(PATHS.tags, () => import("./pages/tags.tsx")),
   page(PATHS.webhooks, () => import("./pages/webhooks.tsx")),
+  page(PATHS.apiDescription, () => import("./pages/api.tsx")),
   page(PATHS.apiKeys, () => import("./pages/api-keys.tsx")),
   page(PATHS.redirects, () => import("./pages/redirects.tsx")),
   page(PATHS.maintenance, () => import("./pages/maintenance.tsx")),

@@ -82,7 +82,11 @@ describe("admin from the command line, beside a running site", () => {
   });
 
   test.each([
-    [[], "", "Say what to do: create, grant, reset-password, disable-mfa, list, rotate-key (npm run cli -- admin help)."],
+    [
+      [],
+      "",
+      "Say what to do: create, grant, reset-password, disable-mfa, list, rotate-key (npm run cli -- admin help).",
+    ],
     [["create", "--emial", "a@b.id"], "", "Unknown option '--emial'. Usage: npm run cli -- admin create --email E"],
     [["list", "semua"], "", "Usage: npm run cli -- admin list"],
     [["create", "--email", "a@b.id", "--role", "editor", "--name", "\n"], "", "--name must have 1 to 100 characters."],

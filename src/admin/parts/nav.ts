@@ -1,6 +1,7 @@
 import {
   AlignLeft,
   ArchiveRestore,
+  FileCode,
   History,
   Images,
   ImageUp,
@@ -70,6 +71,7 @@ const GROUPS: readonly NavGroup[] = [
       { path: PATHS.redirects, label: "Pengalihan", icon: Signpost, permission: "manageRedirects" },
       { path: PATHS.apiKeys, label: "Kunci API", icon: KeyRound, permission: "manageApi" },
       { path: PATHS.webhooks, label: "Webhook", icon: Webhook, permission: "manageApi" },
+      { path: PATHS.apiDescription, label: "Dokumentasi API", icon: FileCode, permission: "manageApi" },
     ],
   },
   {

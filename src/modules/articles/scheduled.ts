@@ -8,6 +8,8 @@ import { addRevision } from "./writing/revisions.ts";
 import { readArticle, toldOf } from "./writing/snapshots.ts";
 
 export const PUBLISH_DUE = "publish-due-articles";
+/** Before everything else that waits: its time is promised. */
+export const PUBLISH_PRIORITY = -10;
 
 /** Publishes the scheduled articles whose time has come, each by itself. Runs at each one's time, every minute and at start-up. */
 export async function publishDueArticles(db: Db, clock: Clock = systemClock): Promise<number> {

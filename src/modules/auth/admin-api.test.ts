@@ -1,5 +1,6 @@
 import { decodeJwt, importJWK, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { apiKeyAdminRoutes } from "../api-keys/admin-routes.ts";
 import { writingRoutes } from "../articles/writing/api-fixtures.ts";
@@ -116,6 +117,17 @@ describe("every endpoint", () => {
       expect([role, refused]).toEqual([role, !may(actor)]);
     }
   });
+
+  test.each(endpoints)(
+    "%s is described, each of its refusals with a code",
+    (_name, { summary, method, input, query, refusals = [] }) => {
+      expect(summary).toMatch(/^[A-Z].{8,}[^.]$/);
+      if (method === "GET") expect(input).toBeUndefined();
+      expect(() => z.toJSONSchema(query ?? z.object({}), { io: "input", unrepresentable: "any" })).not.toThrow();
+      for (const { code, message } of refusals)
+        expect([code, message]).toEqual([expect.stringMatching(/^[a-z_]+$/), expect.stringMatching(/^[A-Z].*\.$/)]);
+    },
+  );
 
   test("an account without a role, and one that is disabled, are told so", async () => {
     await database.db.deleteFrom("people").where("role", "=", "admin").execute();

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Log } from "../../platform/log.ts";
 import { isStorable } from "../../platform/storable.ts";
 import type { Occasion } from "./audit.ts";
@@ -25,7 +25,7 @@ export type AdminRoute = {
   readonly handle: (c: Context, request: AdminRequest) => Response | Promise<Response>;
   /** Most bytes of a request's body, where it is not MAX_BODY_BYTES; `streamed` where `handle` reads and bounds it itself. */
   readonly maxBytes?: number | "streamed";
-} & Partial<Described>;
+} & Described;
 
 /** What the API description (OpenAPI) says of an endpoint, by the schemas that it parses with. */
 export type Described = {
@@ -42,7 +42,10 @@ export type Described = {
 };
 
 /** A body that is not JSON. */
-export type MediaType = "text/csv" | "application/octet-stream";
+export type MediaType = "text/csv" | "text/event-stream" | "application/octet-stream";
+
+/** An answer whose form is a TypeScript type and no schema yet: said in words, such as its name and where it stands. */
+export const typedAnswer = (words: string) => z.looseObject({}).describe(words);
 
 export type AdminRequest = { readonly actor: Actor; readonly occasion: Occasion };
 

@@ -11,6 +11,7 @@ import {
   readQuery,
   rowId,
 } from "./admin-api.ts";
+import * as answers from "./answers.ts";
 import { record } from "./audit.ts";
 import { actionName, auditEntries, auditPage } from "./audit-queries.ts";
 import type { Auth } from "./auth.ts";
@@ -46,12 +47,16 @@ export function authAdminRoutes(
     {
       method: "GET",
       path: "/me",
+      summary: "Who is signed in, and what he may",
+      answer: answers.meAnswer,
       may: canEnter,
       handle: (c, { actor }) => c.json({ ...meOf(actor), ownAccounts } satisfies Me),
     },
     {
       method: "GET",
       path: "/people",
+      summary: "List the team and the open invitations",
+      answer: answers.peopleAnswer,
       may: canManagePeople,
       handle: async (c, { actor }) =>
         c.json({ people: await listPeople(db, actor), invitations: await openInvitations(auth) }),
@@ -59,6 +64,9 @@ export function authAdminRoutes(
     {
       method: "PATCH",
       path: "/people/:id",
+      summary: "Change a role, disable or enable somebody",
+      input: personChange,
+      refusals: [PERSON_REFUSALS.self, PERSON_REFUSALS["last-owner"]],
       may: canManagePeople,
       async handle(c, request) {
         const read = await readInput(c, personChange);
@@ -70,6 +78,9 @@ export function authAdminRoutes(
     {
       method: "POST",
       path: "/people/:id/password-reset",
+      summary: "Make a link by which somebody chooses another password",
+      answer: answers.resetSent,
+      status: 201,
       may: canManagePeople,
       async handle(c, { actor, occasion }) {
         const account = await managedAccount(db, idOf(c), actor);
@@ -85,6 +96,7 @@ export function authAdminRoutes(
     {
       method: "DELETE",
       path: "/people/:id/second-factor",
+      summary: "Remove all factors and recovery codes of somebody",
       may: canManagePeople,
       async handle(c, { actor, occasion }) {
         const account = await managedAccount(db, idOf(c), actor);
@@ -96,6 +108,11 @@ export function authAdminRoutes(
     {
       method: "POST",
       path: "/invitations",
+      summary: "Invite somebody; the link is in this answer only",
+      input: invitationInput,
+      answer: answers.invitationSent,
+      status: 201,
+      refusals: [alreadyMember],
       may: canManagePeople,
       async handle(c, { actor, occasion }) {
         const read = await readInput(c, invitationInput);
@@ -108,6 +125,9 @@ export function authAdminRoutes(
     {
       method: "POST",
       path: "/invitations/:id/link",
+      summary: "Make a new link for an open invitation",
+      answer: answers.invitationSent,
+      status: 201,
       may: canManagePeople,
       async handle(c, { actor, occasion }) {
         const found = await mayManageInvitation(auth, c, actor);
@@ -119,6 +139,7 @@ export function authAdminRoutes(
     {
       method: "DELETE",
       path: "/invitations/:id",
+      summary: "Revoke an invitation",
       may: canManagePeople,
       async handle(c, { actor, occasion }) {
         const found = await mayManageInvitation(auth, c, actor);
@@ -129,6 +150,9 @@ export function authAdminRoutes(
     {
       method: "GET",
       path: "/audit-log",
+      summary: "Read the audit log, newest first",
+      query: auditFilter,
+      answer: answers.auditPageAnswer,
       may: canReadAuditLog,
       async handle(c) {
         const read = readQuery(c, auditFilter);
@@ -138,6 +162,9 @@ export function authAdminRoutes(
     {
       method: "GET",
       path: "/audit-log.csv",
+      summary: "Download the audit log",
+      query: auditFilter,
+      answer: "text/csv",
       may: canReadAuditLog,
       async handle(c, { occasion }) {
         const read = readQuery(c, auditFilter);

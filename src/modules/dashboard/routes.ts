@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { AdminRoute } from "../auth/admin-api.ts";
+import { dashboardAnswer } from "../auth/answers.ts";
 import { canEnter, canManageSubscribers } from "../auth/permissions.ts";
 import type { Dashboard } from "../auth/schema.ts";
 import { countActive, subscriberGrowth } from "../newsletter/subscribers.ts";
@@ -15,6 +16,8 @@ export function dashboardRoutes(options: Options): AdminRoute[] {
     {
       method: "GET",
       path: "/dashboard",
+      summary: "What needs attention, in numbers",
+      answer: dashboardAnswer,
       may: canEnter,
       handle: async (c, { actor }) => c.json(await dashboard(options, canManageSubscribers(actor))),
     },

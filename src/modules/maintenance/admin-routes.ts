@@ -1,13 +1,16 @@
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
+import { z } from "zod";
 import {
   type AdminRequest,
   type AdminRoute,
   apiRefusal,
+  type Described,
   missing,
   readInput,
   readQuery,
   rowId,
+  typedAnswer,
 } from "../auth/admin-api.ts";
 import { record } from "../auth/audit.ts";
 import { canRunMaintenance } from "../auth/permissions.ts";
@@ -19,11 +22,48 @@ import { allItems, findItem, findRun, listItems, listRuns, toolPage } from "./qu
 import { REFUSALS } from "./refusals.ts";
 import { choiceInput, countInput, itemsQuery, newRunInput, runsQuery } from "./schema.ts";
 
+const typed = (name: string) => typedAnswer(`${name} of src/modules/maintenance/schema.ts`);
+
+const DESCRIBED: Readonly<Record<string, Described>> = {
+  "GET /tools": { summary: "List the tools and their settings", answer: typed("{ tools }") },
+  "POST /count": {
+    summary: "Count the articles of a filter",
+    input: countInput,
+    answer: z.object({ count: z.number() }),
+  },
+  "GET /runs": { summary: "List the runs, newest first", query: runsQuery, answer: typed("RunPage") },
+  "POST /runs": {
+    summary: "Plan a run; it changes nothing yet",
+    input: newRunInput,
+    answer: typed("Run"),
+    status: 201,
+  },
+  "GET /runs/:id": { summary: "Read a run", answer: typed("Run") },
+  "GET /runs/:id/progress": { summary: "Follow a run (server-sent events)", answer: "text/event-stream" },
+  "GET /runs/:id/plan.json": { summary: "Download a run with all its items", answer: typed("{ run, items }") },
+  "GET /runs/:id/items": { summary: "List the articles of a run", query: itemsQuery, answer: typed("ItemPage") },
+  "GET /runs/:id/items/:item": { summary: "Read what a run changes in one article", answer: typed("Item") },
+  "PUT /runs/:id/choice": { summary: "Choose what is to be applied", input: choiceInput, answer: typed("Run") },
+  "POST /runs/:id/application": { summary: "Apply what was chosen", answer: typed("Run") },
+  "POST /runs/:id/pause": { summary: "Pause a run", answer: typed("Run") },
+  "DELETE /runs/:id/pause": { summary: "Go on with a paused run", answer: typed("Run") },
+  "POST /runs/:id/cancellation": { summary: "Cancel a run", answer: typed("Run") },
+  "POST /runs/:id/reversal": { summary: "Undo a run", answer: typed("Run") },
+  "POST /runs/:id/closing": { summary: "Close a run: what it put into the trash may go", answer: typed("Run") },
+};
+
+function describedAs(name: string): Described {
+  const described = DESCRIBED[name];
+  if (!described) throw new Error(`${name} has no description`);
+  return described;
+}
+
 /** Runs of the maintenance tools, for whoever may run them (docs/guides/maintenance.md). */
 export function maintenanceAdminRoutes(db: Db): AdminRoute[] {
   const route = (method: AdminRoute["method"], path: string, handle: AdminRoute["handle"]): AdminRoute => ({
     method,
     path: `/maintenance${path}`,
+    ...describedAs(`${method} ${path}`),
     may: canRunMaintenance,
     handle,
   });

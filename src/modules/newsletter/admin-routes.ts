@@ -1,5 +1,6 @@
 import { csvFile } from "../../platform/csv.ts";
 import { type AdminRoute, missing, readQuery, rowId } from "../auth/admin-api.ts";
+import { growthAnswer, subscriberPageAnswer } from "../auth/answers.ts";
 import { record } from "../auth/audit.ts";
 import { canManageSubscribers } from "../auth/permissions.ts";
 import { subscriberFilter } from "../auth/schema.ts";
@@ -12,6 +13,9 @@ export function subscriberAdminRoutes(db: Db, timeZone: string): AdminRoute[] {
     {
       method: "GET",
       path: "/subscribers",
+      summary: "List and search the subscribers, newest first",
+      query: subscriberFilter,
+      answer: subscriberPageAnswer,
       may: canManageSubscribers,
       async handle(c) {
         const read = readQuery(c, subscriberFilter);
@@ -21,12 +25,16 @@ export function subscriberAdminRoutes(db: Db, timeZone: string): AdminRoute[] {
     {
       method: "GET",
       path: "/subscribers/growth",
+      summary: "Who joined and who left, day by day for thirty days",
+      answer: growthAnswer,
       may: canManageSubscribers,
       handle: async (c) => c.json({ days: await subscriberGrowth(db, timeZone) }),
     },
     {
       method: "GET",
       path: "/subscribers.csv",
+      summary: "Download all subscribers",
+      answer: "text/csv",
       may: canManageSubscribers,
       async handle(c, { occasion }) {
         await record(db, occasion, "subscribers.exported");
@@ -40,6 +48,7 @@ export function subscriberAdminRoutes(db: Db, timeZone: string): AdminRoute[] {
     {
       method: "DELETE",
       path: "/subscribers/:id",
+      summary: "Erase an address on request",
       may: canManageSubscribers,
       async handle(c, { occasion }) {
         const id = rowId(c.req.param("id"));

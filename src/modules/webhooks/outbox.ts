@@ -31,5 +31,10 @@ export async function tellWebhooks(
   for (const { id } of rows) await queueDelivery(trx, id);
 }
 
-export const queueDelivery = (db: Db, id: number, runAt?: Date): Promise<void> =>
-  addJob(db, DELIVER_WEBHOOK, { delivery: id }, { key: `webhook-delivery:${id}`, ...(runAt ? { runAt } : {}) });
+/** Before pictures and other long work, after what publishes. */
+const PRIORITY = -5;
+
+export function queueDelivery(db: Db, id: number, runAt?: Date): Promise<void> {
+  const options = { key: `webhook-delivery:${id}`, priority: PRIORITY, ...(runAt ? { runAt } : {}) };
+  return addJob(db, DELIVER_WEBHOOK, { delivery: id }, options);
+}

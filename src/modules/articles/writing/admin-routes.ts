@@ -12,6 +12,7 @@ import { answerArticle, articleId } from "./article-answer.ts";
 import { listForEditors } from "./article-list.ts";
 import { changeArticles, reverseBatch } from "./batches.ts";
 import { type CheckParts, checkDraft } from "./check.ts";
+import { cursorQuery, typed } from "./described.ts";
 import { readEditorArticle } from "./editor-article.ts";
 import { createPreview } from "./previews.ts";
 import { restoreRoutes } from "./restore-routes.ts";
@@ -34,6 +35,9 @@ function reading(options: Options): AdminRoute[] {
     {
       method: "GET",
       path: "/articles",
+      summary: "List and search the articles of every state",
+      query: schema.articleListQuery,
+      answer: typed("ArticleListPage"),
       may: canWriteArticles,
       async handle(c) {
         const read = readQuery(c, schema.articleListQuery);
@@ -43,6 +47,8 @@ function reading(options: Options): AdminRoute[] {
     {
       method: "GET",
       path: "/articles/:id",
+      summary: "Open an article in the editor",
+      answer: typed("EditorArticle"),
       may: canWriteArticles,
       async handle(c) {
         const article = await readEditorArticle(db, articleId(c));
@@ -52,12 +58,17 @@ function reading(options: Options): AdminRoute[] {
     {
       method: "GET",
       path: "/articles/:id/revisions",
+      summary: "List the versions of an article, newest first",
+      query: cursorQuery,
+      answer: typed("RevisionPage"),
       may: canWriteArticles,
       handle: async (c) => c.json(await listRevisions(db, articleId(c), rowId(c.req.query("cursor")))),
     },
     {
       method: "GET",
       path: "/articles/:id/revisions/:version",
+      summary: "Read one version of an article",
+      answer: typed("{ snapshot: ArticleSnapshot }"),
       may: canWriteArticles,
       async handle(c) {
         const snapshot = await readRevision(db, articleId(c), rowId(c.req.param("version")) ?? 0);
@@ -67,6 +78,9 @@ function reading(options: Options): AdminRoute[] {
     {
       method: "POST",
       path: "/articles/:id/previews",
+      summary: "Make an expiring link to what is not published yet",
+      answer: typed("ArticlePreview"),
+      status: 201,
       may: canWriteArticles,
       async handle(c, { occasion }) {
         const preview = await createPreview(db, { id: articleId(c), siteUrl, occasion, clock });
@@ -76,6 +90,9 @@ function reading(options: Options): AdminRoute[] {
     {
       method: "POST",
       path: "/article-check",
+      summary: "Render and check a draft without saving it",
+      input: schema.checkInput,
+      answer: typed("ArticleCheck"),
       may: canWriteArticles,
       async handle(c) {
         const read = await readInput(c, schema.checkInput);
@@ -91,6 +108,10 @@ function editing({ db, clock }: Options): AdminRoute[] {
     {
       method: "POST",
       path: "/articles",
+      summary: "Create a draft",
+      input: schema.newArticleInput,
+      answer: typed("EditorArticle"),
+      status: 201,
       may: canWriteArticles,
       async handle(c, { occasion }) {
         const read = await readInput(c, schema.newArticleInput);
@@ -101,6 +122,10 @@ function editing({ db, clock }: Options): AdminRoute[] {
     {
       method: "PUT",
       path: "/articles/:id",
+      summary: "Save an article over the version it was begun from",
+      input: schema.saveInput,
+      answer: typed("EditorArticle"),
+      refusals: [mayNotPublish],
       may: canWriteArticles,
       async handle(c, { actor, occasion }) {
         const read = await readInput(c, schema.saveInput);
@@ -120,6 +145,10 @@ function editing({ db, clock }: Options): AdminRoute[] {
     {
       method: "PUT",
       path: "/articles/:id/working-copy",
+      summary: "Keep what is being typed; readers do not see it",
+      input: schema.workingCopyInput,
+      answer: typed("{ savedAt }"),
+      refusals: [{ ...takenOver, status: 409 }],
       may: canWriteArticles,
       async handle(c, { actor, occasion }) {
         const read = await readInput(c, schema.workingCopyInput);
@@ -133,6 +162,7 @@ function editing({ db, clock }: Options): AdminRoute[] {
     {
       method: "DELETE",
       path: "/articles/:id/working-copy",
+      summary: "Drop what was typed and not saved",
       may: canWriteArticles,
       async handle(c) {
         await dropWorkingCopy(db, articleId(c));
@@ -142,6 +172,9 @@ function editing({ db, clock }: Options): AdminRoute[] {
     {
       method: "POST",
       path: "/articles/:id/editing",
+      summary: "Tell that an article is open, or take it over",
+      input: schema.editingInput,
+      answer: typed("Editing"),
       may: canWriteArticles,
       async handle(c, { actor }) {
         const read = await readInput(c, schema.editingInput);
@@ -153,6 +186,7 @@ function editing({ db, clock }: Options): AdminRoute[] {
     {
       method: "DELETE",
       path: "/articles/:id/editing/:session",
+      summary: "Tell that an article is open here no longer",
       may: canWriteArticles,
       async handle(c) {
         const session = schema.editingInput.shape.session.safeParse(c.req.param("session"));
@@ -178,6 +212,9 @@ function publishing({ db, clock }: Options): AdminRoute[] {
     {
       method: "POST",
       path: "/articles/:id/publication",
+      summary: "Publish an article, at once or at a time",
+      input: schema.publicationInput,
+      answer: typed("EditorArticle"),
       may: canPublish,
       async handle(c, { occasion }) {
         const read = await readInput(c, schema.publicationInput);
@@ -191,6 +228,9 @@ function publishing({ db, clock }: Options): AdminRoute[] {
     {
       method: "DELETE",
       path: "/articles/:id/publication",
+      summary: "Withdraw an article: it is a draft again",
+      input: schema.versionInput,
+      answer: typed("EditorArticle"),
       may: canPublish,
       async handle(c, { occasion }) {
         const read = await readInput(c, schema.versionInput);
@@ -201,6 +241,9 @@ function publishing({ db, clock }: Options): AdminRoute[] {
     {
       method: "POST",
       path: "/articles/:id/trash",
+      summary: "Put an article into the trash",
+      input: schema.versionInput,
+      refusals: [mayNotPublish],
       may: canWriteArticles,
       async handle(c, { actor, occasion }) {
         const read = await readInput(c, schema.versionInput);
@@ -215,6 +258,9 @@ function publishing({ db, clock }: Options): AdminRoute[] {
     {
       method: "POST",
       path: "/article-batches",
+      summary: "Change many articles at once",
+      input: schema.batchInput,
+      answer: typed("BatchResult"),
       may: canPublish,
       async handle(c, { occasion }) {
         const read = await readInput(c, schema.batchInput);
@@ -224,6 +270,8 @@ function publishing({ db, clock }: Options): AdminRoute[] {
     {
       method: "POST",
       path: "/article-batches/:batch/reversal",
+      summary: "Undo what was done to many articles at once",
+      answer: typed("BatchResult"),
       may: canPublish,
       async handle(c, { occasion }) {
         const batch = schema.editingInput.shape.session.safeParse(c.req.param("batch"));

@@ -5,6 +5,7 @@ import { type AdminRequest, type AdminRoute, type ApiRefusal, apiRefusal, readIn
 import { canPublish, canWriteArticles } from "../../auth/permissions.ts";
 import type { Db } from "../../tables.ts";
 import { answerArticle, articleId } from "./article-answer.ts";
+import { cursorQuery, typed } from "./described.ts";
 import { restoreContent } from "./restore.ts";
 import { versionAt } from "./revisions.ts";
 import * as schema from "./schema.ts";
@@ -30,6 +31,10 @@ export function restoreRoutes({ db, clock }: Options): AdminRoute[] {
     {
       method: "POST",
       path: "/articles/:id/restoration",
+      summary: "Restore the content of a version, or as it was at a moment",
+      input: schema.restorationInput,
+      answer: typed("EditorArticle"),
+      refusals: [noVersionThen],
       may: canPublish,
       async handle(c, request) {
         const read = await readInput(c, schema.restorationInput);
@@ -39,12 +44,18 @@ export function restoreRoutes({ db, clock }: Options): AdminRoute[] {
     {
       method: "GET",
       path: "/article-trash",
+      summary: "List the trash, newest first",
+      query: cursorQuery,
+      answer: typed("TrashPage"),
       may: canWriteArticles,
       handle: async (c) => c.json(await listTrash(db, c.req.query("cursor"))),
     },
     {
       method: "POST",
       path: "/article-trash/:id/restoration",
+      summary: "Take an article out of the trash",
+      input: schema.untrashInput,
+      answer: typed("EditorArticle"),
       may: canPublish,
       async handle(c, { occasion }) {
         const read = await readInput(c, schema.untrashInput);
@@ -55,6 +66,9 @@ export function restoreRoutes({ db, clock }: Options): AdminRoute[] {
     {
       method: "DELETE",
       path: "/article-trash/:id",
+      summary: "Delete an article for good; its title says that it is meant",
+      input: schema.deletionInput,
+      refusals: [titleDiffers],
       may: canPublish,
       async handle(c, { occasion }) {
         const read = await readInput(c, schema.deletionInput);

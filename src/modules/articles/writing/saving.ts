@@ -3,7 +3,7 @@ import { addJob } from "../../../platform/jobs.ts";
 import type { Occasion } from "../../auth/audit.ts";
 import type { Db } from "../../tables.ts";
 import { type SaveOptions, type SaveResult, saveArticle } from "../commands.ts";
-import { PUBLISH_DUE } from "../scheduled.ts";
+import { PUBLISH_DUE, PUBLISH_PRIORITY } from "../scheduled.ts";
 import { inputOfDraft, storableDraft } from "./drafts.ts";
 import type { ArticleDraft } from "./schema.ts";
 import { inputOf, readArticle } from "./snapshots.ts";
@@ -103,6 +103,6 @@ export async function dropWorkingCopy(db: Db, id: number): Promise<void> {
 
 /** To the second; a task that runs every minute catches what this misses. */
 export const publishLater = (db: Db, id: number, at: Date) =>
-  addJob(db, PUBLISH_DUE, {}, { key: `${PUBLISH_DUE}:${id}`, runAt: at });
+  addJob(db, PUBLISH_DUE, {}, { key: `${PUBLISH_DUE}:${id}`, runAt: at, priority: PUBLISH_PRIORITY });
 
 const dateOf = (iso: string | null): Date | undefined => (iso ? new Date(iso) : undefined);

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type {
+  AccountSession,
+  AuditEntry,
+  AuditPage,
+  Dashboard,
+  Invitation,
+  InvitationSeen,
+  InvitationSent,
+  Me,
+  Permission,
+  Person,
+  RecoveryCodes,
+  ResetSent,
+  SetupState,
+  Subscriber,
+  SubscriberDay,
+  SubscriberPage,
+} from "./schema.ts";
+import { ROLES } from "./schema.ts";
+
+/**
+ * Answers as the API description tells them. Apart from schema.ts, which browsers load: no page checks what the server
+ * says. Each is held to the type that server and pages use.
+ */
+
+const role = z.enum(ROLES);
+const moment = z.string().describe("ISO 8601 in UTC");
+const nextCursor = z.string().nullable();
+
+export const setupState = z.object({ done: z.boolean() }) satisfies z.ZodType<SetupState>;
+export const invitationSeen = z.object({ email: z.string(), role }) satisfies z.ZodType<InvitationSeen>;
+export const recoveryCodes = z.object({ codes: z.array(z.string()) }) satisfies z.ZodType<RecoveryCodes>;
+export const emailAnswer = z.object({ email: z.string() });
+export const nothingMore = z.object({});
+
+const accountSession = z.object({
+  id: z.string(),
+  current: z.boolean().describe("The one that asks"),
+  createdAt: moment,
+  refreshedAt: moment,
+  userAgent: z.string(),
+  address: z.string(),
+  aal: z.enum(["aal1", "aal2"]),
+}) satisfies z.ZodType<AccountSession>;
+export const accountSessions = z.object({ sessions: z.array(accountSession) });
+
+export const meAnswer = z.object({
+  id: z.number(),
+  email: z.string(),
+  name: z.string(),
+  role,
+  permissions: z.array(z.custom<Permission>().meta({ type: "string" })),
+  ownAccounts: z.boolean().describe("False where accounts live in a hosted project (BACKEND_URL)"),
+}) satisfies z.ZodType<Me>;
+
+const person = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  disabled: z.boolean(),
+  secondFactor: z.boolean(),
+  lastSignInAt: moment.nullable(),
+  createdAt: moment,
+  self: z.boolean().describe("The one who asks"),
+}) satisfies z.ZodType<Person>;
+const invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role,
+  createdAt: moment,
+  expiresAt: moment,
+}) satisfies z.ZodType<Invitation>;
+export const peopleAnswer = z.object({ people: z.array(person), invitations: z.array(invitation) });
+export const invitationSent = z.object({
+  invitation,
+  link: z.string().describe("Shown this once"),
+  mailed: z.boolean(),
+}) satisfies z.ZodType<InvitationSent>;
+export const resetSent = z.object({ link: z.string(), mailed: z.boolean() }) satisfies z.ZodType<ResetSent>;
+
+const auditEntry = z.object({
+  id: z.number(),
+  at: moment,
+  actor: z.string().nullable(),
+  via: z.enum(["web", "cli", "system"]),
+  action: z.string(),
+  target: z.string(),
+  address: z.string().nullable(),
+  detail: z.unknown(),
+}) satisfies z.ZodType<AuditEntry>;
+export const auditPageAnswer = z.object({ entries: z.array(auditEntry), nextCursor }) satisfies z.ZodType<AuditPage>;
+
+const subscriberDay = z.object({
+  day: z.string().describe("YYYY-MM-DD in the site's time zone"),
+  joined: z.number(),
+  left: z.number(),
+}) satisfies z.ZodType<SubscriberDay>;
+export const growthAnswer = z.object({ days: z.array(subscriberDay) });
+const subscriber = z.object({
+  id: z.number(),
+  email: z.string(),
+  subscribed: z.boolean(),
+  createdAt: moment,
+  source: z.enum(["api", "form"]),
+  unsubscribedAt: moment.nullable(),
+}) satisfies z.ZodType<Subscriber>;
+export const subscriberPageAnswer = z.object({
+  subscribers: z.array(subscriber),
+  nextCursor,
+  active: z.number(),
+}) satisfies z.ZodType<SubscriberPage>;
+
+export const dashboardAnswer = z.object({
+  articles: z.object({ draft: z.number(), scheduled: z.number(), published: z.number(), trashed: z.number() }),
+  images: z.object({ total: z.number(), withoutAlt: z.number(), articlesWithoutCover: z.number() }),
+  jobs: z.object({ waiting: z.number(), failed: z.number() }),
+  findings: z.array(z.object({ rule: z.string(), name: z.string(), count: z.number() })),
+  subscribers: z.object({ active: z.number(), days: z.array(subscriberDay) }),
+  mailConfigured: z.boolean(),
+  webhooks: z.object({ disabled: z.number(), failing: z.number() }),
+}) satisfies z.ZodType<Dashboard>;

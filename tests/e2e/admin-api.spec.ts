@@ -1,0 +1,29 @@
+import { expect, signIn, test } from "../support/admin.ts";
+import { expectSound } from "../support/sound.ts";
+
+test("the API is described, readable and searchable", async ({ page, person }) => {
+  test.slow();
+  await signIn(page, person, "/admin/api");
+  await expect(page.getByRole("heading", { name: "admin: articles", level: 2 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "content: articles", level: 2 })).toBeVisible();
+  await page.getByLabel("Cari jalur").fill("/api-keys");
+  await page.getByRole("button", { name: "Cari", exact: true }).click();
+  await page.getByText("POST", { exact: true }).click();
+  await expect(page.getByText("expiry_past", { exact: false })).toBeVisible();
+  await expect(page.getByText("Untuk Pemilik, Admin.").first()).toBeVisible();
+  await page.getByText("Contoh", { exact: true }).first().click();
+  await expect(page.getByText('"scopes": [', { exact: false }).first()).toBeVisible();
+  await expectSound(page);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Unduh openapi.json" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("openapi.json");
+  await page.getByLabel("Cari jalur").fill("tidak-ada-jalur");
+  await page.getByRole("button", { name: "Cari", exact: true }).click();
+  await expect(page.getByText(/^Tidak ada jalur/)).toBeVisible();
+});
+
+test("the description is for members only", async ({ request }) => {
+  expect((await request.get("/api/admin/openapi.json")).status()).toBe(401);
+});
