@@ -114,7 +114,12 @@ export const subscriberPageAnswer = z.object({
 
 export const dashboardAnswer = z.object({
   articles: z.object({ draft: z.number(), scheduled: z.number(), published: z.number(), trashed: z.number() }),
-  images: z.object({ total: z.number(), withoutAlt: z.number(), articlesWithoutCover: z.number() }),
+  images: z.object({
+    total: z.number(),
+    withoutAlt: z.number(),
+    waitingForReview: z.number(),
+    articlesWithoutCover: z.number(),
+  }),
   jobs: z.object({ waiting: z.number(), failed: z.number() }),
   findings: z.array(z.object({ rule: z.string(), name: z.string(), count: z.number() })),
   subscribers: z.object({ active: z.number(), days: z.array(subscriberDay) }),
