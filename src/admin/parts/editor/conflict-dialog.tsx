@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ArticleDraft } from "../../../modules/articles/writing/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { FIELD_NAMES, openedDraft, showField } from "./draft-kinds.ts";
+import { FIELD_NAMES, showField } from "./draft-kinds.ts";
 import type { Conflict } from "./editing-session.ts";
 import { type BodyPart, joinBody, type Side } from "./merge-drafts.ts";
 
@@ -22,7 +22,7 @@ export function ConflictDialog({ conflict: { merge, theirs }, onSettle, onPostpo
     const body = joinBody(merge.body, (place) => places[place] ?? "mine");
     const chosen: ArticleDraft = { ...merge.draft, body };
     for (const field of merge.disputed) {
-      if (fields[field] === "theirs" && theirs) Object.assign(chosen, { [field]: openedDraft(theirs)[field] });
+      if (fields[field] === "theirs") Object.assign(chosen, { [field]: theirs[field] });
     }
     onSettle(chosen);
   };
@@ -34,8 +34,8 @@ export function ConflictDialog({ conflict: { merge, theirs }, onSettle, onPostpo
       title="Gabungkan perubahan"
       description={
         hasDisputes
-          ? "Artikel ini disimpan orang lain sejak Anda membukanya, dan Anda berdua mengubah bagian yang sama. Pilih yang dipakai; tidak ada yang hilang sebelum Anda memutuskan."
-          : "Artikel ini disimpan orang lain sejak Anda membukanya. Perubahan Anda berdua tidak bertabrakan dan sudah digabungkan; periksa, lalu simpan lagi."
+          ? "Artikel ini juga diubah orang lain, dan Anda berdua mengubah bagian yang sama. Pilih yang dipakai; tidak ada yang hilang sebelum Anda memutuskan."
+          : "Artikel ini juga diubah orang lain. Perubahan Anda berdua tidak bertabrakan dan sudah digabungkan; periksa, lalu simpan lagi."
       }
       onClose={onPostpone}
     >
@@ -51,7 +51,7 @@ export function ConflictDialog({ conflict: { merge, theirs }, onSettle, onPostpo
             key={field}
             name={FIELD_NAMES[field]}
             mine={showField(merge.draft[field])}
-            theirs={theirs ? showField(openedDraft(theirs)[field]) : ""}
+            theirs={showField(theirs[field])}
             side={fields[field] ?? "mine"}
             onChoose={(side) => setFields({ ...fields, [field]: side })}
           />

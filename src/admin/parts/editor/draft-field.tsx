@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { ArticleDraft } from "../../../modules/articles/writing/schema.ts";
-import { FieldFrame, TextField, useFieldParts } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/field.tsx";
 
 /** What a part of the panel gets: the draft, and how to change it. */
 export type PanelProps = {
@@ -28,32 +28,6 @@ export function DraftText({ draft, onChange, readOnly, name, ...rest }: Props) {
       value={draft[name] ?? ""}
       onChange={(event) => onChange({ [name]: event.target.value })}
     />
-  );
-}
-
-type AreaProps = {
-  readonly label: string;
-  readonly name: string;
-  readonly value: string;
-  readonly readOnly: boolean;
-  readonly onChange: (value: string) => void;
-  readonly rows?: number;
-  readonly hint?: ReactNode;
-};
-
-export function TextArea({ label, name, value, readOnly, onChange, rows = 3, hint }: AreaProps) {
-  const { id, error, element } = useFieldParts(name, hint);
-  return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <textarea
-        {...element}
-        className="field text-area"
-        rows={rows}
-        readOnly={readOnly}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </FieldFrame>
   );
 }
 

@@ -4,6 +4,7 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { ApiFailure } from "../../api/client.ts";
+import { useMe } from "../../api/me.ts";
 import { showTime } from "../dates.ts";
 import { isSame } from "./draft-kinds.ts";
 import type { EditingSession, EditingState } from "./editing-session.ts";
@@ -32,6 +33,7 @@ export function EditingNotices(props: Props) {
 }
 
 function Held({ session, state: { heldBy, draft } }: Pick<Props, "session" | "state">) {
+  const { name } = useMe();
   const [isBusy, setBusy] = useState(false);
   if (!heldBy) return null;
   const takeOver = async () => {
@@ -48,8 +50,14 @@ function Held({ session, state: { heldBy, draft } }: Pick<Props, "session" | "st
   return (
     <Notice tone="warning">
       <p>
-        <strong>{heldBy.name}</strong> sedang menyunting artikel ini sejak {showTime(heldBy.since)}. Di sini artikel
-        hanya dapat dibaca.
+        {heldBy.name === name ? (
+          "Anda membuka artikel ini di tab atau perangkat lain"
+        ) : (
+          <>
+            <strong>{heldBy.name}</strong> sedang menyunting artikel ini
+          </>
+        )}{" "}
+        sejak {showTime(heldBy.since)}. Di sini artikel hanya dapat dibaca.
       </p>
       {session.isUnsent && (
         <p className="mt-1">

@@ -35,7 +35,12 @@ export type Kept =
       readonly local: boolean;
     };
 
-export type Conflict = { readonly merge: DraftMerge; readonly theirs: EditorArticle | undefined };
+export type Conflict = {
+  readonly merge: DraftMerge;
+  readonly theirs: ArticleDraft;
+  /** The newest version, where theirs is one. */
+  readonly newest: EditorArticle | undefined;
+};
 
 export type EditingState = {
   readonly article: EditorArticle | undefined;
@@ -244,28 +249,29 @@ export class EditingSession {
     this.#set({ article });
     if (isSame(draft, base) || isSame(draft, theirs)) {
       this.#set({ draft: theirs, replaced: this.#state.replaced + 1, kept: { at: "server", since: undefined } });
-    } else this.#join(mergeDrafts(base, draft, theirs), undefined);
+    } else this.#join(mergeDrafts(base, draft, theirs), theirs, undefined);
   }
 
   /** A save was refused because of a newer one: what both changed is asked, the rest is joined. */
   readonly meet = ({ current, base }: VersionConflict): void => {
     const theirs = draftOf(current.saved);
     const from = base ? draftOf(base) : this.#sent;
-    this.#join(mergeDrafts(from, this.#state.draft, theirs), current);
+    this.#join(mergeDrafts(from, this.#state.draft, theirs), theirs, current);
   };
 
-  #join(merge: DraftMerge, theirs: EditorArticle | undefined) {
-    if (isDisputed(merge) || theirs) this.#set({ conflict: { merge, theirs } });
+  #join(merge: DraftMerge, theirs: ArticleDraft, newest: EditorArticle | undefined) {
+    if (isDisputed(merge) || newest) this.#set({ conflict: { merge, theirs, newest } });
     else this.replace(merge.draft);
   }
 
   /** The dispute is decided: the draft goes on from the newest version. */
   readonly settle = (draft: ArticleDraft): void => {
-    const { conflict, article } = this.#state;
-    if (conflict?.theirs) this.#set({ article: { ...conflict.theirs, workingCopy: null } });
-    else if (article) this.#set({ article });
-    this.#sent = conflict?.theirs ? draftOf(conflict.theirs.saved) : this.#sent;
+    const newest = this.#state.conflict?.newest;
     this.#set({ conflict: undefined });
+    if (newest) {
+      this.#set({ article: { ...newest, workingCopy: null } });
+      this.#sent = draftOf(newest.saved);
+    }
     this.replace(draft);
   };
 

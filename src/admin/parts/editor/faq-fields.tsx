@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
-import { type PanelProps, TextArea } from "./draft-field.tsx";
+import type { PanelProps } from "./draft-field.tsx";
 
 /** Questions and answers, in the order in which readers see them; buttons move them, so that no drag is needed. */
 export function FaqFields({ draft: { faq }, onChange, readOnly }: PanelProps) {
@@ -63,12 +63,12 @@ export function FaqFields({ draft: { faq }, onChange, readOnly }: PanelProps) {
               value={item.question}
               onChange={(event) => set(index, { question: event.target.value })}
             />
-            <TextArea
+            <TextAreaField
               label="Jawaban"
               name={`answer-${index}`}
               readOnly={readOnly}
               value={item.answer}
-              onChange={(answer) => set(index, { answer })}
+              onChange={(event) => set(index, { answer: event.target.value })}
             />
           </li>
         ))}

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ArticleCheck, ArticleDraft } from "../../../modules/articles/writing/schema.ts";
+import { TextAreaField } from "../../../ui/field.tsx";
 import { call } from "../../api/client.ts";
 import { settings } from "../../settings.ts";
-import { DraftText, Length, type PanelProps, TextArea } from "./draft-field.tsx";
+import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
+import { PictureField, usePicture } from "./picture-fields.tsx";
 import { WordsField } from "./words-field.tsx";
 
 const AFTER_TYPING_MS = 1200;
@@ -21,12 +23,12 @@ export function SeoFields(props: PanelProps & { readonly id: number | undefined 
         placeholder={draft.title}
         hint={<Length text={draft.seoTitle || draft.title} from={20} to={60} />}
       />
-      <TextArea
+      <TextAreaField
         label="Deskripsi"
         name="description"
         readOnly={readOnly}
         value={draft.description}
-        onChange={(description) => onChange({ description })}
+        onChange={(event) => onChange({ description: event.target.value })}
         hint={<Length text={draft.description} from={110} to={160} />}
       />
       <WordsField
@@ -45,6 +47,17 @@ export function SeoFields(props: PanelProps & { readonly id: number | undefined 
         placeholder="https://…"
         hint="Hanya bila tulisan ini pertama kali terbit di alamat lain."
       />
+      <div>
+        <p className="label">Gambar saat dibagikan</p>
+        <PictureField
+          id={draft.socialImageId}
+          choice="Pilih gambar"
+          readOnly={readOnly}
+          onChoose={({ id: chosen }) => onChange({ socialImageId: chosen })}
+          onRemove={() => onChange({ socialImageId: null })}
+        />
+        <p className="hint">Kosong: sampulnya.</p>
+      </div>
       <label className="check">
         <input
           type="checkbox"
@@ -75,11 +88,15 @@ function SearchPreview({ draft }: { readonly draft: ArticleDraft }) {
 }
 
 function SharePreview({ draft }: { readonly draft: ArticleDraft }) {
-  const hasPicture = draft.socialImageId !== null || draft.coverImageId !== null;
+  const picture = usePicture(draft.socialImageId ?? draft.coverImageId);
   return (
     <figure className="preview preview-share">
       <figcaption>Saat dibagikan</figcaption>
-      <div className="preview-picture">{hasPicture ? "Sampul" : "Belum ada gambar"}</div>
+      {picture ? (
+        <img src={picture.small} alt={picture.alt} className="preview-picture" />
+      ) : (
+        <div className="preview-picture">Belum ada gambar</div>
+      )}
       <p className="preview-address">{location.host}</p>
       <p className="preview-title">{draft.title || "Judul artikel"}</p>
       <p className="preview-text">{draft.description || draft.excerpt}</p>

@@ -4,12 +4,13 @@ import { slugFrom } from "../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../modules/articles/writing/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.ts";
 import type { TagPage } from "../../../modules/tags/schema.ts";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { Form, type FormProblem } from "../../../ui/form.tsx";
 import { useAuthors } from "../../api/articles.ts";
 import { call } from "../../api/client.ts";
-import { DraftText, Length, type PanelProps, TextArea } from "./draft-field.tsx";
+import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
 import { FaqFields } from "./faq-fields.tsx";
+import { CoverFields } from "./picture-fields.tsx";
 import { SeoFields } from "./seo-fields.tsx";
 import { fromSiteTime, toSiteTime } from "./site-time.ts";
 import { WordsField } from "./words-field.tsx";
@@ -25,18 +26,18 @@ export function SidePanel({ article, problem, ...props }: Props) {
         <Basics {...props} />
       </Part>
       <Part title="Ringkasan dan tag" isOpen>
-        <TextArea
+        <TextAreaField
           label="Ringkasan"
           name="excerpt"
           readOnly={props.readOnly}
           value={props.draft.excerpt}
-          onChange={(excerpt) => props.onChange({ excerpt })}
+          onChange={(event) => props.onChange({ excerpt: event.target.value })}
           hint={<Length text={props.draft.excerpt} from={90} to={200} />}
         />
         <Tags {...props} />
       </Part>
       <Part title="Sampul">
-        <Cover {...props} />
+        <CoverFields {...props} />
       </Part>
       <Part title={`Tanya jawab (${props.draft.faq.length})`}>
         <FaqFields {...props} />
@@ -151,15 +152,5 @@ function Tags({ draft, onChange, readOnly }: PanelProps) {
       onType={setTyped}
       onChange={(tags) => onChange({ tags })}
     />
-  );
-}
-
-function Cover(props: PanelProps) {
-  const { draft } = props;
-  return (
-    <>
-      <p className="muted">{draft.coverImageId === null ? "Belum ada sampul." : "Sampul terpasang."}</p>
-      <DraftText {...props} name="coverAlt" label="Teks alternatif" hint="Apa yang tampak pada sampul." />
-    </>
   );
 }

@@ -3,6 +3,7 @@ import {
   insertDirective$,
   insertTable$,
   insertThematicBreak$,
+  openNewImageDialog$,
   usePublisher,
 } from "@mdxeditor/editor";
 import { ChevronDown, Plus } from "lucide-react";
@@ -10,10 +11,9 @@ import { Toolbar as Radix } from "radix-ui";
 import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
 import { newComparison, newFaqPlace, newNote, newStoreCard } from "./directives.ts";
 
-type Props = { readonly disabled: boolean; readonly insertPicture: (() => void) | undefined };
-
 /** Everything that stands by itself between paragraphs. */
-export function InsertMenu({ disabled, insertPicture }: Props) {
+export function InsertMenu({ disabled }: { readonly disabled: boolean }) {
+  const picture = usePublisher(openNewImageDialog$);
   const table = usePublisher(insertTable$);
   const rule = usePublisher(insertThematicBreak$);
   const code = usePublisher(insertCodeBlock$);
@@ -28,7 +28,7 @@ export function InsertMenu({ disabled, insertPicture }: Props) {
         </Radix.Button>
       }
     >
-      {insertPicture && <MenuItem onSelect={insertPicture}>Gambar</MenuItem>}
+      <MenuItem onSelect={() => picture()}>Gambar</MenuItem>
       <MenuItem onSelect={() => table({ rows: 3, columns: 3 })}>Tabel</MenuItem>
       <MenuItem onSelect={() => directive(newComparison())}>Tabel perbandingan</MenuItem>
       <MenuSeparator />

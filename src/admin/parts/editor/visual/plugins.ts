@@ -17,8 +17,11 @@ import { codeBlock } from "./code-block.tsx";
 import { dialectPlugin } from "./dialect-plugin.ts";
 import { directiveDescriptors } from "./directives.ts";
 
-/** What the visual editor can hold; all that decides how it spells it. */
-export function contentPlugins(): RealmPlugin[] {
+/**
+ * What the visual editor can hold; all that decides how it spells it.
+ * @param PictureDialogs how pictures are chosen, where there is a screen
+ */
+export function contentPlugins(PictureDialogs?: React.FC): RealmPlugin[] {
   return [
     // The title is the page's h1.
     headingsPlugin({ allowedHeadingLevels: [2, 3, 4, 5, 6] }),
@@ -27,7 +30,7 @@ export function contentPlugins(): RealmPlugin[] {
     thematicBreakPlugin(),
     linkPlugin({ disableAutoLink: true }),
     tablePlugin(),
-    imagePlugin({ disableImageResize: true }),
+    imagePlugin({ disableImageResize: true, ...(PictureDialogs && { ImageDialog: PictureDialogs }) }),
     codeBlockPlugin({ defaultCodeBlockLanguage: "", codeBlockEditorDescriptors: [codeBlock] }),
     directivesPlugin({ directiveDescriptors }),
     dialectPlugin(),

@@ -63,10 +63,10 @@ function Tool({ label, icon: Icon, onPress, pressed, disabled, keys }: ToolProps
 
 const Gap = () => <Radix.Separator className="tool-gap" />;
 
-type Props = { readonly onFind: () => void; readonly insertPicture?: (() => void) | undefined };
+type Props = { readonly onFind: () => void };
 
 /** One stop of the Tab key; the arrow keys go from tool to tool. */
-export function VisualToolbar({ onFind, insertPicture }: Props) {
+export function VisualToolbar({ onFind }: Props) {
   const [editor, format, listType, inTable] = useCellValues(
     activeEditor$,
     currentFormat$,
@@ -133,7 +133,7 @@ export function VisualToolbar({ onFind, insertPicture }: Props) {
         onPress={list("check")}
       />
       <Gap />
-      <InsertMenu disabled={inTable} insertPicture={insertPicture} />
+      <InsertMenu disabled={inTable} />
       <Tool label="Cari dan ganti" keys="Ctrl+F" icon={Search} onPress={onFind} />
     </Radix.Root>
   );

@@ -6,6 +6,8 @@ import { blockMerger } from "../merge-blocks.ts";
 import { SPELLING } from "./dialect-plugin.ts";
 import { guardPlugin } from "./guard-plugin.ts";
 import { pastePlugin } from "./paste-plugin.ts";
+import { PictureDialogs } from "./picture-dialogs.tsx";
+import { picturePlugin } from "./picture-plugin.ts";
 import { contentPlugins, screenPlugins } from "./plugins.ts";
 import { TopArea } from "./top-area.tsx";
 import { translation } from "./translation.ts";
@@ -33,7 +35,8 @@ const tellProblems = (problems: readonly string[]) => {
 export function VisualEditor({ original, baseline, readOnly, onChange, beforeReading }: Props) {
   const plugins = useMemo<RealmPlugin[]>(
     () => [
-      ...contentPlugins(),
+      picturePlugin(),
+      ...contentPlugins(PictureDialogs),
       ...screenPlugins(),
       guardPlugin(),
       pastePlugin({ onProblems: tellProblems }),

@@ -1,0 +1,172 @@
+import { rm } from "node:fs/promises";
+import {
+  type Account,
+  endSessions,
+  expect,
+  givePassword,
+  signIn,
+  signInByApi,
+  test,
+  withOwner,
+} from "../support/admin.ts";
+import { choose, kept, markdownOf, publish, textOf, writeNew } from "../support/article-editor.ts";
+import { reachableFolder, startProduct } from "../support/product.ts";
+import { forgive } from "../support/test.ts";
+
+test.setTimeout(300_000);
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+
+test("a server that is killed in the middle of a sentence loses none of it", async ({ page, complaints }) => {
+  const dataDir = await reachableFolder();
+  const first = await startProduct({ dataDir });
+  const { url, owner } = await withOwner(first);
+  await page.goto(`${url}/admin/article-editor`);
+  await signIn(page, owner, `${url}/admin/article-editor`);
+  await page.goto(`${url}/admin/article-editor?new`);
+  const title = unique("Tulisan yang selamat");
+  await page.getByLabel("Judul artikel").fill(title);
+  await textOf(page).click();
+  await page.keyboard.type("Sebelum mati.");
+  await kept(page);
+
+  const gone = new Promise((resolve) => first.process.once("exit", resolve));
+  first.process.kill("SIGKILL");
+  await gone;
+  await page.keyboard.type(" Sesudah mati.");
+  await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (luring)", { timeout: 60_000 });
+
+  const port = Number(new URL(url).port);
+  const second = await startProduct({ dataDir, port });
+  await kept(page);
+  await page.reload();
+  await expect(textOf(page)).toContainText("Sebelum mati. Sesudah mati.");
+  await expect(page.getByLabel("Judul artikel")).toHaveValue(title);
+  await page.close();
+  await second.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  forgive(complaints, /Failed to load resource|ERR_CONNECTION_REFUSED/);
+});
+
+test("a tab that is closed while there is no connection offers its text the next time", async ({
+  page,
+  context,
+  person,
+  complaints,
+}) => {
+  await signIn(page, person, "/admin/article-editor");
+  await writeNew(page, unique("Luring"), "Awal.");
+  const address = page.url();
+  await context.setOffline(true);
+  await page.keyboard.type(" Hanya di sini.");
+  await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (luring)", { timeout: 30_000 });
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(address);
+  // The closed tab could not say that it is gone.
+  await next.getByRole("button", { name: "Ambil alih" }).click();
+  await expect(next.getByText("yang belum sampai ke server")).toBeVisible();
+  await next.getByRole("button", { name: "Pulihkan", exact: true }).click();
+  await expect(textOf(next)).toContainText("Awal. Hanya di sini.");
+  await kept(next);
+  forgive(complaints, /Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+});
+
+test("the second editor reads until they take over, and the first keeps their words", async ({
+  page,
+  browser,
+  person,
+  redaction,
+  complaints,
+}) => {
+  await signIn(page, person, "/admin/article-editor");
+  await writeNew(page, unique("Berdua"), "Dari yang pertama.");
+  const address = page.url();
+  const colleague = await redaction.addPerson("editor");
+  const other = await (await browser.newContext({ baseURL: redaction.url })).newPage();
+  await signIn(other, colleague, new URL(address).pathname + new URL(address).search);
+  await expect(other.getByText(`${person.name} sedang menyunting artikel ini sejak`)).toBeVisible();
+  await expect(other.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+  await other.getByRole("button", { name: "Ambil alih" }).click();
+  await expect(other.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+  await textOf(other).locator("p").first().click();
+  await other.keyboard.press("End");
+  await other.keyboard.press("Enter");
+  await other.keyboard.type("Dari yang kedua.");
+  await kept(other);
+
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Terlambat.");
+  await expect(page.getByText(`${colleague.name} sedang menyunting artikel ini sejak`)).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(textOf(page)).toContainText("Dari yang pertama. Terlambat.");
+  await other.close();
+  await page.getByRole("button", { name: "Ambil alih" }).click();
+  const dialog = page.getByRole("dialog", { name: "Gabungkan perubahan" });
+  await dialog.getByLabel("Keduanya").check();
+  await dialog.getByRole("button", { name: "Gabungkan" }).click();
+  await expect(textOf(page)).toContainText("Dari yang kedua.");
+  await expect(textOf(page)).toContainText("Dari yang pertama. Terlambat.");
+  forgive(complaints, /status of 409/);
+});
+
+test("a save over a newer version is joined by whoever saves, not written over", async ({
+  page,
+  person,
+  redaction,
+  complaints,
+}) => {
+  await signIn(page, person, "/admin/article-editor");
+  const id = await writeNew(page, unique("Tabrakan"), "Baris bersama.");
+  await choose(page, "Tindakan lain", "Simpan (Ctrl+S)");
+  await expect(page.getByText("Versi baru ada dalam riwayat.")).toBeVisible();
+  await saveElsewhere(redaction.url, person, id, { body: "Baris mereka.\n", excerpt: "Ringkasan mereka." });
+  await textOf(page).locator("p").first().click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Milik saya.");
+  await page.keyboard.press("Control+s");
+  const dialog = page.getByRole("dialog", { name: "Gabungkan perubahan" });
+  await expect(dialog).toContainText("Ikut digabungkan dari versi mereka: ringkasan.");
+  await expect(dialog).toContainText("Baris mereka.");
+  await dialog.getByLabel("Keduanya").check();
+  await dialog.getByRole("button", { name: "Gabungkan" }).click();
+  await expect(textOf(page)).toContainText("Baris bersama. Milik saya.");
+  await expect(textOf(page)).toContainText("Baris mereka.");
+  await expect(page.locator("[name=excerpt]")).toHaveValue("Ringkasan mereka.");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Versi baru ada dalam riwayat.").last()).toBeVisible();
+  expect(await markdownOf(page)).toContain("Baris mereka.");
+  forgive(complaints, /status of 409/);
+});
+
+test("a session that ends keeps the words, and goes on after the password", async ({
+  page,
+  person,
+  redaction,
+  complaints,
+}) => {
+  await signIn(page, person, "/admin/article-editor");
+  await writeNew(page, unique("Sesi"), "Awal.");
+  await endSessions(redaction.url, person);
+  await page.keyboard.type(" Lanjut.");
+  await expect(page.getByRole("dialog", { name: "Masuk lagi" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (sesi berakhir)");
+  await givePassword(page, person);
+  await kept(page);
+  await expect(textOf(page)).toContainText("Awal. Lanjut.");
+  await publish(page);
+  forgive(complaints, /status of (400|401|403)/);
+});
+
+/** As another program with the same rights would. */
+async function saveElsewhere(url: string, person: Account, id: number, change: object) {
+  const headers = { authorization: `Bearer ${await signInByApi(url, person)}`, "content-type": "application/json" };
+  const address = `${url}/api/admin/articles/${id}`;
+  const { version, saved } = await (await fetch(address, { headers })).json();
+  const body = JSON.stringify({ version, draft: { ...saved, ...change } });
+  const response = await fetch(address, { method: "PUT", headers, body });
+  expect(response.status).toBe(200);
+}
