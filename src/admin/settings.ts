@@ -15,5 +15,8 @@ const block = document.getElementById("pengaturan") as HTMLScriptElement;
 
 export const settings = JSON.parse(block.text) as AdminSettings;
 
+/** Accounts of a hosted project are made, and have their passwords and what replaces them, there. */
+export const isOwnAccounts = settings.backendUrl === "";
+
 /** For libraries that put style elements into the page. Scripts can read it, selectors cannot. */
 export const styleNonce = block.nonce;

@@ -153,6 +153,19 @@ describe("one instance as the backend of another", () => {
     for (const bad of ["", "x.y.z", `${token}x`]) expect((await me(second.url, bad)).status).toBe(401);
   });
 
+  test("nobody is invited here, where the link would lead nowhere", async () => {
+    const token = await tokenOf(site.url, "siti@toko.example");
+    const subject = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).sub;
+    await grant(subject, "owner");
+    const invited = await fetch(`${second.url}/api/admin/invitations`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ email: "baru@toko.example", role: "editor" }),
+    });
+    expect(await invited.json()).toMatchObject({ error: { code: "accounts_elsewhere" } });
+    await grant(subject, "editor");
+  });
+
   test("a session that ends there ends here, within half a minute", async () => {
     const signedIn = client(site.url);
     const { data } = await signedIn.signInWithPassword({ email: "siti@toko.example", password: PASSWORD });

@@ -6,6 +6,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { callOpen } from "../api/client.ts";
+import { AccountsElsewhere } from "../parts/accounts-elsewhere.tsx";
 import { Entrance } from "../parts/entrance.tsx";
 import { useFragmentToken } from "../parts/fragment-token.ts";
 import { Loaded } from "../parts/loaded.tsx";
@@ -15,11 +16,15 @@ import { problemIn, useSubmit } from "../parts/use-submit.ts";
 import { PATHS } from "../paths.ts";
 import { auth } from "../session/auth.ts";
 import { useSession } from "../session/session.ts";
-import { settings } from "../settings.ts";
+import { isOwnAccounts, settings } from "../settings.ts";
 
 const input = invitationAcceptInput.extend({ password: newPassword });
 
 export function Page() {
+  return isOwnAccounts ? <Invitation /> : <AccountsElsewhere title="Undangan" />;
+}
+
+function Invitation() {
   const token = useFragmentToken();
   const invitation = useQuery({
     queryKey: ["invitation", token],

@@ -4,15 +4,21 @@ import { passwordResetInput } from "../../modules/auth/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Form } from "../../ui/form.tsx";
 import { callOpen } from "../api/client.ts";
+import { AccountsElsewhere } from "../parts/accounts-elsewhere.tsx";
 import { Entrance } from "../parts/entrance.tsx";
 import { useFragmentToken } from "../parts/fragment-token.ts";
 import { NewPasswordField, newPassword } from "../parts/new-password.tsx";
 import { problemIn, useSubmit } from "../parts/use-submit.ts";
 import { PATHS } from "../paths.ts";
+import { isOwnAccounts } from "../settings.ts";
 
 const input = passwordResetInput.extend({ password: newPassword });
 
 export function Page() {
+  return isOwnAccounts ? <PasswordReset /> : <AccountsElsewhere title="Atur ulang kata sandi" />;
+}
+
+function PasswordReset() {
   const token = useFragmentToken();
   const [doneFor, setDoneFor] = useState<string>();
   const { busy, problem, submit } = useSubmit(async ({ password }) => {

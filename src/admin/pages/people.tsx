@@ -3,6 +3,7 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { peopleQuery } from "../api/people.ts";
 import { InvitationList } from "../parts/invitation-list.tsx";
 import { InviteDialog } from "../parts/invite-dialog.tsx";
@@ -12,6 +13,7 @@ import { PeopleTable } from "../parts/people-table.tsx";
 import { Permitted } from "../parts/permitted.tsx";
 import { type LinkShown, SecretLink } from "../parts/secret-link.tsx";
 import { Title } from "../parts/title.tsx";
+import { isOwnAccounts } from "../settings.ts";
 
 export function Page() {
   return (
@@ -30,30 +32,41 @@ function People() {
   const [link, setLink] = useState<LinkShown>();
   return (
     <>
-      <p>
-        <Button onClick={() => setSearch({ undang: "" })}>
-          <UserPlus aria-hidden="true" strokeWidth={1.75} className="size-5" />
-          Undang anggota
-        </Button>
-      </p>
+      {isOwnAccounts ? (
+        <p>
+          <Button onClick={() => setSearch({ undang: "" })}>
+            <UserPlus aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            Undang anggota
+          </Button>
+        </p>
+      ) : (
+        <Notice>
+          Akun ada di layanan akun lain. Anggota baru diberi peran lewat baris perintah:{" "}
+          <code>npm run cli -- admin grant</code>.
+        </Notice>
+      )}
       <Loaded query={query}>
         {({ people, invitations }) => (
           <>
             <Panel title="Anggota tim">
               <PeopleTable people={people} onLink={setLink} />
-              {people.length === 1 && (
+              {isOwnAccounts && people.length === 1 && (
                 <p className="mt-4 muted">
                   Baru Anda sendiri. Undang seorang rekan, supaya situs tidak bergantung pada satu akun.
                 </p>
               )}
             </Panel>
-            <Panel title="Undangan yang menunggu">
-              <InvitationList invitations={invitations} onLink={setLink} />
-            </Panel>
+            {isOwnAccounts && (
+              <Panel title="Undangan yang menunggu">
+                <InvitationList invitations={invitations} onLink={setLink} />
+              </Panel>
+            )}
           </>
         )}
       </Loaded>
-      {search.has("undang") && <InviteDialog onClose={() => setSearch({}, { replace: true })} onLink={setLink} />}
+      {isOwnAccounts && search.has("undang") && (
+        <InviteDialog onClose={() => setSearch({}, { replace: true })} onLink={setLink} />
+      )}
       {link && <SecretLink shown={link} onClose={() => setLink(undefined)} />}
     </>
   );

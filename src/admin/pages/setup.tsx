@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { callOpen } from "../api/client.ts";
+import { AccountsElsewhere } from "../parts/accounts-elsewhere.tsx";
 import { EnrollFactor } from "../parts/enroll-factor.tsx";
 import { Entrance } from "../parts/entrance.tsx";
 import { Loaded } from "../parts/loaded.tsx";
@@ -14,10 +15,15 @@ import { RecoveryCodesShown } from "../parts/recovery-codes-shown.tsx";
 import { problemIn, useSubmit } from "../parts/use-submit.ts";
 import { PATHS } from "../paths.ts";
 import { auth } from "../session/auth.ts";
+import { isOwnAccounts } from "../settings.ts";
 
 const input = setupInput.extend({ password: newPassword });
 
 export function Page() {
+  return isOwnAccounts ? <Setup /> : <AccountsElsewhere title="Penyiapan awal" />;
+}
+
+function Setup() {
   const [step, setStep] = useState<"account" | "factor">("account");
   const [codes, setCodes] = useState<readonly string[]>();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { PasswordStep } from "../session/password-step.tsx";
 import { ProviderButton } from "../session/provider-button.tsx";
 import { returnPath } from "../session/return-path.ts";
 import { useSession } from "../session/session.ts";
-import { settings } from "../settings.ts";
+import { isOwnAccounts, settings } from "../settings.ts";
 
 export function Page() {
   const { started, level } = useSession();
@@ -34,9 +34,6 @@ export function Page() {
 const ForgottenPassword = lazy(async () => ({
   default: (await import("../session/forgotten-password.tsx")).ForgottenPassword,
 }));
-
-/** Accounts of a hosted project have their passwords, and what replaces them, there. */
-const isOwnAccounts = settings.backendUrl === "";
 
 function FirstStep({ goal }: { readonly goal: string }) {
   const [forgotten, setForgotten] = useState(false);
@@ -81,6 +78,7 @@ function FirstStep({ goal }: { readonly goal: string }) {
 function useSetUp(): boolean {
   const [done, setDone] = useState(true);
   useEffect(() => {
+    if (!isOwnAccounts) return;
     // Only a hint: whoever signs in does not need it.
     callOpen<SetupState>("GET", "/api/account/setup").then(
       (state) => setDone(state.done),

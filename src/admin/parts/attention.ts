@@ -24,6 +24,7 @@ export function attentionIn(dashboard: Dashboard, me: Me, hasSecondFactor: boole
         link: { to: `${PATHS.profile}#faktor-kedua`, label: "Pasang faktor kedua" },
       },
     !mailConfigured &&
+      me.ownAccounts &&
       me.permissions.includes("managePeople") && {
         tone: "warning",
         text: "Pengiriman email belum diatur (SMTP_URL). Tautan undangan dan atur ulang kata sandi perlu Anda salin sendiri.",

@@ -84,7 +84,7 @@ function useEntries(): readonly Entry[] {
   const invite = action("Undang anggota", UserPlus, () => navigate(`${PATHS.people}?undang`));
   return [
     ...pages,
-    ...(mayI(me, "managePeople") ? [invite] : []),
+    ...(mayI(me, "managePeople") && me.ownAccounts ? [invite] : []),
     ...THEMES.map(({ value, label }) => action(`Tema: ${label}`, SunMoon, () => chooseTheme(value))),
     action("Lihat situs", ExternalLink, () => location.assign("/")),
     action("Keluar", LogOut, signOut),

@@ -30,6 +30,13 @@ const alreadyMember: ApiRefusal = {
   field: "email",
 };
 
+/** Its link would lead nowhere. */
+const accountsElsewhere: ApiRefusal = {
+  status: 409,
+  code: "accounts_elsewhere",
+  message: "Akun situs ini ada di layanan akun lain. Beri peran lewat baris perintah: admin grant.",
+};
+
 const PERSON_REFUSALS: Record<PersonRefusal, ApiRefusal> = {
   "not-found": { status: 404, code: "not_found", message: "Anggota ini tidak ditemukan." },
   forbidden,
@@ -117,6 +124,7 @@ export function authAdminRoutes(
       async handle(c, { actor, occasion }) {
         const read = await readInput(c, invitationInput);
         if ("refused" in read) return read.refused;
+        if (!ownAccounts) return apiRefusal(c, accountsElsewhere);
         if (!canManageRole(actor, read.input.role)) return apiRefusal(c, forbidden);
         const sent = await invite(auth, read.input, { occasion, personId: actor.personId });
         return sent ? c.json(sent, 201) : apiRefusal(c, alreadyMember);
