@@ -10,8 +10,8 @@ import { readBackup } from "../src/modules/backup/read.ts";
 import { restoreBackup } from "../src/modules/backup/restore.ts";
 import type { BackupSummary } from "../src/modules/backup/schema.ts";
 import { createLog } from "../src/platform/log.ts";
-import { diskStorage } from "../src/platform/storage.ts";
 import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
+import { storageOf } from "../src/product-storage.ts";
 import { StartError } from "../src/start-failures.ts";
 
 const ENDING = ".backup";
@@ -52,7 +52,7 @@ async function writeBackup(config: Config, path: string, passphrase: string | un
   const { database, connection, leave } = await joinDatabase(config, createLog(config.logLevel));
   try {
     await migrateDatabase(database, createLog(config.logLevel));
-    const source = { connection, storage: diskStorage(config.dataDir), siteName: config.siteName, now: new Date() };
+    const source = { connection, storage: storageOf(config), siteName: config.siteName, now: new Date() };
     await createBackup(source, createWriteStream(partial, { mode: 0o600, flush: true }), passphrase);
     await rename(partial, path);
     await record(database.db, CLI, "backup.created", basename(path));
@@ -99,7 +99,7 @@ async function restore(config: Config, args: string[]) {
     await migrateDatabase(database, log);
     const target = {
       connection,
-      storage: diskStorage(config.dataDir),
+      storage: storageOf(config),
       migrationsFolder: join(PROJECT_ROOT, "migrations"),
     };
     const summary = await restoreBackup(target, createReadStream(path), process.env.BACKUP_PASSPHRASE);

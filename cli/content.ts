@@ -4,8 +4,8 @@ import { parseArgs } from "node:util";
 import { PROJECT_ROOT, readConfig } from "../src/config.ts";
 import { loadStarterContent, readStarterArticles } from "../src/modules/articles/starter-content.ts";
 import { createLog } from "../src/platform/log.ts";
-import { diskStorage } from "../src/platform/storage.ts";
 import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
+import { storageOf } from "../src/product-storage.ts";
 import { GO } from "../src/starter.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function content(args: string[]) {
   const { database, leave } = await joinDatabase(config, log);
   try {
     await migrateDatabase(database, log);
-    const storage = diskStorage(config.dataDir);
+    const storage = storageOf(config);
     const { siteName } = config;
     const { articles } = await loadStarterContent({ db: database.db, storage, read: () => reading, siteName });
     console.log(`${articles} articles loaded`);

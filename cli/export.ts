@@ -11,8 +11,8 @@ import { exportMarkdown } from "../src/modules/import/export-markdown.ts";
 import type { ExportedFile } from "../src/modules/import/exported.ts";
 import { makeFolder } from "../src/platform/folder.ts";
 import { createLog } from "../src/platform/log.ts";
-import { diskStorage } from "../src/platform/storage.ts";
 import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
+import { storageOf } from "../src/product-storage.ts";
 import { StartError } from "../src/start-failures.ts";
 
 /** Writes every article that is not in the trash, with the pictures, into an empty folder. */
@@ -36,7 +36,7 @@ export async function exportArticles(args: string[]) {
   try {
     await migrateDatabase(database, log);
     const { db } = database;
-    const storage = diskStorage(config.dataDir);
+    const storage = storageOf(config);
     const files = values.format === "ghost" ? exportGhost(db, storage, config.siteUrl) : exportMarkdown(db, storage);
     const count = await writeFiles(target, files);
     await record(db, CLI, "articles.exported", values.format, { files: count });

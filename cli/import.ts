@@ -10,8 +10,8 @@ import { importOptions, type Outcome } from "../src/modules/import/schema.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createOutside } from "../src/platform/outside-fetch.ts";
-import { diskStorage } from "../src/platform/storage.ts";
 import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
+import { storageOf } from "../src/product-storage.ts";
 import { isOwnPath } from "../src/site/own-paths.ts";
 import { StartError } from "../src/start-failures.ts";
 
@@ -32,7 +32,7 @@ export async function importArticles(args: string[]) {
     const { db } = database;
     const importing: Importing = {
       db,
-      storage: diskStorage(config.dataDir),
+      storage: storageOf(config),
       clock: systemClock,
       occasion: CLI,
       outside: createOutside({ userAgent: config.siteName }),

@@ -11,7 +11,14 @@ const LOCAL_HOSTS = new Set(["127.0.0.1", "localhost", "::1"]);
 /** Paths may begin or end with a space; nothing else does. */
 const PATHS = new Set(["DATA_DIR", "AFFILIATE_LINKS"]);
 /** Values that no message may show. */
-const SECRETS = new Set(["DATABASE_URL", "ANON_KEY", "SMTP_URL", "OIDC_CLIENT_SECRET", "BACKEND_ANON_KEY"]);
+const SECRETS = new Set([
+  "S3_SECRET_ACCESS_KEY",
+  "DATABASE_URL",
+  "ANON_KEY",
+  "SMTP_URL",
+  "OIDC_CLIENT_SECRET",
+  "BACKEND_ANON_KEY",
+]);
 const LONGEST_SHOWN = 80;
 
 const text = (most: number) => z.string().max(most, `must be at most ${most} characters long`);
@@ -44,6 +51,9 @@ const secureUrl = z.url().refine((value) => {
     url?.protocol === "https:" || (url?.protocol === "http:" && LOCAL_HOSTS.has(url.hostname.replace(/^\[|\]$/g, "")))
   );
 }, "must be an https address");
+
+/** Plain http too: a store may stand in the same private network. */
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 
 const origins = z
   .string()
@@ -96,6 +106,18 @@ const schema = z
     REDIRECT_ORIGINS: origins.optional(),
     BACKEND_URL: secureUrl.transform((value) => value.replace(/\/+$/, "")).optional(),
     BACKEND_ANON_KEY: z.string().optional(),
+    S3_ENDPOINT: httpUrl.optional(),
+    S3_REGION: text(60).default("auto"),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+      .optional(),
+    S3_ACCESS_KEY_ID: text(300).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PREFIX: z
+      .string()
+      .regex(/^([a-z0-9][a-z0-9._-]*\/)+$/, "must be lower-case folders that end with a slash, such as pandubelanja/")
+      .optional(),
     SESSION_DAYS: wholeNumber(1, 365).default(30),
     SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
     PASSWORD_MIN_LENGTH: wholeNumber(12, 64).default(12),
@@ -110,6 +132,12 @@ const schema = z
     if (absent.length > 0 && absent.length < together.length) {
       const message = "must be set too: OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together";
       for (const name of absent) context.addIssue({ code: "custom", path: [name], message });
+    }
+    const store = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+    const lacking = store.filter((name) => value[name] === undefined);
+    if (lacking.length > 0 && lacking.length < store.length) {
+      const message = `must be set too: ${store.join(", ")} belong together`;
+      for (const name of lacking) context.addIssue({ code: "custom", path: [name], message });
     }
     if ((value.BACKEND_URL === undefined) !== (value.BACKEND_ANON_KEY === undefined)) {
       const name = value.BACKEND_URL === undefined ? "BACKEND_URL" : "BACKEND_ANON_KEY";
@@ -197,6 +225,18 @@ function toConfig(env: z.infer<typeof schema>) {
     /** The hosted project that has the accounts and the newsletter, where it is not this site itself. */
     backend:
       env.BACKEND_URL && env.BACKEND_ANON_KEY ? { url: env.BACKEND_URL, anonKey: env.BACKEND_ANON_KEY } : undefined,
+    /** Where files are kept, where it is not DATA_DIR. */
+    s3:
+      env.S3_ENDPOINT && env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            bucket: env.S3_BUCKET,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+            prefix: env.S3_PREFIX ?? "",
+          }
+        : undefined,
     sessionDays: env.SESSION_DAYS,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,

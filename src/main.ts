@@ -14,10 +14,10 @@ import { HttpServer } from "./platform/http-server.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { readinessOf } from "./platform/readiness.ts";
 import { secret } from "./platform/secrets.ts";
-import { diskStorage } from "./platform/storage.ts";
 import { TagListener } from "./platform/tag-listener.ts";
 import { authOf } from "./product-auth.ts";
 import { joinDatabase, migrateDatabase, type ProductDatabase } from "./product-database.ts";
+import { storageOf } from "./product-storage.ts";
 import { readAssets } from "./site/assets.ts";
 import type { Services } from "./site/services.ts";
 import { explain, StartError } from "./start-failures.ts";
@@ -39,7 +39,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const starter = new StarterContent(config);
   const { database, connection } = await connect(config, log);
   await migrateDatabase(database, log);
-  const storage = diskStorage(config.dataDir);
+  const storage = storageOf(config);
   await starter.ensure(database.db);
 
   const services: Services = {

@@ -96,6 +96,7 @@ async function warnOfMissingPictures({ services, storage, log }: Pick<WorkerPart
   const { missing, of } = await countMissingFiles(services.db, storage);
   if (missing === 0) return;
   const { dataDir } = services.config;
-  const words = `${missing} of ${of} pictures are not in ${dataDir}: all processes on one database must share one DATA_DIR`;
+  const place = services.config.s3 ? `the bucket ${services.config.s3.bucket}` : dataDir;
+  const words = `${missing} of ${of} pictures are not in ${place}: all processes on one database must share one`;
   log.warn({ dataDir, missing }, words);
 }

@@ -4,13 +4,17 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { makeFolder } from "./folder.ts";
 
+/** Of the bytes of a file, both included, from 0. */
+export type ByteRange = { readonly start: number; readonly end: number };
+
 /** Files by key (`media/ab/abc…/original.png`). Keys are ours, never a visitor's; a content hash makes them immutable. */
 export interface Storage {
   /** All or nothing: a reader sees the whole file or none, also after a crash. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Undefined when there is no such file. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  stream(key: string): Promise<{ size: number; body: ReadableStream<Uint8Array> } | undefined>;
+  /** @param range within the file; `size` is then the range's */
+  stream(key: string, range?: ByteRange): Promise<{ size: number; body: ReadableStream<Uint8Array> } | undefined>;
   stat(key: string): Promise<{ size: number; modifiedAt: Date } | undefined>;
   /** No complaint where there is nothing to delete. */
   delete(key: string): Promise<void>;
@@ -18,28 +22,35 @@ export interface Storage {
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
+/** @throws Error where it is none of ours */
+export function checkedKey(key: string): string {
+  if (!KEY.test(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
+  return key;
+}
+
 /** Storage in a folder of this machine, made when the first file is put. */
 export function diskStorage(folder: string): Storage {
-  const pathOf = (key: string) => {
-    if (!KEY.test(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`);
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, checkedKey(key));
   return {
-    put: (key, bytes) => writeWhole(pathOf(key), bytes),
+    async put(key, bytes) {
+      await writeWhole(pathOf(key), bytes);
+    },
     async read(key) {
       const path = pathOf(key);
       return absentAsUndefined(() => readFile(path));
     },
-    async stream(key) {
+    async stream(key, range) {
       const path = pathOf(key);
-      return absentAsUndefined(() => openStream(path));
+      return absentAsUndefined(() => openStream(path, range));
     },
     async stat(key) {
       const path = pathOf(key);
       const found = await absentAsUndefined(() => stat(path));
       return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : undefined;
     },
-    delete: (key) => rm(pathOf(key), { force: true }),
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
   };
 }
 
@@ -65,10 +76,11 @@ async function syncFolders(from: string, upTo: string) {
   if (from !== upTo && from.startsWith(upTo)) await syncFolders(dirname(from), upTo);
 }
 
-async function openStream(path: string) {
+async function openStream(path: string, range: ByteRange | undefined) {
   const file = await open(path, "r");
   const { size } = await file.stat();
-  return { size, body: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
+  const body = Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
+  return { size: range ? range.end - range.start + 1 : size, body };
 }
 
 async function absentAsUndefined<T>(act: () => Promise<T>): Promise<T | undefined> {

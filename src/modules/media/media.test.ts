@@ -4,8 +4,10 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { startS3Server } from "../../../tests/support/s3.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
+import { s3Storage } from "../../platform/s3-storage.ts";
 import { diskStorage, type Storage } from "../../platform/storage.ts";
 import { imageKey, storeImage } from "./images.ts";
 import { takeIn } from "./intake.ts";
@@ -124,6 +126,59 @@ describe("variants", () => {
     expect(rows[0].count).toBe(lacking);
     await run(image.id);
     expect(await queueMissingVariants(db)).toBe(lacking - 1);
+  });
+});
+
+describe("parts of a file", () => {
+  const text = "0123456789";
+  const hash = "a".repeat(64);
+  const file = `/media/${hash}/original.png`;
+  const s3 = startS3Server();
+  afterAll(async () => (await s3).stop());
+  const places: [string, () => Promise<Storage>][] = [
+    ["a folder", async () => storage],
+    ["a bucket", async () => s3Storage((await s3).settings)],
+  ];
+
+  test.each(places)("are sent from %s as asked for", async (_name, open) => {
+    const place = await open();
+    await place.put(imageKey(hash, "original.png"), Buffer.from(text));
+    const app = mediaRoutes({ storage: place });
+    const get = async (headers: Record<string, string>) => {
+      const response = await app.request(file, { headers });
+      return [response.status, response.headers.get("content-range"), await response.text()];
+    };
+    const etag = (await app.request(file)).headers.get("etag") ?? "";
+    expect((await app.request(file)).headers.get("accept-ranges")).toBe("bytes");
+    expect(await get({ range: "bytes=2-4" })).toEqual([206, "bytes 2-4/10", "234"]);
+    expect(await get({ range: "bytes=7-" })).toEqual([206, "bytes 7-9/10", "789"]);
+    expect(await get({ range: "bytes=-3" })).toEqual([206, "bytes 7-9/10", "789"]);
+    expect(await get({ range: "bytes=-99" })).toEqual([206, "bytes 0-9/10", text]);
+    expect(await get({ range: "bytes=5-999" })).toEqual([206, "bytes 5-9/10", "56789"]);
+    expect(await get({ range: "bytes=2-4", "if-range": etag })).toEqual([206, "bytes 2-4/10", "234"]);
+    for (const range of ["bytes=10-", "bytes=-0"]) expect(await get({ range })).toEqual([416, "bytes */10", ""]);
+    for (const range of ["bytes=4-2", "bytes=0-1,3-4", "bytes=-", "items=0-1", "bytes=a-b"]) {
+      expect(await get({ range })).toEqual([200, null, text]);
+    }
+    expect(await get({ range: "bytes=2-4", "if-range": '"lain"' })).toEqual([200, null, text]);
+    expect(await get({ range: "bytes=2-4", "if-none-match": etag })).toEqual([304, null, ""]);
+    expect((await app.request(file.replace("png", "gif"), { headers: { range: "bytes=0-1" } })).status).toBe(404);
+  });
+
+  test("pictures are kept, varied and served from a bucket as from a folder", async () => {
+    const place = s3Storage((await s3).settings);
+    const taken = await takeIn(await drawn(400, 300).png().toBuffer());
+    if (!taken.ok) throw new Error(taken.refusal);
+    const { id } = await storeImage(db, place, taken.image, { name: "ember.png", alt: "Ember" });
+    const task = makeImageVariants({ db, storage: place, whenReady: async () => {} });
+    await task({ imageId: id }, { signal: new AbortController().signal, log });
+    expect(await variantsOf(id)).toHaveLength(6);
+    const app = mediaRoutes({ storage: place });
+    for (const path of [`/media/${taken.image.hash}/320.avif`, `/media/${taken.image.hash}/400x210-50-50.jpeg`]) {
+      const response = await app.request(path);
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, `image/${path.split(".")[1]}`]);
+      expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBeGreaterThan(0);
+    }
   });
 });
 

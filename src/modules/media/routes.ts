@@ -1,4 +1,5 @@
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
+import { readRange } from "../../platform/byte-range.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { imageKey } from "./images.ts";
 import { IMAGE_EXTENSIONS } from "./schema.ts";
@@ -22,26 +23,46 @@ export function mediaRoutes({ storage }: { storage: Storage }): Hono {
     if (!type || !HASH.test(hash)) return notFound();
     const etag = `"${hash.slice(0, 16)}-${file}"`;
     const headers = {
+      "Accept-Ranges": "bytes",
       "Cache-Control": "public, max-age=31536000, immutable",
       "Content-Type": type,
       ETag: etag,
       "X-Content-Type-Options": "nosniff",
     };
-    const key = imageKey(hash, file);
-    if (context.req.method === "HEAD" || context.req.header("if-none-match")?.includes(etag)) {
-      const found = await storage.stat(key);
-      if (!found) return notFound();
-      if (context.req.method === "HEAD") {
-        return new Response(null, { headers: { ...headers, "Content-Length": String(found.size) } });
-      }
-      return new Response(null, { status: 304, headers });
-    }
-    const found = await storage.stream(key);
-    if (!found) return notFound();
-    return new Response(found.body, { headers: { ...headers, "Content-Length": String(found.size) } });
+    return answer(storage, imageKey(hash, file), headers, context.req);
   });
   return routes;
 }
+
+/** @see https://www.rfc-editor.org/rfc/rfc9110#name-range-requests */
+async function answer(storage: Storage, key: string, headers: Headers, request: HonoRequest): Promise<Response> {
+  const asked = request.header("range");
+  const isHead = request.method === "HEAD";
+  const isKnown = request.header("if-none-match")?.includes(headers.ETag) ?? false;
+  if (!isHead && !isKnown && asked === undefined) {
+    const found = await storage.stream(key);
+    return found ? new Response(found.body, { headers: withLength(headers, found.size) }) : notFound();
+  }
+  const stat = await storage.stat(key);
+  if (!stat) return notFound();
+  if (isKnown && !isHead) return new Response(null, { status: 304, headers });
+  if (isHead) return new Response(null, { headers: withLength(headers, stat.size) });
+  const condition = request.header("if-range");
+  const range = condition === undefined || condition === headers.ETag ? readRange(asked, stat.size) : undefined;
+  if (range === "unsatisfiable") {
+    const words = { "Content-Range": `bytes */${stat.size}`, "Cache-Control": "no-store" };
+    return new Response(null, { status: 416, headers: words });
+  }
+  const found = await storage.stream(key, range);
+  if (!found) return notFound();
+  if (!range) return new Response(found.body, { headers: withLength(headers, found.size) });
+  const place = { "Content-Range": `bytes ${range.start}-${range.end}/${stat.size}` };
+  return new Response(found.body, { status: 206, headers: { ...withLength(headers, found.size), ...place } });
+}
+
+type Headers = Readonly<Record<string, string>> & { readonly ETag: string };
+
+const withLength = (headers: Headers, size: number) => ({ ...headers, "Content-Length": String(size) });
 
 const notFound = () =>
   new Response("Tidak ditemukan", {

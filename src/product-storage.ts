@@ -1,0 +1,7 @@
+import type { Config } from "./config.ts";
+import { s3Storage } from "./platform/s3-storage.ts";
+import { diskStorage, type Storage } from "./platform/storage.ts";
+
+/** Where the product keeps its files: the bucket of the settings, or DATA_DIR. */
+export const storageOf = ({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Storage =>
+  s3 ? s3Storage(s3) : diskStorage(dataDir);
