@@ -96,7 +96,9 @@ async function warnOfMissingPictures({ services, storage, log }: Pick<WorkerPart
   const { missing, of } = await countMissingFiles(services.db, storage);
   if (missing === 0) return;
   const { dataDir } = services.config;
-  const place = services.config.s3 ? `the bucket ${services.config.s3.bucket}` : dataDir;
-  const words = `${missing} of ${of} pictures are not in ${place}: all processes on one database must share one`;
+  const { s3 } = services.config;
+  const shared = s3 ? "use the bucket that has them" : "share one DATA_DIR";
+  const place = s3 ? `the bucket ${s3.bucket}` : dataDir;
+  const words = `${missing} of ${of} pictures are not in ${place}: all processes on one database must ${shared}`;
   log.warn({ dataDir, missing }, words);
 }
