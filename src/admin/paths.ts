@@ -23,9 +23,10 @@ export const PATHS = {
   maintenance: "/admin/maintenance",
   formatArticles: "/admin/format-articles",
   fixArticleFormatting: "/admin/fix-article-formatting",
+  cleanArticles: "/admin/clean-articles",
 } as const;
 
 /** Those of the maintenance tools, which have one page: the last part of the address names the tool. */
-export const MAINTENANCE_TOOLS = [PATHS.formatArticles, PATHS.fixArticleFormatting] as const;
+export const MAINTENANCE_TOOLS = [PATHS.formatArticles, PATHS.fixArticleFormatting, PATHS.cleanArticles] as const;
 
 export const isAdminPath = (path: string): boolean => (Object.values(PATHS) as string[]).includes(path);

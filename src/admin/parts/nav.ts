@@ -1,6 +1,7 @@
 import {
   AlignLeft,
   ArchiveRestore,
+  BrushCleaning,
   FileCode,
   History,
   Images,
@@ -62,6 +63,7 @@ const GROUPS: readonly NavGroup[] = [
         icon: Wrench,
         permission: "runMaintenance",
       },
+      { path: PATHS.cleanArticles, label: "Bersihkan artikel", icon: BrushCleaning, permission: "runMaintenance" },
       { path: PATHS.maintenance, label: "Riwayat proses", icon: ListChecks, permission: "runMaintenance" },
     ],
   },

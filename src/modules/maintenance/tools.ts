@@ -1,10 +1,11 @@
 import type { ToolView } from "./schema.ts";
 import type { AnyTool } from "./tool.ts";
+import { cleanArticles } from "./tools/clean-articles.ts";
 import { fixArticleFormatting } from "./tools/fix-article-formatting.ts";
 import { formatArticles } from "./tools/format-articles.ts";
 
 /** Every maintenance tool, by the last part of its page's address. */
-const TOOLS: readonly AnyTool[] = [formatArticles, fixArticleFormatting];
+const TOOLS: readonly AnyTool[] = [formatArticles, fixArticleFormatting, cleanArticles];
 
 export const toolNamed = (name: string): AnyTool | undefined => TOOLS.find((tool) => tool.name === name);
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { ArticleSnapshot } from "../../articles/writing/schema.ts";
 import { changed } from "../places.ts";
 import type { Change } from "../schema.ts";
+import { lettersOf } from "../text/letters.ts";
 import type { AnyTool, Plan } from "../tool.ts";
 
 /** For tests: `after` is `before` where the tool must not change it; `flags` are the texts that it marks. */
@@ -61,15 +62,6 @@ export async function planned(tool: AnyTool, article: ArticleSnapshot, options: 
   if (!plan.ok) throw new Error(`${tool.name}: ${plan.why}\n${article.body}`);
   return { plan, after: changed(article, plan.changes) };
 }
-
-/** Letters and digits, without case and form: what a reader reads, whatever stands between. */
-export const lettersOf = (text: string): string =>
-  (
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]/gu) ?? []
-  ).join("");
 
 /** Changes that take words away or make new ones. */
 export const wordChanges = (changes: readonly Change[]): Change[] =>

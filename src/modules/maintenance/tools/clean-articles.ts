@@ -1,0 +1,27 @@
+import { textTool } from "../text/text-tool.ts";
+import { hiddenCharacters } from "./clean/characters.ts";
+import { embeds, scripts, styling, wordTags } from "./clean/html.ts";
+import { duplicateParagraphs, emptyParts, shortcodes } from "./clean/leftovers.ts";
+import { trackerImages, trackingParameters } from "./clean/trackers.ts";
+
+/** Takes out what does not belong in an article and what readers do not see; what they read stays. */
+export const cleanArticles = textTool(
+  {
+    name: "clean-articles",
+    title: "Bersihkan artikel",
+    describe:
+      "Membuang yang tidak semestinya ada: gaya bawaan Word dan Docs, skrip, pelacak, karakter tak terlihat, bagian kosong, paragraf kembar, sisa shortcode, dan sematan mati. Kata-kata yang dibaca pembaca tetap, kecuali paragraf kembar.",
+  },
+  [
+    scripts,
+    embeds,
+    styling,
+    wordTags,
+    trackingParameters,
+    trackerImages,
+    hiddenCharacters,
+    shortcodes,
+    emptyParts,
+    duplicateParagraphs,
+  ],
+);

@@ -1,0 +1,37 @@
+import { renderMarkdown } from "../../articles/markdown.ts";
+import { lettersOf } from "../text/letters.ts";
+import type { GoldenCase } from "./golden-cases.ts";
+
+/** The letters that a reader of the page sees. */
+export function wordsShown(markdown: string): string {
+  const rendered = renderMarkdown(markdown, { image: () => undefined, knowsStore: () => true });
+  if (!rendered.ok) throw new Error(rendered.reason);
+  return lettersOf(rendered.text);
+}
+
+/** For tests: texts that are made of pieces of the cases, joined and cut by chance. */
+export function* mixtures(cases: readonly GoldenCase[], from: number, count: number): Generator<string> {
+  const next = random(from);
+  const pieces = cases.flatMap(({ before, after }) => [before, after]);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item;
+  for (let made = 0; made < count; made += 1) {
+    const parts = Array.from({ length: 1 + Math.floor(next() * 5) }, () => {
+      const piece = pick(pieces);
+      const lines = piece.split("\n");
+      const cut = Math.floor(next() * lines.length);
+      return pick([piece, piece, lines.slice(cut).join("\n"), lines.slice(0, cut + 1).join("\n"), pick(lines)]);
+    });
+    yield parts.join(pick(["\n\n", "\n\n", "\n", "\n\n\n"]));
+  }
+}
+
+/** mulberry32 */
+function random(start: number) {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
