@@ -4,7 +4,7 @@ import type {
   EditorArticle,
   VersionConflict,
 } from "../../../modules/articles/writing/schema.ts";
-import { ApiFailure } from "../../api/client.ts";
+import type { ApiFailure } from "../../api/client.ts";
 import { draftOf, emptyDraft, isSame, openedDraft } from "./draft-kinds.ts";
 import type { LocalCopy } from "./local-copy.ts";
 import { type DraftMerge, isDisputed, mergeDrafts } from "./merge-drafts.ts";
@@ -52,6 +52,9 @@ export type EditingState = {
   /** Raised when the draft was replaced from elsewhere, so that what shows it starts anew. */
   readonly replaced: number;
 };
+
+/** By its name: the class itself would bring the page's sign-in along. */
+const isRefusal = (error: unknown): error is ApiFailure => error instanceof Error && error.name === "ApiFailure";
 
 const AFTER_TYPING_MS = 2000;
 const AT_LATEST_MS = 10_000;
@@ -205,8 +208,8 @@ export class EditingSession {
 
   #notSent(error: unknown) {
     this.keepHere();
-    const failure = error instanceof ApiFailure ? error : undefined;
-    if (!failure) throw error;
+    if (!isRefusal(error)) throw error;
+    const failure = error;
     if (failure.code === "taken_over") {
       const { editing } = failure.answer as { editing: Editing };
       this.#set({ heldBy: editing, kept: { at: "here", why: "refused", said: failure.message, local: true } });
@@ -234,8 +237,7 @@ export class EditingSession {
       if (editing.mine && this.isUnsent) this.#later(0);
     } catch (error) {
       // Without an answer nothing has changed; the next time tells.
-      if (!(error instanceof ApiFailure)) throw error;
-      if (takeOver) throw error;
+      if (!isRefusal(error) || takeOver) throw error;
     }
   }
 

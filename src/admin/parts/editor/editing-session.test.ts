@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ArticleDraft, ArticleSnapshot, EditorArticle } from "../../../modules/articles/writing/schema.ts";
+import { emptyDraft } from "./draft-kinds.ts";
+import { EditingSession } from "./editing-session.ts";
+
+/** As the API client throws it. */
+const refusal = (status: number, code?: string, answer?: unknown) =>
+  Object.assign(new Error("Ditolak."), { name: "ApiFailure", status, code, answer });
+
+const SAVED: ArticleSnapshot = {
+  ...emptyDraft(),
+  category: "komputer-laptop",
+  body: "lama\n",
+  status: "draft",
+  modifiedAt: "2026-01-01T00:00:00Z",
+};
+
+const article = (changes: Partial<EditorArticle> = {}): EditorArticle => ({
+  id: 7,
+  version: 3,
+  status: "draft",
+  path: "/artikel/x/y",
+  saved: SAVED,
+  workingCopy: null,
+  createdAt: "2026-01-01T00:00:00Z",
+  wordCount: 1,
+  problems: [],
+  ...changes,
+});
+
+function open(opened: EditorArticle | null = article()) {
+  const local = new Map<number | undefined, ArticleDraft>();
+  const server = { draft: undefined as ArticleDraft | undefined, fail: undefined as unknown };
+  const answer = async <Value>(value: Value) => {
+    if (server.fail) throw server.fail;
+    return value;
+  };
+  const session = new EditingSession(opened ?? undefined, {
+    create: async (draft) => {
+      await answer(undefined);
+      server.draft = draft;
+      return article({ saved: { ...SAVED, title: draft.title } });
+    },
+    read: () => answer(article(server.draft && { workingCopy: copyOf(server.draft) })),
+    keep: async (_id, { draft, version }) => {
+      await answer(undefined);
+      server.draft = draft;
+      return { savedAt: "2026-01-01T00:01:00Z", version };
+    },
+    hold: () => answer({ mine: true, name: "Sari", since: "2026-01-01T00:00:00Z" }),
+    keepLocally: (id, { draft }) => Boolean(local.set(id, draft)),
+    dropLocally: (id) => local.delete(id),
+    now: () => new Date(),
+  });
+  return { session, local, server };
+}
+
+const copyOf = (draft: ArticleDraft) => ({ draft, baseVersion: 3, savedAt: "2026-01-01T00:00:30Z", by: "Budi" });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("what is typed is kept", () => {
+  test("a moment after typing stops, on the server, and then no longer here", async () => {
+    const { session, local, server } = open();
+    session.change({ body: "baru\n" });
+    expect(session.state().kept).toMatchObject({ at: "here", why: "typing" });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(local.get(7)?.body).toBe("baru\n");
+    expect(server.draft).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(server.draft?.body).toBe("baru\n");
+    expect(local.has(7)).toBe(false);
+    expect(session.state().kept).toEqual({ at: "server", since: "2026-01-01T00:01:00Z" });
+  });
+
+  test("at the latest after ten seconds, though typing goes on", async () => {
+    const { session, server } = open();
+    for (let second = 0; second < 11; second += 1) {
+      session.change({ body: `baru ${second}\n` });
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(server.draft?.body).toMatch(/^baru \d+\n$/);
+  });
+
+  test("while the server is away it stays here, and goes there as soon as it is back", async () => {
+    const { session, local, server } = open();
+    server.fail = refusal(0);
+    session.change({ body: "baru\n" });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(session.state().kept).toMatchObject({ at: "here", why: "unreachable", local: true });
+    expect(local.get(7)?.body).toBe("baru\n");
+    server.fail = undefined;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.draft?.body).toBe("baru\n");
+    expect(session.isUnsent).toBe(false);
+  });
+
+  test("a new article is made at the first keystroke", async () => {
+    const { session, server } = open(null);
+    session.change({ title: "J" });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(server.draft?.title).toBe("J");
+    expect(session.state().article?.id).toBe(7);
+  });
+
+  test("the last keystrokes are asked for before anything is sent", async () => {
+    const { session, server } = open();
+    session.beforeReading(() => session.change({ body: "terakhir\n" }));
+    await session.flush();
+    expect(server.draft?.body).toBe("terakhir\n");
+  });
+});
+
+describe("two at one article", () => {
+  test("whoever lost it keeps his words here and sends no more", async () => {
+    const { session, local, server } = open();
+    const editing = { mine: false, name: "Budi", since: "2026-01-01T00:00:00Z" };
+    server.fail = refusal(409, "taken_over", { editing });
+    session.change({ body: "punya saya\n" });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(session.state()).toMatchObject({ heldBy: editing, draft: { body: "punya saya\n" } });
+    expect(local.get(7)?.body).toBe("punya saya\n");
+    server.fail = undefined;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.draft).toBeUndefined();
+  });
+
+  test("a newer version is met: what only they changed is taken, and the next save is made from it", () => {
+    const { session } = open();
+    session.change({ title: "Judul saya" });
+    const current = article({ version: 4, saved: { ...SAVED, excerpt: "Milik mereka" } });
+    session.meet({ current, base: SAVED });
+    const { conflict } = session.state();
+    expect(conflict?.merge.taken).toEqual(["excerpt"]);
+    session.settle(conflict?.merge.draft as ArticleDraft);
+    expect(session.state().draft).toMatchObject({ title: "Judul saya", excerpt: "Milik mereka" });
+    expect(session.version).toBe(4);
+  });
+
+  test("a draft goes on from the version that it was made from, not from the newest", () => {
+    const { session } = open(article({ version: 5, workingCopy: copyOf({ ...emptyDraft(), body: "dikerjakan\n" }) }));
+    expect(session.version).toBe(3);
+    expect(session.state().draft.body).toBe("dikerjakan\n");
+  });
+});

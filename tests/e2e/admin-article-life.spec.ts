@@ -1,0 +1,171 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, signIn, test } from "../support/admin.ts";
+import { choose, kept, publish, textOf, writeNew } from "../support/article-editor.ts";
+import { expectNoSidewaysScroll, forgive, PHONE } from "../support/test.ts";
+
+test.setTimeout(240_000);
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+
+test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article-editor"));
+
+test("a draft is shown by a secret link, and scheduled", async ({ page, request }) => {
+  await writeNew(page, unique("Pratinjau"), "Belum untuk semua orang.");
+  await page.getByRole("button", { name: "Pratinjau" }).click();
+  const address = await page.getByRole("link", { name: "Buka pratinjau" }).getAttribute("href");
+  const shown = await request.get(String(address));
+  expect(shown.status()).toBe(200);
+  expect(await shown.text()).toContain("Belum untuk semua orang.");
+  expect(shown.headers()["x-robots-tag"] ?? (await shown.text())).toContain("noindex");
+  await page.getByRole("dialog").getByRole("button", { name: "Tutup" }).click();
+
+  await choose(page, "Tindakan lain", "Jadwalkan…");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Tanggal dan jam").fill("2020-01-01T08:00");
+  await dialog.getByRole("button", { name: "Jadwalkan" }).click();
+  await expect(dialog.getByText("Pilih waktu yang belum lewat.")).toBeVisible();
+  await dialog.getByLabel("Tanggal dan jam").fill("2099-01-01T08:30");
+  await dialog.getByRole("button", { name: "Jadwalkan" }).click();
+  await expect(page.locator(".editor-state")).toContainText("Terjadwal");
+  await expect(page.locator(".editor-state")).toContainText("1 Jan 2099, 08.30");
+});
+
+test("a former version comes back from the history, as a version of its own", async ({ page }) => {
+  await writeNew(page, unique("Riwayat"), "Versi pertama.");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Versi baru ada dalam riwayat.")).toBeVisible();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Ditambah.");
+  await kept(page);
+  await page.keyboard.press("Control+s");
+  await expect(page.locator("[data-sonner-toast]").nth(1)).toBeVisible();
+  await page.getByRole("button", { name: "Riwayat" }).click();
+  const dialog = page.getByRole("dialog", { name: "Riwayat" });
+  await expect(dialog.locator(".body-diff")).toContainText("Ditambah.");
+  await dialog.getByLabel("Tampilkan isi dalam satu kolom").check();
+  await expect(
+    dialog.locator(".body-diff ins, .body-diff .cm-insertedLine, .body-diff .cm-changedText").first(),
+  ).toBeVisible();
+  await dialog.getByRole("button", { name: "Pulihkan versi 2" }).click();
+  await page.getByRole("dialog", { name: "Pulihkan versi 2?" }).getByRole("button", { name: "Pulihkan" }).click();
+  await expect(page.getByText("Isi versi 2 sekarang menjadi versi terbaru.")).toBeVisible();
+  await expect(dialog.getByText("Dipulihkan", { exact: false }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(textOf(page)).toHaveText("Versi pertama.");
+});
+
+test("the trash gives back, asks for another address where its own is taken, and deletes for good by title", async ({
+  page,
+  complaints,
+}) => {
+  const title = unique("Sampah");
+  await writeNew(page, title, "Isi.");
+  const slug = await page.locator("[name=slug]").inputValue();
+  await trash(page);
+  await writeNew(page, title, "Pengganti.");
+  await expect(page.locator("[name=slug]")).toHaveValue(slug);
+  await page.goto("/admin/restore-articles");
+  const row = page.getByRole("row").filter({ hasText: title });
+  await expect(row).toContainText("Alamatnya sudah terpakai");
+  await row.getByRole("button", { name: /^Pulihkan/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Alamat")).toHaveValue(`${slug}-2`);
+  await dialog.getByLabel("Alamat").fill(slug);
+  await dialog.getByRole("button", { name: "Pulihkan" }).click();
+  await expect(dialog).toContainText("Alamat ini sudah dipakai artikel lain");
+  await dialog.getByLabel("Alamat").fill(`${slug}-2`);
+  await dialog.getByRole("button", { name: "Pulihkan" }).click();
+  await expect(page.getByText("dipulihkan sebagai draf")).toBeVisible();
+  await page.getByRole("link", { name: "Buka artikelnya" }).click();
+  await expect(textOf(page)).toContainText("Isi.");
+  await trash(page);
+  await page.goto("/admin/restore-articles");
+  await row.getByRole("button", { name: /^Hapus/ }).click();
+  await dialog.getByLabel("Judul artikel").fill("bukan ini");
+  await dialog.getByRole("button", { name: "Hapus untuk seterusnya" }).click();
+  await expect(dialog).toContainText("tidak sama dengan judul artikel");
+  await dialog.getByLabel("Judul artikel").fill(title);
+  await dialog.getByRole("button", { name: "Hapus untuk seterusnya" }).click();
+  await expect(row).toHaveCount(0);
+  forgive(complaints, /status of 409/);
+});
+
+test("several articles are changed at once, and back", async ({ page }) => {
+  await page.goto("/admin/article-editor?status=published");
+  const boxes = page.locator("tbody [type=checkbox]");
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const bar = page.getByRole("region", { name: "Tindakan untuk artikel terpilih" });
+  await expect(bar).toContainText("2 artikel dipilih");
+  await bar.getByRole("button", { name: "Tarik" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Tarik" }).click();
+  const outcome = page.locator(".panel .notice");
+  await expect(outcome).toContainText("2 artikel ditarik dari terbitan.");
+  await outcome.getByRole("button", { name: "Batalkan" }).click();
+  await expect(outcome).toContainText("2 artikel dikembalikan seperti semula.");
+});
+
+test("a published article stays as readers know it until it is updated", async ({ page, baseURL }) => {
+  await writeNew(page, unique("Terbit"), "Sudah terbit.");
+  await publish(page);
+  const slug = await page.locator("[name=slug]").inputValue();
+  const address = `${baseURL}/artikel/elektronik-gadget/${slug}`;
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Tambahan.");
+  await kept(page);
+  await expect(page.getByText("Ada perubahan")).toBeVisible();
+  expect(await (await fetch(address)).text()).not.toContain("Tambahan.");
+  await page.getByRole("button", { name: "Perbarui" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Perbarui" }).click();
+  await expect(page.getByText("Ada perubahan")).toBeHidden();
+  expect(await (await fetch(address)).text()).toContain("Tambahan.");
+});
+
+for (const theme of ["light", "dark"] as const) {
+  for (const size of [PHONE, { width: 1280, height: 900 }]) {
+    test(`axe finds nothing, and nothing is too wide: ${theme}, ${size.width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize(size);
+      const look = async (name: string) => {
+        await expectNoSidewaysScroll(page);
+        await page.screenshot({ path: `test-results/look/${name}-${theme}-${size.width}.png` });
+        expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([]);
+      };
+      await page.goto("/admin/article-editor");
+      await expect(page.getByRole("row").nth(2)).toBeVisible();
+      await look("daftar");
+      await page.goto("/admin/article-editor?q=Smartphone");
+      await page
+        .getByRole("link", { name: /Smartphone/ })
+        .first()
+        .click();
+      await expect(textOf(page)).toBeVisible();
+      await look("editor");
+      if (size === PHONE) {
+        await page.getByRole("button", { name: "Pengaturan artikel" }).click();
+        await expect(page.getByRole("dialog", { name: "Pengaturan artikel" })).toBeVisible();
+      }
+      await page.locator("summary:visible", { hasText: "Mesin pencari" }).click();
+      await page.locator("summary:visible", { hasText: "Tanya jawab" }).click();
+      await expect(page.getByText("Memeriksa…")).toBeHidden();
+      await look("panel");
+      if (size === PHONE) await page.keyboard.press("Escape");
+      await page.locator(".mode", { hasText: "Markdown" }).click();
+      await expect(page.locator(".source-editor .cm-line").first()).toBeVisible();
+      await look("markdown");
+      await page.getByRole("button", { name: "Riwayat" }).click();
+      await expect(page.getByRole("dialog").getByText("Isi awal")).toBeVisible();
+      await look("riwayat");
+      await page.goto("/admin/restore-articles");
+      await expect(page.getByRole("heading", { name: "Sampah" })).toBeVisible();
+      await look("pulihkan");
+    });
+  }
+}
+
+async function trash(page: Parameters<typeof kept>[0]) {
+  await choose(page, "Tindakan lain", "Pindahkan ke sampah…");
+  await page.getByRole("dialog").getByRole("button", { name: "Pindahkan" }).click();
+  await expect(page.getByRole("heading", { name: "Artikel", exact: true })).toBeVisible();
+}
