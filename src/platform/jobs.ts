@@ -74,7 +74,6 @@ type JobOptions = {
   runAt?: Date;
   maxAttempts?: number;
   /** Jobs of a lower number go first; 0 unless told. */
-  /** Those with a lower number are begun first; 0 unless told. */
   priority?: number;
 };
 

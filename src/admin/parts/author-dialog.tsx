@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { type Author, authorChange, authorInput } from "../../modules/authors/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -7,6 +6,7 @@ import { TextAreaField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { call } from "../api/client.ts";
+import { AuthorPicture } from "./author-picture.tsx";
 import { problemIn, useSubmit, type Values } from "./use-submit.ts";
 
 export const AUTHORS_PATH = "/api/admin/authors";
@@ -18,7 +18,6 @@ export function AuthorDialog({ author, onClose }: Props) {
   const queries = useQueryClient();
   const { busy, problem, submit } = useSubmit(async (values) => {
     const body = bodyOf(values);
-    if ("problem" in body) return body.problem;
     const wrong = problemIn(author ? authorChange : authorInput, body);
     if (wrong) return wrong;
     if (author) await call("PATCH", `${AUTHORS_PATH}/${author.id}`, { body });
@@ -52,7 +51,7 @@ export function AuthorDialog({ author, onClose }: Props) {
           defaultValue={author?.bio}
           hint="Tampil di bawah setiap artikelnya."
         />
-        <Picture author={author} />
+        <AuthorPicture picture={author?.image ?? null} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
             Batal
@@ -66,21 +65,9 @@ export function AuthorDialog({ author, onClose }: Props) {
   );
 }
 
-function Picture({ author }: { readonly author: Author | undefined }): ReactNode {
-  return (
-    <TextField
-      label="Nomor gambar di pustaka (boleh kosong)"
-      name="imageId"
-      inputMode="numeric"
-      autoComplete="off"
-      defaultValue={author?.image?.id}
-      hint="Kosongkan untuk melepas gambar."
-    />
-  );
-}
-
-function bodyOf({ name, id, bio, imageId = "" }: Values) {
-  const number = imageId.trim();
-  if (!/^\d{0,15}$/.test(number)) return { problem: { fields: { imageId: "Tulis nomor gambarnya dengan angka." } } };
-  return { name, bio, imageId: number === "" ? null : Number(number), ...(id?.trim() ? { id: id.trim() } : {}) };
-}
+const bodyOf = ({ name, id, bio, imageId }: Values) => ({
+  name,
+  bio,
+  imageId: imageId ? Number(imageId) : null,
+  ...(id?.trim() ? { id: id.trim() } : {}),
+});

@@ -1,16 +1,19 @@
-import { days } from "../../platform/clock.ts";
+import { days, hours } from "../../platform/clock.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
 import type { Db } from "../tables.ts";
+import { queueDelivery } from "./outbox.ts";
 
 export const PRUNE_DELIVERIES = "prune-webhook-deliveries";
 
 const KEPT = days(30);
+const OVERDUE = hours(6);
 const BATCH = 5000;
 
-/** A nightly job: the log of deliveries goes back 30 days. */
+/** A nightly job: the log of deliveries goes back 30 days, and what waits without a job (after a backup was restored) gets one. */
 export const pruneDeliveries =
   (db: Db): JobTask =>
   async (_payload, { signal }) => {
+    await queueForgotten(db);
     const before = new Date(Date.now() - KEPT);
     while (!signal.aborted) {
       const { numDeletedRows } = await db
@@ -27,3 +30,14 @@ export const pruneDeliveries =
       if (numDeletedRows < BATCH) return;
     }
   };
+
+async function queueForgotten(db: Db): Promise<void> {
+  const forgotten = await db
+    .selectFrom("webhook_deliveries")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("next_at", "<", new Date(Date.now() - OVERDUE))
+    .limit(BATCH)
+    .execute();
+  for (const { id } of forgotten) await queueDelivery(db, id);
+}

@@ -386,3 +386,14 @@ test("the log is paged, and goes back thirty days", async () => {
   await pruneDeliveries(db)({}, { signal: new AbortController().signal, log });
   expect(await logOf(webhook.id)).toHaveLength(29);
 });
+
+test("what waits without a job is queued again at night, what has one is not queued twice", async () => {
+  const { webhook } = await add();
+  await save();
+  await pool.query("update webhook_deliveries set next_at = now() - interval '1 day'");
+  await pool.query("delete from graphile_worker._private_jobs");
+  await pruneDeliveries(db)({}, { signal: new AbortController().signal, log });
+  await pruneDeliveries(db)({}, { signal: new AbortController().signal, log });
+  expect(await work()).toBe(1);
+  expect(await logOf(webhook.id)).toMatchObject([{ state: "delivered" }]);
+});
