@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Content, JsonSchema, OpenApi, Operation } from "../../modules/openapi/schema.ts";
 import { exampleOf } from "./api-example.ts";
 import { SchemaFields, typeOf } from "./api-schema.tsx";
@@ -17,9 +17,11 @@ export function operationsByGroup({ paths }: OpenApi): ReadonlyMap<string, reado
 }
 
 export function ApiOperation({ operation }: { readonly operation: ShownOperation }) {
-  const { method, path, summary, parameters = [], requestBody, responses } = operation;
+  const { method, path, summary } = operation;
+  // There are more than a hundred: what is closed is not put together.
+  const [open, setOpen] = useState(false);
   return (
-    <details className="border-b border-line py-2">
+    <details className="border-b border-line py-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1">
         <span className="badge">{method}</span>
         <code className="break-all">{path}</code>
@@ -27,40 +29,47 @@ export function ApiOperation({ operation }: { readonly operation: ShownOperation
           {summary}
         </span>
       </summary>
-      <div className="flex flex-col gap-4 py-3">
-        <p>{whoMay(operation)}</p>
-        {parameters.length > 0 && (
-          <Part title="Parameter">
-            <ul>
-              {parameters.map(({ name, in: where, required, schema }) => (
-                <li key={`${where} ${name}`} className="py-1">
-                  <code className="font-bold">{name}</code>{" "}
-                  <span className="muted">
-                    {where === "path" ? "di jalur" : "di kueri"}, {typeOf(schema)}
-                    {required ? "" : " (boleh tidak ada)"}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </Part>
-        )}
-        {requestBody && (
-          <Part title="Isi permintaan">
-            <Body content={requestBody.content} />
-          </Part>
-        )}
-        <Part title="Jawaban">
-          <ul className="flex flex-col gap-3">
-            {Object.entries(responses).map(([status, { description, content }]) => (
-              <li key={status}>
-                <strong>{status}</strong>{" "}
-                {Number(status) < 300 ? content ? <Body content={content} /> : "tanpa isi" : <code>{description}</code>}
+      {open && <Details operation={operation} />}
+    </details>
+  );
+}
+
+function Details({ operation }: { readonly operation: ShownOperation }) {
+  const { parameters = [], requestBody, responses } = operation;
+  return (
+    <div className="flex flex-col gap-4 py-3">
+      <p>{whoMay(operation)}</p>
+      {parameters.length > 0 && (
+        <Part title="Parameter">
+          <ul>
+            {parameters.map(({ name, in: where, required, schema }) => (
+              <li key={`${where} ${name}`} className="py-1">
+                <code className="font-bold">{name}</code>{" "}
+                <span className="muted">
+                  {where === "path" ? "di jalur" : "di kueri"}, {typeOf(schema)}
+                  {required ? "" : " (boleh tidak ada)"}
+                </span>
               </li>
             ))}
           </ul>
         </Part>
-      </div>
-    </details>
+      )}
+      {requestBody && (
+        <Part title="Isi permintaan">
+          <Body content={requestBody.content} />
+        </Part>
+      )}
+      <Part title="Jawaban">
+        <ul className="flex flex-col gap-3">
+          {Object.entries(responses).map(([status, { description, content }]) => (
+            <li key={status}>
+              <strong>{status}</strong>{" "}
+              {Number(status) < 300 ? content ? <Body content={content} /> : "tanpa isi" : <code>{description}</code>}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
   );
 }
 
