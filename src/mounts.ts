@@ -16,6 +16,7 @@ import { hostedAccess } from "./modules/auth/hosted-access.ts";
 import { authorAdminRoutes } from "./modules/authors/admin-routes.ts";
 import { contentRoutes } from "./modules/content-api/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
+import { importAdminRoutes } from "./modules/import/admin-routes.ts";
 import { maintenanceAdminRoutes } from "./modules/maintenance/admin-routes.ts";
 import { libraryAdminRoutes } from "./modules/media/library/admin-routes.ts";
 import { mediaRoutes } from "./modules/media/routes.ts";
@@ -137,6 +138,7 @@ export const adminRoutes = (services: Services, auth: Auth, storage: Storage) =>
     ...libraryAdminRoutes({ db, storage, refresh: refreshArticlesWithImage, setCover: changeCover }),
     ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),
     ...maintenanceAdminRoutes(db),
+    ...importAdminRoutes({ db, storage, dataDir: config.dataDir, siteUrl: config.siteUrl }),
   ];
   return describedRoutes(routes, { siteName: config.siteName, siteUrl: config.siteUrl });
 };

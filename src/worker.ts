@@ -5,6 +5,8 @@ import { PUBLISH_DUE, PUBLISH_PRIORITY, publishDueArticles } from "./modules/art
 import { EMPTY_TRASH, emptyTrash } from "./modules/articles/writing/trash.ts";
 import type { Auth } from "./modules/auth/auth.ts";
 import { TIDY_ACCOUNTS, tidyAccounts } from "./modules/auth/nightly.ts";
+import { WORK_ON_IMPORT } from "./modules/import/commands.ts";
+import { RESUME_IMPORTS, resumeImports, workOnImportTask } from "./modules/import/jobs.ts";
 import { RESUME_RUNS, resumeRuns, WORK_ON_RUN, workOnRunTask } from "./modules/maintenance/jobs.ts";
 import { countMissingFiles } from "./modules/media/missing-files.ts";
 import { MAKE_VARIANTS, makeImageVariants, queueMissingVariants } from "./modules/media/variants.ts";
@@ -21,6 +23,7 @@ import { addJob, type Jobs, startJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { createOutside } from "./platform/outside-fetch.ts";
 import type { Storage } from "./platform/storage.ts";
+import { isOwnPath } from "./site/own-paths.ts";
 import type { Services } from "./site/services.ts";
 
 export type WorkerParts = {
@@ -38,6 +41,7 @@ export type WorkerParts = {
 const CRONTAB = `
 * * * * * ${PUBLISH_DUE} ?priority=${PUBLISH_PRIORITY}
 * * * * * ${RESUME_RUNS}
+* * * * * ${RESUME_IMPORTS}
 0 19 * * * ${SEO_AUDIT_TASK} ?id=nightly&jobKey=${SEO_AUDIT_TASK}
 30 19 * * * ${FORGET_UNSUBSCRIBED}
 45 19 * * * ${RELATE_ARTICLES}
@@ -69,6 +73,13 @@ export async function startWorker({ services, connection, auth, storage, render,
       [EMPTY_TRASH]: emptyTrash(db, clock),
       [WORK_ON_RUN]: workOnRunTask({ db, connection, level: services.config.logLevel }),
       [RESUME_RUNS]: () => resumeRuns(db),
+      [WORK_ON_IMPORT]: workOnImportTask({
+        ...{ db, pool, storage, clock, isOwnPath },
+        outside: createOutside({ userAgent: agentOf(services, "Import") }),
+        siteUrl: services.config.siteUrl,
+        dataDir: services.config.dataDir,
+      }),
+      [RESUME_IMPORTS]: () => resumeImports(db),
       [PUBLISH_DUE]: async () => void (await publishDueArticles(db, clock)),
     },
     crontab: CRONTAB,
@@ -80,14 +91,18 @@ export async function startWorker({ services, connection, auth, storage, render,
   // Times that passed while no process was running.
   await addJob(db, PUBLISH_DUE, {}, { key: PUBLISH_DUE, priority: PUBLISH_PRIORITY });
   await resumeRuns(db);
+  await resumeImports(db);
   if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT_TASK, {}, { key: SEO_AUDIT_TASK });
   return jobs;
 }
 
+const agentOf = ({ config }: Pick<Services, "config">, what: string) =>
+  `${config.siteName.replace(/[^\w.-]/g, "") || "Portal"}-${what}`;
+
 /** In tests of the product receivers are on this machine; otherwise they are on the public internet, or are not reached. */
 const receiversOf = ({ config }: Services) =>
   createOutside({
-    userAgent: `${config.siteName.replace(/[^\w.-]/g, "") || "Portal"}-Webhook`,
+    userAgent: agentOf({ config }, "Webhook"),
     letThrough: (address) => config.environment === "test" && /^(127\.|::1$)/.test(address),
   });
 

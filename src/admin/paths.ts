@@ -17,6 +17,7 @@ export const PATHS = {
   authors: "/admin/authors",
   tags: "/admin/tags",
   redirects: "/admin/redirects",
+  import: "/admin/import",
   apiKeys: "/admin/api-keys",
   webhooks: "/admin/webhooks",
   apiDescription: "/admin/api",

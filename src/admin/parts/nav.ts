@@ -3,6 +3,7 @@ import {
   ArchiveRestore,
   BrushCleaning,
   FileCode,
+  FileInput,
   History,
   Images,
   ImageUp,
@@ -70,6 +71,7 @@ const GROUPS: readonly NavGroup[] = [
   {
     title: "Sambungan",
     items: [
+      { path: PATHS.import, label: "Impor dan ekspor", icon: FileInput, permission: "import" },
       { path: PATHS.redirects, label: "Pengalihan", icon: Signpost, permission: "manageRedirects" },
       { path: PATHS.apiKeys, label: "Kunci API", icon: KeyRound, permission: "manageApi" },
       { path: PATHS.webhooks, label: "Webhook", icon: Webhook, permission: "manageApi" },

@@ -7,8 +7,24 @@ import { categorySlugSchema } from "../stores/schema.ts";
 export const IMPORT_KINDS = ["wordpress", "ghost", "markdown", "html"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** Bytes of an uploaded file. */
+/** Bytes of an uploaded file, and of one of its parts: a slow line has half a minute for each. */
 export const MAX_UPLOAD = 1024 * 1024 * 1024;
+export const PART_BYTES = 2 * 1024 * 1024;
+
+/** POST /api/admin/imports → 201 `Import`. Then its file follows in parts: PUT /api/admin/imports/{id}/file?offset=. */
+export const newImportInput = z.object({
+  name: z.string().trim().min(1, "Berkas ini tidak bernama.").max(200, "Nama berkas terlalu panjang."),
+  bytes: z
+    .number()
+    .int()
+    .min(1, "Berkas ini kosong.")
+    .max(MAX_UPLOAD, "Berkas ini lebih dari 1 GB. Impor dari baris perintah: npm run cli -- import."),
+});
+export const partQuery = z.object({ offset: z.coerce.number().int().min(0).max(MAX_UPLOAD) });
+/** `received`: bytes that are there. Where it is not what was sent, go on from it. */
+export const partAnswer = z.object({ received: z.number() });
+
+/** POST /api/admin/imports/{id}/check and …/start → 202 `Import`. */
 
 export const OUTCOMES = ["created", "updated", "same", "changed", "edited", "left", "category", "failed"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -57,6 +73,8 @@ export const importSchema = z.object({
   id: z.number(),
   name: z.string(),
   bytes: z.number(),
+  /** Of the file's bytes, those that have been uploaded. */
+  received: z.number(),
   state: z.enum(IMPORT_STATES),
   /** An Indonesian sentence; empty where nothing went wrong as a whole. */
   failure: z.string(),
@@ -67,9 +85,7 @@ export const importSchema = z.object({
   passedOver: counts,
   /** Categories that need a choice, most used first. */
   unknownCategories: z.array(z.object({ name: z.string(), articles: z.number() })),
-  /** Articles with pictures of other sites that were not fetched. */
-  waitingPictures: z.number(),
-  /** The uploaded file is there, so that it can be checked and imported (again). */
+  /** The uploaded file is there as a whole, so that it can be checked and imported. */
   hasFile: z.boolean(),
   actor: z.string().nullable(),
   via: z.enum(["web", "cli", "system"]),
@@ -97,3 +113,6 @@ export const importItemQuery = z.object({
 });
 export const importItemPageSchema = z.object({ items: z.array(importItemSchema), nextCursor: z.string().nullable() });
 export type ImportItemPage = z.infer<typeof importItemPageSchema>;
+
+export const importListQuery = z.object({ cursor: z.string().max(20).optional() });
+export const exportQuery = z.object({ format: z.enum(["markdown", "ghost"]) });

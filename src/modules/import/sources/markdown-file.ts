@@ -105,7 +105,7 @@ function shared(about: About, keys: Keys) {
       ? {
           address: image,
           alt: textKey(keys, "coverAlt", "cover.alt", "image.alt", "image_alt"),
-          ...(keys["coverTitled"] === true ? { titled: true } : {}),
+          ...(keys.coverTitled === true ? { titled: true } : {}),
         }
       : undefined,
     socialImage: textKey(keys, "socialImage") || undefined,

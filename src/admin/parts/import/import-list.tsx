@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import type { Import, ImportList as Page } from "../../../modules/import/schema.ts";
+import { useKeysetList } from "../../api/keyset-list.ts";
+import { PATHS } from "../../paths.ts";
+import { showNumber, showTime } from "../dates.ts";
+import { Loaded } from "../loaded.tsx";
+import { MoreButton } from "../more-button.tsx";
+import { Panel } from "../panel.tsx";
+import { articlesOf, IMPORTS_PATH, STATE_NAMES } from "./words.ts";
+
+export function ImportList() {
+  const query = useKeysetList<Page>(IMPORTS_PATH, {});
+  return (
+    <Panel title="Impor sebelumnya">
+      <Loaded query={query}>
+        {({ pages }) => {
+          const imports = pages.flatMap((page) => page.imports);
+          return (
+            <>
+              {imports.length === 0 ? <p className="muted">Belum ada yang diimpor.</p> : <Table imports={imports} />}
+              <MoreButton query={query} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Table({ imports }: { readonly imports: readonly Import[] }) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Berkas</th>
+          <th scope="col">Keadaan</th>
+          <th scope="col">Artikel</th>
+          <th scope="col">Oleh</th>
+          <th scope="col">Waktu</th>
+        </tr>
+      </thead>
+      <tbody>
+        {imports.map((one) => (
+          <tr key={one.id}>
+            <th scope="row" className="break-all">
+              <Link to={`${PATHS.import}?id=${one.id}`} className="text-link">
+                {one.name}
+              </Link>
+            </th>
+            <td data-label="Keadaan">
+              <span className={`badge ${one.state === "failed" ? "badge-danger" : ""}`}>{STATE_NAMES[one.state]}</span>
+            </td>
+            <td data-label="Artikel">{showNumber(articlesOf(one))}</td>
+            <td data-label="Oleh">{one.actor ?? "Baris perintah"}</td>
+            <td data-label="Waktu">{showTime(one.createdAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

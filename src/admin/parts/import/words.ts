@@ -1,0 +1,51 @@
+import type { Import, ImportKind, ImportState, OtherThing, Outcome } from "../../../modules/import/schema.ts";
+
+export const IMPORTS_PATH = "/api/admin/imports";
+
+export const WORKING: ReadonlySet<ImportState> = new Set(["checking", "importing", "undoing"]);
+
+export const STATE_NAMES: Record<ImportState, string> = {
+  waiting: "Menunggu",
+  checking: "Sedang diperiksa",
+  checked: "Sudah diperiksa",
+  importing: "Sedang diimpor",
+  done: "Selesai",
+  failed: "Gagal",
+  undoing: "Sedang dibatalkan",
+  undone: "Dibatalkan",
+};
+
+export const KIND_NAMES: Record<ImportKind, string> = {
+  wordpress: "WordPress",
+  ghost: "Ghost",
+  markdown: "Markdown",
+  html: "HTML",
+};
+
+const DONE: Record<Outcome, string> = {
+  created: "Dibuat",
+  updated: "Diperbarui",
+  same: "Sudah ada",
+  changed: "Berubah di sumber, dibiarkan",
+  edited: "Sudah disunting di sini, dibiarkan",
+  left: "Dilewati",
+  category: "Perlu pilihan kategori",
+  failed: "Gagal",
+};
+
+/** Before the import it is what would be done. */
+export const outcomeName = (outcome: Outcome, state: ImportState): string => {
+  const planned = state === "checking" || state === "checked";
+  if (planned && outcome === "created") return "Akan dibuat";
+  if (planned && outcome === "updated") return "Akan diperbarui";
+  return DONE[outcome];
+};
+
+export const OTHER_NAMES: Record<OtherThing, string> = {
+  comments: "komentar",
+  attachments: "lampiran",
+  menus: "butir menu",
+  other: "isi lain",
+};
+
+export const articlesOf = ({ counts }: Import): number => Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,176 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { systemClock } from "../../platform/clock.ts";
+import { migrateJobs } from "../../platform/job-runner.ts";
+import { diskStorage } from "../../platform/storage.ts";
+import { saveArticle } from "../articles/commands.ts";
+import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
+import { startAdminApi } from "../auth/admin-fixtures.ts";
+import { importAdminRoutes } from "./admin-routes.ts";
+import { resumeImports, workOnImportTask } from "./jobs.ts";
+import { PART_BYTES } from "./schema.ts";
+import { wxr, wxrCategory, wxrItem } from "./testing/exports.ts";
+
+const database = await testDatabase();
+const { db, pool } = database;
+const dataDir = await mkdtemp(join(tmpdir(), "pandubelanja-imports-"));
+const storage = diskStorage(dataDir);
+const log = pino({ level: "silent" });
+const siteUrl = "https://belanja.example";
+const api = await startAdminApi(database, importAdminRoutes({ db, storage, dataDir, siteUrl }));
+const octets = { "content-type": "application/octet-stream" };
+
+const task = workOnImportTask({
+  ...{ db, pool, storage, dataDir, siteUrl },
+  clock: systemClock,
+  outside: async () => ({ ok: false, reason: "unreachable" }),
+  isOwnPath: () => false,
+});
+const work = (id: number, signal = new AbortController().signal) => task({ id }, { signal, log });
+
+beforeAll(() => migrateJobs(pool, log));
+afterAll(() => rm(dataDir, { recursive: true }));
+
+async function upload(name: string, text: string): Promise<number> {
+  const bytes = Buffer.from(text);
+  const { body } = await api.call("admin", "POST", "/imports", { name, bytes: bytes.length });
+  for (let offset = 0; offset < bytes.length; ) {
+    const part = bytes.subarray(offset, offset + PART_BYTES);
+    const sent = await fetch(`${api.url}/api/admin/imports/${body.id}/file?offset=${offset}`, {
+      method: "PUT",
+      headers: { ...octets, apikey: "x", authorization: `Bearer ${api.tokenOf("admin")}` },
+      body: part,
+    });
+    offset = (await sent.json()).received;
+  }
+  return body.id;
+}
+
+const post = (id: number, category = wxrCategory("Laptop", "laptop")) =>
+  wxrItem({ id, title: `Pos ${id}`, content: `<p>Isi ${id}.</p>`, extra: category });
+const show = async (id: number) => (await api.call("admin", "GET", `/imports/${id}`)).body;
+
+test("a file is uploaded in parts, checked, imported with choices, and undone", async () => {
+  const big = wxrItem({
+    id: 9,
+    title: "Besar",
+    content: `<p>${"kata ".repeat(60_000)}</p>`.repeat(9),
+    extra: wxrCategory("Laptop", "laptop"),
+  });
+  const id = await upload("toko.xml", wxr([post(1), post(2, wxrCategory("Berita", "berita")), post(3), big]));
+  expect(await show(id)).toMatchObject({ name: "toko.xml", state: "waiting", hasFile: true, counts: {} });
+
+  expect(await api.call("admin", "POST", `/imports/${id}/check`, {})).toMatchObject({
+    status: 202,
+    body: { state: "checking" },
+  });
+  expect((await api.call("admin", "POST", `/imports/${id}/start`, {})).body.error.code).toBe("import_busy");
+  await work(id);
+  expect(await show(id)).toMatchObject({
+    state: "checked",
+    counts: { created: 3, category: 1 },
+    unknownCategories: [{ name: "Berita", articles: 1 }],
+  });
+  expect(await db.selectFrom("articles").select("id").execute()).toEqual([]);
+
+  const options = { categories: { Berita: "buku-majalah" } };
+  expect((await api.call("admin", "POST", `/imports/${id}/start`, options)).status).toBe(202);
+  expect(await api.recorded()).toEqual([`import.started ${id} admin@toko.example`]);
+  await work(id);
+  // The body that is larger than any article may be is told, and the others are there.
+  expect(await show(id)).toMatchObject({ state: "done", counts: { created: 3, failed: 1 }, hasFile: false, options });
+  expect(await readdir(join(dataDir, "imports"))).toEqual([]);
+  const { items } = (await api.call("admin", "GET", `/imports/${id}/items?outcome=created`)).body;
+  expect(items.map(({ title }: { title: string }) => title)).toEqual(["Pos 1", "Pos 2", "Pos 3"]);
+  const revisions = await db.selectFrom("article_revisions").select(["actor", "reason"]).distinct().execute();
+  expect(revisions).toEqual([{ actor: "admin@toko.example", reason: "import" }]);
+
+  const edited = await readArticle(db, items[2].articleId);
+  if (edited) await saveArticle(db, { ...inputOf(edited.snapshot), title: "Disunting" }, { id: edited.id });
+  expect((await api.call("admin", "POST", `/imports/${id}/undo`)).status).toBe(202);
+  await work(id);
+  expect((await show(id)).state).toBe("undone");
+  const statuses = await db.selectFrom("articles").select(["slug", "status"]).orderBy("id").execute();
+  expect(statuses.map(({ status }) => status)).toEqual(["trashed", "trashed", "published"]);
+  expect(await db.selectFrom("redirects").select("to_path").execute()).toHaveLength(1);
+  const left = (await api.call("admin", "GET", `/imports/${id}/items?cursor=2`)).body.items[0];
+  expect(left.problems).toEqual(["Tidak dibatalkan: Sudah diubah lagi sesudahnya."]);
+
+  const again = await upload("toko.xml", wxr([post(1), post(3)]));
+  await api.call("admin", "POST", `/imports/${again}/start`, {});
+  await work(again);
+  expect((await show(again)).counts).toEqual({ created: 1, same: 1 });
+});
+
+test("an import whose process ended goes on at the next start, and repeats nothing", async () => {
+  const id = await upload("putus.xml", wxr(Array.from({ length: 30 }, (_, n) => post(1000 + n))));
+  await api.call("admin", "POST", `/imports/${id}/start`, {});
+  const stopping = new AbortController();
+  const first = work(id, stopping.signal);
+  for (let made = 0; made < 3; ) {
+    made = (await show(id)).counts.created ?? 0;
+  }
+  stopping.abort();
+  await first;
+  const cut = await show(id);
+  expect(cut.state).toBe("importing");
+  expect(cut.counts.created).toBeLessThan(30);
+  await db
+    .deleteFrom("graphile_worker.jobs" as never)
+    .execute()
+    .catch(() => {});
+  await resumeImports(db);
+  const { rows } = await pool.query("select payload->>'id' as id from graphile_worker._private_jobs where key = $1", [
+    `work-on-import-${id}`,
+  ]);
+  expect(rows).toEqual([{ id: String(id) }]);
+  await work(id);
+  expect(await show(id)).toMatchObject({ state: "done", counts: { created: 30 } });
+  expect(await db.selectFrom("articles").select("id").where("title", "like", "Pos 10%").execute()).toHaveLength(30);
+});
+
+test("a file that is nothing fails in a sentence, and can be deleted", async () => {
+  const id = await upload("apa.bin", "\u0000\u0001");
+  await api.call("admin", "POST", `/imports/${id}/check`, {});
+  await work(id);
+  expect(await show(id)).toMatchObject({ state: "failed", failure: expect.stringContaining("tidak dikenali") });
+  expect((await api.call("admin", "DELETE", `/imports/${id}`)).status).toBe(204);
+  expect((await api.call("admin", "GET", `/imports/${id}`)).status).toBe(404);
+  expect(await readdir(join(dataDir, "imports"))).toEqual([]);
+});
+
+test("parts that do not follow are left out, and what is not whole is not imported", async () => {
+  const { body } = await api.call("owner", "POST", "/imports", { name: "a.xml", bytes: 10 });
+  const part = (offset: number, text: string) =>
+    api.call("owner", "PUT", `/imports/${body.id}/file?offset=${offset}`, text, octets);
+  expect((await part(0, "12345")).body).toEqual({ received: 5 });
+  expect((await part(0, "12345")).body).toEqual({ received: 5 });
+  expect((await part(7, "123")).body).toEqual({ received: 5 });
+  expect((await part(5, "123456")).body.error.code).toBe("upload_incomplete");
+  expect((await api.call("owner", "POST", `/imports/${body.id}/start`, {})).body.error.code).toBe("upload_incomplete");
+  expect((await api.call("owner", "POST", "/imports", { name: "a", bytes: 2 ** 31 })).body.error).toMatchObject({
+    field: "bytes",
+    message: expect.stringContaining("1 GB"),
+  });
+  for (const [method, path] of [
+    ["GET", "/imports"],
+    ["POST", "/imports"],
+    ["GET", "/article-export?format=ghost"],
+  ] as const) {
+    expect((await api.call("editor", method, path, method === "POST" ? {} : undefined)).status).toBe(403);
+  }
+});
+
+test("everything is downloaded as one file", async () => {
+  const response = await api.send("owner", "GET", "/article-export?format=markdown");
+  expect(response.headers.get("content-disposition")).toContain("artikel-markdown.zip");
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  expect(Object.keys(files)).toContain("articles/pos-1.md");
+  expect(Object.keys(files)).toContain("authors.json");
+  expect((await api.call("owner", "GET", "/article-export?format=doc")).status).toBe(400);
+});

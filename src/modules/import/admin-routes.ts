@@ -1,0 +1,208 @@
+import type { Context } from "hono";
+import { stream } from "hono/streaming";
+import type { Storage } from "../../platform/storage.ts";
+import {
+  type AdminRequest,
+  type AdminRoute,
+  type ApiRefusal,
+  apiRefusal,
+  missing,
+  readInput,
+  readQuery,
+  rowId,
+} from "../auth/admin-api.ts";
+import { record } from "../auth/audit.ts";
+import { canImport } from "../auth/permissions.ts";
+import type { Db } from "../tables.ts";
+import { checkImport, deleteImport, type ImportFailure, startImport, undoImport } from "./commands.ts";
+import { exportGhost } from "./export-ghost.ts";
+import { exportMarkdown } from "./export-markdown.ts";
+import { findImport, importItems, listImports } from "./queries.ts";
+import { addImport } from "./records.ts";
+import * as schema from "./schema.ts";
+import { addPart, uploadFile } from "./uploads.ts";
+import { zipped } from "./zip.ts";
+
+const REFUSALS: Record<ImportFailure, ApiRefusal> = {
+  "not-found": { status: 404, code: "not_found", message: "Impor ini tidak ditemukan." },
+  busy: {
+    status: 409,
+    code: "import_busy",
+    message: "Impor ini sedang dikerjakan atau sudah selesai. Muat ulang halaman untuk melihat keadaannya.",
+  },
+  "upload-incomplete": {
+    status: 409,
+    code: "upload_incomplete",
+    message: "Berkasnya belum terunggah seluruhnya. Unggah lagi dari awal.",
+  },
+  "nothing-to-undo": {
+    status: 409,
+    code: "nothing_to_undo",
+    message: "Impor ini tidak membuat atau mengubah artikel.",
+  },
+};
+
+type Parts = { readonly db: Db; readonly storage: Storage; readonly dataDir: string; readonly siteUrl: string };
+
+/** Import of articles from a file, step by step, and their export. */
+export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): AdminRoute[] {
+  const idOf = (c: Context) => rowId(c.req.param("id"));
+  const shown = async (c: Context, id: number, status: 200 | 201 | 202 = 200) => {
+    const found = await findImport(db, dataDir, id);
+    return found ? c.json(found, status) : missing(c);
+  };
+  /** Answers with the import as it is after a step, or why the step could not be. */
+  const step = async (c: Context, act: (id: number) => Promise<"begun" | ImportFailure>) => {
+    const id = idOf(c);
+    if (id === undefined) return missing(c);
+    const result = await act(id);
+    return result === "begun" ? shown(c, id, 202) : apiRefusal(c, REFUSALS[result]);
+  };
+  const withOptions =
+    (begin: typeof checkImport) =>
+    async (c: Context, { occasion }: AdminRequest) => {
+      const read = await readInput(c, schema.importOptions);
+      if ("refused" in read) return read.refused;
+      return step(c, (id) => begin(db, { id, options: read.input, dataDir, occasion }));
+    };
+  return [
+    {
+      method: "GET",
+      path: "/imports",
+      summary: "List the imports, newest first",
+      query: schema.importListQuery,
+      answer: schema.importListSchema,
+      may: canImport,
+      async handle(c) {
+        const read = readQuery(c, schema.importListQuery);
+        return "refused" in read ? read.refused : c.json(await listImports(db, dataDir, read.input.cursor));
+      },
+    },
+    {
+      method: "POST",
+      path: "/imports",
+      summary: "Begin an import; its file follows in parts",
+      input: schema.newImportInput,
+      answer: schema.importSchema,
+      status: 201,
+      may: canImport,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, schema.newImportInput);
+        if ("refused" in read) return read.refused;
+        const options = schema.importOptions.parse({});
+        const added = await addImport(db, { ...read.input, file: uploadFile(), options, state: "waiting" }, occasion);
+        return shown(c, added.id, 201);
+      },
+    },
+    {
+      method: "PUT",
+      path: "/imports/:id/file",
+      summary: "Add the next part of an import's file, at most 2 MiB",
+      query: schema.partQuery,
+      input: "application/octet-stream",
+      answer: schema.partAnswer,
+      may: canImport,
+      maxBytes: schema.PART_BYTES,
+      async handle(c) {
+        const read = readQuery(c, schema.partQuery);
+        if ("refused" in read) return read.refused;
+        const row = await db
+          .selectFrom("imports")
+          .select(["file", "bytes", "state"])
+          .where("id", "=", idOf(c) ?? 0)
+          .executeTakeFirst();
+        if (!row?.file) return missing(c);
+        if (row.state !== "waiting") return apiRefusal(c, REFUSALS.busy);
+        const bytes = new Uint8Array(await c.req.arrayBuffer());
+        const { offset } = read.input;
+        if (offset + bytes.length > row.bytes) return apiRefusal(c, REFUSALS["upload-incomplete"]);
+        return c.json({ received: await addPart(dataDir, row.file, offset, bytes) });
+      },
+    },
+    {
+      method: "GET",
+      path: "/imports/:id",
+      summary: "Show an import with its counts",
+      answer: schema.importSchema,
+      may: canImport,
+      handle: (c) => shown(c, idOf(c) ?? 0),
+    },
+    {
+      method: "GET",
+      path: "/imports/:id/items",
+      summary: "List the report of an import, in the order of its source",
+      query: schema.importItemQuery,
+      answer: schema.importItemPageSchema,
+      may: canImport,
+      async handle(c) {
+        const read = readQuery(c, schema.importItemQuery);
+        return "refused" in read ? read.refused : c.json(await importItems(db, idOf(c) ?? 0, read.input));
+      },
+    },
+    {
+      method: "POST",
+      path: "/imports/:id/check",
+      summary: "Report what an import would do, without doing it",
+      input: schema.importOptions,
+      answer: schema.importSchema,
+      status: 202,
+      refusals: [REFUSALS.busy, REFUSALS["upload-incomplete"]],
+      may: canImport,
+      handle: withOptions(checkImport),
+    },
+    {
+      method: "POST",
+      path: "/imports/:id/start",
+      summary: "Import",
+      input: schema.importOptions,
+      answer: schema.importSchema,
+      status: 202,
+      refusals: [REFUSALS.busy, REFUSALS["upload-incomplete"]],
+      may: canImport,
+      handle: withOptions(startImport),
+    },
+    {
+      method: "POST",
+      path: "/imports/:id/undo",
+      summary: "Undo an import, but for what was edited since",
+      answer: schema.importSchema,
+      status: 202,
+      refusals: [REFUSALS.busy, REFUSALS["nothing-to-undo"]],
+      may: canImport,
+      handle: (c, { occasion }) => step(c, (id) => undoImport(db, id, occasion)),
+    },
+    {
+      method: "DELETE",
+      path: "/imports/:id",
+      summary: "Forget an import with its report and its file; the articles stay",
+      refusals: [REFUSALS.busy],
+      may: canImport,
+      async handle(c, { occasion }) {
+        const id = idOf(c);
+        if (id === undefined) return missing(c);
+        const result = await deleteImport(db, { id, dataDir, occasion });
+        return result === "deleted" ? c.body(null, 204) : apiRefusal(c, REFUSALS[result]);
+      },
+    },
+    {
+      method: "GET",
+      path: "/article-export",
+      summary: "Download every article with its pictures, as ZIP",
+      query: schema.exportQuery,
+      answer: "application/octet-stream",
+      may: canImport,
+      async handle(c, { occasion }) {
+        const read = readQuery(c, schema.exportQuery);
+        if ("refused" in read) return read.refused;
+        const { format } = read.input;
+        await record(db, occasion, "articles.exported", format);
+        const files = format === "ghost" ? exportGhost(db, storage, siteUrl) : exportMarkdown(db, storage);
+        c.header("Content-Type", "application/zip");
+        c.header("Content-Disposition", `attachment; filename="artikel-${format}.zip"`);
+        return stream(c, async (out) => {
+          for await (const piece of zipped(files)) await out.write(piece);
+        });
+      },
+    },
+  ];
+}

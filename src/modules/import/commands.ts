@@ -1,0 +1,101 @@
+import { addJob } from "../../platform/jobs.ts";
+import { type Occasion, record } from "../auth/audit.ts";
+import type { Db } from "../tables.ts";
+import type { ImportOptions, ImportState } from "./schema.ts";
+import { receivedBytes, removeUpload } from "./uploads.ts";
+
+export const WORK_ON_IMPORT = "work-on-import";
+
+export type ImportFailure = "not-found" | "busy" | "upload-incomplete" | "nothing-to-undo";
+
+/** Somebody waits for it; the pictures that are being made meanwhile do not mind. */
+const BEFORE_VARIANTS = -10;
+
+/** States in which a job is at work. */
+export const WORKING: readonly ImportState[] = ["checking", "importing", "undoing"];
+
+/** Has an import worked on, by whichever process gets the job. */
+export const queueImport = (db: Db, id: number): Promise<void> =>
+  addJob(db, WORK_ON_IMPORT, { id }, { key: `${WORK_ON_IMPORT}-${id}`, maxAttempts: 1, priority: BEFORE_VARIANTS });
+
+type Step = {
+  readonly id: number;
+  readonly options: ImportOptions;
+  readonly dataDir: string;
+  readonly occasion: Occasion;
+};
+
+/** Looks what an import would do; nothing is written but its report. */
+export const checkImport = (db: Db, step: Step) => begin(db, step, "checking");
+
+/** Imports. What a check reported gives way to what is done. */
+export const startImport = (db: Db, step: Step) => begin(db, step, "importing");
+
+async function begin(
+  db: Db,
+  { id, options, dataDir, occasion }: Step,
+  state: "checking" | "importing",
+): Promise<"begun" | ImportFailure> {
+  return db.transaction().execute(async (trx) => {
+    const row = await lock(trx, id);
+    if (!row) return "not-found";
+    if (!["waiting", "checked", "failed"].includes(row.state)) return "busy";
+    if (!row.file || (await receivedBytes(dataDir, row.file)) !== row.bytes) return "upload-incomplete";
+    await trx.deleteFrom("import_items").where("import_id", "=", id).execute();
+    await trx
+      .updateTable("imports")
+      .set({ state, options: JSON.stringify(options), failure: "", passed_over: "{}", finished_at: null })
+      .where("id", "=", id)
+      .execute();
+    if (state === "importing") await record(trx, occasion, "import.started", String(id), { name: row.name });
+    await queueImport(trx, id);
+    return "begun";
+  });
+}
+
+/** Puts everything back that an import did, but for what was edited since. */
+export async function undoImport(db: Db, id: number, occasion: Occasion): Promise<"begun" | ImportFailure> {
+  return db.transaction().execute(async (trx) => {
+    const row = await lock(trx, id);
+    if (!row) return "not-found";
+    if (row.state !== "done" && row.state !== "failed") return "busy";
+    const written = await trx
+      .selectFrom("import_items")
+      .select("position")
+      .where("import_id", "=", id)
+      .where("outcome", "in", ["created", "updated"])
+      .limit(1)
+      .executeTakeFirst();
+    if (!written) return "nothing-to-undo";
+    await trx.updateTable("imports").set({ state: "undoing", finished_at: null }).where("id", "=", id).execute();
+    await record(trx, occasion, "import.undone", String(id), { name: row.name });
+    await queueImport(trx, id);
+    return "begun";
+  });
+}
+
+/** Forgets an import with its report and its file; the articles stay, and can no longer be undone together from here. */
+export async function deleteImport(
+  db: Db,
+  { id, dataDir, occasion }: Omit<Step, "options">,
+): Promise<"deleted" | ImportFailure> {
+  const file = await db.transaction().execute(async (trx) => {
+    const row = await lock(trx, id);
+    if (!row) return "not-found";
+    if (WORKING.includes(row.state)) return "busy";
+    await trx.deleteFrom("imports").where("id", "=", id).execute();
+    await record(trx, occasion, "import.deleted", String(id), { name: row.name });
+    return { file: row.file };
+  });
+  if (typeof file === "string") return file;
+  if (file.file) await removeUpload(dataDir, file.file);
+  return "deleted";
+}
+
+const lock = (trx: Db, id: number) =>
+  trx
+    .selectFrom("imports")
+    .select(["name", "state", "file", "bytes"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import type pg from "pg";
+import type { JobTask } from "../../platform/job-runner.ts";
+import type { Occasion } from "../auth/audit.ts";
+import type { Db } from "../tables.ts";
+import { queueImport, WORKING } from "./commands.ts";
+import type { Importing } from "./importing.ts";
+import { setPassedOver, setState } from "./records.ts";
+import { type RunResult, runImport } from "./run.ts";
+import { importOptions } from "./schema.ts";
+import { undoArticles } from "./undoing.ts";
+import { removeUpload } from "./uploads.ts";
+
+export const RESUME_IMPORTS = "resume-imports";
+
+/** Class of the advisory locks that keep an import to one process. */
+const IMPORT_LOCK = 7_012;
+
+type Parts = Omit<Importing, "occasion"> & { readonly pool: pg.Pool; readonly dataDir: string };
+
+/** Takes up again what a process that ended has left: at the start, and every minute. */
+export async function resumeImports(db: Db): Promise<void> {
+  const imports = await db
+    .selectFrom("imports")
+    .select("id")
+    .where("state", "in", [...WORKING])
+    // Those of the command line are their own business.
+    .where("file", "is not", null)
+    .orderBy("id")
+    .execute();
+  for (const { id } of imports) if (!(await isHeld(db, id))) await queueImport(db, id);
+}
+
+async function isHeld(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select exists (
+    select 1 from pg_locks where locktype = 'advisory' and classid = ${IMPORT_LOCK} and objid = ${id}
+      and database = (select oid from pg_database where datname = current_database())) as held`.execute(db);
+  return rows[0]?.held === true;
+}
+
+/** Works on an import in the state it is in. Where it was cut off it goes on. */
+export function workOnImportTask({ pool, dataDir, ...parts }: Parts): JobTask {
+  return async (payload, { signal }) => {
+    const { id } = payload as { id: number };
+    const client = await pool.connect();
+    try {
+      const { rows } = await client.query("select pg_try_advisory_lock($1, $2) as mine", [IMPORT_LOCK, id]);
+      if (!rows[0]?.mine) return;
+      await work(parts, { id, dataDir, signal });
+    } finally {
+      await client.query("select pg_advisory_unlock($1, $2)", [IMPORT_LOCK, id]).catch(() => {});
+      client.release();
+    }
+  };
+}
+
+type Order = { readonly id: number; readonly dataDir: string; readonly signal: AbortSignal };
+
+async function work(parts: Omit<Importing, "occasion">, { id, dataDir, signal }: Order): Promise<void> {
+  const { db, clock } = parts;
+  const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return;
+  const occasion: Occasion = { via: row.via, personId: row.person_id, actor: row.actor, address: null };
+  if (row.state === "undoing") {
+    await undoArticles(db, row, { occasion, clock });
+    await setState(db, id, "undone");
+    return;
+  }
+  if ((row.state !== "checking" && row.state !== "importing") || !row.file) return;
+  const dryRun = row.state === "checking";
+  const result = await runImport(
+    { ...parts, occasion },
+    {
+      path: join(dataDir, row.file),
+      options: importOptions.parse(row.options),
+      dryRun,
+      record: row,
+      local: false,
+      signal,
+    },
+  ).catch(async (error) => {
+    await setState(db, id, "failed", "Terjadi gangguan di sisi kami. Yang sudah diimpor tetap ada; coba lagi.");
+    throw error;
+  });
+  await finish(db, { id, dataDir, file: row.file, dryRun }, result);
+}
+
+type Finished = { id: number; dataDir: string; file: string; dryRun: boolean };
+
+async function finish(db: Db, { id, dataDir, file, dryRun }: Finished, result: RunResult): Promise<void> {
+  if ("stopped" in result) return;
+  if (!result.ok) {
+    await setState(db, id, "failed", result.problem);
+    return;
+  }
+  await setPassedOver(db, id, result.passedOver);
+  await setState(db, id, dryRun ? "checked" : "done");
+  if (dryRun) return;
+  await db.updateTable("imports").set({ file: null }).where("id", "=", id).execute();
+  await removeUpload(dataDir, file);
+}

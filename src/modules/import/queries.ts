@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import { rowId } from "../auth/admin-api.ts";
+import type { Db } from "../tables.ts";
+import {
+  type Import,
+  type ImportItemPage,
+  type ImportKind,
+  type ImportList,
+  importOptions,
+  type Outcome,
+} from "./schema.ts";
+import { receivedBytes } from "./uploads.ts";
+
+const PAGE = 50;
+const IMPORTS_AT_ONCE = 20;
+
+const COLUMNS = [
+  "id",
+  "name",
+  "file",
+  "bytes",
+  "options",
+  "state",
+  "failure",
+  "passed_over",
+  "actor",
+  "via",
+  "created_at",
+  "finished_at",
+] as const;
+
+type Row = {
+  id: number;
+  name: string;
+  file: string | null;
+  bytes: number;
+  options: Record<string, unknown>;
+  state: Import["state"];
+  failure: string;
+  passed_over: Record<string, number>;
+  actor: string | null;
+  via: Import["via"];
+  created_at: Date;
+  finished_at: Date | null;
+};
+
+/** Newest first. */
+export async function listImports(db: Db, dataDir: string, cursor: string | undefined): Promise<ImportList> {
+  let query = db
+    .selectFrom("imports")
+    .select(COLUMNS)
+    .orderBy("id", "desc")
+    .limit(IMPORTS_AT_ONCE + 1);
+  const before = rowId(cursor);
+  if (before !== undefined) query = query.where("id", "<", before);
+  const rows = await query.execute();
+  const shown = rows.slice(0, IMPORTS_AT_ONCE);
+  return {
+    imports: await viewsOf(db, dataDir, shown),
+    nextCursor: rows.length > IMPORTS_AT_ONCE ? String(shown.at(-1)?.id) : null,
+  };
+}
+
+export async function findImport(db: Db, dataDir: string, id: number): Promise<Import | undefined> {
+  const row = await db.selectFrom("imports").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+  return row && (await viewsOf(db, dataDir, [row]))[0];
+}
+
+async function viewsOf(db: Db, dataDir: string, rows: readonly Row[]): Promise<Import[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [counts, unknown, received] = await Promise.all([
+    db
+      .selectFrom("import_items")
+      .select(["import_id", "outcome", (item) => item.fn.countAll<number>().as("count")])
+      .where("import_id", "in", ids)
+      .groupBy(["import_id", "outcome"])
+      .execute(),
+    unknownCategories(db, ids),
+    Promise.all(rows.map(({ file }) => (file ? receivedBytes(dataDir, file) : 0))),
+  ]);
+  return rows.map((row, index) => ({
+    id: row.id,
+    name: row.name,
+    bytes: row.bytes,
+    received: received[index] ?? 0,
+    state: row.state,
+    failure: row.failure,
+    options: importOptions.parse(row.options),
+    counts: Object.fromEntries(
+      counts.filter((one) => one.import_id === row.id).map(({ outcome, count }) => [outcome, count]),
+    ),
+    passedOver: row.passed_over,
+    unknownCategories: unknown
+      .filter((one) => one.import_id === row.id)
+      .map(({ name, articles }) => ({ name, articles })),
+    hasFile: row.file !== null && received[index] === row.bytes,
+    actor: row.actor,
+    via: row.via,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  }));
+}
+
+type Unknown = { import_id: number; name: string; articles: number };
+
+/** Most used first; more than a person would choose for are left out. */
+async function unknownCategories(db: Db, ids: readonly number[]): Promise<Unknown[]> {
+  const { rows } = await sql<Unknown>`
+    select i.import_id, i.unknown_category as name, count(*)::int as articles from import_items i
+    where i.import_id = any(${[...ids]}::bigint[]) and i.unknown_category is not null
+    group by 1, 2 order by 3 desc, 2 limit 200`.execute(db);
+  return rows;
+}
+
+/** In the order of the source. */
+export async function importItems(
+  db: Db,
+  id: number,
+  { outcome, cursor }: { outcome?: Outcome | undefined; cursor?: string | undefined },
+): Promise<ImportItemPage> {
+  let query = db
+    .selectFrom("import_items")
+    .select(["position", "source_kind", "title", "source_id", "outcome", "problems", "article_id"])
+    .where("import_id", "=", id)
+    .where("position", ">", rowId(cursor) ?? 0)
+    .orderBy("position")
+    .limit(PAGE + 1);
+  if (outcome) query = query.where("outcome", "=", outcome);
+  const rows = await query.execute();
+  const shown = rows.slice(0, PAGE);
+  return {
+    items: shown.map((row) => ({
+      position: row.position,
+      kind: row.source_kind as ImportKind,
+      title: row.title || row.source_id,
+      outcome: row.outcome,
+      problems: row.problems,
+      articleId: row.article_id,
+    })),
+    nextCursor: rows.length > PAGE ? String(shown.at(-1)?.position) : null,
+  };
+}

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import { announceTags } from "../../platform/cache-tags.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { reverseBatch } from "../articles/writing/batches.ts";
+import type { Occasion } from "../auth/audit.ts";
+import { REDIRECTS_TAG } from "../redirects/redirect-index.ts";
+import type { Db } from "../tables.ts";
+
+/**
+ * Puts the articles of an import back as they were: those that it made go to the trash, those that it changed get what they
+ * had. Former addresses that it set go with them, and what came from where is forgotten, so that it can be imported again.
+ */
+export async function undoArticles(
+  db: Db,
+  { id, batch }: { id: number; batch: string },
+  by: { occasion: Occasion; clock: Clock },
+): Promise<void> {
+  const result = await reverseBatch(db, batch, by);
+  await db.transaction().execute(async (trx) => {
+    await sql`delete from redirects r using import_items i, articles a
+      where i.import_id = ${id} and a.id = i.article_id and a.status = 'trashed' and r.from_path = any(i.redirects)`.execute(
+      trx,
+    );
+    await announceTags(trx, [REDIRECTS_TAG]);
+    await sql`delete from import_sources s using articles a
+      where s.import_id = ${id} and a.id = s.article_id and a.status = 'trashed'`.execute(trx);
+    // What it had before counts as unedited, and as other than what is there.
+    await sql`update import_sources s set version = a.version, content_hash = '' from articles a, article_revisions r
+      where s.import_id = ${id} and a.id = s.article_id and r.article_id = a.id and r.version = a.version
+        and r.batch = ${result?.batch ?? null}::uuid`.execute(trx);
+    for (const { id: articleId, why } of result?.left ?? []) {
+      await sql`update import_items set problems = problems || ${`Tidak dibatalkan: ${why}`}::text
+        where import_id = ${id} and article_id = ${articleId}`.execute(trx);
+    }
+  });
+}

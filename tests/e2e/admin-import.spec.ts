@@ -1,0 +1,71 @@
+import AxeBuilder from "@axe-core/playwright";
+import { wxr, wxrCategory, wxrItem } from "../../src/modules/import/testing/exports.ts";
+import { expect, signIn, test } from "../support/admin.ts";
+
+const post = (id: number, slug: string, category = wxrCategory("Laptop", "laptop")) =>
+  wxrItem({ id, slug, title: `Pos ${slug}`, content: `<p>Isi <b>tebal</b> dari ${slug}.</p>`, extra: category });
+
+test("an export is uploaded, checked, given a category, imported, read by visitors, and undone", async ({
+  page,
+  person,
+  request,
+}) => {
+  // The job waits for the pictures of a fresh installation.
+  test.slow();
+  const word = crypto.randomUUID().slice(0, 8);
+  const first = `satu-${word}`;
+  const second = `dua-${word}`;
+  const id = Number.parseInt(word.slice(0, 6), 16);
+  const text = wxr([post(id, first), post(id + 1, second, wxrCategory("Kabar Kami", "kabar-kami"))]);
+  await signIn(page, person, "/admin/import");
+  await expect(page.getByRole("heading", { name: "Impor dan ekspor" })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByRole("button", { name: "Unggah dan periksa" }).click();
+  await expect(page.getByText("Pilih berkasnya dahulu.")).toBeVisible();
+  await page
+    .getByLabel("Berkas ekspor")
+    .setInputFiles({ name: `toko-${word}.xml`, mimeType: "text/xml", buffer: Buffer.from(text) });
+  await page.getByRole("button", { name: "Unggah dan periksa" }).click();
+  await expect(page.getByText("Sudah diperiksa")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole("row", { name: `Pos ${first}` })).toContainText("Akan dibuat");
+  await expect(page.getByRole("row", { name: `Pos ${second}` })).toContainText("Perlu pilihan kategori");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await request.get(`/artikel/komputer-laptop/${first}`)).status()).toBe(404);
+
+  await page.getByLabel("Kabar Kami (1 artikel)").selectOption("Buku & Majalah");
+  await page.getByRole("button", { name: "Impor 2 artikel" }).click();
+  await expect(page.getByText("Selesai", { exact: true })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole("row", { name: `Pos ${second}` })).toContainText("Dibuat");
+  const read = await request.get(`/2024/03/${first}/`);
+  expect(read.url()).toContain(`/artikel/komputer-laptop/${first}`);
+  expect(await read.text()).toContain("<strong>tebal</strong>");
+  expect((await request.get(`/artikel/buku-majalah/${second}`)).status()).toBe(200);
+
+  await page.getByRole("button", { name: "Batalkan seluruh impor" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Batalkan impor" }).click();
+  await expect(page.getByText("Dibatalkan", { exact: true })).toBeVisible({ timeout: 120_000 });
+  expect((await request.get(`/artikel/komputer-laptop/${first}`)).status()).toBe(404);
+
+  await page.getByRole("button", { name: "Hapus laporan" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Hapus laporan" }).click();
+  await expect(page.getByRole("heading", { name: "Impor artikel" })).toBeVisible();
+  await expect(page.getByRole("link", { name: `toko-${word}.xml` })).toHaveCount(0);
+  await page.goto("/admin/audit-log?action=import.undone");
+  await expect(page.getByRole("cell", { name: person.email }).first()).toBeVisible();
+});
+
+test("everything is downloaded as Markdown", async ({ page, person }) => {
+  await signIn(page, person, "/admin/import");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Unduh Markdown" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("artikel-markdown.zip");
+});
+
+test("an editor is told that the page is not for them", async ({ page, redaction }) => {
+  await signIn(page, await redaction.addPerson("editor"), "/admin/import");
+  await expect(page.getByText(/tidak membuka halaman ini/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Impor dan ekspor" })).toHaveCount(0);
+});
