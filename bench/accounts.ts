@@ -6,7 +6,7 @@ import { ANON_KEY } from "./requests.ts";
 import { type RunningSite, startSite, withDatabase } from "./sites.ts";
 
 const EMAIL = "bench@toko.example";
-const PASSWORD = "kucing-lari-di-atas-genteng-42";
+export const BENCH_PASSWORD = "kucing-lari-di-atas-genteng-42";
 const SESSIONS = 1_000;
 const MOST_CHECK_MS = 1;
 const LEAST_SIGN_IN_MS = 100;
@@ -19,7 +19,11 @@ export async function measureAccounts(dataDir: string, { quick }: Options): Prom
   const site = await startSite(dataDir);
   progress("accounts");
   const env = { DATA_DIR: dataDir, SITE_URL: site.product.url };
-  await runToEnd(["cli.js", "admin", "create", "--email", EMAIL, "--role", "owner", "--password-stdin"], env, PASSWORD);
+  await runToEnd(
+    ["cli.js", "admin", "create", "--email", EMAIL, "--role", "owner", "--password-stdin"],
+    env,
+    BENCH_PASSWORD,
+  );
   const times = quick ? 10 : 30;
   const signIns: number[] = [];
   let session = await signIn(site);
@@ -61,7 +65,8 @@ export async function measureAccounts(dataDir: string, { quick }: Options): Prom
   await site.stop();
 }
 
-const signIn = (site: RunningSite) => token(site, "password", { email: EMAIL, password: PASSWORD });
+export const signIn = (site: RunningSite, email = EMAIL) =>
+  token(site, "password", { email, password: BENCH_PASSWORD });
 
 async function token(site: RunningSite, grant: string, body: object): Promise<Session> {
   const response = await fetch(`${site.product.url}/auth/v1/token?grant_type=${grant}`, {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-export const TOPICS = ["cached", "uncached", "growth", "plans", "bytes", "startup", "accounts"] as const;
+export const TOPICS = ["cached", "uncached", "growth", "plans", "bytes", "startup", "accounts", "pictures"] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export type Options = {

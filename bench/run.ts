@@ -6,6 +6,7 @@ import { measureClientBytes } from "./client-bytes.ts";
 import { runAndClose } from "./closing.ts";
 import { measureGrowth } from "./growth.ts";
 import { readOptions, type Topic } from "./options.ts";
+import { measurePictures } from "./pictures.ts";
 import { showPlans } from "./plans.ts";
 import { printMachine, printVerdict } from "./report.ts";
 import { makeStarterData, prepareSite } from "./sites.ts";
@@ -25,6 +26,7 @@ await runAndClose(async () => {
   const starter = wants("startup") ? await measureStartup(options) : await makeStarterData();
   if (wants("bytes")) await measureClientBytes(starter);
   if (wants("accounts")) await measureAccounts(starter, options);
+  if (wants("pictures")) await measurePictures(starter, options);
   const few = wants("cached", "uncached", "growth") ? await prepareSite(starter, FEW) : undefined;
   if (few && wants("cached")) await measureCached(few, options);
   if (few && wants("uncached")) await measureUncached(few, options);

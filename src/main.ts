@@ -24,7 +24,7 @@ import { explain, StartError } from "./start-failures.ts";
 import { StarterContent } from "./starter.ts";
 import { startWorker } from "./worker.ts";
 
-const server = new HttpServer();
+const server = new HttpServer({ largeBodies: /^\/api\/admin\/images(\?|\/)/ });
 
 const CLIENT_FOLDER = join(PROJECT_ROOT, "dist/client");
 

@@ -8,6 +8,7 @@ import { TIDY_ACCOUNTS, tidyAccounts } from "./modules/auth/nightly.ts";
 import { WORK_ON_IMPORT } from "./modules/import/commands.ts";
 import { RESUME_IMPORTS, resumeImports, workOnImportTask } from "./modules/import/jobs.ts";
 import { RESUME_RUNS, resumeRuns, WORK_ON_RUN, workOnRunTask } from "./modules/maintenance/jobs.ts";
+import { CLEAN_ORIGINALS, cleanOriginals, queueCleaning } from "./modules/media/clean-originals.ts";
 import { countMissingFiles } from "./modules/media/missing-files.ts";
 import { MAKE_VARIANTS, makeImageVariants, queueMissingVariants } from "./modules/media/variants.ts";
 import { FORGET_UNSUBSCRIBED, forgetUnsubscribed } from "./modules/newsletter/retention.ts";
@@ -57,6 +58,7 @@ export async function startWorker({ services, connection, auth, storage, render,
   const jobs = await startJobs({
     pool,
     tasks: {
+      [CLEAN_ORIGINALS]: cleanOriginals({ db, storage, refresh: refreshArticlesWithImage }),
       [MAKE_VARIANTS]: makeImageVariants({ db, storage, whenReady: refreshArticlesWithImage }),
       [SEO_AUDIT_TASK]: seoAuditTask({ db, site, clock, render, pages }),
       [FORGET_UNSUBSCRIBED]: forgetUnsubscribed(db),
@@ -88,6 +90,7 @@ export async function startWorker({ services, connection, auth, storage, render,
   });
   if (services.config.databaseUrl) await warnOfMissingPictures({ services, storage, log });
   await queueMissingVariants(db);
+  await queueCleaning(db);
   // Times that passed while no process was running.
   await addJob(db, PUBLISH_DUE, {}, { key: PUBLISH_DUE, priority: PUBLISH_PRIORITY });
   await resumeRuns(db);

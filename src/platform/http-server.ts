@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { seconds } from "./clock.ts";
+import { minutes, seconds } from "./clock.ts";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -11,6 +11,8 @@ export type Readiness =
 
 const DRAIN_FOR = seconds(10);
 const STALLED_AFTER = seconds(30);
+const BODY_WITHIN = seconds(30);
+const LARGE_BODY_WITHIN = minutes(10);
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
@@ -19,18 +21,22 @@ const MAX_HEADER_BYTES = 16 * 1024;
  */
 export class HttpServer {
   readonly #server: Server;
+  readonly #largeBodies: RegExp | undefined;
   #handler: RequestHandler | undefined;
   #readiness: () => Promise<Readiness> = async () => ({ ready: false, reason: "starting" });
   #draining = false;
 
-  constructor() {
+  /** @param largeBodies paths whose requests may take long to arrive: files, over a phone's connection */
+  constructor({ largeBodies }: { largeBodies?: RegExp } = {}) {
+    this.#largeBodies = largeBodies;
     this.#server = createServer(
       { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true, connectionsCheckingInterval: seconds(5) },
       (request, response) => this.#receive(request, response),
     );
     // A client that dribbles its request (slowloris) is cut off; answers may take longer than requests.
     this.#server.headersTimeout = seconds(10);
-    this.#server.requestTimeout = seconds(30);
+    // Bodies have their time each (endSlowBody).
+    this.#server.requestTimeout = 0;
     this.#server.keepAliveTimeout = seconds(65);
     endStalled(this.#server);
     this.#server.maxHeadersCount = 100;
@@ -63,6 +69,7 @@ export class HttpServer {
 
   #receive(request: IncomingMessage, response: ServerResponse) {
     if (this.#draining) response.setHeader("Connection", "close");
+    endSlowBody(request, this.#largeBodies?.test(request.url ?? "") ? LARGE_BODY_WITHIN : BODY_WITHIN);
     // A request to a proxy names its host in the address (RFC 9112, 3.2.2); ours has one name, so it is dropped.
     if (!request.url?.startsWith("/")) request.url = request.url?.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
     if (/^\/healthz(\?|$)/.test(request.url)) return sendText(response, 200, { status: "ok" });
@@ -79,6 +86,14 @@ export class HttpServer {
     const { degraded } = readiness;
     sendText(response, 200, degraded === undefined ? { status: "ok" } : { status: "degraded", reason: degraded });
   }
+}
+
+/** Without a timer for the many requests that have no body. */
+function endSlowBody(request: IncomingMessage, within: number) {
+  const { headers } = request;
+  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
+  const limit = setTimeout(() => request.complete || request.socket.destroy(), within).unref();
+  request.once("close", () => clearTimeout(limit));
 }
 
 /**

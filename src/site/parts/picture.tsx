@@ -30,8 +30,14 @@ export function Picture({ image, alt, sizes, priority = false, className, frame 
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
-        className={className}
+        className={[className, focusClass(image)].filter(Boolean).join(" ") || undefined}
       />
     </picture>
   );
+}
+
+/** Where the picture is cropped: in tenths, because a class has to be there for each (styles/article-card.css). */
+function focusClass({ titled, focalX = 0.5, focalY = 0.5 }: StoredImage): string {
+  const [x, y] = [Math.round(focalX * 10), Math.round(focalY * 10)];
+  return titled || (x === 5 && y === 5) ? "" : `fx${x} fy${y}`;
 }

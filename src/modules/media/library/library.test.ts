@@ -14,8 +14,9 @@ import { changeCover } from "../../articles/cover-change.ts";
 import { refreshArticlesWithImage } from "../../articles/image-use.ts";
 import { startAdminApi } from "../../auth/admin-fixtures.ts";
 import { ANON_KEY } from "../../auth/auth-fixtures.ts";
+import { cleanOriginals } from "../clean-originals.ts";
 import { imageKey, storeImage } from "../images.ts";
-import { takeIn } from "../intake.ts";
+import { hashOf, takeIn } from "../intake.ts";
 import { mediaRoutes } from "../routes.ts";
 import { IMAGE_REFUSALS, MAX_IMAGE_BYTES } from "../schema.ts";
 import { drawn } from "../testing/picture-files.ts";
@@ -289,6 +290,32 @@ describe("a file that is replaced", () => {
       body: { error: { code: "former_file_missing" } },
     });
   });
+});
+
+test("a file from before there was cleaning is cleaned, its uses kept, and what it told is gone", async () => {
+  const bytes = await drawn(64, 48)
+    .withExif({ IFD0: { Make: "Rahasia" } })
+    .jpeg()
+    .toBuffer();
+  const old = { hash: hashOf(bytes), mediaType: "image/jpeg", width: 64, height: 48, bytes } as const;
+  const { id } = await storeImage(db, storage, old, { name: "lama.jpg", alt: "Lama" });
+  const clean = await newPicture();
+  const plain = { hash: hashOf(clean), mediaType: "image/png", width: 60, height: 40, bytes: clean } as const;
+  const untouched = await storeImage(db, storage, plain, { name: "bersih.png", alt: "Bersih" });
+  const { id: article } = await saved({ slug: "gambar-lama", body: `![a](/media/${old.hash}/original.jpeg)` });
+  const task = cleanOriginals({ db, storage, refresh: refreshArticlesWithImage });
+  await task({}, { signal: new AbortController().signal, log });
+  const detail = await detailOf(id);
+  expect(detail.hash).not.toBe(old.hash);
+  expect(detail.formerFiles).toEqual([]);
+  expect(detail.uses).toMatchObject([{ as: "body", articleId: article }]);
+  expect(await bodyHtml(article)).toContain(detail.hash);
+  expect(await storage.stat(imageKey(old.hash, "original.jpeg"))).toBeUndefined();
+  expect((await detailOf(untouched.id)).hash).toBe(plain.hash);
+  const left = await db.selectFrom("images").select("id").where("upload_hash", "is", null).execute();
+  expect(left).toEqual([]);
+  // The file as it was is known, and is not kept again.
+  expect((await upload(bytes)).body).toMatchObject({ duplicate: true, image: { id } });
 });
 
 describe("deleting", () => {

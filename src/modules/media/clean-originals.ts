@@ -1,0 +1,64 @@
+import type { JobTask } from "../../platform/job-runner.ts";
+import { addJob } from "../../platform/jobs.ts";
+import { SYSTEM } from "../auth/audit.ts";
+import type { Db } from "../tables.ts";
+import { originalKey } from "./images.ts";
+import { takeIn } from "./intake.ts";
+import { type Replacing, replaceFile } from "./library/replacing.ts";
+import type { ImageMediaType } from "./schema.ts";
+
+export const CLEAN_ORIGINALS = "clean-original-pictures";
+
+/** Queues the cleaning of what was stored before there was any; for start-up. */
+export async function queueCleaning(db: Db): Promise<void> {
+  const image = await nextAfter(db, 0);
+  if (image) await addJob(db, CLEAN_ORIGINALS, {}, { key: CLEAN_ORIGINALS });
+}
+
+/**
+ * The task for `startJobs`. A picture whose file tells more than it shows gets a clean one, and the former file is deleted:
+ * it is the one thing that is not to be put back. Pictures that are done are marked, so it goes on where a crash left it.
+ */
+export function cleanOriginals(replacing: Replacing): JobTask {
+  return async (_payload, { signal, log }) => {
+    for (let after = 0; ; ) {
+      signal.throwIfAborted();
+      const image = await nextAfter(replacing.db, after);
+      if (!image) return;
+      after = image.id;
+      const refusal = await cleanOne(replacing, image, signal);
+      if (refusal) log.warn({ image: image.id, refusal }, "a stored picture cannot be cleaned");
+    }
+  };
+}
+
+type Uncleaned = { id: number; hash: string; media_type: string };
+
+const nextAfter = (db: Db, id: number): Promise<Uncleaned | undefined> =>
+  db
+    .selectFrom("images")
+    .select(["id", "hash", "media_type"])
+    .where("upload_hash", "is", null)
+    .where("id", ">", id)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
+/** @returns why the picture stays as it was */
+async function cleanOne(replacing: Replacing, image: Uncleaned, signal: AbortSignal): Promise<string | undefined> {
+  const { db, storage } = replacing;
+  const key = originalKey({ hash: image.hash, mediaType: image.media_type as ImageMediaType });
+  const bytes = await storage.read(key);
+  if (!bytes) return "the file is missing";
+  const taken = await takeIn(bytes, { signal });
+  if (!taken.ok) return taken.refusal;
+  if (taken.image.hash === image.hash) {
+    await db.updateTable("images").set({ upload_hash: image.hash }).where("id", "=", image.id).execute();
+    return undefined;
+  }
+  const replaced = await replaceFile(replacing, image.id, taken.image, SYSTEM);
+  if (!replaced.ok) return replaced.refusal;
+  await db.updateTable("former_image_files").set({ kept: false }).where("hash", "=", image.hash).execute();
+  await storage.delete(key);
+  return undefined;
+}
