@@ -1,7 +1,8 @@
 import type pg from "pg";
 import { cursorOf, readCursor } from "../../platform/cursor.ts";
 import type { CardRow } from "../articles/article-rows.ts";
-import { cardsQuery, FAQ_JSON, TAGS_JSON } from "../articles/article-sql.ts";
+import { cardsQuery, FAQ_JSON, NEWEST_FIRST, TAGS_JSON } from "../articles/article-sql.ts";
+import { SITE_LANGUAGE } from "../articles/schema.ts";
 import type { ArticlesQuery, Field } from "./schema.ts";
 
 /** An OFFSET reads what it skips; past that, `cursor` goes on. */
@@ -53,6 +54,12 @@ export async function contentArticle(
   return rows[0];
 }
 
+/** The ids of the newest, from the two indexes that hold them by language (migrations/0013-programs-lists.sql). */
+const newestOfAll = (where: string, most: number) => `array(
+  (select id from articles where ${where} and language = '${SITE_LANGUAGE}' order by ${NEWEST_FIRST} limit ${most})
+  union all
+  (select id from articles where ${where} and language <> '${SITE_LANGUAGE}' order by ${NEWEST_FIRST} limit ${most}))`;
+
 export type ContentPage = { rows: ContentRow[]; total: number; nextCursor: string | null };
 
 /** One page and the number of all, in one round trip. */
@@ -81,7 +88,11 @@ export async function contentArticles(
   const offset = query.page === undefined ? 0 : (query.page - 1) * query.limit;
   const { columns, extra } = selecting(fields);
   const order = `${time} desc, id desc`;
-  const choose = `where ${where}${isAfter} order by ${order} limit ${query.limit + 1} offset ${offset}`;
+  const page = `order by ${order} limit ${query.limit + 1} offset ${offset}`;
+  const choose =
+    query.sort === "newest" && query.language === undefined
+      ? `where id = any(${newestOfAll(where + isAfter, query.limit + 1 + offset)}) ${page}`
+      : `where ${where}${isAfter} ${page}`;
   // Rows without an article when there is no such page: the total is told all the same.
   const { rows } = await pool.query<Partial<ContentRow> & { total: number; moment: string }>(
     `select found.*, counted.total from (select count(*) as total from articles where ${where}) counted

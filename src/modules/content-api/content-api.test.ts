@@ -11,6 +11,7 @@ import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { startAdminApi } from "../auth/admin-fixtures.ts";
 import { storeLinks } from "../stores/links.ts";
+import { contentArticles } from "./article-query.ts";
 import { contentRoutes } from "./routes.ts";
 import {
   articleAnswer,
@@ -370,6 +371,30 @@ test.each([
   const before = queries;
   expect((await ask(path)).status).toBe(200);
   expect(queries - before).toBeLessThanOrEqual(2);
+});
+
+test("lists read an index of theirs and never the table", async () => {
+  await pool.query(`insert into articles (slug, category, status, language, title, author_id, published_at)
+    select 'banyak-' || n, 'komputer-laptop', 'published', case when n % 50 = 0 then 'en' else 'id' end, 'T', 'penulis',
+      timestamptz '2020-01-01' + n * interval '1 hour' from generate_series(1, 6000) n`);
+  await pool.query("analyze articles");
+  const plans: string[] = [];
+  const explaining = {
+    async query(text: string, values: unknown[]) {
+      const { rows } = await pool.query(`explain ${text}`, values);
+      plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
+      return pool.query(text, values);
+    },
+  } as unknown as typeof pool;
+  const asked = { sort: "newest", limit: 20, cursor: "", page: undefined } as const;
+  const pageOf = (plan = "") => plan.slice(plan.indexOf("Limit"));
+  await contentArticles(explaining, asked, ["slug"]);
+  expect(pageOf(plans[0])).toMatch(/articles_list_idx/);
+  expect(pageOf(plans[0])).toMatch(/articles_foreign_newest_idx/);
+  await contentArticles(explaining, { ...asked, sort: "updated" }, ["slug"]);
+  expect(pageOf(plans[1])).toMatch(/articles_(status_)?modified_idx/);
+  for (const plan of plans) expect(pageOf(plan)).not.toContain("Seq Scan on articles");
+  await pool.query("delete from articles where slug like 'banyak-%'");
 });
 
 test("a key is limited, and only that key", async () => {
