@@ -236,6 +236,24 @@ describe("the library", () => {
   });
 });
 
+test("every question the library asks has its index", async () => {
+  const plan = async (statement: string) => {
+    const client = await pool.connect();
+    await client.query("begin; set local enable_seqscan = off");
+    const { rows } = await client.query(`explain ${statement}`);
+    await client.query("rollback");
+    client.release();
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  };
+  const select = "select id from images i where";
+  const words = "lower(i.name || ' ' || i.alt || ' ' || i.caption) like '%rak buku%'";
+  expect(await plan(`${select} ${words}`)).toContain("images_words_idx");
+  expect(await plan(`${select} i.upload_hash = '${"0".repeat(64)}'`)).toContain("images_upload_hash_idx");
+  const waiting = "(status = 'pending' or (alt = '' and status = 'accepted'))";
+  expect(await plan(`${select} ${waiting} and id > 0 order by id limit 21`)).toContain("images_waiting_idx");
+  expect(await plan("select 1 from articles where social_image_id = 5")).toContain("articles_social_image_id_idx");
+});
+
 describe("a file that is replaced", () => {
   const replace = (id: number, bytes: Uint8Array) => api.call("editor", "PUT", `/images/${id}/file`, bytes, octets);
 
