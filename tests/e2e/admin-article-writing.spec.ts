@@ -100,3 +100,26 @@ test("a starter article that is opened and left has not changed by a byte", asyn
   await page.locator(".mode", { hasText: "Perubahan" }).click();
   await expect(page.locator(".body-diff .cm-changedLine")).toHaveCount(2);
 });
+
+test("a picture that is pasted goes into the library and stands in the text", async ({ page }) => {
+  await writeNew(page, `Gambar ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
+  await textOf(page).evaluate(async (text) => {
+    const canvas = new OffscreenCanvas(64, 48);
+    const pen = canvas.getContext("2d");
+    if (!pen) throw new Error("no canvas");
+    pen.fillStyle = `rgb(${Math.random() * 255} 90 40)`;
+    pen.fillRect(0, 0, 64, 48);
+    const file = new File([await canvas.convertToBlob({ type: "image/png" })], "panci.png", { type: "image/png" });
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(file);
+    text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  const dialog = page.getByRole("dialog", { name: "Sisipkan gambar" });
+  await dialog
+    .getByRole("list", { name: "Unggahan" })
+    .getByRole("button", { name: /Pakai|Pilih/ })
+    .click();
+  await expect(textOf(page).locator("img")).toHaveAttribute("src", /^\/media\//);
+  await kept(page);
+  expect(await markdownOf(page)).toMatch(/!\[.*\]\(\/media\/[0-9a-f]{64}\//);
+});

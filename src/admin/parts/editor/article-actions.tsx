@@ -79,7 +79,7 @@ export function ArticleActions(props: Props) {
         </Button>
       )}
       <Button disabled={!mayAct} busy={saving.isBusy} onClick={() => setAsked("publish")}>
-        <Send aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <Send aria-hidden="true" strokeWidth={1.75} className="size-5 max-sm:hidden" />
         {status === "published" ? "Perbarui" : "Terbitkan"}
       </Button>
       {article && asked && <Question {...props} article={article} asked={asked} onClose={() => setAsked(undefined)} />}

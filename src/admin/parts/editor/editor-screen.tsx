@@ -1,7 +1,7 @@
 import "../../styles/editor.css";
 import { ArrowLeft, X } from "lucide-react";
 import { Dialog } from "radix-ui";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import type { EditorArticle } from "../../../modules/articles/writing/schema.ts";
 import { IconButton } from "../../../ui/tooltip.tsx";
@@ -44,7 +44,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
     onChange: session.change,
     problem: saving.problem,
   };
-  const { words, outline } = measure(draft.body);
+  const { words, outline } = useMemo(() => measure(draft.body), [draft.body]);
   return (
     <div className="editor">
       <header className="editor-bar">

@@ -109,8 +109,12 @@ function Row({ revision, isCurrent, before, after, onBefore, onAfter, onRestore 
   );
   return (
     <tr>
-      <td className="choose">{choice("dari", before, onBefore)}</td>
-      <td className="choose">{choice("ke", after, onAfter)}</td>
+      <td className="choose" data-label="Dari">
+        {choice("dari", before, onBefore)}
+      </td>
+      <td className="choose" data-label="Ke">
+        {choice("ke", after, onAfter)}
+      </td>
       <th scope="row">
         <span className="flex flex-wrap items-center gap-2">
           {version}. {REVISION_REASONS[reason]} {isCurrent && <span className="badge">Sekarang</span>}

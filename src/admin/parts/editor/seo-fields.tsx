@@ -121,7 +121,7 @@ function Findings({ draft, id }: { readonly draft: ArticleDraft; readonly id: nu
   ];
   return (
     <section aria-labelledby="temuan" className="findings">
-      <h3 id="temuan">Pemeriksaan</h3>
+      <h2 id="temuan">Pemeriksaan</h2>
       <div role="status">
         {check.data === undefined && <p className="muted">{check.error ? check.error.message : "Memeriksa…"}</p>}
         {check.data && found.length === 0 && <p>Tidak ada yang perlu diperbaiki.</p>}

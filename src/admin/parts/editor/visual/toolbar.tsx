@@ -148,7 +148,9 @@ const KINDS = [
 ] as const;
 
 function BlockKind() {
-  const [type, inTable] = useCellValues(currentBlockType$, editorInTable$);
+  const [current, inTable] = useCellValues(currentBlockType$, editorInTable$);
+  // Nothing is chosen until the cursor is in the text.
+  const type = current || "paragraph";
   const convert = usePublisher(convertSelectionToNode$);
   const choose = (kind: string) => {
     if (kind === "quote") return convert(() => $createQuoteNode());

@@ -5,6 +5,7 @@ import { showToast } from "../../../../ui/toast.tsx";
 import { blockMerger } from "../merge-blocks.ts";
 import { SPELLING } from "./dialect-plugin.ts";
 import { guardPlugin } from "./guard-plugin.ts";
+import { keepNamed } from "./name-parts.ts";
 import { pastePlugin } from "./paste-plugin.ts";
 import { PictureDialogs } from "./picture-dialogs.tsx";
 import { picturePlugin } from "./picture-plugin.ts";
@@ -62,23 +63,27 @@ export function VisualEditor({ original, baseline, readOnly, onChange, beforeRea
       stop();
     };
   }, [beforeReading]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => keepNamed(place.current as HTMLDivElement), []);
   return (
-    <MDXEditor
-      markdown={original}
-      plugins={plugins}
-      readOnly={readOnly}
-      suppressHtmlProcessing
-      trim={false}
-      toMarkdownOptions={SPELLING}
-      translation={translation}
-      className="visual-editor"
-      contentEditableClassName="visual-text"
-      placeholder="Tulis di sini. Ketik ## dan spasi untuk judul, - dan spasi untuk daftar."
-      onChange={(markdown, isOpening) => {
-        if (isOpening) return;
-        clearTimeout(waiting.current?.timer);
-        waiting.current = { markdown, timer: setTimeout(() => collectNow.current(), AFTER_TYPING_MS) };
-      }}
-    />
+    <div ref={place}>
+      <MDXEditor
+        markdown={original}
+        plugins={plugins}
+        readOnly={readOnly}
+        suppressHtmlProcessing
+        trim={false}
+        toMarkdownOptions={SPELLING}
+        translation={translation}
+        className="visual-editor"
+        contentEditableClassName="visual-text"
+        placeholder="Tulis di sini. Ketik ## dan spasi untuk judul, - dan spasi untuk daftar."
+        onChange={(markdown, isOpening) => {
+          if (isOpening) return;
+          clearTimeout(waiting.current?.timer);
+          waiting.current = { markdown, timer: setTimeout(() => collectNow.current(), AFTER_TYPING_MS) };
+        }}
+      />
+    </div>
   );
 }

@@ -1,0 +1,33 @@
+/** Names what the editor leaves without a name for screen readers, now and whenever something is added. */
+export function keepNamed(root: HTMLElement): () => void {
+  const observer = new MutationObserver(() => nameParts(root));
+  observer.observe(root, { childList: true, subtree: true });
+  nameParts(root);
+  return () => observer.disconnect();
+}
+
+function nameParts(root: HTMLElement) {
+  for (const table of root.querySelectorAll("table")) nameTable(table);
+  // Items of a checklist are checkboxes, which no list may hold.
+  for (const box of root.querySelectorAll('li[role="checkbox"]')) box.parentElement?.setAttribute("role", "group");
+}
+
+function nameTable(table: HTMLTableElement) {
+  for (const cell of table.querySelectorAll("th")) {
+    // Around the table stand cells that hold tools, or nothing.
+    if (cell.hasAttribute("data-tool-cell") || !cell.hasChildNodes()) cell.setAttribute("role", "presentation");
+  }
+  for (const button of table.querySelectorAll<HTMLButtonElement>("button:not([title]):not([aria-label])")) {
+    if (button.textContent) continue;
+    const label = button.closest("tfoot") ? "Tambah baris" : "Tambah kolom";
+    button.setAttribute("aria-label", label);
+    button.title = label;
+  }
+  for (const [row, { cells }] of [...(table.tBodies[0]?.rows ?? [])].entries()) {
+    const texts = [...cells].filter((cell) => !cell.hasAttribute("data-tool-cell"));
+    for (const [column, cell] of texts.entries()) {
+      const name = `Baris ${row + 1}, kolom ${column + 1}`;
+      cell.querySelector('[role="textbox"]')?.setAttribute("aria-label", name);
+    }
+  }
+}
