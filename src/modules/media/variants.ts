@@ -23,9 +23,12 @@ type Work = {
   whenReady: (db: Db, imageId: number) => Promise<void>;
 };
 
+/** Hundreds may wait at once, and a scheduled article does not wait for them. */
+const AFTER_ALL_ELSE = 10;
+
 /** Queues the making of a picture's variants, once however often it is asked. */
 export const queueVariants = (db: Db, imageId: number) =>
-  addJob(db, MAKE_VARIANTS, { imageId }, { key: `${MAKE_VARIANTS}:${imageId}` });
+  addJob(db, MAKE_VARIANTS, { imageId }, { key: `${MAKE_VARIANTS}:${imageId}`, priority: AFTER_ALL_ELSE });
 
 /** One picture at a time, behind visitors. (A queue of graphile-worker would stay locked for hours after a crash.) */
 const encoding = new PictureProcess({ timeLimit: minutes(5), background: true });
