@@ -1,6 +1,16 @@
 import { parseArgs } from "node:util";
 
-export const TOPICS = ["cached", "uncached", "growth", "plans", "bytes", "startup", "accounts", "pictures"] as const;
+export const TOPICS = [
+  "cached",
+  "uncached",
+  "growth",
+  "plans",
+  "bytes",
+  "startup",
+  "accounts",
+  "pictures",
+  "maintenance",
+] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export type Options = {

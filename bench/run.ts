@@ -5,6 +5,7 @@ import { measureAccounts } from "./accounts.ts";
 import { measureClientBytes } from "./client-bytes.ts";
 import { runAndClose } from "./closing.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureMaintenance } from "./maintenance.ts";
 import { readOptions, type Topic } from "./options.ts";
 import { measurePictures } from "./pictures.ts";
 import { showPlans } from "./plans.ts";
@@ -14,6 +15,8 @@ import { measureStartup } from "./startup.ts";
 import { measureCached, measureUncached } from "./throughput.ts";
 
 const FEW = 100;
+/** What a maintenance run is measured over, however many the others have. */
+const MAINTAINED = 10_000;
 
 /** `npm run bench`: what the product costs, as a report in Markdown (docs/guides/performance.md). */
 await runAndClose(async () => {
@@ -33,6 +36,7 @@ await runAndClose(async () => {
   const many = wants("growth", "plans") ? await prepareSite(await makeStarterData(), options.many) : undefined;
   if (many && wants("plans")) await showPlans(many);
   if (few && many && wants("growth")) await measureGrowth(few, many, options);
+  if (wants("maintenance")) await measureMaintenance(await prepareSite(starter, MAINTAINED), options);
 
   printVerdict((performance.now() - begun) / 1000);
 });
