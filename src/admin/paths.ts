@@ -25,9 +25,15 @@ export const PATHS = {
   formatArticles: "/admin/format-articles",
   fixArticleFormatting: "/admin/fix-article-formatting",
   cleanArticles: "/admin/clean-articles",
+  removeAiMetadata: "/admin/remove-ai-metadata",
 } as const;
 
 /** Those of the maintenance tools, which have one page: the last part of the address names the tool. */
-export const MAINTENANCE_TOOLS = [PATHS.formatArticles, PATHS.fixArticleFormatting, PATHS.cleanArticles] as const;
+export const MAINTENANCE_TOOLS = [
+  PATHS.formatArticles,
+  PATHS.fixArticleFormatting,
+  PATHS.cleanArticles,
+  PATHS.removeAiMetadata,
+] as const;
 
 export const isAdminPath = (path: string): boolean => (Object.values(PATHS) as string[]).includes(path);

@@ -1,6 +1,7 @@
 import {
   AlignLeft,
   ArchiveRestore,
+  BotOff,
   BrushCleaning,
   FileCode,
   FileInput,
@@ -65,6 +66,7 @@ const GROUPS: readonly NavGroup[] = [
         permission: "runMaintenance",
       },
       { path: PATHS.cleanArticles, label: "Bersihkan artikel", icon: BrushCleaning, permission: "runMaintenance" },
+      { path: PATHS.removeAiMetadata, label: "Hapus jejak AI", icon: BotOff, permission: "runMaintenance" },
       { path: PATHS.maintenance, label: "Riwayat proses", icon: ListChecks, permission: "runMaintenance" },
     ],
   },

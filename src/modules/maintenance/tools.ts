@@ -3,9 +3,10 @@ import type { AnyTool } from "./tool.ts";
 import { cleanArticles } from "./tools/clean-articles.ts";
 import { fixArticleFormatting } from "./tools/fix-article-formatting.ts";
 import { formatArticles } from "./tools/format-articles.ts";
+import { removeAiMetadata } from "./tools/remove-ai-metadata.ts";
 
 /** Every maintenance tool, by the last part of its page's address. */
-const TOOLS: readonly AnyTool[] = [formatArticles, fixArticleFormatting, cleanArticles];
+const TOOLS: readonly AnyTool[] = [formatArticles, fixArticleFormatting, cleanArticles, removeAiMetadata];
 
 export const toolNamed = (name: string): AnyTool | undefined => TOOLS.find((tool) => tool.name === name);
 

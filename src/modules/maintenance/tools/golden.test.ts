@@ -26,6 +26,7 @@ const MAY_CHANGE_LETTERS: Readonly<Record<string, readonly string[]>> = {
     "empty-parts",
     "duplicate-paragraphs",
   ],
+  "remove-ai-metadata": ["tokens", "source-links", "openings", "disclaimers", "closings", "placeholders"],
 };
 
 /** Those whose reasons say that a reader sees other words than before. */
@@ -42,6 +43,12 @@ const CHANGE_WORDS = new Set([
   "tracker-images",
   "shortcodes",
   "duplicate-paragraphs",
+  "tokens",
+  "source-links",
+  "openings",
+  "disclaimers",
+  "closings",
+  "placeholders",
 ]);
 
 const TOOLS = Object.keys(MAY_CHANGE_LETTERS);
@@ -80,11 +87,14 @@ describe.each(TOOLS)("%s", async (name) => {
     }
   });
 
-  test(`by rules that say nothing of words, readers see the same (seed ${seed + 1})`, async () => {
-    const rules = tool.rules.map((rule) => rule.name).filter((rule) => !CHANGE_WORDS.has(rule));
-    for (const body of mixtures(cases, seed + 1, 60)) {
-      const { after } = await planned(tool, articleWith({ body }), { rules });
-      expect(wordsShown(after.body), `seed ${seed + 1}:\n${body}\n=====\n${after.body}`).toBe(wordsShown(body));
-    }
-  });
+  const quiet = tool.rules.map((rule) => rule.name).filter((rule) => !CHANGE_WORDS.has(rule));
+  test.runIf(quiet.length > 0)(
+    `by rules that say nothing of words, readers see the same (seed ${seed + 1})`,
+    async () => {
+      for (const body of mixtures(cases, seed + 1, 60)) {
+        const { after } = await planned(tool, articleWith({ body }), { rules: quiet });
+        expect(wordsShown(after.body), `seed ${seed + 1}:\n${body}\n=====\n${after.body}`).toBe(wordsShown(body));
+      }
+    },
+  );
 });

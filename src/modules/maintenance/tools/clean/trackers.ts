@@ -20,12 +20,15 @@ export const trackingParameters: TextRule = {
 };
 
 /** The address without them, as it is written otherwise. */
-export function withoutTracking(address: string, isTracking = (name: string) => TRACKING.test(name)): string {
+export function withoutTracking(
+  address: string,
+  isTracking = (parameter: string) => TRACKING.test(parameter.split("=")[0] ?? ""),
+): string {
   const [, base = "", query, fragment = ""] = /^(https?:\/\/[^?#\s]*)\?([^#\s]*)(#.*)?$/i.exec(address) ?? [];
   if (query === undefined) return address;
   const separator = query.includes("&amp;") ? "&amp;" : "&";
   const parts = query.split(separator);
-  const kept = parts.filter((part) => !isTracking(part.split("=")[0] ?? ""));
+  const kept = parts.filter((part) => !isTracking(part));
   if (kept.length === parts.length) return address;
   return base + (kept.length > 0 ? `?${kept.join(separator)}` : "") + fragment;
 }
