@@ -5,6 +5,7 @@ import { measureAccounts } from "./accounts.ts";
 import { measureClientBytes } from "./client-bytes.ts";
 import { runAndClose } from "./closing.ts";
 import { measureGrowth } from "./growth.ts";
+import { measureImport } from "./import.ts";
 import { measureMaintenance } from "./maintenance.ts";
 import { readOptions, type Topic } from "./options.ts";
 import { measurePictures } from "./pictures.ts";
@@ -26,6 +27,8 @@ await runAndClose(async () => {
   const wants = (...topics: Topic[]) => topics.some((topic) => options.topics.has(topic));
   printMachine("Benchmark");
 
+  if (wants("import")) await measureImport(options);
+  if (options.topics.size === 1 && wants("import")) return printVerdict((performance.now() - begun) / 1000);
   const starter = wants("startup") ? await measureStartup(options) : await makeStarterData();
   if (wants("bytes")) await measureClientBytes(starter);
   if (wants("accounts")) await measureAccounts(starter, options);

@@ -6,7 +6,7 @@ import type { Storage } from "../../platform/storage.ts";
 import { storeImage } from "../media/images.ts";
 import { takeIn } from "../media/intake.ts";
 import { originalPath } from "../media/picture.ts";
-import { MAX_IMAGE_BYTES } from "../media/schema.ts";
+import { IMAGE_REFUSALS, MAX_IMAGE_BYTES } from "../media/schema.ts";
 import { queueVariants } from "../media/variants.ts";
 import type { Db } from "../tables.ts";
 
@@ -97,7 +97,7 @@ export class Pictures {
   ): Promise<PictureResult> {
     const { db, storage } = this.#options;
     const taken = await takeIn(bytes);
-    if (!taken.ok) return nothing(`Gambar ditolak (${taken.refusal}): ${address}`);
+    if (!taken.ok) return nothing(`Gambar ditolak: ${address}. ${IMAGE_REFUSALS[taken.refusal]}`);
     const { id } = await storeImage(db, storage, taken.image, {
       name,
       alt: alt.slice(0, 300),

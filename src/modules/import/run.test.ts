@@ -265,7 +265,7 @@ describe("pictures", () => {
     const { lines } = await run(join(folder, "situs"));
     expect(lines[0]).toMatchObject({
       outcome: "created",
-      problems: ["Gambar tidak ditemukan: ../luar.png", expect.stringMatching(/^Gambar ditolak \(.+\): bukan\.png$/)],
+      problems: ["Gambar tidak ditemukan: ../luar.png", expect.stringMatching(/^Gambar ditolak: bukan\.png\. /)],
     });
     const body = (await readArticle(db, lines[0]?.articleId ?? 0))?.snapshot.body ?? "";
     expect(body.match(/\/media\/[0-9a-f]{64}\/original\.png/g)).toHaveLength(2);

@@ -109,7 +109,7 @@ function Check({ name, checked, label, hint }: CheckProps) {
           type="checkbox"
           name={name}
           defaultChecked={checked}
-          className="size-5"
+          className="size-5 shrink-0"
           aria-describedby={`${name}-hint`}
         />
         {label}

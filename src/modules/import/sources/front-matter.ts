@@ -23,8 +23,8 @@ export function readFrontMatter(text: string): FrontMatterFile {
     const value: unknown = yaml ? parseYaml(block[1] ?? "", { schema: "core" }) : parseToml(block[1] ?? "");
     return { ok: true, keys: isKeys(value) ? value : {}, body };
   } catch (error) {
-    const [message = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
-    return { ok: false, problem: `Front matter tidak dapat dibaca: ${message}` };
+    const line = /\bline (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
+    return { ok: false, problem: `Front matter tidak dapat dibaca${line ? `, lihat barisnya yang ke-${line}` : ""}.` };
   }
 }
 

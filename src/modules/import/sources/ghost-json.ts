@@ -25,7 +25,7 @@ export async function* readRows(path: string): AsyncGenerator<{ table: string; r
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
     if (!parser.isEnded) parser.write(chunk);
     yield* ready.splice(0);
-    if (failure) throw new UnreadableSource(`Berkas JSON ini rusak: ${failure.message}`);
+    if (failure) throw new UnreadableSource("Berkas JSON ini rusak.", { cause: failure });
   }
   if (!parser.isEnded) throw new UnreadableSource("Berkas JSON ini terpotong.");
 }

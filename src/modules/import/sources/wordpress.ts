@@ -17,7 +17,7 @@ export async function* readWordPress(path: string, file: string): Readings {
     const about = { kind: "wordpress", sourceId: sourceIdOf(record, index), title: titleOf(record), file } as const;
     if (record.broken !== undefined) {
       const problem =
-        record.broken === "too long" ? "Isi pos ini terlalu panjang." : `XML pos ini rusak: ${record.broken}`;
+        record.broken === "too long" ? "Isi pos ini terlalu panjang." : `XML pos ini rusak${lineIn(record.broken)}.`;
       yield { found: "broken", ...about, problem };
     } else if (type !== "post" && type !== "page" && type !== "") {
       // What plug-ins keep as posts of types of their own.
@@ -30,6 +30,12 @@ export async function* readWordPress(path: string, file: string): Readings {
     } else yield { found: "item", item: itemOf(record, index, about) };
   }
 }
+
+/** The parser's messages begin with line and column, and are not for editors. */
+const lineIn = (message: string) => {
+  const line = /^(\d+):/.exec(message)?.[1];
+  return line ? ` di baris ${line}` : "";
+};
 
 type About = { kind: "wordpress"; sourceId: string; title: string; file: string };
 
