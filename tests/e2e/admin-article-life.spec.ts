@@ -3,7 +3,7 @@ import { expect, signIn, test } from "../support/admin.ts";
 import { choose, kept, publish, textOf, writeNew } from "../support/article-editor.ts";
 import { expectNoSidewaysScroll, forgive, PHONE } from "../support/test.ts";
 
-test.setTimeout(240_000);
+test.setTimeout(420_000);
 
 const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 

@@ -1,56 +1,7 @@
 import { expect, test } from "vitest";
 import { renderMarkdown } from "./markdown.ts";
+import { context, HASH, intruders } from "./markdown-fixtures.ts";
 import { fillPlaceholders } from "./placeholders.ts";
-
-const HASH = "0f".repeat(32);
-const context = {
-  image: (src: string) =>
-    src.includes(HASH) ? { hash: HASH, mediaType: "image/png" as const, width: 9, height: 9, widths: [9] } : undefined,
-  knowsStore: (id: string) => id === "tokopedia",
-};
-
-// A < within quotation marks is text.
-const VALUE = `[^"]*`;
-const ID = `id="(bagian-|catatan-)[^"<>\\s]+"`;
-
-/** All that may come out, said a second time and in another way than sanitize.ts: element by element, as text. */
-const ALLOWED: Record<string, RegExp> = {
-  a: new RegExp(
-    `^( href="(https?://|/(?!/)|#(bagian|catatan)-|mailto:|tel:)${VALUE}"| rel="noopener nofollow"| ${ID}| data-footnote-(back)?ref(="")?| aria-describedby="footnote-label"| aria-label="Kembali ke rujukan [\\d-]+"| class="data-footnote-backref")*$`,
-  ),
-  aside: /^ class="note note-(tip|info|warning)" role="note"$/,
-  code: /^( class="language-[\w+#.-]+")?$/,
-  div: new RegExp(`^ class="table-scroll" role="region" tabindex="0" aria-label="Tabel \\d+(: ${VALUE})?"$`),
-  "faq-items": /^ data-place="body"$/,
-  figure: /^( class="comparison")?$/,
-  img: new RegExp(
-    `^ src="/media/${HASH}/9.jpeg" srcset="[/\\w. ]+" sizes="[^"<>]+" width="9" height="9" alt="${VALUE}" loading="lazy" decoding="async"$`,
-  ),
-  input: /^ type="checkbox"( checked)?$/,
-  li: new RegExp(`^( class="task-list-item"| ${ID})*$`),
-  ol: /^( start="\d+")?$/,
-  p: /^( class="note-label")?$/,
-  section: /^ data-footnotes class="footnotes"$/,
-  source: /^ type="image\/(avif|webp)" srcset="[/\w. ]+" sizes="[^"<>]+"$/,
-  "store-card": /^ data-id="tokopedia"$/,
-  td: /^( class="align-(right|center)")?$/,
-  th: /^( scope="(col|row)"| class="align-(right|center)")*$/,
-  ul: /^( class="contains-task-list")?$/,
-  ...Object.fromEntries([2, 3, 4, 5, 6].map((n) => [`h${n}`, new RegExp(`^ (${ID}|id="footnote-label")$`)])),
-};
-const PLAIN = "blockquote br del em figcaption hr label picture pre strong sup table tbody thead tr".split(" ");
-
-/** @returns what is in the HTML and must not be. */
-function intruders(html: string): string[] {
-  const found: string[] = [];
-  const text = html.replace(/<(\/?)([a-z][a-z0-9-]*)((?:[^<>"]|"[^"]*")*)>/g, (tag, closing, name, attributes) => {
-    const rule = PLAIN.includes(name) ? /^$/ : ALLOWED[name];
-    if (!rule || !(closing ? attributes === "" : rule.test(attributes))) found.push(tag);
-    return "";
-  });
-  if (/[<]/.test(text)) found.push(`a bare < in: ${text.slice(Math.max(0, text.indexOf("<") - 20)).slice(0, 60)}`);
-  return found;
-}
 
 const PAYLOADS = [
   "<script>alert(1)</script>",
