@@ -54,7 +54,7 @@ export function ReviewKeys({ onKey }: { readonly onKey: (key: ReviewKey) => void
         <label className="mt-5 flex items-center gap-3">
           <input
             type="checkbox"
-            className="tick"
+            className="review-tick"
             checked={on}
             onChange={(event) => turn(event.currentTarget.checked)}
           />

@@ -149,7 +149,7 @@ function ReviewItem({ item, isCurrent, onToggle, onChoose, children }: ReviewIte
         {item.state === "planned" && (
           <input
             type="checkbox"
-            className="tick"
+            className="review-tick"
             checked={item.chosen}
             aria-label={`Terapkan pada ${item.title}`}
             onChange={(event) => onChoose(event.currentTarget.checked)}

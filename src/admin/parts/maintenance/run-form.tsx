@@ -86,7 +86,7 @@ function RuleSwitches({ tool, rules, onRules }: RuleProps) {
             <label className="flex gap-3">
               <input
                 type="checkbox"
-                className="tick"
+                className="review-tick"
                 checked={rules.includes(name)}
                 onChange={(event) => turn(name, event.currentTarget.checked)}
               />
