@@ -54,7 +54,7 @@ export async function contentArticle(
   return rows[0];
 }
 
-/** The ids of the newest, from the two indexes that hold them by language (migrations/0013-programs-lists.sql). */
+/** The ids of the newest, from the two indexes that hold them by language (migrations/0014-programs-lists.sql). */
 const newestOfAll = (where: string, most: number) => `array(
   (select id from articles where ${where} and language = '${SITE_LANGUAGE}' order by ${NEWEST_FIRST} limit ${most})
   union all
@@ -72,7 +72,8 @@ export async function contentArticles(
   const value = (given: unknown) => `$${values.push(given)}`;
   const conditions = [PUBLISHED];
   if (query.category) conditions.push(`category = ${value(query.category)}`);
-  if (query.author) conditions.push(`author_id = ${value(query.author)}`);
+  // The second half is what articles_author_newest_idx is made for.
+  if (query.author) conditions.push(`author_id = ${value(query.author)} and author_id > ''`);
   if (query.language) conditions.push(`language = ${value(query.language)}`);
   if (query.updatedSince) conditions.push(`modified_at >= ${value(query.updatedSince)}::timestamptz`);
   if (query.tag) {
