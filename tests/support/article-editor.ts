@@ -44,7 +44,7 @@ export async function markdownOf(page: Page): Promise<string> {
 
 export async function choose(page: Page, menu: string, item: string) {
   await page.getByRole("button", { name: menu, exact: true }).click();
-  await page.getByRole("menuitem", { name: item }).click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
 }
 
 /** Publishes what is in the editor. */

@@ -1,0 +1,61 @@
+import { expect, signIn, test } from "../support/admin.ts";
+import { choose, kept, markdownOf, textOf, writeNew } from "../support/article-editor.ts";
+
+test.setTimeout(240_000);
+
+const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+
+test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article-editor"));
+
+test("what is typed into a table is kept while the cursor stays in it", async ({ page }) => {
+  await writeNew(page, unique("Tabel"), "Awal.");
+  await page.keyboard.press("Enter");
+  await choose(page, "Sisipkan", "Tabel");
+  await page.getByLabel("Baris 1, kolom 1").click();
+  await page.keyboard.type("Merek");
+  await kept(page);
+  await page.keyboard.type(" dan jenis");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Harga");
+  await kept(page);
+  expect(await markdownOf(page)).toMatch(/\| Merek dan jenis \| Harga \|/);
+});
+
+test("words are found and replaced", async ({ page }) => {
+  await writeNew(page, unique("Cari"), "Panci besar dan panci kecil.");
+  await page.keyboard.press("Control+f");
+  await page.getByPlaceholder("Cari", { exact: true }).fill("panci");
+  await expect(page.getByText("1 dari 2")).toBeVisible();
+  await page.getByPlaceholder("Ganti dengan").fill("wajan");
+  await page.getByRole("button", { name: "Ganti semua" }).click();
+  await expect(textOf(page)).toContainText("wajan besar dan wajan kecil.");
+});
+
+test("the keys are listed under the question mark, which can be turned off", async ({ page }) => {
+  await writeNew(page, unique("Pintasan"), "Awal.");
+  await page.getByRole("button", { name: "Riwayat" }).focus();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Pintasan papan ketik" });
+  await dialog.getByLabel("Tombol ? membuka daftar ini").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("?");
+  await choose(page, "Tindakan lain", "Pintasan papan ketik");
+  await expect(dialog).toHaveCount(1);
+});
+
+test("an article goes back to how it was at a moment", async ({ page }) => {
+  const title = unique("Suatu saat");
+  await writeNew(page, title, "Sekarang.");
+  await page.goto("/admin/restore-articles");
+  await page.getByLabel("Cari judul artikel").fill(title);
+  await page.getByRole("button", { name: "Cari artikel" }).click();
+  await page.getByLabel("Tanggal dan jam").fill("2020-01-01T08:00");
+  await page.getByRole("button", { name: "Lihat versinya" }).click();
+  await expect(page.getByText("belum ada pada saat itu")).toBeVisible();
+  await page.getByLabel("Tanggal dan jam").fill("2099-01-01T08:00");
+  await page.getByRole("button", { name: "Lihat versinya" }).click();
+  await page.getByRole("button", { name: "Pulihkan versi ini" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Pulihkan" }).click();
+  await expect(page.getByText("Dipulihkan", { exact: true })).toBeVisible();
+});
