@@ -53,7 +53,8 @@ const CHANGE_WORDS = new Set([
 
 const TOOLS = Object.keys(MAY_CHANGE_LETTERS);
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+/** The same texts in every run, so that a change is judged by what it changes; SEED=… tries others. */
+const seed = Number(process.env.SEED ?? 20_261_122);
 
 describe.each(TOOLS)("%s", async (name) => {
   const tool = toolNamed(name) as AnyTool;
@@ -88,13 +89,12 @@ describe.each(TOOLS)("%s", async (name) => {
   });
 
   const quiet = tool.rules.map((rule) => rule.name).filter((rule) => !CHANGE_WORDS.has(rule));
-  test.runIf(quiet.length > 0)(
-    `by rules that say nothing of words, readers see the same (seed ${seed + 1})`,
-    async () => {
-      for (const body of mixtures(cases, seed + 1, 60)) {
-        const { after } = await planned(tool, articleWith({ body }), { rules: quiet });
-        expect(wordsShown(after.body), `seed ${seed + 1}:\n${body}\n=====\n${after.body}`).toBe(wordsShown(body));
-      }
-    },
-  );
+  // A tool whose every rule takes words away has none of these; what is skipped would count as failed.
+  if (quiet.length === 0) return;
+  test(`by rules that say nothing of words, readers see the same (seed ${seed + 1})`, async () => {
+    for (const body of mixtures(cases, seed + 1, 60)) {
+      const { after } = await planned(tool, articleWith({ body }), { rules: quiet });
+      expect(wordsShown(after.body), `seed ${seed + 1}:\n${body}\n=====\n${after.body}`).toBe(wordsShown(body));
+    }
+  });
 });
