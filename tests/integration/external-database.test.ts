@@ -200,7 +200,12 @@ describe.concurrent("commands", () => {
     ["an unknown option", ["covers", "--bogus"], {}, /^Unknown option '--bogus'. Usage: npm run cli -- covers /],
     ["an unknown layout", ["covers", "--layout", "x"], {}, /^--layout must be one of panel, .* not "x"/],
     ["an argument too many", ["content", "semua"], {}, /^Unexpected argument 'semua'/],
-    ["an unknown command", ["nope"], {}, /^There is no command "nope"; there are admin, backup, content, covers, export, import, maintenance /],
+    [
+      "an unknown command",
+      ["nope"],
+      {},
+      /^There is no command "nope"; there are admin, backup, content, covers, export, import, maintenance /,
+    ],
     [
       "no database",
       ["content"],

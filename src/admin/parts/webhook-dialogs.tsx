@@ -128,7 +128,7 @@ export function ReplaceSecret({ webhook, onMade, onClose }: AskProps) {
 }
 
 export function DeleteWebhook({ webhook, onClose }: Omit<AskProps, "onMade">) {
-  const refresh = useRefreshWebhooks();
+  const queries = useQueryClient();
   return (
     <ConfirmDialog
       title={`Hapus webhook “${webhook.name}”?`}
@@ -137,7 +137,8 @@ export function DeleteWebhook({ webhook, onClose }: Omit<AskProps, "onMade">) {
       look="danger"
       onConfirm={async () => {
         await call("DELETE", `${WEBHOOKS_PATH}/${webhook.id}`);
-        await refresh();
+        // The list alone: its deliveries are gone too, and are not to be asked for again.
+        await queries.invalidateQueries({ queryKey: [WEBHOOKS_PATH], exact: true });
         void showToast({
           title: "Webhook dihapus",
           text: `“${webhook.name}” tidak diberi tahu lagi.`,
