@@ -19,6 +19,7 @@ import { restoreRoutes } from "./restore-routes.ts";
 import { listRevisions, readRevision } from "./revisions.ts";
 import { createArticle, dropWorkingCopy, publishChange, saveChange, unpublish } from "./saving.ts";
 import * as schema from "./schema.ts";
+import { readArticle } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";
 import { editHere, leaveEditing, saveWorkingCopy } from "./working-copies.ts";
 
@@ -130,9 +131,9 @@ function editing({ db, clock }: Options): AdminRoute[] {
       async handle(c, { actor, occasion }) {
         const read = await readInput(c, schema.saveInput);
         if ("refused" in read) return read.refused;
-        const article = await readEditorArticle(db, articleId(c));
+        const article = await readArticle(db, articleId(c));
         // Readers see at once what is saved of a published article.
-        if (article && article.status !== "draft" && !canPublish(actor)) return apiRefusal(c, mayNotPublish);
+        if (article && article.snapshot.status !== "draft" && !canPublish(actor)) return apiRefusal(c, mayNotPublish);
         return answerArticle(
           c,
           db,
@@ -249,8 +250,8 @@ function publishing({ db, clock }: Options): AdminRoute[] {
         const read = await readInput(c, schema.versionInput);
         if ("refused" in read) return read.refused;
         const id = articleId(c);
-        const article = await readEditorArticle(db, id);
-        if (article?.status === "published" && !canPublish(actor)) return apiRefusal(c, mayNotPublish);
+        const article = await readArticle(db, id);
+        if (article?.snapshot.status === "published" && !canPublish(actor)) return apiRefusal(c, mayNotPublish);
         const result = await trashArticle(db, { id, expectedVersion: read.input.version, occasion, clock });
         return result.ok ? c.body(null, 204) : answerArticle(c, db, result);
       },

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { type Clock, days } from "../../../platform/clock.ts";
 import { type Occasion, record } from "../../auth/audit.ts";
+import { hashOf, newToken } from "../../auth/opaque-tokens.ts";
 import type { StoredImage } from "../../media/schema.ts";
 import { type CategorySlug, findCategory } from "../../stores/categories.ts";
 import type { Db } from "../../tables.ts";
@@ -14,8 +14,6 @@ import { readArticle } from "./snapshots.ts";
 
 const GOOD_FOR = days(7);
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
-
 /** Whoever has the link reads the article as it is in the editor, until the link expires. */
 export async function createPreview(
   db: Db,
@@ -23,7 +21,7 @@ export async function createPreview(
 ): Promise<ArticlePreview | undefined> {
   const article = await readArticle(db, id);
   if (!article || article.snapshot.status === "trashed") return undefined;
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const now = clock.now();
   const expires_at = new Date(now.getTime() + GOOD_FOR);
   await db.transaction().execute(async (trx) => {
