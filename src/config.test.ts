@@ -55,3 +55,21 @@ test.each([
   expect(refusal(env)).toContain(Object.keys(env)[0]);
   expect(refusal(env)).not.toContain(PASSWORD);
 });
+
+test("a provider of texts and pictures needs its address and a model", () => {
+  expect(refusal({ AI_BASE_URL: "https://ai.example/v1" })).toContain("AI_TEXT_MODEL or AI_IMAGE_MODEL must be set");
+  expect(refusal({ AI_TEXT_MODEL: "teks" })).toContain("AI_BASE_URL must be set");
+  expect(refusal({ AI_BASE_URL: "https://ai.example/v1?a=1", AI_TEXT_MODEL: "teks" })).toContain("a question mark");
+  expect(refusal({ AI_TEXT_PRICE: "0.15" })).toContain("such as 0.15/0.60");
+  const words = refusal({ AI_BASE_URL: "https://ai.example", AI_TEXT_MODEL: "a", AI_API_KEY: `${PASSWORD} x` });
+  expect(words).toContain("AI_API_KEY");
+  expect(words).not.toContain(PASSWORD);
+  const settings = { AI_BASE_URL: "http://10.0.0.5:8000/v1/", AI_TEXT_MODEL: "teks", AI_TEXT_PRICE: "0.15/0.60" };
+  expect(readConfig(settings).ai).toMatchObject({
+    baseUrl: "http://10.0.0.5:8000/v1",
+    apiKey: undefined,
+    timeLimit: 180_000,
+    prices: { currency: "USD", text: { input: 0.15, output: 0.6 }, image: undefined },
+  });
+  expect(readConfig({}).ai).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { seconds } from "./platform/clock.ts";
 
 /** The folder that holds package.json, migrations/ and content/, whether we run from src/ or from dist/. */
 export const PROJECT_ROOT = findProjectRoot(dirname(fileURLToPath(import.meta.url)));
@@ -18,6 +19,7 @@ const SECRETS = new Set([
   "SMTP_URL",
   "OIDC_CLIENT_SECRET",
   "BACKEND_ANON_KEY",
+  "AI_API_KEY",
 ]);
 const LONGEST_SHOWN = 80;
 
@@ -54,6 +56,27 @@ const secureUrl = z.url().refine((value) => {
 
 /** Plain http too: a store may stand in the same private network. */
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+
+/** An interface that calls are added to; what stands behind a question mark would be lost. */
+const baseUrl = httpUrl
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url !== null && url.search === "" && url.hash === "" && url.username === "";
+  }, "must be an address without a password, a question mark or a hash, such as https://api.openai.com/v1")
+  .transform((value) => value.replace(/\/+$/, ""));
+
+const PRICE = String.raw`\d{1,9}(\.\d{1,9})?`;
+const price = z
+  .string()
+  .regex(new RegExp(`^${PRICE}$`), "must be a price such as 0.04")
+  .transform(Number);
+const pricePair = z
+  .string()
+  .regex(new RegExp(`^${PRICE}/${PRICE}$`), "must be two prices, asked and answered, such as 0.15/0.60")
+  .transform((value) => {
+    const [input = 0, output = 0] = value.split("/").map(Number);
+    return { input, output };
+  });
 
 const origins = z
   .string()
@@ -118,6 +141,23 @@ const schema = z
       .string()
       .regex(/^([a-z0-9][a-z0-9._-]*\/)+$/, "must be lower-case folders that end with a slash, such as pandubelanja/")
       .optional(),
+    AI_BASE_URL: baseUrl.optional(),
+    AI_API_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,4096}$/, "must be ASCII characters without spaces")
+      .optional(),
+    AI_TEXT_MODEL: text(200).optional(),
+    AI_IMAGE_MODEL: text(200).optional(),
+    AI_IMAGE_SIZE: z
+      .string()
+      .regex(/^[1-9]\d{2,3}x[1-9]\d{2,3}$/, "must be a width and a height, such as 1536x1024")
+      .default("1536x1024"),
+    AI_TEXT_PRICE: pricePair.optional(),
+    AI_IMAGE_PRICE: price.optional(),
+    AI_CURRENCY: text(12).default("USD"),
+    AI_AT_ONCE: wholeNumber(1, 32).default(3),
+    AI_PER_MINUTE: wholeNumber(1, 10000).optional(),
+    AI_TIMEOUT: wholeNumber(5, 290).default(180),
     SESSION_DAYS: wholeNumber(1, 365).default(30),
     SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
     PASSWORD_MIN_LENGTH: wholeNumber(12, 64).default(12),
@@ -143,6 +183,15 @@ const schema = z
       const name = value.BACKEND_URL === undefined ? "BACKEND_URL" : "BACKEND_ANON_KEY";
       const message = "must be set too: BACKEND_URL and BACKEND_ANON_KEY belong together";
       context.addIssue({ code: "custom", path: [name], message });
+    }
+    const models = ["AI_TEXT_MODEL", "AI_IMAGE_MODEL"] as const;
+    if (value.AI_BASE_URL && models.every((name) => value[name] === undefined)) {
+      const message = "or AI_IMAGE_MODEL must be set where AI_BASE_URL is";
+      context.addIssue({ code: "custom", path: ["AI_TEXT_MODEL"], message });
+    }
+    if (!value.AI_BASE_URL && [...models, "AI_API_KEY" as const].some((name) => value[name] !== undefined)) {
+      const message = "must be set where AI_API_KEY, AI_TEXT_MODEL or AI_IMAGE_MODEL is";
+      context.addIssue({ code: "custom", path: ["AI_BASE_URL"], message });
     }
     if (value.SMTP_URL && !value.MAIL_FROM && !value.CONTACT_EMAIL) {
       const message = "must be set where SMTP_URL is and CONTACT_EMAIL is not";
@@ -237,6 +286,20 @@ function toConfig(env: z.infer<typeof schema>) {
             prefix: env.S3_PREFIX ?? "",
           }
         : undefined,
+    /** A provider of texts and pictures (modules/ai). */
+    ai: env.AI_BASE_URL
+      ? {
+          baseUrl: env.AI_BASE_URL,
+          apiKey: env.AI_API_KEY,
+          textModel: env.AI_TEXT_MODEL,
+          imageModel: env.AI_IMAGE_MODEL,
+          imageSize: env.AI_IMAGE_SIZE,
+          prices: { currency: env.AI_CURRENCY, image: env.AI_IMAGE_PRICE, text: env.AI_TEXT_PRICE },
+          atOnce: env.AI_AT_ONCE,
+          perMinute: env.AI_PER_MINUTE,
+          timeLimit: seconds(env.AI_TIMEOUT),
+        }
+      : undefined,
     sessionDays: env.SESSION_DAYS,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,

@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Clock, systemClock } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Outside } from "../../platform/outside-fetch.ts";
+import { type ChatRequest, type ChatResult, chatProtocol } from "./chat.ts";
+import type { Failure } from "./exchange.ts";
+import { createGate, type Wait } from "./gate.ts";
+import { type ImageRequest, type ImageResult, imageProtocol } from "./image.ts";
+import { withRetries } from "./retries.ts";
+import type { AiFailure, AiPrices, AiSettings } from "./schema.ts";
+
+/** A provider of texts and pictures. Both calls may be made as often as one likes: they wait for their turn. */
+export type Ai = {
+  /** The models that were set; undefined where there is none, and the call of that kind is refused. */
+  readonly models: { readonly text: string | undefined; readonly image: string | undefined };
+  readonly prices: AiPrices;
+  /** How many calls it makes at once: more than so many need not be prepared. */
+  readonly atOnce: number;
+  chat(request: ChatRequest): Promise<ChatResult>;
+  image(request: ImageRequest): Promise<ImageResult>;
+};
+
+export type AiOptions = {
+  readonly log: Log;
+  /** For pictures that the provider keeps at another address. */
+  readonly outside: Outside;
+  /** For tests. */
+  readonly clock?: Clock;
+  readonly wait?: Wait;
+  readonly random?: () => number;
+};
+
+const never = new AbortController().signal;
+
+/** Speaks with whatever the settings name, at any address: it is the operator's choice. */
+export function createAi(settings: AiSettings, { log, outside, ...options }: AiOptions): Ai {
+  const { clock = systemClock, random = Math.random } = options;
+  const wait: Wait = options.wait ?? ((milliseconds, signal) => sleep(milliseconds, undefined, { signal }));
+  const gate = createGate({ ...settings, clock, wait });
+  const askChat = chatProtocol(settings);
+  const askImage = imageProtocol(settings, outside);
+
+  return {
+    models: { text: settings.textModel, image: settings.imageModel },
+    prices: settings.prices,
+    atOnce: settings.atOnce,
+    chat: (request) => tried("chat", settings.textModel, request, askChat),
+    image: (request) => tried("image", settings.imageModel, request, askImage),
+  };
+
+  async function tried<Request extends { signal?: AbortSignal }, Answer extends { readonly ok: true }>(
+    kind: "chat" | "image",
+    model: string | undefined,
+    request: Request,
+    ask: (model: string, request: Request, signal: AbortSignal) => Promise<Answer | Failure>,
+  ): Promise<Answer | AiFailure> {
+    if (model === undefined) return { ok: false, why: "not-configured", detail: "" };
+    const signal = request.signal ?? never;
+    const result = await withRetries({ gate, wait, random }, signal, async (tries) => {
+      const since = performance.now();
+      const answer = await ask(model, request, signal);
+      const took = Math.round(performance.now() - since);
+      const { why, detail } = answer.ok ? { why: undefined, detail: undefined } : unkeyed(answer);
+      log[answer.ok || why === "stopped" ? "debug" : "warn"](
+        { ai: kind, model, tries, took, why, detail },
+        "asked the AI provider",
+      );
+      return answer;
+    });
+    return result.ok ? result : unkeyed(result);
+  }
+
+  /** Some providers say in their error which key was wrong. */
+  function unkeyed({ why, detail }: Failure): AiFailure {
+    const { apiKey } = settings;
+    return { ok: false, why, detail: apiKey ? detail.replaceAll(apiKey, "[…]") : detail };
+  }
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import type { Outside, OutsideFailure } from "../../platform/outside-fetch.ts";
+import { parseJson } from "./chat.ts";
+import { type Exchanged, exchange, type Failure, failed } from "./exchange.ts";
+import type { AiFailure, AiSettings, AiWhy } from "./schema.ts";
+
+export type ImageRequest = {
+  readonly prompt: string;
+  /** Such as 1536x1024; that of the settings unless said. */
+  readonly size?: string;
+  readonly signal?: AbortSignal;
+};
+
+export type ImageResult =
+  | {
+      readonly ok: true;
+      /** As they came: still to be taken in (modules/media/intake.ts), whatever they are. */
+      readonly bytes: Uint8Array;
+      /** What the provider made of the prompt, where it says so. */
+      readonly revisedPrompt: string | undefined;
+    }
+  | AiFailure;
+
+type Answered = Extract<ImageResult, { ok: true }>;
+
+const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
+/** Base64 takes four thirds. */
+const MAX_BYTES = 28 * 1024 * 1024;
+
+const generation = z.object({
+  data: z
+    .array(
+      z.object({
+        b64_json: z.string().nullish(),
+        url: z.string().nullish(),
+        revised_prompt: z.string().nullish(),
+      }),
+    )
+    .min(1),
+});
+
+/**
+ * `POST {base}/images/generations`, one picture. Whether it comes within the answer or by an address is the server's choice.
+ * @see https://platform.openai.com/docs/api-reference/images/create
+ */
+export function imageProtocol({ baseUrl, apiKey, timeLimit, imageSize }: AiSettings, outside: Outside) {
+  return async (model: string, request: ImageRequest, signal: AbortSignal): Promise<Answered | Failure> => {
+    const { prompt, size = imageSize } = request;
+    const answer = await exchange({
+      url: `${baseUrl}/images/generations`,
+      headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
+      body: JSON.stringify({ model, prompt, size, n: 1 }),
+      ...{ signal, timeLimit, maxBytes: MAX_BYTES },
+    });
+    if (!answer.ok) return answer;
+    const [picture] = generation.safeParse(parseJson(answer.bytes)).data?.data ?? [];
+    const picked = picture?.b64_json
+      ? fromBase64(picture.b64_json)
+      : picture?.url
+        ? await fromAddress(picture.url, signal)
+        : failed("wrong-answer", Buffer.from(answer.bytes.subarray(0, 200)).toString());
+    return picked.ok ? { ...picked, revisedPrompt: picture?.revised_prompt ?? undefined } : picked;
+  };
+
+  /** The picture has been made and paid for: only its address is tried again, never its making. */
+  async function fromAddress(address: string, signal: AbortSignal): Promise<Exchanged> {
+    if (address.startsWith("data:")) return fromBase64(address);
+    for (let tries = 1; ; tries += 1) {
+      const fetched = await fetchPicture(address, signal);
+      if (fetched.ok || !AGAIN.includes(fetched.why)) return fetched;
+      if (tries === MOST_FETCHES) return failed("wrong-answer", `picture: ${fetched.why}`);
+    }
+  }
+
+  /** A neighbour of the interface is the operator's choice too, and gets no key; anything else must be public. */
+  async function fetchPicture(address: string, signal: AbortSignal): Promise<Exchanged> {
+    if (URL.parse(address)?.origin === new URL(baseUrl).origin) {
+      return exchange({ url: address, headers: {}, ...{ signal, timeLimit, maxBytes: MAX_IMAGE_BYTES } });
+    }
+    const fetched = await outside(address, { timeout: timeLimit, maxBytes: MAX_IMAGE_BYTES, redirects: 3 });
+    if (signal.aborted) return failed("stopped");
+    if (!fetched.ok) return failed(WHY[fetched.reason], `picture: ${fetched.reason}`);
+    if (fetched.status !== 200)
+      return failed(fetched.status >= 500 ? "unavailable" : "wrong-answer", `picture: ${fetched.status}`);
+    return { ok: true, bytes: fetched.bytes };
+  }
+}
+
+const MOST_FETCHES = 3;
+const AGAIN: readonly AiWhy[] = ["unavailable", "cut-off", "rate-limited"];
+
+const WHY: Record<OutsideFailure, AiWhy> = {
+  "bad-address": "wrong-answer",
+  "private-address": "wrong-answer",
+  unresolved: "unavailable",
+  unreachable: "unavailable",
+  "too-many-redirects": "wrong-answer",
+  "wrong-type": "wrong-answer",
+  "timed-out": "timed-out",
+  "too-large": "too-large",
+};
+
+function fromBase64(text: string): Exchanged {
+  const bytes = Buffer.from(text.replace(/^data:[^,]*,/, ""), "base64");
+  return bytes.length > 0 ? { ok: true, bytes } : failed("wrong-answer", "empty picture");
+}
