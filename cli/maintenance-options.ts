@@ -1,4 +1,5 @@
 import { type ArticleFilter, articleFilter, LARGEST_SAMPLE } from "../src/modules/maintenance/schema.ts";
+import { toolNamed } from "../src/modules/maintenance/tools.ts";
 import { StartError } from "../src/start-failures.ts";
 
 const LISTS: Readonly<Record<string, string>> = {
@@ -25,9 +26,18 @@ export function filterOf(given: readonly string[]): ArticleFilter {
   throw new StartError(`--filter is wrong: ${parsed.error.issues.map(({ path }) => path.join(".")).join(", ")}.`);
 }
 
-/** Of `--rules A,B`: without it, those that are usually on. */
-export const optionsOf = (rules: string | undefined) =>
-  rules === undefined ? {} : { rules: rules.split(",").map((rule) => rule.trim()) };
+/** Of `--rules A,B` (without it, those that are usually on) and `--set name=value`. */
+export function optionsOf(tool: string, { rules, set }: { rules?: string | undefined; set: readonly string[] }) {
+  const options: Record<string, unknown> = {};
+  if (rules !== undefined) options.rules = rules.split(",").map((rule) => rule.trim());
+  for (const part of set) {
+    const [, name = "", value = ""] = /^(\w+)=(.*)$/s.exec(part) ?? [];
+    const field = toolNamed(tool)?.fields?.find((known) => known.name === name);
+    if (!field) throw new StartError(`--set must be name=value with a setting of the tool, not "${part}".`);
+    options[name] = field.kind === "number" ? Number(value) : field.kind === "check" ? value === "true" : value;
+  }
+  return options;
+}
 
 export function sampleOf(given: string | undefined): number | undefined {
   if (given === undefined) return undefined;

@@ -6,6 +6,7 @@ import { type RunStep, startRun, takeStep } from "../src/modules/maintenance/com
 import { allItems, findRun, listItems, listRuns } from "../src/modules/maintenance/queries.ts";
 import { REFUSALS } from "../src/modules/maintenance/refusals.ts";
 import { type Run, WHYS } from "../src/modules/maintenance/schema.ts";
+import { type RunServices, runServices } from "../src/modules/maintenance/services.ts";
 import { toolNamed, toolViews } from "../src/modules/maintenance/tools.ts";
 import { workOnRun } from "../src/modules/maintenance/work.ts";
 import type { Tables } from "../src/modules/tables.ts";
@@ -19,7 +20,12 @@ import { filterOf, optionsOf, sampleOf } from "./maintenance-options.ts";
 const WAITING = 2;
 const LEFT = 3;
 
-type Place = { readonly database: Database<Tables>; readonly log: Log; readonly json: boolean };
+type Place = {
+  readonly database: Database<Tables>;
+  readonly log: Log;
+  readonly services: RunServices;
+  readonly json: boolean;
+};
 
 /** Maintenance runs from the command line: the same engine and the same log as the pages, beside a running site or without. */
 export async function maintenance([name = "", ...rest]: string[]) {
@@ -34,7 +40,7 @@ export async function maintenance([name = "", ...rest]: string[]) {
   const joined = await joinDatabase(config, log);
   try {
     await migrateDatabase(joined.database, log);
-    const place = { database: joined.database, log };
+    const place = { database: joined.database, log, services: runServices(config) };
     if (name === "runs") await showRuns(place, rest);
     else if (name === "undo" || name === "apply") await goOn(place, name, rest);
     else await runTool(place, name, rest);
@@ -44,9 +50,10 @@ export async function maintenance([name = "", ...rest]: string[]) {
 }
 
 function listTools() {
-  for (const { name, title, rules } of toolViews()) {
+  for (const { name, title, rules, fields } of toolViews()) {
     console.log(`${name}\t${title}`);
     for (const rule of rules) console.log(`  ${rule.name}${rule.on ? "" : " (off)"}\t${rule.describe}`);
+    for (const field of fields) console.log(`  --set ${field.name}=${field.initial}\t${field.label}`);
   }
 }
 
@@ -56,6 +63,7 @@ async function runTool(place: Omit<Place, "json">, tool: string, args: string[])
     options: {
       filter: { type: "string", multiple: true, default: [] },
       rules: { type: "string" },
+      set: { type: "string", multiple: true, default: [] },
       sample: { type: "string" },
       "dry-run": { type: "boolean", default: false },
       apply: { type: "boolean", default: false },
@@ -66,8 +74,9 @@ async function runTool(place: Omit<Place, "json">, tool: string, args: string[])
   const { db } = place.database;
   const started = await startRun(
     db,
-    { tool, filter: filterOf(values.filter), options: optionsOf(values.rules), sample: sampleOf(values.sample) },
+    { tool, filter: filterOf(values.filter), options: optionsOf(tool, values), sample: sampleOf(values.sample) },
     CLI,
+    place.services.abilities,
   );
   const id = idOf(started);
   await work(place, id);
@@ -95,20 +104,21 @@ async function step(place: Omit<Place, "json">, id: number, name: RunStep) {
 }
 
 /** Ctrl-C ends it after the article that is under way; the site, or the same command, goes on with it. */
-async function work({ database, log }: Omit<Place, "json">, id: number) {
+async function work(place: Omit<Place, "json">, id: number) {
+  const { database, log, services } = place;
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   process.once("SIGINT", stop);
   try {
-    await workOnRun({ ...database, log, signal: stopping.signal }, id);
+    await workOnRun({ ...database, log, services, signal: stopping.signal }, id);
   } finally {
     process.off("SIGINT", stop);
   }
   // A site that runs beside it may have been quicker.
-  while (["planning", "applying", "undoing"].includes((await runOf({ database, log }, id)).status)) {
+  while (["planning", "applying", "undoing"].includes((await runOf(place, id)).status)) {
     if (stopping.signal.aborted) throw new StartError(`Stopped. Run ${id} is taken up again by the site.`);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    await workOnRun({ ...database, log, signal: stopping.signal }, id);
+    await workOnRun({ ...database, log, services, signal: stopping.signal }, id);
   }
 }
 
@@ -181,6 +191,6 @@ async function showRuns({ database }: Omit<Place, "json">, args: string[]) {
 function idOf(result: Awaited<ReturnType<typeof takeStep>>): number {
   if (result.ok) return result.id;
   const words =
-    result.why === "wrong-options" ? "--rules names a rule that the tool does not have." : REFUSALS[result.why].code;
+    result.why === "wrong-options" ? "--rules or --set names what the tool does not have." : REFUSALS[result.why].code;
   throw new StartError(`Could not do it: ${words}`);
 }

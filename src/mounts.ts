@@ -18,6 +18,7 @@ import { contentRoutes } from "./modules/content-api/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { importAdminRoutes } from "./modules/import/admin-routes.ts";
 import { maintenanceAdminRoutes } from "./modules/maintenance/admin-routes.ts";
+import { runServices } from "./modules/maintenance/services.ts";
 import { libraryAdminRoutes } from "./modules/media/library/admin-routes.ts";
 import { mediaRoutes } from "./modules/media/routes.ts";
 import { subscriberAdminRoutes } from "./modules/newsletter/admin-routes.ts";
@@ -137,7 +138,7 @@ export const adminRoutes = (services: Services, auth: Auth, storage: Storage) =>
     ...tagAdminRoutes(db),
     ...libraryAdminRoutes({ db, storage, refresh: refreshArticlesWithImage, setCover: changeCover }),
     ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),
-    ...maintenanceAdminRoutes(db),
+    ...maintenanceAdminRoutes(db, runServices(config)),
     ...importAdminRoutes({ db, storage, dataDir: config.dataDir, siteUrl: config.siteUrl }),
   ];
   return describedRoutes(routes, { siteName: config.siteName, siteUrl: config.siteUrl });

@@ -246,13 +246,16 @@ interface MaintenanceItemsTable {
   article_id: number | null;
   title: string;
   version: number;
-  changes: JSONColumnType<readonly Change[], string, never>;
-  flags: JSONColumnType<readonly Flag[], string, never>;
+  changes: JSONColumnType<readonly Change[], string, string>;
+  flags: JSONColumnType<readonly Flag[], string, string>;
   rules: string[];
   chosen: Generated<boolean>;
   state: ItemState;
   why: Why;
   applied_version: number | null;
+  data: JSONColumnType<object | null, string | null | undefined, string | null>;
+  set_key: Generated<string | null>;
+  image_id: Generated<number | null>;
 }
 
 interface NewsletterSubscriptionsTable {

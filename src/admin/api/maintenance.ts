@@ -70,3 +70,15 @@ export function useRunStep(id: number) {
     return run;
   };
 }
+
+/** Answers what an item asks. What else follows from it, in its set and in the run's counts, is read anew. */
+export function useAnswer(run: number, item: number) {
+  const queries = useQueryClient();
+  return async (answer: unknown): Promise<ItemDetail> => {
+    const detail = await call<ItemDetail>("PUT", `${RUNS_PATH}/${run}/items/${item}/answer`, { body: { answer } });
+    queries.setQueryData(itemQuery(run, item).queryKey, detail);
+    await queries.invalidateQueries({ queryKey: [RUNS_PATH, run] });
+    await queries.invalidateQueries({ queryKey: [`${RUNS_PATH}/${run}/items`] });
+    return detail;
+  };
+}

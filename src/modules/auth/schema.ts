@@ -251,6 +251,7 @@ export const AUDIT_ACTIONS = {
   "webhook.disabled": "Webhook dinonaktifkan karena terus gagal",
   "maintenance.planned": "Proses perawatan disusun",
   "maintenance.applied": "Proses perawatan diterapkan",
+  "maintenance.answered": "Pertanyaan proses perawatan dijawab",
   "maintenance.paused": "Proses perawatan dijeda",
   "maintenance.resumed": "Proses perawatan dilanjutkan",
   "maintenance.cancelled": "Proses perawatan dibatalkan",

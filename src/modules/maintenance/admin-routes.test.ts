@@ -10,7 +10,7 @@ import { workOnRun } from "./work.ts";
 
 const database = await testDatabase();
 const { db } = database;
-const server = await startAuthServer(database, { routes: () => maintenanceAdminRoutes(db) });
+const server = await startAuthServer(database, { routes: () => maintenanceAdminRoutes(db, workOf(database).services) });
 afterAll(() => server.stop());
 
 const tokens: Record<string, string> = {};

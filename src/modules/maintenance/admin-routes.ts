@@ -15,12 +15,15 @@ import {
 import { record } from "../auth/audit.ts";
 import { canRunMaintenance } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
+import { answerItem } from "./answering.ts";
 import { chooseItems, type RunResult, type RunStep, startRun, takeStep } from "./commands.ts";
+import { estimateRun } from "./estimating.ts";
 import { countMatching } from "./filters.ts";
 import { runProgress } from "./progress.ts";
 import { allItems, findItem, findRun, listItems, listRuns, toolPage } from "./queries.ts";
 import { REFUSALS } from "./refusals.ts";
-import { choiceInput, countInput, itemsQuery, newRunInput, runsQuery } from "./schema.ts";
+import { answerInput, choiceInput, countInput, estimateInput, itemsQuery, newRunInput, runsQuery } from "./schema.ts";
+import type { RunServices } from "./services.ts";
 
 const typed = (name: string) => typedAnswer(`${name} of src/modules/maintenance/schema.ts`);
 
@@ -30,6 +33,11 @@ const DESCRIBED: Readonly<Record<string, Described>> = {
     summary: "Count the articles of a filter",
     input: countInput,
     answer: z.object({ count: z.number() }),
+  },
+  "POST /estimate": {
+    summary: "Estimate what planning a run will take, for tools that can",
+    input: estimateInput,
+    answer: typed("Estimate"),
   },
   "GET /runs": { summary: "List the runs, newest first", query: runsQuery, answer: typed("RunPage") },
   "POST /runs": {
@@ -43,6 +51,11 @@ const DESCRIBED: Readonly<Record<string, Described>> = {
   "GET /runs/:id/plan.json": { summary: "Download a run with all its items", answer: typed("{ run, items }") },
   "GET /runs/:id/items": { summary: "List the articles of a run", query: itemsQuery, answer: typed("ItemPage") },
   "GET /runs/:id/items/:item": { summary: "Read what a run changes in one article", answer: typed("Item") },
+  "PUT /runs/:id/items/:item/answer": {
+    summary: "Answer what an item asks; what the answer holds depends on the tool",
+    input: answerInput,
+    answer: typed("ItemDetail"),
+  },
   "PUT /runs/:id/choice": { summary: "Choose what is to be applied", input: choiceInput, answer: typed("Run") },
   "POST /runs/:id/application": { summary: "Apply what was chosen", answer: typed("Run") },
   "POST /runs/:id/pause": { summary: "Pause a run", answer: typed("Run") },
@@ -59,7 +72,7 @@ function describedAs(name: string): Described {
 }
 
 /** Runs of the maintenance tools, for whoever may run them (docs/guides/maintenance.md). */
-export function maintenanceAdminRoutes(db: Db): AdminRoute[] {
+export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRoute[] {
   const route = (method: AdminRoute["method"], path: string, handle: AdminRoute["handle"]): AdminRoute => ({
     method,
     path: `/maintenance${path}`,
@@ -74,8 +87,9 @@ export function maintenanceAdminRoutes(db: Db): AdminRoute[] {
   return [
     route("GET", "/tools", async (c) => c.json(await toolPage(db))),
     route("POST", "/count", (c) => count(c, db)),
+    route("POST", "/estimate", (c) => estimate(c, db, services)),
     route("GET", "/runs", (c) => runs(c, db)),
-    route("POST", "/runs", (c, request) => start(c, db, request)),
+    route("POST", "/runs", (c, request) => start(c, db, services, request)),
     route("GET", "/runs/:id", async (c) => answer(c, await findRun(db, idOf(c)))),
     route("GET", "/runs/:id/progress", async (c) =>
       (await findRun(db, idOf(c))) ? runProgress(c, db, idOf(c)) : missing(c),
@@ -85,6 +99,7 @@ export function maintenanceAdminRoutes(db: Db): AdminRoute[] {
     route("GET", "/runs/:id/items/:item", async (c) =>
       answer(c, await findItem(db, idOf(c), rowId(c.req.param("item")) ?? 0)),
     ),
+    route("PUT", "/runs/:id/items/:item/answer", (c, request) => answerOne(c, db, services, request)),
     route("PUT", "/runs/:id/choice", (c) => choose(c, db)),
     step("POST", "application", "apply"),
     step("POST", "pause", "pause"),
@@ -115,10 +130,27 @@ async function runs(c: Context, db: Db) {
   return "refused" in read ? read.refused : c.json(await listRuns(db, read.input));
 }
 
-async function start(c: Context, db: Db, { occasion }: AdminRequest) {
+async function estimate(c: Context, db: Db, services: RunServices) {
+  const read = await readInput(c, estimateInput);
+  if ("refused" in read) return read.refused;
+  const result = await estimateRun(db, read.input, services, c.req.raw.signal);
+  return result.ok ? c.json(result.estimate) : apiRefusal(c, REFUSALS[result.why]);
+}
+
+async function start(c: Context, db: Db, { abilities }: RunServices, { occasion }: AdminRequest) {
   const read = await readInput(c, newRunInput);
   if ("refused" in read) return read.refused;
-  return answerWith(c, db, await startRun(db, read.input, occasion), 201);
+  return answerWith(c, db, await startRun(db, read.input, occasion, abilities), 201);
+}
+
+async function answerOne(c: Context, db: Db, services: RunServices, { occasion }: AdminRequest) {
+  const read = await readInput(c, answerInput);
+  if ("refused" in read) return read.refused;
+  const item = rowId(c.req.param("item")) ?? 0;
+  const answered = await answerItem(db, { run: idOf(c), item, answer: read.input.answer }, occasion, services);
+  if (answered.ok) return answer(c, await findItem(db, idOf(c), item));
+  if (answered.why !== "refused") return apiRefusal(c, REFUSALS[answered.why]);
+  return apiRefusal(c, { status: 422, code: answered.code, message: answered.message });
 }
 
 async function items(c: Context, db: Db) {

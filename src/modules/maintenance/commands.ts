@@ -3,10 +3,18 @@ import type { AuditAction } from "../auth/schema.ts";
 import type { Db } from "../tables.ts";
 import { countMatching, sampleOf } from "./filters.ts";
 import { queueRun } from "./jobs.ts";
-import type { NewRun, RunStatus, Working } from "./schema.ts";
+import type { Need, NewRun, RunStatus, Working } from "./schema.ts";
+import type { RunServices } from "./services.ts";
 import { toolNamed } from "./tools.ts";
 
-export type RunRefusal = "unknown-tool" | "wrong-options" | "not-found" | "wrong-status" | "nothing-chosen" | "closed";
+export type RunRefusal =
+  | `needs-${Need}`
+  | "unknown-tool"
+  | "wrong-options"
+  | "not-found"
+  | "wrong-status"
+  | "nothing-chosen"
+  | "closed";
 export type RunResult = { readonly ok: true; readonly id: number } | { readonly ok: false; readonly why: RunRefusal };
 
 const refused = (why: RunRefusal): RunResult => ({ ok: false, why });
@@ -16,11 +24,14 @@ export async function startRun(
   db: Db,
   { tool: name, options, filter, sample }: NewRun,
   occasion: Occasion,
+  abilities: RunServices["abilities"] = new Set(),
 ): Promise<RunResult> {
   const tool = toolNamed(name);
   if (!tool) return refused("unknown-tool");
   const checked = tool.options.safeParse(options ?? {});
   if (!checked.success) return refused("wrong-options");
+  const missing = tool.needs?.(checked.data).find((need) => !abilities.has(need));
+  if (missing) return refused(`needs-${missing}`);
   return db.transaction().execute(async (trx) => {
     const ids = sample === undefined ? null : await sampleOf(trx, filter, sample);
     const total = ids ? ids.length : await countMatching(trx, filter);
@@ -112,6 +123,17 @@ const STEPS = {
     from: ["planned", "applied", "undone", "cancelled"],
     action: "maintenance.closed",
     set: () => ({ closed_at: new Date() }),
+    // What it put into the trash is from then on as old there as anything else.
+    async prepare(trx, id) {
+      await trx
+        .updateTable("articles")
+        .set({ trashed_batch: null, trashed_at: new Date() })
+        .where("trashed_batch", "=", (select) =>
+          select.selectFrom("maintenance_runs").select("batch").where("id", "=", id),
+        )
+        .execute();
+      return undefined;
+    },
   },
 } as const satisfies Record<string, Step>;
 export type RunStep = keyof typeof STEPS;

@@ -44,3 +44,17 @@ export async function nextIds(
   const rows = await matching(db, filter).select("id").where("id", ">", after).orderBy("id").limit(limit).execute();
   return rows.map(({ id }) => id);
 }
+
+/** The articles that a run is about, so many ids at a time, in their order. */
+export async function* idsOf(
+  db: Db,
+  { filter, sample }: { filter: ArticleFilter; sample: number[] | null },
+  size: number,
+): AsyncGenerator<readonly number[]> {
+  for (let after = 0; ; ) {
+    const ids = await nextIds(db, { filter, sample, last_id: after }, size);
+    if (ids.length > 0) yield ids;
+    if (ids.length < size) return;
+    after = ids.at(-1) ?? after;
+  }
+}

@@ -141,7 +141,7 @@ export async function listItems(
 const itemRows = (db: Db) =>
   db
     .selectFrom("maintenance_items")
-    .select(["id", "article_id", "title", "state", "why", "chosen", "rules"])
+    .select(["id", "article_id", "image_id", "set_key", "title", "state", "why", "chosen", "rules"])
     .select(sql<number>`jsonb_array_length(changes)`.as("change_count"))
     .select(sql<number>`jsonb_array_length(flags)`.as("flag_count"));
 
@@ -150,6 +150,8 @@ type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>["executeTakeFirstO
 const itemView = (row: ItemRow): Item => ({
   id: row.id,
   articleId: row.article_id,
+  imageId: row.image_id,
+  setKey: row.set_key,
   title: row.title,
   state: row.state,
   why: row.why,
@@ -159,16 +161,16 @@ const itemView = (row: ItemRow): Item => ({
   rules: row.rules,
 });
 
-/** One article's part of a plan, with the text that it was made from. Undefined also where that text is gone. */
+/** One item of a plan, with the text that it was made from as far as that is still there. */
 export async function findItem(db: Db, runId: number, id: number): Promise<ItemDetail | undefined> {
   const row = await itemRows(db)
-    .select(["changes", "flags", "version"])
+    .select(["changes", "flags", "version", "data"])
     .where("run_id", "=", runId)
     .where("id", "=", id)
     .executeTakeFirst();
-  const snapshot = row?.article_id ? await readRevision(db, row.article_id, row.version) : undefined;
-  if (!row || !snapshot) return undefined;
-  const places = placesOf(snapshot).map(({ place, text }) => ({
+  if (!row) return undefined;
+  const snapshot = row.article_id ? await readRevision(db, row.article_id, row.version) : undefined;
+  const places = (snapshot ? placesOf(snapshot) : []).map(({ place, text }) => ({
     place,
     before: text,
     changes: row.changes.filter((change) => change.place === place),
@@ -176,9 +178,10 @@ export async function findItem(db: Db, runId: number, id: number): Promise<ItemD
   }));
   return {
     ...itemView(row),
-    path: articlePath(snapshot),
+    data: row.data,
+    path: snapshot ? articlePath(snapshot) : null,
     places: places.filter(({ changes, flags }) => changes.length + flags.length > 0),
-    rendered: await renderedPair(db, snapshot, changed(snapshot, row.changes)),
+    rendered: snapshot ? await renderedPair(db, snapshot, changed(snapshot, row.changes)) : null,
   };
 }
 
@@ -194,13 +197,14 @@ export async function* allItems(db: Db, runId: number) {
     const rows = await db
       .selectFrom("maintenance_items")
       .select(["id", "article_id", "title", "version", "state", "why", "chosen", "changes", "flags", "applied_version"])
+      .select(["image_id", "set_key", "data"])
       .where("run_id", "=", runId)
       .where("id", ">", after)
       .orderBy("id")
       .limit(PAGE)
       .execute();
-    for (const { id, article_id: articleId, applied_version: appliedVersion, ...rest } of rows) {
-      yield { id, articleId, appliedVersion, ...rest };
+    for (const { article_id, applied_version, image_id, set_key, ...rest } of rows) {
+      yield { articleId: article_id, imageId: image_id, setKey: set_key, appliedVersion: applied_version, ...rest };
     }
     if (rows.length < PAGE) return;
     after = rows.at(-1)?.id ?? after;

@@ -1,14 +1,17 @@
 import type { ApiRefusal } from "../auth/admin-api.ts";
 import type { RunRefusal } from "./commands.ts";
+import { NEEDS } from "./schema.ts";
 
 /** What cannot be done with a run, as the API says it. */
-export const REFUSALS: Readonly<Record<RunRefusal, ApiRefusal>> = {
+export const REFUSALS: Readonly<Record<RunRefusal | "no-question", ApiRefusal>> = {
   "unknown-tool": { status: 422, code: "unknown_tool", message: "Alat ini tidak dikenal. Pilih alat dari menu." },
   "wrong-options": {
     status: 400,
     code: "invalid_input",
-    message: "Pilihan alat tidak benar. Nyalakan sedikitnya satu aturan.",
+    message: "Pilihan alat tidak benar. Periksa isiannya, dan nyalakan sedikitnya satu aturan.",
   },
+  "needs-ai-text": { status: 409, code: "ai_not_configured", message: NEEDS["ai-text"] },
+  "needs-ai-image": { status: 409, code: "ai_not_configured", message: NEEDS["ai-image"] },
   "not-found": { status: 404, code: "not_found", message: "Proses ini tidak ditemukan." },
   "wrong-status": {
     status: 409,
@@ -19,6 +22,11 @@ export const REFUSALS: Readonly<Record<RunRefusal, ApiRefusal>> = {
     status: 409,
     code: "nothing_chosen",
     message: "Tidak ada artikel yang dapat dikerjakan. Centang sedikitnya satu artikel.",
+  },
+  "no-question": {
+    status: 409,
+    code: "no_question",
+    message: "Alat ini tidak menanyakan apa pun. Centang atau lepas centang artikelnya saja.",
   },
   closed: { status: 409, code: "run_closed", message: "Proses ini sudah ditutup dan tidak dapat diubah lagi." },
 };

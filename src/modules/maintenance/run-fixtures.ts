@@ -1,5 +1,10 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pino from "pino";
+import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
+import { createOutside } from "../../platform/outside-fetch.ts";
+import { diskStorage } from "../../platform/storage.ts";
 import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { CLI } from "../auth/audit.ts";
@@ -25,6 +30,12 @@ export const workOf = (database: Database<Tables>, changes: Partial<Work> = {}):
   pool: database.pool,
   log: pino({ level: "silent" }),
   signal: new AbortController().signal,
+  services: {
+    clock: systemClock,
+    storage: diskStorage(join(tmpdir(), "pandubelanja-runs")),
+    outside: createOutside({}),
+    abilities: new Set(),
+  },
   ...changes,
 });
 

@@ -43,6 +43,7 @@ export const WHYS = {
   "too-long": "Artikel terlalu panjang untuk diperiksa.",
   unstable: "Aturan alat ini saling bertentangan pada artikel ini. Tidak ada yang diubah.",
   refused: "Hasilnya tidak dapat disimpan.",
+  outside: "Layanan luar tidak memberi hasil yang dapat dipakai.",
   error: "Terjadi gangguan saat memeriksa artikel ini.",
 } as const;
 export type Why = keyof typeof WHYS;
@@ -79,6 +80,15 @@ export type ArticleFilter = z.output<typeof articleFilter>;
 
 export const LARGEST_SAMPLE = 500;
 
+/** What not every installation has, and where it is set. */
+export const NEEDS = {
+  "ai-text":
+    "Penyedia AI untuk teks belum diatur di server. Isi AI_BASE_URL, AI_API_KEY, dan AI_TEXT_MODEL, lalu jalankan ulang.",
+  "ai-image":
+    "Penyedia AI untuk gambar belum diatur di server. Isi AI_BASE_URL, AI_API_KEY, dan AI_IMAGE_MODEL, lalu jalankan ulang.",
+} as const;
+export type Need = keyof typeof NEEDS;
+
 /** POST /api/admin/maintenance/runs → 201 `Run`. */
 export const newRunInput = z.object({
   tool: z.string().max(60),
@@ -88,6 +98,18 @@ export const newRunInput = z.object({
   sample: z.number().int().min(1).max(LARGEST_SAMPLE).optional(),
 });
 export type NewRun = z.output<typeof newRunInput>;
+
+/** POST /api/admin/maintenance/estimate → `Estimate`; for tools that have one. */
+export const estimateInput = newRunInput;
+
+/** What planning will take, in lines that a person reads before it starts. */
+export type Estimate = {
+  readonly articles: number;
+  readonly lines: readonly { readonly label: string; readonly value: string }[];
+};
+
+/** PUT /api/admin/maintenance/runs/{id}/items/{item}/answer → `ItemDetail`. What is answered depends on the tool. */
+export const answerInput = z.object({ answer: z.unknown() });
 
 /** POST /api/admin/maintenance/count → `{ count }`. */
 export const countInput = z.object({ filter: articleFilter });
@@ -117,6 +139,22 @@ export type ToolRule = {
   readonly describe: string;
   readonly on: boolean;
 };
+/** A setting of a tool besides its rules. */
+export type OptionField = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+} & (
+  | { readonly kind: "text" | "long-text"; readonly initial: string }
+  | { readonly kind: "number"; readonly initial: number; readonly min: number; readonly max: number }
+  | { readonly kind: "check"; readonly initial: boolean }
+  | {
+      readonly kind: "choice";
+      readonly initial: string;
+      readonly choices: readonly { readonly value: string; readonly label: string }[];
+    }
+);
+
 /** GET /api/admin/maintenance/tools → `ToolPage`. */
 export type ToolView = {
   readonly name: string;
@@ -124,6 +162,9 @@ export type ToolView = {
   readonly describe: string;
   /** Switches of the tool, which its option `rules` lists. */
   readonly rules: readonly ToolRule[];
+  readonly fields: readonly OptionField[];
+  /** Whether it can say what planning will take. */
+  readonly estimates: boolean;
 };
 
 export type ToolPage = {
@@ -167,6 +208,9 @@ export type RunPage = { readonly runs: readonly Run[]; readonly nextCursor: stri
 export type Item = {
   readonly id: number;
   readonly articleId: number | null;
+  readonly imageId: number | null;
+  /** Those with the same key belong together. */
+  readonly setKey: string | null;
   readonly title: string;
   readonly state: ItemState;
   readonly why: Why;
@@ -179,7 +223,10 @@ export type ItemPage = { readonly items: readonly Item[]; readonly nextCursor: s
 
 /** GET /api/admin/maintenance/runs/{id}/items/{item}. */
 export type ItemDetail = Item & {
-  readonly path: string;
+  /** Null for what is no article, or an article that is gone. */
+  readonly path: string | null;
+  /** The tool's own, of which its screen knows the form. */
+  readonly data: unknown;
   readonly places: readonly {
     readonly place: string;
     readonly before: string;

@@ -4,12 +4,15 @@ import type { Db } from "../tables.ts";
 import { applySome, undoSome } from "./applying.ts";
 import { planSome } from "./planning.ts";
 import { isWorking } from "./schema.ts";
+import type { RunServices } from "./services.ts";
+import { textEffect } from "./text-effect.ts";
 import { toolNamed } from "./tools.ts";
 
 export type Work = {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly log: Log;
+  readonly services: RunServices;
   /** Ends the work after the article that is under way. */
   readonly signal: AbortSignal;
 };
@@ -54,13 +57,14 @@ async function step(work: Work, id: number): Promise<boolean> {
   if (!run || !isWorking(run.status)) return false;
   const tool = toolNamed(run.tool);
   const titled = { ...run, title: tool?.title ?? run.tool };
+  const effect = tool?.effect ?? textEffect;
   switch (run.status) {
     case "planning":
       return tool ? planSome(work, run, tool) : fail(work.db, id, "planning", "unknown_tool");
     case "applying":
-      return applySome(work, titled);
+      return applySome(work, titled, effect);
     case "undoing":
-      return undoSome(work, titled);
+      return undoSome(work, titled, effect);
   }
 }
 

@@ -1,20 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
-import { Fragment } from "react";
-import type { ItemDetail } from "../../../modules/maintenance/schema.ts";
+import { Fragment, Suspense } from "react";
+import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
 import { itemQuery } from "../../api/maintenance.ts";
 import { Loaded } from "../loaded.tsx";
+import { Loading } from "../loading.tsx";
 import { type Hunk, hunksOf, type Segment, visible } from "./hunks.ts";
 import { Rendered } from "./rendered.tsx";
+import { SHAPES } from "./shapes.ts";
 
 export const DIFF_LOOKS = { inline: "Sebaris", sides: "Berdampingan", rendered: "Hasil" } as const;
 export type DiffLook = keyof typeof DIFF_LOOKS;
 
-type Props = { readonly run: number; readonly item: number; readonly look: DiffLook };
+type Props = { readonly run: Run; readonly item: number; readonly look: DiffLook };
 
 /** What a plan would change in an article, with the reason of each change. */
 export function ItemDiff({ run, item, look }: Props) {
-  const query = useQuery(itemQuery(run, item));
-  return <Loaded query={query}>{(detail) => <Places detail={detail} look={look} />}</Loaded>;
+  const query = useQuery(itemQuery(run.id, item));
+  const Shape = SHAPES[run.tool];
+  return (
+    <Loaded query={query}>
+      {(detail) => (
+        <>
+          {Shape && (
+            <Suspense fallback={<Loading />}>
+              <Shape run={run} item={detail} />
+            </Suspense>
+          )}
+          <Places detail={detail} look={look} />
+        </>
+      )}
+    </Loaded>
+  );
 }
 
 function Places({ detail, look }: { readonly detail: ItemDetail; readonly look: DiffLook }) {

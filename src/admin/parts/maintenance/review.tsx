@@ -109,7 +109,7 @@ function Items({ items, run, look, onLook }: ItemsProps) {
             onToggle={() => setCurrent(item.id === current ? undefined : item.id)}
             onChoose={(chosen) => choose([item], chosen)}
           >
-            <ItemDiff run={run.id} item={item.id} look={look} />
+            <ItemDiff run={run} item={item.id} look={look} />
           </ReviewItem>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
-import type { ArticleFilter, Run, ToolPage, ToolView } from "../../../modules/maintenance/schema.ts";
+import type { ArticleFilter, Estimate, Run, ToolPage, ToolView } from "../../../modules/maintenance/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { call } from "../../api/client.ts";
@@ -8,7 +8,9 @@ import { RUNS_PATH } from "../../api/maintenance.ts";
 import { showNumber } from "../dates.ts";
 import { Panel } from "../panel.tsx";
 import { useSubmit } from "../use-submit.ts";
+import { EstimateDialog } from "./estimate-dialog.tsx";
 import { FilterFields, filterIn } from "./filter-fields.tsx";
+import { OptionFields, optionsIn } from "./option-fields.tsx";
 
 type Props = { readonly tool: ToolView; readonly page: ToolPage; readonly onStarted: (run: Run) => void };
 
@@ -18,19 +20,25 @@ export function RunForm({ tool, page, onStarted }: Props) {
   const form = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState<ArticleFilter>({});
   const [rules, setRules] = useState(() => tool.rules.filter(({ on }) => on).map(({ name }) => name));
+  const [asked, setAsked] = useState<{ estimate: Estimate; start: () => Promise<void> }>();
   const { busy, problem, submit } = useSubmit(async (values) => {
     const read = filterIn(values);
     if ("fields" in read) return read;
     if (tool.rules.length > 0 && rules.length === 0) return { message: "Nyalakan sedikitnya satu aturan." };
+    const options = { ...optionsIn(tool, values), ...(tool.rules.length > 0 ? { rules } : {}) };
     const body = {
       tool: tool.name,
       filter: read.filter,
-      ...(tool.rules.length > 0 ? { options: { rules } } : {}),
+      options,
       ...(values.sample ? { sample: Number(values.sample) } : {}),
     };
-    const run = await call<Run>("POST", RUNS_PATH, { body });
-    await queries.invalidateQueries({ queryKey: [RUNS_PATH] });
-    onStarted(run);
+    const start = async () => {
+      const run = await call<Run>("POST", RUNS_PATH, { body });
+      await queries.invalidateQueries({ queryKey: [RUNS_PATH] });
+      onStarted(run);
+    };
+    if (!tool.estimates) await start();
+    else setAsked({ estimate: await call<Estimate>("POST", "/api/admin/maintenance/estimate", { body }), start });
     return undefined;
   });
   const look = () => {
@@ -43,6 +51,7 @@ export function RunForm({ tool, page, onStarted }: Props) {
       <div ref={form} onChange={look}>
         <Form problem={problem} onSubmit={submit}>
           <FilterFields page={page} />
+          <OptionFields tool={tool} />
           {tool.rules.length > 0 && <RuleSwitches tool={tool} rules={rules} onRules={setRules} />}
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" busy={busy}>
@@ -52,6 +61,9 @@ export function RunForm({ tool, page, onStarted }: Props) {
           </div>
         </Form>
       </div>
+      {asked && (
+        <EstimateDialog estimate={asked.estimate} onConfirm={asked.start} onClose={() => setAsked(undefined)} />
+      )}
     </Panel>
   );
 }

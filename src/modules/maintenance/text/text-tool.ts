@@ -25,11 +25,15 @@ export type TextRule = ToolRule & {
 const MAX_ROUNDS = 12;
 const LONGEST = 400_000;
 
+type Options = { rules: string[] };
+
+/** A tool that needs nothing but the article. */
+export type TextTool = Tool<Options> & {
+  readonly plan: (article: CurrentArticle, context: { readonly options: Options }) => Plan;
+};
+
 /** A tool of rules that can be switched one by one. The article's text comes out as changes with their positions. */
-export function textTool(
-  about: Pick<Tool, "name" | "title" | "describe">,
-  rules: readonly TextRule[],
-): Tool<{ rules: string[] }> {
+export function textTool(about: Pick<Tool, "name" | "title" | "describe">, rules: readonly TextRule[]): TextTool {
   const names = rules.map(({ name }) => name);
   const usual = rules.filter(({ on }) => on).map(({ name }) => name);
   return {

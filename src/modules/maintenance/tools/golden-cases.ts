@@ -3,7 +3,7 @@ import type { ArticleSnapshot } from "../../articles/writing/schema.ts";
 import { changed } from "../places.ts";
 import type { Change } from "../schema.ts";
 import { lettersOf } from "../text/letters.ts";
-import type { AnyTool, Plan } from "../tool.ts";
+import type { TextTool } from "../text/text-tool.ts";
 
 /** For tests: `after` is `before` where the tool must not change it; `flags` are the texts that it marks. */
 export type GoldenCase = {
@@ -56,9 +56,8 @@ const EMPTY: ArticleSnapshot = {
 export const articleWith = (fields: Partial<ArticleSnapshot>): ArticleSnapshot => ({ ...EMPTY, ...fields });
 
 /** A tool's plan for an article, and the article with it applied. @throws where the tool refuses the article */
-export async function planned(tool: AnyTool, article: ArticleSnapshot, options: unknown = {}) {
-  const context = { options: tool.options.parse(options), signal: new AbortController().signal };
-  const plan: Plan = await tool.plan({ id: 1, version: 1, snapshot: article }, context);
+export function planned(tool: TextTool, article: ArticleSnapshot, options: unknown = {}) {
+  const plan = tool.plan({ id: 1, version: 1, snapshot: article }, { options: tool.options.parse(options) });
   if (!plan.ok) throw new Error(`${tool.name}: ${plan.why}\n${article.body}`);
   return { plan, after: changed(article, plan.changes) };
 }

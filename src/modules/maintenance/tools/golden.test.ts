@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AnyTool } from "../tool.ts";
-import { toolNamed } from "../tools.ts";
+import { TEXT_TOOLS } from "../tools.ts";
 import { articleWith, goldenCases, planned, wordChanges } from "./golden-cases.ts";
 import { mixtures, wordsShown } from "./golden-mixtures.ts";
 
@@ -51,13 +50,10 @@ const CHANGE_WORDS = new Set([
   "placeholders",
 ]);
 
-const TOOLS = Object.keys(MAY_CHANGE_LETTERS);
-
 /** The same texts in every run, so that a change is judged by what it changes; SEED=… tries others. */
 const seed = Number(process.env.SEED ?? 20_261_122);
 
-describe.each(TOOLS)("%s", async (name) => {
-  const tool = toolNamed(name) as AnyTool;
+describe.each(TEXT_TOOLS.map((tool) => [tool.name, tool] as const))("%s", async (name, tool) => {
   const cases = await goldenCases(new URL(`./golden/${name}.txt`, import.meta.url));
 
   test("has at least forty cases, a third of which must not change", () => {
@@ -65,8 +61,8 @@ describe.each(TOOLS)("%s", async (name) => {
     expect(cases.filter(({ before, after }) => before === after).length).toBeGreaterThanOrEqual(cases.length / 3);
   });
 
-  test.each(cases)("$name", async ({ before, after, flags }) => {
-    const { plan, after: made } = await planned(tool, articleWith({ body: before }));
+  test.each(cases)("$name", ({ before, after, flags }) => {
+    const { plan, after: made } = planned(tool, articleWith({ body: before }));
     expect(made.body).toBe(after);
     expect(plan.ok && plan.flags.map(({ text }) => text)).toEqual(flags);
     for (const change of plan.ok ? plan.changes : []) {
@@ -77,8 +73,8 @@ describe.each(TOOLS)("%s", async (name) => {
 
   test(`whatever is put together of these texts, planning again finds nothing, and no word is lost (seed ${seed})`, async () => {
     for (const body of mixtures(cases, seed, 150)) {
-      const { plan, after } = await planned(tool, articleWith({ body }));
-      const again = await planned(tool, after);
+      const { plan, after } = planned(tool, articleWith({ body }));
+      const again = planned(tool, after);
       expect(again.plan.ok && again.plan.changes, `seed ${seed}:\n${body}\n=====\n${after.body}`).toEqual([]);
       const allowed = MAY_CHANGE_LETTERS[name] ?? [];
       const unnamed = wordChanges(plan.ok ? plan.changes : []).filter(
@@ -93,7 +89,7 @@ describe.each(TOOLS)("%s", async (name) => {
   if (quiet.length === 0) return;
   test(`by rules that say nothing of words, readers see the same (seed ${seed + 1})`, async () => {
     for (const body of mixtures(cases, seed + 1, 60)) {
-      const { after } = await planned(tool, articleWith({ body }), { rules: quiet });
+      const { after } = planned(tool, articleWith({ body }), { rules: quiet });
       expect(wordsShown(after.body), `seed ${seed + 1}:\n${body}\n=====\n${after.body}`).toBe(wordsShown(body));
     }
   });

@@ -17,7 +17,7 @@ export async function judge(passages: "held-out" | "tuning"): Promise<Judgement>
   let right = 0;
   for (const [, label, line = ""] of text.matchAll(/^([TB]) (.*)$/gm)) {
     const body = `${line.replaceAll("⏎", "\n")}\n`;
-    const { plan } = await planned(removeAiMetadata, articleWith({ body }));
+    const { plan } = planned(removeAiMetadata, articleWith({ body }));
     const found =
       plan.ok && (plan.changes.length > 0 || plan.flags.some(({ reason }) => reason.rule === "placeholders"));
     if (label === "T" && found) right += 1;

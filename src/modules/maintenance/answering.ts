@@ -1,0 +1,73 @@
+import type { Occasion } from "../auth/audit.ts";
+import { record } from "../auth/audit.ts";
+import type { Db } from "../tables.ts";
+import type { RunServices } from "./services.ts";
+import type { Answered, Trx } from "./tool.ts";
+import { toolNamed } from "./tools.ts";
+
+export type AnswerResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly why: "not-found" | "wrong-status" | "closed" | "no-question" }
+  | { readonly ok: false; readonly why: "refused"; readonly code: string; readonly message: string };
+
+const ANSWERABLE = ["planned", "applied", "paused"];
+
+/** What a person decides about an item that waits: which of several, or other words. The tool works out what follows. */
+export async function answerItem(
+  db: Db,
+  { run: runId, item: id, answer }: { run: number; item: number; answer: unknown },
+  occasion: Occasion,
+  services: RunServices,
+): Promise<AnswerResult> {
+  return db.transaction().execute(async (trx) => {
+    const run = await trx
+      .selectFrom("maintenance_runs")
+      .select(["id", "tool", "options", "status", "closed_at"])
+      .where("id", "=", runId)
+      .forShare()
+      .executeTakeFirst();
+    const item = await itemOf(trx, runId, id);
+    if (!run || !item) return { ok: false, why: "not-found" };
+    if (run.closed_at) return { ok: false, why: "closed" };
+    const isOpen = item.state === "planned" || item.state === "flagged";
+    if (!isOpen || !ANSWERABLE.includes(run.status)) return { ok: false, why: "wrong-status" };
+    const answering = toolNamed(run.tool)?.answer;
+    if (!answering) return { ok: false, why: "no-question" };
+    const input = answering.input.safeParse(answer);
+    if (!input.success) {
+      const message = input.error.issues[0]?.message ?? "Isian ini tidak benar.";
+      return { ok: false, why: "refused", code: "invalid_input", message };
+    }
+    const decided = await answering.decide(trx, run, item, input.data, services);
+    if (!decided.ok) return { why: "refused", ...decided };
+    for (const one of decided.items) await keep(trx, runId, one);
+    await record(trx, occasion, "maintenance.answered", String(runId), { tool: run.tool, item: id });
+    return { ok: true };
+  });
+}
+
+const itemOf = (trx: Trx, runId: number, id: number) =>
+  trx
+    .selectFrom("maintenance_items")
+    .select(["id", "article_id", "image_id", "version", "applied_version", "state", "changes", "data", "set_key"])
+    .where("run_id", "=", runId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+async function keep(trx: Trx, runId: number, { id, changes, flags, data, state, chosen }: Answered): Promise<void> {
+  await trx
+    .updateTable("maintenance_items")
+    .set({
+      ...(changes ? { changes: JSON.stringify(changes) } : {}),
+      ...(flags ? { flags: JSON.stringify(flags) } : {}),
+      ...(data === undefined ? {} : { data: JSON.stringify(data) }),
+      ...(state ? { state } : {}),
+      ...(chosen === undefined ? {} : { chosen }),
+      why: "",
+    })
+    .where("run_id", "=", runId)
+    .where("id", "=", id)
+    .where("state", "in", ["planned", "flagged"])
+    .execute();
+}

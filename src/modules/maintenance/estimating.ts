@@ -1,0 +1,31 @@
+import type { Db } from "../tables.ts";
+import { idsOf, sampleOf } from "./filters.ts";
+import type { Estimate, NewRun } from "./schema.ts";
+import type { RunServices } from "./services.ts";
+import { toolNamed } from "./tools.ts";
+
+export type EstimateResult =
+  | { readonly ok: true; readonly estimate: Estimate }
+  | { readonly ok: false; readonly why: "unknown-tool" | "wrong-options" };
+
+/** What planning a run will take. A sample is another one each time, so that its costs are only like those of the run. */
+export async function estimateRun(
+  db: Db,
+  { tool: name, options, filter, sample }: NewRun,
+  services: RunServices,
+  signal: AbortSignal,
+): Promise<EstimateResult> {
+  const tool = toolNamed(name);
+  if (!tool?.estimate) return { ok: false, why: "unknown-tool" };
+  const checked = tool.options.safeParse(options ?? {});
+  if (!checked.success) return { ok: false, why: "wrong-options" };
+  const ids = sample === undefined ? null : await sampleOf(db, filter, sample);
+  const estimate = await tool.estimate({
+    options: checked.data,
+    signal,
+    db,
+    services,
+    articleIds: (size) => idsOf(db, { filter, sample: ids }, size),
+  });
+  return { ok: true, estimate };
+}
