@@ -1,0 +1,135 @@
+import { MarkdownDoc } from "../maintenance/text/markdown-doc.ts";
+import { closings, disclaimers, openings } from "../maintenance/tools/assistants/talk.ts";
+import { baseOf, languageFound, UNSURE } from "./language.ts";
+import type { Problem } from "./schema.ts";
+import { type Code, partsOf, wordsOf } from "./segments/codes.ts";
+
+/** What a translation is held against. */
+export type Asked = {
+  readonly key: string;
+  readonly text: string;
+  readonly codes: readonly Code[];
+  readonly form: "markdown" | "plain" | "attribute" | "title";
+};
+export type Pair = { readonly from: string; readonly to: string };
+/** A term with the words that it must be translated by. */
+export type Term = { readonly term: string; readonly translation: string };
+
+/** The translation as it is kept: without spaces at its ends, its lines as in the source or one. */
+export function tidied({ text }: Pick<Asked, "text">, target: string): string {
+  const lines = target.replaceAll("\r\n", "\n").replaceAll("\u0000", "").trim();
+  const asMany = lines.split("\n").length === text.split("\n").length;
+  return asMany ? lines : lines.replace(/\s*\n\s*/g, " ");
+}
+
+/** Everything that is wrong with a translation; nothing where it may be shown to a person. */
+export async function problemsOf(asked: Asked, target: string, pair: Pair, terms: readonly Term[]): Promise<Problem[]> {
+  if (wordsOf(target).trim() === "") return ["empty"];
+  const problems: Problem[] = [];
+  if (!keepsCodes(asked, target)) problems.push("codes");
+  const [before, after] = [wordsOf(asked.text), wordsOf(target)];
+  if (/\p{Nd}/u.test(after)) problems.push("numbers");
+  if (ADDRESS.test(after)) problems.push("address");
+  if (addsMarks(asked, before, after)) problems.push("markup");
+  if (isTalk(target) && !isTalk(asked.text)) problems.push("talk");
+  if (isOutOfProportion(before, after)) problems.push("length");
+  if (after.length > (LONGEST[fieldOf(asked.key)] ?? Number.POSITIVE_INFINITY)) problems.push("too-long");
+  const own = terms.filter(({ term }) => has(asked.text, term) && !has(target, translationOf(terms, term)));
+  if (own.length > 0) problems.push("glossary");
+  if (baseOf(pair.from) !== baseOf(pair.to)) problems.push(...(await languageProblems(before, after, pair)));
+  return problems;
+}
+
+/** Each code once, each pair closed, around something, and inside no pair that it was not closed in. */
+function keepsCodes({ codes }: Asked, target: string): boolean {
+  const open: number[] = [];
+  const seen = new Set<number>();
+  const byId = new Map(codes.map((code) => [code.id, code]));
+  let previous = "";
+  for (const part of partsOf(target)) {
+    if (part.kind === "words") {
+      if (/[⟦⟧]/.test(part.text)) return false;
+      previous = part.text.trim() === "" ? previous : "words";
+      continue;
+    }
+    const { id, closes } = part;
+    const kind = byId.get(id)?.kind;
+    if (closes) {
+      if (kind !== "pc" || open.pop() !== id || previous === `open ${id}`) return false;
+    } else {
+      if (kind === undefined || seen.has(id)) return false;
+      seen.add(id);
+      if (kind === "pc") open.push(id);
+    }
+    previous = closes ? "close" : `open ${id}`;
+  }
+  return open.length === 0 && seen.size === byId.size;
+}
+
+const ADDRESS = /https?:|www\.|\b\w+@\w+\.\w/i;
+
+/** Marks of Markdown and HTML that the source does not have as words either. */
+const MARKS = ["*", "_", "`", "[", "]", "<", ">", "|", "~", "\\", "{", "}", "^"] as const;
+
+function addsMarks({ form, text }: Asked, before: string, after: string): boolean {
+  if (/<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(after) && !/<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(before))
+    return true;
+  if (form === "plain") return after.includes("\n") && !text.includes("\n");
+  const more = MARKS.some((mark) => before.split(mark).length < after.split(mark).length);
+  return more || (BLOCK.test(after) && !BLOCK.test(before));
+}
+/** What would begin a heading, a list, a quotation or a directive. */
+const BLOCK = /^\s*(?:#{1,6}\s|[-+]\s|>|:::?\S|=+\s*$|-{3,})/m;
+
+/** An assistant that speaks of itself or of its work. */
+function isTalk(text: string): boolean {
+  let found = ABOUT_ITSELF.test(text.trim());
+  const put = () => {
+    found = true;
+  };
+  const doc = new MarkdownDoc(text);
+  for (const rule of [openings, disclaimers, closings]) rule.markdown?.(doc, put, () => undefined);
+  return found;
+}
+const ABOUT_ITSELF =
+  /^(?:(?:here(?:'|’)?s?(?: is)? (?:the|your) )?translat(?:ion|ed text)|terjemahan(?:nya)?|berikut terjemahan(?:nya)?|(?:translator(?:'|’)?s )?note|catatan penerjemah|sure|certainly|tentu)\s*[:,!]|\(?(?:note|catatan penerjemah|translated (?:by|from))\b.{0,40}(?:translat|terjemah)|^i (?:can(?:'|’|no)t|am unable to) translate|^maaf, saya tidak (?:dapat|bisa)|^(?:i(?:'|’)?m )?sorry,? (?:but )?i\b/i;
+
+/** Languages differ in length, but not by so much. */
+function isOutOfProportion(before: string, after: string): boolean {
+  const [source, target] = [before.trim().length, after.trim().length];
+  return target > source * 3 + 40 || (source > 60 && target < source / 4);
+}
+
+/** What the tables and the search engines can bear (modules/articles/schema.ts). */
+const LONGEST: Readonly<Record<string, number>> = {
+  title: 200,
+  excerpt: 500,
+  description: 500,
+  seoTitle: 200,
+  coverAlt: 300,
+  question: 300,
+  answer: 2000,
+  keywords: 80,
+  tags: 60,
+};
+const fieldOf = (key: string): string =>
+  key.startsWith("faq.") ? (key.split(".")[2] ?? "") : (key.split(".")[0] ?? "");
+
+const translationOf = (terms: readonly Term[], term: string) =>
+  terms.find((one) => one.term === term)?.translation ?? "";
+const has = (text: string, words: string) => wordsOf(text).toLowerCase().includes(words.toLowerCase());
+
+const LEAST_WORDS_CHANGED = 4;
+const SURELY = 6;
+
+async function languageProblems(before: string, after: string, { from, to }: Pair): Promise<Problem[]> {
+  const words = after.match(/(?<![\p{L}])\p{Ll}\p{L}+/gu) ?? [];
+  if (before.trim() === after.trim()) return words.length >= LEAST_WORDS_CHANGED ? ["unchanged"] : [];
+  const found = await languageFound(after);
+  if (found === UNSURE || found === asFound(to)) return [];
+  if (found === asFound(from) && words.length >= LEAST_WORDS_CHANGED) return ["language"];
+  return words.length >= SURELY ? ["language"] : [];
+}
+
+/** As the detector calls it. */
+const asFound = (language: string) => (["ms", "in"].includes(baseOf(language)) ? "id" : baseOf(language));

@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { fits, languageFound } from "./language.ts";
+
+const text = await readFile(new URL("./testing/language-passages.txt", import.meta.url), "utf8");
+const passages = text
+  .split(/^@@ /m)
+  .slice(1)
+  .map((passage) => {
+    const [label = "", ...lines] = passage.split("\n");
+    return { label, words: lines.join("\n").trim() };
+  });
+
+test("there are sixty passages and more, a sixth of them too short or mixed", () => {
+  expect(passages.length).toBeGreaterThanOrEqual(60);
+  expect(passages.filter(({ label }) => label === "unsure").length).toBeGreaterThanOrEqual(10);
+});
+
+test.each(passages)("$label: $words", async ({ label, words }) => {
+  expect(await languageFound(words)).toBe(label === "ms" ? "id" : label);
+});
+
+test("a field fits where the finding is unsure or the same language, Malay being Indonesian here", () => {
+  expect(fits("unsure", "en")).toBe(true);
+  expect(fits("id", "ms")).toBe(true);
+  expect(fits("id", "id-ID")).toBe(true);
+  expect(fits("en", "en-GB")).toBe(true);
+  expect(fits("en", "id")).toBe(false);
+});

@@ -1,0 +1,53 @@
+import type { ArticleSnapshot } from "../../articles/writing/schema.ts";
+import { reassembled, type Translations, translatedPlain } from "./reassembly.ts";
+import { type Segment, segmentsOfMarkdown, segmentsOfPlain } from "./segments.ts";
+import type { Names } from "./tokens.ts";
+
+/** What of an article is written for readers. */
+export type ArticleText = Pick<
+  ArticleSnapshot,
+  "title" | "excerpt" | "description" | "seoTitle" | "coverAlt" | "keywords" | "tags" | "body" | "faq"
+>;
+
+const LINES = ["title", "excerpt", "description", "seoTitle", "coverAlt"] as const;
+
+/** All of an article that can be translated, in the order in which it is read. */
+export function segmentsOfArticle(article: ArticleText, names: Names): Segment[] {
+  return [
+    ...LINES.flatMap((field) => segmentsOfPlain(field, article[field], names)),
+    ...segmentsOfMarkdown(article.body, names),
+    ...article.faq.flatMap(({ question, answer }, at) => [
+      ...segmentsOfPlain(`faq.${at}.question`, question, names),
+      ...segmentsOfPlain(`faq.${at}.answer`, answer, names),
+    ]),
+    ...article.keywords.flatMap((word, at) => segmentsOfPlain(`keywords.${at}`, word, names)),
+    ...article.tags.flatMap((tag, at) => segmentsOfPlain(`tags.${at}`, tag, names)),
+  ];
+}
+
+/** The article's words with its segments translated; everything else is as it was. */
+export function translatedArticle(
+  article: ArticleText,
+  segments: readonly Segment[],
+  translations: Translations,
+): ArticleText {
+  const plain = (key: string, text: string) => translatedPlain(text, key, segments, translations);
+  const body = segments.filter(({ key }) => key.startsWith("body."));
+  return {
+    title: plain("title", article.title),
+    excerpt: plain("excerpt", article.excerpt),
+    description: plain("description", article.description),
+    seoTitle: plain("seoTitle", article.seoTitle),
+    coverAlt: plain("coverAlt", article.coverAlt),
+    body: reassembled(article.body, body, translations),
+    faq: article.faq.map(({ question, answer }, at) => ({
+      question: plain(`faq.${at}.question`, question),
+      answer: plain(`faq.${at}.answer`, answer),
+    })),
+    keywords: distinct(article.keywords.map((word, at) => plain(`keywords.${at}`, word))),
+    tags: distinct(article.tags.map((tag, at) => plain(`tags.${at}`, tag))),
+  };
+}
+
+/** Two words may have one translation. */
+const distinct = (words: readonly string[]): string[] => [...new Set(words)];

@@ -1,0 +1,116 @@
+import { parseMarkdown } from "../../articles/markdown/dialect.ts";
+import { HEADING_ID_PREFIX, headingId, prepareHeadings } from "../../articles/markdown/headings.ts";
+import { MarkdownDoc, type SyntaxNode } from "../../maintenance/text/markdown-doc.ts";
+import { type Code, spelledOut } from "./codes.ts";
+import type { Segment } from "./segments.ts";
+
+/** The words of each segment by its key; a segment that is not there stays as it was. */
+export type Translations = ReadonlyMap<string, string>;
+
+/**
+ * A Markdown text with its segments translated. What is no part of a segment keeps its bytes, but for links to headings of
+ * the text itself, which follow the heading's new words.
+ */
+export function reassembled(text: string, segments: readonly Segment[], translations: Translations): string {
+  const outer = segments.filter((segment) => !isNested(segment, segments));
+  let result = "";
+  let done = 0;
+  for (const segment of outer) {
+    result += text.slice(done, segment.start) + written(text, segment, segments, translations);
+    done = segment.end;
+  }
+  return withOwnLinks(text, result + text.slice(done));
+}
+
+/** A plain field with its only segment translated. */
+export const translatedPlain = (
+  text: string,
+  key: string,
+  segments: readonly Segment[],
+  translations: Translations,
+) => {
+  const segment = segments.find((one) => one.key === key);
+  const target = translations.get(key);
+  return segment && target !== undefined ? spelledOut(target, segment.codes).trim() : text;
+};
+
+const contains = (outer: Segment, inner: Segment) =>
+  outer !== inner && outer.start <= inner.start && inner.end <= outer.end;
+const isNested = (segment: Segment, all: readonly Segment[]) => all.some((other) => contains(other, segment));
+
+function written(text: string, segment: Segment, all: readonly Segment[], translations: Translations): string {
+  const target = translations.get(segment.key) ?? segment.text;
+  const inside = all.filter((other) => contains(segment, other));
+  const codes =
+    inside.length === 0 ? segment.codes : segment.codes.map((code) => withTitles(code, inside, text, translations));
+  return spelledOut(formed(segment, target), codes);
+}
+
+/** A picture's title stands in the code of its picture. */
+function withTitles(code: Code, titles: readonly Segment[], text: string, translations: Translations): Code {
+  if (code.kind === "ph") return code;
+  const close = titles.reduce((literal, title) => {
+    const before = text.slice(title.start, title.end);
+    const at = literal.lastIndexOf(before);
+    if (at === -1 || !translations.has(title.key)) return literal;
+    return literal.slice(0, at) + written(text, title, [], translations) + literal.slice(at + before.length);
+  }, code.close);
+  return { ...code, close };
+}
+
+function formed({ form, text, breaks }: Segment, target: string): string {
+  if (form === "attribute" || form === "title") {
+    return target === text ? text : target.replaceAll('"', "&quot;").replaceAll(/[\n\\]/g, " ");
+  }
+  const lines = target.split("\n");
+  if (form === "plain") return target;
+  if (lines.length - 1 !== breaks.length) return lines.map((line) => line.trim()).join(" ");
+  return lines.map((line, at) => (at === 0 ? line : `${breaks[at - 1]}${line}`)).join("");
+}
+
+/** Links such as `#bagian-baterai` lead to where their heading went. */
+function withOwnLinks(before: string, after: string): string {
+  if (before === after || !after.includes("(#")) return after;
+  const former = [...prepareHeadings(parseMarkdown(before)).ids];
+  const latter = [...prepareHeadings(parseMarkdown(after)).ids];
+  if (former.length !== latter.length) return after;
+  const doc = new MarkdownDoc(after);
+  let result = "";
+  let done = 0;
+  for (const node of doc.all("URL")) {
+    const at = former.indexOf(idOf(doc.slice(node)));
+    if (at === -1) continue;
+    result += `${after.slice(done, node.from)}#${latter[at]}`;
+    done = node.to;
+  }
+  return result + after.slice(done);
+}
+
+function idOf(address: string): string {
+  if (!address.startsWith("#")) return "";
+  const words = URL.canParse(address, "https://here.invalid") ? decoded(address.slice(1)) : "";
+  return words.startsWith(HEADING_ID_PREFIX) ? words : headingId(words);
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** The blocks of a Markdown text with what stands in them, in any order: what no translation changes. */
+export function shapeOf(text: string): string {
+  const shape = (node: SyntaxNode): string => {
+    const inside: string[] = [];
+    for (let child = node.firstChild; child; child = child.nextSibling) inside.push(shape(child));
+    const isBlock = /^(?:Document|Blockquote|BulletList|OrderedList|ListItem|Table|TableRow|TableHeader)$/.test(
+      node.name,
+    );
+    // A quoted paragraph that is one line now has fewer marks at its lines' beginnings.
+    const counted = inside.filter((name) => name !== "QuoteMark");
+    return counted.length === 0 ? node.name : `${node.name}(${(isBlock ? counted : counted.sort()).join(" ")})`;
+  };
+  return shape(new MarkdownDoc(text).tree.topNode);
+}

@@ -1,0 +1,85 @@
+import { readdir, readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { readArticleFile } from "../../articles/front-matter.ts";
+import { closing, partsOf, standing } from "./codes.ts";
+import { reassembled, shapeOf } from "./reassembly.ts";
+import { type Segment, segmentsOfMarkdown } from "./segments.ts";
+import { Names } from "./tokens.ts";
+
+const NAMES = new Names(["Tokopedia", "Shopee Mall", "Shopee", "BPOM"]);
+
+/** As a translator would: other words, the same marks. */
+const shouted = (text: string): string =>
+  partsOf(text)
+    .map((part) => (part.kind === "words" ? part.text.toUpperCase() : (part.closes ? closing : standing)(part.id)))
+    .join("");
+const allShouted = (segments: readonly Segment[]) => new Map(segments.map(({ key, text }) => [key, shouted(text)]));
+
+const text = await readFile(new URL("../testing/segments.txt", import.meta.url), "utf8");
+const cases = text
+  .split(/^@@ (?!=>)/m)
+  .slice(1)
+  .map((one) => {
+    const [name = "", ...lines] = one.split("\n");
+    const [before = "", after = before] = lines.join("\n").split(/^@@ =>\n/m);
+    const ended = (words: string) => words.replace(/\n+$/, "\n").replaceAll("␠", " ").replaceAll("⍽", "\u00a0");
+    return { name, before: ended(before), after: ended(after) };
+  });
+
+describe("what travels is shouted, what does not is as it was:", () => {
+  test("there are forty cases and more, a third of which must not change", () => {
+    expect(cases.length).toBeGreaterThanOrEqual(40);
+    expect(cases.filter(({ before, after }) => before === after).length).toBeGreaterThanOrEqual(cases.length / 3);
+  });
+
+  test.each(cases)("$name", ({ before, after }) => {
+    const segments = segmentsOfMarkdown(before, NAMES);
+    expect(reassembled(before, segments, allShouted(segments))).toBe(after);
+    expect(reassembled(before, segments, new Map())).toBe(before);
+    expect(shapeOf(after)).toBe(shapeOf(before));
+  });
+});
+
+describe("of the starter articles", async () => {
+  const folder = new URL("../../../../content/articles/", import.meta.url);
+  const bodies = await Promise.all(
+    (await readdir(folder)).map(async (name) => ({
+      name,
+      body: readArticleFile(name, await readFile(new URL(name, folder), "utf8")).body,
+    })),
+  );
+
+  test.each(bodies)("$name comes back to the byte, and keeps its shape in other words", ({ body }) => {
+    const segments = segmentsOfMarkdown(body, NAMES);
+    expect(segments.length).toBeGreaterThan(10);
+    const same = new Map(segments.map((segment) => [segment.key, segment.text]));
+    expect(reassembled(body, segments, same)).toBe(body);
+    const other = reassembled(body, segments, allShouted(segments));
+    expect(other).not.toBe(body);
+    expect(shapeOf(other)).toBe(shapeOf(body));
+    const numbers = (words: string) => words.match(/\d+/g);
+    expect(numbers(other)).toEqual(numbers(body));
+  });
+
+  test("put together by chance, they still come back to the byte", () => {
+    const blocks = bodies.flatMap(({ body }) => body.split(/\n{2,}/));
+    let state = Number(process.env.SEED ?? 20_261_122);
+    const next = (below: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state % below;
+    };
+    for (let round = 0; round < 150; round += 1) {
+      const body = Array.from({ length: 12 }, () => {
+        const block = blocks[next(blocks.length)] ?? "";
+        const prefix = ["", "", "> ", "- ", "  ", "1. "][next(6)] ?? "";
+        return block
+          .split("\n")
+          .map((line) => prefix + line)
+          .join("\n");
+      }).join(["\n", "\n\n", "\n\n\n", "  \n"][next(4)]);
+      const segments = segmentsOfMarkdown(body, NAMES);
+      const same = new Map(segments.map((segment) => [segment.key, segment.text]));
+      expect(reassembled(body, segments, same)).toBe(body);
+    }
+  });
+});

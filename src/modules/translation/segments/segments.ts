@@ -1,0 +1,197 @@
+import { childrenOf, MarkdownDoc, type SyntaxNode } from "../../maintenance/text/markdown-doc.ts";
+import { type Code, closing, hasWords, standing } from "./codes.ts";
+import { type Names, tokensIn } from "./tokens.ts";
+
+/** A stretch of an article that is translated as one: a paragraph, a heading, a cell, an item, a caption, a plain field. */
+export type Segment = {
+  /** Within its article: `body.12`, `title`, `faq.0.answer`, `tags.1`. */
+  readonly key: string;
+  /** In the text that it was taken from. */
+  readonly start: number;
+  readonly end: number;
+  /** Words, and marks that stand for `codes`; a line break is "\n", whatever the next line begins with. */
+  readonly text: string;
+  readonly codes: readonly Code[];
+  /** What stood for each "\n". */
+  readonly breaks: readonly string[];
+  /** How plain text is spelled there. */
+  readonly form: "markdown" | "plain" | "attribute" | "title";
+};
+
+const BLOCKS = /^(?:Paragraph|Task|TableCell|(?:ATX|Setext)Heading\d)$/;
+const STANDS_ALONE = new Set([
+  "InlineCode",
+  "Autolink",
+  "URL",
+  "HTMLTag",
+  "Comment",
+  "ProcessingInstruction",
+  "Entity",
+  "Escape",
+  "HardBreak",
+]);
+const AROUND_WORDS = new Set(["Emphasis", "StrongEmphasis", "Strikethrough"]);
+
+/** The segments of a Markdown text, in its order. Code, HTML blocks and addresses are no part of any. */
+export function segmentsOfMarkdown(text: string, names: Names): Segment[] {
+  const doc = new MarkdownDoc(text);
+  const found: Omit<Segment, "key">[] = [];
+  doc.tree.iterate({
+    enter({ name, node }) {
+      if (name === "Directive") found.push(...segmentsOfDirective(doc.slice(node), node.from, names));
+      if (name === "Image") found.push(...titleOf(doc, node, names));
+      if (BLOCKS.test(name)) found.push(...segmentOfBlock(doc, node, names));
+    },
+  });
+  return found
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .map((segment, at) => ({ key: `body.${at}`, ...segment }));
+}
+
+/** A field without Markdown is one segment, or none where it has no words. */
+export function segmentsOfPlain(key: string, text: string, names: Names): Segment[] {
+  return segmentOfText(text, 0, names, "plain").map((segment) => ({ key, ...segment }));
+}
+
+function segmentOfText(text: string, at: number, names: Names, form: Segment["form"]): Omit<Segment, "key">[] {
+  const taker = new Taker(text, names);
+  taker.words(0, text.length);
+  const trimmed = taker.done();
+  return hasWords(trimmed.text) ? [{ start: at, end: at + text.length, ...trimmed, form }] : [];
+}
+
+/** `:::note[Label]` and `{caption="…"}`: the rest of a directive is not for readers. */
+function segmentsOfDirective(line: string, at: number, names: Names): Omit<Segment, "key">[] {
+  const found: Omit<Segment, "key">[] = [];
+  for (const [pattern, form] of DIRECTIVE_WORDS) {
+    const words = pattern.exec(line)?.groups?.words;
+    if (words) found.push(...segmentOfText(words, at + line.indexOf(words, pattern.exec(line)?.index), names, form));
+  }
+  return found;
+}
+const DIRECTIVE_WORDS = [
+  [/^:::?:*[\w-]+\[(?<words>[^[\]\\*_`&<]+)\]/, "plain"],
+  [/\bcaption="(?<words>[^"&]+)"/, "attribute"],
+] as const;
+
+/** A picture's title is the caption below it. */
+function titleOf(doc: MarkdownDoc, node: SyntaxNode, names: Names): Omit<Segment, "key">[] {
+  const [title] = childrenOf(node, "LinkTitle");
+  if (!title) return [];
+  const words = doc.text.slice(title.from + 1, title.to - 1);
+  return /[\\&\n]/.test(words) ? [] : segmentOfText(words, title.from + 1, names, "title");
+}
+
+function segmentOfBlock(doc: MarkdownDoc, node: SyntaxNode, names: Names): Omit<Segment, "key">[] {
+  let { from, to } = node;
+  for (const mark of childrenOf(node)) {
+    if (mark.name === "TaskMarker") from = mark.to;
+    if (mark.name === "HeaderMark" && mark.from === node.from) from = mark.to;
+    else if (mark.name === "HeaderMark") to = mark.from;
+  }
+  const text = doc.text.slice(from, to);
+  from += text.length - text.trimStart().length;
+  to -= text.length - text.trimEnd().length;
+  if (from >= to) return [];
+  const taker = new Taker(doc.text, names);
+  taker.inline(node, from, to);
+  const taken = taker.done();
+  return hasWords(taken.text) ? [{ start: from, end: to, ...taken, form: "markdown" }] : [];
+}
+
+/** Takes a stretch of text apart into words and codes. */
+class Taker {
+  readonly #source: string;
+  readonly #names: Names;
+  readonly #codes: Code[] = [];
+  readonly #breaks: string[] = [];
+  #text = "";
+
+  constructor(source: string, names: Names) {
+    this.#source = source;
+    this.#names = names;
+  }
+
+  done(): Pick<Segment, "text" | "codes" | "breaks"> {
+    return { text: this.#text, codes: this.#codes, breaks: this.#breaks };
+  }
+
+  inline(node: SyntaxNode, from: number, to: number): void {
+    let done = from;
+    for (const child of childrenOf(node)) {
+      if (child.from < done || child.to > to) continue;
+      const taken = this.#take(child);
+      if (!taken) continue;
+      this.words(done, child.from);
+      taken();
+      done = child.to;
+      if (child.name === "HardBreak") done = this.#lineOf(child);
+    }
+    this.words(done, to);
+  }
+
+  words(from: number, to: number): void {
+    const text = this.#source.slice(from, to);
+    let done = 0;
+    for (const { start, end } of tokensIn(text, this.#names)) {
+      this.#say(text.slice(done, start));
+      this.#alone(text.slice(start, end));
+      done = end;
+    }
+    this.#say(text.slice(done));
+  }
+
+  #say(words: string): void {
+    this.#text += words.replace(/[ \t]*\n[ \t>]*/g, (gap) => {
+      this.#breaks.push(gap);
+      return "\n";
+    });
+  }
+
+  #alone(text: string): void {
+    const id = this.#codes.length + 1;
+    this.#codes.push({ id, kind: "ph", text });
+    this.#text += standing(id);
+  }
+
+  /** What becomes of an inline node; undefined where it is words. */
+  #take(node: SyntaxNode): (() => void) | undefined {
+    const { name, from, to } = node;
+    if (STANDS_ALONE.has(name)) {
+      const end = name === "HardBreak" ? this.#lineOf(node) : to;
+      return () => this.#alone(this.#source.slice(from, end));
+    }
+    if (AROUND_WORDS.has(name)) {
+      const marks = childrenOf(node).filter(({ name: kind }) => kind.endsWith("Mark"));
+      return this.#pair(node, marks[0]?.to ?? from, marks.at(-1)?.from ?? to);
+    }
+    if (name !== "Link" && name !== "Image") return undefined;
+    const [open, close] = childrenOf(node, "LinkMark");
+    const label = childrenOf(node, "LinkLabel")[0];
+    const leads = childrenOf(node, "URL").length > 0 || (label && label.to - label.from > 2);
+    // Without an address of its own, the words are the address.
+    if (!open || !close || !leads) return () => this.#alone(this.#source.slice(from, to));
+    return this.#pair(node, open.to, close.from);
+  }
+
+  #pair(node: SyntaxNode, from: number, to: number): () => void {
+    return () => {
+      const id = this.#codes.length + 1;
+      const code = {
+        id,
+        kind: "pc" as const,
+        open: this.#source.slice(node.from, from),
+        close: this.#source.slice(to, node.to),
+      };
+      this.#codes.push(code);
+      this.#text += standing(id);
+      this.inline(node, from, to);
+      this.#text += closing(id);
+    };
+  }
+
+  /** Where the words of the line after a hard break begin. */
+  #lineOf({ to }: SyntaxNode): number {
+    return to + (/^[ \t>]*/.exec(this.#source.slice(to))?.[0].length ?? 0);
+  }
+}

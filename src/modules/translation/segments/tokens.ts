@@ -1,0 +1,52 @@
+/** Words that are names: no translation changes them. Longest first, so that `Shopee Mall` is not `Shopee` and a word. */
+export class Names {
+  readonly #pattern: RegExp | undefined;
+
+  constructor(names: readonly string[]) {
+    const sorted = [...new Set(names.map((name) => name.trim()).filter(Boolean))].sort((a, b) => b.length - a.length);
+    const words = sorted.map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")).join("|");
+    if (words) this.#pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, "gu");
+  }
+
+  in(text: string): Token[] {
+    if (!this.#pattern) return [];
+    return [...text.matchAll(this.#pattern)].map(({ index, 0: found }) => ({
+      start: index,
+      end: index + found.length,
+    }));
+  }
+}
+
+export type Token = { readonly start: number; readonly end: number };
+
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>()"'”]*[^\s<>()"'”.,;:!?]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu;
+
+/** With its currency: `Rp 10.000`, `US$5`, `RM 20`. */
+const PRICE = /(?:\b(?:Rp\.?|IDR|USD|SGD|MYR|EUR|RM)|US\$|S\$|[$€£¥])[ \u00a0\u202f]?\d+(?:[.,]\d+)*(?:,-)?/gu;
+
+const UNITS =
+  "kg|mg|gr|g|km|cm|mm|m|ml|mL|cc|l|L|kB|KB|MB|GB|TB|Mbps|Gbps|kW|kWh|W|Wh|mAh|Ah|V|Hz|kHz|MHz|GHz|fps|dpi|px|°C|°|%|MP|PK|Btu/h|dB|bar|psi";
+const QUANTITY = new RegExp(
+  `(?<![\\p{L}\\p{N}])[+−-]?\\d+(?:[.,]\\d+)*(?:[ \\u00a0\\u202f]?(?:${UNITS})[²³]?)(?![\\p{L}\\p{N}])`,
+  "gu",
+);
+
+/** Numbers and codes of any shape: 2326, 10W-30, 185/65, R15, 09.00, 3-in-1 but for its word. */
+const NUMBER = /(?<![\p{L}\p{N}])\p{L}*\d[\p{L}\p{N}]*(?:[-–/.,:×x]\p{L}*\d[\p{L}\p{N}]*)*/gu;
+
+/** Marks of ours that an author has typed. */
+const OURS = /[⟦⟧]/g;
+const FOOTNOTE = /\[\^[^\]\s]+\]:?/g;
+
+const PATTERNS = [OURS, FOOTNOTE, ADDRESS, PRICE, QUANTITY, NUMBER];
+
+/** What in a plain text must come back as it is, in its order; what begins first counts, and of those the longest. */
+export function tokensIn(text: string, names: Names): Token[] {
+  const found = PATTERNS.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ index, 0: token }) => ({ start: index, end: index + token.length })),
+  );
+  const all = [...found, ...names.in(text)].sort((a, b) => a.start - b.start || b.end - a.end);
+  const tokens: Token[] = [];
+  for (const token of all) if (token.start >= (tokens.at(-1)?.end ?? 0)) tokens.push(token);
+  return tokens;
+}
