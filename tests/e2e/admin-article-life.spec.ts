@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, signIn, test } from "../support/admin.ts";
 import { choose, kept, publish, textOf, writeNew } from "../support/article-editor.ts";
+import { axeOn } from "../support/sound.ts";
 import { expectNoSidewaysScroll, forgive, PHONE } from "../support/test.ts";
 
 test.setTimeout(420_000);
@@ -131,9 +131,7 @@ for (const theme of ["light", "dark"] as const) {
         await expectNoSidewaysScroll(page);
         await page.screenshot({ path: `test-results/look/${name}-${theme}-${size.width}.png` });
         // Lexical makes checkboxes of list items, which a browser reads well and a best practice of axe does not allow.
-        const axe = new AxeBuilder({ page })
-          .disableRules("aria-allowed-role")
-          .exclude("[data-radix-popper-content-wrapper]");
+        const axe = axeOn(page).disableRules("aria-allowed-role").exclude("[data-radix-popper-content-wrapper]");
         const { violations } = await axe.analyze();
         const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 160))]);
         expect(found, name).toEqual([]);

@@ -101,25 +101,52 @@ test("a starter article that is opened and left has not changed by a byte", asyn
   await expect(page.locator(".body-diff .cm-changedLine")).toHaveCount(2);
 });
 
-test("a picture that is pasted goes into the library and stands in the text", async ({ page }) => {
-  await writeNew(page, `Gambar ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
-  await textOf(page).evaluate(async (text) => {
-    const canvas = new OffscreenCanvas(64, 48);
-    const pen = canvas.getContext("2d");
-    if (!pen) throw new Error("no canvas");
-    pen.fillStyle = `rgb(${Math.random() * 255} 90 40)`;
-    pen.fillRect(0, 0, 64, 48);
-    const file = new File([await canvas.convertToBlob({ type: "image/png" })], "panci.png", { type: "image/png" });
-    const clipboardData = new DataTransfer();
-    clipboardData.items.add(file);
-    text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+const HANDED_OVER = [
+  { how: "pasted", html: "" },
+  {
+    how: "copied from a web page and pasted",
+    html: "<meta charset='utf-8'><img src=\"https://contoh.id/a.png\" alt=x>",
+  },
+  { how: "dropped", html: "" },
+];
+for (const { how, html } of HANDED_OVER) {
+  test(`a picture that is ${how} goes into the library and stands in the text`, async ({ page }) => {
+    await writeNew(page, `Gambar ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
+    await textOf(page).evaluate(
+      async (text, { how, html }) => {
+        const canvas = new OffscreenCanvas(64, 48);
+        const pen = canvas.getContext("2d");
+        if (!pen) throw new Error("no canvas");
+        pen.fillStyle = `rgb(${Math.random() * 255} 90 40)`;
+        pen.fillRect(0, 0, 64, 48);
+        const file = new File([await canvas.convertToBlob({ type: "image/png" })], "panci.png", { type: "image/png" });
+        const data = new DataTransfer();
+        data.items.add(file);
+        if (html) data.setData("text/html", html);
+        const event = { bubbles: true, cancelable: true };
+        const pasting = new ClipboardEvent("paste", { clipboardData: data, ...event });
+        text.dispatchEvent(how === "dropped" ? new DragEvent("drop", { dataTransfer: data, ...event }) : pasting);
+      },
+      { how, html },
+    );
+    const dialog = page.getByRole("dialog", { name: "Sisipkan gambar" });
+    await dialog
+      .getByRole("list", { name: "Unggahan" })
+      .getByRole("button", { name: /Pakai|Pilih/ })
+      .click();
+    await expect(textOf(page).locator("img")).toHaveAttribute("src", /^\/media\//);
+    await kept(page);
+    expect(await markdownOf(page)).toMatch(/!\[.*\]\(\/media\/[0-9a-f]{64}\//);
   });
-  const dialog = page.getByRole("dialog", { name: "Sisipkan gambar" });
-  await dialog
-    .getByRole("list", { name: "Unggahan" })
-    .getByRole("button", { name: /Pakai|Pilih/ })
-    .click();
-  await expect(textOf(page).locator("img")).toHaveAttribute("src", /^\/media\//);
+}
+
+test("tables of Google Docs arrive as tables, whatever stands in their cells", async ({ page }) => {
+  await writeNew(page, `Tabel ${crypto.randomUUID().slice(0, 8)}`, "Awal.");
+  await page.keyboard.press("Enter");
+  const cell = (words: string) => `<td style="border:solid 1pt"><p dir="ltr"><span>${words}</span></p></td>`;
+  const rows = `<tr>${cell("Fitur")}${cell("Nilai")}</tr><tr>${cell("RAM")}${cell("8 GB</span></p><p><span>DDR5")}</tr>`;
+  await pasteHtml(page, `<b style="font-weight:normal" id="docs-internal-guid-1"><table>${rows}</table></b>`, "polos");
+  await expect(textOf(page).locator("table")).toContainText("8 GB; DDR5");
   await kept(page);
-  expect(await markdownOf(page)).toMatch(/!\[.*\]\(\/media\/[0-9a-f]{64}\//);
+  expect(await markdownOf(page)).toContain("| Fitur | Nilai |\n| - | - |\n| RAM | 8 GB; DDR5 |");
 });

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, signIn, test } from "../support/admin.ts";
+import { axeOn } from "../support/sound.ts";
 import { expectNoSidewaysScroll, forgive, PHONE } from "../support/test.ts";
 
 let count = 0;
@@ -36,7 +36,7 @@ const item = (page: Page, name: string) =>
   page.getByRole("list", { name: "Unggahan" }).getByRole("listitem").filter({ hasText: name });
 
 const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axeOn(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 };
 

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, signIn, test } from "../support/admin.ts";
+import { axeOn } from "../support/sound.ts";
 import { DESKTOP, expectNoSidewaysScroll, forgive, PHONE } from "../support/test.ts";
 
 const PAGES = ["/admin", "/admin/people", "/admin/audit-log", "/admin/subscribers", "/admin/profile"];
@@ -16,14 +16,14 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         await expect(page.getByText("Memuat...")).toHaveCount(0);
         await expectNoSidewaysScroll(page);
-        expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+        expect((await axeOn(page).analyze()).violations, path).toEqual([]);
       };
       for (const path of OUTSIDE) await look(path);
       await signIn(page, person);
       for (const path of PAGES) await look(path);
       await page.keyboard.press("Control+k");
       await expect(page.getByRole("dialog")).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect((await axeOn(page).analyze()).violations).toEqual([]);
     });
   }
 }

@@ -26,7 +26,8 @@ export const test = base.extend<{ person: Account }, { redaction: Redaction }>({
       await use(await withOwner(product));
       await product.stop();
     },
-    { scope: "worker" },
+    // Its start is no part of the time of the test that happens to be first.
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ redaction }, use) => use(redaction.url),
   /** An owner of the test's own. */

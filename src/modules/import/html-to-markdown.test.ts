@@ -95,9 +95,22 @@ describe("tables", () => {
       "<figure><table><tr><td>A<td>B<tr><td>1<td>2</table><figcaption>Ukuran</figcaption></figure>",
       ':::comparison-table{caption="Ukuran"}\n| A | B |\n| - | - |\n| 1 | 2 |\n:::',
     ],
+    [
+      "lists, headings and code in a cell",
+      "<table><tr><td>A<td>B<tr><td><ul><li>x<li>y</ul><td><h3>z</h3>a<pre>b\n  c</pre></table>",
+      "| A | B |\n| - | - |\n| x<br>y | **z**<br>a<br>`b`<br>`c` |",
+    ],
     ["blocks in a cell", "<table><tr><td>A<td>B<tr><td><p>x<p>y<td>z</table>", "| A | B |\n| - | - |\n| x<br>y | z |"],
     ["a layout of one cell", "<table><tr><td><p>satu</p><p>dua</p></td></tr></table>", "satu\n\ndua"],
   ])("%s", (_name, html, markdown) => expect(markdownOf(html)).toBe(markdown));
+});
+
+test("where a cell knows no line end, semicolons part what stood one below the other", () => {
+  const html =
+    "<table><tr><td>A<td>B<tr><td><p>x.<p>y<td><ul><li>a<li><b>b<br>c</b></ul><tr><td><img src=/a.png><br>z<td>d</table>";
+  expect(markdownOf(html, { oneLineCells: true })).toBe(
+    "| A | B |\n| - | - |\n| x. y | a; **b c** |\n| ![](/a.png); z | d |",
+  );
 });
 
 describe("cards of Ghost", () => {

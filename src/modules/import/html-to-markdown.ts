@@ -4,13 +4,13 @@ import rehypeParse from "rehype-parse";
 import rehypeRemark from "rehype-remark";
 import { unified } from "unified";
 import { type AddressKind, safeAddress } from "./html/addresses.ts";
+import { partCells } from "./html/cells.ts";
 import {
   dropForeign,
   freeBlocks,
   headTables,
   lowerHeadings,
   nestLists,
-  partCells,
   tidyText,
   unwrapLayoutTables,
   writeOutRaised,
@@ -27,6 +27,8 @@ export type HtmlToMarkdownOptions = {
   readonly base?: string | undefined;
   /** Blank lines part paragraphs, as in posts of WordPress' classic editor. */
   readonly blankLines?: boolean;
+  /** Cells get no line end: what stood one below the other is parted by a semicolon. */
+  readonly oneLineCells?: boolean;
   /** Decides on every address instead of `safeAddress`; undefined drops it, the words stay. */
   readonly address?: (written: string, kind: AddressKind) => string | undefined;
 };
@@ -77,7 +79,7 @@ function clean(tree: HastRoot, options: HtmlToMarkdownOptions, problem: (sentenc
   readFigures(tree);
   freeBlocks(tree);
   unwrapLayoutTables(tree);
-  partCells(tree);
+  partCells(tree, options.oneLineCells ?? false);
   headTables(tree);
   nestLists(tree);
   writeOutRaised(tree);

@@ -130,15 +130,6 @@ export function unwrapLayoutTables(root: Root): void {
   });
 }
 
-/** A cell of Markdown is one line: what stood one below the other stays apart. */
-export function partCells(root: Root): void {
-  for (const cell of elementsIn(root, "td", "th")) {
-    cell.children = cell.children.flatMap((child, index) =>
-      index > 0 && isBlock(child) && wordsOf(child) !== "" ? [element("br"), child] : [child],
-    );
-  }
-}
-
 /** Every table of Markdown has a row of headings: the first one, where none says that it is. */
 export function headTables(root: Root): void {
   for (const table of elementsIn(root, "table")) {

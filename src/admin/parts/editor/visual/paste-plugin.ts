@@ -11,6 +11,11 @@ type Params = {
 /** What the editor itself puts on the clipboard. */
 const OWN = "application/x-lexical-editor";
 
+const PLAIN = "Susunannya tidak dapat ditampilkan dalam mode visual, jadi hanya kata-katanya yang masuk.";
+
+const FOREIGN_PICTURE = /!\[[^\]]*\]\(<?https?:/;
+const FOREIGN = "Gambar dari situs lain tidak akan tampil: salin gambarnya sendiri, atau unggah, lalu sisipkan.";
+
 /** Word, Google Docs and web pages: what is pasted arrives as the Markdown that it means, without its clothes. */
 export const pastePlugin = realmPlugin<Params>({
   init(realm, params) {
@@ -22,18 +27,19 @@ export const pastePlugin = realmPlugin<Params>({
           const html = clipboard?.getData("text/html") ?? "";
           if (!clipboard || !html || clipboard.types.includes(OWN)) return false;
           const words = clipboard.getData("text/plain");
-          const pasted = htmlToMarkdown(html);
+          const inTable = realm.getValue(editorInTable$);
+          const pasted = htmlToMarkdown(html, { oneLineCells: true });
           event.preventDefault();
-          const isPlain = realm.getValue(editorInTable$) || !pasted.ok || visualLimit(pasted.markdown) !== undefined;
-          if (isPlain) {
-            editor.update(() => {
-              const selection = $getSelection();
-              if ($isRangeSelection(selection)) selection.insertRawText(words);
-            });
-          } else {
+          if (!inTable && pasted.ok && visualLimit(pasted.markdown) === undefined) {
             realm.pub(insertMarkdown$, pasted.markdown);
-            params?.onProblems(pasted.problems);
+            params?.onProblems([...pasted.problems, ...(FOREIGN_PICTURE.test(pasted.markdown) ? [FOREIGN] : [])]);
+            return true;
           }
+          editor.update(() => {
+            const selection = $getSelection();
+            if ($isRangeSelection(selection)) selection.insertRawText(words);
+          });
+          if (!inTable) params?.onProblems([PLAIN]);
           return true;
         },
         COMMAND_PRIORITY_CRITICAL,

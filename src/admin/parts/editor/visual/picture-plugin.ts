@@ -1,11 +1,17 @@
 import { Cell, createActiveEditorSubscription$, openNewImageDialog$, realmPlugin } from "@mdxeditor/editor";
 import { COMMAND_PRIORITY_CRITICAL, DRAGOVER_COMMAND, DROP_COMMAND, PASTE_COMMAND } from "lexical";
+import { htmlToMarkdown } from "../../../../modules/import/html-to-markdown.ts";
 
 /** Files that wait for the dialog which sends them. */
 export const pictureFiles$ = Cell<readonly File[]>([]);
 
 const picturesIn = (data: DataTransfer | null | undefined): readonly File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+
+function hasWords(html: string): boolean {
+  const pasted = htmlToMarkdown(html);
+  return !pasted.ok || pasted.markdown.replace(/!\[[^\]]*\]\([^)]*\)/g, "").trim() !== "";
+}
 
 /** Pictures that are pasted or dropped go into the library first. Before the editor's own, which would swallow them. */
 export const picturePlugin = realmPlugin({
@@ -24,8 +30,9 @@ export const picturePlugin = realmPlugin({
           PASTE_COMMAND,
           (event) => {
             const data = "clipboardData" in event ? event.clipboardData : null;
-            // Word and Docs put a picture of the text beside the text.
-            return data?.types.includes("text/html") ? false : take(picturesIn(data), event);
+            const files = picturesIn(data);
+            // Word and Excel put a picture of the text beside the text; who copies a picture gets its address beside it.
+            return files.length > 0 && hasWords(data?.getData("text/html") ?? "") ? false : take(files, event);
           },
           COMMAND_PRIORITY_CRITICAL,
         ),
