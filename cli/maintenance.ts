@@ -40,7 +40,7 @@ export async function maintenance([name = "", ...rest]: string[]) {
   const joined = await joinDatabase(config, log);
   try {
     await migrateDatabase(joined.database, log);
-    const place = { database: joined.database, log, services: runServices(config) };
+    const place = { database: joined.database, log, services: runServices(config, log) };
     if (name === "runs") await showRuns(place, rest);
     else if (name === "undo" || name === "apply") await goOn(place, name, rest);
     else await runTool(place, name, rest);

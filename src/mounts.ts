@@ -49,18 +49,10 @@ const CONTENT_LIMIT = 600;
 
 export type Mount = { readonly path: string; readonly app: Hono };
 
+type Parts = { services: Services; auth: Auth; storage: Storage; log: Log };
+
 /** The modules' own endpoints, wired to what they need, each with the path it is mounted at. */
-export async function mountedModules({
-  services,
-  auth,
-  storage,
-  log,
-}: {
-  services: Services;
-  auth: Auth;
-  storage: Storage;
-  log: Log;
-}): Promise<Mount[]> {
+export async function mountedModules({ services, auth, storage, log }: Parts): Promise<Mount[]> {
   const { config, pool, db, site, clock, anonKey } = services;
   const limiter = createRateLimits(pool).limiter({ name: "signup", limit: config.signupLimit, window: minutes(10) });
   const addressOf = (c: Context) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy);
@@ -78,7 +70,7 @@ export async function mountedModules({
           { path: "/auth/v1", app: gotrueRoutes({ auth, anonKey, addressOf }) },
           { path: "/api/account", app: accountRoutes({ auth, anonKey, addressOf, dataDir: config.dataDir }) },
         ]),
-    { path: "/api/admin", app: adminApi(adminRoutes(services, auth, storage), access, log) },
+    { path: "/api/admin", app: adminApi(adminRoutes({ services, auth, storage, log }), access, log) },
     {
       path: "/api/content",
       app: contentRoutes({
@@ -119,7 +111,7 @@ export async function mountedModules({
 }
 
 /** Everything that the admin application can ask for. */
-export const adminRoutes = (services: Services, auth: Auth, storage: Storage) => {
+export const adminRoutes = ({ services, auth, storage, log }: Parts) => {
   const { db, config, clock, site } = services;
   const routes = [
     ...authAdminRoutes(auth, { timeZone: config.timeZone, ownAccounts: config.backend === undefined }),
@@ -138,7 +130,7 @@ export const adminRoutes = (services: Services, auth: Auth, storage: Storage) =>
     ...tagAdminRoutes(db),
     ...libraryAdminRoutes({ db, storage, refresh: refreshArticlesWithImage, setCover: changeCover }),
     ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),
-    ...maintenanceAdminRoutes(db, runServices(config)),
+    ...maintenanceAdminRoutes(db, runServices(config, log)),
     ...importAdminRoutes({ db, storage, dataDir: config.dataDir, siteUrl: config.siteUrl }),
   ];
   return describedRoutes(routes, { siteName: config.siteName, siteUrl: config.siteUrl });

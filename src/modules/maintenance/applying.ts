@@ -60,13 +60,15 @@ async function makeAll(work: Work, run: AtWork, effect: Effect, ids: readonly nu
   // Nothing is paid for that nobody waits for.
   if (now?.status !== "applying") return made;
   const items = await itemRows(db).where("id", "in", ids).where("state", "=", "planned").execute();
-  await Promise.all(
+  const all = await Promise.allSettled(
     items.map((item) =>
       unlessLeft(work, item.id, "applying", async () => {
         made.set(item.id, await effect.make?.(db, run, item, work));
       }),
     ),
   );
+  // Only now: the others may have been paid for.
+  for (const one of all) if (one.status === "rejected") throw one.reason;
   return made;
 }
 

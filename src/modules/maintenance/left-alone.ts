@@ -1,3 +1,4 @@
+import type { AiWhy } from "../ai/schema.ts";
 import type { Why } from "./schema.ts";
 
 /** What befalls an item that is not what it should be: it is named, and the rest goes on. */
@@ -5,6 +6,19 @@ export class LeftAlone extends Error {
   override name = "LeftAlone";
   readonly why: Why;
   constructor(why: Why) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/**
+ * What every further item would meet as well, such as a provider that is not there: the run has failed, its items wait,
+ * and it goes on from there when somebody resumes it.
+ */
+export class RunHalted extends Error {
+  override name = "RunHalted";
+  readonly why: AiWhy;
+  constructor(why: AiWhy) {
     super(why);
     this.why = why;
   }

@@ -2,6 +2,7 @@ import { type CurrentArticle, readArticles } from "../articles/writing/snapshots
 import type { Db } from "../tables.ts";
 import { nextIds } from "./filters.ts";
 import { counted, hasWork, plannedColumns, withWorkingCopy } from "./items.ts";
+import { RunHalted } from "./left-alone.ts";
 import { surveyed } from "./surveying.ts";
 import type { AnyTool, Plan, PlanContext } from "./tool.ts";
 import type { Work } from "./work.ts";
@@ -51,6 +52,7 @@ async function planOne(
     const plan = await tool.plan?.(article, context);
     return plan && hasWork(plan) ? plan : undefined;
   } catch (error) {
+    if (error instanceof RunHalted) throw error;
     // One article that a tool stumbles over must not keep it from the rest.
     log.error({ err: error, tool: tool.name, article: article.id }, "a maintenance tool failed on an article");
     return { ok: false, why: "error" };

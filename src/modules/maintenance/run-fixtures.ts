@@ -34,6 +34,7 @@ export const workOf = (database: Database<Tables>, changes: Partial<Work> = {}):
     clock: systemClock,
     storage: diskStorage(join(tmpdir(), "pandubelanja-runs")),
     outside: createOutside({}),
+    ai: undefined,
     abilities: new Set(),
   },
   ...changes,

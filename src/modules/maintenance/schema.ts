@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AI_FAILURES } from "../ai/schema.ts";
 import { CATEGORIES } from "../stores/categories.ts";
 
 /** What goes over the wire between the maintenance pages and `/api/admin/maintenance` (docs/guides/maintenance.md). */
@@ -47,6 +48,13 @@ export const WHYS = {
   error: "Terjadi gangguan saat memeriksa artikel ini.",
 } as const;
 export type Why = keyof typeof WHYS;
+
+/** Why a run has failed, as an editor reads it. What is done stays done; it can be resumed. */
+export const RUN_WHYS: Readonly<Record<string, string>> = {
+  ...AI_FAILURES,
+  unknown_tool: "Alat ini tidak dikenal oleh versi server yang sekarang.",
+  attempts: "Proses ini berhenti karena gangguan yang berulang. Lanjutkan bila server sudah pulih.",
+};
 
 export type Reason = { readonly rule: string; readonly text: string };
 

@@ -1,8 +1,10 @@
 import type { Config } from "../../config.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.ts";
 import { createOutside, type Outside } from "../../platform/outside-fetch.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { storageOf } from "../../product-storage.ts";
+import { type Ai, createAi } from "../ai/client.ts";
 import type { Need } from "./schema.ts";
 
 /** What tools reach beyond the database. */
@@ -10,13 +12,18 @@ export type RunServices = {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly outside: Outside;
+  /** The provider of texts and pictures; undefined where none is set. */
+  readonly ai: Ai | undefined;
   /** What the settings give, of that which not every installation has. */
   readonly abilities: ReadonlySet<Need>;
 };
 
-export const runServices = (config: Config): RunServices => ({
-  clock: systemClock,
-  storage: storageOf(config),
-  outside: createOutside({ userAgent: `${config.siteName} Maintenance` }),
-  abilities: new Set(),
-});
+export function runServices(config: Config, log: Log): RunServices {
+  const outside = createOutside({ userAgent: `${config.siteName} Maintenance` });
+  const ai = config.ai && createAi(config.ai, { log, outside });
+  return { clock: systemClock, storage: storageOf(config), outside, ai, abilities: abilitiesOf(ai) };
+}
+
+/** What a provider can be asked for. */
+export const abilitiesOf = (ai: Ai | undefined): ReadonlySet<Need> =>
+  new Set([...(ai?.models.text ? ["ai-text" as const] : []), ...(ai?.models.image ? ["ai-image" as const] : [])]);

@@ -16,11 +16,11 @@ class Stopped extends Error {
  */
 export async function surveyed(work: Work, run: PlannedRun, tool: AnyTool): Promise<boolean> {
   const { db, signal, services } = work;
-  await db
-    .deleteFrom("maintenance_items")
-    .where("run_id", "=", run.id)
-    .where(({ eb, or }) => or([eb("article_id", "is", null), eb("set_key", "is not", null)]))
-    .execute();
+  let former = db.deleteFrom("maintenance_items").where("run_id", "=", run.id);
+  // What was planned article by article stays.
+  if (tool.plan)
+    former = former.where(({ eb, or }) => or([eb("article_id", "is", null), eb("set_key", "is not", null)]));
+  await former.execute();
   const context = {
     options: tool.options.parse(run.options),
     signal,

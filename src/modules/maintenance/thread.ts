@@ -17,7 +17,7 @@ const database = openDatabase<Tables>({ ...connection, max: 3 }, (error) =>
   log.warn({ err: error }, "connection lost"),
 );
 try {
-  await workOnRun({ ...database, log, signal: stopping.signal, services: runServices(readConfig()) }, id);
+  await workOnRun({ ...database, log, signal: stopping.signal, services: runServices(readConfig(), log) }, id);
 } finally {
   await database.close();
   parentPort?.close();

@@ -69,8 +69,8 @@ export type WorkItem<Data = unknown> = {
 export type Reach = { readonly services: RunServices; readonly signal: AbortSignal };
 
 /**
- * How an item is carried out and taken back. Each throws `LeftAlone` where the item is not what it should be; other errors
- * are bugs and stop the run.
+ * How an item is carried out and taken back. Each throws `LeftAlone` where the item is not what it should be, `RunHalted`
+ * where the next one would meet the same; other errors are bugs and stop the run.
  */
 export type Effect<Data = unknown, Made = undefined> = {
   /** How many are made at the same time; 1 unless told. */

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Log } from "../../platform/log.ts";
 import type { Db } from "../tables.ts";
 import { applySome, undoSome } from "./applying.ts";
+import { RunHalted } from "./left-alone.ts";
 import { planSome } from "./planning.ts";
 import { isWorking } from "./schema.ts";
 import type { RunServices } from "./services.ts";
@@ -58,13 +59,19 @@ async function step(work: Work, id: number): Promise<boolean> {
   const tool = toolNamed(run.tool);
   const titled = { ...run, title: tool?.title ?? run.tool };
   const effect = tool?.effect ?? textEffect;
-  switch (run.status) {
-    case "planning":
-      return tool ? planSome(work, run, tool) : fail(work.db, id, "planning", "unknown_tool");
-    case "applying":
-      return applySome(work, titled, effect);
-    case "undoing":
-      return undoSome(work, titled, effect);
+  try {
+    switch (run.status) {
+      case "planning":
+        return tool ? await planSome(work, run, tool) : await fail(work.db, id, "planning", "unknown_tool");
+      case "applying":
+        return await applySome(work, titled, effect);
+      case "undoing":
+        return await undoSome(work, titled, effect);
+    }
+  } catch (error) {
+    if (!(error instanceof RunHalted)) throw error;
+    work.log.warn({ run: id, why: error.why }, "a maintenance run cannot go on");
+    return fail(work.db, id, run.status, error.why);
   }
 }
 

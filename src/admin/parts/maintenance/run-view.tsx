@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ITEM_STATES, type ItemState, isWorking, type Run } from "../../../modules/maintenance/schema.ts";
+import { ITEM_STATES, type ItemState, isWorking, RUN_WHYS, type Run } from "../../../modules/maintenance/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RUNS_PATH, useRun } from "../../api/maintenance.ts";
@@ -31,8 +31,7 @@ function Shown({ run, onNew }: { readonly run: Run; readonly onNew: () => void }
           </div>
           {run.status === "failed" && (
             <Notice tone="danger">
-              Proses ini berhenti karena gangguan. Artikel yang sudah selesai tetap tercatat; lanjutkan bila server
-              sudah pulih.
+              {RUN_WHYS[run.why] ?? RUN_WHYS.attempts} Artikel yang sudah selesai tetap tercatat.
             </Notice>
           )}
           <RunProgress run={run} />
