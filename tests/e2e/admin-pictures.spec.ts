@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, signIn, test } from "../support/admin.ts";
-import { axeOn } from "../support/sound.ts";
-import { expectNoSidewaysScroll, forgive, PHONE } from "../support/test.ts";
+import { expectSound } from "../support/sound.ts";
+import { forgive } from "../support/test.ts";
 
 let count = 0;
 /** No two are the same. */
@@ -35,11 +35,6 @@ async function handOver(page: Page, kind: "drop" | "paste", file: { name: string
 const item = (page: Page, name: string) =>
   page.getByRole("list", { name: "Unggahan" }).getByRole("listitem").filter({ hasText: name });
 
-const expectAccessible = async (page: Page) => {
-  const { violations } = await axeOn(page).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-};
-
 test("pictures come by picker, drop and paste; hidden data go, and the same one comes once", async ({
   page,
   person,
@@ -63,7 +58,7 @@ test("pictures come by picker, drop and paste; hidden data go, and the same one 
   await expect(page.getByRole("status").filter({ hasText: "4 dari 4 gambar tersimpan." })).toBeVisible();
   await handOver(page, "drop", { ...dropped, name: `${mark}-lagi.png` });
   await expect(item(page, `${mark}-lagi.png`)).toContainText(`Sudah ada di pustaka sebagai “${dropped.name}”`);
-  await expectAccessible(page);
+  await expectSound(page);
   await item(page, `${mark}-lagi.png`).getByRole("link", { name: "Buka di pustaka" }).click();
   await expect(page.getByRole("dialog", { name: dropped.name })).toBeVisible();
 });
@@ -124,7 +119,7 @@ test("the library: search, texts, focal point by keyboard, another file and back
   await page.getByLabel("Cari nama atau teks").fill(mark);
   await page.getByRole("button", { name: "Tampilkan" }).click();
   await expect(page.getByRole("list", { name: "Gambar" }).getByRole("listitem")).toHaveCount(2);
-  await expectAccessible(page);
+  await expectSound(page);
 
   const tile = page.getByRole("button", { name: `Buka ${mark}-a.png` });
   await tile.click();
@@ -135,7 +130,7 @@ test("the library: search, texts, focal point by keyboard, another file and back
   for (let step = 0; step < 10; step += 1) await page.keyboard.press("ArrowLeft");
   await expect(dialog.getByText("Dari kiri: 40%")).toBeVisible();
   await dialog.getByLabel("Teks alternatif").fill("Rak hijau");
-  await expectAccessible(page);
+  await expectSound(page);
   await dialog.getByRole("button", { name: "Simpan", exact: true }).click();
   await expect(page.getByText("Gambar disimpan", { exact: true })).toBeVisible();
   await dialog.getByLabel("Berkas pengganti").setInputFiles(await png("baru.png"));
@@ -152,8 +147,7 @@ test("the library: search, texts, focal point by keyboard, another file and back
   await page.getByLabel(`Teks alternatif ${mark}-b.png`).fill("Meja");
   await page.getByRole("button", { name: "Simpan semua teks" }).click();
   await expect(page.getByText("1 gambar berubah.")).toBeVisible();
-  await page.setViewportSize(PHONE);
-  await expectNoSidewaysScroll(page);
+  await expectSound(page);
 });
 
 test("what waits is reviewed by keyboard alone", async ({ page, person, complaints }) => {
@@ -173,7 +167,7 @@ test("what waits is reviewed by keyboard alone", async ({ page, person, complain
   const field = region.getByLabel("Teks alternatif");
   await expect(field).toBeFocused();
   await page.keyboard.type("Kursi tua");
-  await expectAccessible(page);
+  await expectSound(page);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(`“${mark}-tinjau.png” diterima.`)).toBeVisible();
   await expect(region).toBeFocused();
