@@ -1,0 +1,116 @@
+import type { Pair } from "./candidates.ts";
+import { type Compared, differentSubjects, isCopy, type Likeness, likenessOf } from "./likeness.ts";
+import type { Sketches } from "./sketches.ts";
+
+/** An article as far as it matters which one is kept. */
+export type Copy = Compared & {
+  readonly id: number;
+  readonly language: string;
+  readonly status: string;
+  /** Milliseconds; of the first publication, or of its making where it was never published. */
+  readonly since: number;
+  /** Links to it in other articles. */
+  readonly links: number;
+};
+
+/** Articles by their number in the sketches; those that are gone meanwhile are left out. */
+export type ReadCopies = (indexes: readonly number[]) => Promise<ReadonlyMap<number, Copy>>;
+
+export type Cluster = {
+  readonly keeper: Copy;
+  readonly others: readonly { readonly copy: Copy; readonly likeness: Likeness }[];
+};
+
+/** Pairs whose texts are in memory at once. */
+const BATCH = 100;
+
+/** Compares the candidates word by word, and gathers what is alike around the article that is to be kept. */
+export async function* clusters(
+  sketches: Sketches,
+  pairs: readonly Pair[],
+  { read, signal }: { read: ReadCopies; signal: AbortSignal },
+): AsyncGenerator<Cluster> {
+  const copies = await verified(sketches, pairs, read, signal);
+  for (const group of components(copies)) {
+    if (signal.aborted) return;
+    yield* around(group, await read(group), sketches);
+  }
+}
+
+async function verified(
+  sketches: Sketches,
+  pairs: readonly Pair[],
+  read: ReadCopies,
+  signal: AbortSignal,
+): Promise<Pair[]> {
+  const sorted = distinct(pairs);
+  const alike: Pair[] = [];
+  for (let from = 0; from < sorted.length && !signal.aborted; from += BATCH) {
+    const batch = sorted.slice(from, from + BATCH);
+    const copies = await read([...new Set(batch.flat())]);
+    for (const pair of batch) {
+      const [one, other] = [copies.get(pair[0]), copies.get(pair[1])];
+      if (one && other && compare(one, other, sketches)) alike.push(pair);
+    }
+  }
+  return alike;
+}
+
+function distinct(pairs: readonly Pair[]): Pair[] {
+  const known = new Set<number>();
+  return pairs
+    .map(([a, b]): Pair => (a < b ? [a, b] : [b, a]))
+    .filter(([a, b]) => {
+      const key = a * 2 ** 21 + b;
+      return !known.has(key) && known.add(key);
+    })
+    .sort((one, other) => one[0] - other[0] || one[1] - other[1]);
+}
+
+/** How like a copy is to another; undefined where neither is a copy of the other. */
+export function compare(one: Copy, other: Copy, sentences: Pick<Sketches, "placesOf">): Likeness | undefined {
+  if (one.language !== other.language) return undefined;
+  const likeness = likenessOf(one, other, (sentence) => sentences.placesOf(sentence));
+  const words = Math.min(one.reading.words.length, other.reading.words.length);
+  return words > 0 && isCopy(likeness, words) && !differentSubjects(one, other) ? likeness : undefined;
+}
+
+/** What hangs together by pairs. */
+function components(pairs: readonly Pair[]): number[][] {
+  const parent = new Map<number, number>();
+  const rootOf = (index: number): number => {
+    let root = index;
+    for (let next = parent.get(root); next !== undefined && next !== root; next = parent.get(root)) root = next;
+    parent.set(index, root);
+    return root;
+  };
+  for (const [one, other] of pairs) parent.set(rootOf(other), rootOf(one));
+  const groups = Map.groupBy(parent.keys(), rootOf);
+  return [...groups.values()].map((group) => group.sort((a, b) => a - b));
+}
+
+/** The best of a group with all that are like it itself; what is only like one of those makes a cluster of its own. */
+function* around(group: readonly number[], read: ReadonlyMap<number, Copy>, sketches: Sketches): Generator<Cluster> {
+  let rest = group.map((index) => read.get(index)).filter((copy) => copy !== undefined);
+  while (rest.length > 1) {
+    const [keeper, ...others] = rest.sort(keeperFirst) as [Copy, ...Copy[]];
+    const compared = others.map((copy) => ({ copy, likeness: compare(keeper, copy, sketches) }));
+    const alike = compared.filter((one): one is Cluster["others"][number] => one.likeness !== undefined);
+    if (alike.length > 0) yield { keeper, others: alike };
+    rest = compared.filter(({ likeness }) => !likeness).map(({ copy }) => copy);
+  }
+}
+
+const DAY = 86_400_000;
+const STATUSES = ["published", "scheduled", "draft"];
+
+/** Published before scheduled before draft, then the older by days, then more links to it, then the longer, then the first. */
+export function keeperFirst(one: Copy, other: Copy): number {
+  return (
+    STATUSES.indexOf(one.status) - STATUSES.indexOf(other.status) ||
+    Math.floor(one.since / DAY) - Math.floor(other.since / DAY) ||
+    other.links - one.links ||
+    other.reading.words.length - one.reading.words.length ||
+    one.id - other.id
+  );
+}

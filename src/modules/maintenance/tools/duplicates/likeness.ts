@@ -1,0 +1,131 @@
+import { type Reading, wordHash } from "./reading.ts";
+import { hashOf, shingleSet } from "./shingles.ts";
+import { SENTENCE_WORDS } from "./sketches.ts";
+
+/** How like two texts are, from 0 to 1. */
+export type Likeness = {
+  /** Of the shorter one: how much of it the longer one has too, word for word or nearly. */
+  readonly text: number;
+  /** The same without sentences that stand in other articles as well. */
+  readonly own: number;
+  readonly title: number;
+  /** How long the shorter one is, as a share of the longer. */
+  readonly length: number;
+};
+
+/** A text to compare, and its title. */
+export type Compared = { readonly title: string; readonly reading: Reading };
+
+/**
+ * Of a sentence's pairs of words: below the first it is another sentence, above the second the same in other words. Two
+ * articles on one subject share a tenth; with every fifth word replaced half are left (measured on the starter articles).
+ */
+const OTHER = 0.2;
+const SAME = 0.45;
+/** In so many places at least, and word for word: a disclaimer, a note on prices. */
+const STOCK_PHRASE = 4;
+/** Where less than this is left of a text without stock phrases, they are the text. */
+const LEAST_OWN = 0.15;
+
+/** @param placesOf in how many texts a sentence stands, by its hash */
+export function likenessOf(one: Compared, other: Compared, placesOf: (sentence: number) => number): Likeness {
+  const [short, long] = [one.reading, other.reading].sort((a, b) => a.words.length - b.words.length) as [
+    Reading,
+    Reading,
+  ];
+  const known = shingleSet(long, 2);
+  const all = { weight: 0, found: 0 };
+  const own = { weight: 0, found: 0 };
+  let from = 0;
+  for (const end of short.ends) {
+    const length = end - from;
+    const found = length * shareFound(short.words, from, end, known);
+    all.weight += length;
+    all.found += found;
+    const isStock = length >= SENTENCE_WORDS && placesOf(hashOf(short.words, from, end)) >= STOCK_PHRASE;
+    if (!isStock) {
+      own.weight += length;
+      own.found += found;
+    }
+    from = end;
+  }
+  const text = all.weight === 0 ? 0 : all.found / all.weight;
+  return {
+    text,
+    own: own.weight < LEAST_OWN * all.weight ? text : own.found / own.weight,
+    title: titleLikeness(one.title, other.title),
+    length: long.words.length === 0 ? 1 : short.words.length / long.words.length,
+  };
+}
+
+function shareFound(words: Uint32Array, from: number, end: number, known: ReadonlySet<number>): number {
+  let pairs = 0;
+  let found = 0;
+  for (let at = from; at === from || at + 2 <= end; at += 1) {
+    pairs += 1;
+    if (known.has(hashOf(words, at, Math.min(at + 2, end)))) found += 1;
+  }
+  return Math.min(1, Math.max(0, (found / pairs - OTHER) / (SAME - OTHER)));
+}
+
+/** Dice's coefficient of the titles' words and of their trigrams, whichever is higher; 0 where numbers differ: parts of a series. */
+export function titleLikeness(one: string, other: string): number {
+  const [first, second] = [titleWords(one), titleWords(other)];
+  if (numbersIn(first) !== numbersIn(second)) return 0;
+  return Math.max(dice(new Set(first), new Set(second)), dice(trigrams(first), trigrams(second)));
+}
+
+const numbersIn = (words: readonly string[]) => words.filter((word) => /\d/.test(word)).join(" ");
+
+export const titleWords = (title: string): string[] => title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function trigrams(words: readonly string[]): Set<string> {
+  const text = ` ${words.join(" ")} `;
+  return new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3)));
+}
+
+function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size + other.size === 0) return 0;
+  const shared = [...one].filter((part) => other.has(part)).length;
+  return (2 * shared) / (one.size + other.size);
+}
+
+/** A shorter article is a shortened copy from here on; below it is an extract in a longer work. */
+const LEAST_LENGTH = 0.25;
+/** Below, a text is the same only where nearly all of it is. */
+const SHORT_TEXT = 25;
+
+const SAME_TITLE = 0.85;
+
+/** Whether one is a copy of the other. What they are about is asked by `differentSubjects`. */
+export function isCopy({ text, own, title, length }: Likeness, words: number): boolean {
+  if (length < LEAST_LENGTH) return false;
+  if (words < SHORT_TEXT) return text >= 0.9 && length >= (title >= 0.6 ? 0.8 : 0.97);
+  const least = title >= SAME_TITLE ? 0.6 : 0.75;
+  return text >= least && own >= least;
+}
+
+/** So often it comes up in its own text, and never in the other. */
+const SUBJECT_TIMES = 3;
+
+/**
+ * Whether each title names something that its text speaks of time and again and the other never mentions: two reviews made
+ * from one template are about two products, however few words differ.
+ */
+export const differentSubjects = (one: Compared, other: Compared): boolean =>
+  hasOwnSubject(one, other) && hasOwnSubject(other, one);
+
+function hasOwnSubject({ title, reading }: Compared, other: Compared): boolean {
+  const named = titleWords(title).filter((word) => word.length > 2 || /\d/.test(word));
+  const taken = new Set(titleWords(other.title));
+  return named
+    .filter((word) => !taken.has(word))
+    .map(wordHash)
+    .some((hash) => timesIn(reading, hash) >= SUBJECT_TIMES && timesIn(other.reading, hash) === 0);
+}
+
+const timesIn = ({ words }: Reading, hash: number): number => {
+  let times = 0;
+  for (const word of words) if (word === hash) times += 1;
+  return times;
+};
