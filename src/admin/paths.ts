@@ -26,6 +26,7 @@ export const PATHS = {
   fixArticleFormatting: "/admin/fix-article-formatting",
   cleanArticles: "/admin/clean-articles",
   removeAiMetadata: "/admin/remove-ai-metadata",
+  removeDuplicates: "/admin/remove-duplicates",
 } as const;
 
 /** Those of the maintenance tools, which have one page: the last part of the address names the tool. */
@@ -34,6 +35,7 @@ export const MAINTENANCE_TOOLS = [
   PATHS.fixArticleFormatting,
   PATHS.cleanArticles,
   PATHS.removeAiMetadata,
+  PATHS.removeDuplicates,
 ] as const;
 
 export const isAdminPath = (path: string): boolean => (Object.values(PATHS) as string[]).includes(path);

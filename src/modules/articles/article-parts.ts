@@ -1,6 +1,4 @@
 import { sql } from "kysely";
-import { announceTags } from "../../platform/cache-tags.ts";
-import { REDIRECTS_TAG } from "../redirects/redirect-index.ts";
 import type { Db } from "../tables.ts";
 import type { FaqItem } from "./schema.ts";
 
@@ -55,18 +53,4 @@ export async function replaceImages(db: Db, articleId: number, imageIds: readonl
   if (imageIds.length === 0) return;
   await sql`insert into article_images (article_id, image_id)
     select ${articleId}::bigint, unnest(${[...imageIds]}::bigint[])`.execute(db);
-}
-
-/** A published address that changes goes on working; addresses that led to it now lead to the new one, in one step. */
-export async function keepRedirect(db: Db, from: string, to: string): Promise<void> {
-  await db.deleteFrom("redirects").where("from_path", "=", to).execute();
-  // With the fragment and query that they had.
-  await sql`update redirects set to_path = ${to} || substr(to_path, length(path_only(to_path)) + 1)
-    where path_only(to_path) = ${from}`.execute(db);
-  await db
-    .insertInto("redirects")
-    .values({ from_path: from, to_path: to })
-    .onConflict((conflict) => conflict.column("from_path").doUpdateSet({ to_path: to }))
-    .execute();
-  await announceTags(db, [REDIRECTS_TAG]);
 }

@@ -2,9 +2,10 @@ import { announceTags } from "../../platform/cache-tags.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
 import type { Occasion } from "../auth/audit.ts";
+import { leadOn } from "../redirects/leading-on.ts";
 import type { Db } from "../tables.ts";
 import { tellWebhooks } from "../webhooks/outbox.ts";
-import { keepRedirect, replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
+import { replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
 import { type FormerArticle, lockArticle } from "./former-article.ts";
 import { relateArticles } from "./related.ts";
 import { type RenderedBody, renderBody } from "./rendering.ts";
@@ -91,7 +92,7 @@ async function write(
   await relateArticles(db, [saved.id]);
   await countSearchWords(db, former ? searchWords(former) : new Set(), searchWords(article));
   const path = articlePath(article);
-  if (former?.published_at && articlePath(former) !== path) await keepRedirect(db, articlePath(former), path);
+  if (former?.published_at && articlePath(former) !== path) await leadOn(db, articlePath(former), path);
   const { version, published_at: publishedAt, modified_at: modifiedAt } = row;
   const snapshot = snapshotOf(article, { publishedAt, modifiedAt });
   await addRevision(

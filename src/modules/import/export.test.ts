@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { diskStorage } from "../../platform/storage.ts";
-import { keepRedirect } from "../articles/article-parts.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { trashArticle } from "../articles/writing/trash.ts";
 import { CLI } from "../auth/audit.ts";
 import { storeImage } from "../media/images.ts";
 import { takeIn } from "../media/intake.ts";
 import { originalPath } from "../media/picture.ts";
+import { leadOn } from "../redirects/leading-on.ts";
 import type { Db } from "../tables.ts";
 import { exportGhost } from "./export-ghost.ts";
 import { exportMarkdown } from "./export-markdown.ts";
@@ -78,7 +78,7 @@ async function fill(db: Db) {
     { clock },
   );
   if (!full.ok) throw new Error(JSON.stringify(full.failure));
-  await keepRedirect(db, "/lama/judul", full.article.path);
+  await leadOn(db, "/lama/judul", full.article.path);
   const drafted = { category: "buku-majalah", authorId: "rini", body: "" } as const;
   await saveArticle(db, { ...drafted, title: "Draf", slug: "draf", status: "draft" }, { clock });
   const later = { ...drafted, title: "Nanti", slug: "nanti", publishedAt: new Date("2027-01-01T00:00:00Z") };

@@ -1,5 +1,5 @@
-import { keepRedirect } from "../articles/article-parts.ts";
 import { articlePath } from "../articles/schema.ts";
+import { leadOn } from "../redirects/leading-on.ts";
 import { fromPath } from "../redirects/paths.ts";
 import type { Db } from "../tables.ts";
 
@@ -28,6 +28,6 @@ export async function keepFormerPaths(
   if (wanted.length === 0) return [];
   const taken = await db.selectFrom("redirects").select("from_path").where("from_path", "in", wanted).execute();
   const free = [...new Set(wanted)].filter((former) => !taken.some(({ from_path }) => from_path === former));
-  for (const former of free) await keepRedirect(db, former, path);
+  for (const former of free) await leadOn(db, former, path);
   return free;
 }

@@ -55,13 +55,18 @@ const itemOf = (trx: Trx, runId: number, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-async function keep(trx: Trx, runId: number, { id, changes, flags, data, state, chosen }: Answered): Promise<void> {
+async function keep(
+  trx: Trx,
+  runId: number,
+  { id, changes, flags, data, rules, state, chosen }: Answered,
+): Promise<void> {
   await trx
     .updateTable("maintenance_items")
     .set({
       ...(changes ? { changes: JSON.stringify(changes) } : {}),
       ...(flags ? { flags: JSON.stringify(flags) } : {}),
       ...(data === undefined ? {} : { data: JSON.stringify(data) }),
+      ...(rules ? { rules: [...rules] } : {}),
       ...(state ? { state } : {}),
       ...(chosen === undefined ? {} : { chosen }),
       why: "",

@@ -21,7 +21,8 @@ export function plannedColumns(plan: Plan, isOpen: boolean) {
 
 function verdict(plan: Plan, isOpen: boolean): { state: ItemState; why: Why } {
   if (!plan.ok) return { state: "failed", why: plan.why };
-  if (plan.changes.length === 0 && plan.data === undefined) return { state: "flagged", why: "" };
+  if (plan.only === "flagged" || (plan.changes.length === 0 && plan.data === undefined))
+    return { state: "flagged", why: "" };
   return isOpen ? { state: "skipped", why: "working-copy" } : { state: "planned", why: "" };
 }
 

@@ -38,6 +38,7 @@ export const WHYS = {
   "": "",
   "working-copy": "Ada ketikan yang belum disimpan di editor.",
   changed: "Artikel berubah setelah rencana dibuat. Jalankan alat ini lagi untuk artikel itu.",
+  "keeper-changed": "Naskah yang disimpan berubah setelah rencana dibuat. Jalankan alat ini lagi.",
   gone: "Artikel sudah dihapus.",
   trashed: "Artikel ada di tempat sampah.",
   edited: "Artikel disunting setelah diterapkan. Pulihkan lewat riwayat artikel bila perlu.",

@@ -14,6 +14,8 @@ export type Plan<Data = unknown> =
       readonly flags: readonly Flag[];
       /** What its effect needs besides; it makes an item planned even where no text changes. */
       readonly data?: Data;
+      /** It is shown, and nothing is done with it unless a person's answer says so. */
+      readonly only?: "flagged";
       /** Rules that it is counted under, besides those of its changes and flags. */
       readonly rules?: readonly string[];
     }
@@ -95,6 +97,7 @@ export type Answered<Data = unknown> = {
   readonly changes?: readonly Change[];
   readonly flags?: readonly Flag[];
   readonly data?: Data;
+  readonly rules?: readonly string[];
   readonly state?: Extract<ItemState, "planned" | "flagged">;
   readonly chosen?: boolean;
 };
@@ -127,6 +130,8 @@ export type Tool<Options = unknown, Data = unknown, Made = any> = {
   readonly describe: string;
   readonly options: z.ZodType<Options>;
   readonly rules: readonly ToolRule[];
+  /** What else items are counted under, and nobody switches. */
+  readonly kinds?: readonly { readonly name: string; readonly title: string }[];
   /** Settings besides the switches of rules; `options` checks them. */
   readonly fields?: readonly OptionField[];
   /** Articles that are planned together; fewer where each takes long. 50 unless told. */

@@ -5,12 +5,13 @@ import { cleanArticles } from "./tools/clean-articles.ts";
 import { fixArticleFormatting } from "./tools/fix-article-formatting.ts";
 import { formatArticles } from "./tools/format-articles.ts";
 import { removeAiMetadata } from "./tools/remove-ai-metadata.ts";
+import { removeDuplicates } from "./tools/remove-duplicates.ts";
 
 /** Those that work on the text of an article alone. */
 export const TEXT_TOOLS: readonly TextTool[] = [formatArticles, fixArticleFormatting, cleanArticles, removeAiMetadata];
 
 /** Every maintenance tool; its name is the last part of its page's address. */
-const TOOLS: readonly AnyTool[] = [...TEXT_TOOLS];
+const TOOLS: readonly AnyTool[] = [...TEXT_TOOLS, removeDuplicates];
 
 export const toolNamed = (name: string): AnyTool | undefined => TOOLS.find((tool) => tool.name === name);
 
@@ -24,6 +25,8 @@ export const toolViews = (): ToolView[] =>
     estimates: estimate !== undefined,
   }));
 
-/** What a rule of a tool is called. */
-export const ruleTitle = (tool: string, rule: string): string =>
-  toolNamed(tool)?.rules.find(({ name }) => name === rule)?.title ?? rule;
+/** What a rule or kind of a tool is called. */
+export function ruleTitle(name: string, rule: string): string {
+  const tool = toolNamed(name);
+  return [...(tool?.rules ?? []), ...(tool?.kinds ?? [])].find((known) => known.name === rule)?.title ?? rule;
+}

@@ -79,6 +79,7 @@ function Items({ items, run, look, onLook }: ItemsProps) {
     if (key === "v") onLook(nextLook(look));
   };
   const planned = items.filter((item) => item.state === "planned");
+  const titles = new Map(run.rules.map(({ name, title }) => [name, title]));
   if (items.length === 0) return <p className="muted">Tidak ada artikel dalam pilihan ini.</p>;
   return (
     <>
@@ -101,10 +102,12 @@ function Items({ items, run, look, onLook }: ItemsProps) {
         </div>
       </div>
       <ol ref={list} className="mt-2">
-        {items.map((item) => (
+        {items.map((item, at) => (
           <ReviewItem
             key={item.id}
             item={item}
+            titles={titles}
+            beginsSet={item.setKey !== null && item.setKey !== items[at - 1]?.setKey}
             isCurrent={item.id === current}
             onToggle={() => setCurrent(item.id === current ? undefined : item.id)}
             onChoose={(chosen) => choose([item], chosen)}
@@ -135,16 +138,21 @@ function nextLook(look: DiffLook): DiffLook {
 
 type ReviewItemProps = {
   readonly item: Item;
+  /** Of the rules, by name. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** It is the first of some that belong together. */
+  readonly beginsSet: boolean;
   readonly isCurrent: boolean;
   readonly onToggle: () => void;
   readonly onChoose: (chosen: boolean) => void;
   readonly children: React.ReactNode;
 };
 
-function ReviewItem({ item, isCurrent, onToggle, onChoose, children }: ReviewItemProps) {
+function ReviewItem({ item, titles, beginsSet, isCurrent, onToggle, onChoose, children }: ReviewItemProps) {
   const why = WHYS[item.why];
+  const isShownOnly = item.state === "flagged" && item.setKey !== null;
   return (
-    <li className="review-item" data-current={isCurrent || undefined}>
+    <li className={`review-item ${beginsSet ? "review-set" : ""}`} data-current={isCurrent || undefined}>
       <div className="flex items-center gap-3 py-2">
         {item.state === "planned" && (
           <input
@@ -164,10 +172,10 @@ function ReviewItem({ item, isCurrent, onToggle, onChoose, children }: ReviewIte
             onClick={onToggle}
           >
             {item.title}
-            <span className="block text-sm font-normal muted">{summary(item)}</span>
+            <span className="block text-sm font-normal muted">{summary(item, titles)}</span>
           </button>
         </h3>
-        {item.state !== "planned" && <span className="badge">{ITEM_STATES[item.state]}</span>}
+        {item.state !== "planned" && !isShownOnly && <span className="badge">{ITEM_STATES[item.state]}</span>}
       </div>
       {why && <p className="pb-2 text-sm muted">{why}</p>}
       {isCurrent && children}
@@ -175,8 +183,10 @@ function ReviewItem({ item, isCurrent, onToggle, onChoose, children }: ReviewIte
   );
 }
 
-const summary = ({ changes, flags }: Item) =>
+/** What is more than a change of text is told by its rules. */
+const summary = ({ changes, flags, rules }: Item, titles: ReadonlyMap<string, string>) =>
   [changes > 0 && `${showNumber(changes)} perubahan`, flags > 0 && `${showNumber(flags)} tanda`]
+    .concat(changes + flags === 0 ? rules.map((rule) => titles.get(rule) ?? rule) : [])
     .filter(Boolean)
     .join(", ");
 

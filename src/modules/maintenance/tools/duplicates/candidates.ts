@@ -14,8 +14,9 @@ const FEWEST_SHARED = 2;
 /**
  * Pairs of texts that are worth comparing word by word. Near copies meet in a band of their signature, however many there
  * are; of those one stands for all. What is shortened or rewritten is found by the rare shingles that it shares.
+ * @param breathe called now and then, for whoever wants to stop it
  */
-export function candidates(sketches: Sketches): Pair[] {
+export async function candidates(sketches: Sketches, breathe = async () => {}): Promise<Pair[]> {
   const pairs: Pair[] = [];
   const standing = new Uint32Array(sketches.size).map((_, index) => index);
   const meet = (first: number, other: number) => {
@@ -28,7 +29,12 @@ export function candidates(sketches: Sketches): Pair[] {
     else if (sketches.titleOf(first) === sketches.titleOf(other)) pairs.push([first, other]);
   });
   const alone = standing.filter((stands, index) => stands === index);
-  eachSharing(sketches, alone, (first, other) => pairs.push([first, other]));
+  await breathe();
+  const postings = new Postings(sketches, alone);
+  for (let from = 0; from < alone.length; from += STRETCH) {
+    await breathe();
+    eachSharing(sketches, postings, alone.subarray(from, from + STRETCH), (first, other) => pairs.push([first, other]));
+  }
   return pairs;
 }
 
@@ -92,9 +98,16 @@ function sharedOf(one: Uint32Array, other: Uint32Array): number {
   return shared;
 }
 
-/** Texts that share enough of what is rare, each pair once. */
-function eachSharing(sketches: Sketches, indexes: Uint32Array, found: (first: number, other: number) => void): void {
-  const postings = new Postings(sketches, indexes);
+/** Texts looked up between two breaths: a second or two. */
+const STRETCH = 5_000;
+
+/** Texts that share enough of what is rare with earlier ones. */
+function eachSharing(
+  sketches: Sketches,
+  postings: Postings,
+  indexes: Uint32Array,
+  found: (first: number, other: number) => void,
+): void {
   const shared = new Uint16Array(sketches.size);
   const touched: number[] = [];
   for (const index of indexes) {

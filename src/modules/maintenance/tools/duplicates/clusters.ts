@@ -7,29 +7,29 @@ export type Copy = Compared & {
   readonly id: number;
   readonly language: string;
   readonly status: string;
-  /** Milliseconds; of the first publication, or of its making where it was never published. */
+  /** The day of its first publication, or of its making where it was never published. */
   readonly since: number;
   /** Links to it in other articles. */
   readonly links: number;
 };
 
 /** Articles by their number in the sketches; those that are gone meanwhile are left out. */
-export type ReadCopies = (indexes: readonly number[]) => Promise<ReadonlyMap<number, Copy>>;
+export type ReadCopies<Read extends Copy> = (indexes: readonly number[]) => Promise<ReadonlyMap<number, Read>>;
 
-export type Cluster = {
-  readonly keeper: Copy;
-  readonly others: readonly { readonly copy: Copy; readonly likeness: Likeness }[];
+export type Cluster<Read extends Copy> = {
+  readonly keeper: Read;
+  readonly others: readonly { readonly copy: Read; readonly likeness: Likeness }[];
 };
 
 /** Pairs whose texts are in memory at once. */
 const BATCH = 100;
 
 /** Compares the candidates word by word, and gathers what is alike around the article that is to be kept. */
-export async function* clusters(
+export async function* clusters<Read extends Copy>(
   sketches: Sketches,
   pairs: readonly Pair[],
-  { read, signal }: { read: ReadCopies; signal: AbortSignal },
-): AsyncGenerator<Cluster> {
+  { read, signal }: { read: ReadCopies<Read>; signal: AbortSignal },
+): AsyncGenerator<Cluster<Read>> {
   const copies = await verified(sketches, pairs, read, signal);
   for (const group of components(copies)) {
     if (signal.aborted) return;
@@ -40,7 +40,7 @@ export async function* clusters(
 async function verified(
   sketches: Sketches,
   pairs: readonly Pair[],
-  read: ReadCopies,
+  read: ReadCopies<Copy>,
   signal: AbortSignal,
 ): Promise<Pair[]> {
   const sorted = distinct(pairs);
@@ -90,25 +90,29 @@ function components(pairs: readonly Pair[]): number[][] {
 }
 
 /** The best of a group with all that are like it itself; what is only like one of those makes a cluster of its own. */
-function* around(group: readonly number[], read: ReadonlyMap<number, Copy>, sketches: Sketches): Generator<Cluster> {
+function* around<Read extends Copy>(
+  group: readonly number[],
+  read: ReadonlyMap<number, Read>,
+  sketches: Sketches,
+): Generator<Cluster<Read>> {
   let rest = group.map((index) => read.get(index)).filter((copy) => copy !== undefined);
   while (rest.length > 1) {
-    const [keeper, ...others] = rest.sort(keeperFirst) as [Copy, ...Copy[]];
+    const [keeper, ...others] = rest.sort(keeperFirst) as [Read, ...Read[]];
     const compared = others.map((copy) => ({ copy, likeness: compare(keeper, copy, sketches) }));
-    const alike = compared.filter((one): one is Cluster["others"][number] => one.likeness !== undefined);
+    const alike = compared.filter((one): one is Cluster<Read>["others"][number] => one.likeness !== undefined);
     if (alike.length > 0) yield { keeper, others: alike };
     rest = compared.filter(({ likeness }) => !likeness).map(({ copy }) => copy);
   }
 }
 
-const DAY = 86_400_000;
+export const DAY = 86_400_000;
 const STATUSES = ["published", "scheduled", "draft"];
 
 /** Published before scheduled before draft, then the older by days, then more links to it, then the longer, then the first. */
 export function keeperFirst(one: Copy, other: Copy): number {
   return (
     STATUSES.indexOf(one.status) - STATUSES.indexOf(other.status) ||
-    Math.floor(one.since / DAY) - Math.floor(other.since / DAY) ||
+    one.since - other.since ||
     other.links - one.links ||
     other.reading.words.length - one.reading.words.length ||
     one.id - other.id

@@ -107,7 +107,7 @@ export async function judge(labelled: readonly Labelled[]): Promise<Verdict> {
   const copies = labelled.map(({ title, html, language }, id): Copy => {
     const reading = readHtml(html);
     sketches.add(reading, title);
-    return { id, title, language, reading, status: "published", since: id * 86_400_000, links: 0 };
+    return { id, title, language, reading, status: "published", since: id, links: 0 };
   });
   const read = async (indexes: readonly number[]) => {
     return new Map(indexes.flatMap((index) => (copies[index] ? [[index, copies[index]] as const] : [])));
@@ -116,7 +116,7 @@ export async function judge(labelled: readonly Labelled[]): Promise<Verdict> {
   const found = new Set<number>();
   const wrong: string[] = [];
   let right = 0;
-  for await (const { keeper, others } of clusters(sketches, candidates(sketches), { read, signal })) {
+  for await (const { keeper, others } of clusters(sketches, await candidates(sketches), { read, signal })) {
     for (const { copy, likeness } of others) {
       const [one, other] = [labelled[keeper.id], labelled[copy.id]];
       if (one?.family === other?.family) {
@@ -125,11 +125,8 @@ export async function judge(labelled: readonly Labelled[]): Promise<Verdict> {
       } else wrong.push(`${other?.kind}: ${other?.title} = ${one?.kind}: ${one?.title} ${JSON.stringify(likeness)}`);
     }
   }
-  const firsts = new Set(
-    Map.groupBy(labelled.keys(), (id) => labelled[id]?.family)
-      .values()
-      .map(([first]) => first),
-  );
+  const firsts = new Set<number>();
+  for (const ids of Map.groupBy(labelled.keys(), (id) => labelled[id]?.family).values()) firsts.add(ids[0] ?? 0);
   const byKind = new Map<string, { found: number; of: number }>();
   for (const [id, { kind }] of labelled.entries()) {
     if (firsts.has(id)) continue;

@@ -129,3 +129,7 @@ const timesIn = ({ words }: Reading, hash: number): number => {
   for (const word of words) if (word === hash) times += 1;
   return times;
 };
+
+/** The rule that a copy is found by. */
+export const ruleOf = ({ text, length }: Likeness): "exact" | "near" =>
+  text === 1 && length > 0.99 ? "exact" : "near";

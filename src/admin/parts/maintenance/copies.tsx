@@ -1,0 +1,176 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ArticleSnapshot } from "../../../modules/articles/writing/schema.ts";
+import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
+import type { CopyAnswer, CopyData, CopyFacts } from "../../../modules/maintenance/tools/duplicates/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { call } from "../../api/client.ts";
+import { useAnswer } from "../../api/maintenance.ts";
+import { showDay, showNumber } from "../dates.ts";
+import { Loaded } from "../loaded.tsx";
+import { type Marked, markedPair } from "./marked-pair.ts";
+
+const STATUSES: Readonly<Record<string, string>> = { published: "Terbit", scheduled: "Terjadwal", draft: "Draf" };
+
+/** One article of a cluster beside the one that is kept. */
+export function Copies({ run, item }: { readonly run: Run; readonly item: ItemDetail }) {
+  const data = item.data as CopyData | null;
+  if (!data) return null;
+  return (
+    <div className="flex flex-col gap-4 pb-4">
+      {data.role === "keeper" ? (
+        <>
+          <p>Naskah ini disimpan. Salinannya ada di bawah, dalam kelompok yang sama.</p>
+          <Facts label="Disimpan" facts={data.article} />
+        </>
+      ) : (
+        <Beside data={data} />
+      )}
+      <Left paths={data.left ?? []} />
+      <Choice run={run} item={item} data={data} />
+    </div>
+  );
+}
+
+function Beside({ data }: { readonly data: CopyData }) {
+  const { article, keeper, likeness } = data;
+  const isShorter = keeper.words < article.words * 0.75;
+  return (
+    <>
+      {likeness && (
+        <dl className="figures">
+          <Figure name="Isi sama" value={likeness.text} />
+          <Figure name="Judul mirip" value={likeness.title} />
+          <Figure name="Panjang" value={likeness.length} />
+        </dl>
+      )}
+      {isShorter && data.role === "copy" && (
+        <Notice tone="warning">
+          Naskah yang disimpan jauh lebih pendek daripada salinan ini. Bila yang ini lebih lengkap, simpanlah yang ini.
+        </Notice>
+      )}
+      <div className="side-by-side">
+        <Facts label="Disimpan" facts={keeper} />
+        <Facts label={data.role === "out" ? "Bukan salinan" : "Salinan"} facts={article} />
+      </div>
+      <Texts keeper={keeper} article={article} />
+    </>
+  );
+}
+
+const Figure = ({ name, value }: { readonly name: string; readonly value: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{showNumber(Math.round(value * 100))}%</dd>
+  </div>
+);
+
+function Facts({ label, facts }: { readonly label: string; readonly facts: CopyFacts }) {
+  const { title, path, status, since, words, links } = facts;
+  return (
+    <section aria-label={label} className="min-w-0">
+      <p className="text-sm font-bold">{label}</p>
+      <p className="wrap-anywhere">{title}</p>
+      <p className="text-sm wrap-anywhere muted">
+        {STATUSES[status] ?? status} sejak <time dateTime={since}>{showDay(since)}</time>, {showNumber(words)} kata,{" "}
+        {showNumber(links)} tautan ke sini
+        <br />
+        {path}
+      </p>
+    </section>
+  );
+}
+
+const snapshotQuery = ({ id, version }: CopyFacts) => ({
+  queryKey: ["article-revision", id, version],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<{ snapshot: ArticleSnapshot }>("GET", `/api/admin/articles/${id}/revisions/${version}`, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+function Texts({ keeper, article }: { readonly keeper: CopyFacts; readonly article: CopyFacts }) {
+  const kept = useQuery(snapshotQuery(keeper));
+  const other = useQuery(snapshotQuery(article));
+  return (
+    <Loaded query={kept}>
+      {(one) => (
+        <Loaded query={other}>
+          {(two) => {
+            const [left, right] = markedPair(one.snapshot.body, two.snapshot.body);
+            return (
+              <>
+                <p className="text-sm muted">Yang ditandai hanya ada dalam naskah itu.</p>
+                <div className="side-by-side">
+                  <Text label="Isi naskah yang disimpan" parts={left} />
+                  <Text label="Isi salinan" parts={right} />
+                </div>
+              </>
+            );
+          }}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+function Text({ label, parts }: { readonly label: string; readonly parts: readonly Marked[] }) {
+  let at = 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section aria-label={label} className="review-source copy-text" tabIndex={0}>
+      {parts.map(({ text, isOwn }) => {
+        at += text.length;
+        return isOwn ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>;
+      })}
+    </section>
+  );
+}
+
+function Left({ paths }: { readonly paths: readonly string[] }) {
+  if (paths.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      Pengalihan ini diubah orang lain setelah proses diterapkan, jadi dibiarkan: {paths.join(", ")}
+    </Notice>
+  );
+}
+
+type ChoiceProps = { readonly run: Run; readonly item: ItemDetail; readonly data: CopyData };
+
+/** What a person may decide, as long as nothing has been done with it. */
+function Choice({ run, item, data }: ChoiceProps) {
+  const answer = useAnswer(run.id, item.id);
+  const [busy, setBusy] = useState(false);
+  const isOpen = (item.state === "planned" || item.state === "flagged") && run.closedAt === null;
+  if (!isOpen || data.role === "keeper") return null;
+  const decide = async (action: CopyAnswer["action"]) => {
+    setBusy(true);
+    try {
+      await answer({ action } satisfies CopyAnswer);
+    } catch (error) {
+      void showToast({ title: "Belum dapat diubah", text: (error as Error).message, tone: "destructive" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {data.role === "copy" && (
+        <Button look="outline" busy={busy} onClick={() => decide("keep")}>
+          Simpan naskah ini
+        </Button>
+      )}
+      {data.role === "copy" ? (
+        <Button look="quiet" busy={busy} onClick={() => decide("take-out")}>
+          Bukan salinan
+        </Button>
+      ) : (
+        <Button look="outline" busy={busy} onClick={() => decide("put-back")}>
+          Kembalikan sebagai salinan
+        </Button>
+      )}
+    </div>
+  );
+}

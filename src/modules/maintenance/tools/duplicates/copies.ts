@@ -1,0 +1,104 @@
+import { articlePath } from "../../../articles/schema.ts";
+import type { Db } from "../../../tables.ts";
+import { type Copy, DAY } from "./clusters.ts";
+import { readHtml, wordHash } from "./reading.ts";
+import type { CopyFacts } from "./schema.ts";
+import type { Sketches } from "./sketches.ts";
+
+/** An article as the tool compares it, with what is shown of it. */
+export type ArticleCopy = Copy & { readonly facts: CopyFacts };
+
+const LINK = /href="\/(?:artikel\/[a-z0-9-]+|blog)\/([a-z0-9-]+)["?#]/g;
+
+/** How often articles link to each other, by the last part of the address: four bytes a link. */
+export class Links {
+  #hashes = new Uint32Array(1 << 12);
+  #size = 0;
+  #sorted = true;
+
+  add(html: string): void {
+    for (const match of html.matchAll(LINK)) {
+      if (this.#size === this.#hashes.length) {
+        const larger = new Uint32Array(this.#size * 2);
+        larger.set(this.#hashes);
+        this.#hashes = larger;
+      }
+      this.#hashes[this.#size++] = slugHash(match[1] ?? "");
+      this.#sorted = false;
+    }
+  }
+
+  to(slug: string): number {
+    if (!this.#sorted) this.#hashes.subarray(0, this.#size).sort();
+    this.#sorted = true;
+    return this.#before(slugHash(slug) + 1) - this.#before(slugHash(slug));
+  }
+
+  #before(hash: number): number {
+    let from = 0;
+    for (let to = this.#size; from < to; ) {
+      const middle = (from + to) >>> 1;
+      if ((this.#hashes[middle] ?? 0) < hash) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}
+
+const slugHash = (slug: string) => wordHash(slug.replaceAll("-", ""));
+
+/** Reads all articles once, some at a time, and keeps a sketch of each. @returns their ids by the sketches' numbers */
+export async function sketchAll(
+  db: Db,
+  batches: AsyncIterable<readonly number[]>,
+  { sketches, links, looked }: { sketches: Sketches; links: Links; looked: (count: number) => Promise<void> },
+): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const batch of batches) {
+    const rows = await db
+      .selectFrom("articles")
+      .select(["id", "title", "body_html"])
+      .where("id", "in", batch)
+      .where("status", "<>", "trashed")
+      .orderBy("id")
+      .execute();
+    for (const { id, title, body_html: html } of rows) {
+      sketches.add(readHtml(html), title);
+      links.add(html);
+      ids.push(id);
+    }
+    await looked(ids.length);
+  }
+  return ids;
+}
+
+/** Articles to be compared word by word. Without `links`, nobody's are counted. */
+export async function readCopies(db: Db, ids: readonly number[], links?: Links): Promise<ArticleCopy[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("articles")
+    .select(["id", "version", "title", "slug", "category", "status", "language", "body_html"])
+    .select(["published_at", "created_at"])
+    .where("id", "in", ids)
+    .where("status", "<>", "trashed")
+    .execute();
+  return rows.map((row): ArticleCopy => {
+    const { id, version, title, status, language } = row;
+    const since = row.published_at ?? row.created_at;
+    const reading = readHtml(row.body_html);
+    const count = links?.to(row.slug) ?? 0;
+    const words = reading.words.length;
+    const facts = {
+      id,
+      version,
+      title,
+      status,
+      words,
+      links: count,
+      path: articlePath(row),
+      since: since.toISOString(),
+    };
+    // Copies that were brought in on one day have no age to tell them apart.
+    return { id, title, language, status, since: Math.floor(since.getTime() / DAY), links: count, reading, facts };
+  });
+}

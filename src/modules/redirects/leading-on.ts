@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { announceTags } from "../../platform/cache-tags.ts";
+import type { Db } from "../tables.ts";
+import { REDIRECTS_TAG } from "./redirect-index.ts";
+
+/** A redirect before and after; null where there was or is none. */
+export type RedirectChange = { readonly from: string; readonly before: string | null; readonly after: string | null };
+
+/**
+ * A published address goes on working at another one of this site: what led to it leads on in one step, with the query and
+ * fragment that it had. @returns what it takes to put all of it back
+ */
+export async function leadOn(db: Db, from: string, to: string): Promise<RedirectChange[]> {
+  const changes: RedirectChange[] = [];
+  const gone = await db.deleteFrom("redirects").where("from_path", "=", to).returning("to_path").executeTakeFirst();
+  if (gone) changes.push({ from: to, before: gone.to_path, after: null });
+  const led = await sql<{ from_path: string; before: string; after: string }>`
+    update redirects r set to_path = ${to} || substr(former.to_path, length(path_only(former.to_path)) + 1)
+    from (select id, to_path from redirects where path_only(to_path) = ${from} for update) former
+    where r.id = former.id returning r.from_path, former.to_path as before, r.to_path as after`.execute(db);
+  for (const { from_path, before, after } of led.rows) changes.push({ from: from_path, before, after });
+  const known = await db.selectFrom("redirects").select("to_path").where("from_path", "=", from).executeTakeFirst();
+  await db
+    .insertInto("redirects")
+    .values({ from_path: from, to_path: to })
+    .onConflict((conflict) => conflict.column("from_path").doUpdateSet({ to_path: to }))
+    .execute();
+  changes.push({ from, before: known?.to_path ?? null, after: to });
+  await announceTags(db, [REDIRECTS_TAG]);
+  return changes;
+}
+
+/** Puts redirects back as they were. @returns the paths of those that somebody has changed since: they stay as they are */
+export async function takeBack(db: Db, changes: readonly RedirectChange[]): Promise<string[]> {
+  const left: string[] = [];
+  for (const { from, before, after } of changes.toReversed()) {
+    const now = await db
+      .selectFrom("redirects")
+      .select("to_path")
+      .where("from_path", "=", from)
+      .forUpdate()
+      .executeTakeFirst();
+    if ((now?.to_path ?? null) !== after) left.push(from);
+    else if (before === null) await db.deleteFrom("redirects").where("from_path", "=", from).execute();
+    else
+      await db
+        .insertInto("redirects")
+        .values({ from_path: from, to_path: before })
+        .onConflict((conflict) => conflict.column("from_path").doUpdateSet({ to_path: before }))
+        .execute();
+  }
+  await announceTags(db, [REDIRECTS_TAG]);
+  return left;
+}
