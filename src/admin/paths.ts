@@ -14,8 +14,6 @@ export const PATHS = {
   images: "/admin/images",
   uploadImages: "/admin/upload-images",
   reviewImages: "/admin/review-images",
-  generateImages: "/admin/generate-images",
-  regenerateImages: "/admin/regenerate-images",
   authors: "/admin/authors",
   tags: "/admin/tags",
   redirects: "/admin/redirects",
@@ -29,6 +27,8 @@ export const PATHS = {
   cleanArticles: "/admin/clean-articles",
   removeAiMetadata: "/admin/remove-ai-metadata",
   removeDuplicates: "/admin/remove-duplicates",
+  translateArticles: "/admin/translate-articles",
+  translateToIndonesian: "/admin/translate-to-indonesian",
 } as const;
 
 /** Those of the maintenance tools, which have one page: the last part of the address names the tool. */
@@ -38,8 +38,8 @@ export const MAINTENANCE_TOOLS = [
   PATHS.cleanArticles,
   PATHS.removeAiMetadata,
   PATHS.removeDuplicates,
-  PATHS.generateImages,
-  PATHS.regenerateImages,
+  PATHS.translateArticles,
+  PATHS.translateToIndonesian,
 ] as const;
 
 export const isAdminPath = (path: string): boolean => (Object.values(PATHS) as string[]).includes(path);

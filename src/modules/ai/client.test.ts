@@ -123,8 +123,7 @@ test.each([
   ["wrong-shape", "wrong-answer"],
   ["empty", "wrong-answer"],
   ["endless", "too-large"],
-  ["redirects", "unknown-model"],
-  ["nowhere", "unknown-model"],
+  ["redirects", "wrong-request"],
 ] as const)("%s is final, for texts and pictures: %s", async (manner, why) => {
   server.always(manner);
   expect(await client().chat(ask("Halo"))).toMatchObject({ ok: false, why });

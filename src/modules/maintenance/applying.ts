@@ -157,8 +157,6 @@ function stateAfter(why: Why): "skipped" | "failed" | "conflict" {
     case "refused":
     case "too-long":
     case "outside":
-    case "ai-refused":
-    case "same-picture":
     case "error":
       return "failed";
     default:

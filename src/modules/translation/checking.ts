@@ -1,16 +1,11 @@
 import { MarkdownDoc } from "../maintenance/text/markdown-doc.ts";
 import { closings, disclaimers, openings } from "../maintenance/tools/assistants/talk.ts";
 import { baseOf, languageFound, UNSURE } from "./language.ts";
-import type { Problem } from "./schema.ts";
-import { type Code, partsOf, wordsOf } from "./segments/codes.ts";
+import type { Problem, Segment } from "./schema.ts";
+import { partsOf, wordsOf } from "./segments/codes.ts";
 
 /** What a translation is held against. */
-export type Asked = {
-  readonly key: string;
-  readonly text: string;
-  readonly codes: readonly Code[];
-  readonly form: "markdown" | "plain" | "attribute" | "title";
-};
+export type Asked = Pick<Segment, "key" | "text" | "codes" | "form">;
 export type Pair = { readonly from: string; readonly to: string };
 /** A term with the words that it must be translated by. */
 export type Term = { readonly term: string; readonly translation: string };

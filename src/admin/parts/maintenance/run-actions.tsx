@@ -1,20 +1,16 @@
 import { useState } from "react";
-import { isWorking, type Price, type Run } from "../../../modules/maintenance/schema.ts";
+import { isWorking, type Run } from "../../../modules/maintenance/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.tsx";
-import { call } from "../../api/client.ts";
-import { RUNS_PATH, useRunStep } from "../../api/maintenance.ts";
+import { useRunStep } from "../../api/maintenance.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { showNumber } from "../dates.ts";
-import { EstimateLines } from "./estimate-dialog.tsx";
 
 type Step = {
   readonly label: string;
   readonly look: "primary" | "outline" | "quiet";
   readonly ask?: Question;
   readonly take: Take;
-  /** What it will take is asked of the server first. */
-  readonly priced?: boolean;
 };
 type Take = readonly ["POST" | "DELETE", string];
 type Question = { readonly title: string; readonly text: string; readonly action: string; readonly look?: "danger" };
@@ -22,13 +18,12 @@ type Question = { readonly title: string; readonly text: string; readonly action
 /** What can be done with a run as it is now. What changes articles asks first, with their number. */
 export function RunActions({ run }: { readonly run: Run }) {
   const step = useRunStep(run.id);
-  const [asked, setAsked] = useState<Step & Partial<Price>>();
+  const [asked, setAsked] = useState<Step>();
   const steps = stepsOf(run);
   const press = async (chosen: Step) => {
+    if (chosen.ask) return setAsked(chosen);
     try {
-      if (chosen.priced) setAsked({ ...chosen, ...(await call<Price>("GET", `${RUNS_PATH}/${run.id}/price`)) });
-      else if (chosen.ask) setAsked(chosen);
-      else await step(...chosen.take);
+      await step(...chosen.take);
     } catch (error) {
       void showToast({ title: "Belum dapat dilakukan", text: (error as Error).message, tone: "destructive" });
     }
@@ -49,9 +44,7 @@ export function RunActions({ run }: { readonly run: Run }) {
           look={asked.ask.look ?? "primary"}
           onConfirm={async () => void (await step(...asked.take))}
           onClose={() => setAsked(undefined)}
-        >
-          {asked.lines && <EstimateLines lines={asked.lines} />}
-        </ConfirmDialog>
+        />
       )}
     </div>
   );
@@ -61,7 +54,7 @@ function stepsOf(run: Run): Step[] {
   const { status, counts, chosen, closedAt } = run;
   if (closedAt) return [];
   const steps: (Step | false)[] = [
-    (status === "planned" || status === "applied") && chosen > 0 && apply(chosen, run.applyText),
+    (status === "planned" || status === "applied") && chosen > 0 && apply(chosen),
     isWorking(status) && { label: "Jeda", look: "outline", take: ["POST", "pause"] },
     (status === "paused" || status === "failed") && { label: "Lanjutkan", look: "primary", take: ["DELETE", "pause"] },
     ["applied", "cancelled", "paused", "failed"].includes(status) && counts.applied > 0 && undo(counts.applied),
@@ -77,14 +70,13 @@ function stepsOf(run: Run): Step[] {
   return steps.filter((step) => step !== false);
 }
 
-const apply = (count: number, text: string | null): Step => ({
-  priced: text !== null,
+const apply = (count: number): Step => ({
   label: `Terapkan pada ${showNumber(count)} artikel`,
   look: "primary",
   take: ["POST", "application"],
   ask: {
     title: `Terapkan pada ${showNumber(count)} artikel?`,
-    text: `${text ?? "Setiap artikel mendapat satu versi baru di riwayatnya."} Artikel yang berubah sejak rencana dibuat dilewati. Semuanya dapat diurungkan kapan saja.`,
+    text: "Setiap artikel mendapat satu versi baru di riwayatnya. Artikel yang berubah sejak rencana dibuat dilewati. Semuanya dapat diurungkan kapan saja.",
     action: "Terapkan",
   },
 });

@@ -1,6 +1,7 @@
 import type { ArticleSnapshot } from "../../articles/writing/schema.ts";
+import type { Segment } from "../schema.ts";
 import { reassembled, type Translations, translatedPlain } from "./reassembly.ts";
-import { type Segment, segmentsOfMarkdown, segmentsOfPlain } from "./segments.ts";
+import { segmentsOfMarkdown, segmentsOfPlain } from "./segments.ts";
 import type { Names } from "./tokens.ts";
 
 /** What of an article is written for readers. */

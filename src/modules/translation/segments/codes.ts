@@ -1,10 +1,4 @@
-/**
- * What a translation must bring back as it was, once. `ph` stands alone: code, a number, a name, an address. `pc` is a
- * pair around words that are translated: emphasis, a link, the alternative text of a picture.
- */
-export type Code =
-  | { readonly id: number; readonly kind: "ph"; readonly text: string }
-  | { readonly id: number; readonly kind: "pc"; readonly open: string; readonly close: string };
+import type { Code } from "../schema.ts";
 
 /** The marks that stand for codes in a segment's text: ⟦1⟧ alone, ⟦2⟧ … ⟦/2⟧ around words. */
 export const standing = (id: number): string => `⟦${id}⟧`;
@@ -48,3 +42,42 @@ export function spelledOut(text: string, codes: readonly Code[]): string {
 
 /** Whether there is anything to translate. */
 export const hasWords = (text: string): boolean => /\p{L}{2}/u.test(wordsOf(text));
+
+/**
+ * A text that a person has written, with its codes as marks again; the longest are looked for first, so that 23 is not
+ * found in 2326. What is not found stays words, and is missed by whoever checks.
+ */
+export function packed(written: string, codes: readonly Code[]): string {
+  let text = written;
+  const literals = codes.map((code) => ({ code, length: code.kind === "ph" ? code.text.length : code.close.length }));
+  for (const { code } of literals.sort((a, b) => b.length - a.length || a.code.id - b.code.id)) {
+    text = code.kind === "ph" ? withMark(text, code) : withMarks(text, code);
+  }
+  return text;
+}
+
+function withMark(text: string, { id, text: literal }: Extract<Code, { kind: "ph" }>): string {
+  for (let at = text.indexOf(literal); at !== -1; at = text.indexOf(literal, at + 1)) {
+    const end = at + literal.length;
+    if (isWithinWord(text, at, end)) continue;
+    return text.slice(0, at) + standing(id) + text.slice(end);
+  }
+  return text;
+}
+
+/** 23 within 2326 is another number, and Shopee within Shopeefood another name; marks have no letters. */
+function isWithinWord(text: string, start: number, end: number): boolean {
+  const isWord = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}]/u.test(char);
+  const isCut = (at: number) => isWord(text[at - 1]) && isWord(text[at]);
+  return isCut(start) || isCut(end) || /⟦\/?$/.test(text.slice(Math.max(0, start - 2), start));
+}
+
+function withMarks(text: string, { id, open, close }: Extract<Code, { kind: "pc" }>): string {
+  const first = text.indexOf(open);
+  const end = first === -1 ? -1 : text.indexOf(close, first + open.length + 1);
+  if (end === -1) return text;
+  // Of two brackets, the one nearest to its end opens it.
+  const from = open === close ? first : Math.max(first, text.lastIndexOf(open, end - 1));
+  const words = text.slice(from + open.length, end);
+  return text.slice(0, from) + standing(id) + words + closing(id) + text.slice(end + close.length);
+}

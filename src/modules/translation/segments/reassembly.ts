@@ -1,8 +1,8 @@
 import { parseMarkdown } from "../../articles/markdown/dialect.ts";
 import { HEADING_ID_PREFIX, headingId, prepareHeadings } from "../../articles/markdown/headings.ts";
 import { MarkdownDoc, type SyntaxNode } from "../../maintenance/text/markdown-doc.ts";
-import { type Code, spelledOut } from "./codes.ts";
-import type { Segment } from "./segments.ts";
+import type { Code, Segment } from "../schema.ts";
+import { spelledOut } from "./codes.ts";
 
 /** The words of each segment by its key; a segment that is not there stays as it was. */
 export type Translations = ReadonlyMap<string, string>;

@@ -1,9 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { readArticleFile } from "../../articles/front-matter.ts";
+import type { Segment } from "../schema.ts";
 import { closing, partsOf, standing } from "./codes.ts";
 import { reassembled, shapeOf } from "./reassembly.ts";
-import { type Segment, segmentsOfMarkdown } from "./segments.ts";
+import { segmentsOfMarkdown } from "./segments.ts";
 import { Names } from "./tokens.ts";
 
 const NAMES = new Names(["Tokopedia", "Shopee Mall", "Shopee", "BPOM"]);

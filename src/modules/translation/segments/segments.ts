@@ -1,22 +1,7 @@
 import { childrenOf, MarkdownDoc, type SyntaxNode } from "../../maintenance/text/markdown-doc.ts";
-import { type Code, closing, hasWords, standing } from "./codes.ts";
+import type { Code, Segment } from "../schema.ts";
+import { closing, hasWords, standing } from "./codes.ts";
 import { type Names, tokensIn } from "./tokens.ts";
-
-/** A stretch of an article that is translated as one: a paragraph, a heading, a cell, an item, a caption, a plain field. */
-export type Segment = {
-  /** Within its article: `body.12`, `title`, `faq.0.answer`, `tags.1`. */
-  readonly key: string;
-  /** In the text that it was taken from. */
-  readonly start: number;
-  readonly end: number;
-  /** Words, and marks that stand for `codes`; a line break is "\n", whatever the next line begins with. */
-  readonly text: string;
-  readonly codes: readonly Code[];
-  /** What stood for each "\n". */
-  readonly breaks: readonly string[];
-  /** How plain text is spelled there. */
-  readonly form: "markdown" | "plain" | "attribute" | "title";
-};
 
 const BLOCKS = /^(?:Paragraph|Task|TableCell|(?:ATX|Setext)Heading\d)$/;
 const STANDS_ALONE = new Set([

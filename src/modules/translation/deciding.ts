@@ -1,0 +1,67 @@
+import type { CurrentArticle } from "../articles/writing/snapshots.ts";
+import type { Flag } from "../maintenance/schema.ts";
+import type { Plan, PlanContext } from "../maintenance/tool.ts";
+import type { Db } from "../tables.ts";
+import { translationsOf } from "./groups.ts";
+import { baseOf, fits } from "./language.ts";
+import { type By, hashOf, NOTHING, planTranslation, type Wanted } from "./planning.ts";
+import type { Action, TranslationData } from "./schema.ts";
+
+/** What is to be done with an article, before anything is paid for. */
+export type Decision = { readonly wanted: Wanted } | { readonly plan: Plan<TranslationData> };
+export const NO_WORK: Decision = { plan: NOTHING };
+
+export type Options = { readonly rules: readonly string[]; readonly by: By };
+type Context<Given extends Options> = Pick<PlanContext<Given>, "db" | "options">;
+export type Decide<Given extends Options> = (article: CurrentArticle, context: Context<Given>) => Promise<Decision>;
+
+/** A tool's `plan`: what was decided, carried out. */
+export const planBy =
+  <Given extends Options>(decide: Decide<Given>) =>
+  async (article: CurrentArticle, context: PlanContext<Given>): Promise<Plan<TranslationData>> => {
+    const decision = await decide(article, context);
+    return "wanted" in decision ? planTranslation(article, decision.wanted, context) : decision.plan;
+  };
+
+/** The language that an article is translated from: the one that was found, by the field's own code where that is it. */
+export const sourceLanguage = (found: string, field: string): string => (fits(found, field) ? baseOf(field) : found);
+
+export const flagged = (article: CurrentArticle, rule: string, text: string): Plan<TranslationData> => {
+  const flag: Flag = { place: "title", start: 0, text: article.snapshot.title, reason: { rule, text } };
+  return { ok: true, changes: [], flags: [flag] };
+};
+
+export const STALE = "stale";
+export const UPDATE = "update";
+export const TRANSLATION = "translation";
+
+type Found = {
+  readonly found: string;
+  readonly to: string;
+  readonly actions: readonly Action[];
+  readonly action: Action;
+};
+
+/** A translation that is not there yet, or whose source has changed since it was made. */
+export async function decideTranslation(
+  db: Db,
+  article: CurrentArticle,
+  { found, to, actions, action }: Found,
+  { rules, by }: Options,
+): Promise<Decision> {
+  const from = sourceLanguage(found, article.snapshot.language);
+  const wanted = { pair: { from, to }, by, found, actions, action, existing: null, rule: TRANSLATION };
+  const isWanted = (rule: string, decision: Decision) => (rules.includes(rule) ? decision : NO_WORK);
+  const members = await translationsOf(db, article.id);
+  const there = members.find(({ language }) => baseOf(language) === baseOf(to));
+  if (!there) return isWanted(TRANSLATION, { wanted });
+  // The original itself, or what was translated from another article of the group.
+  if (there.sourceId !== article.id || !there.sourceHash) return NO_WORK;
+  if (there.sourceHash.equals(hashOf(article.snapshot))) return NO_WORK;
+  if (there.status !== "draft" || there.version !== there.madeVersion) {
+    const text = `Terjemahannya (artikel ${there.id}) sudah disunting atau terbit, dan sumbernya berubah sejak itu. Perbarui di editor.`;
+    return isWanted(STALE, { plan: flagged(article, STALE, text) });
+  }
+  const existing = { id: there.id, version: there.version, sourceHash: there.sourceHash.toString("hex") };
+  return isWanted(UPDATE, { wanted: { ...wanted, existing, action: "draft", actions: ["draft"], rule: UPDATE } });
+}

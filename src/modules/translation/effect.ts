@@ -1,0 +1,145 @@
+import { saveArticle } from "../articles/commands.ts";
+import { slugFrom } from "../articles/schema.ts";
+import { readRevision } from "../articles/writing/revisions.ts";
+import type { ArticleSnapshot } from "../articles/writing/schema.ts";
+import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
+import { trashArticle } from "../articles/writing/trash.ts";
+import { withWorkingCopy } from "../maintenance/items.ts";
+import { LeftAlone } from "../maintenance/left-alone.ts";
+import { plannedArticle, restoreFormer, saveAs, whyOf } from "../maintenance/text-effect.ts";
+import type { AtWork, Effect, Trx, WorkItem } from "../maintenance/tool.ts";
+import { linkTranslation, renewLink, unlink } from "./groups.ts";
+import { fits } from "./language.ts";
+import { translatedOf } from "./planning.ts";
+import { languageName, type TranslationData } from "./schema.ts";
+import type { ArticleText } from "./segments/article.ts";
+
+type Item = WorkItem<TranslationData>;
+
+/** A draft in the other language, the text of the article itself, or its `language` field. Nothing is published by it. */
+export const translationEffect: Effect<TranslationData> = {
+  async apply(trx, run, item, _made, reach) {
+    const source = await plannedArticle(trx, item);
+    const { data } = item;
+    const corrected = { ...source.snapshot, language: data.found };
+    if (data.action === "language") return { version: await replaceWith(trx, run, item, corrected) };
+    const after = translatedOf(source.snapshot, data.segments);
+    if (data.action === "replace") {
+      return {
+        version: await replaceWith(trx, run, item, { ...source.snapshot, ...writable(after), language: data.to }),
+      };
+    }
+    const made = data.existing
+      ? await renewDraft(trx, run, item, after)
+      : await makeDraft(trx, run, { item, source: source.snapshot, after, clock: reach.services.clock });
+    // Under a wrong language, source and translation would be two articles of one language.
+    const isWrong = !fits(data.found, data.field);
+    const version = isWrong ? await replaceWith(trx, run, item, corrected) : source.version;
+    return { version, data: { ...data, made } };
+  },
+
+  async undo(trx, run, item, reach) {
+    const { made, existing } = item.data;
+    if (item.data.action !== "draft") return restoreFormer(trx, run, item);
+    if (!made || item.article_id === null) throw new LeftAlone("gone");
+    if (item.applied_version !== item.version) await restoreFormer(trx, run, item);
+    if (!made.isNew && existing) return putBackDraft(trx, run, made, existing);
+    if ((await withWorkingCopy(trx, [made.id])).size > 0) throw new LeftAlone("working-copy");
+    const trashed = await trashArticle(trx, {
+      ...{ id: made.id, expectedVersion: made.version, occasion: run.occasion, batch: run.undo_batch },
+      ...{ clock: reach.services.clock, keep: true, reason: "restored" },
+    });
+    // Somebody has put it there already.
+    if (!trashed.ok && trashed.failure.kind !== "not-found") throw new LeftAlone(whyOf(trashed.failure, "edited"));
+    await unlink(trx, made.id, item.article_id);
+  },
+};
+
+const noteOf = ({ title, id }: AtWork, { from, to }: TranslationData) =>
+  `${title}, proses ${id}: bahasa ${languageName(from)} ke bahasa ${languageName(to)}`;
+
+const writable = ({ keywords, tags, faq, ...text }: ArticleText) => ({
+  ...text,
+  keywords: [...keywords],
+  tags: [...tags],
+  faq: [...faq],
+});
+
+function replaceWith(trx: Trx, run: AtWork, item: Item, snapshot: ArticleSnapshot): Promise<number> {
+  const id = item.article_id ?? 0;
+  return saveAs(trx, id, snapshot, {
+    ...{ occasion: run.occasion, reason: "tool" as const, batch: run.batch, note: noteOf(run, item.data) },
+    ...{ expectedVersion: item.version, conflict: "changed" as const },
+  });
+}
+
+type Making = {
+  readonly item: Item;
+  readonly source: ArticleSnapshot;
+  readonly after: ArticleText;
+  readonly clock: NonNullable<Parameters<typeof saveArticle>[2]>["clock"];
+};
+
+async function makeDraft(trx: Trx, run: AtWork, { item, source, after, clock }: Making) {
+  const { data } = item;
+  const { publishedAt: _, ...input } = inputOf(source);
+  const slug = await freeSlug(trx, slugFrom(after.title) || `${source.slug}-${data.to}`, data.to);
+  const saved = await saveArticle(
+    trx,
+    { ...input, ...writable(after), slug, status: "draft", language: data.to, canonicalUrl: null },
+    { occasion: run.occasion, reason: "tool", batch: run.batch, note: noteOf(run, data), ...(clock ? { clock } : {}) },
+  );
+  if (!saved.ok) throw new LeftAlone(whyOf(saved.failure, "changed"));
+  const { id, version } = saved.article;
+  const isFirst = await linkTranslation(trx, {
+    ...{ articleId: id, sourceId: item.article_id ?? 0, language: data.to, version },
+    sourceHash: Buffer.from(data.sourceHash, "hex"),
+  });
+  if (!isFirst) throw new LeftAlone("translated");
+  return { id, version, isNew: true };
+}
+
+const MOST_TRIES = 50;
+
+/** An address that nobody has: a failed save would end the transaction. */
+async function freeSlug(trx: Trx, wanted: string, language: string): Promise<string> {
+  const stem = wanted.slice(0, 100).replace(/-+$/, "");
+  const tries = [stem, `${stem}-${language}`, ...Array.from({ length: MOST_TRIES }, (_, at) => `${stem}-${at + 2}`)];
+  const taken = await trx.selectFrom("articles").select("slug").where("slug", "in", tries).execute();
+  return tries.find((slug) => !taken.some((row) => row.slug === slug)) ?? `${stem}-${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** The draft of an earlier run gets the words that its source has now. */
+async function renewDraft(trx: Trx, run: AtWork, item: Item, after: ArticleText) {
+  const { data } = item;
+  const former = data.existing ? await readArticle(trx, data.existing.id) : undefined;
+  if (!former || !data.existing) throw new LeftAlone("gone");
+  if (former.snapshot.status !== "draft") throw new LeftAlone("translated");
+  const version = await saveAs(
+    trx,
+    former.id,
+    { ...former.snapshot, ...writable(after) },
+    {
+      ...{ occasion: run.occasion, reason: "tool" as const, batch: run.batch, note: noteOf(run, data) },
+      ...{ expectedVersion: data.existing.version, conflict: "translated" as const },
+    },
+  );
+  await renewLink(trx, former.id, { sourceHash: Buffer.from(data.sourceHash, "hex"), version });
+  return { id: former.id, version, isNew: false };
+}
+
+type Made = NonNullable<TranslationData["made"]>;
+
+async function putBackDraft(trx: Trx, run: AtWork, made: Made, existing: NonNullable<TranslationData["existing"]>) {
+  const former = await readRevision(trx, made.id, existing.version);
+  if (!former) throw new LeftAlone("gone");
+  const version = await saveAs(trx, made.id, former, {
+    ...{ occasion: run.occasion, reason: "restored" as const, batch: run.undo_batch },
+    ...{
+      note: `${run.title}, proses ${run.id} diurungkan`,
+      expectedVersion: made.version,
+      conflict: "edited" as const,
+    },
+  });
+  await renewLink(trx, made.id, { sourceHash: Buffer.from(existing.sourceHash, "hex"), version });
+}

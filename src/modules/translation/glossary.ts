@@ -1,0 +1,51 @@
+import { SHOPS } from "../stores/shops.ts";
+import type { Db } from "../tables.ts";
+import type { Pair, Term } from "./checking.ts";
+import { baseOf } from "./language.ts";
+import type { GlossaryTerm } from "./schema.ts";
+import { wordsOf } from "./segments/codes.ts";
+import { Names } from "./segments/tokens.ts";
+
+/** What holds between two languages: names that stay as they are, and terms with the words for them. */
+export type Glossary = { readonly names: Names; readonly terms: readonly Term[] };
+
+/** Every entry, in the order of its term. */
+export const listTerms = (db: Db): Promise<GlossaryTerm[]> =>
+  db
+    .selectFrom("glossary_terms")
+    .select(["term", "source_language as from", "target_language as to", "translation"])
+    .orderBy("term")
+    .orderBy("source_language")
+    .orderBy("target_language")
+    .execute();
+
+/** Puts a glossary in the place of the one there is; all of it or nothing. */
+export async function replaceTerms(db: Db, terms: readonly GlossaryTerm[]): Promise<void> {
+  await db.deleteFrom("glossary_terms").execute();
+  for (let at = 0; at < terms.length; at += 500) {
+    const rows = terms.slice(at, at + 500).map(({ term, from, to, translation }) => ({
+      ...{ term, translation, source_language: from, target_language: to },
+    }));
+    await db.insertInto("glossary_terms").values(rows).execute();
+  }
+}
+
+export async function glossaryFor(db: Db, { from, to }: Pair): Promise<Glossary> {
+  const all = await listTerms(db);
+  const own = all.filter(
+    (term) => (term.from === "" || baseOf(term.from) === baseOf(from)) && (term.to === "" || term.to === to),
+  );
+  const stores = Object.values(SHOPS).map(({ name }) => name);
+  const names = own.filter(({ translation }) => translation === "").map(({ term }) => term);
+  const terms = own.filter(({ translation }) => translation !== "");
+  return {
+    names: new Names([...stores, ...names]),
+    terms: terms.map(({ term, translation }) => ({ term, translation })),
+  };
+}
+
+/** Those that stand in a text. */
+export function termsIn({ terms }: Glossary, text: string): Term[] {
+  const words = wordsOf(text).toLowerCase();
+  return terms.filter(({ term }) => words.includes(term.toLowerCase()));
+}

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Db } from "../tables.ts";
+import type { Asked, Pair } from "./checking.ts";
+import { type Glossary, termsIn } from "./glossary.ts";
+import { segmentHash, termsHash } from "./hashes.ts";
+import { baseOf } from "./language.ts";
+import type { Origin } from "./schema.ts";
+
+export type Remembered = { readonly target: string; readonly by: Origin };
+
+const PERSON = "person";
+const NO_TERMS = Buffer.alloc(0);
+const AT_ONCE = 500;
+
+type Where = { readonly pair: Pair; readonly glossary: Glossary; readonly model: string | undefined };
+
+/**
+ * What is known of these segments, by their keys: what a person has written, else what this model made under the terms as
+ * they are now. Without a model: whatever any made.
+ */
+export async function remembered(
+  db: Db,
+  segments: readonly Asked[],
+  { pair, glossary, model }: Where,
+): Promise<Map<string, Remembered>> {
+  const known = new Map<string, Remembered>();
+  for (let at = 0; at < segments.length; at += AT_ONCE) {
+    const some = segments.slice(at, at + AT_ONCE).map((segment) => ({ segment, hash: segmentHash(segment) }));
+    const rows = await db
+      .selectFrom("translation_memory")
+      .select(["source_hash", "maker", "terms_hash", "target"])
+      .where("source_hash", "=", sql<Buffer>`any(${some.map(({ hash }) => hash)}::bytea[])`)
+      .where("source_language", "=", baseOf(pair.from))
+      .where("target_language", "=", pair.to)
+      .orderBy("created_at", "desc")
+      .execute();
+    for (const { segment, hash } of some) {
+      const own = rows.filter((row) => row.source_hash.equals(hash));
+      const terms = termsHash(termsIn(glossary, segment.text));
+      const found =
+        own.find(({ maker }) => maker === PERSON) ??
+        own.find(({ maker, terms_hash }) => (model === undefined || maker === model) && terms_hash.equals(terms));
+      if (found) known.set(segment.key, { target: found.target, by: found.maker === PERSON ? "person" : "machine" });
+    }
+  }
+  return known;
+}
+
+export type New = { readonly segment: Asked; readonly target: string };
+
+/** Keeps what a model has made; at once, because it has been paid for. */
+export const keepMade = (db: Db, made: readonly New[], { pair, glossary, model }: Where): Promise<void> =>
+  keep(
+    db,
+    made.map(({ segment, target }) => ({
+      ...columns(segment, pair),
+      ...{ maker: model ?? "", terms_hash: termsHash(termsIn(glossary, segment.text)), target },
+    })),
+  );
+
+/** Keeps what a person has written: it holds for every article with the same words. */
+export const keepWritten = (db: Db, written: readonly New[], pair: Pair): Promise<void> =>
+  keep(
+    db,
+    written.map(({ segment, target }) => ({ ...columns(segment, pair), maker: PERSON, terms_hash: NO_TERMS, target })),
+  );
+
+const columns = (segment: Asked, pair: Pair) => ({
+  source_hash: segmentHash(segment),
+  source_language: baseOf(pair.from),
+  target_language: pair.to,
+});
+
+type Row = ReturnType<typeof columns> & { maker: string; terms_hash: Buffer; target: string };
+
+async function keep(db: Db, rows: readonly Row[]): Promise<void> {
+  // One statement may not write a row twice, and two segments of an article may be the same.
+  const distinct = [...new Map(rows.map((row) => [row.source_hash.toString("base64") + row.maker, row])).values()];
+  for (let at = 0; at < distinct.length; at += AT_ONCE) {
+    await db
+      .insertInto("translation_memory")
+      .values(distinct.slice(at, at + AT_ONCE))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["source_hash", "source_language", "target_language", "maker", "terms_hash"])
+          .doUpdateSet({ target: sql`excluded.target`, created_at: sql`now()` }),
+      )
+      .execute();
+  }
+}

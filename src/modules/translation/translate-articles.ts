@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { ToolRule } from "../maintenance/schema.ts";
+import type { Tool } from "../maintenance/tool.ts";
+import { translationAnswering } from "./answering.ts";
+import {
+  type Decide,
+  decideTranslation,
+  NO_WORK,
+  planBy,
+  STALE,
+  sourceLanguage,
+  TRANSLATION,
+  UPDATE,
+} from "./deciding.ts";
+import { translationEffect } from "./effect.ts";
+import { estimateBy } from "./estimating.ts";
+import { baseOf } from "./language.ts";
+import { articleLanguage } from "./planning.ts";
+import { TARGETS, type Target, type TranslationData } from "./schema.ts";
+
+/** Few at a time: each waits for the provider, and a pause holds after them. */
+export const TRANSLATED_AT_ONCE = 2;
+
+export const BY_FIELD = {
+  name: "by",
+  label: "Diterjemahkan oleh",
+  hint: "Tanpa layanan AI, terjemahan diambil dari berkas XLIFF yang diimpor dan dari koreksi sebelumnya.",
+  kind: "choice",
+  initial: "ai",
+  choices: [
+    { value: "ai", label: "Layanan AI" },
+    { value: "memory", label: "Orang (XLIFF dan memori)" },
+  ],
+} as const;
+
+export const byOption = z.enum(["ai", "memory"]).default("ai");
+export const needsOf = ({ by }: { readonly by: "ai" | "memory" }) => (by === "ai" ? (["ai-text"] as const) : []);
+
+export const TRANSLATION_RULES: readonly ToolRule[] = [
+  {
+    name: TRANSLATION,
+    title: "Terjemahan baru",
+    describe: "Artikel yang belum punya terjemahan dalam bahasa tujuan.",
+    on: true,
+  },
+  {
+    name: UPDATE,
+    title: "Perbarui draf terjemahan",
+    describe:
+      "Draf terjemahan yang belum disunting, bila sumbernya berubah. Hanya bagian yang berubah diterjemahkan lagi.",
+    on: true,
+  },
+  {
+    name: STALE,
+    title: "Tandai terjemahan yang ketinggalan",
+    describe: "Terjemahan yang sudah disunting atau terbit sementara sumbernya berubah. Hanya ditandai.",
+    on: true,
+  },
+];
+
+type Given = { readonly rules: string[]; readonly by: "ai" | "memory"; readonly to: Target };
+
+const decide: Decide<Given> = async (article, { db, options }) => {
+  const found = await articleLanguage(article.snapshot);
+  const from = sourceLanguage(found, article.snapshot.language);
+  if (baseOf(from) === options.to) return NO_WORK;
+  return decideTranslation(db, article, { found, to: options.to, action: "draft", actions: ["draft"] }, options);
+};
+
+const names = TRANSLATION_RULES.map(({ name }) => name);
+
+export const translateArticles: Tool<Given, TranslationData> = {
+  name: "translate-articles",
+  title: "Terjemahkan artikel",
+  describe:
+    "Membuat draf artikel dalam bahasa lain. Hanya kata-kata yang diterjemahkan: tautan, angka, harga, kode, dan nama tetap seperti aslinya. Setiap hasil Anda tinjau lebih dahulu, dan hanya orang yang menerbitkannya.",
+  options: z
+    .object({
+      rules: z.array(z.enum(names)).min(1).default(names),
+      by: byOption,
+      to: z.enum(Object.keys(TARGETS) as [Target, ...Target[]]).default("en"),
+    })
+    .strict(),
+  rules: TRANSLATION_RULES,
+  fields: [
+    {
+      name: "to",
+      label: "Ke bahasa",
+      kind: "choice",
+      initial: "en",
+      choices: Object.entries(TARGETS).map(([value, label]) => ({ value, label })),
+    },
+    BY_FIELD,
+  ],
+  batch: TRANSLATED_AT_ONCE,
+  plan: planBy(decide),
+  effect: translationEffect,
+  answer: translationAnswering,
+  needs: needsOf,
+  estimate: estimateBy(decide),
+};

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { SITE_LANGUAGE } from "../articles/schema.ts";
+import type { CurrentArticle } from "../articles/writing/snapshots.ts";
+import type { ToolRule } from "../maintenance/schema.ts";
+import type { Plan, Tool } from "../maintenance/tool.ts";
+import { translationAnswering } from "./answering.ts";
+import { type Decide, decideTranslation, flagged, NO_WORK, planBy } from "./deciding.ts";
+import { translationEffect } from "./effect.ts";
+import { estimateBy } from "./estimating.ts";
+import { baseOf, fits, UNSURE } from "./language.ts";
+import { articleLanguage, hashOf } from "./planning.ts";
+import type { Action, TranslationData } from "./schema.ts";
+import { BY_FIELD, byOption, needsOf, TRANSLATED_AT_ONCE, TRANSLATION_RULES } from "./translate-articles.ts";
+
+const RULES: readonly ToolRule[] = [
+  ...TRANSLATION_RULES,
+  {
+    name: "language",
+    title: "Perbaiki isian bahasa",
+    describe:
+      "Artikel berbahasa Indonesia yang isian bahasanya menyebut bahasa lain. Bahasa Melayu dihitung sebagai bahasa Indonesia.",
+    on: true,
+  },
+  {
+    name: UNSURE,
+    title: "Tandai yang tidak pasti",
+    describe: "Artikel yang terlalu pendek, atau bercampur beberapa bahasa. Hanya ditandai.",
+    on: true,
+  },
+];
+const names = RULES.map(({ name }) => name);
+
+type Given = { readonly rules: string[]; readonly by: "ai" | "memory"; readonly action: "draft" | "replace" };
+
+const decide: Decide<Given> = async (article, { db, options }) => {
+  const { snapshot } = article;
+  const found = await articleLanguage(snapshot);
+  if (found === UNSURE) {
+    const text = "Bahasanya tidak pasti: teksnya terlalu pendek, atau bercampur beberapa bahasa. Periksa sendiri.";
+    return options.rules.includes(UNSURE) ? { plan: flagged(article, UNSURE, text) } : NO_WORK;
+  }
+  if (found === SITE_LANGUAGE) {
+    if (baseOf(snapshot.language) === SITE_LANGUAGE || fits(found, snapshot.language)) return NO_WORK;
+    return options.rules.includes("language") ? { plan: correctionOf(article, found) } : NO_WORK;
+  }
+  const actions: Action[] = fits(found, snapshot.language) ? ["draft", "replace"] : ["draft", "replace", "language"];
+  return decideTranslation(db, article, { found, to: SITE_LANGUAGE, action: options.action, actions }, options);
+};
+
+/** Nothing but the field is wrong. */
+const correctionOf = ({ snapshot }: CurrentArticle, found: string): Plan<TranslationData> => ({
+  ok: true,
+  changes: [],
+  flags: [],
+  rules: ["language"],
+  data: {
+    ...{ from: snapshot.language, to: found, field: snapshot.language, found },
+    ...{ action: "language", actions: ["language"], segments: [], existing: null, made: null },
+    sourceHash: hashOf(snapshot).toString("hex"),
+  },
+});
+
+export const translateToIndonesian: Tool<Given, TranslationData> = {
+  name: "translate-to-indonesian",
+  title: "Terjemahkan ke bahasa Indonesia",
+  describe:
+    "Menemukan artikel yang bukan bahasa Indonesia, atau yang isian bahasanya keliru, lalu mengusulkan terjemahan atau perbaikannya. Untuk setiap artikel Anda memilih: membuat draf baru, mengganti teksnya, atau memperbaiki isian bahasanya saja.",
+  options: z
+    .object({
+      rules: z.array(z.enum(names)).min(1).default(names),
+      by: byOption,
+      action: z.enum(["draft", "replace"]).default("draft"),
+    })
+    .strict(),
+  rules: RULES,
+  fields: [
+    BY_FIELD,
+    {
+      name: "action",
+      label: "Usulan untuk setiap artikel",
+      hint: "Dapat diubah satu per satu saat meninjau.",
+      kind: "choice",
+      initial: "draft",
+      choices: [
+        { value: "draft", label: "Buat draf berbahasa Indonesia" },
+        { value: "replace", label: "Ganti teks artikel itu sendiri" },
+      ],
+    },
+  ],
+  batch: TRANSLATED_AT_ONCE,
+  plan: planBy(decide),
+  effect: translationEffect,
+  answer: translationAnswering,
+  needs: needsOf,
+  estimate: estimateBy(decide),
+};

@@ -1,0 +1,135 @@
+import type { Ai } from "../ai/client.ts";
+import type { AiWhy } from "../ai/schema.ts";
+import type { Db } from "../tables.ts";
+import { ask, type Question } from "./asking.ts";
+import { type Asked, type Pair, problemsOf, tidied } from "./checking.ts";
+import type { Glossary } from "./glossary.ts";
+import { termsIn } from "./glossary.ts";
+import { hashKey } from "./hashes.ts";
+import { keepMade, type New, type Remembered, remembered } from "./memory.ts";
+import type { Problem, Segment, TranslatedSegment } from "./schema.ts";
+import { spelledOut } from "./segments/codes.ts";
+
+/** How often a segment is asked for before its article is given up. */
+const MOST_TRIES = 3;
+/** Of one question: small enough to be answered in time, large enough that the rules are not most of it. */
+const MOST_SEGMENTS = 30;
+const MOST_LETTERS = 4000;
+
+export type Translated =
+  | { readonly ok: true; readonly segments: readonly TranslatedSegment[] }
+  /** The first thing that no try has put right. */
+  | { readonly ok: false; readonly why: "rejected"; readonly problem: Problem }
+  | { readonly ok: false; readonly why: "missing" }
+  | { readonly ok: false; readonly why: "provider"; readonly provider: AiWhy };
+
+type By = {
+  readonly db: Db;
+  /** Undefined: only what is known already. */
+  readonly ai: Ai | undefined;
+  readonly pair: Pair;
+  readonly glossary: Glossary;
+  readonly signal: AbortSignal;
+};
+
+/** All segments of an article in other words, or none: what is known costs nothing, and what is new is kept at once. */
+export async function translated(segments: readonly Segment[], by: By): Promise<Translated> {
+  const { db, ai, pair, glossary } = by;
+  const known = await remembered(db, segments, { pair, glossary, model: ai?.models.text });
+  const missing = segments.filter(({ key }) => !known.has(key));
+  if (missing.length > 0 && !ai) return { ok: false, why: "missing" };
+  if (missing.length > 0 && ai) {
+    const result = await asked(missing, { ...by, ai });
+    if (!result.ok) return result;
+    for (const [key, target] of result.targets) known.set(key, { target, by: "machine" });
+  }
+  return {
+    ok: true,
+    segments: segments.map((segment) => withTarget(segment, known.get(segment.key) ?? { target: "", by: "machine" })),
+  };
+}
+
+/** A segment with its translation, also as a person reads it. */
+export function withTarget(segment: Segment, { target, by }: Remembered): TranslatedSegment {
+  const { text, codes } = segment;
+  return { ...segment, target, by, spelled: { source: spelledOut(text, codes), target: spelledOut(target, codes) } };
+}
+
+type Targets =
+  | { readonly ok: true; readonly targets: ReadonlyMap<string, string> }
+  | Extract<Translated, { ok: false }>;
+
+/** Asks until every segment has a translation that may be shown, or one has been asked for often enough. */
+async function asked(missing: readonly Segment[], by: By & { readonly ai: Ai }): Promise<Targets> {
+  const same = Map.groupBy(missing, hashKey);
+  const accepted = new Map<string, string>();
+  let open: Question[] = [...same.values()].flatMap(([segment]) => (segment ? [{ segment }] : []));
+  for (let round = 1; open.length > 0; round += 1) {
+    const answers = await inTurns(batchesOf(open), by);
+    const failed = answers.find((answer) => "why" in answer);
+    if (failed && "why" in failed) return failed;
+    const rejected = answers.flatMap((answer) => ("why" in answer ? [] : answer.rejected));
+    for (const answer of answers)
+      if (!("why" in answer)) for (const { segment, target } of answer.made) accepted.set(segment.key, target);
+    if (rejected.length > 0 && round === MOST_TRIES) {
+      return { ok: false, why: "rejected", problem: rejected[0]?.rejected?.problems[0] ?? "empty" };
+    }
+    open = rejected;
+  }
+  const targets = [...same.values()].flatMap((segments) =>
+    segments.map(({ key }) => [key, accepted.get(segments[0]?.key ?? "") ?? ""] as const),
+  );
+  return { ok: true, targets: new Map(targets) };
+}
+
+type Turn = { readonly made: readonly New[]; readonly rejected: Question[] } | Extract<Translated, { why: "provider" }>;
+
+/** As many at once as the provider is asked at once. */
+async function inTurns(batches: readonly Question[][], by: By & { readonly ai: Ai }): Promise<Turn[]> {
+  const turns: Turn[] = [];
+  for (let at = 0; at < batches.length; at += by.ai.atOnce) {
+    turns.push(...(await Promise.all(batches.slice(at, at + by.ai.atOnce).map((batch) => turn(batch, by)))));
+    if (turns.some((one) => "why" in one)) return turns;
+  }
+  return turns;
+}
+
+async function turn(
+  batch: readonly Question[],
+  { db, ai, pair, glossary, signal }: By & { readonly ai: Ai },
+): Promise<Turn> {
+  const words = batch.map(({ segment }) => segment.text).join("\n");
+  const answers = await ask(batch, { ai, pair, terms: termsIn(glossary, words), signal });
+  if (!answers.ok) return { ok: false, why: "provider", provider: answers.why };
+  const made: New[] = [];
+  const rejected: Question[] = [];
+  for (const { segment } of batch) {
+    const target = tidied(segment, answers.targets.get(segment.key) ?? "");
+    const problems = await problemsOf(segment, target, pair, termsIn(glossary, segment.text));
+    if (problems.length === 0) made.push({ segment, target });
+    else rejected.push({ segment, rejected: { target, problems } });
+  }
+  await keepMade(db, made, { pair, glossary, model: ai.models.text });
+  return { made, rejected };
+}
+
+function batchesOf(questions: readonly Question[]): Question[][] {
+  const batches: Question[][] = [];
+  let letters = 0;
+  for (const question of questions) {
+    const last = batches.at(-1);
+    const more = question.segment.text.length;
+    if (last && last.length < MOST_SEGMENTS && letters + more <= MOST_LETTERS) {
+      last.push(question);
+      letters += more;
+    } else {
+      batches.push([question]);
+      letters = more;
+    }
+  }
+  return batches;
+}
+
+/** How many questions some segments make. */
+export const questionsFor = (segments: readonly Asked[]): number =>
+  batchesOf(segments.map((segment) => ({ segment }))).length;

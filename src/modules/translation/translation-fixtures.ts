@@ -1,0 +1,75 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AiCall, AiServer } from "../../../tests/fakes/ai-server.ts";
+import { systemClock } from "../../platform/clock.ts";
+import { createLog } from "../../platform/log.ts";
+import { createOutside } from "../../platform/outside-fetch.ts";
+import { diskStorage } from "../../platform/storage.ts";
+import { type Ai, createAi } from "../ai/client.ts";
+import { abilitiesOf, type RunServices } from "../maintenance/services.ts";
+import { closing, partsOf, standing } from "./segments/codes.ts";
+
+const LEXICON: Readonly<Record<string, readonly string[]>> = {
+  en: "the good shop sells every thing with care and gives you a receipt before they send your parcel from their house".split(
+    " ",
+  ),
+  id: "toko yang baik menjual setiap barang dengan teliti dan memberi Anda nota sebelum mereka mengirim paket dari rumah".split(
+    " ",
+  ),
+};
+
+/** For tests: a translation that is none, but is in that language, has all its marks, and is the same for the same words. */
+export const pretended = (text: string, language: string): string =>
+  partsOf(text)
+    .map((part) =>
+      part.kind === "words" ? otherWords(part.text, language) : (part.closes ? closing : standing)(part.id),
+    )
+    .join("");
+
+function otherWords(words: string, language: string): string {
+  const lexicon = LEXICON[language] ?? [];
+  return words.replace(/\p{L}+/gu, (word) => {
+    let sum = 7;
+    for (const char of word) sum = (Math.imul(sum, 31) + (char.codePointAt(0) ?? 0)) >>> 0;
+    return lexicon[sum % lexicon.length] ?? word;
+  });
+}
+
+export type AskedSegment = { id: string; text: string; rejected?: string; because?: string[] };
+
+/** What was asked of a model. */
+export const questionIn = ({ prompt }: AiCall): { target: string; glossary?: unknown[]; segments: AskedSegment[] } =>
+  JSON.parse(prompt);
+
+/** For the fake server: translates all that it is asked. @param twist what becomes of each translation before it is sent */
+export const translator =
+  (twist: (text: string, asked: AskedSegment) => string | undefined = (text) => text) =>
+  (call: AiCall): string => {
+    const { target, segments } = questionIn(call);
+    const language = /\((\w+)\)$/.exec(target)?.[1] ?? "";
+    const answers = segments.flatMap((asked) => {
+      const text = twist(pretended(asked.text, language), asked);
+      return text === undefined ? [] : [{ id: asked.id, text }];
+    });
+    return JSON.stringify({ segments: answers });
+  };
+
+/** For tests: a client of the fake server that does not wait between its tries. */
+export const fakeAi = (server: AiServer, textModel = "teks-1"): Ai =>
+  createAi(
+    {
+      ...{ baseUrl: server.url, apiKey: "kunci", textModel, imageModel: undefined, imageSize: "1x1" },
+      ...{ prices: { currency: "USD", image: undefined, text: { input: 2, output: 8 } }, atOnce: 2 },
+      ...{ perMinute: undefined, timeLimit: 20_000 },
+    },
+    { log: createLog("silent"), outside: createOutside({}), wait: async (_time, signal) => signal.throwIfAborted() },
+  );
+
+/** For tests: what a tool reaches, with this provider. */
+export const servicesWith = (ai: Ai | undefined): RunServices => ({
+  clock: systemClock,
+  storage: diskStorage(join(tmpdir(), "pandubelanja-translation")),
+  outside: createOutside({}),
+  ai,
+  abilities: abilitiesOf(ai),
+});
