@@ -96,7 +96,41 @@ test("killed at any moment of applying and of undoing, a run does nothing twice 
   process.stdout.write(`killed ${killedApplying} times in applying, ${killedUndoing} in undoing\n`);
 });
 
+test("killed at any moment of removing copies, no article is lost and no redirect is half", async () => {
+  const next = random(Number(process.env.SEED ?? Date.now() % 1_000_000));
+  await db.deleteFrom("articles").execute();
+  const sentence = (at: number) =>
+    `Kalimat nomor ${at} berbicara tentang hal ${at * 7} dengan kata yang lain sama sekali.`;
+  const body = Array.from({ length: 30 }, (_, at) => sentence(at)).join(" ");
+  const ids = await addArticles(
+    database,
+    Array.from({ length: ARTICLES }, () => body),
+    100,
+  );
+  const before = await readArticles(db, ids);
+  const id = await plannedRun(database, { tool: "remove-duplicates" });
+  const redirects = () => db.selectFrom("redirects").select(["from_path", "to_path"]).execute();
+
+  await takeStep(db, id, "apply", CLI);
+  await workUnderFire(id, next);
+  const applied = await readArticles(db, ids);
+  expect(applied.map(({ snapshot }) => snapshot.status)).toEqual(["published", ...Array(ARTICLES - 1).fill("trashed")]);
+  expect(applied.slice(1).every(({ version }) => version === 2)).toBe(true);
+  const leading = await redirects();
+  expect(leading).toHaveLength(2 * (ARTICLES - 1));
+  expect(new Set(leading.map(({ to_path }) => to_path)).size).toBe(1);
+
+  await takeStep(db, id, "undo", CLI);
+  await workUnderFire(id, next);
+  const after = await readArticles(db, ids);
+  expect(after.map(({ snapshot }) => snapshot)).toEqual(before.map(({ snapshot }) => snapshot));
+  expect(after.slice(1).every(({ version }) => version === 3)).toBe(true);
+  expect(await redirects()).toEqual([]);
+});
+
 test("the job works in a thread, stops when the process stops, and is taken up again at the next start", async () => {
+  await db.deleteFrom("articles").execute();
+  await addArticles(database, ["# Judul\n\n* butir daftar\n"], 300);
   const id = await plannedRun(database);
   await takeStep(db, id, "apply", CLI);
   const task = workOnRunTask({ db, connection: await connection(), level: "silent" });
