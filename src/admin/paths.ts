@@ -14,6 +14,8 @@ export const PATHS = {
   images: "/admin/images",
   uploadImages: "/admin/upload-images",
   reviewImages: "/admin/review-images",
+  generateImages: "/admin/generate-images",
+  regenerateImages: "/admin/regenerate-images",
   authors: "/admin/authors",
   tags: "/admin/tags",
   redirects: "/admin/redirects",
@@ -38,6 +40,8 @@ export const MAINTENANCE_TOOLS = [
   PATHS.cleanArticles,
   PATHS.removeAiMetadata,
   PATHS.removeDuplicates,
+  PATHS.generateImages,
+  PATHS.regenerateImages,
   PATHS.translateArticles,
   PATHS.translateToIndonesian,
 ] as const;

@@ -20,6 +20,8 @@ export type Manner =
   /** Never stops sending. */
   | "endless"
   | "redirects"
+  /** Knows no such address or model. */
+  | "nowhere"
   /** Texts: stops where its own limit is. */
   | "too-long"
   /** Texts: speaks about itself around the answer. */
@@ -76,6 +78,8 @@ export function answersBadly(response: ServerResponse, manner: Manner, key = "")
       return error(response, 401, `Incorrect API key provided: ${key.replace("Bearer ", "")}`);
     case "no-credit":
       return error(response, 429, "You exceeded your current quota", { code: "insufficient_quota" });
+    case "nowhere":
+      return error(response, 404, "The model does not exist", { code: "model_not_found" });
     case "redirects":
       response.writeHead(307, { location: "http://127.0.0.1:9/elsewhere" }).end();
       return true;

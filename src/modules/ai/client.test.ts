@@ -123,7 +123,8 @@ test.each([
   ["wrong-shape", "wrong-answer"],
   ["empty", "wrong-answer"],
   ["endless", "too-large"],
-  ["redirects", "wrong-request"],
+  ["redirects", "unknown-model"],
+  ["nowhere", "unknown-model"],
 ] as const)("%s is final, for texts and pictures: %s", async (manner, why) => {
   server.always(manner);
   expect(await client().chat(ask("Halo"))).toMatchObject({ ok: false, why });

@@ -99,6 +99,8 @@ function failureOf(answer: Response, text: string): Failure {
   if (status === 429) return { ...failed("rate-limited", detail), ...later };
   if (status === 408 || status === 409 || status >= 500) return { ...failed("unavailable", detail), ...later };
   if (/content_policy|content_filter|moderation|safety/.test(`${code} ${type}`)) return failed("refused", detail);
+  const isElsewhere = status < 400 || status === 404 || status === 405 || /model_not_found/.test(code);
+  if (isElsewhere) return failed("unknown-model", detail);
   return param ? { ...failed("wrong-request", detail), parameter: param } : failed("wrong-request", detail);
 }
 

@@ -34,7 +34,8 @@ export const AI_FAILURES = {
   "no-credit": "Saldo atau kuota layanan AI habis. Isi ulang dahulu, lalu lanjutkan.",
   "rate-limited": "Layanan AI sedang membatasi permintaan. Lanjutkan beberapa saat lagi.",
   unavailable: "Layanan AI tidak dapat dihubungi atau sedang terganggu. Lanjutkan beberapa saat lagi.",
-  "wrong-request": "Layanan AI tidak menerima permintaan ini. Periksa nama model dan alamat layanannya.",
+  "unknown-model": "Layanan AI tidak mengenal model atau alamat ini. Periksa AI_BASE_URL dan nama modelnya.",
+  "wrong-request": "Layanan AI tidak menerima permintaan ini.",
   refused: "Layanan AI menolak membuatnya karena aturan isinya. Ubah perintahnya, lalu coba lagi.",
   "timed-out": "Layanan AI tidak menjawab pada waktunya. Coba lagi.",
   "cut-off": "Jawaban layanan AI terputus di tengah. Coba lagi.",
@@ -55,6 +56,7 @@ const OF_THE_PROVIDER: readonly AiWhy[] = [
   "no-credit",
   "rate-limited",
   "unavailable",
+  "unknown-model",
   "stopped",
 ];
 export const isOfTheProvider = (why: AiWhy): boolean => OF_THE_PROVIDER.includes(why);

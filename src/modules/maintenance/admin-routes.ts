@@ -17,7 +17,7 @@ import { canRunMaintenance } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import { answerItem } from "./answering.ts";
 import { chooseItems, type RunResult, type RunStep, startRun, takeStep } from "./commands.ts";
-import { estimateRun } from "./estimating.ts";
+import { estimateRun, priceOfRun } from "./estimating.ts";
 import { countMatching } from "./filters.ts";
 import { runProgress } from "./progress.ts";
 import { allItems, findItem, findRun, listItems, listRuns, toolPage } from "./queries.ts";
@@ -47,6 +47,7 @@ const DESCRIBED: Readonly<Record<string, Described>> = {
     status: 201,
   },
   "GET /runs/:id": { summary: "Read a run", answer: typed("Run") },
+  "GET /runs/:id/price": { summary: "Say what applying what is chosen will take", answer: typed("Price") },
   "GET /runs/:id/progress": { summary: "Follow a run (server-sent events)", answer: "text/event-stream" },
   "GET /runs/:id/plan.json": { summary: "Download a run with all its items", answer: typed("{ run, items }") },
   "GET /runs/:id/items": { summary: "List the articles of a run", query: itemsQuery, answer: typed("ItemPage") },
@@ -91,6 +92,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
     route("GET", "/runs", (c) => runs(c, db)),
     route("POST", "/runs", (c, request) => start(c, db, services, request)),
     route("GET", "/runs/:id", async (c) => answer(c, await findRun(db, idOf(c)))),
+    route("GET", "/runs/:id/price", async (c) => answer(c, await priceOfRun(db, idOf(c), services))),
     route("GET", "/runs/:id/progress", async (c) =>
       (await findRun(db, idOf(c))) ? runProgress(c, db, idOf(c)) : missing(c),
     ),

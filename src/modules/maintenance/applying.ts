@@ -157,6 +157,8 @@ function stateAfter(why: Why): "skipped" | "failed" | "conflict" {
     case "refused":
     case "too-long":
     case "outside":
+    case "ai-refused":
+    case "same-picture":
     case "error":
       return "failed";
     default:

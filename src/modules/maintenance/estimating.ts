@@ -1,6 +1,6 @@
 import type { Db } from "../tables.ts";
 import { idsOf, sampleOf } from "./filters.ts";
-import type { Estimate, NewRun } from "./schema.ts";
+import type { Estimate, NewRun, Price } from "./schema.ts";
 import type { RunServices } from "./services.ts";
 import { toolNamed } from "./tools.ts";
 
@@ -28,4 +28,23 @@ export async function estimateRun(
     articleIds: (size) => idsOf(db, { filter, sample: ids }, size),
   });
   return { ok: true, estimate };
+}
+
+/** What applying what is chosen of a run will take. Undefined where there is no such run. */
+export async function priceOfRun(db: Db, id: number, services: RunServices): Promise<Price | undefined> {
+  const run = await db
+    .selectFrom("maintenance_runs")
+    .select(["tool", "options"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const tool = run && toolNamed(run.tool);
+  if (!run || !tool) return undefined;
+  const { count } = await db
+    .selectFrom("maintenance_items")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("run_id", "=", id)
+    .where("state", "=", "planned")
+    .where("chosen", "=", true)
+    .executeTakeFirstOrThrow();
+  return { lines: tool.applying?.price(tool.options.parse(run.options), count, services) ?? [] };
 }

@@ -106,6 +106,7 @@ function viewOf(row: RunRow, all: readonly Count[]): Run {
     appliedAt: row.applied_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
+    applyText: toolNamed(row.tool)?.applying?.text ?? null,
   };
 }
 

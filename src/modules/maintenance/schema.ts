@@ -46,6 +46,9 @@ export const WHYS = {
   "too-long": "Artikel terlalu panjang untuk diperiksa.",
   unstable: "Aturan alat ini saling bertentangan pada artikel ini. Tidak ada yang diubah.",
   refused: "Hasilnya tidak dapat disimpan.",
+  waiting: "Artikel ini sudah punya gambar yang menunggu ditinjau.",
+  "same-picture": "Gambar yang persis sama sudah ada. Pilih tata letak atau sumber yang lain.",
+  "ai-refused": "Penyedia AI menolak perintah ini karena aturan isinya. Jalankan lagi dengan perintah lain.",
   outside: "Layanan luar tidak memberi hasil yang dapat dipakai.",
   error: "Terjadi gangguan saat memeriksa artikel ini.",
   ...TRANSLATION_WHYS,
@@ -155,6 +158,8 @@ export type OptionField = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
+  /** Shown only where another setting, a choice, has this value. */
+  readonly when?: { readonly name: string; readonly value: string };
 } & (
   | { readonly kind: "text" | "long-text"; readonly initial: string }
   | { readonly kind: "number"; readonly initial: number; readonly min: number; readonly max: number }
@@ -212,7 +217,13 @@ export type Run = {
   readonly appliedAt: string | null;
   readonly undoneAt: string | null;
   readonly closedAt: string | null;
+  /** What applying does, where it is more than changes of text: asked before it starts. */
+  readonly applyText: string | null;
 };
+
+/** GET /api/admin/maintenance/runs/{id}/price: what applying what is chosen will take; empty where nothing but time. */
+export type Price = { readonly lines: Estimate["lines"] };
+
 /** GET /api/admin/maintenance/runs?tool=&cursor= → newest first. */
 export type RunPage = { readonly runs: readonly Run[]; readonly nextCursor: string | null };
 

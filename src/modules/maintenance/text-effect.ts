@@ -2,6 +2,7 @@ import { type SaveFailure, saveArticle } from "../articles/commands.ts";
 import { readRevision } from "../articles/writing/revisions.ts";
 import type { ArticleSnapshot } from "../articles/writing/schema.ts";
 import { type CurrentArticle, inputOf, readArticle } from "../articles/writing/snapshots.ts";
+import type { Db } from "../tables.ts";
 import { withWorkingCopy } from "./items.ts";
 import { LeftAlone } from "./left-alone.ts";
 import { changed } from "./places.ts";
@@ -26,8 +27,8 @@ export const textEffect: Effect = {
 };
 
 /** The article of an item, as it was when the plan was made. @throws LeftAlone where it is not that any more */
-export async function plannedArticle(trx: Trx, { article_id: id, version }: WorkItem): Promise<CurrentArticle> {
-  const article = id === null ? undefined : await readArticle(trx, id);
+export async function plannedArticle(db: Db, { article_id: id, version }: WorkItem): Promise<CurrentArticle> {
+  const article = id === null ? undefined : await readArticle(db, id);
   if (!article) throw new LeftAlone("gone");
   if (article.snapshot.status === "trashed") throw new LeftAlone("trashed");
   if (article.version !== version) throw new LeftAlone("changed");

@@ -145,6 +145,13 @@ export type Tool<Options = unknown, Data = unknown, Made = any> = {
   // biome-ignore lint/suspicious/noExplicitAny: the tool's own schema checks what it is given.
   readonly answer?: Answering<Data, any>;
   readonly needs?: (options: Options) => readonly Need[];
+  /** What is said and counted before a plan is applied, where that is more than changes of text. */
+  readonly applying?: {
+    /** What applying does, for whoever confirms it. */
+    readonly text: string;
+    /** What so many items will take. */
+    readonly price: (options: Options, count: number, services: RunServices) => Estimate["lines"];
+  };
   /** What planning will take, asked before it starts. */
   readonly estimate?: (context: Omit<SurveyContext<Options>, "looked">) => Promise<Estimate>;
 };

@@ -6,6 +6,8 @@ import type { AnyTool } from "./tool.ts";
 import { cleanArticles } from "./tools/clean-articles.ts";
 import { fixArticleFormatting } from "./tools/fix-article-formatting.ts";
 import { formatArticles } from "./tools/format-articles.ts";
+import { generateImages } from "./tools/generate-images.ts";
+import { regenerateImages } from "./tools/regenerate-images.ts";
 import { removeAiMetadata } from "./tools/remove-ai-metadata.ts";
 import { removeDuplicates } from "./tools/remove-duplicates.ts";
 
@@ -13,7 +15,15 @@ import { removeDuplicates } from "./tools/remove-duplicates.ts";
 export const TEXT_TOOLS: readonly TextTool[] = [formatArticles, fixArticleFormatting, cleanArticles, removeAiMetadata];
 
 /** Every maintenance tool; its name is the last part of its page's address. */
-const TOOLS: readonly AnyTool[] = [...TEXT_TOOLS, removeDuplicates, translateArticles, translateToIndonesian];
+const TOOLS: readonly AnyTool[] = [
+  ...TEXT_TOOLS,
+  removeDuplicates,
+  generateImages,
+  regenerateImages,
+  removeDuplicates,
+  translateArticles,
+  translateToIndonesian,
+];
 
 export const toolNamed = (name: string): AnyTool | undefined => TOOLS.find((tool) => tool.name === name);
 

@@ -6,7 +6,7 @@ import { coverPalette } from "./cover-palette.ts";
 import { setText } from "./cover-text.ts";
 
 const LAYOUTS = { panel, poster, band };
-type CoverLayout = keyof typeof LAYOUTS;
+export type CoverLayout = keyof typeof LAYOUTS;
 export const COVER_LAYOUTS = Object.keys(LAYOUTS) as CoverLayout[];
 
 type CoverInput = {
@@ -34,7 +34,7 @@ export async function renderCover({
   const seed = hash(title);
   const icons: CoverIcons = detail ? [await loadIcon(main), await loadIcon(detail)] : [await loadIcon(main)];
   const palette = coverPalette(category.color);
-  const draw = LAYOUTS[layout ?? COVER_LAYOUTS[pick(seed, 0, COVER_LAYOUTS.length)] ?? "panel"];
+  const draw = LAYOUTS[layout ?? usualLayout(title)];
   const drawing = draw({ label: category.name, brand, icons, palette, seed });
   const text = await setText(WIDTH, HEIGHT, title, drawing.title, drawing.words);
   const svg =
@@ -43,6 +43,10 @@ export async function renderCover({
   // Letters are paths by now; without this, resvg reads every font of the machine first.
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
+
+/** The layout that a title decides. */
+export const usualLayout = (title: string): CoverLayout =>
+  COVER_LAYOUTS[pick(hash(title), 0, COVER_LAYOUTS.length)] ?? "panel";
 
 /** FNV-1a, 32 bits. */
 function hash(text: string) {

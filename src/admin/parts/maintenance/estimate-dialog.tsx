@@ -18,14 +18,18 @@ export function EstimateDialog({ estimate, onConfirm, onClose }: Props) {
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {estimate.lines.map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="muted">{label}</dt>
-            <dd className="text-right font-bold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <EstimateLines lines={estimate.lines} />
     </ConfirmDialog>
   );
 }
+
+export const EstimateLines = ({ lines }: Pick<Estimate, "lines">) => (
+  <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+    {lines.map(({ label, value }) => (
+      <div key={label} className="contents">
+        <dt className="muted">{label}</dt>
+        <dd className="text-right font-bold">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

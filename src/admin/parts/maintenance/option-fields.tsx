@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { OptionField, ToolView } from "../../../modules/maintenance/schema.ts";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import type { Values } from "../use-submit.ts";
@@ -7,19 +8,27 @@ const PREFIX = "option.";
 
 /** The settings of a tool besides its rules. */
 export function OptionFields({ tool }: { readonly tool: ToolView }) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({});
   if (tool.fields.length === 0) return null;
+  const settingOf = (name: string) => chosen[name] ?? tool.fields.find((field) => field.name === name)?.initial;
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      {tool.fields.map((field) => (
-        <Field key={field.name} field={field} />
-      ))}
+      {tool.fields
+        .filter(({ when }) => !when || settingOf(when.name) === when.value)
+        .map((field) => (
+          <Field key={field.name} field={field} onChoice={(value) => setChosen({ ...chosen, [field.name]: value })} />
+        ))}
     </div>
   );
 }
 
-/** Those that were typed, as the tool's options take them. */
+/** Those that were typed, as the tool's options take them; what was not asked is left to the tool. */
 export const optionsIn = (tool: ToolView, values: Values): Record<string, unknown> =>
-  Object.fromEntries(tool.fields.map((field) => [field.name, typedValue(field, values[PREFIX + field.name])]));
+  Object.fromEntries(
+    tool.fields
+      .filter(({ kind, name }) => kind === "check" || values[PREFIX + name] !== undefined)
+      .map((field) => [field.name, typedValue(field, values[PREFIX + field.name])]),
+  );
 
 function typedValue({ kind }: OptionField, typed = ""): unknown {
   if (kind === "number") return Number(typed);
@@ -27,7 +36,9 @@ function typedValue({ kind }: OptionField, typed = ""): unknown {
   return typed;
 }
 
-function Field({ field }: { readonly field: OptionField }) {
+type FieldProps = { readonly field: OptionField; readonly onChoice: (value: string) => void };
+
+function Field({ field, onChoice }: FieldProps) {
   const { label, hint } = field;
   const common = { label, name: PREFIX + field.name, ...(hint ? { hint } : {}) };
   switch (field.kind) {
@@ -39,7 +50,7 @@ function Field({ field }: { readonly field: OptionField }) {
       return <TextField {...common} type="number" min={field.min} max={field.max} defaultValue={field.initial} />;
     case "choice":
       return (
-        <SelectField {...common} defaultValue={field.initial}>
+        <SelectField {...common} defaultValue={field.initial} onChange={(event) => onChoice(event.currentTarget.value)}>
           {field.choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}

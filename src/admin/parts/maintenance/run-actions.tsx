@@ -1,16 +1,20 @@
 import { useState } from "react";
-import { isWorking, type Run } from "../../../modules/maintenance/schema.ts";
+import { isWorking, type Price, type Run } from "../../../modules/maintenance/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.tsx";
-import { useRunStep } from "../../api/maintenance.ts";
+import { call } from "../../api/client.ts";
+import { RUNS_PATH, useRunStep } from "../../api/maintenance.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { showNumber } from "../dates.ts";
+import { EstimateLines } from "./estimate-dialog.tsx";
 
 type Step = {
   readonly label: string;
   readonly look: "primary" | "outline" | "quiet";
   readonly ask?: Question;
   readonly take: Take;
+  /** What it will take is asked of the server first. */
+  readonly priced?: boolean;
 };
 type Take = readonly ["POST" | "DELETE", string];
 type Question = { readonly title: string; readonly text: string; readonly action: string; readonly look?: "danger" };
@@ -18,12 +22,13 @@ type Question = { readonly title: string; readonly text: string; readonly action
 /** What can be done with a run as it is now. What changes articles asks first, with their number. */
 export function RunActions({ run }: { readonly run: Run }) {
   const step = useRunStep(run.id);
-  const [asked, setAsked] = useState<Step>();
+  const [asked, setAsked] = useState<Step & Partial<Price>>();
   const steps = stepsOf(run);
   const press = async (chosen: Step) => {
-    if (chosen.ask) return setAsked(chosen);
     try {
-      await step(...chosen.take);
+      if (chosen.priced) setAsked({ ...chosen, ...(await call<Price>("GET", `${RUNS_PATH}/${run.id}/price`)) });
+      else if (chosen.ask) setAsked(chosen);
+      else await step(...chosen.take);
     } catch (error) {
       void showToast({ title: "Belum dapat dilakukan", text: (error as Error).message, tone: "destructive" });
     }
@@ -44,7 +49,9 @@ export function RunActions({ run }: { readonly run: Run }) {
           look={asked.ask.look ?? "primary"}
           onConfirm={async () => void (await step(...asked.take))}
           onClose={() => setAsked(undefined)}
-        />
+        >
+          {asked.lines && <EstimateLines lines={asked.lines} />}
+        </ConfirmDialog>
       )}
     </div>
   );
@@ -54,7 +61,7 @@ function stepsOf(run: Run): Step[] {
   const { status, counts, chosen, closedAt } = run;
   if (closedAt) return [];
   const steps: (Step | false)[] = [
-    (status === "planned" || status === "applied") && chosen > 0 && apply(chosen),
+    (status === "planned" || status === "applied") && chosen > 0 && apply(chosen, run.applyText),
     isWorking(status) && { label: "Jeda", look: "outline", take: ["POST", "pause"] },
     (status === "paused" || status === "failed") && { label: "Lanjutkan", look: "primary", take: ["DELETE", "pause"] },
     ["applied", "cancelled", "paused", "failed"].includes(status) && counts.applied > 0 && undo(counts.applied),
@@ -70,13 +77,14 @@ function stepsOf(run: Run): Step[] {
   return steps.filter((step) => step !== false);
 }
 
-const apply = (count: number): Step => ({
+const apply = (count: number, text: string | null): Step => ({
+  priced: text !== null,
   label: `Terapkan pada ${showNumber(count)} artikel`,
   look: "primary",
   take: ["POST", "application"],
   ask: {
     title: `Terapkan pada ${showNumber(count)} artikel?`,
-    text: "Setiap artikel mendapat satu versi baru di riwayatnya. Artikel yang berubah sejak rencana dibuat dilewati. Semuanya dapat diurungkan kapan saja.",
+    text: `${text ?? "Setiap artikel mendapat satu versi baru di riwayatnya."} Artikel yang berubah sejak rencana dibuat dilewati. Semuanya dapat diurungkan kapan saja.`,
     action: "Terapkan",
   },
 });

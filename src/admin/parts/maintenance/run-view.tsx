@@ -99,6 +99,7 @@ type RulesProps = { readonly run: Run; readonly rule: string; readonly onRule: (
 /** What was found how often; pressed, a rule shows its articles only. */
 function Rules({ run, rule, onRule }: RulesProps) {
   if (run.rules.length === 0) {
+    if (Object.values(run.counts).some((count) => count > 0)) return null;
     return (
       <Panel title="Tidak ada yang perlu diubah">
         <p>Semua artikel yang diperiksa sudah sesuai.</p>

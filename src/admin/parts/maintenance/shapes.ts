@@ -5,6 +5,10 @@ import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
 export type Shape = ComponentType<{ readonly run: Run; readonly item: ItemDetail }>;
 
 /** By the tool's name; loaded lazily, each by itself. */
+const CoverItem = lazy(async () => ({ default: (await import("./cover-item.tsx")).CoverItem }));
+
 export const SHAPES: Readonly<Record<string, Shape>> = {
   "remove-duplicates": lazy(async () => ({ default: (await import("./copies.tsx")).Copies })),
+  "generate-images": CoverItem,
+  "regenerate-images": CoverItem,
 };

@@ -111,6 +111,50 @@ export function takeReviewBack({ db, setCover }: Reviewing, id: number, occasion
   });
 }
 
+type Withdrawal = {
+  readonly reason: string;
+  /** Gives the article its former cover again. */
+  readonly putBack: (cover: { imageId: number | null; alt: string }) => Promise<void>;
+};
+
+/**
+ * Takes a picture away again that was made for an article, whether somebody has accepted it or not; the article gets the
+ * cover it had. @returns false where another cover has taken its place since
+ */
+export async function withdrawImage(
+  trx: Db,
+  id: number,
+  { reason, putBack }: Withdrawal,
+  occasion: Occasion,
+): Promise<boolean> {
+  const image = await lockImage(trx, id);
+  if (!image || image.status === "rejected") return true;
+  if (image.status === "accepted") {
+    if (!image.is_cover) return false;
+    await putBack({ imageId: image.former_image_id, alt: image.former_alt ?? "" });
+  }
+  await conclude(trx, id, { ...image, status: "rejected", reason, former: image.former_image_id }, occasion);
+  await record(trx, occasion, "image.rejected", String(id), { reason });
+  return true;
+}
+
+/** Has a picture wait once more that was rejected for the same article. @returns false where it is anything else */
+export async function offerAgain(
+  trx: Db,
+  id: number,
+  { forArticleId, formerImageId }: { forArticleId: number; formerImageId: number | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("images")
+    .set({ status: "pending", status_reason: "", reviewed_by: null, reviewed_at: null, updated_at: new Date() })
+    .set({ former_image_id: formerImageId })
+    .where("id", "=", id)
+    .where("status", "=", "rejected")
+    .where("for_article_id", "=", forArticleId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** All of it or nothing: a refusal undoes what was done before it. */
 async function inOneGo(db: Db, act: (trx: Db) => Promise<Result>): Promise<Result> {
   class Refused extends Error {}

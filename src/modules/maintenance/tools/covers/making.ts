@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Storage } from "../../../../platform/storage.ts";
+import { isOfTheProvider } from "../../../ai/schema.ts";
+import type { ArticleSnapshot } from "../../../articles/writing/schema.ts";
+import { renderCover } from "../../../media/cover.ts";
+import { originalKey, type ReadImage } from "../../../media/images.ts";
+import { takeIn } from "../../../media/intake.ts";
+import { type ImageMediaType, MADE_BY_AI } from "../../../media/schema.ts";
+import { categoryOf } from "../../../stores/categories.ts";
+import type { Db } from "../../../tables.ts";
+import { LeftAlone, RunHalted } from "../../left-alone.ts";
+import { plannedArticle } from "../../text-effect.ts";
+import type { AtWork, Reach, WorkItem } from "../../tool.ts";
+import type { CoverData, MadeFile } from "./schema.ts";
+
+/**
+ * The picture of an item: drawn or bought, taken in like any other, its file stored and noted with the item. After a crash,
+ * a pause or a halt that file is used and nothing is made again.
+ */
+export async function makeCover(db: Db, _run: AtWork, item: WorkItem<CoverData>, reach: Reach): Promise<ReadImage> {
+  const { storage } = reach.services;
+  const kept = await keptImage(storage, item.data.made);
+  if (kept) return kept;
+  const { id, snapshot } = await plannedArticle(db, item);
+  if (await hasWaiting(db, id)) throw new LeftAlone("waiting");
+  const { source } = item.data;
+  const bytes = source === "ai" ? await bought(item.data.prompt, reach) : await drawn(snapshot, item.data.layout);
+  const taken = await takeIn(bytes, { signal: reach.signal, ...(source === "ai" ? { sourceType: MADE_BY_AI } : {}) });
+  if (!taken.ok) throw new LeftAlone("outside");
+  await keep(db, storage, item, taken.image);
+  return taken.image;
+}
+
+/** Whether a picture for this article waits for review. */
+export async function hasWaiting(db: Db, articleId: number): Promise<boolean> {
+  const waiting = db.selectFrom("images").select("id").where("for_article_id", "=", articleId);
+  return (await waiting.where("status", "=", "pending").limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function bought(prompt: string, { services: { ai }, signal }: Reach): Promise<Uint8Array> {
+  if (!ai) throw new RunHalted("not-configured");
+  const answer = await ai.image({ prompt, signal });
+  if (answer.ok) return answer.bytes;
+  if (isOfTheProvider(answer.why)) throw new RunHalted(answer.why);
+  throw new LeftAlone(answer.why === "refused" ? "ai-refused" : "outside");
+}
+
+const drawn = (
+  { title, category }: ArticleSnapshot,
+  layout: NonNullable<Parameters<typeof renderCover>[0]["layout"]>,
+) => renderCover({ title, category: categoryOf(category), layout });
+
+async function keptImage(storage: Storage, made: MadeFile | undefined): Promise<ReadImage | undefined> {
+  if (!made) return undefined;
+  const image = { ...made, mediaType: made.mediaType as ImageMediaType };
+  const bytes = await storage.read(originalKey(image));
+  return bytes && { ...image, bytes };
+}
+
+/** The file first: a note never lacks its file. Somebody who has changed the item meanwhile wants another picture. */
+async function keep(db: Db, storage: Storage, { id, data }: WorkItem<CoverData>, image: ReadImage): Promise<void> {
+  await storage.put(originalKey(image), image.bytes);
+  const { hash, uploadHash = hash, mediaType, width, height, sourceType } = image;
+  const made: MadeFile = { hash, uploadHash, mediaType, width, height, ...(sourceType ? { sourceType } : {}) };
+  await db
+    .updateTable("maintenance_items")
+    .set({ data: JSON.stringify({ ...data, made }) })
+    .where("id", "=", id)
+    .where("state", "=", "planned")
+    .where(sql<boolean>`data = ${JSON.stringify(data)}::jsonb`)
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { CoverLayout } from "../../../media/cover.ts";
+
+/** What the tools that make covers are told, plan and ask; their screen reads the same. */
+
+export const COVER_SOURCES = { builtin: "Pembuat bawaan", ai: "Penyedia AI" } as const;
+export type CoverSource = keyof typeof COVER_SOURCES;
+
+export const LAYOUTS: Readonly<Record<CoverLayout, string>> = {
+  panel: "Kios pasar",
+  poster: "Poster batik",
+  band: "Pita sarung",
+};
+export const layoutName = z.enum(Object.keys(LAYOUTS) as [CoverLayout, ...CoverLayout[]]);
+
+export const LONGEST_PROMPT = 4000;
+export const promptText = z
+  .string()
+  .trim()
+  .min(1, "Tulis perintah untuk gambarnya.")
+  .max(LONGEST_PROMPT, `Perintah paling banyak ${LONGEST_PROMPT} karakter.`);
+
+export const PROMPT_TEMPLATE =
+  "Ilustrasi sampul untuk artikel belanja berjudul “{judul}” dalam kategori {kategori}. {ringkasan} " +
+  "Foto produk yang bersih dan hangat, cahaya alami, latar sederhana, ruang kosong di sekeliling. " +
+  "Tanpa tulisan, tanpa angka, tanpa logo, tanpa merek, tanpa wajah.";
+
+export const coverOptions = z.object({
+  source: z.enum(Object.keys(COVER_SOURCES) as [CoverSource]).default("builtin"),
+  layout: z.union([z.literal("varied"), layoutName]).default("varied"),
+  prompt: promptText.default(PROMPT_TEMPLATE),
+});
+export type CoverOptions = z.output<typeof coverOptions>;
+
+export const renewalOptions = coverOptions.extend({
+  which: z.enum(["generated", "any"]).default("generated"),
+  olderThan: z.number().int().min(0).max(3650).default(30),
+});
+export type RenewalOptions = z.output<typeof renewalOptions>;
+
+/** PUT …/answer: another prompt, or another layout. */
+export const coverAnswer = z.object({ prompt: promptText.optional(), layout: layoutName.optional() });
+export type CoverAnswer = z.output<typeof coverAnswer>;
+
+/** A picture as the review shows it. */
+export type ShownPicture = { readonly id: number; readonly src: string; readonly alt: string };
+
+/** A file that is stored already, of a picture that is not in the library yet: it is not made, nor paid for, again. */
+export type MadeFile = {
+  readonly hash: string;
+  readonly uploadHash: string;
+  readonly mediaType: string;
+  readonly width: number;
+  readonly height: number;
+  readonly sourceType?: string;
+};
+
+/** `Item.data` of these tools. */
+export type CoverData = (
+  | { readonly source: "builtin"; readonly layout: CoverLayout }
+  | { readonly source: "ai"; readonly prompt: string }
+) & {
+  readonly former: ShownPicture | null;
+  readonly made?: MadeFile;
+  /** Once it waits for review. */
+  readonly picture?: ShownPicture;
+};
