@@ -193,7 +193,11 @@ function sendFile({ method, path, file, onProgress, signal }: Upload, token: str
 
 async function read(response: Response): Promise<unknown> {
   if (!response.ok) throw await failureOf(response);
-  return response.status === 204 ? undefined : response.json();
+  if (response.status === 204) return undefined;
+  return response.json().catch(() => {
+    // It broke off on the way, or came from somebody between, such as the sign-in page of a network.
+    throw new ApiFailure({ status: 0, code: undefined });
+  });
 }
 
 async function failureOf(response: Response): Promise<ApiFailure> {

@@ -8,12 +8,12 @@ import { useMe } from "../../api/me.ts";
 import { showTime } from "../dates.ts";
 import { isSame } from "./draft-kinds.ts";
 import type { EditingSession, EditingState } from "./editing-session.ts";
-import type { LocalCopy } from "./local-copy.ts";
+import type { FoundCopy } from "./local-copy.ts";
 
 type Props = {
   readonly session: EditingSession;
   readonly state: EditingState;
-  readonly local: LocalCopy | undefined;
+  readonly local: FoundCopy | undefined;
   readonly onDropLocal: () => void;
 };
 
@@ -74,7 +74,7 @@ function Held({ session, state: { heldBy, draft } }: Pick<Props, "session" | "st
   );
 }
 
-function Offer({ session, local, onDropLocal }: Props & { readonly local: LocalCopy }) {
+function Offer({ session, local, onDropLocal }: Props & { readonly local: FoundCopy }) {
   return (
     <Notice>
       <p>
@@ -89,8 +89,9 @@ function Offer({ session, local, onDropLocal }: Props & { readonly local: LocalC
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
           onClick={() => {
-            onDropLocal();
             session.replace(local.draft);
+            session.keepHere();
+            onDropLocal();
           }}
         >
           Pulihkan

@@ -30,13 +30,15 @@ const article = (changes: Partial<EditorArticle> = {}): EditorArticle => ({
 
 function open(opened: EditorArticle | null = article()) {
   const local = new Map<number | undefined, ArticleDraft>();
-  const server = { draft: undefined as ArticleDraft | undefined, fail: undefined as unknown };
+  const server = { draft: undefined as ArticleDraft | undefined, fail: undefined as unknown, slow: Promise.resolve() };
+  const left: number[] = [];
   const answer = async <Value>(value: Value) => {
     if (server.fail) throw server.fail;
     return value;
   };
   const session = new EditingSession(opened ?? undefined, {
     create: async (draft) => {
+      await server.slow;
       await answer(undefined);
       server.draft = draft;
       return article({ saved: { ...SAVED, title: draft.title } });
@@ -48,11 +50,12 @@ function open(opened: EditorArticle | null = article()) {
       return { savedAt: "2026-01-01T00:01:00Z", version };
     },
     hold: () => answer({ mine: true, name: "Sari", since: "2026-01-01T00:00:00Z" }),
-    keepLocally: (id, { draft }) => Boolean(local.set(id, draft)),
+    leave: (id) => left.push(id),
+    keepLocally: (id, _session, { draft }) => Boolean(local.set(id, draft)),
     dropLocally: (id) => local.delete(id),
     now: () => new Date(),
   });
-  return { session, local, server };
+  return { session, local, server, left };
 }
 
 const copyOf = (draft: ArticleDraft) => ({ draft, baseVersion: 3, savedAt: "2026-01-01T00:00:30Z", by: "Budi" });
@@ -102,6 +105,33 @@ describe("what is typed is kept", () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(server.draft?.title).toBe("J");
     expect(session.state().article?.id).toBe(7);
+  });
+
+  test("whoever goes on to another page while a new article is being made loses nothing of it", async () => {
+    const { session, server, local, left } = open(null);
+    const made = Promise.withResolvers<void>();
+    server.slow = made.promise;
+    session.change({ title: "J" });
+    await vi.advanceTimersByTimeAsync(300);
+    session.change({ title: "Judul utuh" });
+    session.close();
+    made.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.draft?.title).toBe("Judul utuh");
+    expect([...local]).toEqual([]);
+    expect(left).toEqual([7]);
+  });
+
+  test("an answer that breaks off half-way is no end: it is sent again", async () => {
+    const { session, server } = open();
+    server.fail = new TypeError("network error");
+    session.change({ body: "baru\n" });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(session.state().kept).toMatchObject({ at: "here", why: "unreachable", local: true });
+    server.fail = undefined;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.draft?.body).toBe("baru\n");
+    expect(session.state().kept).toMatchObject({ at: "server" });
   });
 
   test("the last keystrokes are asked for before anything is sent", async () => {

@@ -18,8 +18,10 @@ export type EditingPorts = {
     copy: { session: string; version: number; draft: ArticleDraft },
   ) => Promise<{ savedAt: string; version: number }>;
   readonly hold: (id: number, tab: { session: string; takeOver: boolean }) => Promise<Editing>;
-  readonly keepLocally: (id: number | undefined, copy: LocalCopy) => boolean;
-  readonly dropLocally: (id: number | undefined) => void;
+  /** The article is open here no longer. */
+  readonly leave: (id: number, session: string) => void;
+  readonly keepLocally: (id: number | undefined, session: string, copy: LocalCopy) => boolean;
+  readonly dropLocally: (id: number | undefined, session: string) => void;
   readonly now: () => Date;
 };
 
@@ -150,7 +152,7 @@ export class EditingSession {
     if (!this.isUnsent) return;
     const { article, kept } = this.#state;
     const copy = { draft, version: this.version, at: this.#ports.now().toISOString() };
-    const local = this.#ports.keepLocally(article?.id, copy);
+    const local = this.#ports.keepLocally(article?.id, this.id, copy);
     if (kept.at === "here" && kept.local !== local) this.#set({ kept: { ...kept, local } });
   };
 
@@ -164,8 +166,11 @@ export class EditingSession {
     }
     if (!this.isUnsent || this.#state.heldBy || this.#closed) return;
     this.#underWay = this.#send();
-    await this.#underWay;
-    this.#underWay = undefined;
+    try {
+      await this.#underWay;
+    } finally {
+      this.#underWay = undefined;
+    }
   }
 
   async #send() {
@@ -181,7 +186,7 @@ export class EditingSession {
         this.#later(AFTER_TYPING_MS);
       } else {
         clearTimeout(this.#localTimer);
-        this.#ports.dropLocally(this.#state.article?.id);
+        this.#ports.dropLocally(this.#state.article?.id, this.id);
         this.#set({ kept: { at: "server", since: savedAt } });
       }
     } catch (error) {
@@ -199,17 +204,33 @@ export class EditingSession {
 
   async #create(draft: ArticleDraft): Promise<string> {
     const article = await this.#ports.create(draft);
-    this.#ports.dropLocally(undefined);
     // The server names what has no name; until somebody types one, the form stays as it is.
     this.#set({ article });
-    void this.hold();
+    this.#ports.dropLocally(undefined, this.id);
+    if (this.#closed) await this.#keepLast(article, draft);
+    else void this.hold();
     return article.saved.modifiedAt;
+  }
+
+  /** What was typed while the article was being made, by somebody who has gone on to another page by now. */
+  async #keepLast(article: EditorArticle, sent: ArticleDraft) {
+    const { draft } = this.#state;
+    if (isSame(draft, sent)) return;
+    this.#ports.keepLocally(article.id, this.id, {
+      ...{ draft, version: article.version },
+      at: this.#ports.now().toISOString(),
+    });
+    await this.#keep(article, draft);
+    this.#ports.dropLocally(article.id, this.id);
+    this.#ports.leave(article.id, this.id);
   }
 
   #notSent(error: unknown) {
     this.keepHere();
-    if (!isRefusal(error)) throw error;
-    const failure = error;
+    // Such as an answer that broke off half-way: nobody knows what became of it, so it is sent again.
+    const failure: Pick<ApiFailure, "status" | "code" | "message" | "answer"> = isRefusal(error)
+      ? error
+      : { status: 0, code: undefined, message: "", answer: undefined };
     if (failure.code === "taken_over") {
       const { editing } = failure.answer as { editing: Editing };
       this.#set({ heldBy: editing, kept: { at: "here", why: "refused", said: failure.message, local: true } });
@@ -284,7 +305,7 @@ export class EditingSession {
     const typedSince = !isSame(this.#state.draft, draft);
     const now = openedDraft(article);
     this.#sent = typedSince ? draft : now;
-    this.#ports.dropLocally(article.id);
+    this.#ports.dropLocally(article.id, this.id);
     this.#dirtySince = undefined;
     this.#set({ article, kept: { at: "server", since: this.#ports.now().toISOString() } });
     if (!typedSince) this.#set({ draft: now });
@@ -298,7 +319,7 @@ export class EditingSession {
   readonly reopen = (article: EditorArticle): void => {
     const draft = openedDraft(article);
     this.#sent = draft;
-    this.#ports.dropLocally(article.id);
+    this.#ports.dropLocally(article.id, this.id);
     this.#set({
       article,
       draft,

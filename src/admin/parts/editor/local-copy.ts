@@ -9,12 +9,23 @@ export type LocalCopy = {
   readonly at: string;
 };
 
-const nameOf = (person: number, article: number | undefined) => `artikel:${person}:${article ?? "baru"}`;
+/** A copy that a former session left, and which one. */
+export type FoundCopy = LocalCopy & { readonly session: string };
+
+/** Whose, of which article, and of which session: a copy that waits to be taken up is never written over. */
+export type CopyPlace = {
+  readonly person: number;
+  readonly article: number | undefined;
+  readonly session: string;
+};
+
+const folderOf = ({ person, article }: Omit<CopyPlace, "session">) => `artikel:${person}:${article ?? "baru"}:`;
+const nameOf = (place: CopyPlace) => folderOf(place) + place.session;
 
 /** Written in one go, so that it also works while the page is being closed. */
-export function keepLocally(person: number, article: number | undefined, copy: LocalCopy): boolean {
+export function keepLocally(place: CopyPlace, copy: LocalCopy): boolean {
   try {
-    localStorage.setItem(nameOf(person, article), JSON.stringify(copy));
+    localStorage.setItem(nameOf(place), JSON.stringify(copy));
     return true;
   } catch {
     // Storage may be full or forbidden.
@@ -22,19 +33,32 @@ export function keepLocally(person: number, article: number | undefined, copy: L
   }
 }
 
-export function dropLocally(person: number, article: number | undefined): void {
+export function dropLocally(place: CopyPlace): void {
   try {
-    localStorage.removeItem(nameOf(person, article));
+    localStorage.removeItem(nameOf(place));
   } catch {
     // As above; then there is none either.
   }
 }
 
-export function findLocally(person: number, article: number | undefined): LocalCopy | undefined {
+/** What other sessions left of an article, the newest first. */
+export function findLocally(place: CopyPlace): FoundCopy[] {
   try {
-    const found = JSON.parse(localStorage.getItem(nameOf(person, article)) ?? "null");
-    return found ? { ...found, draft: articleDraftSchema.parse(found.draft) } : undefined;
+    const folder = folderOf(place);
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(folder) && name !== nameOf(place));
+    const found = names.flatMap((name) => readCopy(name, name.slice(folder.length)) ?? []);
+    return found.sort((one, other) => other.at.localeCompare(one.at));
   } catch {
+    return [];
+  }
+}
+
+function readCopy(name: string, session: string): FoundCopy | undefined {
+  try {
+    const copy = JSON.parse(localStorage.getItem(name) ?? "null");
+    return copy ? { ...copy, draft: articleDraftSchema.parse(copy.draft), session } : undefined;
+  } catch {
+    // Of a former form of drafts.
     return undefined;
   }
 }

@@ -3,8 +3,9 @@ import type { Editing, EditorArticle } from "../../../modules/articles/writing/s
 import { ARTICLES_PATH } from "../../api/articles.ts";
 import { call, sendLeaving } from "../../api/client.ts";
 import { useMe } from "../../api/me.ts";
+import { isSame } from "./draft-kinds.ts";
 import { EditingSession } from "./editing-session.ts";
-import { dropLocally, findLocally, keepLocally, type LocalCopy } from "./local-copy.ts";
+import { dropLocally, type FoundCopy, findLocally, keepLocally } from "./local-copy.ts";
 
 const STILL_HERE_MS = 15_000;
 
@@ -13,7 +14,6 @@ export function useEditing(opened: EditorArticle | undefined, onCreated: (id: nu
   const { id: person } = useMe();
   const created = useRef(onCreated);
   created.current = onCreated;
-  const [local, setLocal] = useState<LocalCopy | undefined>(() => findLocally(person, opened?.id));
   const [session] = useState(
     () =>
       new EditingSession(opened, {
@@ -25,8 +25,9 @@ export function useEditing(opened: EditorArticle | undefined, onCreated: (id: nu
         read: (id) => call("GET", `${ARTICLES_PATH}/${id}`),
         keep: (id, body) => call("PUT", `${ARTICLES_PATH}/${id}/working-copy`, { body }),
         hold: (id, body) => call<Editing>("POST", `${ARTICLES_PATH}/${id}/editing`, { body }),
-        keepLocally: (id, copy) => keepLocally(person, id, copy),
-        dropLocally: (id) => dropLocally(person, id),
+        leave: (id, session) => sendLeaving("DELETE", `${ARTICLES_PATH}/${id}/editing/${session}`),
+        keepLocally: (article, session, copy) => keepLocally({ person, article, session }, copy),
+        dropLocally: (article, session) => dropLocally({ person, article, session }),
         now: () => new Date(),
       }),
   );
@@ -50,11 +51,23 @@ export function useEditing(opened: EditorArticle | undefined, onCreated: (id: nu
       session.close();
     };
   }, [session]);
+  const [local, setLocal] = useState(() => offered(person, session));
   const dropLocal = () => {
-    dropLocally(person, opened?.id);
-    setLocal(undefined);
+    if (local) dropLocally({ person, article: opened?.id, session: local.session });
+    setLocal(offered(person, session));
   };
   return { session, local, dropLocal };
+}
+
+/** The newest copy that waits to be taken up; one that reached the server after all goes. */
+function offered(person: number, session: EditingSession): FoundCopy | undefined {
+  const { article, draft } = session.state();
+  const place = { person, article: article?.id };
+  const found = findLocally({ ...place, session: session.id });
+  for (const copy of found) {
+    if (isSame(copy.draft, draft)) dropLocally({ ...place, session: copy.session });
+  }
+  return found.find((copy) => !isSame(copy.draft, draft));
 }
 
 /** When the page goes there is no time for an answer: the browser's own copy counts, the server's is worth the attempt. */
