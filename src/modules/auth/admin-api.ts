@@ -155,12 +155,13 @@ export async function readInput<Schema extends z.ZodType>(
 export const readQuery = <Schema extends z.ZodType>(c: Context, schema: Schema) => checked(c, schema, c.req.query());
 
 function checked<Schema extends z.ZodType>(c: Context, schema: Schema, value: unknown) {
-  if (!isStorable(value)) {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) {
+    // Afterwards, because some schemas clean what they are given.
+    if (isStorable(parsed.data)) return { input: parsed.data };
     const message = "Isian memuat karakter yang tidak dapat disimpan. Ketik ulang isian itu.";
     return { refused: apiRefusal(c, { status: 400, code: "invalid_input", message }) };
   }
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return { input: parsed.data };
   const [issue] = parsed.error.issues;
   const field = issue?.path.join(".") ?? "";
   // Ours are Indonesian sentences; zod's own are not for people.

@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { ApiFailure } from "../../api/client.ts";
 import { useMe } from "../../api/me.ts";
+import { PATHS } from "../../paths.ts";
 import { showTime } from "../dates.ts";
 import { isSame } from "./draft-kinds.ts";
 import type { EditingSession, EditingState } from "./editing-session.ts";
@@ -25,7 +27,8 @@ export function EditingNotices(props: Props) {
     <div className="editing-notices" role="status">
       {state.heldBy && <Held session={session} state={state} />}
       {isOffered && <Offer {...props} local={local} />}
-      {state.article?.status === "trashed" && (
+      {state.gone && <Gone session={session} state={state} />}
+      {state.article?.status === "trashed" && !state.gone && (
         <Notice tone="warning">Artikel ini ada di sampah. Pulihkan dahulu untuk menyuntingnya.</Notice>
       )}
     </div>
@@ -69,6 +72,36 @@ function Held({ session, state: { heldBy, draft } }: Pick<Props, "session" | "st
           Ambil alih
         </Button>
         {session.isUnsent && <CopyButton text={draft.body} label="Salin isi saya" />}
+      </div>
+    </Notice>
+  );
+}
+
+function Gone({ session, state: { gone, draft } }: Pick<Props, "session" | "state">) {
+  const [isBusy, setBusy] = useState(false);
+  const beginAnew = async () => {
+    setBusy(true);
+    await session.beginAnew();
+    setBusy(false);
+  };
+  return (
+    <Notice tone="warning">
+      <p>
+        {gone === "trashed"
+          ? "Artikel ini baru saja dibuang ke sampah. Yang Anda tulis tetap tersimpan bersamanya; ambil kembali artikelnya untuk melanjutkan."
+          : "Artikel ini baru saja dihapus selamanya. Yang Anda tulis masih ada di layar ini dan di peramban ini."}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {gone === "trashed" ? (
+          <Link to={PATHS.restoreArticles} className="button button-outline">
+            Buka sampah
+          </Link>
+        ) : (
+          <Button busy={isBusy} onClick={beginAnew}>
+            Jadikan artikel baru
+          </Button>
+        )}
+        <CopyButton text={draft.body} label="Salin isi saya" />
       </div>
     </Notice>
   );

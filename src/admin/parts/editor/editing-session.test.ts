@@ -30,7 +30,12 @@ const article = (changes: Partial<EditorArticle> = {}): EditorArticle => ({
 
 function open(opened: EditorArticle | null = article()) {
   const local = new Map<number | undefined, ArticleDraft>();
-  const server = { draft: undefined as ArticleDraft | undefined, fail: undefined as unknown, slow: Promise.resolve() };
+  const server = {
+    draft: undefined as ArticleDraft | undefined,
+    fail: undefined as unknown,
+    slow: Promise.resolve(),
+    trashed: false,
+  };
   const left: number[] = [];
   const answer = async <Value>(value: Value) => {
     if (server.fail) throw server.fail;
@@ -47,9 +52,9 @@ function open(opened: EditorArticle | null = article()) {
     keep: async (_id, { draft, version }) => {
       await answer(undefined);
       server.draft = draft;
-      return { savedAt: "2026-01-01T00:01:00Z", version };
+      return { savedAt: "2026-01-01T00:01:00Z", version, trashed: server.trashed };
     },
-    hold: () => answer({ mine: true, name: "Sari", since: "2026-01-01T00:00:00Z" }),
+    hold: () => answer({ mine: true, trashed: server.trashed, name: "Sari", since: "2026-01-01T00:00:00Z" }),
     leave: (id) => left.push(id),
     keepLocally: (id, _session, { draft }) => Boolean(local.set(id, draft)),
     dropLocally: (id) => local.delete(id),
@@ -143,9 +148,35 @@ describe("what is typed is kept", () => {
 });
 
 describe("two at one article", () => {
+  test("what somebody else puts into the trash is told, and goes on once it is out again", async () => {
+    const { session, server } = open();
+    server.trashed = true;
+    session.change({ body: "masih diketik\n" });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(session.state()).toMatchObject({ gone: "trashed", kept: { at: "server" } });
+    expect(server.draft?.body).toBe("masih diketik\n");
+    server.trashed = false;
+    await session.hold();
+    expect(session.state()).toMatchObject({ gone: undefined, draft: { body: "masih diketik\n" } });
+  });
+
+  test("what somebody else deletes for good can become an article of its own", async () => {
+    const { session, local, server } = open();
+    server.fail = refusal(404, "not_found");
+    session.change({ body: "masih diketik\n" });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(session.state().gone).toBe("deleted");
+    expect(local.get(7)?.body).toBe("masih diketik\n");
+    server.fail = undefined;
+    await session.beginAnew();
+    expect(server.draft?.body).toBe("masih diketik\n");
+    expect(session.state()).toMatchObject({ gone: undefined, kept: { at: "server" } });
+    expect([...local]).toEqual([]);
+  });
+
   test("whoever lost it keeps his words here and sends no more", async () => {
     const { session, local, server } = open();
-    const editing = { mine: false, name: "Budi", since: "2026-01-01T00:00:00Z" };
+    const editing = { mine: false, trashed: false, name: "Budi", since: "2026-01-01T00:00:00Z" };
     server.fail = refusal(409, "taken_over", { editing });
     session.change({ body: "punya saya\n" });
     await vi.advanceTimersByTimeAsync(3000);

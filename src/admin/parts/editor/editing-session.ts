@@ -16,7 +16,7 @@ export type EditingPorts = {
   readonly keep: (
     id: number,
     copy: { session: string; version: number; draft: ArticleDraft },
-  ) => Promise<{ savedAt: string; version: number }>;
+  ) => Promise<{ savedAt: string; version: number; trashed: boolean }>;
   readonly hold: (id: number, tab: { session: string; takeOver: boolean }) => Promise<Editing>;
   /** The article is open here no longer. */
   readonly leave: (id: number, session: string) => void;
@@ -51,6 +51,8 @@ export type EditingState = {
   /** Who has the article, where that is another tab. */
   readonly heldBy: Editing | undefined;
   readonly conflict: Conflict | undefined;
+  /** Somebody put the article into the trash, or deleted it for good, while it was open here. */
+  readonly gone: "trashed" | "deleted" | undefined;
   /** Raised when the draft was replaced from elsewhere, so that what shows it starts anew. */
   readonly replaced: number;
 };
@@ -84,7 +86,7 @@ export class EditingSession {
     this.#ports = ports;
     this.#sent = draft;
     const kept: Kept = { at: "server", since: article?.workingCopy?.savedAt };
-    this.#state = { article, draft, kept, heldBy: undefined, conflict: undefined, replaced: 0 };
+    this.#state = { article, draft, kept, heldBy: undefined, conflict: undefined, gone: undefined, replaced: 0 };
   }
 
   readonly state = (): EditingState => this.#state;
@@ -164,7 +166,7 @@ export class EditingSession {
       await this.#underWay;
       if (!this.isUnsent || this.#failures > 0) return;
     }
-    if (!this.isUnsent || this.#state.heldBy || this.#closed) return;
+    if (!this.isUnsent || this.#state.heldBy || this.#closed || this.#state.gone === "deleted") return;
     this.#underWay = this.#send();
     try {
       await this.#underWay;
@@ -196,9 +198,10 @@ export class EditingSession {
 
   async #keep(article: EditorArticle, draft: ArticleDraft): Promise<string> {
     const version = this.version;
-    const { savedAt } = await this.#ports.keep(article.id, { session: this.id, version, draft });
+    const { savedAt, trashed } = await this.#ports.keep(article.id, { session: this.id, version, draft });
     const workingCopy = { draft, baseVersion: version, savedAt, by: null };
     this.#set({ article: { ...(this.#state.article ?? article), workingCopy } });
+    if (trashed) this.#set({ gone: "trashed" });
     return savedAt;
   }
 
@@ -237,6 +240,7 @@ export class EditingSession {
       this.keepHere();
       return;
     }
+    if (failure.status === 404 && this.#state.article) this.#set({ gone: "deleted" });
     const passing = failure.status === 0 || failure.status === 429 || failure.status >= 500;
     this.#failures += 1;
     this.#set({
@@ -248,19 +252,34 @@ export class EditingSession {
 
   /** Tells that the article is open here, and hears whether another tab has it. */
   async hold(takeOver = false): Promise<void> {
-    const { article, heldBy } = this.#state;
+    const { article, heldBy, gone } = this.#state;
     if (!article || this.#closed) return;
     try {
       const editing = await this.#ports.hold(article.id, { session: this.id, takeOver });
-      if (editing.mine && heldBy) await this.#goOn(article.id);
+      if (editing.trashed) return this.#set({ gone: "trashed" });
+      if (editing.mine && (heldBy || gone)) await this.#goOn(article.id);
       else if (!editing.mine) this.keepHere();
-      this.#set({ heldBy: editing.mine ? undefined : editing });
+      this.#set({ heldBy: editing.mine ? undefined : editing, gone: undefined });
       if (editing.mine && this.isUnsent) this.#later(0);
     } catch (error) {
+      if (isRefusal(error) && error.status === 404 && article.status !== "trashed") {
+        this.keepHere();
+        return this.#set({ gone: "deleted" });
+      }
       // Without an answer nothing has changed; the next time tells.
       if (!isRefusal(error) || takeOver) throw error;
     }
   }
+
+  /** What is here of an article that was deleted for good begins a new one. */
+  readonly beginAnew = async (): Promise<void> => {
+    const { article, draft } = this.#state;
+    this.#sent = emptyDraft();
+    this.#set({ article: undefined, gone: undefined, kept: { at: "here", why: "typing", local: true } });
+    if (isSame(draft, this.#sent)) return;
+    await this.flush();
+    if (this.#state.article) this.#ports.dropLocally(article?.id, this.id);
+  };
 
   /** After another tab had it: what it made is joined with what was typed here. */
   async #goOn(id: number) {

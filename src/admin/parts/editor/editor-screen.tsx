@@ -29,11 +29,11 @@ type Props = { readonly article: EditorArticle | undefined; readonly onCreated: 
 export function EditorScreen({ article: opened, onCreated }: Props) {
   const { session, local, dropLocal } = useEditing(opened, onCreated);
   const state = useSyncExternalStore(session.subscribe, session.state);
-  const { article, draft, heldBy, conflict, kept, replaced } = state;
+  const { article, draft, heldBy, conflict, gone, kept, replaced } = state;
   const saving = useSaving(session);
   const help = useShortcutHelp();
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const readOnly = heldBy !== undefined || article?.status === "trashed";
+  const readOnly = heldBy !== undefined || gone !== undefined || article?.status === "trashed";
   const isChanged = article !== undefined && !isSame(draft, draftOf(article.saved));
   useTitle(draft.title);
   useSaveKey(() => void saving.save());

@@ -148,7 +148,7 @@ function editing({ db, clock }: Options): AdminRoute[] {
       path: "/articles/:id/working-copy",
       summary: "Keep what is being typed; readers do not see it",
       input: schema.workingCopyInput,
-      answer: typed("{ savedAt }"),
+      answer: typed("{ savedAt, version, trashed }"),
       refusals: [{ ...takenOver, status: 409 }],
       may: canWriteArticles,
       async handle(c, { actor, occasion }) {

@@ -147,11 +147,27 @@ test("the second tab sees who is editing, may take over, and the first one's tex
   expect((await open(budi, two)).body.mine).toBe(true);
 });
 
+test("what is still being typed when somebody puts the article into the trash is kept, and told", async () => {
+  const { id, version } = await created({ title: "Dibuang orang" });
+  const session = crypto.randomUUID();
+  const open = (tab: string) => sari<Editing>("POST", `/articles/${id}/editing`, { session: tab });
+  await open(session);
+  expect((await budi("POST", `/articles/${id}/trash`, { version })).status).toBe(204);
+  expect((await open(session)).body).toMatchObject({ mine: true, trashed: true });
+  const copy = { session, version, draft: draft({ body: "Masih diketik." }) };
+  const kept = await sari<{ trashed: boolean }>("PUT", `/articles/${id}/working-copy`, copy);
+  expect(kept).toMatchObject({ status: 200, body: { trashed: true } });
+  await budi("POST", `/article-trash/${id}/restoration`, {});
+  expect((await open(session)).body).toMatchObject({ mine: true, trashed: false });
+  expect((await sari("GET", `/articles/${id}`)).body.workingCopy?.draft.body).toBe("Masih diketik.");
+});
+
 test("text that no table takes is cleaned, and a huge one refused", async () => {
-  const { id, version } = await created({ title: "A\u0000B\ud800" });
+  const dirty = { ...draft(), title: "A\u0000B\ud800" };
+  const { id, version } = (await sari("POST", "/articles", { draft: dirty })).body;
   expect((await sari("GET", `/articles/${id}`)).body.saved.title).toBe("AB\ufffd");
   const session = crypto.randomUUID();
-  const copy = { session, version, draft: draft({ body: "\u0000\udc00x" }) };
+  const copy = { session, version, draft: { ...draft(), body: "\u0000\udc00x" } };
   expect((await sari("PUT", `/articles/${id}/working-copy`, copy)).status).toBe(200);
   const huge = await sari("PUT", `/articles/${id}`, { version, draft: { ...draft(), body: "x".repeat(600_001) } });
   expect(huge.status).toBe(400);

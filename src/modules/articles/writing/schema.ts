@@ -96,7 +96,7 @@ export const publicationInput = saveInput.extend({ at: z.iso.datetime({ offset: 
 /** DELETE /api/admin/articles/{id}/publication, POST /api/admin/articles/{id}/trash. */
 export const versionInput = z.object({ version });
 
-/** PUT /api/admin/articles/{id}/working-copy → `{ savedAt }`. 409 `taken_over` when another tab has the article now. */
+/** PUT /api/admin/articles/{id}/working-copy → `{ savedAt, version, trashed }`. 409 `taken_over` when another tab has the article now. */
 export const workingCopyInput = z.object({ session: z.uuid(), version, draft: articleDraftSchema });
 
 /** POST /api/admin/articles/{id}/editing → `Editing`: tells that the article is open here; repeat every 15 s. */
@@ -104,6 +104,8 @@ export const editingInput = z.object({ session: z.uuid(), takeOver: z.boolean().
 export type Editing = {
   /** True where this tab may save its working copy. */
   readonly mine: boolean;
+  /** Somebody put the article into the trash meanwhile: what is typed is kept, but nobody can save or publish it there. */
+  readonly trashed: boolean;
   readonly name: string;
   readonly since: string;
 };

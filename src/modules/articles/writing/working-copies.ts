@@ -9,7 +9,10 @@ const FORGOTTEN_AFTER = seconds(45);
 
 type Tab = { readonly id: number; readonly session: string; readonly personId: number };
 
-/** Notes that an article is open in a tab, which holds it unless another tab does. Undefined where there is no such article. */
+/**
+ * Notes that an article is open in a tab, which holds it unless another tab does. In the trash whoever had it keeps it, so that
+ * nothing that is still being typed is lost. Undefined where there is no such article, and where it was in the trash before.
+ */
 export async function editHere(
   db: Db,
   { id, session, personId, takeOver }: Tab & { readonly takeOver: boolean },
@@ -17,7 +20,7 @@ export async function editHere(
 ): Promise<Editing | undefined> {
   const now = clock.now();
   const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER);
-  const { rows } = await sql<{ session: string; since: Date; name: string; email: string }>`
+  const { rows } = await sql<{ session: string; since: Date; name: string; email: string; trashed: boolean }>`
     with held as (
       insert into article_editing (article_id, session, person_id, since, seen_at)
       select id, ${session}::uuid, ${personId}, ${now}, ${now} from articles where id = ${id} and status <> 'trashed'
@@ -31,13 +34,13 @@ export async function editHere(
       union all
       select session, since, person_id from article_editing where article_id = ${id} and not exists (select from held)
     )
-    select holder.session, holder.since, p.name, p.email from holder join people p on p.id = holder.person_id`.execute(
-    db,
-  );
+    select holder.session, holder.since, p.name, p.email, a.status = 'trashed' as trashed
+    from holder join people p on p.id = holder.person_id join articles a on a.id = ${id}`.execute(db);
   const [holder] = rows;
   return (
     holder && {
       mine: holder.session === session,
+      trashed: holder.trashed,
       name: holder.name || holder.email,
       since: holder.since.toISOString(),
     }
@@ -48,7 +51,7 @@ export async function leaveEditing(db: Db, id: number, session: string): Promise
   await db.deleteFrom("article_editing").where("article_id", "=", id).where("session", "=", session).execute();
 }
 
-export type WorkingCopySaved = { readonly savedAt: string; readonly version: number };
+export type WorkingCopySaved = { readonly savedAt: string; readonly version: number; readonly trashed: boolean };
 
 /**
  * Keeps what was typed; the last one counts. `version` of the answer tells of a newer save than the draft was made from.
@@ -86,6 +89,6 @@ export async function saveWorkingCopy(
       .select("version")
       .where("id", "=", tab.id)
       .executeTakeFirstOrThrow();
-    return { savedAt: updated_at.toISOString(), version: article.version };
+    return { savedAt: updated_at.toISOString(), version: article.version, trashed: editing.trashed };
   });
 }
