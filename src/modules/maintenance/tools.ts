@@ -20,7 +20,6 @@ const TOOLS: readonly AnyTool[] = [
   removeDuplicates,
   generateImages,
   regenerateImages,
-  removeDuplicates,
   translateArticles,
   translateToIndonesian,
 ];
