@@ -1,9 +1,10 @@
 import { runToEnd } from "../tests/support/product.ts";
+import { withDatabase } from "../tests/support/starter-data.ts";
 import type { Options } from "./options.ts";
 import { cpuSeconds } from "./processes.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
 import { ANON_KEY } from "./requests.ts";
-import { type RunningSite, startSite, withDatabase } from "./sites.ts";
+import { type RunningSite, startSite } from "./sites.ts";
 
 const EMAIL = "bench@toko.example";
 export const BENCH_PASSWORD = "kucing-lari-di-atas-genteng-42";

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { findChromium } from "../tests/support/chromium.ts";
-import { freePort } from "../tests/support/product.ts";
+import { freePort } from "../tests/support/launch.ts";
 import { closeLater, closeNow, runAndClose } from "./closing.ts";
 import { bar, median, printMachine, printTopic, printVerdict, progress } from "./report.ts";
 import { makeStarterData, startSite } from "./sites.ts";

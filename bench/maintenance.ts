@@ -5,10 +5,11 @@ import { CLI } from "../src/modules/auth/audit.ts";
 import { startRun } from "../src/modules/maintenance/commands.ts";
 import { findRun } from "../src/modules/maintenance/queries.ts";
 import type { Tables } from "../src/modules/tables.ts";
+import { withDatabase } from "../tests/support/starter-data.ts";
 import type { Options } from "./options.ts";
 import { residentMB } from "./processes.ts";
 import { bar, printTopic, progress } from "./report.ts";
-import { type PreparedSite, type RunningSite, startSite, withDatabase } from "./sites.ts";
+import { type PreparedSite, type RunningSite, startSite } from "./sites.ts";
 
 const MOST_SECONDS_PER_10_000 = 60;
 const MOST_SLOWER = 2;

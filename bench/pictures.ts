@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { runToEnd } from "../tests/support/product.ts";
+import { withDatabase } from "../tests/support/starter-data.ts";
 import { BENCH_PASSWORD, signIn } from "./accounts.ts";
 import type { Options } from "./options.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
 import { ANON_KEY } from "./requests.ts";
-import { startSite, withDatabase } from "./sites.ts";
+import { startSite } from "./sites.ts";
 
 const EMAIL = "bench-gambar@toko.example";
 const AT_ONCE = 50;

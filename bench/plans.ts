@@ -11,9 +11,10 @@ import {
   sitemapParts,
 } from "../src/modules/articles/queries.ts";
 import { search, suggest } from "../src/modules/search/queries.ts";
+import { withDatabase } from "../tests/support/starter-data.ts";
 import { bar, printTopic } from "./report.ts";
 import { SEEDED } from "./seed-articles.ts";
-import { type PreparedSite, startSite, withDatabase } from "./sites.ts";
+import { type PreparedSite, startSite } from "./sites.ts";
 
 /** Tables that are large here; the others (tags, authors, pictures) are small, and reading them whole is right. */
 const LARGE = ["articles", "article_tags", "faq_items", "search_words"];

@@ -5,7 +5,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../tests/support/product.ts";
+import { freePort } from "../tests/support/launch.ts";
 import { closeLater } from "./closing.ts";
 import type { Sample } from "./sample.ts";
 

@@ -1,10 +1,9 @@
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
-import { connectionOfRunning } from "../src/platform/embedded-postgres/cluster.ts";
-import { freePort, type Product, startProduct } from "../tests/support/product.ts";
+import type pg from "pg";
+import { freePort, launchProduct, type Product } from "../tests/support/launch.ts";
+import { jobsDone, withDatabase } from "../tests/support/starter-data.ts";
 import { closeLater, closeNow } from "./closing.ts";
 import { progress } from "./report.ts";
 import { ANON_KEY } from "./requests.ts";
@@ -16,8 +15,6 @@ export type RunningSite = {
   readonly pid: number;
   stop(): Promise<void>;
 };
-
-const JOBS_TIMEOUT_MS = 300_000;
 
 /** An empty DATA_DIR, gone at the end. */
 export async function makeDataDir(): Promise<string> {
@@ -36,40 +33,12 @@ export async function makeDataDir(): Promise<string> {
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<RunningSite> {
   const port = await freePort();
   const settings = { ANON_KEY, SIGNUP_LIMIT: "100000", TRUST_PROXY: "1", ...env };
-  const starting = startProduct({ dataDir, port, env: settings });
+  const starting = launchProduct({ dataDir, port, env: settings });
   // Registered before it is ready, so that an interruption waits for it instead of leaving it behind.
   const stop = () => starting.then((product) => product.stop()).catch(() => {});
   closeLater(stop);
   const product = await starting;
   return { product, port, pid: product.process.pid ?? 0, stop: () => closeNow(stop) };
-}
-
-/** @param use gets connections to the database of the site that runs on `dataDir` */
-export async function withDatabase<T>(dataDir: string, use: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const connection = await connectionOfRunning(dataDir);
-  if (!connection) throw new Error(`no database runs in ${dataDir}`);
-  const pool = new pg.Pool({ ...connection, max: 2 });
-  pool.on("error", () => {});
-  try {
-    return await use(pool);
-  } finally {
-    await pool.end();
-  }
-}
-
-/** Waits until the background jobs of the first start (pictures, audit) are done. */
-export function jobsDone(dataDir: string): Promise<void> {
-  return withDatabase(dataDir, async (pool) => {
-    const deadline = Date.now() + JOBS_TIMEOUT_MS;
-    while (Date.now() < deadline) {
-      const { rows } = await pool.query(
-        "select count(*)::int as open from graphile_worker.jobs where attempts < max_attempts",
-      );
-      if (rows[0]?.open === 0) return;
-      await pause(500);
-    }
-    throw new Error("the background jobs do not end");
-  });
 }
 
 export type PreparedSite = {

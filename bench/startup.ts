@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { jobsDone } from "../tests/support/starter-data.ts";
 import type { Options } from "./options.ts";
 import { residentMB } from "./processes.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
-import { jobsDone, makeDataDir, type RunningSite, startSite } from "./sites.ts";
+import { makeDataDir, type RunningSite, startSite } from "./sites.ts";
 
 const MOST_SECONDS = 5;
 const MOST_MB = 200;

@@ -10,7 +10,8 @@ import {
   withOwner,
 } from "../support/admin.ts";
 import { choose, kept, markdownOf, publish, textOf, writeNew } from "../support/article-editor.ts";
-import { reachableFolder, startProduct } from "../support/product.ts";
+import { reachableFolder } from "../support/launch.ts";
+import { startProduct } from "../support/product.ts";
 import { forgive } from "../support/test.ts";
 
 test.setTimeout(300_000);

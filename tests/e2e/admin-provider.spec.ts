@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import Provider from "oidc-provider";
 import { test as base, expect, givePassword, signIn, withOwner } from "../support/admin.ts";
-import { freePort, startProduct } from "../support/product.ts";
+import { freePort } from "../support/launch.ts";
+import { startProduct } from "../support/product.ts";
 import { forgive } from "../support/test.ts";
 
 /** A product with a real OpenID Connect provider on loopback. */

@@ -1,5 +1,6 @@
 import { type Account, authenticator, givePassword, setupToken } from "../support/admin.ts";
-import { type Product, startProduct } from "../support/product.ts";
+import type { Product } from "../support/launch.ts";
+import { startProduct } from "../support/product.ts";
 import { test as base, expect, forgive } from "../support/test.ts";
 
 const test = base.extend<object, { product: Product }>({

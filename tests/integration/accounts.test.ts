@@ -2,7 +2,8 @@ import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { AuthClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Product, reachableFolder, runToEnd, startProduct } from "../support/product.ts";
+import { type Product, reachableFolder } from "../support/launch.ts";
+import { runToEnd, startProduct } from "../support/product.ts";
 
 const PASSWORD = "kucing-lari-di-atas-genteng-42";
 const KEY = "kunci-publik-untuk-uji";

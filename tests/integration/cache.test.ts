@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { collectFacts } from "../../src/modules/seo/page-facts.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
 import { testDatabase } from "../support/database.ts";
-import { freePort, type Product, startProduct } from "../support/product.ts";
+import { freePort, type Product } from "../support/launch.ts";
+import { startProduct } from "../support/product.ts";
 
 // Kept pages against the whole product: what is served while data change, cannot be heard of, or cannot be reached.
 
@@ -44,7 +45,8 @@ const announce = (sql: Sql, payload: unknown) =>
 async function settle(sql: Sql) {
   const waiting = "from graphile_worker.jobs where task_identifier = 'make-image-variants'";
   await sql.query(`select graphile_worker.complete_jobs(array_agg(id)) ${waiting} and locked_at is null`);
-  await vi.waitFor(async () => expect((await sql.query(`select id ${waiting}`)).rows).toEqual([]), PATIENCE);
+  const patience = { ...PATIENCE, timeout: 100_000 };
+  await vi.waitFor(async () => expect((await sql.query(`select id ${waiting}`)).rows).toEqual([]), patience);
 }
 
 const signUp = (product: Product, email: string) =>
@@ -76,7 +78,6 @@ describe("with the embedded database", () => {
   beforeAll(async () => {
     product = await startProduct({ env });
     sql = await connected();
-    await settle(sql);
     shown = await articles(sql, 6);
   });
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
 import { PROJECT_ROOT } from "../../src/config.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/cluster.ts";
-import { freePort, reachableFolder } from "../support/product.ts";
+import { freePort, reachableFolder } from "../support/launch.ts";
 
 // Without .gitignore, Tailwind would look for classes in dist/ and so build for ever.
 const COPIED = [

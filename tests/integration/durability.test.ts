@@ -6,7 +6,8 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
-import { type Product, reachableFolder, startProduct } from "../support/product.ts";
+import { type Product, reachableFolder } from "../support/launch.ts";
+import { startProduct } from "../support/product.ts";
 
 const KILL_AFTER = 150;
 const LANES = 8;

@@ -8,7 +8,8 @@ import pg from "pg";
 import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import { PROJECT_ROOT } from "../../src/config.ts";
 import { EXTENSIONS } from "../../src/product-database.ts";
-import { freePort, type Product, reachableFolder, refusal, runToEnd, startProduct } from "../support/product.ts";
+import { freePort, type Product, reachableFolder } from "../support/launch.ts";
+import { refusal, runToEnd, startProduct } from "../support/product.ts";
 
 const ONE_LINE = /^[^\n]+\n$/;
 const PASSWORD = "rahasia-sekali";

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { reachableFolder, runToEnd } from "../support/product.ts";
+import { reachableFolder } from "../support/launch.ts";
+import { runToEnd } from "../support/product.ts";
 
 const DATA_DIR = await reachableFolder();
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
@@ -34,7 +35,7 @@ test("what is wrong is said in one line", async () => {
   for (const [args, words] of [
     [["tidak-ada"], 'There is no tool "tidak-ada"'],
     [["format-articles", "--filter", "warna=merah"], "--filter must be"],
-    [["format-articles", "--rules", "tidak-ada"], "--rules names a rule"],
+    [["format-articles", "--rules", "tidak-ada"], "--rules or --set names"],
     [["format-articles", "--sample", "0"], "--sample must be"],
     [["format-articles", "--dry-run", "--apply"], "not both"],
     [["undo", "4711"], "not_found"],

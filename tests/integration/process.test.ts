@@ -6,7 +6,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Product, reachableFolder, refusal, startProduct } from "../support/product.ts";
+import { type Product, reachableFolder } from "../support/launch.ts";
+import { refusal, startProduct } from "../support/product.ts";
 import { testWhere } from "../support/test-where.ts";
 
 const started: Product[] = [];

@@ -12,7 +12,8 @@ import { saveArticle } from "../../src/modules/articles/commands.ts";
 import type { Tables } from "../../src/modules/tables.ts";
 import { openDatabase } from "../../src/platform/database.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
-import { type Product, startProduct } from "../support/product.ts";
+import type { Product } from "../support/launch.ts";
+import { startProduct } from "../support/product.ts";
 
 // The product as attackers meet it: bytes on a socket. `plain` stands alone, `proxied` behind one proxy on https.
 

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { type ClientRequest, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { type Product, startProduct } from "../support/product.ts";
+import type { Product } from "../support/launch.ts";
+import { startProduct } from "../support/product.ts";
 
 const FORM = new URLSearchParams({ email: "terakhir@example.com" }).toString();
 

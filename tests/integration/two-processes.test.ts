@@ -4,7 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { EditorArticle } from "../../src/modules/articles/writing/schema.ts";
-import { type Product, reachableFolder, startProduct } from "../support/product.ts";
+import { type Product, reachableFolder } from "../support/launch.ts";
+import { startProduct } from "../support/product.ts";
 
 // What an editor does through one process, seen by readers of another, and across stops and starts.
 

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import type { Role } from "../../src/modules/auth/schema.ts";
-import { type Product, startProduct } from "./product.ts";
+import type { Product } from "./launch.ts";
+import { startProduct } from "./product.ts";
 import { test as base, expect } from "./test.ts";
 
 export type Account = { readonly name: string; readonly email: string; readonly password: string };

@@ -1,58 +1,31 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { PROJECT_ROOT } from "../../src/config.ts";
-
-export type Product = {
-  readonly url: string;
-  readonly dataDir: string;
-  readonly process: ChildProcess;
-  /** Everything it wrote so far, both streams. */
-  output(): string;
-  /** Asks it to end and waits; resolves with its exit code. */
-  stop(): Promise<number | null>;
-};
+import { freePort, launchProduct, type Product, reachableFolder, withoutSettings } from "./launch.ts";
+import { copyStarterData } from "./starter-data.ts";
 
 type Options = { env?: Record<string, string>; dataDir?: string; port?: number };
 
-/** Starts the built product as an operator would, on a free port, and waits until it says that it is ready. */
+/**
+ * Starts the built product as an operator would, on a free port, and waits until it says that it is ready. Without a `dataDir`
+ * it has starter content and nothing left to do; a folder that is given stays.
+ */
 export async function startProduct({ env = {}, dataDir, port }: Options = {}): Promise<Product> {
-  const folder = dataDir ?? (await reachableFolder());
-  const chosen = port ?? (await freePort());
-  const child = spawn(process.execPath, [join(PROJECT_ROOT, "dist/server/main.js")], {
-    cwd: PROJECT_ROOT,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...withoutSettings(),
-      PORT: String(chosen),
-      DATA_DIR: folder,
-      LOG_LEVEL: "warn",
-      NODE_ENV: "production",
-      ...env,
-    },
-  });
-  let written = "";
-  child.stdout.on("data", (chunk) => (written += chunk));
-  child.stderr.on("data", (chunk) => (written += chunk));
-  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const product: Product = {
-    url: `http://localhost:${chosen}`,
-    dataDir: folder,
-    process: child,
-    output: () => written,
+  if (dataDir !== undefined) return launchProduct({ env, dataDir, port });
+  const folder = await reachableFolder();
+  if (!env.DATABASE_URL && !env.BACKEND_URL) await copyStarterData(folder);
+  const product = await launchProduct({ env, dataDir: folder, port });
+  return {
+    ...product,
     async stop() {
-      child.kill("SIGTERM");
-      const code = await exited;
-      if (!dataDir) await rm(folder, { recursive: true, force: true });
+      const code = await product.stop();
+      await rm(folder, { recursive: true, force: true });
       return code;
     },
   };
-  await ready(product, exited);
-  return product;
 }
 
 /** Starts the product expecting it to refuse; resolves with its exit code and what it wrote. */
@@ -77,37 +50,4 @@ export async function runToEnd([entry, ...args]: [string, ...string[]], env: Rec
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await ended;
   return { code, stdout, stderr };
-}
-
-/** Started by root, PostgreSQL runs under another account, which has to reach its data. */
-export async function reachableFolder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), "pandubelanja-e2e-"));
-  await chmod(path, 0o755);
-  return path;
-}
-
-/** Resolves at the line that says so; rejects with everything it said when it ends before. */
-function ready(product: Product, exited: Promise<number | null>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const look = () => product.output().includes(" is ready at ") && resolve();
-    product.process.stdout?.on("data", look);
-    exited.then((code) => reject(new Error(`the product ended with ${code}:\n${product.output()}`)));
-  });
-}
-
-/** The developer's own settings must not reach a product under test. */
-function withoutSettings(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, LANG } = process.env;
-  return Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, LANG }).filter(([, value]) => value !== undefined));
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

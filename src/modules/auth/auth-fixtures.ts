@@ -2,7 +2,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { AuthClient } from "@supabase/auth-js";
 import { type Context, Hono } from "hono";
 import pino from "pino";
-import { freePort } from "../../../tests/support/product.ts";
+import { freePort } from "../../../tests/support/launch.ts";
 import { days } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
 import type { Mail } from "../../platform/mail.ts";

@@ -2,7 +2,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { freePort } from "../../../tests/support/product.ts";
+import { freePort } from "../../../tests/support/launch.ts";
 import { minutes } from "../../platform/clock.ts";
 import { createLog } from "../../platform/log.ts";
 import { createRateLimits } from "../../platform/rate-limits.ts";

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, mkdtemp } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PROJECT_ROOT } from "../../src/config.ts";
+
+export type Product = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Everything it wrote so far, both streams. */
+  output(): string;
+  /** Asks it to end and waits; resolves with its exit code. */
+  stop(): Promise<number | null>;
+};
+
+type Launch = { readonly env: Record<string, string>; readonly dataDir: string; readonly port?: number | undefined };
+
+/** Runs the built product on this data, and waits until it says that it is ready. */
+export async function launchProduct({ env, dataDir, port }: Launch): Promise<Product> {
+  const chosen = port ?? (await freePort());
+  const child = spawn(process.execPath, [join(PROJECT_ROOT, "dist/server/main.js")], {
+    cwd: PROJECT_ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...withoutSettings(),
+      PORT: String(chosen),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      NODE_ENV: "production",
+      ...env,
+    },
+  });
+  let written = "";
+  child.stdout.on("data", (chunk) => (written += chunk));
+  child.stderr.on("data", (chunk) => (written += chunk));
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const product: Product = {
+    url: `http://localhost:${chosen}`,
+    dataDir,
+    process: child,
+    output: () => written,
+    stop() {
+      child.kill("SIGTERM");
+      return exited;
+    },
+  };
+  await ready(product, exited);
+  return product;
+}
+
+/** Resolves at the line that says so; rejects with everything it said when it ends before. */
+function ready(product: Product, exited: Promise<number | null>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => product.output().includes(" is ready at ") && resolve();
+    product.process.stdout?.on("data", look);
+    exited.then((code) => reject(new Error(`the product ended with ${code}:\n${product.output()}`)));
+  });
+}
+
+/** The developer's own settings must not reach a product under test. */
+export function withoutSettings(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  return Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, LANG }).filter(([, value]) => value !== undefined));
+}
+
+/** Started by root, PostgreSQL runs under another account, which has to reach its data. */
+export async function reachableFolder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), "pandubelanja-e2e-"));
+  await chmod(path, 0o755);
+  return path;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
