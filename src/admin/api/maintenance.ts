@@ -36,6 +36,12 @@ export function useRun(id: number) {
     refetchInterval: ({ state }) => (polling && state.data && isWorking(state.data.status) ? POLL_EVERY : false),
   });
   const working = query.data !== undefined && isWorking(query.data.status);
+  // What its items were before a phase is not what they are after it; a question under way may still get the former answer.
+  useEffect(() => {
+    if (working) return;
+    void queries.invalidateQueries({ queryKey: [RUNS_PATH, id, "item"] });
+    void queries.invalidateQueries({ queryKey: [`${RUNS_PATH}/${id}/items`] });
+  }, [id, working, queries]);
   useEffect(() => {
     if (!working || polling) return;
     const leaving = new AbortController();

@@ -1,12 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ReviewPage } from "../../modules/media/library/schema.ts";
+import { Button } from "../../ui/button.tsx";
 import { call } from "../api/client.ts";
 import { REVIEWS_PATH } from "../api/images.ts";
 import { showNumber } from "../parts/dates.ts";
 import { Loaded } from "../parts/loaded.tsx";
+import { MoreButton } from "../parts/more-button.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { Permitted } from "../parts/permitted.tsx";
 import { ReviewDesk } from "../parts/pictures/review-desk.tsx";
+import { ReviewMany } from "../parts/pictures/review-many.tsx";
 import { Title } from "../parts/title.tsx";
 
 export function Page() {
@@ -20,7 +24,10 @@ export function Page() {
   );
 }
 
+const LOOKS = { one: "Satu per satu", many: "Banyak sekaligus" } as const;
+
 function Queue() {
+  const [look, setLook] = useState<keyof typeof LOOKS>("one");
   const query = useInfiniteQuery({
     queryKey: [REVIEWS_PATH],
     queryFn: ({ pageParam, signal }) =>
@@ -38,10 +45,30 @@ function Queue() {
                 ? `${showNumber(pages[0]?.waiting ?? 0)} gambar menunggu.`
                 : "Tidak ada gambar yang menunggu. Selesai!"}
             </p>
-            <ReviewDesk
-              reviews={pages.flatMap((page) => page.reviews)}
-              more={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-            />
+            <fieldset className="mb-4 flex flex-wrap gap-2">
+              <legend className="sr-only">Cara meninjau</legend>
+              {Object.entries(LOOKS).map(([name, label]) => (
+                <Button
+                  key={name}
+                  look={look === name ? "primary" : "outline"}
+                  aria-pressed={look === name}
+                  onClick={() => setLook(name as keyof typeof LOOKS)}
+                >
+                  {label}
+                </Button>
+              ))}
+            </fieldset>
+            {look === "one" ? (
+              <ReviewDesk
+                reviews={pages.flatMap((page) => page.reviews)}
+                more={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+              />
+            ) : (
+              <>
+                <ReviewMany reviews={pages.flatMap((page) => page.reviews)} />
+                <MoreButton query={query} />
+              </>
+            )}
           </>
         )}
       </Loaded>

@@ -4,9 +4,9 @@ import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
 /** What an item of a tool shows besides its changes of text: `item.data`, and what a person may answer. */
 export type Shape = ComponentType<{ readonly run: Run; readonly item: ItemDetail }>;
 
-/** By the tool's name; loaded lazily, each by itself. */
 const CoverItem = lazy(async () => ({ default: (await import("./cover-item.tsx")).CoverItem }));
 
+/** By the tool's name; loaded lazily, each by itself. */
 export const SHAPES: Readonly<Record<string, Shape>> = {
   "remove-duplicates": lazy(async () => ({ default: (await import("./copies.tsx")).Copies })),
   "generate-images": CoverItem,

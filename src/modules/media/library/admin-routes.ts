@@ -1,24 +1,16 @@
-import type { Context } from "hono";
 import type { Storage } from "../../../platform/storage.ts";
-import {
-  type AdminRoute,
-  type ApiRefusal,
-  apiRefusal,
-  missing,
-  readInput,
-  readQuery,
-  rowId,
-} from "../../auth/admin-api.ts";
+import { type AdminRoute, apiRefusal, missing, readInput, readQuery } from "../../auth/admin-api.ts";
 import { canManageImages } from "../../auth/permissions.ts";
 import type { Db } from "../../tables.ts";
+import { concluded, idOf, refusalOf, refused } from "./answers.ts";
 import { changeImage, setAltTexts } from "./commands.ts";
 import { deleteUnused } from "./deleting.ts";
 import { imageDetail, imagePage } from "./queries.ts";
 import { Reception } from "./receiving.ts";
 import { type Refresh, restoreFile } from "./replacing.ts";
-import { acceptImage, rejectImage, reviewPage, type SetCover, takeReviewBack } from "./reviewing.ts";
+import { reviewRoutes } from "./review-routes.ts";
+import type { SetCover } from "./reviewing.ts";
 import {
-  acceptanceInput,
   altTextsAnswer,
   altTextsInput,
   deletionsAnswer,
@@ -27,12 +19,7 @@ import {
   imageDetailSchema,
   imageFilter,
   imagePageSchema,
-  LIBRARY_REFUSALS,
-  type LibraryRefusal,
-  rejectionInput,
   restorationInput,
-  reviewFilter,
-  reviewPageSchema,
   uploadedSchema,
   uploadQuery,
 } from "./schema.ts";
@@ -183,88 +170,3 @@ function fileRoutes(options: LibraryOptions): AdminRoute[] {
     },
   ];
 }
-
-function reviewRoutes(options: LibraryOptions): AdminRoute[] {
-  return [
-    {
-      method: "GET",
-      path: "/image-reviews",
-      summary: "Pictures that wait for a person, oldest first",
-      query: reviewFilter,
-      answer: reviewPageSchema,
-      may,
-      async handle(c) {
-        const read = readQuery(c, reviewFilter);
-        return "refused" in read ? read.refused : c.json(await reviewPage(options.db, rowId(read.input.cursor) ?? 0));
-      },
-    },
-    {
-      method: "POST",
-      path: "/image-reviews/:id/acceptance",
-      summary: "Take a picture; it becomes the cover of the article it was made for",
-      input: acceptanceInput,
-      refusals: [refusalOf("image_alt_missing"), refusalOf("image_not_waiting"), refusalOf("image_article_failed")],
-      may,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, acceptanceInput);
-        if ("refused" in read) return read.refused;
-        const id = idOf(c);
-        return id === undefined ? missing(c) : concluded(c, await acceptImage(options, id, read.input.alt, occasion));
-      },
-    },
-    {
-      method: "POST",
-      path: "/image-reviews/:id/rejection",
-      summary: "Leave a picture aside, with a reason",
-      input: rejectionInput,
-      refusals: [refusalOf("image_not_waiting")],
-      may,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, rejectionInput);
-        if ("refused" in read) return read.refused;
-        const id = idOf(c);
-        return id === undefined
-          ? missing(c)
-          : concluded(c, await rejectImage(options, id, read.input.reason, occasion));
-      },
-    },
-    {
-      method: "POST",
-      path: "/image-reviews/:id/reversal",
-      summary: "Take a review back; the article gets the cover it had",
-      refusals: [refusalOf("image_not_waiting"), refusalOf("image_article_failed")],
-      may,
-      async handle(c, { occasion }) {
-        const id = idOf(c);
-        return id === undefined ? missing(c) : concluded(c, await takeReviewBack(options, id, occasion));
-      },
-    },
-  ];
-}
-
-const idOf = (c: Context) => rowId(c.req.param("id"));
-
-const STATUSES: Partial<Record<LibraryRefusal, ApiRefusal["status"]>> = {
-  image_too_large: 413,
-  upload_busy: 503,
-  upload_interrupted: 400,
-  image_exists: 409,
-  image_not_waiting: 409,
-  image_article_failed: 409,
-  former_file_missing: 404,
-};
-
-/** @see https://www.rfc-editor.org/rfc/rfc9110#name-422-unprocessable-content for what is wrong with the picture itself */
-const refusalOf = (code: LibraryRefusal): ApiRefusal => ({
-  status: STATUSES[code] ?? 422,
-  code,
-  message: LIBRARY_REFUSALS[code],
-  ...(code === "upload_busy" ? { retryAfterSeconds: 2 } : {}),
-  ...(code === "image_alt_missing" ? { field: "alt" } : {}),
-});
-
-const refused = (c: Context, refusal: LibraryRefusal | "not_found") =>
-  refusal === "not_found" ? missing(c) : apiRefusal(c, refusalOf(refusal));
-
-const concluded = (c: Context, result: { ok: true } | { ok: false; refusal: LibraryRefusal | "not_found" }) =>
-  result.ok ? c.body(null, 204) : refused(c, result.refusal);

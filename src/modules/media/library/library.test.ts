@@ -420,6 +420,32 @@ describe("what waits for a person", () => {
     expect((await review(id, "acceptance", {})).status).toBe(204);
   });
 
+  test("is accepted, rejected and taken back many at once; what cannot be is named and keeps none of the others", async () => {
+    const { id: articleId } = await saved({ slug: "banyak-sekaligus" });
+    const [cover, loose, wordless] = [
+      await generated({ forArticleId: articleId }),
+      await generated({}),
+      await generated({ alt: "" }),
+    ];
+    const ids = [cover.id, loose.id, wordless.id];
+    const many = (what: string, body: object) => api.call("editor", "POST", `/image-${what}`, body);
+    const { body } = await many("acceptances", { ids: [...ids, 999_999] });
+    expect(body.done).toEqual([cover.id, loose.id]);
+    expect(body.left.map(({ id, code }: { id: number; code: string }) => [id, code])).toEqual([
+      [wordless.id, "image_alt_missing"],
+      [999_999, "not_found"],
+    ]);
+    const statuses = async () => Promise.all(ids.map(async (id) => (await detailOf(id)).status));
+    expect(await statuses()).toEqual(["accepted", "accepted", "pending"]);
+    expect((await detailOf(cover.id)).uses).toMatchObject([{ as: "cover", articleId }]);
+    expect((await many("reversals", { ids: [cover.id, loose.id] })).body.done).toEqual([cover.id, loose.id]);
+    expect((await many("rejections", { ids, reason: "" })).status).toBe(400);
+    expect((await many("rejections", { ids, reason: "Gelap" })).body.done).toEqual(ids);
+    expect(await statuses()).toEqual(["rejected", "rejected", "rejected"]);
+    expect((await detailOf(cover.id)).uses).toEqual([]);
+    expect(await api.recorded(3)).toContain(`image.rejected ${cover.id} editor@toko.example`);
+  });
+
   test("needs an alternative text; without one it waits for that alone", async () => {
     const image = await uploaded(undefined, "name=tanpa.png");
     expect((await queue()).reviews).toContainEqual(

@@ -55,7 +55,7 @@ export type SetCover = (
 
 export type Reviewing = { readonly db: Db; readonly setCover: SetCover };
 
-type Result = { ok: true } | { ok: false; refusal: LibraryRefusal | "not_found" };
+export type ReviewResult = { ok: true } | { ok: false; refusal: LibraryRefusal | "not_found" };
 
 /** Takes a picture that waits; where it was made for an article, it becomes its cover. */
 export function acceptImage({ db, setCover }: Reviewing, id: number, alt: string | undefined, occasion: Occasion) {
@@ -156,9 +156,9 @@ export async function offerAgain(
 }
 
 /** All of it or nothing: a refusal undoes what was done before it. */
-async function inOneGo(db: Db, act: (trx: Db) => Promise<Result>): Promise<Result> {
+async function inOneGo(db: Db, act: (trx: Db) => Promise<ReviewResult>): Promise<ReviewResult> {
   class Refused extends Error {}
-  let result: Result = { ok: true };
+  let result: ReviewResult = { ok: true };
   try {
     await db.transaction().execute(async (trx) => {
       result = await act(trx);

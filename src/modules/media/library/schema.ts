@@ -174,6 +174,16 @@ export const rejectionInput = z.object({
   reason: text.pipe(z.string().min(1, "Tulis alasannya.").max(300, "Alasan paling banyak 300 karakter.")),
 });
 
+/** POST /api/admin/image-acceptances, /image-rejections, /image-reversals: many at once, each by itself. */
+export const reviewedManyInput = z.object({ ids: z.array(id).min(1).max(MOST_IMAGES_AT_ONCE) });
+export const rejectedManyInput = reviewedManyInput.extend(rejectionInput.shape);
+export const reviewedManyAnswer = z.object({
+  done: z.array(z.number()),
+  /** Those that stay as they are, each with why. */
+  left: z.array(z.object({ id: z.number(), code: z.string(), message: z.string() })),
+});
+export type ReviewedMany = z.infer<typeof reviewedManyAnswer>;
+
 /** Stable codes of what the library refuses, with the sentence for whoever asked. */
 export const LIBRARY_REFUSALS = {
   ...IMAGE_REFUSALS,

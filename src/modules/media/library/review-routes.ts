@@ -1,0 +1,135 @@
+import { type AdminRoute, missing, readInput, readQuery, rowId } from "../../auth/admin-api.ts";
+import { canManageImages as may } from "../../auth/permissions.ts";
+import { concluded, idOf, refusalOf } from "./answers.ts";
+import {
+  acceptImage,
+  type Reviewing,
+  type ReviewResult,
+  rejectImage,
+  reviewPage,
+  takeReviewBack,
+} from "./reviewing.ts";
+import {
+  acceptanceInput,
+  LIBRARY_REFUSALS,
+  type ReviewedMany,
+  rejectedManyInput,
+  rejectionInput,
+  reviewedManyAnswer,
+  reviewedManyInput,
+  reviewFilter,
+  reviewPageSchema,
+} from "./schema.ts";
+
+/** The queue of pictures that wait for a person, one by one and many at once. */
+export function reviewRoutes(options: Reviewing): AdminRoute[] {
+  return [
+    {
+      method: "GET",
+      path: "/image-reviews",
+      summary: "Pictures that wait for a person, oldest first",
+      query: reviewFilter,
+      answer: reviewPageSchema,
+      may,
+      async handle(c) {
+        const read = readQuery(c, reviewFilter);
+        return "refused" in read ? read.refused : c.json(await reviewPage(options.db, rowId(read.input.cursor) ?? 0));
+      },
+    },
+    {
+      method: "POST",
+      path: "/image-reviews/:id/acceptance",
+      summary: "Take a picture; it becomes the cover of the article it was made for",
+      input: acceptanceInput,
+      refusals: [refusalOf("image_alt_missing"), refusalOf("image_not_waiting"), refusalOf("image_article_failed")],
+      may,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, acceptanceInput);
+        if ("refused" in read) return read.refused;
+        const id = idOf(c);
+        return id === undefined ? missing(c) : concluded(c, await acceptImage(options, id, read.input.alt, occasion));
+      },
+    },
+    {
+      method: "POST",
+      path: "/image-reviews/:id/rejection",
+      summary: "Leave a picture aside, with a reason",
+      input: rejectionInput,
+      refusals: [refusalOf("image_not_waiting")],
+      may,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, rejectionInput);
+        if ("refused" in read) return read.refused;
+        const id = idOf(c);
+        return id === undefined
+          ? missing(c)
+          : concluded(c, await rejectImage(options, id, read.input.reason, occasion));
+      },
+    },
+    {
+      method: "POST",
+      path: "/image-reviews/:id/reversal",
+      summary: "Take a review back; the article gets the cover it had",
+      refusals: [refusalOf("image_not_waiting"), refusalOf("image_article_failed")],
+      may,
+      async handle(c, { occasion }) {
+        const id = idOf(c);
+        return id === undefined ? missing(c) : concluded(c, await takeReviewBack(options, id, occasion));
+      },
+    },
+    {
+      method: "POST",
+      path: "/image-acceptances",
+      summary: "Take many pictures that wait, each with the alternative text that it has",
+      input: reviewedManyInput,
+      answer: reviewedManyAnswer,
+      may,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, reviewedManyInput);
+        if ("refused" in read) return read.refused;
+        return c.json(await each(read.input.ids, (id) => acceptImage(options, id, undefined, occasion)));
+      },
+    },
+    {
+      method: "POST",
+      path: "/image-rejections",
+      summary: "Leave many pictures aside, for one reason",
+      input: rejectedManyInput,
+      answer: reviewedManyAnswer,
+      may,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, rejectedManyInput);
+        if ("refused" in read) return read.refused;
+        const { ids, reason } = read.input;
+        return c.json(await each(ids, (id) => rejectImage(options, id, reason, occasion)));
+      },
+    },
+    {
+      method: "POST",
+      path: "/image-reversals",
+      summary: "Take many reviews back",
+      input: reviewedManyInput,
+      answer: reviewedManyAnswer,
+      may,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, reviewedManyInput);
+        if ("refused" in read) return read.refused;
+        return c.json(await each(read.input.ids, (id) => takeReviewBack(options, id, occasion)));
+      },
+    },
+  ];
+}
+
+/** Each by itself: one that is refused keeps none of the others. */
+async function each(ids: readonly number[], act: (id: number) => Promise<ReviewResult>): Promise<ReviewedMany> {
+  const done: number[] = [];
+  const left: ReviewedMany["left"] = [];
+  for (const id of new Set(ids)) {
+    const result = await act(id);
+    if (result.ok) done.push(id);
+    else if (result.refusal === "not_found")
+      left.push({ id, code: "not_found", message: "Gambar ini tidak ada lagi." });
+    else left.push({ id, code: result.refusal, message: LIBRARY_REFUSALS[result.refusal] });
+  }
+  return { done, left };
+}

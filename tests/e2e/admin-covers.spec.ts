@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { type AiServer, startAiServer } from "../fakes/ai-server.ts";
+import { test as base, expect, type Redaction, signIn, signInByApi, withOwner } from "../support/admin.ts";
+import { startProduct } from "../support/product.ts";
+import { expectSound } from "../support/sound.ts";
+
+/** A product whose provider of pictures is a fake one. */
+const test = base.extend<object, { provider: AiServer }>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
+    async ({}, use) => {
+      const server = await startAiServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  redaction: [
+    async ({ provider }, use) => {
+      const env = {
+        AI_BASE_URL: provider.url,
+        AI_API_KEY: "kunci-uji",
+        AI_IMAGE_MODEL: "gambar-uji",
+        AI_IMAGE_SIZE: "900x600",
+        AI_IMAGE_PRICE: "0.04",
+      };
+      const product = await startProduct({ env });
+      await use(await withOwner(product));
+      await product.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+/** A fresh product makes the pictures of its starter articles first. */
+const AT_LENGTH = { timeout: 120_000 };
+
+test.describe.configure({ timeout: 300_000, mode: "serial" });
+
+async function desk({ url, owner }: Redaction) {
+  const bearer = await signInByApi(url, owner);
+  const headers = { authorization: `Bearer ${bearer}` };
+  const tag = `uji${crypto.randomUUID().slice(0, 8)}`;
+  return {
+    tag,
+    async draft(title: string, more: object = {}): Promise<number> {
+      const slug = title.toLowerCase().replace(/\W+/g, "-");
+      const draft = { title, slug: `${slug}-${tag}`, category: "komputer-laptop", body: "Isi.", tags: [tag], ...more };
+      const response = await fetch(`${url}/api/admin/articles`, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ draft }),
+      });
+      expect(response.status).toBe(201);
+      return (await response.json()).id;
+    },
+    async upload(): Promise<number> {
+      const background = `#${crypto.randomUUID().slice(0, 6)}`;
+      const body = await sharp({ create: { width: 600, height: 315, channels: 3, background } })
+        .png()
+        .toBuffer();
+      const response = await fetch(`${url}/api/admin/images?name=lama.png&alt=Lama`, { method: "POST", headers, body });
+      return (await response.json()).image.id;
+    },
+    async cover(id: number): Promise<number | null> {
+      const response = await fetch(`${url}/api/admin/articles/${id}`, { headers });
+      return (await response.json()).saved.coverImageId;
+    },
+  };
+}
+
+async function plan(page: Page, tag: string) {
+  await page.getByLabel("Tag").fill(tag);
+  await expect(page.getByText("2 artikel akan diperiksa.")).toBeVisible();
+  await page.getByRole("button", { name: "Susun rencana" }).click();
+  await expect(page.getByText("Menunggu peninjauan").first()).toBeVisible(AT_LENGTH);
+}
+
+test("covers by the generator: planned, made, accepted together, and undone", async ({ page, person, redaction }) => {
+  const { tag, draft, cover } = await desk(redaction);
+  const ids = [await draft("Memilih Laptop Kuliah"), await draft("Panduan Merakit Komputer Rumah yang Hemat")];
+  await signIn(page, person, "/admin/generate-images");
+  await expect(page.getByLabel("Tata letak")).toBeVisible();
+  await expect(page.getByLabel("Perintah untuk AI")).toBeHidden();
+  await expectSound(page);
+  await plan(page, tag);
+  await page.getByRole("button", { name: "Memilih Laptop Kuliah" }).click();
+  await expect(page.getByText("Artikel ini belum punya sampul.")).toBeVisible();
+  await page.getByLabel("Tata letak").selectOption({ label: "Poster batik" });
+  await page.getByRole("button", { name: "Simpan untuk artikel ini" }).click();
+  await expect(page.getByText("Gambar artikel ini akan dibuat dengan pilihan itu.")).toBeVisible();
+  await expectSound(page);
+
+  await page.getByRole("button", { name: "Terapkan pada 2 artikel" }).click();
+  const question = page.getByRole("dialog", { name: "Terapkan pada 2 artikel?" });
+  await expect(question.getByText("Tanpa biaya")).toBeVisible();
+  await expectSound(page);
+  await question.getByRole("button", { name: "Terapkan" }).click();
+  await expect(page.getByRole("button", { name: "Urungkan 2 artikel" })).toBeVisible(AT_LENGTH);
+  const run = page.url();
+  expect(await Promise.all(ids.map(cover))).toEqual([null, null]);
+
+  await page.getByRole("button", { name: "Memilih Laptop Kuliah" }).click();
+  await expect(page.getByText("Gambar yang dibuat")).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("link", { name: "Tinjau gambar yang menunggu" }).click();
+  await page.getByRole("button", { name: "Banyak sekaligus" }).click();
+  await page.getByRole("button", { name: "Centang semua (2)" }).click();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Terima 2 gambar" }).click();
+  await page.getByRole("dialog", { name: "Terima 2 gambar?" }).getByRole("button", { name: "Terima" }).click();
+  await expect(page.getByText("2 gambar diterima.")).toBeVisible();
+  expect((await Promise.all(ids.map(cover))).every((id) => id !== null)).toBe(true);
+
+  await page.goto("/admin/generate-images");
+  await plan(page, tag);
+  await expect(page.getByText("Tidak ada yang perlu diubah")).toBeVisible();
+
+  await page.goto(run);
+  await page.getByRole("button", { name: "Urungkan 2 artikel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Urungkan" }).click();
+  await expect(page.getByText("Diurungkan").first()).toBeVisible(AT_LENGTH);
+  await expect.poll(() => Promise.all(ids.map(cover))).toEqual([null, null]);
+});
+
+test("covers by a provider: the prompt is seen and edited, the cost confirmed, the former cover put back", async ({
+  page,
+  person,
+  provider,
+  redaction,
+}) => {
+  const { tag, draft, upload, cover } = await desk(redaction);
+  const [first, second] = [await upload(), await upload()];
+  const ids = [
+    await draft("Laptop Ringan", { coverImageId: first, coverAlt: "Lama" }),
+    await draft("Meja Kerja", { coverImageId: second, coverAlt: "Lama" }),
+  ];
+  provider.next({ busy: 1 });
+  provider.always(({ prompt }) => (prompt.includes("Meja Kerja") ? "refuses" : "right"));
+  await signIn(page, person, "/admin/regenerate-images");
+  await page.getByLabel("Sampul yang diganti").selectOption({ label: "Semua, juga unggahan" });
+  await page.getByLabel("Umur sampul sedikitnya (hari)").fill("0");
+  await page.getByLabel("Sumber gambar").selectOption({ label: "Penyedia AI" });
+  await expect(page.getByLabel("Perintah untuk AI")).toHaveValue(/\{judul\}/);
+  await expectSound(page);
+  await plan(page, tag);
+  expect(provider.calls).toEqual([]);
+  await page.getByRole("button", { name: "Laptop Ringan" }).click();
+  await expect(page.getByLabel("Perintah untuk AI")).toHaveValue(/“Laptop Ringan” dalam kategori Komputer & Laptop/);
+  await page.getByLabel("Perintah untuk AI").fill("Laptop tipis di atas meja kayu");
+  await page.getByRole("button", { name: "Simpan untuk artikel ini" }).click();
+  await expect(page.getByText("Gambar artikel ini akan dibuat dengan pilihan itu.")).toBeVisible();
+  await expectSound(page);
+
+  await page.getByRole("button", { name: "Terapkan pada 2 artikel" }).click();
+  const question = page.getByRole("dialog", { name: "Terapkan pada 2 artikel?" });
+  await expect(question.getByText("US$0,08")).toBeVisible();
+  await question.getByRole("button", { name: "Terapkan" }).click();
+  await expect(page.getByRole("button", { name: "Urungkan 1 artikel" })).toBeVisible(AT_LENGTH);
+  await expect(page.getByText("Penyedia AI menolak perintah ini karena aturan isinya.")).toBeVisible();
+  expect(provider.calls.map(({ prompt }) => prompt)).toContain("Laptop tipis di atas meja kayu");
+  const run = page.url();
+
+  await page.goto("/admin/review-images");
+  await expect(page.getByText("Buatan AI")).toBeVisible();
+  await expect(page.getByText("Usulan")).toBeVisible();
+  await page.getByRole("region", { name: "Gambar yang ditinjau" }).focus();
+  await page.keyboard.press("t");
+  await expect(page.getByText("diterima.")).toBeVisible();
+  expect(await cover(ids[0] ?? 0)).not.toBe(first);
+  expect(await cover(ids[1] ?? 0)).toBe(second);
+
+  await page.goto(run);
+  await page.getByRole("button", { name: "Urungkan 1 artikel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Urungkan" }).click();
+  await expect.poll(() => cover(ids[0] ?? 0), AT_LENGTH).toBe(first);
+});
