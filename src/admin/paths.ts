@@ -29,6 +29,7 @@ export const PATHS = {
   cleanArticles: "/admin/clean-articles",
   removeAiMetadata: "/admin/remove-ai-metadata",
   removeDuplicates: "/admin/remove-duplicates",
+  fixImagePaths: "/admin/fix-image-paths",
   translateArticles: "/admin/translate-articles",
   translateToIndonesian: "/admin/translate-to-indonesian",
 } as const;
@@ -40,6 +41,7 @@ export const MAINTENANCE_TOOLS = [
   PATHS.cleanArticles,
   PATHS.removeAiMetadata,
   PATHS.removeDuplicates,
+  PATHS.fixImagePaths,
   PATHS.generateImages,
   PATHS.regenerateImages,
   PATHS.translateArticles,

@@ -8,6 +8,7 @@ import {
   FileCode,
   FileInput,
   History,
+  ImageOff,
   ImagePlus,
   Images,
   ImageUp,
@@ -57,6 +58,7 @@ const GROUPS: readonly NavGroup[] = [
     items: [
       { path: PATHS.images, label: "Pustaka gambar", icon: Images, permission: "manageImages" },
       { path: PATHS.uploadImages, label: "Unggah gambar", icon: ImageUp, permission: "manageImages" },
+      { path: PATHS.fixImagePaths, label: "Perbaiki alamat gambar", icon: ImageOff, permission: "runMaintenance" },
       { path: PATHS.reviewImages, label: "Tinjau gambar", icon: ScanEye, permission: "manageImages" },
       { path: PATHS.generateImages, label: "Buat gambar artikel", icon: ImagePlus, permission: "runMaintenance" },
       { path: PATHS.regenerateImages, label: "Buat ulang gambar", icon: RefreshCw, permission: "runMaintenance" },

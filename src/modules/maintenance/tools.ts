@@ -5,6 +5,7 @@ import type { TextTool } from "./text/text-tool.ts";
 import type { AnyTool } from "./tool.ts";
 import { cleanArticles } from "./tools/clean-articles.ts";
 import { fixArticleFormatting } from "./tools/fix-article-formatting.ts";
+import { fixImagePaths } from "./tools/fix-image-paths.ts";
 import { formatArticles } from "./tools/format-articles.ts";
 import { generateImages } from "./tools/generate-images.ts";
 import { regenerateImages } from "./tools/regenerate-images.ts";
@@ -18,6 +19,7 @@ export const TEXT_TOOLS: readonly TextTool[] = [formatArticles, fixArticleFormat
 const TOOLS: readonly AnyTool[] = [
   ...TEXT_TOOLS,
   removeDuplicates,
+  fixImagePaths,
   generateImages,
   regenerateImages,
   translateArticles,

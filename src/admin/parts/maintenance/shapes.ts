@@ -9,6 +9,7 @@ const CoverItem = lazy(async () => ({ default: (await import("./cover-item.tsx")
 /** By the tool's name; loaded lazily, each by itself. */
 export const SHAPES: Readonly<Record<string, Shape>> = {
   "remove-duplicates": lazy(async () => ({ default: (await import("./copies.tsx")).Copies })),
+  "fix-image-paths": lazy(async () => ({ default: (await import("./picture-references.tsx")).PictureReferences })),
   "generate-images": CoverItem,
   "regenerate-images": CoverItem,
 };

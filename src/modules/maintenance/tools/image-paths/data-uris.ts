@@ -1,0 +1,31 @@
+import { hashOf, takeIn } from "../../../media/intake.ts";
+import { IMAGE_REFUSALS, MAX_IMAGE_BYTES } from "../../../media/schema.ts";
+
+/** The file that stands in a `data:` address; undefined for what is none or holds none. @see RFC 2397 */
+export function bytesIn(address: string): Uint8Array | undefined {
+  const [, parameters = "", content = ""] = /^data:([^,]*),(.*)$/is.exec(address.trim()) ?? [];
+  if (content === "" || content.length > MAX_IMAGE_BYTES * 1.5) return undefined;
+  const bytes = /;base64$/i.test(parameters.trim())
+    ? Buffer.from(
+        content.replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+        "base64",
+      )
+    : Buffer.from(
+        content.replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+        "latin1",
+      );
+  return bytes.length > 0 ? bytes : undefined;
+}
+
+export const uploadHashOf = (address: string): string | undefined => {
+  const bytes = bytesIn(address);
+  return bytes && hashOf(bytes);
+};
+
+/** The picture in it, as it is kept: the one policy for whatever comes in. The same address gives the same picture. */
+export async function pictureIn(address: string, signal: AbortSignal) {
+  const bytes = bytesIn(address);
+  if (!bytes) return { ok: false, why: "Isi alamat data ini tidak dapat dibaca." } as const;
+  const taken = await takeIn(bytes, { signal });
+  return taken.ok ? taken : ({ ok: false, why: IMAGE_REFUSALS[taken.refusal] } as const);
+}

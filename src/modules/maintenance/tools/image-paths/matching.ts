@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { type LibraryRow, libraryColumns, libraryImage } from "../../../media/library/queries.ts";
+import type { Db } from "../../../tables.ts";
+import { type Named, namedBy, nameLikeness, stemOf, tellsNothing, withoutBuild } from "./names.ts";
+import type { Candidate } from "./schema.ts";
+
+/** Shown to a person who has to choose. */
+const MOST_CANDIDATES = 6;
+/** Read from the database to choose those from. */
+const MOST_READ = 40;
+/** Below, two names have nothing to do with each other. */
+const LEAST_SCORE = 0.45;
+/** The name is the picture's own. */
+const SAME = 0.95;
+
+/** Words that a picture is found by: its name, and the text for those who do not see it. */
+const SEARCHED = sql`lower(i.name || ' ' || i.alt || ' ' || i.caption)`;
+
+export type Match = { readonly sure: Candidate | undefined; readonly candidates: readonly Candidate[] };
+
+/** The pictures that an address may mean. Sure is one whose name is that of the file, where no other has it. */
+export async function matchesOf(db: Db, address: string, alt: string): Promise<Match> {
+  const named = namedBy(address);
+  const rows = await nearBy(db, named, alt);
+  const candidates = rows
+    .map((row): Candidate => ({ image: libraryImage(row), score: scoreOf(named, alt, row) }))
+    .filter(({ score }) => score >= LEAST_SCORE)
+    .sort((a, b) => b.score - a.score || b.image.id - a.image.id)
+    .slice(0, MOST_CANDIDATES);
+  return { sure: tellsNothing(named.stem) ? undefined : onlyOne(candidates, named), candidates };
+}
+
+async function nearBy(db: Db, { stem, file }: Named, alt: string): Promise<LibraryRow[]> {
+  const texts = [stem, withoutBuild(file), stemOf(alt)].filter((text) => text.length >= 3);
+  if (texts.length === 0) return [];
+  const near = texts.map((text) => sql<boolean>`${text.replaceAll("-", " ")} <% ${SEARCHED}`);
+  const { rows } = await sql<LibraryRow>`
+    select ${libraryColumns("i")} from images i
+    where i.status = 'accepted' and (${sql.join(near, sql` or `)})
+    order by word_similarity(${texts[0]?.replaceAll("-", " ")}, ${SEARCHED}) desc, i.id desc
+    limit ${MOST_READ}`.execute(db);
+  return rows;
+}
+
+function scoreOf({ file, stem }: Named, alt: string, row: LibraryRow): number {
+  const own = stemOf(row.name);
+  const byName = stem === "" ? 0 : nameLikeness(stem, own);
+  const byBuild = withoutBuild(file) === own && own !== "" ? SAME : 0;
+  const said = stemOf(alt);
+  // A text of one word is many pictures'.
+  const byAlt = said.includes("-") && said === stemOf(row.alt) ? 0.9 : 0;
+  return Math.max(byName, byBuild, byAlt);
+}
+
+/** Of several with that name, the one that has the same ending too. */
+function onlyOne(candidates: readonly Candidate[], { file }: Named): Candidate | undefined {
+  const same = candidates.filter(({ score }) => score >= SAME);
+  if (same.length === 1) return same[0];
+  const exact = same.filter(({ image }) => image.name.toLowerCase() === file);
+  return exact.length === 1 ? exact[0] : undefined;
+}
+
+/** The pictures that have or had these files, or came from them, by the hash that was asked for. */
+export async function byHash(db: Db, hashes: readonly string[]): Promise<Map<string, LibraryRow>> {
+  if (hashes.length === 0) return new Map();
+  const { rows } = await sql<LibraryRow & { asked: string }>`
+    select asked.hash as asked, ${libraryColumns("i")} from (
+      select hash, id from images where hash = any(${[...hashes]})
+      union all select hash, image_id from former_image_files where hash = any(${[...hashes]})
+      union all select upload_hash, id from images where upload_hash = any(${[...hashes]})
+      union all select upload_hash, image_id from former_image_files where upload_hash = any(${[...hashes]})
+    ) asked join images i on i.id = asked.id`.execute(db);
+  return new Map(rows.map((row) => [row.asked, row]));
+}
