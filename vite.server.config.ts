@@ -19,6 +19,7 @@ export default defineConfig({
         "picture-child": "src/modules/media/picture-child.ts",
         "maintenance-thread": "src/modules/maintenance/thread.ts",
         "password-thread": "src/modules/auth/password-thread.ts",
+        "text-thread": "src/modules/articles/text-thread.ts",
       },
     },
   },

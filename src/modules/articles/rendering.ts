@@ -1,39 +1,49 @@
 import { sql } from "kysely";
-import type { StoredImage } from "../media/schema.ts";
-import { STORES } from "../stores/directory.ts";
+import { minutes } from "../../platform/clock.ts";
+import { Thread } from "../../platform/thread.ts";
+import type { Finding } from "../seo/rules.ts";
 import type { Db } from "../tables.ts";
 import type { LimitFailure } from "./markdown/limits.ts";
-import { type RenderedMarkdown, renderMarkdown } from "./markdown.ts";
+import type { RenderedMarkdown } from "./markdown.ts";
+import type { Answer, Question } from "./text-thread.ts";
+import { imageNamed, type Judging, type NamedImage, type Rendered, render } from "./text-work.ts";
 
-const STORE_IDS = new Set(
-  Object.values(STORES)
-    .flat()
-    .map((store) => store.id),
-);
+/** Characters; so much is done sooner than asked for. Half a megabyte takes seconds. */
+const AT_ONCE = 4_000;
 
-const MEDIA_HASH = /\/media\/([0-9a-f]{64})\//g;
+const thread = new Thread<Question, Answer>({
+  source: new URL("./text-thread.ts", import.meta.url),
+  name: "text-thread",
+  keptFor: minutes(1),
+});
+
+const MEDIA_HASHES = /\/media\/([0-9a-f]{64})\//g;
 
 /** A rendered body and the pictures of ours that it shows. */
 export type RenderedBody = RenderedMarkdown & { imageIds: number[] };
 
-/** Renders a body with what the database knows of the pictures it names. */
+/** Renders a body with what the database knows of the pictures it names; a long one beside the thread that answers everybody. */
 export async function renderBody(
   db: Db,
   markdown: string,
 ): Promise<RenderedBody | { ok: false; reason: LimitFailure }> {
   const images = await namedImages(db, markdown);
-  const imageOf = (src: string) => images.get([...src.matchAll(MEDIA_HASH)][0]?.[1] ?? "");
-  const rendered = renderMarkdown(markdown, { image: imageOf, knowsStore: (id) => STORE_IDS.has(id) });
+  const body = { markdown, images };
+  const rendered = markdown.length <= AT_ONCE ? render(body) : ((await thread.ask({ render: body })) as Rendered);
   if (!rendered.ok) return rendered;
-  const shown = rendered.images.map((src) => imageOf(src)?.id).filter((id) => id !== undefined);
+  const shown = rendered.images.map((src) => imageNamed(images, src)?.id).filter((id) => id !== undefined);
   return { ...rendered, imageIds: [...new Set(shown)] };
 }
 
-async function namedImages(db: Db, markdown: string): Promise<Map<string, StoredImage & { id: number }>> {
-  const hashes = [...new Set([...markdown.matchAll(MEDIA_HASH)].map((match) => match[1] ?? ""))];
+/** What the rules of the site say of a page, found out in that thread. */
+export const judgePage = async (page: Judging): Promise<readonly Finding[]> =>
+  (await thread.ask({ judge: page })) as readonly Finding[];
+
+async function namedImages(db: Db, markdown: string): Promise<Map<string, NamedImage>> {
+  const hashes = [...new Set([...markdown.matchAll(MEDIA_HASHES)].map((match) => match[1] ?? ""))];
   if (hashes.length === 0) return new Map();
   // A picture whose file was replaced is named by the former file: bodies stay as they were written.
-  const { rows } = await sql<StoredImage & { id: number; named: string }>`
+  const { rows } = await sql<NamedImage & { named: string }>`
     select named.hash as named, i.id, i.hash, i.media_type as "mediaType", i.width, i.height,
       array(select v.width from image_variants v where v.image_id = i.id and v.format = 'jpeg' order by v.width) as widths
     from (

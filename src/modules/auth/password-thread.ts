@@ -1,10 +1,7 @@
-import { parentPort } from "node:worker_threads";
+import { answerQuestions } from "../../platform/thread.ts";
 import { type Strength, strengthOf } from "./password-strength.ts";
 
-export type Question = { readonly id: number; readonly password: string; readonly words: readonly string[] };
-export type Answer = { readonly id: number; readonly strength: Strength };
+export type Question = { readonly password: string; readonly words: readonly string[] };
 
-/** The entry of the thread that password-estimator.ts starts: one password after the other. */
-parentPort?.on("message", async ({ id, password, words }: Question) => {
-  parentPort?.postMessage({ id, strength: await strengthOf(password, words) } satisfies Answer);
-});
+/** The entry of the thread that password-estimator.ts starts. */
+answerQuestions<Question, Strength>(({ password, words }) => strengthOf(password, words));

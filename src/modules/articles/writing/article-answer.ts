@@ -18,7 +18,7 @@ export async function answerArticle(
   status: 200 | 201 = 200,
   tried?: { version: number },
 ): Promise<Response> {
-  if (result.ok) return c.json(await readEditorArticle(db, result.article.id), status);
+  if (result.ok) return c.json(await readEditorArticle(db, result.article.id, result.problems), status);
   const refusal = saveFailureWords(result.failure);
   if (result.failure.kind !== "version-conflict" || !tried) return apiRefusal(c, refusal);
   const id = articleId(c);

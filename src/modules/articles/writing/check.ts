@@ -1,7 +1,8 @@
 import type { Clock } from "../../../platform/clock.ts";
-import { auditPage, findRule } from "../../seo/rules.ts";
+import { findRule } from "../../seo/rules.ts";
 import type { Site } from "../../seo/schema.ts";
 import type { Db } from "../../tables.ts";
+import { judgePage } from "../rendering.ts";
 import type { ArticlePage } from "../schema.ts";
 import { fieldProblems, inputOfDraft, problemOf, storableDraft } from "./drafts.ts";
 import { pageOfDraft } from "./previews.ts";
@@ -29,9 +30,7 @@ export async function checkDraft(
   }
   const { article, problems } = page;
   const html = renderPage(article);
-  const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
-  const findings = auditPage(html, { path: article.path, status: 200, headers, indexable: !article.noindex, site }).map(
-    ({ rule, detail }) => ({ rule, name: findRule(rule)?.description ?? rule, detail }),
-  );
+  const found = await judgePage({ html, path: article.path, indexable: !article.noindex, site });
+  const findings = found.map(({ rule, detail }) => ({ rule, name: findRule(rule)?.description ?? rule, detail }));
   return { html: article.bodyHtml, wordCount: article.wordCount, problems, findings, fields, path: article.path };
 }

@@ -4,14 +4,21 @@ import { articlePath } from "../schema.ts";
 import type { EditorArticle } from "./schema.ts";
 import { readArticle } from "./snapshots.ts";
 
-/** What the editor opens; undefined where there is no such article. */
-export async function readEditorArticle(db: Db, id: number): Promise<EditorArticle | undefined> {
+/**
+ * What the editor opens; undefined where there is no such article.
+ * @param problems that its rendering found, where it has just been rendered
+ */
+export async function readEditorArticle(
+  db: Db,
+  id: number,
+  problems?: readonly string[],
+): Promise<EditorArticle | undefined> {
   const article = await readArticle(db, id);
   if (!article) return undefined;
-  const [row, copy, body] = await Promise.all([
+  const [row, copy, found] = await Promise.all([
     db.selectFrom("articles").select(["created_at", "word_count"]).where("id", "=", id).executeTakeFirst(),
     db.selectFrom("article_working_copies").selectAll().where("article_id", "=", id).executeTakeFirst(),
-    renderBody(db, article.snapshot.body),
+    problems ?? problemsOf(db, article.snapshot.body),
   ]);
   if (!row) return undefined;
   return {
@@ -25,6 +32,11 @@ export async function readEditorArticle(db: Db, id: number): Promise<EditorArtic
       : null,
     createdAt: row.created_at.toISOString(),
     wordCount: row.word_count,
-    problems: body.ok ? body.problems : [],
+    problems: [...found],
   };
+}
+
+async function problemsOf(db: Db, markdown: string): Promise<readonly string[]> {
+  const body = await renderBody(db, markdown);
+  return body.ok ? body.problems : [];
 }

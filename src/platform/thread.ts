@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parentPort, Worker } from "node:worker_threads";
+import { PROJECT_ROOT } from "../config.ts";
+
+type Sent<Question> = { readonly id: number; readonly question: Question };
+type Got<Answer> =
+  | { readonly id: number; readonly answer: Answer }
+  | { readonly id: number; readonly failure: unknown };
+
+type Options = {
+  /** The thread's file as it is written; once built it is dist/server/`name`.js (vite.server.config.ts). */
+  readonly source: URL;
+  readonly name: string;
+  /** Milliseconds that it stays after its last answer. */
+  readonly keptFor: number;
+};
+
+/**
+ * A thread beside the one that answers everybody: it starts with the first question, takes one after the other, and ends when
+ * none has come for a while. It keeps no process from ending but while a question is open.
+ */
+export class Thread<Question, Answer> {
+  readonly #options: Options;
+  #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #questions = 0;
+  readonly #waiting = new Map<number, PromiseWithResolvers<Answer>>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Rejects with what the thread threw, or when it ended. */
+  ask(question: Question): Promise<Answer> {
+    clearTimeout(this.#idle);
+    this.#worker ??= this.#start();
+    this.#worker.ref();
+    this.#questions += 1;
+    const asked = Promise.withResolvers<Answer>();
+    this.#waiting.set(this.#questions, asked);
+    this.#worker.postMessage({ id: this.#questions, question } satisfies Sent<Question>);
+    return asked.promise;
+  }
+
+  #start(): Worker {
+    const { source, name } = this.#options;
+    const written = fileURLToPath(source);
+    const started = new Worker(existsSync(written) ? written : join(PROJECT_ROOT, `dist/server/${name}.js`));
+    started.on("message", (got: Got<Answer>) => {
+      const asked = this.#waiting.get(got.id);
+      this.#waiting.delete(got.id);
+      if ("failure" in got) asked?.reject(got.failure);
+      else asked?.resolve(got.answer);
+      if (this.#waiting.size === 0) this.#rest(started);
+    });
+    started.on("error", (error) => this.#fail(started, error));
+    started.on("exit", () => this.#fail(started, new Error(`the thread ${name} has ended`)));
+    return started;
+  }
+
+  #rest(started: Worker) {
+    started.unref();
+    this.#idle = setTimeout(() => {
+      this.#worker = undefined;
+      void started.terminate();
+    }, this.#options.keptFor);
+    this.#idle.unref();
+  }
+
+  #fail(started: Worker, error: unknown) {
+    if (this.#worker !== started) return;
+    this.#worker = undefined;
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}
+
+/** The other side, in the thread's file. */
+export function answerQuestions<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {
+  parentPort?.on("message", async ({ id, question }: Sent<Question>) => {
+    try {
+      parentPort?.postMessage({ id, answer: await answer(question) } satisfies Got<Answer>);
+    } catch (failure) {
+      parentPort?.postMessage({ id, failure } satisfies Got<Answer>);
+    }
+  });
+}
