@@ -15,6 +15,7 @@ import { createLog, type Log } from "../src/platform/log.ts";
 import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
 import { StartError } from "../src/start-failures.ts";
 import { filterOf, optionsOf, sampleOf } from "./maintenance-options.ts";
+import { xliff } from "./maintenance-xliff.ts";
 
 /** Exit codes for scripts: 0 nothing left to do, 2 a plan that waits to be applied, 3 some articles were left or failed. */
 const WAITING = 2;
@@ -31,9 +32,9 @@ type Place = {
 export async function maintenance([name = "", ...rest]: string[]) {
   if (name === "" || name === "tools") return listTools();
   const isTool = toolNamed(name) !== undefined;
-  if (!isTool && name !== "runs" && name !== "undo" && name !== "apply") {
+  if (!isTool && !["runs", "undo", "apply", "xliff"].includes(name)) {
     const names = toolViews().map((tool) => tool.name);
-    throw new StartError(`There is no tool "${name}"; there are ${names.join(", ")}, and runs, apply, undo.`);
+    throw new StartError(`There is no tool "${name}"; there are ${names.join(", ")}, and runs, apply, undo, xliff.`);
   }
   const config = readConfig();
   const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel);
@@ -42,6 +43,7 @@ export async function maintenance([name = "", ...rest]: string[]) {
     await migrateDatabase(joined.database, log);
     const place = { database: joined.database, log, services: runServices(config, log) };
     if (name === "runs") await showRuns(place, rest);
+    else if (name === "xliff") await exchange(place, rest);
     else if (name === "undo" || name === "apply") await goOn(place, name, rest);
     else await runTool(place, name, rest);
   } finally {
@@ -84,6 +86,14 @@ async function runTool(place: Omit<Place, "json">, tool: string, args: string[])
   // What a dry run planned is of no further use.
   if (values["dry-run"]) await takeStep(db, id, "cancel", CLI);
   await report({ ...place, json: values.json }, id);
+}
+
+/** Files for translators; what comes back is planned, and waits as any plan does. */
+async function exchange(place: Omit<Place, "json">, args: string[]) {
+  const id = await xliff(place.database.db, args);
+  if (id === undefined) return;
+  await work(place, id);
+  await report({ ...place, json: false }, id);
 }
 
 async function goOn(place: Omit<Place, "json">, name: "undo" | "apply", args: string[]) {

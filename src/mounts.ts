@@ -30,6 +30,7 @@ import { describedRoutes } from "./modules/openapi/admin-routes.ts";
 import { redirectAdminRoutes } from "./modules/redirects/admin-routes.ts";
 import { seoRoutes } from "./modules/seo/routes.ts";
 import { tagAdminRoutes } from "./modules/tags/admin-routes.ts";
+import { translationAdminRoutes } from "./modules/translation/admin-routes.ts";
 import { webhookAdminRoutes } from "./modules/webhooks/admin-routes.ts";
 import { clientAddress } from "./platform/client-address.ts";
 import { minutes } from "./platform/clock.ts";
@@ -131,6 +132,7 @@ export const adminRoutes = ({ services, auth, storage, log }: Parts) => {
     ...libraryAdminRoutes({ db, storage, refresh: refreshArticlesWithImage, setCover: changeCover }),
     ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),
     ...maintenanceAdminRoutes(db, runServices(config, log)),
+    ...translationAdminRoutes(db),
     ...importAdminRoutes({ db, storage, dataDir: config.dataDir, siteUrl: config.siteUrl }),
   ];
   return describedRoutes(routes, { siteName: config.siteName, siteUrl: config.siteUrl });

@@ -42,7 +42,7 @@ export type Described = {
 };
 
 /** A body that is not JSON. */
-export type MediaType = "text/csv" | "text/event-stream" | "application/octet-stream";
+export type MediaType = "text/csv" | "application/xliff+xml" | "text/event-stream" | "application/octet-stream";
 
 /** An answer whose form is a TypeScript type and no schema yet: said in words, such as its name and where it stands. */
 export const typedAnswer = (words: string) => z.looseObject({}).describe(words);

@@ -151,3 +151,55 @@ export const glossaryInput = z.object({
   terms: z.array(glossaryTerm).max(MOST_TERMS, `Glosarium paling banyak berisi ${MOST_TERMS} istilah.`),
 });
 export type GlossaryPage = z.output<typeof glossaryInput>;
+
+const list = z
+  .string()
+  .transform((text) => text.split(/[\s,;]+/).filter(Boolean))
+  .optional();
+
+/** GET /api/admin/translation/xliff → the file. `ids` is a list with commas; without it, all that the rest finds. */
+export const xliffQuery = z.object({
+  to: z.enum(Object.keys(TARGETS) as [Target, ...Target[]]),
+  from: z.string().regex(/^[a-z]{2,3}$/, "Tulis kode bahasa seperti id atau en."),
+  ids: list.pipe(
+    z
+      .array(z.string().regex(/^\d{1,15}$/, "Tulis nomor artikel saja, dipisah koma."))
+      .max(1000)
+      .optional(),
+  ),
+  categories: list,
+  tags: list,
+});
+
+/** Of an XLIFF file. */
+export const MAX_XLIFF_BYTES = 16 * 1024 * 1024;
+export const MOST_REFUSED = 100;
+
+export type RefusedUnit = {
+  readonly article: number | null;
+  readonly unit: string;
+  readonly line: number;
+  readonly message: string;
+};
+
+/** POST /api/admin/translation/xliff. `run` plans the articles of the file by what is known of them now. */
+export type XliffReport = {
+  readonly from: string;
+  readonly to: string;
+  readonly accepted: number;
+  readonly untranslated: number;
+  readonly articles: readonly number[];
+  readonly refusedCount: number;
+  /** The first hundred. */
+  readonly refused: readonly RefusedUnit[];
+};
+
+/** What cannot be read of a file at all. */
+export const XLIFF_FAULTS = {
+  "not-xml": "Berkas ini bukan XML yang utuh.",
+  "not-xliff": "Berkas ini bukan XLIFF.",
+  version: "Hanya XLIFF 2.0 dan 2.1 yang dapat dibaca. Simpan dengan versi itu dari alat penerjemah Anda.",
+  doctype: "Berkas ini memuat DTD (DOCTYPE). Demi keamanan, berkas seperti itu tidak dibaca.",
+  languages: "Berkas ini tidak menyebut bahasa sumber dan bahasa tujuannya (srcLang dan trgLang).",
+  "too-much": "Berkas ini terlalu besar atau terlalu dalam susunannya. Bagilah menjadi beberapa berkas.",
+} as const;

@@ -1,0 +1,122 @@
+import type { Context } from "hono";
+import { stream } from "hono/streaming";
+import {
+  type AdminRequest,
+  type AdminRoute,
+  apiRefusal,
+  readInput,
+  readQuery,
+  typedAnswer,
+} from "../auth/admin-api.ts";
+import { record } from "../auth/audit.ts";
+import { canRunMaintenance } from "../auth/permissions.ts";
+import { articleFilter } from "../maintenance/schema.ts";
+import type { Db } from "../tables.ts";
+import { listTerms, replaceTerms } from "./glossary.ts";
+import { type GlossaryTerm, glossaryInput, MAX_XLIFF_BYTES, XLIFF_FAULTS, xliffQuery } from "./schema.ts";
+import { exportXliff } from "./xliff/exporting.ts";
+import { importXliff, planImported } from "./xliff/importing.ts";
+import { readXliff } from "./xliff/reading.ts";
+
+const wrongType = {
+  status: 415,
+  code: "unsupported_media_type",
+  message: "Kirim berkas XLIFF dengan jenis application/xliff+xml.",
+} as const;
+const twice = { status: 422, code: "term_twice", message: "", field: "terms" } as const;
+const unreadable = { status: 422, code: "xliff_unreadable", message: XLIFF_FAULTS["not-xml"] } as const;
+
+/** The glossary, and files for translators (docs/guides/translation.md). */
+export const translationAdminRoutes = (db: Db): AdminRoute[] => [
+  {
+    method: "GET",
+    path: "/translation/glossary",
+    summary: "Read the glossary",
+    answer: glossaryInput,
+    may: canRunMaintenance,
+    handle: async (c) => c.json({ terms: await listTerms(db) }),
+  },
+  {
+    method: "PUT",
+    path: "/translation/glossary",
+    summary: "Replace the glossary",
+    input: glossaryInput,
+    answer: glossaryInput,
+    refusals: [twice],
+    may: canRunMaintenance,
+    handle: (c, request) => saveGlossary(c, db, request),
+  },
+  {
+    method: "GET",
+    path: "/translation/xliff",
+    summary: "Download articles for a translator (XLIFF 2.1)",
+    query: xliffQuery,
+    answer: "application/xliff+xml",
+    may: canRunMaintenance,
+    handle: (c, request) => sendXliff(c, db, request),
+  },
+  {
+    method: "POST",
+    path: "/translation/xliff",
+    summary: "Take in a translated file, and plan its articles",
+    input: "application/xliff+xml",
+    answer: typedAnswer("{ report: XliffReport, run } of src/modules/translation/schema.ts"),
+    refusals: [wrongType, unreadable],
+    maxBytes: MAX_XLIFF_BYTES,
+    may: canRunMaintenance,
+    handle: (c, request) => receiveXliff(c, db, request),
+  },
+];
+
+async function saveGlossary(c: Context, db: Db, { occasion }: AdminRequest) {
+  const read = await readInput(c, glossaryInput);
+  if ("refused" in read) return read.refused;
+  const { terms } = read.input;
+  const double = doubleOf(terms);
+  if (double)
+    return apiRefusal(c, { ...twice, message: `Istilah “${double.term}” ditulis dua kali untuk bahasa yang sama.` });
+  await db.transaction().execute(async (trx) => {
+    await replaceTerms(trx, terms);
+    await record(trx, occasion, "translation.glossary", "", { terms: terms.length });
+  });
+  return c.json({ terms: await listTerms(db) });
+}
+
+const doubleOf = (terms: readonly GlossaryTerm[]) =>
+  terms.find((term, at) =>
+    terms.slice(0, at).some((other) => other.term === term.term && other.from === term.from && other.to === term.to),
+  );
+
+async function sendXliff(c: Context, db: Db, { occasion }: AdminRequest) {
+  const read = readQuery(c, xliffQuery);
+  if ("refused" in read) return read.refused;
+  const { from, to, ids, categories, tags } = read.input;
+  const filter = articleFilter.safeParse({
+    ...(ids?.length ? { ids: ids.map(Number) } : {}),
+    ...(categories?.length ? { categories } : {}),
+    ...(tags?.length ? { tags } : {}),
+  });
+  if (!filter.success)
+    return apiRefusal(c, { status: 400, code: "invalid_input", message: "Pilihan artikel ini tidak benar." });
+  await record(db, occasion, "translation.exported", "", { from, to });
+  c.header("Content-Type", "application/xliff+xml; charset=utf-8");
+  c.header("Content-Disposition", `attachment; filename="terjemahan-${from}-${to}.xlf"`);
+  return stream(c, async (out) => {
+    for await (const part of exportXliff(db, { from, to, filter: filter.data })) {
+      if (out.aborted) return;
+      await out.write(part);
+    }
+  });
+}
+
+async function receiveXliff(c: Context, db: Db, { occasion }: AdminRequest) {
+  if (!/^application\/(?:xliff\+)?xml\b/i.test(c.req.header("content-type") ?? "")) return apiRefusal(c, wrongType);
+  const xliff = readXliff(await c.req.text());
+  if (!xliff.ok) {
+    const where = xliff.why === "not-xml" && xliff.line ? ` Periksa baris ${xliff.line}.` : "";
+    return apiRefusal(c, { ...unreadable, message: XLIFF_FAULTS[xliff.why] + where });
+  }
+  const report = await importXliff(db, xliff);
+  await record(db, occasion, "translation.imported", "", { accepted: report.accepted, refused: report.refusedCount });
+  return c.json({ report, run: await planImported(db, report, occasion) });
+}

@@ -1,0 +1,38 @@
+import { readArticles } from "../../articles/writing/snapshots.ts";
+import { idsOf } from "../../maintenance/filters.ts";
+import type { ArticleFilter } from "../../maintenance/schema.ts";
+import type { Db } from "../../tables.ts";
+import { sourceLanguage } from "../deciding.ts";
+import { glossaryFor, termsIn } from "../glossary.ts";
+import { baseOf } from "../language.ts";
+import { remembered } from "../memory.ts";
+import { articleLanguage } from "../planning.ts";
+import { segmentsOfArticle } from "../segments/article.ts";
+import { type XliffFile, xliffOf } from "./writing.ts";
+
+export type Wanted = { readonly from: string; readonly to: string; readonly filter: ArticleFilter };
+
+const BATCH = 20;
+
+/** The articles of a filter that are in `from`, for a translator: with what is known of them already. */
+export const exportXliff = (db: Db, { from, to, filter }: Wanted): AsyncGenerator<string> =>
+  xliffOf({ from, to }, filesOf(db, { from, to, filter }));
+
+async function* filesOf(db: Db, { from, to, filter }: Wanted): AsyncGenerator<XliffFile> {
+  const pair = { from, to };
+  const glossary = await glossaryFor(db, pair);
+  for await (const ids of idsOf(db, { filter, sample: null }, BATCH)) {
+    for (const { id, snapshot } of await readArticles(db, ids)) {
+      if (baseOf(sourceLanguage(await articleLanguage(snapshot), snapshot.language)) !== baseOf(from)) continue;
+      const segments = segmentsOfArticle(snapshot, glossary.names);
+      const known = await remembered(db, segments, { pair, glossary, model: undefined });
+      const units = segments.map((segment) => ({
+        ...segment,
+        target: known.get(segment.key)?.target,
+        isFinal: known.get(segment.key)?.by === "person",
+        notes: termsIn(glossary, segment.text).map(({ term, translation }) => `Glosarium: ${term} = ${translation}`),
+      }));
+      yield { articleId: id, title: snapshot.title, units };
+    }
+  }
+}

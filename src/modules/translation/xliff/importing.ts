@@ -1,0 +1,87 @@
+import { readArticle } from "../../articles/writing/snapshots.ts";
+import type { Occasion } from "../../auth/audit.ts";
+import { startRun } from "../../maintenance/commands.ts";
+import type { ArticleFilter } from "../../maintenance/schema.ts";
+import type { Db } from "../../tables.ts";
+import { type Pair, problemsOf, tidied } from "../checking.ts";
+import { sourceLanguage } from "../deciding.ts";
+import { type Glossary, glossaryFor } from "../glossary.ts";
+import { baseOf } from "../language.ts";
+import { keepWritten, type New } from "../memory.ts";
+import { articleLanguage } from "../planning.ts";
+import { MOST_REFUSED, PROBLEMS, type RefusedUnit, type XliffReport } from "../schema.ts";
+import { segmentsOfArticle } from "../segments/article.ts";
+import type { ReadFile, ReadXliff } from "./reading.ts";
+
+/**
+ * Takes what a translator has written into the memory, unit by unit: what loses a code, or whose source is not in the
+ * article any more, is named and left out. A plan by the memory then proposes the articles that are complete.
+ */
+export async function importXliff(db: Db, { from, to, files }: ReadXliff): Promise<XliffReport> {
+  const pair = { from, to };
+  const glossary = await glossaryFor(db, pair);
+  const report = {
+    accepted: 0,
+    untranslated: 0,
+    articles: [] as number[],
+    refused: [] as RefusedUnit[],
+    refusedCount: 0,
+  };
+  for (const file of files) {
+    const { accepted, untranslated, article, refused } = await importFile(db, file, pair, glossary);
+    report.accepted += accepted;
+    report.untranslated += untranslated;
+    if (article !== undefined && accepted + untranslated > 0) report.articles.push(article);
+    report.refusedCount += refused.length;
+    report.refused.push(...refused.slice(0, MOST_REFUSED - report.refused.length));
+  }
+  return { from, to, ...report };
+}
+
+const NOBODY = { accepted: 0, untranslated: 0, article: undefined };
+
+async function importFile(db: Db, { original, units }: ReadFile, pair: Pair, glossary: Glossary) {
+  const id = Number(/^artikel\/(\d{1,15})$/.exec(original)?.[1]);
+  const article = id ? await readArticle(db, id) : undefined;
+  const about = { article: id || null, line: units[0]?.line ?? 0, unit: "" };
+  if (!article || article.snapshot.status === "trashed") {
+    return { ...NOBODY, refused: [{ ...about, message: "Artikelnya tidak ada atau ada di tempat sampah." }] };
+  }
+  const language = sourceLanguage(await articleLanguage(article.snapshot), article.snapshot.language);
+  if (baseOf(language) !== baseOf(pair.from)) {
+    return { ...NOBODY, refused: [{ ...about, message: `Bahasa sumbernya kini ${language}, bukan ${pair.from}.` }] };
+  }
+  const segments = segmentsOfArticle(article.snapshot, glossary.names);
+  const bySource = new Map(segments.map((segment) => [segment.text, segment]));
+  const byKey = new Map(segments.map((segment) => [segment.key, segment]));
+  const written: New[] = [];
+  const refused: RefusedUnit[] = [];
+  let untranslated = 0;
+  for (const { id: unit, source, target: given, line } of units) {
+    const there = byKey.get(unit);
+    const segment = there?.text === source ? there : bySource.get(source);
+    const refuse = (message: string) => refused.push({ article: id, unit, line, message });
+    if (given === undefined) untranslated += 1;
+    else if (!segment) refuse("Sumbernya berubah sejak berkas ini diekspor. Ekspor lagi untuk bagian ini.");
+    else {
+      const target = tidied(segment, given);
+      // The terms are told to the translator; he may know better.
+      const problems = await problemsOf(segment, target, pair, []);
+      if (problems.length > 0) refuse(problems.map((problem) => PROBLEMS[problem]).join(" "));
+      else written.push({ segment, target });
+    }
+  }
+  await keepWritten(db, written, pair);
+  return { accepted: written.length, untranslated, article: id, refused };
+}
+
+/** Plans the articles of a file by what people have written. @returns the run, and the tool that it belongs to */
+export async function planImported(db: Db, { to, articles, accepted }: XliffReport, occasion: Occasion) {
+  if (accepted === 0) return null;
+  const filter: ArticleFilter = { ids: articles.slice(0, 1000) };
+  const toIndonesian = baseOf(to) === "id";
+  const tool = toIndonesian ? "translate-to-indonesian" : "translate-articles";
+  const options = toIndonesian ? { by: "memory" } : { by: "memory", to };
+  const started = await startRun(db, { tool, filter, options }, occasion);
+  return started.ok ? { id: started.id, tool } : null;
+}
