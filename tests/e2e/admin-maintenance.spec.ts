@@ -95,6 +95,37 @@ test("where events do not come through, progress is asked for", async ({ page, p
   forgive(complaints, /ERR_FAILED/);
 });
 
+test("one text is put in place of another, seen before, and taken back", async ({
+  page,
+  person,
+  redaction,
+  complaints,
+}) => {
+  const { tag, ids, read } = await addDrafts(redaction, 3);
+  await signIn(page, person, "/admin/find-and-replace");
+  await page.getByLabel("Cari", { exact: true }).fill("(");
+  await page.getByLabel("Ekspresi reguler").check();
+  await page.getByRole("button", { name: "Susun rencana" }).click();
+  await expect(page.getByText("Ekspresi reguler ini tidak benar.")).toBeVisible();
+  await expectSound(page);
+  await page.getByLabel("Ekspresi reguler").uncheck();
+  await page.getByLabel("Cari", { exact: true }).fill("seharga");
+  await page.getByLabel("Ganti dengan").fill("senilai");
+  await plan(page, tag);
+  await page.keyboard.press("j");
+  await expect(page.getByText("Mengganti “seharga” dengan “senilai”.").first()).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Terapkan pada 3 artikel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Terapkan" }).click();
+  await expect(page.locator(".badge").getByText("Diterapkan").first()).toBeVisible(AT_LENGTH);
+  await expect.poll(() => read(ids[0] ?? 0)).toBe(DIRTY.replace("seharga", "senilai"));
+  await page.getByRole("button", { name: "Urungkan 3 artikel" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Urungkan" }).click();
+  await expect(page.locator(".badge").getByText("Diurungkan").first()).toBeVisible(AT_LENGTH);
+  await expect.poll(() => read(ids[0] ?? 0)).toBe(DIRTY);
+  forgive(complaints, /status of 400/);
+});
+
 test("the plan is downloaded as JSON", async ({ page, person, redaction }) => {
   const { tag } = await addDrafts(redaction, 3);
   await signIn(page, person, "/admin/format-articles");

@@ -21,6 +21,7 @@ import {
   Newspaper,
   PenLine,
   RefreshCw,
+  Replace,
   ScanEye,
   Signpost,
   Tags,
@@ -76,6 +77,7 @@ const GROUPS: readonly NavGroup[] = [
       },
       { path: PATHS.cleanArticles, label: "Bersihkan artikel", icon: BrushCleaning, permission: "runMaintenance" },
       { path: PATHS.removeAiMetadata, label: "Hapus jejak AI", icon: BotOff, permission: "runMaintenance" },
+      { path: PATHS.findAndReplace, label: "Cari dan ganti", icon: Replace, permission: "runMaintenance" },
       { path: PATHS.removeDuplicates, label: "Hapus duplikat", icon: CopyX, permission: "runMaintenance" },
       { path: PATHS.translateArticles, label: "Terjemahkan artikel", icon: Languages, permission: "runMaintenance" },
       {

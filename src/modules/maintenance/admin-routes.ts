@@ -118,9 +118,11 @@ const idOf = (c: Context): number => rowId(c.req.param("id")) ?? 0;
 const answer = (c: Context, found: object | undefined) => (found ? c.json(found) : missing(c));
 
 async function answerWith(c: Context, db: Db, result: RunResult, status: 200 | 201 = 200) {
-  if (!result.ok) return apiRefusal(c, REFUSALS[result.why]);
-  return c.json(await findRun(db, result.id), status);
+  return result.ok ? c.json(await findRun(db, result.id), status) : refusal(c, result);
 }
+
+const refusal = (c: Context, { why, said }: { why: keyof typeof REFUSALS; said?: string }) =>
+  apiRefusal(c, { ...REFUSALS[why], ...(said ? { message: said } : {}) });
 
 async function count(c: Context, db: Db) {
   const read = await readInput(c, countInput);
@@ -136,7 +138,7 @@ async function estimate(c: Context, db: Db, services: RunServices) {
   const read = await readInput(c, estimateInput);
   if ("refused" in read) return read.refused;
   const result = await estimateRun(db, read.input, services, c.req.raw.signal);
-  return result.ok ? c.json(result.estimate) : apiRefusal(c, REFUSALS[result.why]);
+  return result.ok ? c.json(result.estimate) : refusal(c, result);
 }
 
 async function start(c: Context, db: Db, { abilities }: RunServices, { occasion }: AdminRequest) {

@@ -5,6 +5,7 @@ import { countMatching, sampleOf } from "./filters.ts";
 import { queueRun } from "./jobs.ts";
 import type { Need, NewRun, RunStatus, Working } from "./schema.ts";
 import type { RunServices } from "./services.ts";
+import { checkOptions } from "./tool-options.ts";
 import { toolNamed } from "./tools.ts";
 
 export type RunRefusal =
@@ -15,7 +16,10 @@ export type RunRefusal =
   | "wrong-status"
   | "nothing-chosen"
   | "closed";
-export type RunResult = { readonly ok: true; readonly id: number } | { readonly ok: false; readonly why: RunRefusal };
+export type RunResult =
+  | { readonly ok: true; readonly id: number }
+  /** `said`: more than the refusal says by itself. */
+  | { readonly ok: false; readonly why: RunRefusal; readonly said?: string };
 
 const refused = (why: RunRefusal): RunResult => ({ ok: false, why });
 
@@ -28,9 +32,9 @@ export async function startRun(
 ): Promise<RunResult> {
   const tool = toolNamed(name);
   if (!tool) return refused("unknown-tool");
-  const checked = tool.options.safeParse(options ?? {});
-  if (!checked.success) return refused("wrong-options");
-  const missing = tool.needs?.(checked.data).find((need) => !abilities.has(need));
+  const checked = checkOptions(tool, options);
+  if (!checked.ok) return checked;
+  const missing = tool.needs?.(checked.options).find((need) => !abilities.has(need));
   if (missing) return refused(`needs-${missing}`);
   return db.transaction().execute(async (trx) => {
     const ids = sample === undefined ? null : await sampleOf(trx, filter, sample);
@@ -39,7 +43,7 @@ export async function startRun(
       .insertInto("maintenance_runs")
       .values({
         tool: name,
-        options: JSON.stringify(checked.data),
+        options: JSON.stringify(checked.options),
         filter: JSON.stringify(filter),
         sample: ids,
         status: "planning",

@@ -2,11 +2,12 @@ import type { Db } from "../tables.ts";
 import { idsOf, sampleOf } from "./filters.ts";
 import type { Estimate, NewRun, Price } from "./schema.ts";
 import type { RunServices } from "./services.ts";
+import { checkOptions } from "./tool-options.ts";
 import { toolNamed } from "./tools.ts";
 
 export type EstimateResult =
   | { readonly ok: true; readonly estimate: Estimate }
-  | { readonly ok: false; readonly why: "unknown-tool" | "wrong-options" };
+  | { readonly ok: false; readonly why: "unknown-tool" | "wrong-options"; readonly said?: string };
 
 /** What planning a run will take. A sample is another one each time, so that its costs are only like those of the run. */
 export async function estimateRun(
@@ -17,11 +18,11 @@ export async function estimateRun(
 ): Promise<EstimateResult> {
   const tool = toolNamed(name);
   if (!tool?.estimate) return { ok: false, why: "unknown-tool" };
-  const checked = tool.options.safeParse(options ?? {});
-  if (!checked.success) return { ok: false, why: "wrong-options" };
+  const checked = checkOptions(tool, options);
+  if (!checked.ok) return checked;
   const ids = sample === undefined ? null : await sampleOf(db, filter, sample);
   const estimate = await tool.estimate({
-    options: checked.data,
+    options: checked.options,
     signal,
     db,
     services,

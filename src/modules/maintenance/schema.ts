@@ -46,6 +46,8 @@ export const WHYS = {
   "too-long": "Artikel terlalu panjang untuk diperiksa.",
   unstable: "Aturan alat ini saling bertentangan pada artikel ini. Tidak ada yang diubah.",
   refused: "Hasilnya tidak dapat disimpan.",
+  "too-slow": "Pola ini terlalu lama dicari. Sederhanakan ekspresi regulernya.",
+  repeats: "Penggantinya masih cocok dengan yang dicari, sehingga hasilnya akan berubah lagi setiap kali dijalankan.",
   waiting: "Artikel ini sudah punya gambar yang menunggu ditinjau.",
   "same-picture": "Gambar yang persis sama sudah ada. Pilih tata letak atau sumber yang lain.",
   "ai-refused": "Penyedia AI menolak perintah ini karena aturan isinya. Jalankan lagi dengan perintah lain.",

@@ -4,6 +4,7 @@ import type { ToolView } from "./schema.ts";
 import type { TextTool } from "./text/text-tool.ts";
 import type { AnyTool } from "./tool.ts";
 import { cleanArticles } from "./tools/clean-articles.ts";
+import { findAndReplace } from "./tools/find-and-replace.ts";
 import { fixArticleFormatting } from "./tools/fix-article-formatting.ts";
 import { fixImagePaths } from "./tools/fix-image-paths.ts";
 import { formatArticles } from "./tools/format-articles.ts";
@@ -18,6 +19,7 @@ export const TEXT_TOOLS: readonly TextTool[] = [formatArticles, fixArticleFormat
 /** Every maintenance tool; its name is the last part of its page's address. */
 const TOOLS: readonly AnyTool[] = [
   ...TEXT_TOOLS,
+  findAndReplace,
   removeDuplicates,
   fixImagePaths,
   generateImages,

@@ -1,0 +1,75 @@
+import { createContext, Script } from "node:vm";
+import { minutes } from "../../../../platform/clock.ts";
+import type { ReplaceOptions } from "./schema.ts";
+
+export type Match = { readonly start: number; readonly found: string; readonly put: string };
+export type Searched = { readonly ok: true; readonly matches: readonly Match[] } | { readonly ok: false };
+
+/** Milliseconds for one text. */
+const TIME_LIMIT = 250;
+/** What one that fails costs is not paid for every article of a run. */
+const REMEMBERED = minutes(1);
+
+const WORD = "[\\p{L}\\p{N}_]";
+const SCRIPT = new Script(`
+  const matches = [];
+  for (const match of text.matchAll(new RegExp(source, flags))) if (match[0] !== "") matches.push(match);
+  matches.map((match) => ({ start: match.index, found: match[0], groups: [...match], named: { ...match.groups } }));
+`);
+
+type Found = {
+  start: number;
+  found: string;
+  groups: (string | undefined)[];
+  named: Record<string, string | undefined>;
+};
+
+/**
+ * Where a text has what is looked for, and what goes there. A pattern may be made so that it never ends: it runs in a context
+ * that is stopped after `TIME_LIMIT`. Matches of nothing are none.
+ */
+export function search(text: string, options: ReplaceOptions): Searched {
+  const expression = expressionOf(options);
+  const slow = tooSlow.get(expression.source);
+  if (slow && slow > Date.now()) return { ok: false };
+  try {
+    const found: Found[] = SCRIPT.runInContext(createContext({ text, ...expression }), { timeout: TIME_LIMIT });
+    const matches = found.map((match) => ({ start: match.start, found: match.found, put: putOf(match, options) }));
+    return { ok: true, matches: options.pattern ? matches : notYetPut(text, matches, options) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
+    tooSlow.set(expression.source, Date.now() + REMEMBERED);
+    return { ok: false };
+  }
+}
+
+const tooSlow = new Map<string, number>();
+
+/** The regular expression that is looked for. @throws SyntaxError where a pattern is none */
+export function expressionOf({ find, pattern, matchCase, wholeWords }: Omit<ReplaceOptions, "replacement" | "places">) {
+  const source = pattern ? `(?:${find})` : find.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  const bounded = wholeWords ? `(?<!${WORD})${source}(?!${WORD})` : source;
+  return { source: bounded, flags: matchCase ? "gmu" : "gimu" };
+}
+
+/** `$1`, `$<name>`, `$&` and `$$` of a pattern's replacement; otherwise as it was typed. */
+function putOf({ found, groups, named }: Found, { pattern, replacement }: ReplaceOptions): string {
+  if (!pattern) return replacement;
+  return replacement.replace(/\$(?:(\$)|(&)|(\d{1,2})|<([^>]*)>)/g, (all, dollar, whole, number, name) => {
+    if (dollar) return "$";
+    if (whole) return found;
+    if (name !== undefined) return named[name] ?? "";
+    return Number(number) < groups.length ? (groups[Number(number)] ?? "") : all;
+  });
+}
+
+/** Without those that are part of what was put there before: "Toko" is no more found in "Toko Kita" that replaced it. */
+function notYetPut(text: string, matches: readonly Match[], { find, replacement, matchCase }: ReplaceOptions) {
+  const cased = (value: string) => (matchCase ? value : value.toLowerCase());
+  const offset = cased(replacement).indexOf(cased(find));
+  if (offset === -1 || replacement === "") return matches;
+  return matches.filter(({ start }) => {
+    const from = start - offset;
+    return from < 0 || text.slice(from, from + replacement.length) !== replacement;
+  });
+}
