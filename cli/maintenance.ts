@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../src/config.ts";
 import { CLI } from "../src/modules/auth/audit.ts";
 import { type RunStep, startRun, takeStep } from "../src/modules/maintenance/commands.ts";
+import { priceOfRun } from "../src/modules/maintenance/estimating.ts";
 import { allItems, findRun, listItems, listRuns } from "../src/modules/maintenance/queries.ts";
 import { REFUSALS } from "../src/modules/maintenance/refusals.ts";
 import { type Run, WHYS } from "../src/modules/maintenance/schema.ts";
@@ -165,7 +166,7 @@ async function printPlan({ database }: Place, run: Run) {
   }
 }
 
-async function printRun({ database }: Place, run: Run) {
+async function printRun({ database, services }: Place, run: Run) {
   const { counts } = run;
   const numbers = Object.entries(counts).flatMap(([state, count]) => (count > 0 ? [`${count} ${state}`] : []));
   console.log(
@@ -178,8 +179,11 @@ async function printRun({ database }: Place, run: Run) {
       console.log(`  ${state}\t${articleId ?? "-"}\t${title}\t${WHYS[why]}`);
     if (nextCursor) console.log(`  ${state}\t…`);
   }
-  if (run.status === "planned" && counts.planned > 0)
+  if (run.status === "planned" && counts.planned > 0) {
+    const price = await priceOfRun(database.db, run.id, services);
+    for (const { label, value } of price?.lines ?? []) console.log(`  ${label}: ${value}`);
     console.log(`Apply it with: npm run cli -- maintenance apply ${run.id}`);
+  }
   if (counts.applied > 0) console.log(`Undo it with: npm run cli -- maintenance undo ${run.id}`);
 }
 

@@ -31,6 +31,7 @@ export const workOf = (database: Database<Tables>, changes: Partial<Work> = {}):
   log: pino({ level: "silent" }),
   signal: new AbortController().signal,
   services: {
+    siteName: "Situs Uji",
     clock: systemClock,
     storage: diskStorage(join(tmpdir(), "pandubelanja-runs")),
     outside: createOutside({}),

@@ -9,6 +9,8 @@ import type { Need } from "./schema.ts";
 
 /** What tools reach beyond the database. */
 export type RunServices = {
+  /** As pictures bear it. */
+  readonly siteName: string;
   readonly clock: Clock;
   readonly storage: Storage;
   readonly outside: Outside;
@@ -21,7 +23,8 @@ export type RunServices = {
 export function runServices(config: Config, log: Log): RunServices {
   const outside = createOutside({ userAgent: `${config.siteName} Maintenance` });
   const ai = config.ai && createAi(config.ai, { log, outside });
-  return { clock: systemClock, storage: storageOf(config), outside, ai, abilities: abilitiesOf(ai) };
+  const { siteName } = config;
+  return { siteName, clock: systemClock, storage: storageOf(config), outside, ai, abilities: abilitiesOf(ai) };
 }
 
 /** What a provider can be asked for. */

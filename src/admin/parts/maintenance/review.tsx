@@ -28,7 +28,8 @@ export function Review({ run, state, rule }: Props) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <fieldset className="flex flex-wrap gap-2">
+        {/* Without rules no text changes. */}
+        <fieldset className="flex flex-wrap gap-2" hidden={run.rules.length === 0}>
           <legend className="sr-only">Tampilan perbedaan</legend>
           {Object.entries(DIFF_LOOKS).map(([name, label]) => (
             <Button

@@ -16,7 +16,7 @@ export function ReviewedPictures({ review: { image, former, article, waitsFor },
       </div>
       <p className="mt-3">
         {IMAGE_SOURCES[image.source]}
-        {image.madeByAi && <span className="badge badge-warning ml-2">Buatan AI</span>}
+        {image.madeByAi && image.source !== "ai" && <span className="badge badge-warning ml-2">Buatan AI</span>}
         {waitsFor === "alt" && <span className="badge badge-warning ml-2">Belum punya teks alternatif</span>}
         {article && (
           <>

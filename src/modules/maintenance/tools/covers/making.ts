@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Storage } from "../../../../platform/storage.ts";
 import { isOfTheProvider } from "../../../ai/schema.ts";
 import type { ArticleSnapshot } from "../../../articles/writing/schema.ts";
-import { renderCover } from "../../../media/cover.ts";
+import { type CoverLayout, renderCover } from "../../../media/cover.ts";
+import { iconsOf } from "../../../media/cover-subject.ts";
 import { originalKey, type ReadImage } from "../../../media/images.ts";
 import { takeIn } from "../../../media/intake.ts";
 import { type ImageMediaType, MADE_BY_AI } from "../../../media/schema.ts";
@@ -24,7 +25,10 @@ export async function makeCover(db: Db, _run: AtWork, item: WorkItem<CoverData>,
   const { id, snapshot } = await plannedArticle(db, item);
   if (await hasWaiting(db, id)) throw new LeftAlone("waiting");
   const { source } = item.data;
-  const bytes = source === "ai" ? await bought(item.data.prompt, reach) : await drawn(snapshot, item.data.layout);
+  const bytes =
+    source === "ai"
+      ? await bought(item.data.prompt, reach)
+      : await drawn(snapshot, item.data.layout, reach.services.siteName);
   const taken = await takeIn(bytes, { signal: reach.signal, ...(source === "ai" ? { sourceType: MADE_BY_AI } : {}) });
   if (!taken.ok) throw new LeftAlone("outside");
   await keep(db, storage, item, taken.image);
@@ -45,10 +49,10 @@ async function bought(prompt: string, { services: { ai }, signal }: Reach): Prom
   throw new LeftAlone(answer.why === "refused" ? "ai-refused" : "outside");
 }
 
-const drawn = (
-  { title, category }: ArticleSnapshot,
-  layout: NonNullable<Parameters<typeof renderCover>[0]["layout"]>,
-) => renderCover({ title, category: categoryOf(category), layout });
+function drawn({ title, category }: ArticleSnapshot, layout: CoverLayout, brand: string): Promise<Uint8Array> {
+  const icons = iconsOf(title);
+  return renderCover({ title, category: categoryOf(category), layout, brand, ...(icons.length > 0 ? { icons } : {}) });
+}
 
 async function keptImage(storage: Storage, made: MadeFile | undefined): Promise<ReadImage | undefined> {
   if (!made) return undefined;
