@@ -32,7 +32,8 @@ export function toCard(row: CardRow): ArticleCard {
 }
 
 export type PageRow = CardRow &
-  Pick<ArticlePage, "description" | "keywords" | "language" | "contents" | "noindex" | "tags" | "faq" | "author"> & {
+  Pick<ArticlePage, "description" | "keywords" | "language" | "contents" | "noindex" | "tags" | "faq" | "author"> &
+  Pick<ArticlePage, "translations"> & {
     modified_at: Date;
     body_html: string;
     canonical_url: string | null;
@@ -41,10 +42,10 @@ export type PageRow = CardRow &
   };
 
 export function toPage(row: PageRow): ArticlePage {
-  const { description, keywords, language, contents, noindex, tags, faq, author } = row;
+  const { description, keywords, language, contents, noindex, tags, faq, author, translations } = row;
   return {
     ...toCard(row),
-    ...{ description, keywords, language, contents, noindex, tags, faq, author },
+    ...{ description, keywords, language, contents, noindex, tags, faq, author, translations },
     modifiedAt: row.modified_at.toISOString(),
     wordCount: row.word_count,
     bodyHtml: row.body_html,

@@ -42,13 +42,26 @@ export const FAQ_JSON = `coalesce((
       from faq_items f where f.article_id = a.id
     ), '[]')`;
 
+/** JSON of the `translations` of the article that the query calls `a`. */
+const TRANSLATIONS_JSON = `coalesce((
+      select json_agg(json_build_object('id', o.id, 'language', o.language, 'path', '/artikel/' || o.category || '/' || o.slug,
+        'isLive', o.status = 'published' and not o.noindex and o.canonical_url is null)
+        order by o.language <> '${SITE_LANGUAGE}', o.id)
+      from (select coalesce((select t.group_id from article_translations t where t.article_id = a.id), a.id) as id) g
+      cross join lateral (
+        select t.article_id as id from article_translations t where t.group_id = g.id union all select g.id
+      ) m
+      join articles o on o.id = m.id
+      having count(*) > 1
+    ), '[]')`;
+
 /** One published article with all its page shows, by slug. */
 const PUBLISHED_ARTICLE = `
   select a.id, a.slug, a.category, a.title, a.excerpt, a.description, a.keywords, a.language, a.published_at,
     a.modified_at, a.word_count, a.body_html, a.contents, a.cover_alt, a.canonical_url, a.noindex, a.related_ids,
     a.seo_title, ${imageJson("i")} as cover, ${imageJson("s")} as social_image,
     json_build_object('id', u.id, 'name', u.name, 'bio', u.bio, 'image', ${imageJson("p")}) as author,
-    ${TAGS_JSON} as tags, ${FAQ_JSON} as faq
+    ${TAGS_JSON} as tags, ${FAQ_JSON} as faq, ${TRANSLATIONS_JSON} as translations
   from articles a
   join authors u on u.id = a.author_id
   left join images i on i.id = a.cover_image_id
@@ -84,7 +97,7 @@ export const FEED = {
 const INDEXABLE = "status = 'published' and not noindex and canonical_url is null";
 
 export const SITEMAP = `
-  select a.id, a.slug, a.category, a.modified_at, ${imageJson("i")} as cover
+  select a.id, a.slug, a.category, a.modified_at, ${imageJson("i")} as cover, ${TRANSLATIONS_JSON} as translations
   from (
     select id, slug, category, modified_at, cover_image_id from articles
     where ${INDEXABLE} and id > $1 order by id limit $2

@@ -1,13 +1,19 @@
 import type pg from "pg";
 import { prepared } from "../../platform/database.ts";
 import { previewOf } from "../media/picture.ts";
-import type { StoredImage } from "../media/schema.ts";
 import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
 import { type CardRow, type PageRow, toCard, toPage } from "./article-rows.ts";
 import * as queries from "./article-sql.ts";
 import { cardsQuery, LISTED, NEWEST_FIRST } from "./article-sql.ts";
 import type { ListIndex } from "./list-index.ts";
-import { ARTICLES_PER_PAGE, type ArticleCard, type ArticleList, type ArticlePage, articlePath } from "./schema.ts";
+import {
+  ARTICLES_PER_PAGE,
+  type ArticleCard,
+  type ArticleList,
+  type ArticlePage,
+  type ArticleTranslation,
+  articlePath,
+} from "./schema.ts";
 
 /**
  * An article, in any language, with those that are like it, the nearest first (related.ts). Undefined when no published
@@ -103,9 +109,15 @@ export async function feedItems(
   }));
 }
 
-export type SitemapEntry = { id: number; path: string; modifiedAt: string; imagePath: string | null };
+export type SitemapEntry = {
+  id: number;
+  path: string;
+  modifiedAt: string;
+  imagePath: string | null;
+  translations: ArticleTranslation[];
+};
 
-type SitemapRow = { id: number; slug: string; category: string; modified_at: Date; cover: StoredImage | null };
+type SitemapRow = Pick<PageRow, "id" | "slug" | "category" | "modified_at" | "cover" | "translations">;
 
 /** Articles for search engines with `id > afterId`, in order of id, at most `limit`: the content of a sitemap part. */
 export async function sitemapEntries(pool: pg.Pool, afterId: number, limit: number): Promise<SitemapEntry[]> {
@@ -115,6 +127,7 @@ export async function sitemapEntries(pool: pg.Pool, afterId: number, limit: numb
     path: articlePath(row),
     modifiedAt: row.modified_at.toISOString(),
     imagePath: row.cover && previewOf(row.cover).src,
+    translations: row.translations,
   }));
 }
 

@@ -113,7 +113,12 @@ export type ArticlePage = ArticleCard & {
   noindex: boolean;
   /** Shown where the article is shared; null: the cover. */
   socialImage: StoredImage | null;
+  /** The article in its languages, itself among them, the site's own language first; none where it has no translation. */
+  translations: ArticleTranslation[];
 };
+
+/** `isLive`: published, and search engines may keep it. */
+export type ArticleTranslation = { id: number; language: string; path: string; isLive: boolean };
 
 /** One page of a list; `page` counts from 1. */
 export type ArticleList = { articles: ArticleCard[]; page: number; pages: number; total: number };

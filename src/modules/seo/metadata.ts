@@ -1,5 +1,6 @@
 import { findCategory } from "../stores/categories.ts";
 import { absoluteUrl, canonicalOf } from "./addresses.ts";
+import { alternatesOf } from "./alternates.ts";
 import type { ArticleMeta, PageMeta, PreviewImage, Site } from "./schema.ts";
 import { DEFAULT_DESCRIPTION, DEFAULT_IMAGE, DEFAULT_LANGUAGE, DEFAULT_TITLE, TITLE_LENGTH } from "./schema.ts";
 
@@ -55,6 +56,9 @@ function links(meta: PageMeta, site: Site): HeadElement[] {
   const category = findCategory(/^\/artikel\/([^/?#]+)/.exec(meta.path)?.[1] ?? "");
   return [
     link({ rel: "canonical", href: canonicalOf(meta, site) }),
+    ...alternatesOf(meta).map(({ language, path }) =>
+      link({ rel: "alternate", hreflang: language, href: absoluteUrl(path, site) }),
+    ),
     ...(meta.previous ? [link({ rel: "prev", href: absoluteUrl(meta.previous, site) })] : []),
     ...(meta.next ? [link({ rel: "next", href: absoluteUrl(meta.next, site) })] : []),
     feed(`Artikel ${site.name}`, "/rss.xml"),

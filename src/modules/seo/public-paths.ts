@@ -1,5 +1,6 @@
 import { CATEGORIES } from "../stores/categories.ts";
 import type { Db } from "../tables.ts";
+import type { Translation } from "./schema.ts";
 
 /** A published article that search engines may keep. */
 export type ArticleAddress = {
@@ -9,6 +10,8 @@ export type ArticleAddress = {
   readonly modifiedAt: string;
   /** Path of the cover picture on this site. */
   readonly imagePath: string | null;
+  /** In its languages, itself among them. */
+  readonly translations?: readonly Translation[];
 };
 
 /**

@@ -37,6 +37,9 @@ export type FaqItem = { readonly question: string; readonly answer: string };
 /** A name and where it leads: a path on this site, or an absolute address. */
 export type NamedLink = { readonly name: string; readonly url: string };
 
+/** A page in another language, or itself, by its path on this site. Only live ones are told to search engines. */
+export type Translation = { readonly language: string; readonly path: string; readonly isLive: boolean };
+
 /** What a page says about itself to search engines and to those it is shared with (spec, "Page metadata"). */
 export type PageMeta = {
   /** Without the site's name. Empty: the site's default. */
@@ -55,6 +58,8 @@ export type PageMeta = {
   readonly next?: string;
   /** BCP 47; "id" unless told. */
   readonly language?: string;
+  /** The page in its languages, itself among them; the first is for everybody else. */
+  readonly translations?: readonly Translation[];
   readonly article?: ArticleMeta;
   readonly faq?: readonly FaqItem[];
   readonly breadcrumbs?: readonly NamedLink[];

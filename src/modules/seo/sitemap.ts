@@ -1,7 +1,8 @@
 import { absoluteUrl } from "./addresses.ts";
+import { alternatesOf } from "./alternates.ts";
 import { type ArticleAddress, type ArticlePaths, articlesBetween, INDEXED_PATHS } from "./public-paths.ts";
 import type { Site } from "./schema.ts";
-import { XML_DECLARATION, xmlElement } from "./xml.ts";
+import { escapeXml, XML_DECLARATION, xmlElement } from "./xml.ts";
 
 /**
  * https://www.sitemaps.org/protocol.html allows 50,000 addresses in a part. Ours are smaller, so that one (some 4 MB) fits
@@ -48,7 +49,7 @@ export async function articlesSitemapPart(
 }
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-const URLSET = `<urlset xmlns="${NAMESPACE}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
+const URLSET = `<urlset xmlns="${NAMESPACE}" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 
 const CHUNK = 100;
 
@@ -79,9 +80,13 @@ function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 }
 
 /** https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
-function articleEntry({ path, modifiedAt, imagePath }: ArticleAddress, site: Site): string {
+function articleEntry({ path, modifiedAt, imagePath, translations = [] }: ArticleAddress, site: Site): string {
   const image = imagePath ? `<image:image>${xmlElement("image:loc", absoluteUrl(imagePath, site))}</image:image>` : "";
-  return entry("url", path, site, modifiedAt, image);
+  const alternates = alternatesOf({ path, translations }).map(
+    (one) =>
+      `<xhtml:link rel="alternate" hreflang="${escapeXml(one.language)}" href="${escapeXml(absoluteUrl(one.path, site))}"/>`,
+  );
+  return entry("url", path, site, modifiedAt, alternates.join("") + image);
 }
 
 function entry(name: "url" | "sitemap", path: string, site: Site, modifiedAt?: string, inside = ""): string {

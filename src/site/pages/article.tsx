@@ -3,8 +3,10 @@ import { fillPlaceholders } from "../../modules/articles/placeholders.ts";
 import { findArticle, findArticlePath } from "../../modules/articles/queries.ts";
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
 import { originalPath, previewOf } from "../../modules/media/picture.ts";
+import { alternatesOf } from "../../modules/seo/alternates.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
+import { languageName } from "../../modules/translation/schema.ts";
 import { StoreCard, StoreGrid } from "../islands/category-stores.tsx";
 import { type PageContent, page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
@@ -31,9 +33,16 @@ export const article = page({
     }
     const { article: found, related } = result;
     if (found.category !== params.category) return { redirect: found.path, permanent: true };
-    return { ...articleContent(found, related, services), tags: [`article:${found.id}`, `list:${found.category}`] };
+    return { ...articleContent(found, related, services), tags: tagsOf(found) };
   },
 });
+
+/** Its translations are named on it as soon as they are live. */
+const tagsOf = (found: ArticlePage) => [
+  `article:${found.id}`,
+  `list:${found.category}`,
+  ...found.translations.filter(({ id }) => id !== found.id).map(({ id }) => `article:${id}`),
+];
 
 /** An article's page; also for one that is not published yet. */
 export function articleContent(found: ArticlePage, related: ArticleCard[], services: Services): PageContent {
@@ -59,6 +68,7 @@ function metaOf(found: ArticlePage, trail: Crumb[]): PageMeta {
     keywords: found.keywords,
     noindex: found.noindex,
     language: found.language,
+    translations: found.translations,
     breadcrumbs: trail,
     faq: found.faq,
     ...(found.canonicalUrl ? { canonical: found.canonicalUrl } : {}),
@@ -96,6 +106,7 @@ function ArticleBody({ article: found, related, trail, services }: BodyProps) {
           <h1 className="page-title mt-3">{found.title}</h1>
           {found.excerpt && <p className="mt-4 text-lg text-ink-muted">{found.excerpt}</p>}
           <Byline article={found} timeZone={config.timeZone} />
+          <OtherLanguages article={found} />
           {found.cover && (
             <Picture image={found.cover} alt={found.coverAlt} sizes={COVER_SIZES} priority className="article-cover" />
           )}
@@ -172,6 +183,26 @@ function Byline({ article: found, timeZone }: { article: ArticlePage; timeZone: 
         </>
       )}{" "}
       · {found.readingMinutes} menit baca
+    </p>
+  );
+}
+
+/** Where else the article can be read. */
+function OtherLanguages({ article: found }: { article: ArticlePage }) {
+  const others = alternatesOf(found).filter(({ language, path }) => language !== "x-default" && path !== found.path);
+  if (others.length === 0) return null;
+  return (
+    <p className="mt-2 text-sm text-ink-muted" lang={SITE_LANGUAGE}>
+      Tersedia juga dalam bahasa{" "}
+      {others.map(({ language, path }, at) => (
+        <span key={path}>
+          {at > 0 && ", "}
+          <a href={path} hrefLang={language} className="text-link">
+            {languageName(language)}
+          </a>
+        </span>
+      ))}
+      .
     </p>
   );
 }

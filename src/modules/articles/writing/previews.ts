@@ -113,6 +113,7 @@ export async function pageOfDraft(
     canonicalUrl: draft.canonicalUrl,
     noindex: draft.noindex,
     socialImage: facts?.social ?? null,
+    translations: [],
   };
   return { article, problems: body.problems };
 }
