@@ -26,6 +26,7 @@ export async function estimateRun(
     signal,
     db,
     services,
+    isWhole: ids === null && Object.values(filter).every((condition) => condition === undefined),
     articleIds: (size) => idsOf(db, { filter, sample: ids }, size),
   });
   return { ok: true, estimate };

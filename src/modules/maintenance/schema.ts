@@ -41,6 +41,11 @@ export const WHYS = {
   changed: "Artikel berubah setelah rencana dibuat. Jalankan alat ini lagi untuk artikel itu.",
   "keeper-changed": "Naskah yang disimpan berubah setelah rencana dibuat. Jalankan alat ini lagi.",
   gone: "Artikel sudah dihapus.",
+  "picture-gone": "Gambar sudah dihapus, atau berkasnya hilang.",
+  "picture-changed": "Berkas gambar berubah setelah rencana dibuat. Jalankan alat ini lagi untuk gambar itu.",
+  "picture-edited": "Berkas gambar diganti setelah diterapkan. Pulihkan lewat pustaka gambar bila perlu.",
+  "picture-refused":
+    "Gambar ini tidak dapat dibersihkan: rusak, terlalu besar, atau berkas bersihnya sudah ada di pustaka.",
   trashed: "Artikel ada di tempat sampah.",
   edited: "Artikel disunting setelah diterapkan. Pulihkan lewat riwayat artikel bila perlu.",
   "too-long": "Artikel terlalu panjang untuk diperiksa.",

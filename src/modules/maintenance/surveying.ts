@@ -26,6 +26,7 @@ export async function surveyed(work: Work, run: PlannedRun, tool: AnyTool): Prom
     signal,
     db,
     services,
+    isWhole: run.sample === null && Object.values(run.filter).every((condition) => condition === undefined),
     articleIds: (size: number) => idsOf(db, run, size),
     looked: (count: number) => lookedAt(work, run.id, count),
   };

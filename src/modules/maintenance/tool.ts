@@ -40,6 +40,8 @@ export type Surveyed<Data = unknown> = {
 };
 
 export type SurveyContext<Options> = PlanContext<Options> & {
+  /** Whether the run is about all articles: nothing was filtered, and it is no sample. */
+  readonly isWhole: boolean;
   /** The articles of the run, so many ids at a time, in their order. */
   readonly articleIds: (size: number) => AsyncIterable<readonly number[]>;
   /** Tells how many articles have been looked at. @throws where the run has been stopped: let it through */

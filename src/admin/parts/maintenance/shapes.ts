@@ -10,6 +10,7 @@ const CoverItem = lazy(async () => ({ default: (await import("./cover-item.tsx")
 export const SHAPES: Readonly<Record<string, Shape>> = {
   "remove-duplicates": lazy(async () => ({ default: (await import("./copies.tsx")).Copies })),
   "fix-image-paths": lazy(async () => ({ default: (await import("./picture-references.tsx")).PictureReferences })),
+  "remove-ai-metadata": lazy(async () => ({ default: (await import("./picture-traces.tsx")).Traces })),
   "generate-images": CoverItem,
   "regenerate-images": CoverItem,
 };

@@ -1,14 +1,35 @@
-import { textTool } from "../text/text-tool.ts";
+import { z } from "zod";
+import { type TextTool, textTool } from "../text/text-tool.ts";
 import { placeholders, sourceLinks, tokens } from "./assistants/marks.ts";
 import { closings, disclaimers, openings } from "./assistants/talk.ts";
+import { cleanTraces } from "./picture-traces/effect.ts";
+import { pictureTraces } from "./picture-traces/survey.ts";
 
-/** What assistants leave behind in a text that was copied from them. What merely speaks about them stays. */
-export const removeAiMetadata = textTool(
+const ofText = textTool(
   {
     name: "remove-ai-metadata",
     title: "Hapus jejak AI",
     describe:
-      "Membuang jejak asisten AI yang tertinggal dalam tulisan: tanda kutipan, parameter alamat, pembuka dan penutup percakapan, serta pengakuan sebagai model AI. Kalimat dalam kutipan dan kode hanya ditandai, begitu pula isian yang belum diisi seperti [Nama Toko].",
+      "Membuang jejak asisten AI dari tulisan (tanda kutipan, parameter alamat, pembuka dan penutup percakapan, pengakuan sebagai model AI) dan dari berkas gambar (catatan C2PA, XMP, perintah dalam EXIF). Kalimat dalam kutipan dan kode hanya ditandai, begitu pula isian yang belum diisi seperti [Nama Toko]. Satu keterangan gambar tetap disimpan, yaitu IPTC DigitalSourceType: ia memberi tahu pembaca dan mesin pencari bahwa gambar dibuat dengan AI, dan aturan transparansi AI meminta agar keterangan itu tetap ada.",
   },
   [tokens, sourceLinks, openings, disclaimers, closings, placeholders],
 );
+
+const PICTURES = {
+  name: "pictures",
+  title: "Berkas gambar",
+  describe:
+    "Berkas asli di pustaka yang masih membawa C2PA, XMP, EXIF, atau komentar dibersihkan seperti saat diunggah. Tanpa saringan artikel, seluruh pustaka diperiksa; dengan saringan, gambar yang dipakai artikel itu.",
+  on: true,
+};
+const NAMES = [...ofText.rules.map(({ name }) => name), PICTURES.name];
+const USUAL = [...ofText.rules.filter(({ on }) => on).map(({ name }) => name), PICTURES.name];
+
+/** What assistants leave behind in a text that was copied from them, and generators in pictures. What merely speaks about them stays. */
+export const removeAiMetadata: TextTool = {
+  ...ofText,
+  rules: [...ofText.rules, PICTURES],
+  options: z.object({ rules: z.array(z.enum(NAMES)).min(1).default(USUAL) }).strict(),
+  survey: pictureTraces,
+  effect: cleanTraces,
+};

@@ -25,17 +25,26 @@ export async function replaceFile(
   image: ReadImage,
   occasion: Occasion,
 ): Promise<Result> {
-  const result = await db.transaction().execute(async (trx): Promise<Result> => {
-    await holdFile(trx, image.hash);
-    const known = await findByHash(trx, image.hash);
-    if (known?.id === imageId && !known.former) return { ok: true };
-    if (known?.id === imageId) return putBack(trx, imageId, image.hash, occasion);
-    if (known) return { ok: false, refusal: "image_exists" };
-    await storage.put(originalKey(image), image.bytes);
-    return exchange(trx, imageId, { ...image, bytes: image.bytes.length, titled: false }, occasion);
-  });
+  const result = await db.transaction().execute((trx) => exchangeFile(trx, storage, imageId, image, occasion));
   if (result.ok) await refresh(db, imageId);
   return result;
+}
+
+/** The same within a transaction. What shows the picture goes on with the former file until the new one has its variants. */
+export async function exchangeFile(
+  trx: Db,
+  storage: Storage,
+  imageId: number,
+  image: ReadImage & { readonly titled?: boolean },
+  occasion: Occasion,
+): Promise<Result> {
+  await holdFile(trx, image.hash);
+  const known = await findByHash(trx, image.hash);
+  if (known?.id === imageId && !known.former) return { ok: true };
+  if (known?.id === imageId) return putBackFile(trx, imageId, image.hash, occasion);
+  if (known) return { ok: false, refusal: "image_exists" };
+  await storage.put(originalKey(image), image.bytes);
+  return exchange(trx, imageId, { ...image, bytes: image.bytes.length, titled: image.titled ?? false }, occasion);
 }
 
 /** Gives a picture a file that it had before. */
@@ -45,12 +54,13 @@ export async function restoreFile(
   hash: string,
   occasion: Occasion,
 ): Promise<Result> {
-  const result = await db.transaction().execute((trx) => putBack(trx, imageId, hash, occasion));
+  const result = await db.transaction().execute((trx) => putBackFile(trx, imageId, hash, occasion));
   if (result.ok) await refresh(db, imageId);
   return result;
 }
 
-async function putBack(trx: Db, imageId: number, hash: string, occasion: Occasion): Promise<Result> {
+/** A file that the picture had before, within a transaction. */
+export async function putBackFile(trx: Db, imageId: number, hash: string, occasion: Occasion): Promise<Result> {
   const former = await trx
     .deleteFrom("former_image_files")
     .where("image_id", "=", imageId)

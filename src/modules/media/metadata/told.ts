@@ -1,0 +1,65 @@
+import { imageTypeOf } from "../file-type.ts";
+import type { RemovedPart } from "../schema.ts";
+import { stripAvif } from "./avif.ts";
+import { tellsPlace } from "./exif.ts";
+import { stripGif } from "./gif.ts";
+import { stripJpeg } from "./jpeg.ts";
+import { stripPng } from "./png.ts";
+import { sourceTypeIn, sourceTypePacket } from "./source-type.ts";
+import { BrokenPicture, type Removed, type Stripped } from "./stripped.ts";
+import { stripWebp } from "./webp.ts";
+
+/** What a file says besides what it shows. */
+export type Told = {
+  readonly parts: readonly RemovedPart[];
+  /** Term of IPTC's DigitalSourceType that is kept. */
+  readonly sourceType: string | undefined;
+  /** The words in what would go, of each part some: a prompt, a camera, a program. */
+  readonly words: readonly { readonly part: RemovedPart; readonly text: string }[];
+};
+
+/** Looks into a picture without decoding it. Undefined for what is none of ours or does not hold together. */
+export function toldBy(bytes: Uint8Array): Told | undefined {
+  try {
+    const stripped = strip(bytes);
+    if (!stripped) return undefined;
+    const sourceType = sourceTypeIn(stripped.removed);
+    const packet = sourceType === undefined ? undefined : sourceTypePacket(sourceType);
+    // What the policy itself puts in says how the picture came about, and nothing else.
+    const rest = stripped.removed.filter((one) => !packet || !Buffer.from(one.bytes).includes(packet));
+    const parts = new Set<RemovedPart>(rest.map(({ part }) => part));
+    if (tellsPlace(rest)) parts.add("gps");
+    if (stripped.trailing.some((byte) => byte !== 0)) parts.add("embedded");
+    return { parts: [...parts], sourceType, words: rest.flatMap(wordsIn) };
+  } catch (error) {
+    if (error instanceof BrokenPicture) return undefined;
+    throw error;
+  }
+}
+
+function strip(bytes: Uint8Array): Stripped | undefined {
+  switch (imageTypeOf(bytes)) {
+    case "image/jpeg":
+      return stripJpeg(bytes);
+    case "image/png":
+      return stripPng(bytes);
+    case "image/webp":
+      return stripWebp(bytes);
+    case "image/gif":
+      return stripGif(bytes);
+    case "image/avif":
+      // Where its XMP stands only its index knows; so the whole file is searched for it.
+      return stripAvif(bytes, { xmp: bytes });
+    default:
+      return undefined;
+  }
+}
+
+const LONGEST_WORDS = 300;
+const READABLE = /[\x20-\x7e\n]{16,}/g;
+
+function wordsIn({ part, bytes }: Removed): { part: RemovedPart; text: string }[] {
+  const runs = Buffer.from(bytes).toString("latin1").match(READABLE) ?? [];
+  const text = runs.join(" ").replace(/\s+/g, " ").trim().slice(0, LONGEST_WORDS);
+  return text === "" ? [] : [{ part, text }];
+}
