@@ -7,6 +7,7 @@ import type { Auth } from "./modules/auth/auth.ts";
 import { TIDY_ACCOUNTS, tidyAccounts } from "./modules/auth/nightly.ts";
 import { WORK_ON_IMPORT } from "./modules/import/commands.ts";
 import { RESUME_IMPORTS, resumeImports, workOnImportTask } from "./modules/import/jobs.ts";
+import { TIDY_IMPORTS, tidyImports } from "./modules/import/tidying.ts";
 import { RESUME_RUNS, resumeRuns, WORK_ON_RUN, workOnRunTask } from "./modules/maintenance/jobs.ts";
 import { CLEAN_ORIGINALS, cleanOriginals, queueCleaning } from "./modules/media/clean-originals.ts";
 import { countMissingFiles } from "./modules/media/missing-files.ts";
@@ -49,6 +50,7 @@ const CRONTAB = `
 55 19 * * * ${TIDY_ACCOUNTS}
 15 20 * * * ${PRUNE_DELIVERIES}
 5 20 * * * ${EMPTY_TRASH}
+25 20 * * * ${TIDY_IMPORTS}
 `;
 
 /** Runs the product's background jobs in this process. */
@@ -82,6 +84,7 @@ export async function startWorker({ services, connection, auth, storage, render,
         dataDir: services.config.dataDir,
       }),
       [RESUME_IMPORTS]: () => resumeImports(db),
+      [TIDY_IMPORTS]: tidyImports({ db, dataDir: services.config.dataDir, clock }),
       [PUBLISH_DUE]: async () => void (await publishDueArticles(db, clock)),
     },
     crontab: CRONTAB,

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { systemClock } from "../../platform/clock.ts";
+import { days, systemClock } from "../../platform/clock.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import { saveArticle } from "../articles/commands.ts";
@@ -15,6 +15,7 @@ import { importAdminRoutes } from "./admin-routes.ts";
 import { resumeImports, workOnImportTask } from "./jobs.ts";
 import { PART_BYTES } from "./schema.ts";
 import { wxr, wxrCategory, wxrItem } from "./testing/exports.ts";
+import { tidyImports } from "./tidying.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -173,4 +174,28 @@ test("everything is downloaded as one file", async () => {
   expect(Object.keys(files)).toContain("articles/pos-1.md");
   expect(Object.keys(files)).toContain("authors.json");
   expect((await api.call("owner", "GET", "/article-export?format=doc")).status).toBe(400);
+});
+
+test("files that nobody imports within a week go at night, and those that no import knows; reports stay", async () => {
+  const files = async () => (await readdir(join(dataDir, "imports"))).length;
+  const tidyAt = (now: number) =>
+    tidyImports({ db, dataDir, clock: { now: () => new Date(now) } })(
+      {},
+      { signal: new AbortController().signal, log },
+    );
+  const options = { category: "buku-majalah" };
+  const checked = await upload("diperiksa.xml", wxr([post(401)]));
+  await api.call("admin", "POST", `/imports/${checked}/check`, options);
+  await work(checked);
+  const { body: unfinished } = await api.call("admin", "POST", "/imports", { name: "separuh.xml", bytes: 10 });
+  await writeFile(join(dataDir, "imports", "tak-bertuan"), "x");
+  const before = await files();
+  await tidyAt(Date.now());
+  expect(await files()).toBe(before);
+  await tidyAt(Date.now() + days(8));
+  expect(await files()).toBe(0);
+  expect((await api.call("admin", "GET", `/imports/${unfinished.id}`)).status).toBe(404);
+  expect((await show(checked)).state).toBe("checked");
+  const again = await api.call("admin", "POST", `/imports/${checked}/start`, options);
+  expect([again.status, again.body.error.code]).toEqual([409, "upload_incomplete"]);
 });

@@ -3,7 +3,8 @@ import { dirname, join } from "node:path";
 import { makeFolder } from "../../platform/folder.ts";
 
 /** Where uploaded exports lie under DATA_DIR until they have been imported. */
-export const uploadFile = (): string => `imports/${crypto.randomUUID()}`;
+export const UPLOADS = "imports";
+export const uploadFile = (): string => `${UPLOADS}/${crypto.randomUUID()}`;
 
 export async function receivedBytes(dataDir: string, file: string): Promise<number> {
   const found = await stat(join(dataDir, file)).catch(() => undefined);

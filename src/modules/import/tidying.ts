@@ -1,0 +1,41 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type Clock, days } from "../../platform/clock.ts";
+import type { JobTask } from "../../platform/job-runner.ts";
+import type { Db } from "../tables.ts";
+import type { ImportState } from "./schema.ts";
+import { removeUpload, UPLOADS } from "./uploads.ts";
+
+export const TIDY_IMPORTS = "tidy-imports";
+
+/** How long an uploaded file waits for somebody to import it. */
+const KEPT = days(7);
+/** States in which nobody is at work. */
+const RESTING: readonly ImportState[] = ["waiting", "checked", "failed"];
+
+/** A nightly task: files that nobody imported, and files that no import knows, go. Reports stay. */
+export const tidyImports =
+  ({ db, dataDir, clock }: { db: Db; dataDir: string; clock: Clock }): JobTask =>
+  async () => {
+    const before = new Date(clock.now().getTime() - KEPT);
+    // Of an upload that was never finished there is nothing to report.
+    await db.deleteFrom("imports").where("state", "=", "waiting").where("created_at", "<", before).execute();
+    await db
+      .updateTable("imports")
+      .set({ file: null })
+      .where("state", "in", [...RESTING])
+      .where("file", "is not", null)
+      .where("created_at", "<", before)
+      .execute();
+    for (const file of await uploads(dataDir)) {
+      const { mtimeMs } = (await stat(join(dataDir, file)).catch(() => undefined)) ?? {};
+      if (mtimeMs === undefined || mtimeMs >= before.getTime()) continue;
+      const known = await db.selectFrom("imports").select("id").where("file", "=", file).executeTakeFirst();
+      if (!known) await removeUpload(dataDir, file);
+    }
+  };
+
+async function uploads(dataDir: string): Promise<string[]> {
+  const names = await readdir(join(dataDir, UPLOADS)).catch(() => []);
+  return names.map((name) => `${UPLOADS}/${name}`);
+}
