@@ -1,3 +1,4 @@
+import type { ImportOrder } from "./import-thread.ts";
 import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
 import { sitemapEntries } from "./modules/articles/queries.ts";
 import { RELATE_ARTICLES, relateArticlesTask } from "./modules/articles/related.ts";
@@ -6,7 +7,7 @@ import { EMPTY_TRASH, emptyTrash } from "./modules/articles/writing/trash.ts";
 import type { Auth } from "./modules/auth/auth.ts";
 import { TIDY_ACCOUNTS, tidyAccounts } from "./modules/auth/nightly.ts";
 import { WORK_ON_IMPORT } from "./modules/import/commands.ts";
-import { RESUME_IMPORTS, resumeImports, workOnImportTask } from "./modules/import/jobs.ts";
+import { RESUME_IMPORTS, resumeImports } from "./modules/import/jobs.ts";
 import { TIDY_IMPORTS, tidyImports } from "./modules/import/tidying.ts";
 import { RESUME_RUNS, resumeRuns, WORK_ON_RUN, workOnRunTask } from "./modules/maintenance/jobs.ts";
 import { CLEAN_ORIGINALS, cleanOriginals, queueCleaning } from "./modules/media/clean-originals.ts";
@@ -25,7 +26,8 @@ import { addJob, type Jobs, startJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { createOutside } from "./platform/outside-fetch.ts";
 import type { Storage } from "./platform/storage.ts";
-import { isOwnPath } from "./site/own-paths.ts";
+import { runInThread } from "./platform/thread-job.ts";
+import { agentOf } from "./product-agent.ts";
 import type { Services } from "./site/services.ts";
 
 export type WorkerParts = {
@@ -37,6 +39,13 @@ export type WorkerParts = {
   /** Renders a public address as a visitor would get it. */
   readonly render: (path: string) => Promise<Response>;
   readonly log: Log;
+};
+
+/** The texts of one article, and what reads the file, take a tenth of it. */
+const IMPORT_THREAD = {
+  source: new URL("./import-thread.ts", import.meta.url),
+  name: "import-thread",
+  maxHeapMb: 512,
 };
 
 /** graphile-worker reads these times in UTC; 19:00 is the middle of the night in Indonesia. */
@@ -77,12 +86,8 @@ export async function startWorker({ services, connection, auth, storage, render,
       [EMPTY_TRASH]: emptyTrash(db, clock),
       [WORK_ON_RUN]: workOnRunTask({ db, connection, level: services.config.logLevel }),
       [RESUME_RUNS]: () => resumeRuns(db),
-      [WORK_ON_IMPORT]: workOnImportTask({
-        ...{ db, pool, storage, clock, isOwnPath },
-        outside: createOutside({ userAgent: agentOf(services, "Import") }),
-        siteUrl: services.config.siteUrl,
-        dataDir: services.config.dataDir,
-      }),
+      [WORK_ON_IMPORT]: (payload, { signal }) =>
+        runInThread(IMPORT_THREAD, { ...(payload as { id: number }), connection } satisfies ImportOrder, signal),
       [RESUME_IMPORTS]: () => resumeImports(db),
       [TIDY_IMPORTS]: tidyImports({ db, dataDir: services.config.dataDir, clock }),
       [PUBLISH_DUE]: async () => void (await publishDueArticles(db, clock)),
@@ -102,13 +107,10 @@ export async function startWorker({ services, connection, auth, storage, render,
   return jobs;
 }
 
-const agentOf = ({ config }: Pick<Services, "config">, what: string) =>
-  `${config.siteName.replace(/[^\w.-]/g, "") || "Portal"}-${what}`;
-
 /** In tests of the product receivers are on this machine; otherwise they are on the public internet, or are not reached. */
 const receiversOf = ({ config }: Services) =>
   createOutside({
-    userAgent: agentOf({ config }, "Webhook"),
+    userAgent: agentOf(config, "Webhook"),
     letThrough: (address) => config.environment === "test" && /^(127\.|::1$)/.test(address),
   });
 

@@ -12,7 +12,7 @@ import { saveArticle } from "../articles/commands.ts";
 import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
 import { startAdminApi } from "../auth/admin-fixtures.ts";
 import { importAdminRoutes } from "./admin-routes.ts";
-import { resumeImports, workOnImportTask } from "./jobs.ts";
+import { resumeImports, workOnImport } from "./jobs.ts";
 import { PART_BYTES } from "./schema.ts";
 import { wxr, wxrCategory, wxrItem } from "./testing/exports.ts";
 import { tidyImports } from "./tidying.ts";
@@ -26,13 +26,13 @@ const siteUrl = "https://belanja.example";
 const api = await startAdminApi(database, importAdminRoutes({ db, storage, dataDir, siteUrl }));
 const octets = { "content-type": "application/octet-stream" };
 
-const task = workOnImportTask({
+const parts: Parameters<typeof workOnImport>[0] = {
   ...{ db, pool, storage, dataDir, siteUrl },
   clock: systemClock,
   outside: async () => ({ ok: false, reason: "unreachable" }),
   isOwnPath: () => false,
-});
-const work = (id: number, signal = new AbortController().signal) => task({ id }, { signal, log });
+};
+const work = (id: number, signal = new AbortController().signal) => workOnImport(parts, id, signal);
 
 beforeAll(() => migrateJobs(pool, log));
 afterAll(() => rm(dataDir, { recursive: true }));

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import type pg from "pg";
-import type { JobTask } from "../../platform/job-runner.ts";
 import type { Occasion } from "../auth/audit.ts";
 import type { Db } from "../tables.ts";
 import { queueImport, WORKING } from "./commands.ts";
@@ -40,19 +39,16 @@ async function isHeld(db: Db, id: number): Promise<boolean> {
 }
 
 /** Works on an import in the state it is in. Where it was cut off it goes on. */
-export function workOnImportTask({ pool, dataDir, ...parts }: Parts): JobTask {
-  return async (payload, { signal }) => {
-    const { id } = payload as { id: number };
-    const client = await pool.connect();
-    try {
-      const { rows } = await client.query("select pg_try_advisory_lock($1, $2) as mine", [IMPORT_LOCK, id]);
-      if (!rows[0]?.mine) return;
-      await work(parts, { id, dataDir, signal });
-    } finally {
-      await client.query("select pg_advisory_unlock($1, $2)", [IMPORT_LOCK, id]).catch(() => {});
-      client.release();
-    }
-  };
+export async function workOnImport({ pool, dataDir, ...parts }: Parts, id: number, signal: AbortSignal): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query("select pg_try_advisory_lock($1, $2) as mine", [IMPORT_LOCK, id]);
+    if (!rows[0]?.mine) return;
+    await work(parts, { id, dataDir, signal });
+  } finally {
+    await client.query("select pg_advisory_unlock($1, $2)", [IMPORT_LOCK, id]).catch(() => {});
+    client.release();
+  }
 }
 
 type Order = { readonly id: number; readonly dataDir: string; readonly signal: AbortSignal };

@@ -1,0 +1,5 @@
+import type { Config } from "./config.ts";
+
+/** What the product calls itself where it asks other servers. */
+export const agentOf = ({ siteName }: Pick<Config, "siteName">, what: string): string =>
+  `${siteName.replace(/[^\w.-]/g, "") || "Portal"}-${what}`;
