@@ -5,7 +5,7 @@ import type { ArticleSnapshot } from "../../../articles/writing/schema.ts";
 import { type CoverLayout, renderCover } from "../../../media/cover.ts";
 import { iconsOf } from "../../../media/cover-subject.ts";
 import { originalKey, type ReadImage } from "../../../media/images.ts";
-import { takeIn } from "../../../media/intake.ts";
+import { hashOf, takeIn } from "../../../media/intake.ts";
 import { type ImageMediaType, MADE_BY_AI } from "../../../media/schema.ts";
 import { categoryOf } from "../../../stores/categories.ts";
 import type { Db } from "../../../tables.ts";
@@ -15,8 +15,8 @@ import type { AtWork, Reach, WorkItem } from "../../tool.ts";
 import type { CoverData, MadeFile } from "./schema.ts";
 
 /**
- * The picture of an item: drawn or bought, taken in like any other, its file stored and noted with the item. After a crash,
- * a pause or a halt that file is used and nothing is made again.
+ * The picture of an item: drawn or bought, taken in like any other, its file stored and noted with the item. What was bought
+ * is stored as soon as it has come. After a crash, a pause or a halt what is stored is used, and nothing is bought again.
  */
 export async function makeCover(db: Db, _run: AtWork, item: WorkItem<CoverData>, reach: Reach): Promise<ReadImage> {
   const { storage } = reach.services;
@@ -24,14 +24,16 @@ export async function makeCover(db: Db, _run: AtWork, item: WorkItem<CoverData>,
   if (kept) return kept;
   const { id, snapshot } = await plannedArticle(db, item);
   if (await hasWaiting(db, id)) throw new LeftAlone("waiting");
-  const { source } = item.data;
-  const bytes =
-    source === "ai"
-      ? await bought(item.data.prompt, reach)
-      : await drawn(snapshot, item.data.layout, reach.services.siteName);
-  const taken = await takeIn(bytes, { signal: reach.signal, ...(source === "ai" ? { sourceType: MADE_BY_AI } : {}) });
+  const { data } = item;
+  const isBought = data.source === "ai";
+  const stash = isBought ? stashKey(item.id, data.prompt) : "";
+  const bytes = isBought
+    ? await boughtOnce(data.prompt, stash, reach)
+    : await drawn(snapshot, data.layout, reach.services.siteName);
+  const taken = await takeIn(bytes, { signal: reach.signal, ...(isBought ? { sourceType: MADE_BY_AI } : {}) });
+  if (taken.ok) await keep(db, storage, item, taken.image);
+  if (isBought) await storage.delete(stash);
   if (!taken.ok) throw new LeftAlone("outside");
-  await keep(db, storage, item, taken.image);
   return taken.image;
 }
 
@@ -39,6 +41,20 @@ export async function makeCover(db: Db, _run: AtWork, item: WorkItem<CoverData>,
 export async function hasWaiting(db: Db, articleId: number): Promise<boolean> {
   const waiting = db.selectFrom("images").select("id").where("for_article_id", "=", articleId);
   return (await waiting.where("status", "=", "pending").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Where the provider's answer lies until it is taken in: another prompt is another picture. */
+const stashKey = (itemId: number, prompt: string) =>
+  `making/cover-${itemId}-${hashOf(Buffer.from(prompt)).slice(0, 16)}`;
+
+/** Stored as it came, before anything that takes time or may fail. */
+async function boughtOnce(prompt: string, stash: string, reach: Reach): Promise<Uint8Array> {
+  const { storage } = reach.services;
+  const stashed = await storage.read(stash);
+  if (stashed) return stashed;
+  const bytes = await bought(prompt, reach);
+  await storage.put(stash, bytes);
+  return bytes;
 }
 
 async function bought(prompt: string, { services: { ai }, signal }: Reach): Promise<Uint8Array> {
