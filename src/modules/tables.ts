@@ -46,6 +46,13 @@ export interface Tables {
     created_at: Generated<Date>;
     expires_at: Date;
   };
+  link_checks: {
+    address: string;
+    verdict: "alive" | "moved" | "broken" | "unknown";
+    target: string | null;
+    answer: string;
+    checked_at: Date;
+  };
   maintenance_runs: MaintenanceRunsTable;
   maintenance_items: MaintenanceItemsTable;
   article_translations: {

@@ -35,6 +35,7 @@ export const workOf = (database: Database<Tables>, changes: Partial<Work> = {}):
     clock: systemClock,
     storage: diskStorage(join(tmpdir(), "pandubelanja-runs")),
     outside: createOutside({}),
+    siteUrl: "https://belanja.example",
     ai: undefined,
     abilities: new Set(),
   },

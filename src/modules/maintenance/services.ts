@@ -14,6 +14,8 @@ export type RunServices = {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly outside: Outside;
+  /** Where readers find the site. */
+  readonly siteUrl: string;
   /** The provider of texts and pictures; undefined where none is set. */
   readonly ai: Ai | undefined;
   /** What the settings give, of that which not every installation has. */
@@ -23,8 +25,15 @@ export type RunServices = {
 export function runServices(config: Config, log: Log): RunServices {
   const outside = createOutside({ userAgent: `${config.siteName} Maintenance` });
   const ai = config.ai && createAi(config.ai, { log, outside });
-  const { siteName } = config;
-  return { siteName, clock: systemClock, storage: storageOf(config), outside, ai, abilities: abilitiesOf(ai) };
+  return {
+    clock: systemClock,
+    storage: storageOf(config),
+    siteName: config.siteName,
+    siteUrl: config.siteUrl,
+    outside,
+    ai,
+    abilities: abilitiesOf(ai),
+  };
 }
 
 /** What a provider can be asked for. */

@@ -3,6 +3,7 @@ import { translateToIndonesian } from "../translation/translate-to-indonesian.ts
 import type { ToolView } from "./schema.ts";
 import type { TextTool } from "./text/text-tool.ts";
 import type { AnyTool } from "./tool.ts";
+import { checkLinks } from "./tools/check-links.ts";
 import { cleanArticles } from "./tools/clean-articles.ts";
 import { findAndReplace } from "./tools/find-and-replace.ts";
 import { fixArticleFormatting } from "./tools/fix-article-formatting.ts";
@@ -20,6 +21,7 @@ export const TEXT_TOOLS: readonly TextTool[] = [formatArticles, fixArticleFormat
 const TOOLS: readonly AnyTool[] = [
   ...TEXT_TOOLS,
   findAndReplace,
+  checkLinks,
   removeDuplicates,
   fixImagePaths,
   generateImages,

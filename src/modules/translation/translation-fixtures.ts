@@ -72,5 +72,6 @@ export const servicesWith = (ai: Ai | undefined): RunServices => ({
   storage: diskStorage(join(tmpdir(), "pandubelanja-translation")),
   outside: createOutside({}),
   ai,
+  siteUrl: "https://belanja.example",
   abilities: abilitiesOf(ai),
 });

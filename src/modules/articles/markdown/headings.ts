@@ -39,6 +39,9 @@ export function headingId(text: string): string {
   return HEADING_ID_PREFIX + [...(words ?? ["tanpa-nama"]).join("-")].slice(0, 80).join("").replace(/-$/, "");
 }
 
+/** The id that a fragment means: `baterai` or `bagian-baterai` is the heading "Baterai". */
+export const fragmentId = (words: string): string => (words.startsWith(HEADING_ID_PREFIX) ? words : headingId(words));
+
 function unusedId(id: string, used: ReadonlySet<string>): string {
   if (!used.has(id)) return id;
   let number = 2;

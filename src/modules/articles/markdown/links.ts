@@ -1,5 +1,5 @@
 import { defaultHandlers } from "remark-rehype";
-import { HEADING_ID_PREFIX, headingId } from "./headings.ts";
+import { fragmentId } from "./headings.ts";
 import type { HandlerState, Handlers, NodeOf, Rendering } from "./types.ts";
 
 type Target = { href: string; external: boolean };
@@ -40,10 +40,8 @@ function readAddress(address: string, headingIds: ReadonlySet<string>): Target |
   return undefined;
 }
 
-/** `#baterai` or `#bagian-baterai` means the heading "Baterai". */
 function readFragment(address: string, headingIds: ReadonlySet<string>): Target | undefined {
-  const words = decodeFragment(address.slice(1));
-  const id = words.startsWith(HEADING_ID_PREFIX) ? words : headingId(words);
+  const id = fragmentId(decodeFragment(address.slice(1)));
   return headingIds.has(id) ? { href: `#${id}`, external: false } : undefined;
 }
 

@@ -1,0 +1,41 @@
+import type { MarkdownDoc, SyntaxNode } from "../../text/markdown-doc.ts";
+
+/** An address that readers can follow, and where it stands. */
+export type Link = { readonly address: string; readonly node: SyntaxNode };
+
+/** The links of a body; addresses of pictures are not followed. */
+export function linksOf(doc: MarkdownDoc): Link[] {
+  return doc
+    .all("URL")
+    .filter(({ parent }) => parent?.name !== "Image")
+    .map((node) => ({ node, address: doc.slice(node).replace(/^<|>$/g, "").replaceAll("&amp;", "&") }));
+}
+
+export type Inside = {
+  readonly kind: "inside";
+  readonly path: string;
+  readonly query: string;
+  readonly anchor: string;
+};
+export type Outside = { readonly kind: "outside"; readonly url: URL };
+
+/** Whether a link leads to a page of this site, to another one, or is neither's business (mail, telephone). */
+export function placeOf(address: string, siteUrl: string): Inside | Outside | undefined {
+  const site = new URL(siteUrl);
+  if (!/^(?:https?:)?\/|^#/i.test(address)) return undefined;
+  const url = URL.parse(address, new URL("/.", site));
+  if (!url) return undefined;
+  if (!address.startsWith("#") && nameOf(url) !== nameOf(site)) return { kind: "outside", url };
+  const path = address.startsWith("#") ? "" : url.pathname.replace(/\/+$/, "") || "/";
+  return { kind: "inside", path, query: url.search, anchor: decoded(url.hash.slice(1)) };
+}
+
+const nameOf = ({ host }: URL) => host.replace(/^www\./, "");
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
