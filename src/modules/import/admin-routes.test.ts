@@ -176,6 +176,22 @@ test("everything is downloaded as one file", async () => {
   expect((await api.call("owner", "GET", "/article-export?format=doc")).status).toBe(400);
 });
 
+test("a single file is known by its own name: its address, its kind, and that it was imported before", async () => {
+  const importing = async (name: string, text: string) => {
+    const id = await upload(name, text);
+    await api.call("admin", "POST", `/imports/${id}/start`, { category: "buku-majalah" });
+    await work(id);
+    return (await api.call("admin", "GET", `/imports/${id}/items`)).body.items;
+  };
+  const text = "# Menjaga pisau\n\nAsah seperlunya.\n";
+  expect(await importing("C:\\tulisan\\2024-03-05-menjaga-pisau.md", text)).toMatchObject([{ outcome: "created" }]);
+  expect(await importing("2024-03-05-menjaga-pisau.md", text)).toMatchObject([{ outcome: "same" }]);
+  expect(await importing("lain.html", "<h1>Lain</h1><p>Isi.</p>")).toMatchObject([{ outcome: "created" }]);
+  expect(await importing("lain.html", "<h1>Lain</h1><p>Isi.</p>")).toMatchObject([{ outcome: "same" }]);
+  const rows = await db.selectFrom("articles").select("slug").where("slug", "in", ["menjaga-pisau", "lain"]).execute();
+  expect(rows).toHaveLength(2);
+});
+
 test("files that nobody imports within a week go at night, and those that no import knows; reports stay", async () => {
   const files = async () => (await readdir(join(dataDir, "imports"))).length;
   const tidyAt = (now: number) =>

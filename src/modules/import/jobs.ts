@@ -69,6 +69,7 @@ async function work(parts: Omit<Importing, "occasion">, { id, dataDir, signal }:
     { ...parts, occasion },
     {
       path: join(dataDir, row.file),
+      name: row.name,
       options: importOptions.parse(row.options),
       dryRun,
       record: row,

@@ -23,6 +23,8 @@ import { readSource } from "./sources/recognise.ts";
 export type Run = {
   /** The file or folder. */
   readonly path: string;
+  /** What an uploaded file was called. */
+  readonly name?: string;
   readonly options: ImportOptions;
   readonly dryRun: boolean;
   /** Where its report is kept; undefined: nowhere. */
@@ -76,7 +78,7 @@ export async function runImport(importing: Importing, run: Run): Promise<RunResu
     if (record) await setPassedOver(db, record.id, passedOver);
   };
   try {
-    for await (const reading of readSource(path, { site: options.site })) {
+    for await (const reading of readSource(path, { site: options.site, name: run.name })) {
       if (run.signal?.aborted) {
         await flush();
         return { ok: false, stopped: true };

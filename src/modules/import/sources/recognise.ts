@@ -18,7 +18,10 @@ const READ = new Set([".md", ".markdown", ".mdx", ".html", ".htm", ".xml", ".jso
 const SKIPPED = /^(\.|node_modules$|_site$|_layouts$|_includes$|_sass$|vendor$|archetypes$|themes$|layouts$)/;
 const NO_ARTICLE = /^(readme|license|licence|changelog|contributing|code_of_conduct|_index)(\.|$)/i;
 
-export type SourceOptions = GhostOptions;
+export type SourceOptions = GhostOptions & {
+  /** What a single file is called by whoever uploaded it, where it is kept under another name. */
+  readonly name?: string | undefined;
+};
 
 /**
  * Everything in a file, or in a folder with those below it, in order of the names.
@@ -32,8 +35,8 @@ export async function* readSource(path: string, options: SourceOptions = {}): Re
     for await (const reading of readFolder(path, path, options)) yield withAuthor(reading, authors);
     return;
   }
-  const name = path.split(sep).at(-1) ?? path;
-  const format = await formatOf(path);
+  const name = (options.name ?? path).split(/[\\/]/).at(-1) ?? path;
+  const format = await formatOf(path, name);
   if (!format) {
     throw new UnreadableSource(
       "Isi berkas ini tidak dikenali. Yang dapat diimpor: ekspor WordPress (XML), ekspor Ghost (JSON), Markdown, dan HTML.",
@@ -97,7 +100,7 @@ async function* readFile_(path: string, name: string, format: SourceFormat, opti
 }
 
 /** By content; the name decides only between what is text of any kind. */
-async function formatOf(path: string): Promise<SourceFormat | undefined> {
+async function formatOf(path: string, name = path): Promise<SourceFormat | undefined> {
   const handle = await open(path, "r");
   const { buffer, bytesRead } = await handle
     .read(Buffer.alloc(LOOKED_AT), 0, LOOKED_AT, 0)
@@ -115,7 +118,7 @@ async function formatOf(path: string): Promise<SourceFormat | undefined> {
   if (bytes.includes(0)) return undefined;
   if (/^<\?xml/.test(start) && !/<html/i.test(start)) return undefined;
   if (/^<(!doctype html|html|head|body|meta|article|main|div|section|p|h[1-6]|!--)/i.test(start)) return "html";
-  const extension = extname(path).toLowerCase();
+  const extension = extname(name).toLowerCase();
   if (/^\.html?$/.test(extension)) return "html";
   return /^\.(md|markdown|mdx|txt)$/.test(extension) && start !== "" ? "markdown" : undefined;
 }
