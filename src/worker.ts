@@ -10,6 +10,7 @@ import { WORK_ON_IMPORT } from "./modules/import/commands.ts";
 import { RESUME_IMPORTS, resumeImports } from "./modules/import/jobs.ts";
 import { TIDY_IMPORTS, tidyImports } from "./modules/import/tidying.ts";
 import { RESUME_RUNS, resumeRuns, WORK_ON_RUN, workOnRunTask } from "./modules/maintenance/jobs.ts";
+import { SCAN_ARTICLES, scanArticles } from "./modules/maintenance/scans.ts";
 import { CLEAN_ORIGINALS, cleanOriginals, queueCleaning } from "./modules/media/clean-originals.ts";
 import { countMissingFiles } from "./modules/media/missing-files.ts";
 import { MAKE_VARIANTS, makeImageVariants, queueMissingVariants } from "./modules/media/variants.ts";
@@ -60,6 +61,7 @@ const CRONTAB = `
 15 20 * * * ${PRUNE_DELIVERIES}
 5 20 * * * ${EMPTY_TRASH}
 25 20 * * * ${TIDY_IMPORTS}
+0 21 * * 6 ${SCAN_ARTICLES}
 `;
 
 /** Runs the product's background jobs in this process. */
@@ -86,6 +88,7 @@ export async function startWorker({ services, connection, auth, storage, render,
       [EMPTY_TRASH]: emptyTrash(db, clock),
       [WORK_ON_RUN]: workOnRunTask({ db, connection, level: services.config.logLevel }),
       [RESUME_RUNS]: () => resumeRuns(db),
+      [SCAN_ARTICLES]: scanArticles(db, clock),
       [WORK_ON_IMPORT]: (payload, { signal }) =>
         runInThread(IMPORT_THREAD, { ...(payload as { id: number }), connection } satisfies ImportOrder, signal),
       [RESUME_IMPORTS]: () => resumeImports(db),

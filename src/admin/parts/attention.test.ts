@@ -10,6 +10,7 @@ const calm: Dashboard = {
   subscribers: { active: 0, days: [] },
   mailConfigured: true,
   webhooks: { disabled: 0, failing: 0 },
+  scans: [],
 };
 const me: Me = {
   id: 1,
@@ -36,6 +37,17 @@ test("what the audit of the pages found is named in words", () => {
   const findings = [{ rule: "image-alt", name: "Gambar tanpa teks alternatif", count: 3 }];
   const [found] = attentionIn({ ...calm, findings }, me, true);
   expect(found?.text).toBe("Gambar tanpa teks alternatif: 3 temuan di halaman situs.");
+});
+
+test("what the weekly scans found leads to the run that waits", () => {
+  const scans = [{ run: 7, tool: "check-links", title: "Periksa tautan", articles: 3 }];
+  expect(attentionIn({ ...calm, scans }, me, true)).toEqual([
+    {
+      tone: "info",
+      text: "Periksa tautan: 3 artikel ditemukan oleh pemindaian mingguan.",
+      link: { to: "/admin/check-links?proses=7", label: "Tinjau rencananya" },
+    },
+  ]);
 });
 
 test("webhooks that were switched off are for who may mend them", () => {

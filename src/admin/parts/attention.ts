@@ -56,6 +56,13 @@ export function attentionIn(dashboard: Dashboard, me: Me, hasSecondFactor: boole
       text: `${images.articlesWithoutCover} artikel belum punya gambar sampul.`,
     },
     articles.draft > 0 && { tone: "info", text: `${articles.draft} draf menunggu diselesaikan.` },
+    ...dashboard.scans.map(
+      ({ title, tool, run, articles: count }): Attention => ({
+        tone: "info",
+        text: `${title}: ${count} artikel ditemukan oleh pemindaian mingguan.`,
+        link: { to: `/admin/${tool}?proses=${run}`, label: "Tinjau rencananya" },
+      }),
+    ),
     ...dashboard.findings.map(
       ({ name, count }): Attention | false =>
         count > 0 && {

@@ -125,4 +125,5 @@ export const dashboardAnswer = z.object({
   subscribers: z.object({ active: z.number(), days: z.array(subscriberDay) }),
   mailConfigured: z.boolean(),
   webhooks: z.object({ disabled: z.number(), failing: z.number() }),
+  scans: z.array(z.object({ run: z.number(), tool: z.string(), title: z.string(), articles: z.number() })),
 }) satisfies z.ZodType<Dashboard>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ScanResult } from "../maintenance/schema.ts";
 
 /** What goes over the wire between the admin application and `/api/account` and `/api/admin` (docs/guides/admin-api.md). */
 
@@ -290,6 +291,8 @@ export type Dashboard = {
   readonly mailConfigured: boolean;
   /** Those that the product switched off, and those whose last delivery failed. */
   readonly webhooks: { readonly disabled: number; readonly failing: number };
+  /** What the weekly scans found in the articles, for whoever may run the tools. */
+  readonly scans: readonly ScanResult[];
 };
 
 /** One day of the site's time zone, YYYY-MM-DD. */

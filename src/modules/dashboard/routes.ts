@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import type { AdminRoute } from "../auth/admin-api.ts";
+import type { AdminRequest, AdminRoute } from "../auth/admin-api.ts";
 import { dashboardAnswer } from "../auth/answers.ts";
-import { canEnter, canManageSubscribers } from "../auth/permissions.ts";
+import { canEnter, canManageSubscribers, canRunMaintenance } from "../auth/permissions.ts";
 import type { Dashboard } from "../auth/schema.ts";
+import { scanResults } from "../maintenance/scans.ts";
 import { countActive, subscriberGrowth } from "../newsletter/subscribers.ts";
 import { findRule } from "../seo/rules.ts";
 import type { Db } from "../tables.ts";
@@ -19,13 +20,13 @@ export function dashboardRoutes(options: Options): AdminRoute[] {
       summary: "What needs attention, in numbers",
       answer: dashboardAnswer,
       may: canEnter,
-      handle: async (c, { actor }) => c.json(await dashboard(options, canManageSubscribers(actor))),
+      handle: async (c, { actor }) => c.json(await dashboard(options, actor)),
     },
   ];
 }
 
-async function dashboard({ db, timeZone, mailConfigured }: Options, seesSubscribers: boolean): Promise<Dashboard> {
-  const [articles, images, jobs, findings, active, days, webhooks] = await Promise.all([
+async function dashboard({ db, timeZone, mailConfigured }: Options, actor: AdminRequest["actor"]): Promise<Dashboard> {
+  const [articles, images, jobs, findings, active, days, webhooks, scans] = await Promise.all([
     sql<Dashboard["articles"]>`select ${sql.join(
       ["draft", "scheduled", "published", "trashed"].map(
         (status) => sql`count(*) filter (where status = ${status})::int as ${sql.ref(status)}`,
@@ -43,6 +44,7 @@ async function dashboard({ db, timeZone, mailConfigured }: Options, seesSubscrib
     countActive(db),
     subscriberGrowth(db, timeZone),
     webhookTroubles(db),
+    canRunMaintenance(actor) ? scanResults(db) : [],
   ]);
   return {
     articles: articles.rows[0] ?? { draft: 0, scheduled: 0, published: 0, trashed: 0 },
@@ -50,8 +52,9 @@ async function dashboard({ db, timeZone, mailConfigured }: Options, seesSubscrib
     jobs: jobs.rows[0] ?? { waiting: 0, failed: 0 },
     findings: findings.rows.map(({ rule, count }) => ({ rule, name: findRule(rule)?.name ?? rule, count })),
     // Numbers only; the addresses are for who may manage them.
-    subscribers: { active, days: seesSubscribers ? days : [] },
+    subscribers: { active, days: canManageSubscribers(actor) ? days : [] },
     mailConfigured,
     webhooks,
+    scans,
   };
 }

@@ -231,6 +231,14 @@ export type Run = {
 /** GET /api/admin/maintenance/runs/{id}/price: what applying what is chosen will take; empty where nothing but time. */
 export type Price = { readonly lines: Estimate["lines"] };
 
+/** What a scheduled scan found with a tool: how many articles wait for a person, in which run. */
+export type ScanResult = {
+  readonly run: number;
+  readonly tool: string;
+  readonly title: string;
+  readonly articles: number;
+};
+
 /** GET /api/admin/maintenance/runs?tool=&cursor= → newest first. */
 export type RunPage = { readonly runs: readonly Run[]; readonly nextCursor: string | null };
 
