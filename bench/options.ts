@@ -10,6 +10,7 @@ export const TOPICS = [
   "accounts",
   "pictures",
   "maintenance",
+  "duplicates",
   "import",
 ] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -4,6 +4,7 @@ import { PROJECT_ROOT } from "../src/config.ts";
 import { measureAccounts } from "./accounts.ts";
 import { measureClientBytes } from "./client-bytes.ts";
 import { runAndClose } from "./closing.ts";
+import { measureDuplicates } from "./duplicates.ts";
 import { measureGrowth } from "./growth.ts";
 import { measureImport } from "./import.ts";
 import { measureMaintenance } from "./maintenance.ts";
@@ -39,6 +40,7 @@ await runAndClose(async () => {
   const many = wants("growth", "plans") ? await prepareSite(await makeStarterData(), options.many) : undefined;
   if (many && wants("plans")) await showPlans(many);
   if (few && many && wants("growth")) await measureGrowth(few, many, options);
+  if (wants("duplicates")) await measureDuplicates(await prepareSite(await makeStarterData(), FEW), options);
   if (wants("maintenance")) await measureMaintenance(await prepareSite(starter, MAINTAINED), options);
 
   printVerdict((performance.now() - begun) / 1000);

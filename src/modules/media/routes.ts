@@ -5,7 +5,7 @@ import { imageKey } from "./images.ts";
 import { IMAGE_EXTENSIONS } from "./schema.ts";
 
 const HASH = /^[0-9a-f]{64}$/;
-const FILE = /^(?:original|[1-9]\d{1,4}|[1-9]\d{0,4}x[1-9]\d{0,4}-\d{1,3}-\d{1,3})\.([a-z]{3,4})$/;
+const FILE = /^(?:original|[1-9]\d{0,4}|[1-9]\d{0,4}x[1-9]\d{0,4}-\d{1,3}-\d{1,3})\.([a-z]{3,4})$/;
 
 const TYPE_OF_EXTENSION = new Map<string, string>(
   Object.entries(IMAGE_EXTENSIONS).map(([type, extension]) => [extension, type]),

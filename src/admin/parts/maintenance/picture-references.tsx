@@ -47,7 +47,15 @@ type QuestionProps = {
 
 function Question({ name, reference, isOpen, onChoose }: QuestionProps) {
   const [picking, setPicking] = useState(false);
-  const { place, written, problem, candidates, chosen } = reference;
+  // Shown at once, and what the server has where it refuses.
+  const [wanted, setWanted] = useState<{ image: number | null }>();
+  const { place, written, problem, candidates } = reference;
+  const chosen = wanted ? wanted.image : reference.chosen;
+  const choose = async (image: number | null) => {
+    setWanted({ image });
+    await onChoose(image);
+    setWanted(undefined);
+  };
   return (
     <fieldset className="min-w-0" disabled={!isOpen}>
       <legend className="wrap-anywhere">
@@ -57,7 +65,7 @@ function Question({ name, reference, isOpen, onChoose }: QuestionProps) {
       <ul className="mt-2 flex flex-wrap gap-3">
         {candidates.map(({ image, score }) => (
           <li key={image.id}>
-            <Choice name={name} isChosen={chosen === image.id} onChoose={() => onChoose(image.id)}>
+            <Choice name={name} isChosen={chosen === image.id} onChoose={() => choose(image.id)}>
               <PictureThumb image={image} className="size-24 rounded-lg object-cover" />
               <span className="block max-w-32 text-sm wrap-anywhere">
                 {image.name}
@@ -67,7 +75,7 @@ function Question({ name, reference, isOpen, onChoose }: QuestionProps) {
           </li>
         ))}
         <li>
-          <Choice name={name} isChosen={chosen === null} onChoose={() => onChoose(null)}>
+          <Choice name={name} isChosen={chosen === null} onChoose={() => choose(null)}>
             <span className="block max-w-32 text-sm">Biarkan seperti sekarang</span>
           </Choice>
         </li>
@@ -83,7 +91,7 @@ function Question({ name, reference, isOpen, onChoose }: QuestionProps) {
           onClose={() => setPicking(false)}
           onChoose={(image: LibraryImage) => {
             setPicking(false);
-            void onChoose(image.id);
+            void choose(image.id);
           }}
         />
       )}

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import type pg from "pg";
+import { CLI } from "../src/modules/auth/audit.ts";
+import { startRun } from "../src/modules/maintenance/commands.ts";
+import { findRun } from "../src/modules/maintenance/queries.ts";
+import { judge, labelledTexts, starterTexts } from "../src/modules/maintenance/tools/duplicates/judgement.ts";
+import { Inventor } from "../src/modules/maintenance/tools/duplicates/testing/invented.ts";
+import * as make from "../src/modules/maintenance/tools/duplicates/testing/variants.ts";
+import type { Tables } from "../src/modules/tables.ts";
+import { withDatabase } from "../tests/support/starter-data.ts";
+import type { Options } from "./options.ts";
+import { residentMB } from "./processes.ts";
+import { bar, printTopic, progress } from "./report.ts";
+import { type PreparedSite, startSite } from "./sites.ts";
+
+const MOST_MINUTES_PER_100_000 = 5;
+const MOST_MB = 1024;
+const LEAST_JUDGED = 0.98;
+const INSERTED_AT_ONCE = 500;
+/** Of those before it one article in twenty is a copy of; three in ten end with a note that others end with too. */
+const COPIES = 0.05;
+const NOTED = 0.3;
+const NOTES = 60;
+const REMEMBERED = 400;
+
+type Row = { n: number; title: string; html: string };
+
+/**
+ * Clustering all articles of texts that go on as real ones do, in the thread of the running product, with the memory of the
+ * whole process; and how well copies are told from lookalikes on the labelled set.
+ */
+export async function measureDuplicates(prepared: PreparedSite, { many }: Options): Promise<void> {
+  progress(`duplicates: ${many} articles`);
+  const planted = await withDatabase(prepared.dataDir, (pool) => fill(pool, many));
+  const site = await startSite(prepared.dataDir);
+  const before = residentMB(site.pid);
+  progress("duplicates: clustering");
+  const found = await withDatabase(prepared.dataDir, (pool) => cluster(pool, () => residentMB(site.pid)));
+  await site.stop();
+  const minutes = ((found.seconds / found.looked) * 100_000) / 60;
+  progress("duplicates: judging");
+  const { precision, recall } = await judge(await labelledTexts());
+  printTopic(
+    "Duplicates",
+    `Planning remove-duplicates over ${found.looked} articles of 400 to 1,100 invented words that follow each other as in the starter articles,
+     ${planted} of them shortened, rewritten copies. Memory is that of the whole process. Precision and recall are those of the labelled set.`,
+    ["", "", "bar"],
+    [
+      ["articles clustered", `${found.looked} in ${found.seconds.toFixed(0)} s`, undefined],
+      ["100,000 articles", `${minutes.toFixed(1)} min`, bar(minutes, "at most", MOST_MINUTES_PER_100_000, " min")],
+      ["copies found", `${found.copies} of ${planted}`, bar(found.copies / planted, "at least", 0.95, "")],
+      ["memory before", `${before.toFixed(0)} MB`, undefined],
+      ["most memory meanwhile", `${found.mostMB.toFixed(0)} MB`, bar(found.mostMB, "at most", MOST_MB, " MB")],
+      ["precision", precision.toFixed(3), bar(precision, "at least", LEAST_JUDGED, "")],
+      ["recall", recall.toFixed(3), bar(recall, "at least", LEAST_JUDGED, "")],
+    ],
+  );
+}
+
+/** Gives every article of the site a text of its own, and adds more until there are enough. @returns how many are copies */
+async function fill(pool: pg.Pool, many: number): Promise<number> {
+  const random = make.randomFrom(20_261_122);
+  const inventor = new Inventor((await starterTexts()).map(({ text }) => text));
+  const notes = Array.from({ length: NOTES }, () => inventor.text(80, random));
+  const last: make.Text[] = [];
+  let planted = 0;
+  await pool.query("set statement_timeout = 0; truncate articles cascade");
+  for (let from = 0; from < many; from += INSERTED_AT_ONCE) {
+    const rows: Row[] = [];
+    for (let n = from; n < Math.min(many, from + INSERTED_AT_ONCE); n += 1) {
+      const isCopy = last.length > 0 && random() < COPIES;
+      if (isCopy) planted += 1;
+      const text = isCopy ? copyOf(make.pick(last, random), random) : own(inventor, notes, random);
+      if (!isCopy && last.push(text) > REMEMBERED) last.shift();
+      rows.push({ n, title: `${inventor.sentence(random).slice(0, 60)} ${n}`, html: make.htmlOf(text) });
+    }
+    await insert(pool, rows);
+  }
+  await pool.query("vacuum analyze articles");
+  return planted;
+}
+
+const copyOf = (text: make.Text, random: make.Random) =>
+  make.rewritten(make.shortened(make.shuffledParagraphs(text, random), 0.7, random), 0.12, random);
+
+function own(inventor: Inventor, notes: readonly make.Text[], random: make.Random): make.Text {
+  const text = inventor.text(400 + random() * 700, random);
+  return random() < NOTED ? [...text, ...make.pick(notes, random)] : text;
+}
+
+const insert = (pool: pg.Pool, rows: readonly Row[]) =>
+  pool.query(
+    `insert into articles (slug, category, status, title, excerpt, description, keywords, body_markdown, body_html, contents,
+       word_count, author_id, cover_alt, published_at, modified_at, search_vector)
+     select 'artikel-' || n, 'komputer-laptop', 'published', title, '', '', '{}', '', html, '[]', 700, 'redaksi', '',
+       now() - n * interval '1 hour', now(), ''::tsvector
+     from jsonb_to_recordset($1) as row (n int, title text, html text)`,
+    [JSON.stringify(rows)],
+  );
+
+async function cluster(pool: pg.Pool, memory: () => number) {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const begun = performance.now();
+  const started = await startRun(db, { tool: "remove-duplicates", filter: {} }, CLI);
+  if (!started.ok) throw new Error(started.why);
+  let mostMB = 0;
+  for (;;) {
+    await pause(250);
+    mostMB = Math.max(mostMB, memory());
+    const run = await findRun(db, started.id);
+    if (run?.status === "planning") continue;
+    if (run?.status !== "planned") throw new Error(`the run is ${run?.status}`);
+    const seconds = (performance.now() - begun) / 1000;
+    return { seconds, looked: run.looked, copies: run.counts.planned, mostMB };
+  }
+}
