@@ -6,7 +6,7 @@ import { type RunStep, startRun, takeStep } from "../src/modules/maintenance/com
 import { priceOfRun } from "../src/modules/maintenance/estimating.ts";
 import { allItems, findRun, listItems, listRuns } from "../src/modules/maintenance/queries.ts";
 import { REFUSALS } from "../src/modules/maintenance/refusals.ts";
-import { type Run, WHYS } from "../src/modules/maintenance/schema.ts";
+import { RUN_WHYS, type Run, WHYS } from "../src/modules/maintenance/schema.ts";
 import { type RunServices, runServices } from "../src/modules/maintenance/services.ts";
 import { toolNamed, toolViews } from "../src/modules/maintenance/tools.ts";
 import { workOnRun } from "../src/modules/maintenance/work.ts";
@@ -33,19 +33,22 @@ type Place = {
 export async function maintenance([name = "", ...rest]: string[]) {
   if (name === "" || name === "tools") return listTools();
   const isTool = toolNamed(name) !== undefined;
-  if (!isTool && !["runs", "undo", "apply", "xliff"].includes(name)) {
+  if (!isTool && !["runs", "undo", "apply", "resume", "xliff"].includes(name)) {
     const names = toolViews().map((tool) => tool.name);
-    throw new StartError(`There is no tool "${name}"; there are ${names.join(", ")}, and runs, apply, undo, xliff.`);
+    throw new StartError(
+      `There is no tool "${name}"; there are ${names.join(", ")}, and runs, apply, resume, undo, xliff.`,
+    );
   }
   const config = readConfig();
-  const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel);
+  // What is printed may be read by a program.
+  const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
   const joined = await joinDatabase(config, log);
   try {
     await migrateDatabase(joined.database, log);
     const place = { database: joined.database, log, services: runServices(config, log) };
     if (name === "runs") await showRuns(place, rest);
     else if (name === "xliff") await exchange(place, rest);
-    else if (name === "undo" || name === "apply") await goOn(place, name, rest);
+    else if (name === "undo" || name === "apply" || name === "resume") await goOn(place, name, rest);
     else await runTool(place, name, rest);
   } finally {
     await joined.leave();
@@ -97,7 +100,7 @@ async function exchange(place: Omit<Place, "json">, args: string[]) {
   await report({ ...place, json: false }, id);
 }
 
-async function goOn(place: Omit<Place, "json">, name: "undo" | "apply", args: string[]) {
+async function goOn(place: Omit<Place, "json">, name: "undo" | "apply" | "resume", args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -144,7 +147,8 @@ async function report(place: Place, id: number) {
   const { counts } = run;
   if (place.json) await printPlan(place, run);
   else await printRun(place, run);
-  if (counts.failed + counts.conflict + counts.kept + counts.skipped > 0) process.exitCode = LEFT;
+  if (run.status === "failed") process.exitCode = 1;
+  else if (counts.failed + counts.conflict + counts.kept + counts.skipped > 0) process.exitCode = LEFT;
   else if (counts.planned > 0) process.exitCode = WAITING;
 }
 
@@ -179,11 +183,16 @@ async function printRun({ database, services }: Place, run: Run) {
       console.log(`  ${state}\t${articleId ?? "-"}\t${title}\t${WHYS[why]}`);
     if (nextCursor) console.log(`  ${state}\t…`);
   }
-  if (run.status === "planned" && counts.planned > 0) {
+  if (run.status === "failed") {
+    console.log(`  ${run.why}: ${RUN_WHYS[run.why] ?? ""}`);
+    console.log(`Go on with: npm run cli -- maintenance resume ${run.id}`);
+  }
+  if (["planned", "cancelled"].includes(run.status) && counts.planned > 0) {
     const price = await priceOfRun(database.db, run.id, services);
     for (const { label, value } of price?.lines ?? []) console.log(`  ${label}: ${value}`);
-    console.log(`Apply it with: npm run cli -- maintenance apply ${run.id}`);
   }
+  if (run.status === "planned" && counts.planned > 0)
+    console.log(`Apply it with: npm run cli -- maintenance apply ${run.id}`);
   if (counts.applied > 0) console.log(`Undo it with: npm run cli -- maintenance undo ${run.id}`);
 }
 

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { startAiServer } from "../fakes/ai-server.ts";
 import { reachableFolder } from "../support/launch.ts";
 import { runToEnd } from "../support/product.ts";
 
@@ -29,6 +30,34 @@ test("a dry run says what there would be to do, a run does it, and undoing puts 
   expect(undone).toMatchObject({ code: 0, stdout: expect.stringContaining(`${run.counts.planned} undone`) });
   const runs = JSON.parse((await maintenance("runs", "--json")).stdout);
   expect(runs.map(({ status }: { status: string }) => status)).toEqual(["planned", "undone", "cancelled"]);
+});
+
+test("a provider that takes no more halts a run, which says why and goes on when it is resumed", async () => {
+  const server = await startAiServer();
+  onTestFinished(() => server.stop());
+  const env = {
+    DATA_DIR,
+    AI_BASE_URL: server.url,
+    AI_IMAGE_MODEL: "gambar",
+    AI_IMAGE_SIZE: "200x105",
+    AI_IMAGE_PRICE: "0.04",
+  };
+  const cli = (...args: string[]) => runToEnd(["cli.js", "maintenance", ...args], env);
+  const wanted = ["--filter", "category=ibu-bayi", "--set", "source=ai", "--set", "which=any", "--set", "olderThan=0"];
+  const dry = await cli("regenerate-images", ...wanted, "--dry-run");
+  expect(dry).toMatchObject({ code: 2, stdout: expect.stringMatching(/Perkiraan biaya: US\$0,\d/) });
+  expect(server.calls).toEqual([]);
+
+  server.always("no-credit");
+  const halted = await cli("regenerate-images", ...wanted, "--apply");
+  expect(halted).toMatchObject({ code: 1, stdout: expect.stringContaining("Saldo atau kuota layanan AI habis.") });
+  server.always("right");
+  const [, id = ""] = /resume (\d+)/.exec(halted.stdout) ?? [];
+  const resumed = await cli("resume", id);
+  expect(resumed).toMatchObject({ code: 0, stdout: expect.stringMatching(/applied\. .* \d+ applied/) });
+  const undone = await cli("undo", id, "--json");
+  expect(JSON.parse(undone.stdout).run).toMatchObject({ status: "undone", counts: { applied: 0 } });
+  expect((await maintenance("regenerate-images", "--set", "source=ai")).stderr).toContain("ai_not_configured");
 });
 
 test("what is wrong is said in one line", async () => {
