@@ -40,7 +40,7 @@ await runAndClose(async () => {
   const many = wants("growth", "plans") ? await prepareSite(await makeStarterData(), options.many) : undefined;
   if (many && wants("plans")) await showPlans(many);
   if (few && many && wants("growth")) await measureGrowth(few, many, options);
-  if (wants("duplicates")) await measureDuplicates(await prepareSite(await makeStarterData(), FEW), options);
+  if (wants("duplicates")) await measureDuplicates(starter, options);
   if (wants("maintenance")) await measureMaintenance(await prepareSite(starter, MAINTAINED), options);
 
   printVerdict((performance.now() - begun) / 1000);
