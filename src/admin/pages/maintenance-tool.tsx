@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { ToolPage, ToolView } from "../../modules/maintenance/schema.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { toolsQuery } from "../api/maintenance.ts";
 import { Loaded } from "../parts/loaded.tsx";
+import { Loading } from "../parts/loading.tsx";
 import { RunForm } from "../parts/maintenance/run-form.tsx";
 import { RunList } from "../parts/maintenance/run-list.tsx";
 import { RunView } from "../parts/maintenance/run-view.tsx";
+import { EXTRAS } from "../parts/maintenance/shapes.ts";
 import { Panel } from "../parts/panel.tsx";
 import { Permitted } from "../parts/permitted.tsx";
 import { Title } from "../parts/title.tsx";
@@ -38,6 +41,7 @@ function Known({ name }: { readonly name: string }) {
 function Tool({ tool, page }: { readonly tool: ToolView; readonly page: ToolPage }) {
   const [search, setSearch] = useSearchParams();
   const run = Number(search.get("proses")) || undefined;
+  const Extra = EXTRAS[tool.name];
   return (
     <>
       <Title>{tool.title}</Title>
@@ -50,6 +54,11 @@ function Tool({ tool, page }: { readonly tool: ToolView; readonly page: ToolPage
           <Panel title="Proses terakhir">
             <RunList tool={tool.name} />
           </Panel>
+          {Extra && (
+            <Suspense fallback={<Loading />}>
+              <Extra tool={tool} page={page} />
+            </Suspense>
+          )}
         </>
       )}
     </>

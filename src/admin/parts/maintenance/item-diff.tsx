@@ -6,7 +6,7 @@ import { Loaded } from "../loaded.tsx";
 import { Loading } from "../loading.tsx";
 import { type Hunk, hunksOf, type Segment, visible } from "./hunks.ts";
 import { Rendered } from "./rendered.tsx";
-import { SHAPES } from "./shapes.ts";
+import { SHAPES, SHOWS_CHANGES } from "./shapes.ts";
 
 export const DIFF_LOOKS = { inline: "Sebaris", sides: "Berdampingan", rendered: "Hasil" } as const;
 export type DiffLook = keyof typeof DIFF_LOOKS;
@@ -17,16 +17,18 @@ type Props = { readonly run: Run; readonly item: number; readonly look: DiffLook
 export function ItemDiff({ run, item, look }: Props) {
   const query = useQuery(itemQuery(run.id, item));
   const Shape = SHAPES[run.tool];
+  const isWhole = SHOWS_CHANGES.has(run.tool);
+  const isResult = look === "rendered";
   return (
     <Loaded query={query}>
       {(detail) => (
         <>
-          {Shape && (
+          {Shape && !(isWhole && isResult) && (
             <Suspense fallback={<Loading />}>
               <Shape run={run} item={detail} />
             </Suspense>
           )}
-          <Places detail={detail} look={look} />
+          {(!isWhole || isResult) && <Places detail={detail} look={look} />}
         </>
       )}
     </Loaded>

@@ -1,16 +1,36 @@
 import { type ComponentType, lazy } from "react";
-import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
+import type { ItemDetail, Run, ToolPage, ToolView } from "../../../modules/maintenance/schema.ts";
 
 /** What an item of a tool shows besides its changes of text: `item.data`, and what a person may answer. */
 export type Shape = ComponentType<{ readonly run: Run; readonly item: ItemDetail }>;
 
 const CoverItem = lazy(async () => ({ default: (await import("./cover-item.tsx")).CoverItem }));
 
+/** What the page of a tool has besides its runs. */
+export type Extra = ComponentType<{ readonly tool: ToolView; readonly page: ToolPage }>;
+
 /** By the tool's name; loaded lazily, each by itself. */
+const TranslationItem = lazy(async () => ({
+  default: (await import("../translation/translation-item.tsx")).TranslationItem,
+}));
+const TranslationPanels = lazy(async () => ({
+  default: (await import("../translation/translation-panels.tsx")).TranslationPanels,
+}));
+
+export const EXTRAS: Readonly<Record<string, Extra>> = {
+  "translate-articles": TranslationPanels,
+  "translate-to-indonesian": TranslationPanels,
+};
+
+/** Those whose shape shows the changes of text itself; as a result they are shown as any other. */
+export const SHOWS_CHANGES: ReadonlySet<string> = new Set(["translate-articles", "translate-to-indonesian"]);
+
 export const SHAPES: Readonly<Record<string, Shape>> = {
   "remove-duplicates": lazy(async () => ({ default: (await import("./copies.tsx")).Copies })),
   "fix-image-paths": lazy(async () => ({ default: (await import("./picture-references.tsx")).PictureReferences })),
   "remove-ai-metadata": lazy(async () => ({ default: (await import("./picture-traces.tsx")).Traces })),
   "generate-images": CoverItem,
   "regenerate-images": CoverItem,
+  "translate-articles": TranslationItem,
+  "translate-to-indonesian": TranslationItem,
 };
