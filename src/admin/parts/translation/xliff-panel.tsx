@@ -48,7 +48,13 @@ function Export({ page, toIndonesian }: Props) {
       <h3 className="font-bold">Ekspor</h3>
       <Languages label="Dari bahasa" name="from" initial={source ?? ""} />
       <Languages label="Ke bahasa" name="to" initial={target ?? ""} />
-      <TextField label="Nomor artikel untuk diekspor" name="ids" inputMode="numeric" autoComplete="off" hint="Pisahkan dengan koma." />
+      <TextField
+        label="Nomor artikel untuk diekspor"
+        name="ids"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Pisahkan dengan koma."
+      />
       <SelectField label="Kategori untuk diekspor" name="categories" defaultValue="">
         <option value="">Semua</option>
         {page.categories.map(({ slug, name }) => (
