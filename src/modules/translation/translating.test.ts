@@ -73,9 +73,6 @@ describe("segments are translated", () => {
   test("a term of the glossary is told and held to; a change of it costs the segments that have it, and no others", async () => {
     await run();
     await replaceTerms(db, [{ term: "Ongkos kirim", from: "id", to: "en", translation: "shipping cost" }]);
-    server.replies(
-      translator((text, { text: source }) => (source.startsWith("Ongkos") ? `Shipping cost ${text}` : text)),
-    );
     expect(await run()).toMatchObject({ ok: true });
     const { segments, glossary } = questionIn(server.calls[1] ?? expect.fail());
     expect(glossary).toEqual([{ term: "Ongkos kirim", translation: "shipping cost" }]);

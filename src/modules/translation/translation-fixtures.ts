@@ -7,7 +7,8 @@ import { createOutside } from "../../platform/outside-fetch.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import { type Ai, createAi } from "../ai/client.ts";
 import { abilitiesOf, type RunServices } from "../maintenance/services.ts";
-import { closing, partsOf, standing } from "./segments/codes.ts";
+import type { Term } from "./checking.ts";
+import { closing, partsOf, standing, wordsOf } from "./segments/codes.ts";
 
 const LEXICON: Readonly<Record<string, readonly string[]>> = {
   en: "the good shop sells every thing with care and gives you a receipt before they send your parcel from their house".split(
@@ -38,17 +39,23 @@ function otherWords(words: string, language: string): string {
 export type AskedSegment = { id: string; text: string; rejected?: string; because?: string[] };
 
 /** What was asked of a model. */
-export const questionIn = ({ prompt }: AiCall): { target: string; glossary?: unknown[]; segments: AskedSegment[] } =>
+export const questionIn = ({ prompt }: AiCall): { target: string; glossary?: Term[]; segments: AskedSegment[] } =>
   JSON.parse(prompt);
+
+/** A model that does as it is told uses the words of the glossary. */
+const withTerms = (text: string, source: string, terms: readonly Term[]): string =>
+  terms
+    .filter(({ term }) => wordsOf(source).toLowerCase().includes(term.toLowerCase()))
+    .reduce((words, { translation }) => `${translation} ${words}`, text);
 
 /** For the fake server: translates all that it is asked. @param twist what becomes of each translation before it is sent */
 export const translator =
   (twist: (text: string, asked: AskedSegment) => string | undefined = (text) => text) =>
   (call: AiCall): string => {
-    const { target, segments } = questionIn(call);
+    const { target, segments, glossary = [] } = questionIn(call);
     const language = /\((\w+)\)$/.exec(target)?.[1] ?? "";
     const answers = segments.flatMap((asked) => {
-      const text = twist(pretended(asked.text, language), asked);
+      const text = twist(withTerms(pretended(asked.text, language), asked.text, glossary), asked);
       return text === undefined ? [] : [{ id: asked.id, text }];
     });
     return JSON.stringify({ segments: answers });
