@@ -40,7 +40,6 @@ function Places({ detail, look }: { readonly detail: ItemDetail; readonly look: 
   const places = isRendered ? detail.places.filter(({ place }) => place !== "body") : detail.places;
   return (
     <div className="flex flex-col gap-4 pb-4">
-      {isRendered && detail.rendered && <Rendered pair={detail.rendered} />}
       {places.map((place) => (
         <section key={place.place} aria-label={placeName(place.place)}>
           <h4 className="mb-2 font-bold">{placeName(place.place)}</h4>
@@ -53,6 +52,8 @@ function Places({ detail, look }: { readonly detail: ItemDetail; readonly look: 
           </ol>
         </section>
       ))}
+      {/* Last, because its headings are an article's own. */}
+      {isRendered && detail.rendered && <Rendered pair={detail.rendered} />}
     </div>
   );
 }
