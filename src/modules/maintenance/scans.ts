@@ -17,6 +17,7 @@ const SCANNED = [
   "format-articles",
   "fix-image-paths",
   "check-links",
+  "fill-seo-fields",
   "remove-duplicates",
 ] as const;
 

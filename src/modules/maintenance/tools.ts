@@ -5,6 +5,7 @@ import type { TextTool } from "./text/text-tool.ts";
 import type { AnyTool } from "./tool.ts";
 import { checkLinks } from "./tools/check-links.ts";
 import { cleanArticles } from "./tools/clean-articles.ts";
+import { fillSeoFields } from "./tools/fill-seo-fields.ts";
 import { findAndReplace } from "./tools/find-and-replace.ts";
 import { fixArticleFormatting } from "./tools/fix-article-formatting.ts";
 import { fixImagePaths } from "./tools/fix-image-paths.ts";
@@ -22,6 +23,7 @@ const TOOLS: readonly AnyTool[] = [
   ...TEXT_TOOLS,
   findAndReplace,
   checkLinks,
+  fillSeoFields,
   removeDuplicates,
   fixImagePaths,
   generateImages,
