@@ -114,6 +114,18 @@ test("pictures come in modern formats once their job is done", async ({ page }) 
   }).toPass({ timeout: 280_000, intervals: [2_000] });
 });
 
+test("until a picture is there its colours are", async ({ page, context }) => {
+  test.setTimeout(300_000);
+  // Kept from coming, for as long as the page is looked at.
+  await context.route("**/media/**", () => {});
+  const cover = page.locator(".article-cover");
+  await expect(async () => {
+    await page.goto(ARTICLE, { waitUntil: "domcontentloaded" });
+    await expect(cover).toHaveAttribute("data-p1", /^#[0-9a-f]{3}$/, { timeout: 1000 });
+  }).toPass({ timeout: 280_000, intervals: [2_000] });
+  await expect(cover).toHaveCSS("background-image", /^linear-gradient\(rgb\(.+\), rgb\(.+\), rgb\(.+\)\)$/);
+});
+
 test("the wrong category in an address leads to the right one", async ({ request }) => {
   const response = await request.get("/artikel/buku-majalah/panduan-memilih-laptop-kuliah-kerja", { maxRedirects: 0 });
   expect(response.status()).toBe(301);

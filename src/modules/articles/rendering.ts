@@ -45,7 +45,7 @@ async function namedImages(db: Db, markdown: string): Promise<Map<string, NamedI
   // A picture whose file was replaced is named by the former file: bodies stay as they were written.
   const { rows } = await sql<NamedImage & { named: string }>`
     select named.hash as named, i.id, i.hash, i.media_type as "mediaType", i.width, i.height,
-      array(select v.width from image_variants v where v.image_id = i.id and v.format = 'jpeg' order by v.width) as widths
+      i.thumb_hash as "thumbHash", array(select v.width from image_variants v where v.image_id = i.id and v.format = 'jpeg' order by v.width) as widths
     from (
       select hash, id from images where hash = any(${hashes})
       union all select hash, image_id from former_image_files where hash = any(${hashes})

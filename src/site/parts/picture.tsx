@@ -1,4 +1,5 @@
 import { pictureOf } from "../../modules/media/picture.ts";
+import { placeholderOf } from "../../modules/media/placeholder.ts";
 import type { StoredImage } from "../../modules/media/schema.ts";
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 
 export function Picture({ image, alt, sizes, priority = false, className, frame }: Props) {
   const picture = pictureOf(image, { sizes });
+  const [top, middle, bottom] = placeholderOf(image.thumbHash) ?? [];
   return (
     <picture className={frame}>
       {picture.sources.map((source) => (
@@ -30,6 +32,9 @@ export function Picture({ image, alt, sizes, priority = false, className, frame 
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
         decoding="async"
+        data-p1={top}
+        data-p2={middle}
+        data-p3={bottom}
         className={[className, focusClass(image)].filter(Boolean).join(" ") || undefined}
       />
     </picture>

@@ -2,6 +2,8 @@ import type { Element, ElementContent } from "hast";
 import type { Paragraph } from "mdast";
 import { defaultHandlers } from "remark-rehype";
 import { pictureOf } from "../../media/picture.ts";
+import { type Placeholder, placeholderOf } from "../../media/placeholder.ts";
+import type { Picture } from "../../media/schema.ts";
 import { type HandlerState, type Handlers, type NodeOf, type Rendering, textNode } from "./types.ts";
 
 /** The body's column: 44rem wide on large screens, the whole width on small ones. */
@@ -19,7 +21,7 @@ export function pictureHandlers(rendering: Rendering): Handlers {
       return textNode(alt);
     }
     if (!alt) rendering.problem(`Gambar tanpa teks alternatif: ${src}`);
-    return pictureElement(pictureOf(stored, { sizes: BODY_SIZES }), alt);
+    return pictureElement(pictureOf(stored, { sizes: BODY_SIZES }), alt, placeholderOf(stored.thumbHash));
   };
   return {
     image: (state: HandlerState, node: NodeOf<"image">) => show(defaultHandlers.image(state, node)),
@@ -42,10 +44,12 @@ function paragraph(state: HandlerState, node: Paragraph): ElementContent {
   return { type: "element", tagName: "figure", properties: {}, children: [picture, ...caption] };
 }
 
-function pictureElement(picture: ReturnType<typeof pictureOf>, alt: string): Element {
+function pictureElement(picture: Picture, alt: string, placeholder: Placeholder | undefined): Element {
   const { src, srcset, sizes, width, height, sources } = picture;
   const responsive = srcset ? { srcSet: srcset, sizes } : {};
-  const properties = { src, ...responsive, width, height, alt, loading: "lazy", decoding: "async" };
+  const [dataP1, dataP2, dataP3] = placeholder ?? [];
+  const seenBefore = placeholder ? { dataP1, dataP2, dataP3 } : {};
+  const properties = { src, ...responsive, width, height, alt, loading: "lazy", decoding: "async", ...seenBefore };
   return {
     type: "element",
     tagName: "picture",

@@ -2,6 +2,7 @@ import type { Options as Schema } from "rehype-sanitize";
 
 const HEADINGS = ["h2", "h3", "h4", "h5", "h6"];
 const MEDIA_PATH = /^\/media\/[0-9a-f]{64}\/[0-9a-z]+\.[a-z]+$/;
+const COLOUR = /^#[0-9a-f]{3}$/;
 const MEDIA_SRCSET = /^(\/media\/[0-9a-f]{64}\/\d+\.[a-z]+ \d+w(, )?)+$/;
 
 /**
@@ -49,6 +50,9 @@ export const BODY_SCHEMA: Schema = {
       "height",
       ["loading", "lazy"],
       ["decoding", "async"],
+      ["dataP1", COLOUR],
+      ["dataP2", COLOUR],
+      ["dataP3", COLOUR],
     ],
     input: [["type", "checkbox"], "checked"],
     li: [

@@ -1,0 +1,21 @@
+import { thumbHashToRGBA } from "thumbhash";
+
+/** The top, middle and bottom of a picture, as `#rgb`: three of them make a band of colours to be seen until it is there. */
+export type Placeholder = readonly [string, string, string];
+
+/** Undefined without a ThumbHash, and for what can be seen through, where the colours would shine through for ever. */
+export function placeholderOf(thumbHash: string | null | undefined): Placeholder | undefined {
+  if (!thumbHash) return undefined;
+  const { w, h, rgba } = thumbHashToRGBA(Buffer.from(thumbHash, "base64"));
+  for (let at = 3; at < rgba.length; at += 4) if ((rgba[at] ?? 0) < 255) return undefined;
+  const band = (from: number, to: number) => {
+    const [first, last] = [Math.floor(h * from) * w, Math.max(Math.floor(h * to), 1) * w];
+    const sums = [0, 0, 0];
+    for (let pixel = first; pixel < last; pixel += 1) {
+      for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + (rgba[pixel * 4 + channel] ?? 0);
+    }
+    const digits = sums.map((sum) => Math.round(sum / Math.max(1, last - first) / 17).toString(16));
+    return `#${digits.join("")}`;
+  };
+  return [band(0, 1 / 3), band(1 / 3, 2 / 3), band(2 / 3, 1)];
+}
