@@ -8,9 +8,11 @@ import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
 import { readArticles } from "../articles/writing/snapshots.ts";
 import { CLI } from "../auth/audit.ts";
+import { readOwnImage, storeImage } from "../media/images.ts";
+import { drawn, pngChunk, pngWith } from "../media/testing/picture-files.ts";
 import { takeStep } from "./commands.ts";
 import { queueRun, resumeRuns, workOnRunTask } from "./jobs.ts";
-import { addArticles, plannedRun } from "./run-fixtures.ts";
+import { addArticles, plannedRun, workOf } from "./run-fixtures.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -126,6 +128,41 @@ test("killed at any moment of removing copies, no article is lost and no redirec
   expect(after.map(({ snapshot }) => snapshot)).toEqual(before.map(({ snapshot }) => snapshot));
   expect(after.slice(1).every(({ version }) => version === 3)).toBe(true);
   expect(await redirects()).toEqual([]);
+});
+
+test("killed at any moment of cleaning pictures, each has one clean file and gets the former one back", async () => {
+  const next = random(Number(process.env.SEED ?? Date.now() % 1_000_000));
+  await db.deleteFrom("articles").execute();
+  const { storage } = workOf(database).services;
+  const pictures = await Promise.all(
+    Array.from({ length: 12 }, async (_, at) => {
+      const file = pngWith(
+        await drawn(20 + at, 20)
+          .png()
+          .toBuffer(),
+        [pngChunk("tEXt", `parameters\0perintah nomor ${at}, Steps: 30`)],
+      );
+      return (await storeImage(db, storage, await readOwnImage(file), { name: `gambar-${at}.png`, alt: "" })).id;
+    }),
+  );
+  const hashes = async () =>
+    (await db.selectFrom("images").select("hash").where("id", "in", pictures).orderBy("id").execute()).map(
+      ({ hash }) => hash,
+    );
+  const formerFiles = () => db.selectFrom("former_image_files").select("hash").orderBy("image_id").execute();
+  const before = await hashes();
+  const id = await plannedRun(database, { tool: "remove-ai-metadata", options: { rules: ["pictures"] } });
+
+  await takeStep(db, id, "apply", CLI);
+  await workUnderFire(id, next);
+  expect(await status(id)).toBe("applied");
+  expect((await formerFiles()).map(({ hash }) => hash)).toEqual(before);
+  expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
+
+  await takeStep(db, id, "undo", CLI);
+  await workUnderFire(id, next);
+  expect(await hashes()).toEqual(before);
+  expect(await formerFiles()).toHaveLength(pictures.length);
 });
 
 test("the job works in a thread, stops when the process stops, and is taken up again at the next start", async () => {
