@@ -6,6 +6,7 @@ import { createLog } from "../../platform/log.ts";
 import { createOutside } from "../../platform/outside-fetch.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import { type Ai, createAi } from "../ai/client.ts";
+import type { AiSettings } from "../ai/schema.ts";
 import { abilitiesOf, type RunServices } from "../maintenance/services.ts";
 import type { Term } from "./checking.ts";
 import { closing, partsOf, standing, wordsOf } from "./segments/codes.ts";
@@ -36,7 +37,7 @@ function otherWords(words: string, language: string): string {
   });
 }
 
-export type AskedSegment = { id: string; text: string; rejected?: string; because?: string[] };
+export type AskedSegment = { id: string; text: string; codes?: object; rejected?: string; because?: string[] };
 
 /** What was asked of a model. */
 export const questionIn = ({ prompt }: AiCall): { target: string; glossary?: Term[]; segments: AskedSegment[] } =>
@@ -61,16 +62,20 @@ export const translator =
     return JSON.stringify({ segments: answers });
   };
 
+/** For tests: settings that name the fake server. */
+export const fakeSettings = (server: AiServer, textModel = "teks-1"): AiSettings => ({
+  ...{ baseUrl: server.url, apiKey: "kunci", textModel, imageModel: undefined, imageSize: "1x1" },
+  ...{ prices: { currency: "USD", image: undefined, text: { input: 2, output: 8 } }, atOnce: 2 },
+  ...{ perMinute: undefined, timeLimit: 20_000 },
+});
+
 /** For tests: a client of the fake server that does not wait between its tries. */
 export const fakeAi = (server: AiServer, textModel = "teks-1"): Ai =>
-  createAi(
-    {
-      ...{ baseUrl: server.url, apiKey: "kunci", textModel, imageModel: undefined, imageSize: "1x1" },
-      ...{ prices: { currency: "USD", image: undefined, text: { input: 2, output: 8 } }, atOnce: 2 },
-      ...{ perMinute: undefined, timeLimit: 20_000 },
-    },
-    { log: createLog("silent"), outside: createOutside({}), wait: async (_time, signal) => signal.throwIfAborted() },
-  );
+  createAi(fakeSettings(server, textModel), {
+    log: createLog("silent"),
+    outside: createOutside({}),
+    wait: async (_time, signal) => signal.throwIfAborted(),
+  });
 
 /** For tests: what a tool reaches, with this provider. */
 export const servicesWith = (ai: Ai | undefined): RunServices => ({

@@ -1,0 +1,15 @@
+import { openDatabase } from "../../platform/database.ts";
+import { createLog } from "../../platform/log.ts";
+import { createOutside } from "../../platform/outside-fetch.ts";
+import { createAi } from "../ai/client.ts";
+import { workOf } from "../maintenance/run-fixtures.ts";
+import { workOnRun } from "../maintenance/work.ts";
+import type { Tables } from "../tables.ts";
+import { servicesWith } from "./translation-fixtures.ts";
+
+/** For crash.test.ts: plans one run in a process that is killed while it waits for an answer. */
+const { connection, id, settings } = JSON.parse(process.env.ORDER ?? "{}");
+const database = openDatabase<Tables>({ ...connection, max: 3 }, () => {});
+const ai = createAi(settings, { log: createLog("silent"), outside: createOutside({}) });
+await workOnRun(workOf(database, { services: servicesWith(ai) }), id);
+await database.close();
