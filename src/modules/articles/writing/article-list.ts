@@ -59,7 +59,9 @@ function conditionsOf({ q, status, category, author, language, tag, cover }: Que
     ...(cover ? [cover === "yes" ? sql`a.cover_image_id is not null` : sql`a.cover_image_id is null`] : []),
     ...(tag
       ? [
-          sql`a.id in (select l.article_id from article_tags l join tags t on t.id = l.tag_id where t.slug = ${tag} or t.name = ${tag})`,
+          // Its id first: joined, every article would be asked for its tags.
+          sql`a.id in (select l.article_id from article_tags l
+            where l.tag_id = any(array(select t.id from tags t where t.slug = ${tag} or t.name = ${tag})))`,
         ]
       : []),
     ...(q ? [matching(q)] : []),
