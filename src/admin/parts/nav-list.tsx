@@ -24,11 +24,11 @@ export function NavList({ onChoose }: { readonly onChoose?: () => void }) {
 function Group({ group, onChoose }: { readonly group: NavGroup; readonly onChoose: (() => void) | undefined }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="nav-group">
+    <div className="nav-group">
       <h2 id={id} className="nav-title">
         {group.title}
       </h2>
-      <ul>
+      <ul aria-labelledby={id}>
         {group.items.map(({ path, label, icon: Icon }) => (
           <li key={path}>
             <NavLink to={path} end={path === PATHS.dashboard} className="nav-item" onClick={onChoose}>
@@ -38,6 +38,6 @@ function Group({ group, onChoose }: { readonly group: NavGroup; readonly onChoos
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
