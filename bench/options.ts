@@ -12,6 +12,7 @@ export const TOPICS = [
   "maintenance",
   "duplicates",
   "import",
+  "writing",
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

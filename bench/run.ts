@@ -15,6 +15,7 @@ import { printMachine, printVerdict } from "./report.ts";
 import { makeStarterData, prepareSite } from "./sites.ts";
 import { measureStartup } from "./startup.ts";
 import { measureCached, measureUncached } from "./throughput.ts";
+import { measureWriting } from "./writing.ts";
 
 const FEW = 100;
 /** What a maintenance run is measured over, however many the others have. */
@@ -34,13 +35,16 @@ await runAndClose(async () => {
   if (wants("bytes")) await measureClientBytes(starter);
   if (wants("accounts")) await measureAccounts(starter, options);
   if (wants("pictures")) await measurePictures(starter, options);
-  const few = wants("cached", "uncached", "growth") ? await prepareSite(starter, FEW) : undefined;
+  const few = wants("cached", "uncached", "growth", "writing") ? await prepareSite(starter, FEW) : undefined;
   if (few && wants("cached")) await measureCached(few, options);
   if (few && wants("uncached")) await measureUncached(few, options);
-  const many = wants("growth", "plans") ? await prepareSite(await makeStarterData(), options.many) : undefined;
+  const many = wants("growth", "plans", "writing")
+    ? await prepareSite(await makeStarterData(), options.many)
+    : undefined;
   if (many && wants("plans")) await showPlans(many);
   if (few && many && wants("growth")) await measureGrowth(few, many, options);
   if (wants("duplicates")) await measureDuplicates(starter, options);
+  if (few && many && wants("writing")) await measureWriting(few, many, options);
   if (wants("maintenance")) await measureMaintenance(await prepareSite(starter, MAINTAINED), options);
 
   printVerdict((performance.now() - begun) / 1000);

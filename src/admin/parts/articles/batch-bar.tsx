@@ -93,7 +93,10 @@ function Question({ action, ids, onChange, onClose }: QuestionProps) {
           title={`Pindahkan ${count}`}
           text="Alamat lama artikel yang sudah terbit dialihkan ke alamat barunya."
           action="Pindahkan"
-          onConfirm={({ category = "" }) => onChange({ action, ids, category })}
+          onConfirm={async ({ category: chosen }) => {
+            const category = CATEGORIES.find(({ slug }) => slug === chosen)?.slug;
+            if (category) await onChange({ action, ids, category });
+          }}
         >
           <SelectField label="Ke kategori" name="category">
             {CATEGORIES.map(({ slug, name }) => (

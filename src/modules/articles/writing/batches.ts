@@ -1,6 +1,5 @@
 import type { Clock } from "../../../platform/clock.ts";
 import { type Occasion, record } from "../../auth/audit.ts";
-import { categorySlugSchema } from "../../stores/schema.ts";
 import type { Db } from "../../tables.ts";
 import { type SaveResult, saveArticle } from "../commands.ts";
 import type { ArticleInput } from "../schema.ts";
@@ -45,11 +44,9 @@ function change(
       return unpublish(db, { id, version, batch }, { occasion, clock });
     case "trash":
       return trashArticle(db, options);
-    case "move": {
-      const category = categorySlugSchema.safeParse(input.category);
-      if (!category.success || category.data === snapshot.category) return "as-it-is";
-      return saveArticle(db, { ...unchanged, category: category.data }, { ...options, reason: "saved" });
-    }
+    case "move":
+      if (input.category === snapshot.category) return "as-it-is";
+      return saveArticle(db, { ...unchanged, category: input.category }, { ...options, reason: "saved" });
     case "tag": {
       const tags = [...new Set([...snapshot.tags, ...input.add])];
       if (tags.length === snapshot.tags.length) return "as-it-is";

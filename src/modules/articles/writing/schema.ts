@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CATEGORIES } from "../../stores/categories.ts";
+import { categorySlugSchema } from "../../stores/schema.ts";
 import { type ArticleInput, type FaqItem, storable } from "../schema.ts";
 
 /** What goes over the wire between the article editor and `/api/admin/articles` (docs/guides/admin-api.md). */
@@ -197,7 +198,7 @@ export const batchInput = z.discriminatedUnion("action", [
   z.object({ action: z.literal("publish"), ids }),
   z.object({ action: z.literal("unpublish"), ids }),
   z.object({ action: z.literal("trash"), ids }),
-  z.object({ action: z.literal("move"), ids, category: z.string().max(60) }),
+  z.object({ action: z.literal("move"), ids, category: categorySlugSchema }),
   z.object({ action: z.literal("tag"), ids, add: z.array(z.string().trim().min(1).max(60)).max(20) }),
 ]);
 export type BatchInput = z.output<typeof batchInput>;

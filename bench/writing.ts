@@ -1,0 +1,77 @@
+import { addOwner, signIn } from "./accounts.ts";
+import type { Options } from "./options.ts";
+import { bar, median, printTopic, progress } from "./report.ts";
+import { ANON_KEY } from "./requests.ts";
+import { type PreparedSite, type RunningSite, startSite } from "./sites.ts";
+
+const MOST = 2;
+/** Answers that grow with the articles, because their filter finds more of them, have no bar of this kind but this one. */
+const MOST_MS = 200;
+
+/** What an editor's screens ask for. `{id}` is the article in the middle of the newest fifty, `{cursor}` the end of the first page. */
+const QUESTIONS: readonly (readonly [string, string])[] = [
+  ["list, newest first", "/articles"],
+  ["list, next page", "/articles?cursor={cursor}"],
+  ["list, by title", "/articles?sort=title"],
+  ["list, drafts", "/articles?status=draft"],
+  ["list, one category without cover", "/articles?category=hobi-mainan&cover=no"],
+  ["list, search", "/articles?q=smartphone"],
+  ["editor opens", "/articles/{id}"],
+  ["history of an article", "/articles/{id}/revisions"],
+];
+
+/** The editor's list and the opening of an article, with few and with many articles. */
+export async function measureWriting(few: PreparedSite, many: PreparedSite, { quick }: Options): Promise<void> {
+  const times = quick ? 15 : 40;
+  const small = await measured(few, times);
+  const large = await measured(many, times);
+  printTopic(
+    "Writing",
+    `What the list of articles and the editor ask the server, one after another, by an owner who is signed in: ${few.articles} and ${many.articles}
+     articles. Median of ${times}, in milliseconds over HTTP.`,
+    ["", "few", "many", "many/few", "bar"],
+    QUESTIONS.map(([name], at) => {
+      const [before, after] = [small[at] ?? 0, large[at] ?? 0];
+      const ratio = after / before;
+      const verdict = after > MOST_MS ? bar(after, "at most", MOST_MS, " ms") : bar(ratio, "at most", MOST);
+      return [name, before.toFixed(1), after.toFixed(1), ratio.toFixed(2), verdict];
+    }),
+  );
+}
+
+async function measured(prepared: PreparedSite, times: number): Promise<number[]> {
+  const site = await startSite(prepared.dataDir);
+  progress(`writing with ${prepared.articles} articles`);
+  await addOwner(site);
+  const { access_token } = await signIn(site);
+  const ask = asking(site, access_token);
+  const list = await ask("/articles");
+  const places = { id: String(list.articles[25]?.id), cursor: encodeURIComponent(list.nextCursor ?? "") };
+  const medians: number[] = [];
+  for (const [, path] of QUESTIONS) {
+    const asked = path.replace(/\{(id|cursor)\}/g, (_all, name: keyof typeof places) => places[name]);
+    await ask(asked);
+    const taken: number[] = [];
+    for (let n = 0; n < times; n += 1) {
+      const begun = performance.now();
+      await ask(asked);
+      taken.push(performance.now() - begun);
+    }
+    medians.push(median(taken));
+  }
+  await site.stop();
+  return medians;
+}
+
+type List = { readonly articles: readonly { readonly id: number }[]; readonly nextCursor: string | null };
+
+/** As the admin application asks: with a token each time. */
+const asking =
+  ({ product }: RunningSite, token: string) =>
+  async (path: string): Promise<List> => {
+    const response = await fetch(`${product.url}/api/admin${path}`, {
+      headers: { apikey: ANON_KEY, authorization: `Bearer ${token}` },
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return (await response.json()) as List;
+  };
