@@ -1,5 +1,6 @@
 import { textTool } from "../text/text-tool.ts";
 import { headingLevels, headingMarks } from "./format/headings.ts";
+import { linkStyle } from "./format/links.ts";
 import { blankLines, bulletMarks, emphasisMarks, thematicBreaks } from "./format/marks.ts";
 import { dashes, moneySpaces, quotationMarks, spaces, unitSpaces } from "./format/prose.ts";
 import { tableRows } from "./format/table-rows.ts";
@@ -23,6 +24,7 @@ export const formatArticles = textTool(
     spaces,
     moneySpaces,
     unitSpaces,
+    linkStyle,
     tableRows,
     blankLines,
   ],

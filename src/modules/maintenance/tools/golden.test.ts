@@ -5,7 +5,8 @@ import { mixtures, wordsShown } from "./golden-mixtures.ts";
 
 /** Rules whose reasons say that words, or the letters of marks, go or change: the rest leave every letter where it is. */
 const MAY_CHANGE_LETTERS: Readonly<Record<string, readonly string[]>> = {
-  "format-articles": [],
+  // Of a link whose words are its address the address is written once.
+  "format-articles": ["link-style"],
   "fix-article-formatting": [
     "literal-breaks",
     "mojibake",
