@@ -65,6 +65,7 @@ describe("saving an article", () => {
       publishedAt: "2026-01-02T03:04:05.678Z",
       modifiedAt: "2026-01-02T03:04:05.678Z",
       readingMinutes: 1,
+      translations: [],
       wordCount: 3,
       bodyHtml:
         '<p>Isi <a href="/artikel">tautan</a>.</p>\n<h2 id="bagian-baterai">Baterai</h2>\n<store-card data-id="tokopedia"></store-card>',
