@@ -6,7 +6,7 @@ export type Pair = readonly [number, number];
 const BINS = 16;
 const BAND = 4;
 /** What is in more texts than this is a turn of phrase, and tells nothing. */
-const COMMON = 128;
+const COMMON = 256;
 /** Of the smaller sample at least this much is in the other: rewriting every fourth word leaves about twice as much. */
 const LEAST_SHARED = 0.2;
 const FEWEST_SHARED = 2;
