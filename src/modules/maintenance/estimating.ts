@@ -48,5 +48,5 @@ export async function priceOfRun(db: Db, id: number, services: RunServices): Pro
     .where("state", "=", "planned")
     .where("chosen", "=", true)
     .executeTakeFirstOrThrow();
-  return { lines: tool.applying?.price(tool.options.parse(run.options), count, services) ?? [] };
+  return { lines: tool.applying?.price?.(tool.options.parse(run.options), count, services) ?? [] };
 }

@@ -152,7 +152,7 @@ export type Tool<Options = unknown, Data = unknown, Made = any> = {
     /** What applying does, for whoever confirms it. */
     readonly text: string;
     /** What so many items will take. */
-    readonly price: (options: Options, count: number, services: RunServices) => Estimate["lines"];
+    readonly price?: (options: Options, count: number, services: RunServices) => Estimate["lines"];
   };
   /** What planning will take, asked before it starts. */
   readonly estimate?: (context: Omit<SurveyContext<Options>, "looked">) => Promise<Estimate>;

@@ -95,6 +95,9 @@ export const translateArticles: Tool<Given, TranslationData> = {
   batch: TRANSLATED_AT_ONCE,
   plan: planBy(decide),
   effect: translationEffect,
+  applying: {
+    text: "Setiap terjemahan yang dicentang menjadi draf. Tidak ada yang terbit sebelum seseorang menerbitkannya.",
+  },
   answer: translationAnswering,
   needs: needsOf,
   estimate: estimateBy(decide),

@@ -90,6 +90,9 @@ export const translateToIndonesian: Tool<Given, TranslationData> = {
   batch: TRANSLATED_AT_ONCE,
   plan: planBy(decide),
   effect: translationEffect,
+  applying: {
+    text: "Setiap hasil yang dicentang menjadi draf, mengganti isi artikelnya, atau membetulkan bahasanya, seperti yang dipilih pada masing-masing.",
+  },
   answer: translationAnswering,
   needs: needsOf,
   estimate: estimateBy(decide),

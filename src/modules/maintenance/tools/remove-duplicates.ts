@@ -62,6 +62,9 @@ export const removeDuplicates: Tool<Options, CopyData> = {
   ],
   survey,
   effect: trashCopy,
+  applying: {
+    text: "Salinan yang dicentang masuk tempat sampah, dan alamatnya dialihkan ke naskah yang disimpan.",
+  },
   answer: { input: copyAnswer, decide: decideOnCopies },
 };
 
