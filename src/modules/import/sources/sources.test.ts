@@ -407,7 +407,7 @@ test("what a file is decides its content, not its name", async () => {
 });
 
 describe("exports many times the memory", () => {
-  const ITEMS = 5_000;
+  const ITEMS = 8_000;
   const content = `<p>${"Isi artikel yang panjang. ".repeat(400)}</p>`;
   const run = promisify(execFile);
 
@@ -439,7 +439,7 @@ describe("exports many times the memory", () => {
   ])("%s is read in a heap that it would not fit in", { timeout: 240_000 }, async (_name, make) => {
     const path = await make();
     const child = join(import.meta.dirname, "../testing/read-all.child.ts");
-    const { stdout } = await run(process.execPath, ["--max-old-space-size=32", child, path]);
+    const { stdout } = await run(process.execPath, ["--max-old-space-size=48", child, path]);
     expect(JSON.parse(stdout)).toEqual({ items: ITEMS, characters: ITEMS * content.length });
     await rm(path);
   });
