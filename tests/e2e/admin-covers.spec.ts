@@ -111,7 +111,7 @@ test("covers by the generator: planned, made, accepted together, and undone", as
   await page.getByRole("button", { name: "Terima 2 gambar" }).click();
   await page.getByRole("dialog", { name: "Terima 2 gambar?" }).getByRole("button", { name: "Terima" }).click();
   await expect(page.getByText("2 gambar diterima.")).toBeVisible();
-  expect((await Promise.all(ids.map(cover))).every((id) => id !== null)).toBe(true);
+  await expect.poll(async () => (await Promise.all(ids.map(cover))).every((id) => id !== null)).toBe(true);
 
   await page.goto("/admin/generate-images");
   await plan(page, tag);
@@ -168,7 +168,7 @@ test("covers by a provider: the prompt is seen and edited, the cost confirmed, t
   await page.getByRole("region", { name: "Gambar yang ditinjau" }).focus();
   await page.keyboard.press("t");
   await expect(page.getByText("diterima.")).toBeVisible();
-  expect(await cover(ids[0] ?? 0)).not.toBe(first);
+  await expect.poll(() => cover(ids[0] ?? 0)).not.toBe(first);
   expect(await cover(ids[1] ?? 0)).toBe(second);
 
   await page.goto(run);

@@ -118,7 +118,7 @@ test("the library: search, texts, focal point by keyboard, another file and back
   await page.getByRole("link", { name: "Pustaka gambar" }).click();
   await page.getByLabel("Cari nama atau teks").fill(mark);
   await page.getByRole("button", { name: "Tampilkan" }).click();
-  await expect(page.getByRole("list", { name: "Gambar" }).getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("main").getByRole("list", { name: "Gambar" }).getByRole("listitem")).toHaveCount(2);
   await expectSound(page);
 
   const tile = page.getByRole("button", { name: `Buka ${mark}-a.png` });
