@@ -11,19 +11,24 @@ const maintenance = (...args: string[]) => runToEnd(["cli.js", "maintenance", ..
 
 beforeAll(() => runToEnd(["cli.js", "content"], { DATA_DIR }));
 
+const REPLACE = [
+  ...["find-and-replace", "--filter", "category=ibu-bayi"],
+  ...["--set", "find=bayi", "--set", "replacement=si kecil"],
+];
+
 test("a dry run says what there would be to do, a run does it, and undoing puts it back", async () => {
-  const dry = await maintenance("format-articles", "--filter", "category=ibu-bayi", "--dry-run", "--json");
+  const dry = await maintenance(...REPLACE, "--dry-run", "--json");
   const { run, items } = JSON.parse(dry.stdout);
   expect(dry.code).toBe(2);
-  expect(run).toMatchObject({ tool: "format-articles", status: "cancelled", via: "cli" });
+  expect(run).toMatchObject({ tool: "find-and-replace", status: "cancelled", via: "cli" });
   expect(items.length).toBe(run.counts.planned);
   expect(items[0].changes[0]).toMatchObject({ before: expect.any(String), reasons: [{ rule: expect.any(String) }] });
 
-  const applied = await maintenance("format-articles", "--filter", "category=ibu-bayi", "--apply", "--json");
+  const applied = await maintenance(...REPLACE, "--apply", "--json");
   expect(applied.code).toBe(0);
   const done = JSON.parse(applied.stdout);
   expect(done.run).toMatchObject({ status: "applied", counts: { applied: run.counts.planned, planned: 0 } });
-  const again = await maintenance("format-articles", "--filter", "category=ibu-bayi");
+  const again = await maintenance(...REPLACE);
   expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining("nothing to change") });
 
   const undone = await maintenance("undo", String(done.run.id));
