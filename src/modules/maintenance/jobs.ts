@@ -1,13 +1,9 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
-import { PROJECT_ROOT } from "../../config.ts";
 import { seconds } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
 import { addJob } from "../../platform/jobs.ts";
+import { runInThread } from "../../platform/thread-job.ts";
 import type { Db } from "../tables.ts";
 import { WORKING } from "./schema.ts";
 import { RUN_LOCK } from "./work.ts";
@@ -49,7 +45,7 @@ export function workOnRunTask({
     if (current !== undefined) return queueRun(db, id, new Date(Date.now() + ASK_AGAIN_AFTER));
     current = id;
     try {
-      await inThread({ id, connection, level }, signal);
+      await runInThread(THREAD, { id, connection, level }, signal);
     } finally {
       current = undefined;
     }
@@ -75,31 +71,8 @@ async function isHeld(db: Db, id: number): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-const BUILT = join(PROJECT_ROOT, "dist/server/maintenance-thread.js");
-
-/** The thread's file: beside this one as it is written, or as it was built. */
-const entry = () => {
-  const source = fileURLToPath(new URL("./thread.ts", import.meta.url));
-  return import.meta.url.endsWith(".ts") && existsSync(source) ? source : BUILT;
+const THREAD = {
+  source: new URL("./thread.ts", import.meta.url),
+  name: "maintenance-thread",
+  maxHeapMb: MAX_HEAP_MB,
 };
-
-function inThread(
-  order: { id: number; connection: ConnectionSettings; level: string },
-  signal: AbortSignal,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(entry(), { workerData: order, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
-    const stop = () => thread.postMessage("stop");
-    signal.addEventListener("abort", stop, { once: true });
-    if (signal.aborted) stop();
-    let failure: Error | undefined;
-    thread.once("error", (error) => {
-      failure = error as Error;
-    });
-    thread.once("exit", () => {
-      signal.removeEventListener("abort", stop);
-      if (failure) reject(failure);
-      else resolve();
-    });
-  });
-}
