@@ -1,9 +1,11 @@
 // Everything that is checked, in one run: `npm test`. Ends with the totals over all runners.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { relative } from "node:path";
 
 const node = process.execPath;
 const totals = { passed: 0, failed: 0 };
+const failures = [];
 
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
@@ -29,14 +31,23 @@ suite(
   ],
   () => {
     const report = readReport("test-results/vitest.json");
-    return { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests };
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numPendingTests,
+      names: report.testResults.flatMap(unitFailures),
+    };
   },
 );
 suite("End-to-end tests", ["node_modules/@playwright/test/cli.js", "test"], () => {
-  const { stats } = readReport("test-results/playwright.json");
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
+  const { stats, suites } = readReport("test-results/playwright.json");
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+    names: suites.flatMap(browserFailures),
+  };
 });
 
+if (failures.length > 0) console.log(`\nWhat failed or was skipped:\n${failures.join("\n")}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
@@ -44,12 +55,14 @@ process.exit(totals.failed === 0 ? 0 : 1);
 function check(name, args) {
   const ok = run(name, args);
   totals[ok ? "passed" : "failed"] += 1;
+  if (!ok) failures.push(`  ${name}`);
 }
 
 /** A runner with a count of its own; one that breaks without counting a failure counts as one. */
 function suite(name, args, count) {
   const ok = run(name, args);
-  const { passed, failed } = count() ?? { passed: 0, failed: 0 };
+  const { passed, failed, names } = count();
+  if (!ok || names.length > 0) failures.push(`  ${name}`, ...names.map((one) => `    ${one}`));
   totals.passed += passed;
   totals.failed += failed === 0 && (!ok || passed === 0) ? 1 : failed;
 }
@@ -60,6 +73,26 @@ function run(name, args) {
   return status === 0;
 }
 
+/** The failures of one file of vitest's report, with the first line of each message. */
+function unitFailures({ name, message, assertionResults }) {
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults.filter(({ status }) => status !== "passed");
+  if (failed.length === 0 && message) return [`${file}: ${firstLine(message)}`];
+  return failed.map(({ fullName, status, failureMessages }) => {
+    return `${file} › ${fullName}: ${firstLine(failureMessages?.[0] ?? status)}`;
+  });
+}
+
+/** The failures of one suite of Playwright's report, and of those inside it. */
+function browserFailures({ file, specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status !== "expected"));
+  return [...failed.map(({ title, line }) => `${file}:${line} › ${title}`), ...suites.flatMap(browserFailures)];
+}
+
+function firstLine(text) {
+  return text.split("\n", 1)[0].slice(0, 200);
+}
+
 function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
@@ -68,7 +101,9 @@ function readReport(path) {
       numPassedTests: 0,
       numFailedTests: 1,
       numPendingTests: 0,
+      testResults: [],
       stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+      suites: [],
     };
   }
 }

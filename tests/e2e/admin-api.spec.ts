@@ -8,7 +8,9 @@ test("the API is described, readable and searchable", async ({ page, person }) =
   await expect(page.getByRole("heading", { name: "content: articles", level: 2 })).toBeVisible();
   await page.getByLabel("Cari jalur").fill("/api-keys");
   await page.getByRole("button", { name: "Cari", exact: true }).click();
-  await page.getByText("POST", { exact: true }).click();
+  const making = page.getByText("POST", { exact: true });
+  await expect(making).toHaveCount(1);
+  await making.click();
   await expect(page.getByText("expiry_past", { exact: false })).toBeVisible();
   await expect(page.getByText("Untuk Pemilik, Admin.").first()).toBeVisible();
   await page.getByText("Contoh", { exact: true }).first().click();
