@@ -13,6 +13,7 @@ import { Loaded } from "../parts/loaded.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { Permitted } from "../parts/permitted.tsx";
 import { SecretShown } from "../parts/secret-shown.tsx";
+import { TableHead } from "../parts/table-head.tsx";
 import { Title } from "../parts/title.tsx";
 
 export function Page() {
@@ -70,17 +71,7 @@ function Keys() {
 function KeyTable({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonly onRevoke: (key: ApiKey) => void }) {
   return (
     <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Untuk apa</th>
-          <th scope="col">Dibuat</th>
-          <th scope="col">Terakhir dipakai</th>
-          <th scope="col">Berlaku sampai</th>
-          <th scope="col">
-            <span className="sr-only">Tindakan</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={["Untuk apa", "Dibuat", "Terakhir dipakai", "Berlaku sampai"]} actions />
       <tbody>
         {keys.map((key) => (
           <tr key={key.id}>

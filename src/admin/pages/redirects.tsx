@@ -18,6 +18,7 @@ import { Panel } from "../parts/panel.tsx";
 import { Permitted } from "../parts/permitted.tsx";
 import { REDIRECTS_PATH, RedirectDialog } from "../parts/redirect-dialog.tsx";
 import { RedirectImport } from "../parts/redirect-import.tsx";
+import { TableHead } from "../parts/table-head.tsx";
 import { Title } from "../parts/title.tsx";
 
 export function Page() {
@@ -104,16 +105,7 @@ type TableProps = {
 function RedirectTable({ redirects, onAsk }: TableProps) {
   return (
     <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Alamat lama</th>
-          <th scope="col">Tujuan</th>
-          <th scope="col">Dibuat</th>
-          <th scope="col">
-            <span className="sr-only">Tindakan</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={["Alamat lama", "Tujuan", "Dibuat"]} actions />
       <tbody>
         {redirects.map((redirect) => (
           <tr key={redirect.id}>

@@ -1,12 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ApiKeyMade, apiKeyInput } from "../../modules/api-keys/schema.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
 import { call } from "../api/client.ts";
 import { endOfDay } from "./dates.ts";
-import { problemIn, useSubmit } from "./use-submit.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import { problemIn, type Values } from "./use-submit.ts";
 
 export const API_KEYS_PATH = "/api/admin/api-keys";
 
@@ -14,7 +12,7 @@ type Props = { readonly onMade: (made: ApiKeyMade) => void; readonly onClose: ()
 
 export function ApiKeyDialog({ onMade, onClose }: Props) {
   const queries = useQueryClient();
-  const { busy, problem, submit } = useSubmit(async ({ name, expiresAt = "" }) => {
+  const send = async ({ name, expiresAt = "" }: Values) => {
     const body = { name, scopes: ["content:read"], expiresAt: expiresAt ? endOfDay(expiresAt) : null };
     const wrong = problemIn(apiKeyInput, body);
     if (wrong) return wrong;
@@ -23,35 +21,27 @@ export function ApiKeyDialog({ onMade, onClose }: Props) {
     onClose();
     onMade(made);
     return undefined;
-  });
+  };
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Kunci baru"
-      description="Satu kunci untuk satu pemakai: begitu, yang bocor dapat dicabut tanpa mengganggu yang lain."
+      text="Satu kunci untuk satu pemakai: begitu, yang bocor dapat dicabut tanpa mengganggu yang lain."
+      action="Buat kunci"
+      busyAction="Membuat…"
+      send={send}
       onClose={onClose}
     >
-      <Form problem={problem} onSubmit={submit}>
-        <TextField label="Untuk apa" name="name" autoComplete="off" placeholder="Aplikasi seluler" />
-        <fieldset>
-          <legend className="label">Hak</legend>
-          <p>Membaca konten: artikel terbit, kategori, toko, tag, dan penulis.</p>
-        </fieldset>
-        <TextField
-          label="Berlaku sampai (boleh kosong)"
-          name="expiresAt"
-          type="date"
-          hint="Sampai akhir hari itu. Kosongkan bila tidak berakhir."
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button type="submit" busy={busy}>
-            {busy ? "Membuat…" : "Buat kunci"}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      <TextField label="Untuk apa" name="name" autoComplete="off" placeholder="Aplikasi seluler" />
+      <fieldset>
+        <legend className="label">Hak</legend>
+        <p>Membaca konten: artikel terbit, kategori, toko, tag, dan penulis.</p>
+      </fieldset>
+      <TextField
+        label="Berlaku sampai (boleh kosong)"
+        name="expiresAt"
+        type="date"
+        hint="Sampai akhir hari itu. Kosongkan bila tidak berakhir."
+      />
+    </FormDialog>
   );
 }

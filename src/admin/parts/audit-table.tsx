@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, type AuditEntry } from "../../modules/auth/schema.ts";
 import { showTime } from "./dates.ts";
+import { TableHead } from "./table-head.tsx";
 
 const VIA: Record<AuditEntry["via"], string> = { web: "Situs", cli: "Baris perintah", system: "Sistem" };
 const NAMES: Readonly<Record<string, string>> = AUDIT_ACTIONS;
@@ -7,14 +8,7 @@ const NAMES: Readonly<Record<string, string>> = AUDIT_ACTIONS;
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   return (
     <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Peristiwa</th>
-          <th scope="col">Pelaku</th>
-          <th scope="col">Waktu</th>
-          <th scope="col">Asal</th>
-        </tr>
-      </thead>
+      <TableHead columns={["Peristiwa", "Pelaku", "Waktu", "Asal"]} />
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.id}>

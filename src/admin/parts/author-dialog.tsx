@@ -1,13 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Author, authorChange, authorInput } from "../../modules/authors/schema.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextAreaField, TextField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { call } from "../api/client.ts";
 import { AuthorPicture } from "./author-picture.tsx";
-import { problemIn, useSubmit, type Values } from "./use-submit.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import { problemIn, type Values } from "./use-submit.ts";
 
 export const AUTHORS_PATH = "/api/admin/authors";
 
@@ -16,7 +14,7 @@ type Props = { readonly author?: Author | undefined; readonly onClose: () => voi
 /** A new author, or the one that is given. */
 export function AuthorDialog({ author, onClose }: Props) {
   const queries = useQueryClient();
-  const { busy, problem, submit } = useSubmit(async (values) => {
+  const send = async (values: Values) => {
     const body = bodyOf(values);
     const wrong = problemIn(author ? authorChange : authorInput, body);
     if (wrong) return wrong;
@@ -26,42 +24,38 @@ export function AuthorDialog({ author, onClose }: Props) {
     void showToast({ title: "Penulis disimpan", text: "Halaman artikelnya langsung ikut berubah.", tone: "default" });
     onClose();
     return undefined;
-  });
+  };
   return (
-    <Dialog open title={author ? `Ubah ${author.name}` : "Penulis baru"} onClose={onClose}>
-      <Form problem={problem} onSubmit={submit}>
-        <TextField label="Nama" name="name" autoComplete="off" defaultValue={author?.name} />
-        {author ? (
-          <p className="muted">
-            Pengenal: <code>{author.id}</code>. Pengenal tidak dapat diubah.
-          </p>
-        ) : (
-          <TextField
-            label="Pengenal (boleh kosong)"
-            name="id"
-            autoComplete="off"
-            spellCheck={false}
-            hint="Huruf kecil, angka, dan tanda hubung. Dibuat dari nama bila kosong, dan tidak dapat diubah lagi."
-          />
-        )}
-        <TextAreaField
-          label="Biodata"
-          name="bio"
-          rows={4}
-          defaultValue={author?.bio}
-          hint="Tampil di bawah setiap artikelnya."
+    <FormDialog
+      title={author ? `Ubah ${author.name}` : "Penulis baru"}
+      action="Simpan"
+      busyAction="Menyimpan…"
+      send={send}
+      onClose={onClose}
+    >
+      <TextField label="Nama" name="name" autoComplete="off" defaultValue={author?.name} />
+      {author ? (
+        <p className="muted">
+          Pengenal: <code>{author.id}</code>. Pengenal tidak dapat diubah.
+        </p>
+      ) : (
+        <TextField
+          label="Pengenal (boleh kosong)"
+          name="id"
+          autoComplete="off"
+          spellCheck={false}
+          hint="Huruf kecil, angka, dan tanda hubung. Dibuat dari nama bila kosong, dan tidak dapat diubah lagi."
         />
-        <AuthorPicture picture={author?.image ?? null} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button type="submit" busy={busy}>
-            {busy ? "Menyimpan…" : "Simpan"}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      )}
+      <TextAreaField
+        label="Biodata"
+        name="bio"
+        rows={4}
+        defaultValue={author?.bio}
+        hint="Tampil di bawah setiap artikelnya."
+      />
+      <AuthorPicture picture={author?.image ?? null} />
+    </FormDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { Author } from "../../modules/authors/schema.ts";
 import { IconButton } from "../../ui/tooltip.tsx";
 import { showNumber } from "./dates.ts";
+import { TableHead } from "./table-head.tsx";
 
 type Props = {
   readonly authors: readonly Author[];
@@ -12,16 +13,7 @@ type Props = {
 export function AuthorTable({ authors, onEdit, onDelete }: Props) {
   return (
     <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Nama</th>
-          <th scope="col">Biodata</th>
-          <th scope="col">Artikel</th>
-          <th scope="col">
-            <span className="sr-only">Tindakan</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={["Nama", "Biodata", "Artikel"]} actions />
       <tbody>
         {authors.map((author) => (
           <tr key={author.id}>

@@ -4,23 +4,14 @@ import { showTime } from "./dates.ts";
 import { PersonActions } from "./person-actions.tsx";
 import { ROLE_NAMES } from "./roles.ts";
 import type { LinkShown } from "./secret-link.tsx";
+import { TableHead } from "./table-head.tsx";
 
 type Props = { readonly people: readonly Person[]; readonly onLink: (link: LinkShown) => void };
 
 export function PeopleTable({ people, onLink }: Props) {
   return (
     <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Nama</th>
-          <th scope="col">Peran</th>
-          <th scope="col">Faktor kedua</th>
-          <th scope="col">Terakhir masuk</th>
-          <th scope="col">
-            <span className="sr-only">Tindakan</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={["Nama", "Peran", "Faktor kedua", "Terakhir masuk"]} actions />
       <tbody>
         {people.map((person) => (
           <Row key={person.id} person={person} onLink={onLink} />

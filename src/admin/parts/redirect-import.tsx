@@ -1,22 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type ImportReport, MAX_CSV_BYTES, MAX_LINES, REDIRECT_PROBLEMS } from "../../modules/redirects/schema.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { useFieldParts } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { call } from "../api/client.ts";
 import { showNumber } from "./dates.ts";
+import { FormDialog } from "./form-dialog.tsx";
 import { REDIRECTS_PATH } from "./redirect-dialog.tsx";
-import { useSubmit } from "./use-submit.ts";
 
 /** A CSV file is first checked, with nothing changed; only a file without any problem can then be set, as a whole. */
 export function RedirectImport({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient();
   const [checked, setChecked] = useState<{ readonly file: File; readonly report: ImportReport }>();
-  const { busy, problem, submit } = useSubmit(async () => {
+  const send = async () => {
     const file = checked?.file ?? input.current?.files?.[0];
     if (!file) return { fields: { file: "Pilih berkas CSV-nya dahulu." } };
     if (file.size > MAX_CSV_BYTES)
@@ -31,29 +28,21 @@ export function RedirectImport({ onClose }: { readonly onClose: () => void }) {
     void showToast({ title: "Pengalihan diimpor", text, tone: "default" });
     onClose();
     return undefined;
-  });
+  };
   const input = useRef<HTMLInputElement>(null);
   const isReady = checked !== undefined && checked.report.problems === 0;
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Impor pengalihan dari CSV"
-      description={`Dua kolom: alamat lama dan tujuan. Paling banyak ${showNumber(MAX_LINES)} baris dan 16 MB. Bila satu baris saja keliru, tidak ada yang diubah.`}
+      text={`Dua kolom: alamat lama dan tujuan. Paling banyak ${showNumber(MAX_LINES)} baris dan 16 MB. Bila satu baris saja keliru, tidak ada yang diubah.`}
+      action={isReady ? "Terapkan" : "Periksa berkas"}
+      busyAction="Sebentar…"
+      send={send}
       onClose={onClose}
     >
-      <Form problem={problem} onSubmit={submit}>
-        <FileField input={input} onChoose={() => setChecked(undefined)} />
-        <div role="status">{checked && <Report {...checked.report} />}</div>
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button type="submit" busy={busy}>
-            {busy ? "Sebentar…" : isReady ? "Terapkan" : "Periksa berkas"}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      <FileField input={input} onChoose={() => setChecked(undefined)} />
+      <div role="status">{checked && <Report {...checked.report} />}</div>
+    </FormDialog>
   );
 }
 

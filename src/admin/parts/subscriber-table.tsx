@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import type { Subscriber } from "../../modules/auth/schema.ts";
 import { IconButton } from "../../ui/tooltip.tsx";
 import { showDay } from "./dates.ts";
+import { TableHead } from "./table-head.tsx";
 
 const SOURCES: Record<Subscriber["source"], string> = { api: "Skrip halaman", form: "Formulir" };
 
@@ -13,17 +14,7 @@ type TableProps = {
 export function SubscriberTable({ subscribers, onDelete }: TableProps) {
   return (
     <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Alamat</th>
-          <th scope="col">Mendaftar</th>
-          <th scope="col">Lewat</th>
-          <th scope="col">Status</th>
-          <th scope="col">
-            <span className="sr-only">Tindakan</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={["Alamat", "Mendaftar", "Lewat", "Status"]} actions />
       <tbody>
         {subscribers.map((subscriber) => (
           <tr key={subscriber.id}>

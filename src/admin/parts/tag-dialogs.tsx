@@ -2,17 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { type Tag, tagChange } from "../../modules/tags/schema.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { IconButton } from "../../ui/tooltip.tsx";
 import { call } from "../api/client.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { showNumber } from "./dates.ts";
-import { problemIn, useSubmit } from "./use-submit.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import { problemIn, type Values } from "./use-submit.ts";
 
 export const TAGS_PATH = "/api/admin/tags";
 
@@ -26,7 +24,7 @@ function useRefresh() {
 
 export function RenameTag({ tag, onClose }: Props) {
   const refresh = useRefresh();
-  const { busy, problem, submit } = useSubmit(async ({ name }) => {
+  const send = async ({ name }: Values) => {
     const wrong = problemIn(tagChange, { name });
     if (wrong) return wrong;
     await call<Tag>("PATCH", `${TAGS_PATH}/${tag.id}`, { body: { name } });
@@ -34,27 +32,19 @@ export function RenameTag({ tag, onClose }: Props) {
     void showToast({ title: "Tag diganti namanya", text: "Pencarian ikut menyesuaikan.", tone: "default" });
     onClose();
     return undefined;
-  });
+  };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Ganti nama “${tag.name}”`}
-      description={`Berlaku untuk ${showNumber(tag.articles)} artikel. Nama lama tetap menuju tag ini.`}
+      text={`Berlaku untuk ${showNumber(tag.articles)} artikel. Nama lama tetap menuju tag ini.`}
+      action="Simpan"
+      busyAction="Menyimpan…"
+      send={send}
       onClose={onClose}
     >
-      <Form problem={problem} onSubmit={submit}>
-        <TextField label="Nama" name="name" autoComplete="off" defaultValue={tag.name} />
-        {tag.aliases.length > 0 && <Aliases tag={tag} />}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button type="submit" busy={busy}>
-            {busy ? "Menyimpan…" : "Simpan"}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      <TextField label="Nama" name="name" autoComplete="off" defaultValue={tag.name} />
+      {tag.aliases.length > 0 && <Aliases tag={tag} />}
+    </FormDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import type { Tag } from "../../modules/tags/schema.ts";
 import { IconButton } from "../../ui/tooltip.tsx";
 import { showNumber } from "./dates.ts";
+import { TableHead } from "./table-head.tsx";
 
 type Props = {
   readonly tags: readonly Tag[];
@@ -13,16 +14,7 @@ type Props = {
 export function TagTable({ tags, chosen, onChoose, onAsk }: Props) {
   return (
     <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Tag</th>
-          <th scope="col">Artikel</th>
-          <th scope="col">Nama lama</th>
-          <th scope="col">
-            <span className="sr-only">Tindakan</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={["Tag", "Artikel", "Nama lama"]} actions />
       <tbody>
         {tags.map((tag) => (
           <tr key={tag.id}>

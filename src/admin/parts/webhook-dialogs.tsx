@@ -6,14 +6,13 @@ import {
   webhookChange,
   webhookInput,
 } from "../../modules/webhooks/schema.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Form, useFieldError } from "../../ui/form.tsx";
+import { useFieldError } from "../../ui/form.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { call } from "../api/client.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { problemIn, useSubmit } from "./use-submit.ts";
+import { FormDialog } from "./form-dialog.tsx";
+import { problemIn, type Values } from "./use-submit.ts";
 
 export const WEBHOOKS_PATH = "/api/admin/webhooks";
 
@@ -31,7 +30,7 @@ type EditProps = {
 /** A new webhook, or the one that is given. */
 export function WebhookDialog({ webhook, onMade, onClose }: EditProps) {
   const refresh = useRefreshWebhooks();
-  const { busy, problem, submit } = useSubmit(async (values) => {
+  const send = async (values: Values) => {
     const events = Object.keys(WEBHOOK_EVENTS).filter((event) => values[event] !== undefined);
     const body = { name: values.name, url: values.url, events };
     const wrong = problemIn(webhook ? webhookChange : webhookInput, body);
@@ -45,43 +44,35 @@ export function WebhookDialog({ webhook, onMade, onClose }: EditProps) {
     await refresh();
     onClose();
     return undefined;
-  });
+  };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={webhook ? `Ubah “${webhook.name}”` : "Webhook baru"}
-      description="Server lain diberi tahu begitu artikel terbit, berubah, atau ditarik."
+      text="Server lain diberi tahu begitu artikel terbit, berubah, atau ditarik."
+      action="Simpan"
+      busyAction="Menyimpan…"
+      send={send}
       onClose={onClose}
     >
-      <Form problem={problem} onSubmit={submit}>
-        <TextField
-          label="Nama"
-          name="name"
-          autoComplete="off"
-          defaultValue={webhook?.name}
-          placeholder="Aplikasi seluler"
-        />
-        <TextField
-          label="Alamat penerima"
-          name="url"
-          type="url"
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={webhook?.url}
-          placeholder="https://contoh.id/terima"
-          hint="Harus https dan terbuka di internet."
-        />
-        <Events chosen={webhook?.events ?? Object.keys(WEBHOOK_EVENTS)} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button type="submit" busy={busy}>
-            {busy ? "Menyimpan…" : "Simpan"}
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      <TextField
+        label="Nama"
+        name="name"
+        autoComplete="off"
+        defaultValue={webhook?.name}
+        placeholder="Aplikasi seluler"
+      />
+      <TextField
+        label="Alamat penerima"
+        name="url"
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={webhook?.url}
+        placeholder="https://contoh.id/terima"
+        hint="Harus https dan terbuka di internet."
+      />
+      <Events chosen={webhook?.events ?? Object.keys(WEBHOOK_EVENTS)} />
+    </FormDialog>
   );
 }
 

@@ -6,6 +6,7 @@ import { showToast } from "../../ui/toast.tsx";
 import { IconButton } from "../../ui/tooltip.tsx";
 import { call } from "../api/client.ts";
 import { showTime } from "./dates.ts";
+import { TableHead } from "./table-head.tsx";
 import { useRefreshWebhooks, WEBHOOKS_PATH } from "./webhook-dialogs.tsx";
 
 export type WebhookQuestion = "edit" | "secret" | "delete";
@@ -14,16 +15,7 @@ type Ask = (what: WebhookQuestion, webhook: Webhook) => void;
 export function WebhookTable({ webhooks, onAsk }: { readonly webhooks: readonly Webhook[]; readonly onAsk: Ask }) {
   return (
     <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Webhook</th>
-          <th scope="col">Peristiwa</th>
-          <th scope="col">Keadaan</th>
-          <th scope="col">
-            <span className="sr-only">Tindakan</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={["Webhook", "Peristiwa", "Keadaan"]} actions />
       <tbody>
         {webhooks.map((webhook) => (
           <tr key={webhook.id}>

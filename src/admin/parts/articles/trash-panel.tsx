@@ -14,6 +14,7 @@ import { showDay, showTime } from "../dates.ts";
 import { Loaded } from "../loaded.tsx";
 import { MoreButton } from "../more-button.tsx";
 import { Panel } from "../panel.tsx";
+import { TableHead } from "../table-head.tsx";
 import { categoryName, editorPath } from "./article-table.tsx";
 import { STATUS_NAMES } from "./status-badge.tsx";
 
@@ -63,16 +64,7 @@ type TableProps = { readonly articles: readonly TrashedArticle[]; readonly onAsk
 function TrashTable({ articles, onAsk }: TableProps) {
   return (
     <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Judul</th>
-          <th scope="col">Dibuang</th>
-          <th scope="col">Dihapus</th>
-          <th scope="col">
-            <span className="sr-only">Tindakan</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={["Judul", "Dibuang", "Dihapus"]} actions />
       <tbody>
         {articles.map((article) => (
           <tr key={article.id}>

@@ -17,6 +17,7 @@ import { showTime } from "../dates.ts";
 import { Loaded } from "../loaded.tsx";
 import { Loading } from "../loading.tsx";
 import { MoreButton } from "../more-button.tsx";
+import { TableHead } from "../table-head.tsx";
 
 const SnapshotDiff = lazy(async () => ({ default: (await import("./snapshot-diff.tsx")).SnapshotDiff }));
 
@@ -41,13 +42,7 @@ export function HistoryDialog({ article, onRestore, onClose }: Props) {
           {({ pages }) => (
             <div className="history-list">
               <table className="table">
-                <thead>
-                  <tr>
-                    <th scope="col">Dari</th>
-                    <th scope="col">Ke</th>
-                    <th scope="col">Versi</th>
-                  </tr>
-                </thead>
+                <TableHead columns={["Dari", "Ke", "Versi"]} />
                 <tbody>
                   {pages
                     .flatMap(({ revisions }) => revisions)

@@ -6,6 +6,7 @@ import { showNumber, showTime } from "../dates.ts";
 import { Loaded } from "../loaded.tsx";
 import { MoreButton } from "../more-button.tsx";
 import { Panel } from "../panel.tsx";
+import { TableHead } from "../table-head.tsx";
 import { articlesOf, IMPORTS_PATH, STATE_NAMES } from "./words.ts";
 
 export function ImportList() {
@@ -30,15 +31,7 @@ export function ImportList() {
 function Table({ imports }: { readonly imports: readonly Import[] }) {
   return (
     <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Berkas</th>
-          <th scope="col">Keadaan</th>
-          <th scope="col">Artikel</th>
-          <th scope="col">Oleh</th>
-          <th scope="col">Waktu</th>
-        </tr>
-      </thead>
+      <TableHead columns={["Berkas", "Keadaan", "Artikel", "Oleh", "Waktu"]} />
       <tbody>
         {imports.map((one) => (
           <tr key={one.id}>

@@ -8,6 +8,7 @@ import { showNumber } from "../dates.ts";
 import { Loaded } from "../loaded.tsx";
 import { MoreButton } from "../more-button.tsx";
 import { Panel } from "../panel.tsx";
+import { TableHead } from "../table-head.tsx";
 import { articlesOf, IMPORTS_PATH, KIND_NAMES, outcomeName } from "./words.ts";
 
 /** What became, or would become, of each article. */
@@ -56,14 +57,7 @@ type ItemsProps = { readonly items: readonly ImportedItem[]; readonly state: Imp
 function Items({ items, state }: ItemsProps) {
   return (
     <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Artikel</th>
-          <th scope="col">Hasil</th>
-          <th scope="col">Asal</th>
-          <th scope="col">Catatan</th>
-        </tr>
-      </thead>
+      <TableHead columns={["Artikel", "Hasil", "Asal", "Catatan"]} />
       <tbody>
         {items.map(({ position, title, kind, outcome, problems, articleId }) => (
           <tr key={position}>

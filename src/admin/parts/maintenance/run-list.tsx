@@ -5,6 +5,7 @@ import { RUNS_PATH } from "../../api/maintenance.ts";
 import { showNumber, showTime } from "../dates.ts";
 import { Loaded } from "../loaded.tsx";
 import { MoreButton } from "../more-button.tsx";
+import { TableHead } from "../table-head.tsx";
 
 /** Runs, newest first: of one tool, or of all. */
 export function RunList({ tool = "" }: { readonly tool?: string }) {
@@ -36,15 +37,7 @@ export function RunList({ tool = "" }: { readonly tool?: string }) {
 function RunTable({ runs }: { readonly runs: readonly Run[] }) {
   return (
     <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Proses</th>
-          <th scope="col">Keadaan</th>
-          <th scope="col">Artikel</th>
-          <th scope="col">Oleh</th>
-          <th scope="col">Waktu</th>
-        </tr>
-      </thead>
+      <TableHead columns={["Proses", "Keadaan", "Artikel", "Oleh", "Waktu"]} />
       <tbody>
         {runs.map((run) => (
           <tr key={run.id}>

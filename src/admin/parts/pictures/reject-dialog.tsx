@@ -1,9 +1,7 @@
 import { rejectionInput } from "../../../modules/media/library/schema.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
-import { Form } from "../../../ui/form.tsx";
-import { problemIn, useSubmit } from "../use-submit.ts";
+import { FormDialog } from "../form-dialog.tsx";
+import { problemIn, type Values } from "../use-submit.ts";
 
 type Props = {
   readonly name: string;
@@ -13,31 +11,23 @@ type Props = {
 
 /** Asks why a picture is not taken. */
 export function RejectDialog({ name, onReject, onClose }: Props) {
-  const { busy, problem, submit } = useSubmit(async ({ reason = "" }) => {
+  const send = async ({ reason = "" }: Values) => {
     const wrong = problemIn(rejectionInput, { reason });
     if (wrong) return wrong;
     await onReject(reason.trim());
     onClose();
     return undefined;
-  });
+  };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Tolak ${name}?`}
-      description="Gambar tetap di pustaka; artikelnya tidak berubah."
+      text="Gambar tetap di pustaka; artikelnya tidak berubah."
+      action="Tolak"
+      look="danger"
+      send={send}
       onClose={onClose}
     >
-      <Form problem={problem} onSubmit={submit}>
-        <TextAreaField label="Alasan" name="reason" rows={3} maxLength={300} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={onClose}>
-            Batal
-          </Button>
-          <Button type="submit" look="danger" busy={busy}>
-            Tolak
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+      <TextAreaField label="Alasan" name="reason" rows={3} maxLength={300} />
+    </FormDialog>
   );
 }

@@ -13,6 +13,7 @@ import { call } from "../../api/client.ts";
 import { showNumber } from "../dates.ts";
 import { Loaded } from "../loaded.tsx";
 import { Panel } from "../panel.tsx";
+import { TableHead } from "../table-head.tsx";
 import { useSubmit } from "../use-submit.ts";
 import { linesOf, termsIn } from "./glossary-lines.ts";
 
@@ -47,14 +48,7 @@ function Terms({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
     <details>
       <summary className="min-h-6 cursor-pointer font-bold">{showNumber(terms.length)} istilah</summary>
       <table className="table mt-2">
-        <thead>
-          <tr>
-            <th scope="col">Istilah</th>
-            <th scope="col">Terjemahan</th>
-            <th scope="col">Dari</th>
-            <th scope="col">Ke</th>
-          </tr>
-        </thead>
+        <TableHead columns={["Istilah", "Terjemahan", "Dari", "Ke"]} />
         <tbody>
           {terms.map(({ term, translation, from, to }) => (
             <tr key={`${term} ${from} ${to}`}>
