@@ -1,22 +1,14 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parentPort, Worker, workerData } from "node:worker_threads";
-import { PROJECT_ROOT } from "../config.ts";
+import { type EntryFile, entryPath } from "./entry-file.ts";
 
-type ThreadFile = {
-  /** As it is written; once built it is dist/server/`name`.js (vite.server.config.ts). */
-  readonly source: URL;
-  readonly name: string;
+type ThreadFile = EntryFile & {
   readonly maxHeapMb: number;
 };
 
 /** Does a job in a thread of its own, so that pages are answered meanwhile. Resolves when it has ended, also after an abort. */
 export function runInThread(file: ThreadFile, order: object, signal: AbortSignal): Promise<void> {
-  const written = fileURLToPath(file.source);
-  const entry = existsSync(written) ? written : join(PROJECT_ROOT, `dist/server/${file.name}.js`);
   return new Promise((resolve, reject) => {
-    const thread = new Worker(entry, {
+    const thread = new Worker(entryPath(file), {
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: file.maxHeapMb },
     });

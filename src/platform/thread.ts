@@ -1,18 +1,12 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parentPort, Worker } from "node:worker_threads";
-import { PROJECT_ROOT } from "../config.ts";
+import { type EntryFile, entryPath } from "./entry-file.ts";
 
 type Sent<Question> = { readonly id: number; readonly question: Question };
 type Got<Answer> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly failure: unknown };
 
-type Options = {
-  /** The thread's file as it is written; once built it is dist/server/`name`.js (vite.server.config.ts). */
-  readonly source: URL;
-  readonly name: string;
+type Options = EntryFile & {
   /** Milliseconds that it stays after its last answer. */
   readonly keptFor: number;
 };
@@ -45,9 +39,7 @@ export class Thread<Question, Answer> {
   }
 
   #start(): Worker {
-    const { source, name } = this.#options;
-    const written = fileURLToPath(source);
-    const started = new Worker(existsSync(written) ? written : join(PROJECT_ROOT, `dist/server/${name}.js`));
+    const started = new Worker(entryPath(this.#options));
     started.on("message", (got: Got<Answer>) => {
       const asked = this.#waiting.get(got.id);
       this.#waiting.delete(got.id);
@@ -56,7 +48,7 @@ export class Thread<Question, Answer> {
       if (this.#waiting.size === 0) this.#rest(started);
     });
     started.on("error", (error) => this.#fail(started, error));
-    started.on("exit", () => this.#fail(started, new Error(`the thread ${name} has ended`)));
+    started.on("exit", () => this.#fail(started, new Error(`the thread ${this.#options.name} has ended`)));
     return started;
   }
 

@@ -1,10 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { PROJECT_ROOT } from "../../config.ts";
 import { seconds } from "../../platform/clock.ts";
+import { entryPath } from "../../platform/entry-file.ts";
 import type { Done, Outcome, PictureWork, Task } from "./picture-work.ts";
 
 const IDLE_FOR = seconds(15);
@@ -117,9 +114,7 @@ export class PictureProcess {
   }
 }
 
-/** Beside this file where it runs as it is; a file of its own where it was built (vite.server.config.ts). */
-const SOURCE = fileURLToPath(new URL("./picture-child.ts", import.meta.url));
-const CHILD = existsSync(SOURCE) ? SOURCE : join(PROJECT_ROOT, "dist/server/picture-child.js");
+const CHILD = entryPath({ source: new URL("./picture-child.ts", import.meta.url), name: "picture-child" });
 
 function lowerPriority(pid: number) {
   try {

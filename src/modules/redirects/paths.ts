@@ -21,8 +21,10 @@ function ownUrl(text: string, siteUrl: string): URL | undefined {
   if (!isPath && !/^https?:\/\//i.test(given)) return undefined;
   const url = URL.parse(given, siteUrl);
   if (!url || /%00/.test(url.href) || /^\/[/\\]/.test(url.pathname)) return undefined;
-  return nameOf(url) === nameOf(new URL(siteUrl)) ? url : undefined;
+  return isOfSite(url, siteUrl) ? url : undefined;
 }
 
 /** http or https, with or without www.: files from elsewhere spell a site in all these ways. */
+export const isOfSite = (url: URL, siteUrl: string): boolean => nameOf(url) === nameOf(new URL(siteUrl));
+
 const nameOf = ({ host }: URL) => host.replace(/^www\./, "");

@@ -1,3 +1,4 @@
+import { isOfSite, storedPath } from "../../../redirects/paths.ts";
 import type { MarkdownDoc, SyntaxNode } from "../../text/markdown-doc.ts";
 
 /** An address that readers can follow, and where it stands. */
@@ -21,16 +22,13 @@ export type Outside = { readonly kind: "outside"; readonly url: URL };
 
 /** Whether a link leads to a page of this site, to another one, or is neither's business (mail, telephone). */
 export function placeOf(address: string, siteUrl: string): Inside | Outside | undefined {
-  const site = new URL(siteUrl);
   if (!/^(?:https?:)?\/|^#/i.test(address)) return undefined;
-  const url = URL.parse(address, new URL("/.", site));
+  const url = URL.parse(address, new URL("/.", siteUrl));
   if (!url) return undefined;
-  if (!address.startsWith("#") && nameOf(url) !== nameOf(site)) return { kind: "outside", url };
-  const path = address.startsWith("#") ? "" : url.pathname.replace(/\/+$/, "") || "/";
+  if (!address.startsWith("#") && !isOfSite(url, siteUrl)) return { kind: "outside", url };
+  const path = address.startsWith("#") ? "" : storedPath(url.pathname);
   return { kind: "inside", path, query: url.search, anchor: decoded(url.hash.slice(1)) };
 }
-
-const nameOf = ({ host }: URL) => host.replace(/^www\./, "");
 
 function decoded(text: string): string {
   try {
