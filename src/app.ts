@@ -9,9 +9,11 @@ import { Admission } from "./platform/admission.ts";
 import { isUnavailable } from "./platform/database.ts";
 import type { RequestHandler } from "./platform/http-server.ts";
 import type { Log } from "./platform/log.ts";
+import { METRICS_PATH } from "./platform/metrics-endpoint.ts";
 import { CACHE_TAGS_HEADER, PageCache } from "./platform/page-cache.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
 import { StaticFiles } from "./platform/static-files.ts";
+import type { ProductWatch } from "./product-watch.ts";
 import { cacheKeyOf, pageOf } from "./site/cache-keys.ts";
 import { failurePage, notFoundPage } from "./site/pages/errors.tsx";
 import { renderContent, renderKept, sentOn, siteRoutes } from "./site/routes.ts";
@@ -93,8 +95,18 @@ function headersFor({ config, assets }: Pick<Services, "config" | "assets">): Re
 
 export type Front = { readonly handler: RequestHandler; readonly cache: PageCache };
 
+type FrontParts = {
+  readonly app: Hono<Env>;
+  readonly services: Services;
+  readonly clientFolder: string;
+  readonly log: Log;
+  readonly watch: ProductWatch;
+  /** Answers at /metrics. */
+  readonly metrics: RequestHandler;
+};
+
 /** The way of a request: built files, then kept pages, then the router. */
-export function createFront(app: Hono<Env>, services: Services, clientFolder: string, log: Log): Front {
+export function createFront({ app, services, clientFolder, log, watch, metrics }: FrontParts): Front {
   const headers = headersFor(services);
   const flatHeaders = Object.entries(headers).flat();
   const files = new StaticFiles(clientFolder, flatHeaders);
@@ -112,6 +124,7 @@ export function createFront(app: Hono<Env>, services: Services, clientFolder: st
     },
     clock: services.clock,
     log,
+    watch: watch.cache,
   });
   const listener = getRequestListener(async (request, env) => {
     const response = await app.fetch(request, env);
@@ -119,7 +132,11 @@ export function createFront(app: Hono<Env>, services: Services, clientFolder: st
     return response;
   });
   const handler: RequestHandler = (request, response) => {
-    if (files.handle(request, response) || cache.serveKept(request, response)) return;
+    if (files.handle(request, response)) return watch.file(request, response);
+    if (cache.serveKept(request, response)) return;
+    watch.request(request, response);
+    // Past the admission: a site that is too busy is what it is asked about.
+    if (METRICS_PATH.test(request.url ?? "")) return metrics(request, response);
     if (!admission.admit(request, response) || cache.serveMade(request, response)) return;
     void listener(request, response);
   };

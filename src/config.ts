@@ -20,6 +20,7 @@ const SECRETS = new Set([
   "OIDC_CLIENT_SECRET",
   "BACKEND_ANON_KEY",
   "AI_API_KEY",
+  "METRICS_TOKEN",
 ]);
 const LONGEST_SHOWN = 80;
 
@@ -119,6 +120,10 @@ const schema = z
     AFFILIATE_LINKS: z.string().optional(),
     LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     PAGE_CACHE_MB: wholeNumber(0, 4096).default(64),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,512}$/, "must be 16 to 512 ASCII characters without spaces")
+      .optional(),
     SIGNUP_LIMIT: wholeNumber(1, 100000).default(60),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp://user:password@host:port or smtps://…" }).optional(),
     MAIL_FROM: text(200).optional(),
@@ -263,6 +268,7 @@ function toConfig(env: z.infer<typeof schema>) {
     affiliateLinksFile: env.AFFILIATE_LINKS ? resolve(env.AFFILIATE_LINKS) : undefined,
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    metricsToken: env.METRICS_TOKEN,
     signupLimit: env.SIGNUP_LIMIT,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? env.CONTACT_EMAIL ?? "" } : undefined,
     oidc:

@@ -12,12 +12,15 @@ import { seconds, systemClock } from "./platform/clock.ts";
 import { holdServerLock } from "./platform/embedded-postgres/server-lock.ts";
 import { HttpServer } from "./platform/http-server.ts";
 import { createLog, type Log } from "./platform/log.ts";
+import { metricsEndpoint } from "./platform/metrics-endpoint.ts";
 import { readinessOf } from "./platform/readiness.ts";
 import { secret } from "./platform/secrets.ts";
 import { TagListener } from "./platform/tag-listener.ts";
 import { authOf } from "./product-auth.ts";
 import { joinDatabase, migrateDatabase, type ProductDatabase } from "./product-database.ts";
+import { allMetrics, productMetrics } from "./product-metrics.ts";
 import { storageOf } from "./product-storage.ts";
+import { type ProductWatch, productWatch } from "./product-watch.ts";
 import { readAssets } from "./site/assets.ts";
 import type { Services } from "./site/services.ts";
 import { explain, StartError } from "./start-failures.ts";
@@ -37,7 +40,9 @@ async function start(config: Config, log: Log): Promise<void> {
   const port = await server.listen(config.port, config.host);
 
   const starter = new StarterContent(config);
-  const { database, connection } = await connect(config, log);
+  const metrics = productMetrics();
+  const watch = productWatch(metrics);
+  const { database, connection } = await connect(config, log, watch);
   await migrateDatabase(database, log);
   const storage = storageOf(config);
   await starter.ensure(database.db);
@@ -56,8 +61,19 @@ async function start(config: Config, log: Log): Promise<void> {
   };
   const auth = await authOf(config, database, log);
   cleanups.push(() => auth.refusals.flush());
-  const app = createApp(services, await mountedModules({ services, auth, storage, log }), log);
-  const { handler, cache } = createFront(app, services, CLIENT_FOLDER, log);
+  const app = createApp(
+    services,
+    await mountedModules({ services, auth, storage, log, signUps: metrics.signUps }),
+    log,
+  );
+  const { handler, cache } = createFront({
+    app,
+    services,
+    clientFolder: CLIENT_FOLDER,
+    log,
+    watch,
+    metrics: metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, database.pool), log }),
+  });
   const dropEverything = () => {
     services.lists.dropAll();
     services.redirects.dropAll();
@@ -84,6 +100,7 @@ async function start(config: Config, log: Log): Promise<void> {
     storage,
     render: async (path) => app.request(path),
     log,
+    watch: watch.jobs,
   });
   cleanups.push(() => worker.stop());
 
@@ -104,8 +121,8 @@ async function start(config: Config, log: Log): Promise<void> {
     process.stdout.write(`To make the first owner, open ${config.siteUrl}/admin/setup with the token ${setupToken}\n`);
 }
 
-async function connect(config: Config, log: Log): Promise<ProductDatabase> {
-  const joined = await joinDatabase(config, log);
+async function connect(config: Config, log: Log, watch: ProductWatch): Promise<ProductDatabase> {
+  const joined = await joinDatabase(config, log, watch.queries);
   cleanups.push(() => joined.leave());
   if (config.databaseUrl) return joined;
   const lock = await holdServerLock(joined.connection);

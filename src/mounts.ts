@@ -35,6 +35,7 @@ import { webhookAdminRoutes } from "./modules/webhooks/admin-routes.ts";
 import { clientAddress } from "./platform/client-address.ts";
 import { minutes } from "./platform/clock.ts";
 import type { Log } from "./platform/log.ts";
+import type { Counter } from "./platform/metrics.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { secret } from "./platform/secrets.ts";
 import type { Storage } from "./platform/storage.ts";
@@ -51,9 +52,10 @@ const CONTENT_LIMIT = 600;
 export type Mount = { readonly path: string; readonly app: Hono };
 
 type Parts = { services: Services; auth: Auth; storage: Storage; log: Log };
+type MountParts = Parts & { /** By way and outcome. */ signUps: Counter };
 
 /** The modules' own endpoints, wired to what they need, each with the path it is mounted at. */
-export async function mountedModules({ services, auth, storage, log }: Parts): Promise<Mount[]> {
+export async function mountedModules({ services, auth, storage, log, signUps }: MountParts): Promise<Mount[]> {
   const { config, pool, db, site, clock, anonKey } = services;
   const limiter = createRateLimits(pool).limiter({ name: "signup", limit: config.signupLimit, window: minutes(10) });
   const addressOf = (c: Context) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy);
@@ -66,7 +68,15 @@ export async function mountedModules({ services, auth, storage, log }: Parts): P
       : [
           {
             path: "/rest/v1",
-            app: newsletterRest({ db, anonKey, limiter, log, addressOf, checkToken: checkToken(auth) }),
+            app: newsletterRest({
+              db,
+              anonKey,
+              limiter,
+              log,
+              addressOf,
+              checkToken: checkToken(auth),
+              onStored: (outcome, count) => signUps.add(`api ${outcome}`, count),
+            }),
           },
           { path: "/auth/v1", app: gotrueRoutes({ auth, anonKey, addressOf }) },
           { path: "/api/account", app: accountRoutes({ auth, anonKey, addressOf, dataDir: config.dataDir }) },
@@ -87,8 +97,12 @@ export async function mountedModules({ services, auth, storage, log }: Parts): P
       path: "/",
       app: newsletterRoutes({
         db,
-        signUp: (email) =>
-          config.backend ? relaySignUp(config.backend, email) : subscribe(db, { email, source: "form" }),
+        async signUp(email) {
+          const relayed = config.backend && relaySignUp(config.backend, email);
+          const signedUp = await (relayed ?? subscribe(db, { email, source: "form" }));
+          signUps.add(`form ${signedUp.outcome}`);
+          return signedUp;
+        },
         siteUrl: config.siteUrl,
         unsubscribeSecret: await secret(db, "unsubscribe"),
         limiter,

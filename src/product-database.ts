@@ -8,6 +8,7 @@ import { makeWritable } from "./platform/folder.ts";
 import { migrateJobs } from "./platform/job-runner.ts";
 import type { Log } from "./platform/log.ts";
 import { migrate } from "./platform/migrations.ts";
+import type { QueryWatch } from "./platform/watched-client.ts";
 import { StartError } from "./start-failures.ts";
 
 export type ProductDatabase = {
@@ -24,17 +25,17 @@ export const EXTENSIONS = ["pg_trgm", "btree_gin"];
  * The database of the settings: the one of DATABASE_URL, or the embedded one, which is started if it does not run.
  * Expected failures: those that `explain` (start-failures.ts) knows.
  */
-export async function joinDatabase(config: Config, log: Log): Promise<ProductDatabase> {
+export async function joinDatabase(config: Config, log: Log, watch?: QueryWatch): Promise<ProductDatabase> {
   const onIdleError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
   if (config.databaseUrl) {
     const connection = connectionOf(config.databaseUrl);
     await checkExternalPostgres(connection, EXTENSIONS);
     await mustBeWritable(config.dataDir);
-    const database = openDatabase<Tables>(connection, onIdleError);
+    const database = openDatabase<Tables>(connection, onIdleError, watch);
     return { database, connection, leave: () => database.close() };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) });
-  const database = openDatabase<Tables>(postgres.connection, onIdleError);
+  const database = openDatabase<Tables>(postgres.connection, onIdleError, watch);
   const leave = async () => {
     await database.close();
     await postgres.stop();

@@ -23,6 +23,7 @@ import { deliverWebhook } from "./modules/webhooks/delivering.ts";
 import { DELIVER_WEBHOOK } from "./modules/webhooks/outbox.ts";
 import { PRUNE_DELIVERIES, pruneDeliveries } from "./modules/webhooks/retention.ts";
 import type { ConnectionSettings } from "./platform/database.ts";
+import type { JobWatch } from "./platform/job-runner.ts";
 import { addJob, type Jobs, startJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { createOutside } from "./platform/outside-fetch.ts";
@@ -40,6 +41,7 @@ export type WorkerParts = {
   /** Renders a public address as a visitor would get it. */
   readonly render: (path: string) => Promise<Response>;
   readonly log: Log;
+  readonly watch: JobWatch;
 };
 
 /** The texts of one article, and what reads the file, take a tenth of it. */
@@ -65,7 +67,15 @@ const CRONTAB = `
 `;
 
 /** Runs the product's background jobs in this process. */
-export async function startWorker({ services, connection, auth, storage, render, log }: WorkerParts): Promise<Jobs> {
+export async function startWorker({
+  services,
+  connection,
+  auth,
+  storage,
+  render,
+  log,
+  watch,
+}: WorkerParts): Promise<Jobs> {
   const { db, pool, site, clock } = services;
   const pages = () => publicPages(db, (afterId, limit) => sitemapEntries(pool, afterId, limit));
   const jobs = await startJobs({
@@ -97,6 +107,7 @@ export async function startWorker({ services, connection, auth, storage, render,
     },
     crontab: CRONTAB,
     log,
+    watch,
     onlyWorker: services.config.databaseUrl === undefined,
   });
   if (services.config.databaseUrl) await warnOfMissingPictures({ services, storage, log });

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { type QueryWatch, watchedClient } from "./watched-client.ts";
 
 // bigint ids fit a double for as long as this product lives; strings would leak into every comparison.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -16,8 +17,10 @@ export type Database<Tables> = {
 export function openDatabase<Tables>(
   settings: ConnectionSettings,
   onIdleError: (error: Error) => void,
+  watch?: QueryWatch,
 ): Database<Tables> {
   const pool = new pg.Pool({
+    ...(watch ? { Client: watchedClient(watch) } : {}),
     max: 10,
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,

@@ -6,6 +6,11 @@ import type { Log } from "./log.ts";
 /** The work of one kind of job. It may run again after a crash, so it must be idempotent. */
 export type JobTask = (payload: unknown, context: { signal: AbortSignal; log: Log }) => Promise<void>;
 
+/** Does a job's work, and is told thereby how it went. */
+export type JobWatch = (task: string, work: () => Promise<void>) => Promise<void>;
+
+const unwatched: JobWatch = (_task, work) => work();
+
 export type RunnerOptions = {
   pool: pg.Pool;
   tasks: Readonly<Record<string, JobTask>>;
@@ -14,6 +19,7 @@ export type RunnerOptions = {
   log: Log;
   /** Jobs at once; 2 unless told. */
   concurrency?: number;
+  watch?: JobWatch;
 };
 
 /** Failures to ask for a job, one after the other, after which asking on is hopeless. */
@@ -25,11 +31,12 @@ export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
 }
 
 /** graphile-worker as this product runs it; its `promise` settles when it has ended, by itself or by `stop`. */
-export async function startRunner({ pool, tasks, crontab = "", log, concurrency = 2 }: RunnerOptions): Promise<Runner> {
+export async function startRunner(options: RunnerOptions): Promise<Runner> {
+  const { pool, tasks, crontab = "", log, concurrency = 2, watch = unwatched } = options;
   const events: WorkerEvents = new EventEmitter();
   const runner = await run({
     pgPool: pool,
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, taskOf(name, task, log)])),
+    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, taskOf(name, task, log, watch)])),
     // Parsed here: without it graphile-worker looks for files in the folder that the process was started in.
     parsedCronItems: parseCrontab(crontab),
     concurrency,
@@ -62,9 +69,11 @@ function endWhenHopeless(runner: Runner, events: WorkerEvents) {
 type RunningJob = { abortSignal: AbortSignal; job: { id: string; attempts: number } };
 
 const taskOf =
-  (name: string, task: JobTask, log: Log) =>
-  (payload: unknown, { abortSignal, job }: RunningJob) =>
-    task(payload, { signal: abortSignal, log: log.child({ job: job.id, task: name, attempt: job.attempts }) });
+  (name: string, task: JobTask, log: Log, watch: JobWatch) =>
+  (payload: unknown, { abortSignal, job }: RunningJob) => {
+    const context = { signal: abortSignal, log: log.child({ job: job.id, task: name, attempt: job.attempts }) };
+    return watch(name, () => task(payload, context));
+  };
 
 /** graphile-worker says at `info` what happens with every job, and at `error` that a stop interrupted one. */
 function loggerTo(log: Log) {

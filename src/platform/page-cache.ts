@@ -19,6 +19,7 @@ const SERVED_STALE_FOR = minutes(60 * 24);
 
 type Entry = PreparedResponse & {
   readonly key: string;
+  readonly kind: string;
   readonly tags: readonly string[];
   freshUntil: number;
   readonly staleUntil: number;
@@ -36,6 +37,15 @@ export type KeptPage = {
 
 type Outcome = { entry: Entry } | { response: Response };
 
+/** Told of what the cache does. */
+export type CacheWatch = {
+  /** What the page at a key counts as. */
+  kindOf(key: string): string;
+  served(kind: string, outcome: "hit" | "stale", method: string | undefined, status: number): void;
+  missed(): void;
+  made(kind: string, milliseconds: number): void;
+};
+
 type PageCacheOptions = {
   readonly maxBytes: number;
   /** The canonical address (path and the declared parameters only) of a cacheable request, or undefined. */
@@ -46,6 +56,7 @@ type PageCacheOptions = {
   readonly headers: Readonly<Record<string, string>>;
   readonly clock: Clock;
   readonly log: Log;
+  readonly watch?: CacheWatch;
 };
 
 /**
@@ -72,20 +83,19 @@ export class PageCache {
     return this.#entries.size;
   }
 
-  /** Answers with a page that is kept. @returns false where there is none. */
+  /** Answers with a page that is kept. @returns false where there is none that is fresh enough. */
   serveKept(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request)) return false;
     const url = request.url ?? "/";
     const entry = this.#entries.get(url) ?? this.#entries.get(this.#options.keyOf(url) ?? url);
-    if (!entry) return false;
-    this.#serveHit(entry, request, response);
-    return true;
+    return entry !== undefined && this.#serveHit(entry, request, response);
   }
 
   /** Makes, keeps and sends a page. @returns false when the request is for none and the caller has to answer it. */
   serveMade(request: IncomingMessage, response: ServerResponse): boolean {
     const key = isRead(request) ? this.#options.keyOf(request.url ?? "/") : undefined;
     if (key === undefined) return false;
+    this.#options.watch?.missed();
     void this.#serveMiss(key, request, response);
     return true;
   }
@@ -116,16 +126,18 @@ export class PageCache {
     for (const entry of this.#entries.values()) entry.freshUntil = 0;
   }
 
-  #serveHit(entry: Entry, request: IncomingMessage, response: ServerResponse) {
+  #serveHit(entry: Entry, request: IncomingMessage, response: ServerResponse): boolean {
     const now = this.#options.clock.now().getTime();
     if (now > entry.staleUntil) {
       this.#entries.delete(entry.key);
-      void this.#serveMiss(entry.key, request, response);
-      return;
+      return false;
     }
-    if (now > entry.freshUntil) this.#revalidate(entry, now);
+    const isStale = now > entry.freshUntil;
+    if (isStale) this.#revalidate(entry, now);
     if (!entry.tight && !this.#upgrading) void this.#upgrade(entry);
     this.#send(entry, request, response);
+    this.#options.watch?.served(entry.kind, isStale ? "stale" : "hit", request.method, response.statusCode);
+    return true;
   }
 
   #send(entry: Entry, request: IncomingMessage, response: ServerResponse) {
@@ -170,8 +182,11 @@ export class PageCache {
 
   async #render(key: string): Promise<Outcome> {
     const dropsBefore = this.#drops;
+    const begun = performance.now();
     const rendered = await this.#options.render(key);
     const page = rendered instanceof Response ? await keptPage(rendered) : rendered;
+    const { watch } = this.#options;
+    watch?.made(watch.kindOf(key), performance.now() - begun);
     if (page instanceof Response) {
       if (page.status >= 500 && this.#entries.has(key)) throw new Error(`status ${page.status}`);
       return { response: page };
@@ -186,6 +201,7 @@ export class PageCache {
     return {
       ...prepareResponse(Object.entries({ ...this.#options.headers, ...headers }).flat(), body),
       key,
+      kind: this.#options.watch?.kindOf(key) ?? "",
       tags,
       freshUntil: now + FRESH_FOR,
       staleUntil: now + SERVED_STALE_FOR,

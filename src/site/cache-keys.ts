@@ -1,3 +1,4 @@
+import type { PageKind } from "../modules/visits/schema.ts";
 import type { PageInput, PageRoute } from "./page.ts";
 import { PAGES } from "./routes.ts";
 
@@ -20,6 +21,14 @@ const OTHER_PATHS = [
 const CACHEABLE: readonly CacheablePath[] = [
   ...PAGES.filter((page) => page.cached).map((page) => ({ pattern: patternOf(page.path), query: page.query, page })),
   ...OTHER_PATHS.map((path) => ({ pattern: patternOf(path), query: [] })),
+];
+
+const KINDS = [
+  ...PAGES.map(({ path, kind }) => ({ pattern: patternOf(path), kind })),
+  ...OTHER_PATHS.map((path) => {
+    const kind: "api" | "feed" = path.startsWith("/api/") ? "api" : "feed";
+    return { pattern: patternOf(path), kind };
+  }),
 ];
 
 /**
@@ -48,6 +57,10 @@ export function pageOf(key: string): { page: PageRoute; input: PageInput } | und
   const query = Object.fromEntries(new URLSearchParams(found.search));
   return { page: found.route.page, input: { params: { ...found.params }, query } };
 }
+
+/** Which kind of page a path leads to, whether it is kept or not; undefined where it leads to none. */
+export const pageKindOf = (path: string): PageKind | "api" | "feed" | undefined =>
+  KINDS.find(({ pattern }) => pattern.test(path))?.kind;
 
 function match(url: string) {
   const at = url.indexOf("?");

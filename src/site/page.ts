@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PageMeta } from "../modules/seo/schema.ts";
+import type { PageKind } from "../modules/visits/schema.ts";
 import type { Services } from "./services.ts";
 
 /** What a page may know of a request: the parts of its address that its route declares. Nothing else reaches a render. */
@@ -24,12 +25,15 @@ export type PageRoute = {
   readonly query: readonly string[];
   /** False for pages whose answers are without number (search) or depend on more than their address. */
   readonly cached: boolean;
+  /** What visits of it count as. */
+  readonly kind: PageKind;
   load(input: PageInput, services: Services): PageResult | Promise<PageResult>;
 };
 
-export const page = (route: Omit<PageRoute, "query" | "cached"> & Partial<PageRoute>): PageRoute => ({
+export const page = (route: Omit<PageRoute, "query" | "cached" | "kind"> & Partial<PageRoute>): PageRoute => ({
   query: [],
   cached: true,
+  kind: "static",
   ...route,
 });
 

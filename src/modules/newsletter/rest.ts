@@ -37,6 +37,8 @@ export type NewsletterRestOptions = {
   addressOf: (c: Context) => string;
   /** What to say of a JWT in Authorization; without it there are no accounts and none is good. */
   checkToken?: (jwt: string) => Promise<TokenVerdict>;
+  /** Told of so many addresses that were taken, or refused because one of them is there. */
+  onStored?: (outcome: "subscribed" | "duplicate", count: number) => void;
 };
 
 type Env = { Variables: { role: Role } };
@@ -62,7 +64,7 @@ export function newsletterRest(options: NewsletterRestOptions): Hono {
   return app as unknown as Hono;
 }
 
-async function insert(c: Context<Env>, { db, limiter, addressOf }: NewsletterRestOptions): Promise<Response> {
+async function insert(c: Context<Env>, { db, limiter, addressOf, onStored }: NewsletterRestOptions): Promise<Response> {
   const request = {
     header: (name: string) => c.req.header(name),
     query: new URL(c.req.url).searchParams,
@@ -76,6 +78,7 @@ async function insert(c: Context<Env>, { db, limiter, addressOf }: NewsletterRes
     const answer = await limiter.consume(addressKey(addressOf(c)), insert.emails.length);
     if (!answer.allowed) return errorResponse(tooMany(answer.retryAfterSeconds));
     const stored = await subscribeAll(db, { emails: insert.emails, source: "api" });
+    onStored?.(stored.outcome, insert.emails.length);
     if (stored.outcome === "duplicate") return errorResponse(duplicateEmail);
   }
   return created(insert);

@@ -11,12 +11,14 @@ import type { Services } from "../services.ts";
 
 export const articleList = page({
   path: "/artikel",
+  kind: "list",
   query: ["halaman"],
   load: (input, services) => loadList(undefined, input, services),
 });
 
 export const categoryArticleList = page({
   path: "/artikel/:category",
+  kind: "list",
   query: ["halaman"],
   load(input, services) {
     const category = findCategory(input.params.category ?? "");

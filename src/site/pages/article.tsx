@@ -24,6 +24,7 @@ const COVER_SIZES = "(min-width: 1024px) 720px, 92vw";
 
 export const article = page({
   path: "/artikel/:category/:slug",
+  kind: "article",
   async load({ params }, services) {
     const result = await findArticle(services.pool, params.slug ?? "", RELATED);
     if (!result) {

@@ -19,6 +19,7 @@ const NEWEST = 6;
 /** `/`, with `?kategori=` for a chosen category; `?q=` is the search engines' way in and leads to /cari. */
 export const home = page({
   path: "/",
+  kind: "home",
   query: ["kategori", "q"],
   async load({ query }, services) {
     if (query.q !== undefined) return { redirect: searchAddress(query.q), permanent: false };

@@ -6,6 +6,7 @@ import { articleContent } from "./article.tsx";
 /** An article as its editor has it now, for whoever was given the link. */
 export const preview = page({
   path: "/pratinjau/:token",
+  kind: "other",
   cached: false,
   async load({ params }, services) {
     const found = await readPreview(services.db, params.token ?? "", services.clock);

@@ -13,6 +13,7 @@ import type { Services } from "../services.ts";
 /** `/cari?q=`: categories, stores and articles together. Not cached: the number of questions has no end. */
 export const searchPage = page({
   path: "/cari",
+  kind: "search",
   query: ["q", "halaman"],
   cached: false,
   async load({ query }, services) {

@@ -25,6 +25,7 @@ const SEVERITIES = { error: "Kesalahan", warning: "Peringatan" } as const;
 /** What the last audit of every public address found: counts per rule, then 50 findings at a time. */
 export const seoReport = page({
   path: PATH,
+  kind: "other",
   query: ["setelah", "aturan"],
   cached: false,
   async load({ query }, { db, config }) {

@@ -12,6 +12,7 @@ const ARTICLES = 6;
 /** `/toko/{slug}`: a category's stores under an address of their own, since `/?kategori=` folds into `/` (canonical rule). */
 export const storeList = page({
   path: "/toko/:category",
+  kind: "stores",
   async load({ params }, services) {
     const category = findCategory(params.category ?? "");
     if (!category) return "not-found";

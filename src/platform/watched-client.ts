@@ -1,0 +1,39 @@
+import pg from "pg";
+
+/** Told of every query: `begun` with its statement (without values), what it returns when the answer is there. */
+export type QueryWatch = { begun(statement: Statement): (error?: unknown) => void };
+
+export type Statement = { readonly name: string | undefined; readonly text: string };
+
+/** A client of pg whose queries, of whomever, somebody watches: the builder's, named statements, those of the jobs. */
+export function watchedClient(watch: QueryWatch): typeof pg.Client {
+  class WatchedClient extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: pg has nine overloads, which all go through here as they came
+    override query(...args: any[]): any {
+      const ask = super.query as (...args: unknown[]) => unknown;
+      const [asked] = args;
+      // A cursor or a stream says by itself when it has ended.
+      if (typeof asked?.submit === "function") return ask.apply(this, args);
+      const ended = watch.begun(typeof asked === "string" ? { name: undefined, text: asked } : asked);
+      const callback = args.at(-1);
+      if (typeof callback === "function") {
+        const watched = (error: unknown, result: unknown) => {
+          ended(error ?? undefined);
+          callback(error, result);
+        };
+        return ask.apply(this, [...args.slice(0, -1), watched]);
+      }
+      return (ask.apply(this, args) as Promise<unknown>).then(
+        (result) => {
+          ended();
+          return result;
+        },
+        (error) => {
+          ended(error);
+          throw error;
+        },
+      );
+    }
+  }
+  return WatchedClient;
+}
