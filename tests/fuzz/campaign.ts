@@ -1,0 +1,150 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fc from "fast-check";
+import { PROJECT_ROOT } from "../../src/config.ts";
+import type { OpenApi } from "../../src/modules/openapi/schema.ts";
+import { startProduct } from "../support/product.ts";
+import { ANON_KEY, Credentials } from "./credentials.ts";
+import { Harvest } from "./harvest.ts";
+import { LogWatch } from "./log-watch.ts";
+import { apiTargets, areaOf, type Target } from "./operations.ts";
+import { rawBytes } from "./raw-bytes.ts";
+import { type Answer, exchange, type FuzzRequest, shown, wireBytes } from "./request.ts";
+import { formTarget, pageTargets, wireTargets } from "./wire-targets.ts";
+
+export type Finding = { readonly what: string; readonly request: string };
+
+/** When to stop, and what to say meanwhile. */
+export type Plan = {
+  readonly seed: number;
+  /** Requests of one target before the next has its turn. */
+  readonly perTarget: number;
+  /** @param ms since the first request */
+  over(requests: number, ms: number): boolean;
+  progress(line: string): void;
+};
+
+const ENV = { ANON_KEY, SIGNUP_LIMIT: "100000", TRUST_PROXY: "1" };
+/** Machines that look for the smallest request that still fails stop there. */
+const SHRINKING_MS = 20_000;
+
+/**
+ * Asks a product of its own whatever its API descriptions say and worse, until the plan is over. A finding is an answer of
+ * 500 or above, silence, an error in the log, an answer that shows our insides, or the end of the process.
+ */
+export async function fuzz(plan: Plan): Promise<{ requests: number; findings: Finding[] }> {
+  const product = await startProduct({ env: ENV });
+  try {
+    const credentials = new Credentials(product);
+    await credentials.prepare();
+    const campaign = new Campaign(new URL(product.url).port, credentials, new LogWatch(product));
+    const targets = await targetsOf(product.url, credentials);
+    const begun = performance.now();
+    const over = () => plan.over(campaign.requests, performance.now() - begun);
+    for (let round = 0; !over(); round += 1) {
+      for (const target of targets) {
+        if (over() || product.process.exitCode !== null) break;
+        await campaign.attack(target, plan.seed + round, plan.perTarget);
+      }
+      plan.progress(`round ${round + 1}: ${campaign.summary()}`);
+      if (product.process.exitCode !== null) campaign.note(`the process ended:\n${product.output().slice(-2_000)}`, "");
+    }
+    return { requests: campaign.requests, findings: campaign.findings };
+  } finally {
+    await product.stop();
+  }
+}
+
+async function targetsOf(url: string, credentials: Credentials): Promise<Target[]> {
+  const headers = { authorization: `Bearer ${await credentials.tokenOf("owner")}` };
+  const document = (await (await fetch(`${url}/api/admin/openapi.json`, { headers })).json()) as OpenApi;
+  const files = await Promise.all(FILES.map((file) => readFile(join(PROJECT_ROOT, file))));
+  const raw: Target = {
+    name: "raw bytes",
+    requests: () => rawBytes().map((body) => ({ as: "nobody", method: "", target: "", headers: [], body })),
+  };
+  // What lists is asked first: it names what the others are about.
+  const api = apiTargets(document, files).sort(
+    (a, b) => Number(b.name.startsWith("GET")) - Number(a.name.startsWith("GET")),
+  );
+  return [...api, ...wireTargets(ANON_KEY), ...pageTargets(), formTarget(), raw, raw, raw];
+}
+
+const FILES = ["public/favicon.svg", "docs/pictures/home.png", "content/articles/membeli-buku-asli-online.md"];
+
+class Campaign {
+  readonly findings: Finding[] = [];
+  readonly harvest = new Harvest();
+  readonly #port: number;
+  readonly #credentials: Credentials;
+  readonly #log: LogWatch;
+  readonly #known = new Set<string>();
+  readonly #statuses = new Map<number, number>();
+  requests = 0;
+
+  constructor(port: string, credentials: Credentials, log: LogWatch) {
+    this.#port = Number(port);
+    this.#credentials = credentials;
+    this.#log = log;
+  }
+
+  /** A few requests of a target; of one that fails the smallest form is looked for. */
+  async attack(target: Target, seed: number, numRuns: number): Promise<void> {
+    let failure: { what: string; request: FuzzRequest } | undefined;
+    const property = fc.asyncProperty(target.requests(this.harvest), async (request) => {
+      const what = await this.#ask(request);
+      if (what !== undefined) failure = { what, request };
+      return what === undefined;
+    });
+    await fc.check(property, { seed, numRuns, interruptAfterTimeLimit: SHRINKING_MS });
+    if (failure) this.note(failure.what, shown(failure.request));
+    for (const complaint of this.#log.take()) this.note(`in the log: ${complaint}`, `during ${target.name}`);
+  }
+
+  note(what: string, request: string): void {
+    const kind =
+      what.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d+/g, "#").slice(0, 300) + request.split(" ", 2).join(" ").split("?")[0];
+    if (this.#known.has(kind)) return;
+    this.#known.add(kind);
+    this.findings.push({ what, request });
+  }
+
+  summary(): string {
+    const counts = [...this.#statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}×${count}`);
+    return `${this.requests} requests, ${this.findings.length} findings (${counts.join(" ")})`;
+  }
+
+  /** @returns what is wrong with the answer */
+  async #ask(request: FuzzRequest): Promise<string | undefined> {
+    const isRaw = request.method === "";
+    const bytes = isRaw ? (request.body as Uint8Array) : wireBytes(request, await this.#credentials.of(request.as));
+    this.requests += 1;
+    const answer = await exchange(this.#port, bytes, !isRaw);
+    this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
+    if (answer.status === 401) await this.#credentials.renew(request.as);
+    if (answer.status < 300) this.#learn(request.target, answer);
+    return this.#wrong(answer, request);
+  }
+
+  #learn(target: string, { head, body }: Answer) {
+    if (!/^content-type: application\/json/im.test(head)) return;
+    try {
+      this.harvest.add(areaOf(target), JSON.parse(body));
+    } catch {
+      // Not whole: its connection was closed by what we asked for.
+    }
+  }
+
+  #wrong({ status, head, body, hung }: Answer, { method, target }: FuzzRequest): string | undefined {
+    if (hung) return "no answer within a minute";
+    if (status === 0 && method !== "") return "the connection was closed without an answer";
+    if (status >= 500) return `status ${status}: ${body.slice(0, 300)} ${this.#log.take().join("\n  ")}`;
+    // The wire contract has /rest/v1 answer in PostgreSQL's own words.
+    if (status >= 400 && !target.startsWith("/rest/") && INSIDES.test(body))
+      return `status ${status} shows our insides: ${body.slice(0, 600)}`;
+    if (/^set-cookie: jahat/im.test(head)) return "a header was written by a request";
+    return undefined;
+  }
+}
+
+const INSIDES = /\bat .+:\d+:\d+|node_modules|dist\/server|select .+ from "|violates|syntax error at or near|ZodError/;

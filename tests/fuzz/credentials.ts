@@ -1,0 +1,56 @@
+import { ROLES, type Role } from "../../src/modules/auth/schema.ts";
+import type { Product } from "../support/launch.ts";
+import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
+import type { Asker } from "./request.ts";
+
+/** Says who asks, and signs in again whoever's session the fuzzer has ended. */
+export class Credentials {
+  readonly #product: Product;
+  readonly #sessions = new Map<Role, { token: string; device: string }>();
+  #key = "";
+  #addresses = 0;
+
+  constructor(product: Product) {
+    this.#product = product;
+  }
+
+  async prepare(): Promise<void> {
+    await addTeam(this.#product, ROLES);
+    await this.#makeKey();
+  }
+
+  /** Headers of a request; from another address each time, so that limits for one address stop nothing. */
+  async of(asker: Asker): Promise<string[]> {
+    this.#addresses += 1;
+    const from = `X-Forwarded-For: 10.${[16, 8, 0].map((bits) => (this.#addresses >> bits) & 255).join(".")}`;
+    const token = await this.#tokenOf(asker);
+    return token ? [from, `Authorization: Bearer ${token}`] : [from];
+  }
+
+  /** After an answer that knew nobody. */
+  async renew(asker: Asker): Promise<void> {
+    if (asker === "program") await this.#makeKey();
+    else this.#sessions.delete(asker as Role);
+  }
+
+  async tokenOf(role: Role): Promise<string> {
+    const known = this.#sessions.get(role);
+    const session = known?.token ? known : await signInAs(this.#product, role, known?.device);
+    this.#sessions.set(role, session);
+    return session.token;
+  }
+
+  #tokenOf(asker: Asker): string | undefined | Promise<string> {
+    if (asker === "nobody") return undefined;
+    if (asker === "forger") return "eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6Im93bmVyIn0.";
+    return asker === "program" ? this.#key : this.tokenOf(asker);
+  }
+
+  async #makeKey(): Promise<void> {
+    const owner = await this.tokenOf("owner");
+    const made = await callAs(this.#product, owner, "/api/admin/api-keys", "POST", { name: "fuzz" });
+    this.#key = ((await made.json()) as { token: string }).token;
+  }
+}
+
+export { ANON_KEY };

@@ -1,0 +1,50 @@
+const MOST_OF_A_NAME = 60;
+const LONGEST = 2_000;
+
+type Leaf = string | number;
+
+/** What answers held, by the names of their fields: an id that exists gets further than one that was made up. */
+export class Harvest {
+  readonly #byName = new Map<string, Leaf[]>();
+
+  /** @param area what the answer is about, such as `articles`: ids of one thing are none of another's */
+  add(area: string, answer: unknown): void {
+    walk(answer, "", (name, leaf) => {
+      this.#keep(name, leaf);
+      this.#keep(`${area}.${name}`, leaf);
+    });
+  }
+
+  texts(name: string): string[] {
+    return this.#of(name).filter((leaf) => typeof leaf === "string");
+  }
+
+  numbers(name: string): number[] {
+    return this.#of(name).filter((leaf) => typeof leaf === "number");
+  }
+
+  /** Values for `{name}` in a path below `area`. */
+  inPath(area: string, name: string): string[] {
+    const own = [...this.#of(`${area}.${name}`), ...this.#of(`${area}.id`)];
+    return (own.length > 0 ? own : this.#of(name)).map(String);
+  }
+
+  #of(name: string): readonly Leaf[] {
+    return this.#byName.get(name) ?? [];
+  }
+
+  #keep(name: string, leaf: Leaf) {
+    const known = this.#byName.get(name) ?? [];
+    if (known.includes(leaf)) return;
+    if (known.length >= MOST_OF_A_NAME) known.shift();
+    known.push(leaf);
+    this.#byName.set(name, known);
+  }
+}
+
+function walk(value: unknown, name: string, see: (name: string, leaf: Leaf) => void): void {
+  if (typeof value === "number" || (typeof value === "string" && value.length < LONGEST)) see(name, value);
+  else if (Array.isArray(value)) for (const item of value) walk(item, name, see);
+  else if (typeof value === "object" && value !== null)
+    for (const [key, item] of Object.entries(value)) walk(item, key, see);
+}

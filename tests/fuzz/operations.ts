@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import type { JsonSchema, OpenApi, Operation } from "../../src/modules/openapi/schema.ts";
+import type { Harvest } from "./harvest.ts";
+import { hostileFile, hostileText, spoiltJson } from "./hostile-values.ts";
+import { ASKERS, type FuzzRequest } from "./request.ts";
+import { schemaValue } from "./schema-values.ts";
+
+/** One address and method, and the requests that it is asked with. */
+export type Target = { readonly name: string; requests(harvest: Harvest): fc.Arbitrary<FuzzRequest> };
+
+/** Every operation of an OpenAPI document, asked by everybody with values of its schemas and worse. */
+export const apiTargets = (document: OpenApi, files: readonly Uint8Array[]): Target[] =>
+  Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      requests: (harvest) => requestsOf({ path, method, operation, files }, harvest),
+    })),
+  );
+
+type Parts = { path: string; method: string; operation: Operation; files: readonly Uint8Array[] };
+
+function requestsOf({ path, method, operation, files }: Parts, harvest: Harvest): fc.Arbitrary<FuzzRequest> {
+  const query = (operation.parameters ?? []).filter((parameter) => parameter.in === "query");
+  return fc
+    .record({
+      as: askerFor(operation),
+      path: filledIn(path, harvest),
+      query: queryOf(Object.fromEntries(query.map(({ name, schema }) => [name, schema])), harvest),
+      content: contentOf(operation, files, harvest),
+      headers: someHeaders(),
+    })
+    .map(({ as, path, query, content, headers }) => ({
+      as,
+      method: method.toUpperCase(),
+      target: path + query,
+      headers: [...(content ? [`Content-Type: ${content.type}`] : []), ...headers],
+      body: content?.body,
+    }));
+}
+
+/** Mostly somebody who may, so that it gets past the door. */
+function askerFor(operation: Operation) {
+  const may = operation["x-roles"] ?? (operation.security[0]?.key ? ["program"] : ["owner", "nobody"]);
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...(may as FuzzRequest["as"][])) },
+    { weight: 1, arbitrary: fc.constantFrom(...ASKERS) },
+  );
+}
+
+/** Parameters of a path: of things that exist where any are known, encoded or not. */
+function filledIn(path: string, harvest: Harvest): fc.Arbitrary<string> {
+  const area = areaOf(path);
+  const parts = path.split(/(\{\w+\})/).map((part) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name === undefined) return fc.constant(part);
+    const known = harvest.inPath(area, name);
+    return fc.oneof(
+      ...(known.length > 0 ? [{ weight: 8, arbitrary: fc.constantFrom(...known).map(encodeURIComponent) }] : []),
+      { weight: 1, arbitrary: fc.nat(50).map(String) },
+      { weight: 1, arbitrary: pathText() },
+    );
+  });
+  return fc.tuple(...parts).map((texts) => texts.join(""));
+}
+
+/** `articles` of /api/admin/articles/{id}/revisions. */
+export const areaOf = (path: string): string => path.split("?")[0]?.split("/")[3] ?? "";
+
+/** What fits into a request line: encoded, half encoded or as it is. */
+export const pathText = (): fc.Arbitrary<string> =>
+  fc.tuple(hostileText(), fc.constantFrom(encoded, onlySpaces)).map(([text, encode]) => encode(text).slice(0, 6_000));
+
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+const onlySpaces = (text: string) => text.replace(/[^!-"$->@-~]+/g, "%20");
+
+export function queryOf(schemas: Record<string, JsonSchema>, harvest: Harvest): fc.Arbitrary<string> {
+  const model = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, schemaValue(schema, harvest, name)]),
+  );
+  const odd = fc.constantFrom(
+    "",
+    "&",
+    "?",
+    "&%=%",
+    "&__proto__=1",
+    "&q[]=1",
+    "&q=1&q=2",
+    "&=",
+    "&a=%00",
+    "&cursor=%ff",
+  );
+  return fc.tuple(fc.record(model, { requiredKeys: [] }), odd).map(([values, rest]) => {
+    const pairs = Object.entries(values).map(([name, value]) => `${name}=${encoded(textOf(value))}`);
+    const text = `${pairs.join("&")}${rest}`.slice(0, 8_000);
+    return text && `?${text}`;
+  });
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+type Content = { type: string; body: string | Uint8Array } | undefined;
+
+function contentOf({ requestBody }: Operation, files: readonly Uint8Array[], harvest: Harvest): fc.Arbitrary<Content> {
+  const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  if (!type || !media) return fc.constant(undefined);
+  const body = type === "application/json" ? jsonOf(media.schema, harvest) : hostileFile(files);
+  const types = fc.oneof(
+    { weight: 15, arbitrary: fc.constant(type) },
+    { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
+  );
+  return fc.record({ type: types, body });
+}
+
+/** A JSON text by a schema, now and then spoilt on its way. */
+export const jsonOf = (schema: JsonSchema, harvest: Harvest): fc.Arbitrary<string> =>
+  schemaValue(schema, harvest)
+    .map((value) => JSON.stringify(value) ?? "")
+    .chain((text) =>
+      fc.oneof({ weight: 12, arbitrary: fc.constant(text) }, { weight: 1, arbitrary: spoiltJson(text) }),
+    );
+
+const TYPES = [
+  "application/json; charset=utf-16",
+  "application/JSON;;",
+  "text/plain",
+  "multipart/form-data",
+  "multipart/form-data; boundary=",
+  "application/x-www-form-urlencoded",
+  "\u0001",
+  "a".repeat(5_000),
+];
+
+/** Headers that servers and their libraries read, with what nobody should send. */
+export const someHeaders = (): fc.Arbitrary<string[]> =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.constant<string[]>([]) },
+    { weight: 1, arbitrary: fc.subarray(HEADERS, { maxLength: 3 }) },
+  );
+
+const HEADERS = [
+  "Range: bytes=0-0",
+  "Range: bytes=-99999999999999999999",
+  "Range: bytes=5-1,0-,,-",
+  "If-Range: x",
+  'If-None-Match: *, W/"a", "',
+  "If-Modified-Since: NaN",
+  "Accept-Encoding: br;q=NaN, *;q=0, gzip;q=-1,,,;",
+  "Accept-Encoding: gzip, br, zstd",
+  `Accept-Encoding: ${"gzip,".repeat(2_000)}`,
+  "Accept: text/event-stream",
+  "Accept-Language: \u00ff",
+  "Cookie: a=%E0%A4%A; pb_device=%; =; __proto__=1",
+  "X-Forwarded-For: , ,%,::1%eth0, 999.1.1.1",
+  "X-Forwarded-Proto: javascript",
+  "X-Forwarded-Host: evil.example",
+  'Forwarded: for="[::1',
+  "Origin: null",
+  "Origin: %",
+  "Referer: //",
+  "Referer: http://[",
+  "Host: [::1",
+  "Expect: 100-continue",
+  "Expect: 200-ok",
+  "Upgrade: websocket",
+  "Upgrade: h2c",
+  "TE: trailers, x",
+  "Authorization: Bearer",
+  "Authorization: Basic %%%",
+  "Authorization: Bearer a.b.c",
+  "Prefer: return=representation,,;=",
+  "Content-Encoding: gzip",
+  "Content-Profile: pg_catalog",
+  "User-Agent: ",
+  `User-Agent: ${"a".repeat(7_000)}`,
+  "User-Agent: \u00e9\u00ff<script>",
+  "traceparent: 00-00-00-00",
+];

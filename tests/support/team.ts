@@ -1,0 +1,44 @@
+import type { Role } from "../../src/modules/auth/schema.ts";
+import type { Product } from "./launch.ts";
+import { runToEnd } from "./product.ts";
+
+/** For products that tests start. */
+export const ANON_KEY = "kunci-publik-untuk-tes";
+
+const PASSWORD = "kuda lumping 77 terbang";
+const emailOf = (role: Role) => `${role}@redaksi.example`;
+
+/** One person of each role, made from the command line beside the running product; the product has ANON_KEY. */
+export async function addTeam(product: Product, roles: readonly Role[]): Promise<void> {
+  for (const role of roles) {
+    const args = ["admin", "create", "--email", emailOf(role), "--role", role, "--name", role, "--password-stdin"];
+    const { code, stderr } = await runToEnd(["cli.js", ...args], { DATA_DIR: product.dataDir }, PASSWORD);
+    if (code !== 0) throw new Error(`no ${role} could be made: ${stderr}`);
+  }
+}
+
+/**
+ * @param device the cookie of a former sign-in, whose wrong passwords are counted apart from other people's
+ * @returns the access token, and the cookie of this device
+ */
+export async function signInAs(product: Product, role: Role, device = "") {
+  const response = await fetch(`${product.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: ANON_KEY, "content-type": "application/json", cookie: device },
+    body: JSON.stringify({ email: emailOf(role), password: PASSWORD }),
+  });
+  const session = (await response.json()) as { access_token?: string };
+  if (!session.access_token) throw new Error(`${role} cannot sign in: ${response.status} ${JSON.stringify(session)}`);
+  return { token: session.access_token, device: response.headers.get("set-cookie")?.split(";")[0] ?? device };
+}
+
+/** A call of the API as the admin application makes it. */
+export const callAs = (product: Product, token: string, path: string, method = "GET", body?: unknown) =>
+  fetch(product.url + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
