@@ -58,7 +58,9 @@ export function createApp(services: Services, modules: readonly Mount[], log: Lo
     // Search engines take 503 for what passes, and come again.
     const status = isUnavailable(error) ? 503 : 500;
     if (status === 503) c.header("Retry-After", "5");
-    if (MACHINE_PATHS.test(c.req.path)) return c.json({ error: { ...failure, requestId: id } }, status);
+    if (MACHINE_PATHS.test(c.req.path)) {
+      return c.json({ error: { ...(status === 503 ? unavailable : failure), requestId: id } }, status);
+    }
     return renderContent(failurePage(c.req.path, status, id), services);
   });
   return app;
@@ -66,6 +68,10 @@ export function createApp(services: Services, modules: readonly Mount[], log: Lo
 
 const tooLarge = { error: { code: "request_too_large", message: "Data yang dikirim terlalu besar." } };
 const failure = { code: "internal_error", message: "Terjadi gangguan di sisi kami. Silakan coba lagi nanti." };
+const unavailable = {
+  code: "database_unavailable",
+  message: "Basis data sedang tidak dapat dihubungi. Silakan coba lagi sebentar lagi.",
+};
 const unknownAddress = { error: { code: "not_found", message: "Alamat tidak ditemukan." } };
 
 /** Whoever has a preview's address can read it. */

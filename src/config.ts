@@ -15,6 +15,7 @@ const PATHS = new Set(["DATA_DIR", "AFFILIATE_LINKS"]);
 const SECRETS = new Set([
   "S3_SECRET_ACCESS_KEY",
   "DATABASE_URL",
+  "DATABASE_READ_URL",
   "ANON_KEY",
   "SMTP_URL",
   "OIDC_CLIENT_SECRET",
@@ -108,6 +109,9 @@ const schema = z
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: "must be postgres://user:password@host:port/database" })
       .optional(),
+    DATABASE_READ_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: "must be postgres://user:password@host:port/database" })
+      .optional(),
     ANON_KEY: z
       .string()
       .regex(/^[\x21-\x7e]{16,512}$/, "must be 16 to 512 ASCII characters without spaces")
@@ -171,6 +175,10 @@ const schema = z
     if (value.NODE_ENV === "production" && !LOCAL_HOSTS.has(value.HOST) && !value.SITE_URL) {
       const message = `must be set, because HOST (${shown(value.HOST)}) is not local`;
       context.addIssue({ code: "custom", path: ["SITE_URL"], message });
+    }
+    if (value.DATABASE_READ_URL && !value.DATABASE_URL) {
+      const message = "must be set where DATABASE_READ_URL is";
+      context.addIssue({ code: "custom", path: ["DATABASE_URL"], message });
     }
     const together = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
     const absent = together.filter((name) => value[name] === undefined);
@@ -259,6 +267,7 @@ function toConfig(env: z.infer<typeof schema>) {
     siteName: env.SITE_NAME,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     anonKey: env.ANON_KEY,
     contactEmail: env.CONTACT_EMAIL,
     publisherName: env.PUBLISHER_NAME ?? env.SITE_NAME,

@@ -14,6 +14,7 @@ import { HttpServer } from "./platform/http-server.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { metricsEndpoint } from "./platform/metrics-endpoint.ts";
 import { readinessOf } from "./platform/readiness.ts";
+import { ReplicaReads } from "./platform/replica-reads.ts";
 import { secret } from "./platform/secrets.ts";
 import { TagListener } from "./platform/tag-listener.ts";
 import { authOf } from "./product-auth.ts";
@@ -42,19 +43,25 @@ async function start(config: Config, log: Log): Promise<void> {
   const starter = new StarterContent(config);
   const metrics = productMetrics();
   const watch = productWatch(metrics);
-  const { database, connection } = await connect(config, log, watch);
+  const { database, connection, replica } = await connect(config, log, watch);
   await migrateDatabase(database, log);
   const storage = storageOf(config);
   await starter.ensure(database.db);
 
+  const pages =
+    replica && new ReplicaReads({ primary: database.pool, replica, log, onRegained: () => dropEverything() });
+  pages?.noteChange();
+  cleanups.push(() => pages?.close());
+  const reads = pages ?? database.pool;
   const services: Services = {
     config,
     site: siteOf(config),
     assets,
+    reads,
     pool: database.pool,
     db: database.db,
-    lists: new ListIndex(database.pool),
-    redirects: new RedirectIndex(database.pool),
+    lists: new ListIndex(reads),
+    redirects: new RedirectIndex(reads),
     clock: systemClock,
     anonKey: config.anonKey ?? (await secret(database.db, "anon-key", makeAnonKey)),
     ...storeLinks(templates),
@@ -75,6 +82,7 @@ async function start(config: Config, log: Log): Promise<void> {
     metrics: metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, database.pool), log }),
   });
   const dropEverything = () => {
+    pages?.noteChange();
     services.lists.dropAll();
     services.redirects.dropAll();
     cache.dropAll();
@@ -84,11 +92,15 @@ async function start(config: Config, log: Log): Promise<void> {
     log,
     onTags(tags) {
       if (tags.includes(EVERYTHING)) return dropEverything();
+      pages?.noteChange();
       services.lists.dropTags(tags);
       services.redirects.dropTags(tags);
       cache.dropTags(tags);
     },
-    onLost: () => cache.markAllStale(),
+    onLost() {
+      cache.markAllStale();
+      database.renew();
+    },
     onRegained: dropEverything,
   });
   await listener.start();
@@ -104,10 +116,7 @@ async function start(config: Config, log: Log): Promise<void> {
   });
   cleanups.push(() => worker.stop());
 
-  server.serve(
-    handler,
-    readinessOf(database.pool, () => cache.size > 0),
-  );
+  server.serve(handler, readinessOf(database.pool, { replica, hasPages: () => cache.size > 0 }));
   if (config.siteUrl.startsWith("https:") && config.contactEmail === undefined) {
     log.warn("CONTACT_EMAIL is not set: visitors and security researchers have no way to write to you");
   }

@@ -56,7 +56,7 @@ type MountParts = Parts & { /** By way and outcome. */ signUps: Counter };
 
 /** The modules' own endpoints, wired to what they need, each with the path it is mounted at. */
 export async function mountedModules({ services, auth, storage, log, signUps }: MountParts): Promise<Mount[]> {
-  const { config, pool, db, site, clock, anonKey } = services;
+  const { config, pool, reads, db, site, clock, anonKey } = services;
   const limiter = createRateLimits(pool).limiter({ name: "signup", limit: config.signupLimit, window: minutes(10) });
   const addressOf = (c: Context) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy);
   const access = config.backend
@@ -117,9 +117,9 @@ export async function mountedModules({ services, auth, storage, log, signUps }: 
       app: seoRoutes({
         site,
         clock,
-        articlePaths: (afterId, limit) => sitemapEntries(pool, afterId, limit),
-        articleParts: (size) => sitemapParts(pool, size),
-        feedItems: (request) => feedItems(pool, request),
+        articlePaths: (afterId, limit) => sitemapEntries(reads, afterId, limit),
+        articleParts: (size) => sitemapParts(reads, size),
+        feedItems: (request) => feedItems(reads, request),
       }),
     },
   ];

@@ -1,6 +1,8 @@
 import { join } from "node:path";
+import type pg from "pg";
 import { type Config, PROJECT_ROOT } from "./config.ts";
 import type { Tables } from "./modules/tables.ts";
+import { seconds } from "./platform/clock.ts";
 import { type ConnectionSettings, type Database, openDatabase } from "./platform/database.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/cluster.ts";
 import { checkExternalPostgres, connectionOf } from "./platform/external-postgres.ts";
@@ -14,8 +16,18 @@ import { StartError } from "./start-failures.ts";
 export type ProductDatabase = {
   readonly database: Database<Tables>;
   readonly connection: ConnectionSettings;
+  /** The one of DATABASE_READ_URL. */
+  readonly replica?: pg.Pool;
   /** Closes the pool and, where this process is the last one in, stops the embedded server. */
   leave(): Promise<void>;
+};
+
+/** A page whose replica hangs is read from the primary, and its visitor waits. */
+const OF_A_REPLICA: ConnectionSettings = {
+  connectionTimeoutMillis: seconds(2),
+  statement_timeout: seconds(5),
+  query_timeout: seconds(6),
+  application_name: "pandubelanja pages",
 };
 
 /** Those that migrations/ create. */
@@ -32,7 +44,13 @@ export async function joinDatabase(config: Config, log: Log, watch?: QueryWatch)
     await checkExternalPostgres(connection, EXTENSIONS);
     await mustBeWritable(config.dataDir);
     const database = openDatabase<Tables>(connection, onIdleError, watch);
-    return { database, connection, leave: () => database.close() };
+    const replica = config.databaseReadUrl
+      ? openDatabase({ ...connectionOf(config.databaseReadUrl), ...OF_A_REPLICA }, onIdleError, watch)
+      : undefined;
+    const leave = async () => {
+      await Promise.all([database.close(), replica?.close()]);
+    };
+    return { database, connection, leave, ...(replica && { replica: replica.pool }) };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) });
   const database = openDatabase<Tables>(postgres.connection, onIdleError, watch);

@@ -1,3 +1,4 @@
+import type { EventEmitter } from "node:events";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { type QueryWatch, watchedClient } from "./watched-client.ts";
@@ -7,10 +8,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type ConnectionSettings = pg.PoolConfig;
 
+/** Whoever answers a statement that changes nothing: a pool, or what chooses among pools (replica-reads.ts). */
+export type Reader = {
+  query<Row extends pg.QueryResultRow>(text: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult<Row>>;
+};
+
 /** A pool plus Kysely over it. `pool` is for LISTEN, named statements and other things below a query builder. */
 export type Database<Tables> = {
   readonly pool: pg.Pool;
   readonly db: Kysely<Tables>;
+  /** Lets go of every connection, those in use when they are given back: the address may lead to another server now. */
+  renew(): void;
   close(): Promise<void>;
 };
 
@@ -34,8 +42,45 @@ export function openDatabase<Tables>(
   pool.on("error", onIdleError);
   // … and one that dies while it is checked out: whoever uses it gets the error from its query.
   pool.on("connect", (client) => client.on("error", () => {}));
+  const renew = renewal(pool);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, close: () => db.destroy() };
+  return { pool, db, renew, close: () => db.destroy() };
+}
+
+/** SQLSTATE of a write on a standby, or on a server that is set to read-only. */
+const READ_ONLY = "25006";
+
+/**
+ * The way to let go of a pool's connections, which is gone by itself when one turns out to lead to a server that takes no
+ * writes: after a failover the same address leads to another.
+ */
+function renewal(pool: pg.Pool): () => void {
+  const open = new Set<pg.PoolClient>();
+  const unwanted = new WeakSet<pg.PoolClient>();
+  const renew = () => {
+    for (const client of open) unwanted.add(client);
+    // Taken and given back: then they are let go of.
+    for (let left = pool.idleCount; left > 0; left -= 1) {
+      pool.connect().then(
+        (client) => client.release(),
+        () => {},
+      );
+    }
+  };
+  pool.on("connect", (client) => {
+    open.add(client);
+    // Whoever has the client may keep the error to himself; the types of pg leave the connection out.
+    const { connection } = client as unknown as { connection: EventEmitter };
+    connection.on("errorMessage", ({ code }: { code?: string }) => {
+      if (code === READ_ONLY && !unwanted.has(client)) renew();
+    });
+  });
+  // A client that is ending is not kept (node_modules/pg-pool/index.js, _release).
+  pool.on("release", (_, client) => {
+    if (unwanted.has(client)) void client.end();
+  });
+  pool.on("remove", (client) => open.delete(client));
+  return renew;
 }
 
 /**
@@ -43,21 +88,21 @@ export function openDatabase<Tables>(
  * that every visit pays for.
  */
 export async function prepared<Row extends pg.QueryResultRow>(
-  pool: pg.Pool,
+  reader: Reader,
   name: string,
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const result = await pool.query<Row>({ name, text, values });
+  const result = await reader.query<Row>({ name, text, values });
   return result.rows;
 }
 
 /**
- * Whether the database could not be asked at all, so that the same may succeed a little later: no connection to be had
- * (SQLSTATE classes 08 and 53, 57P01 to 57P03), or none in time.
+ * Whether the same may succeed a little later: no connection to be had (SQLSTATE classes 08 and 53, 57P01 to 57P03), none in
+ * time, or one to a server that takes no writes, as during a failover.
  */
 export function isUnavailable(error: unknown): boolean {
-  if (/^(08|53|57P0[123])/.test(sqlState(error) ?? "")) return true;
+  if (/^(08|53|57P0[123]|25006)/.test(sqlState(error) ?? "")) return true;
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
   // The socket of a server that does not run; of any other call it tells of a file.
@@ -65,11 +110,22 @@ export function isUnavailable(error: unknown): boolean {
   return (syscall !== undefined && LOST.has(code)) || isSilence(error);
 }
 
-const LOST: ReadonlySet<string | undefined> = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
+const LOST: ReadonlySet<string | undefined> = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
 
 /** A connection that was lost, or an answer that did not come: pg and pg-pool give these no code. */
 export const isSilence = ({ message }: Error): boolean =>
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(message);
+  /^(timeout e(xceeded when trying to connect|xpired)|Connection terminated|Query read timeout|Client (was|has) .* not queryable)/.test(
+    message,
+  );
 
 /** A condition: the server is no standby, and not set to read-only. */
 export const TAKES_WRITES = "not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off'";

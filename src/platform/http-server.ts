@@ -13,17 +13,22 @@ const DRAIN_FOR = seconds(10);
 const STALLED_AFTER = seconds(30);
 const BODY_WITHIN = seconds(30);
 const LARGE_BODY_WITHIN = minutes(10);
+/** A restart takes a second or two; with migrations it may take longer, and who asks then is told so. */
+const WAITS_FOR_START = seconds(5);
+const MOST_WAITING = 500;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /**
  * The listening socket, with the two addresses that operators' tools ask. It answers from the first moment on, so that a
- * taken port is found before anything else is done and a load balancer sees 503 while the rest starts.
+ * taken port is found before anything else is done and a load balancer sees 503 while the rest starts. What visitors ask for
+ * meanwhile waits a little, so that a restart fails no request.
  */
 export class HttpServer {
   readonly #server: Server;
   readonly #largeBodies: RegExp | undefined;
   #handler: RequestHandler | undefined;
   #readiness: () => Promise<Readiness> = async () => ({ ready: false, reason: "starting" });
+  readonly #waiting = new Set<() => void>();
   #draining = false;
 
   /** @param largeBodies paths whose requests may take long to arrive: files, over a phone's connection */
@@ -55,11 +60,13 @@ export class HttpServer {
   serve(handler: RequestHandler, readiness: () => Promise<Readiness>): void {
     this.#handler = handler;
     this.#readiness = readiness;
+    for (const go of this.#waiting) go();
   }
 
   /** Takes no new connections, lets requests in flight finish (10 s at most), then closes. */
   async drain(): Promise<void> {
     this.#draining = true;
+    for (const go of this.#waiting) go();
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     this.#server.closeIdleConnections();
     const cut = setTimeout(() => this.#server.closeAllConnections(), DRAIN_FOR);
@@ -75,8 +82,21 @@ export class HttpServer {
     if (/^\/healthz(\?|$)/.test(request.url)) return sendText(response, 200, { status: "ok" });
     if (/^\/readyz(\?|$)/.test(request.url)) return void this.#answerReadiness(response);
     if (this.#handler) return this.#handler(request, response);
-    response.setHeader("Retry-After", "1");
-    sendText(response, 503, { status: "starting" });
+    this.#awaitStart(request, response);
+  }
+
+  #awaitStart(request: IncomingMessage, response: ServerResponse) {
+    const go = () => {
+      this.#waiting.delete(go);
+      clearTimeout(limit);
+      if (response.destroyed) return;
+      if (this.#handler) return this.#handler(request, response);
+      response.setHeader("Retry-After", "1");
+      sendText(response, 503, { status: "starting" });
+    };
+    const limit = setTimeout(go, WAITS_FOR_START).unref();
+    if (this.#waiting.size >= MOST_WAITING || this.#draining) return go();
+    this.#waiting.add(go);
   }
 
   async #answerReadiness(response: ServerResponse) {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { CACHE_TAGS_CHANNEL } from "./cache-tags.ts";
 import { seconds } from "./clock.ts";
-import type { ConnectionSettings } from "./database.ts";
+import { type ConnectionSettings, TAKES_WRITES } from "./database.ts";
 import type { Log } from "./log.ts";
 
 type TagListenerOptions = {
@@ -15,12 +15,15 @@ type TagListenerOptions = {
 };
 
 const RETRY_AFTER = seconds(1);
+/** A server that lost its power sends no word of it, and one that was demoted announces nothing more. */
+const ASK_EVERY = seconds(5);
 
 /** Hears what other processes change, on a connection of its own that is renewed for as long as the process lives. */
 export class TagListener {
   readonly #options: TagListenerOptions;
   #client: pg.Client | undefined;
   #retry: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
   #closed = false;
   #wasConnected = false;
 
@@ -33,6 +36,8 @@ export class TagListener {
       ...this.#options.connection,
       application_name: "pandubelanja listener",
       keepAlive: true,
+      connectionTimeoutMillis: ASK_EVERY,
+      query_timeout: ASK_EVERY,
     });
     client.on("error", (error) => this.#lost(client, error));
     client.on("end", () => this.#lost(client));
@@ -41,6 +46,7 @@ export class TagListener {
     try {
       await client.connect();
       await client.query(`listen ${CACHE_TAGS_CHANNEL}`);
+      this.#keepAsking(client, await takesWrites(client));
     } catch (error) {
       this.#lost(client, error as Error);
       return;
@@ -52,17 +58,35 @@ export class TagListener {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#retry);
+    clearTimeout(this.#heartbeat);
     await this.#client?.end().catch(() => {});
+  }
+
+  #keepAsking(client: pg.Client, wasWritable: boolean) {
+    this.#heartbeat = setTimeout(async () => {
+      try {
+        if (wasWritable && !(await takesWrites(client))) throw new Error("the server takes no more writes");
+        if (this.#client === client && !this.#closed) this.#keepAsking(client, wasWritable);
+      } catch (error) {
+        this.#lost(client, error as Error);
+      }
+    }, ASK_EVERY).unref();
   }
 
   #lost(client: pg.Client, error?: Error) {
     if (this.#client !== client || this.#closed) return;
     this.#client = undefined;
+    clearTimeout(this.#heartbeat);
     client.end().catch(() => {});
     this.#options.log.warn({ err: error }, "no longer hearing of changes; trying again");
     this.#options.onLost();
     this.#retry = setTimeout(() => void this.start(), RETRY_AFTER);
   }
+}
+
+async function takesWrites(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ takesWrites: boolean }>(`select ${TAKES_WRITES} as "takesWrites"`);
+  return rows[0]?.takesWrites === true;
 }
 
 function parseTags(payload: string | undefined): string[] {

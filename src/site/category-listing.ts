@@ -9,7 +9,7 @@ const ARTICLES = 4;
 
 /** A category's stores and reading, as the home page's island and GET /api/categories/{slug} give them. */
 export async function categoryListing(slug: CategorySlug, services: Services): Promise<CategoryListing> {
-  const articles = await articlesForCategory(services.pool, slug, ARTICLES);
+  const articles = await articlesForCategory(services.reads, slug, ARTICLES);
   return {
     slug,
     title: pageTitle({ title: storeListTitle(slug) }, services.site),

@@ -55,7 +55,7 @@ export function siteRoutes(services: Services): Hono {
     });
   });
   app.get("/api/suggestions", async (c) => {
-    const suggestions = await suggest(services.pool, c.req.query("q") ?? "");
+    const suggestions = await suggest(services.reads, c.req.query("q") ?? "");
     return c.json({ suggestions }, 200, { "cache-control": "public, max-age=60" });
   });
   return app;
@@ -137,7 +137,7 @@ const tagsOf = (tags: readonly string[]) => ["static", ...tags];
 
 async function redirectBlog(c: Context, slug: string | undefined, services: Services): Promise<Response> {
   const target = await blogTarget(new URL(c.req.url).searchParams, slug, (wanted) =>
-    findArticlePath(services.pool, wanted),
+    findArticlePath(services.reads, wanted),
   );
   return target === undefined ? movedOrNotFound(c, services) : redirectTo(c, target, 301);
 }

@@ -7,6 +7,7 @@ import type { CategorySlug } from "../modules/stores/categories.ts";
 import type { StoreLink } from "../modules/stores/store-link.ts";
 import type { Db } from "../modules/tables.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Reader } from "../platform/database.ts";
 import type { SiteAssets } from "./assets.ts";
 
 /** What pages are made from. Built once in main.ts. */
@@ -14,7 +15,8 @@ export type Services = {
   readonly config: Config;
   readonly site: Site;
   readonly assets: SiteAssets;
-  /** For the queries that every visit pays for. */
+  /** What public pages are made from: a replica where there is one, see platform/replica-reads.ts. */
+  readonly reads: Reader;
   readonly pool: pg.Pool;
   readonly db: Db;
   readonly lists: ListIndex;

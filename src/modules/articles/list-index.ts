@@ -1,5 +1,4 @@
-import type pg from "pg";
-import { prepared } from "../../platform/database.ts";
+import { prepared, type Reader } from "../../platform/database.ts";
 import { LISTED, NEWEST_FIRST } from "./article-sql.ts";
 import { ARTICLES_PER_PAGE } from "./schema.ts";
 
@@ -25,11 +24,11 @@ const TOP: Anchor = { published_at: "infinity", id: Number.MAX_SAFE_INTEGER };
  * a change is announced. So the last page of 100,000 articles costs what the first does, and no request counts.
  */
 export class ListIndex {
-  readonly #pool: pg.Pool;
+  readonly #reader: Reader;
   readonly #shapes = new Map<string, Promise<Shape>>();
 
-  constructor(pool: pg.Pool) {
-    this.#pool = pool;
+  constructor(reader: Reader) {
+    this.#reader = reader;
   }
 
   /** Call with every batch of announced cache tags: `list` drops the list of all, `list:<category>` that category's. */
@@ -58,7 +57,7 @@ export class ListIndex {
     const key = category === undefined ? "list" : `list:${category}`;
     const known = this.#shapes.get(key);
     if (known) return known;
-    const reading = readShape(this.#pool, category);
+    const reading = readShape(this.#reader, category);
     this.#shapes.set(key, reading);
     reading.catch(() => {
       if (this.#shapes.get(key) === reading) this.#shapes.delete(key);
@@ -67,10 +66,10 @@ export class ListIndex {
   }
 }
 
-async function readShape(pool: pg.Pool, category: string | undefined): Promise<Shape> {
+async function readShape(reader: Reader, category: string | undefined): Promise<Shape> {
   const list = category === undefined ? LISTED : `${LISTED} and category = $1`;
   const rows = await prepared<Anchor & { total: number }>(
-    pool,
+    reader,
     category === undefined ? "articles:list-shape" : "articles:list-shape-category",
     // The count by itself: as a window function it would put the whole list aside, at three times the cost.
     `select published_at::text, id, (select count(*) from articles where ${list}) as total

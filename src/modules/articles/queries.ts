@@ -1,5 +1,4 @@
-import type pg from "pg";
-import { prepared } from "../../platform/database.ts";
+import { prepared, type Reader } from "../../platform/database.ts";
 import { previewOf } from "../media/picture.ts";
 import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
 import { type CardRow, type PageRow, toCard, toPage } from "./article-rows.ts";
@@ -20,12 +19,12 @@ import {
  * one has the slug; the caller compares `category` with the address.
  */
 export async function findArticle(
-  pool: pg.Pool,
+  reader: Reader,
   slug: string,
   limit: number,
 ): Promise<{ article: ArticlePage; related: ArticleCard[] } | undefined> {
   const text = queries.articleWithRelated(few(limit));
-  const [row] = await prepared<PageRow & { related: CardRow[] }>(pool, `articles:page:${limit}`, text, [slug]);
+  const [row] = await prepared<PageRow & { related: CardRow[] }>(reader, `articles:page:${limit}`, text, [slug]);
   return row && { article: toPage(row), related: row.related.map(toCard) };
 }
 
@@ -42,15 +41,15 @@ function few(limit: number): number {
  * Where an article with this slug is (a path of this site), for redirects: the published one, else where one that was
  * called so, in any category, has gone.
  */
-export async function findArticlePath(pool: pg.Pool, slug: string): Promise<string | undefined> {
+export async function findArticlePath(reader: Reader, slug: string): Promise<string | undefined> {
   const former = CATEGORIES.map((category) => articlePath({ category: category.slug, slug }));
-  const [row] = await prepared<{ path: string }>(pool, "articles:path", queries.ARTICLE_PATH, [slug, former]);
+  const [row] = await prepared<{ path: string }>(reader, "articles:path", queries.ARTICLE_PATH, [slug, former]);
   return row?.path;
 }
 
 /** A numbered page, newest first; undefined past the end. Without a category: all of them. */
 export async function listArticles(
-  pool: pg.Pool,
+  reader: Reader,
   index: ListIndex,
   { category, page }: { category?: CategorySlug | undefined; page: number },
 ): Promise<ArticleList | undefined> {
@@ -59,7 +58,7 @@ export async function listArticles(
   const { start, pages, total } = found;
   const inCategory = category === undefined ? "" : "and category = $3";
   const rows = await prepared<CardRow>(
-    pool,
+    reader,
     `articles:list${category === undefined ? "" : "-category"}:${start.offset}`,
     cardsQuery(`where ${LISTED} ${inCategory} and (published_at, id) <= ($1::timestamptz, $2::bigint)
       order by ${NEWEST_FIRST} offset ${start.offset} limit ${ARTICLES_PER_PAGE}`),
@@ -68,18 +67,18 @@ export async function listArticles(
   return { articles: rows.map(toCard), page, pages, total };
 }
 
-export async function newestArticles(pool: pg.Pool, limit: number): Promise<ArticleCard[]> {
+export async function newestArticles(reader: Reader, limit: number): Promise<ArticleCard[]> {
   const text = cardsQuery(`where ${LISTED} order by ${NEWEST_FIRST} limit ${few(limit)}`);
-  return (await prepared<CardRow>(pool, `articles:newest:${limit}`, text, [])).map(toCard);
+  return (await prepared<CardRow>(reader, `articles:newest:${limit}`, text, [])).map(toCard);
 }
 
 export async function articlesForCategory(
-  pool: pg.Pool,
+  reader: Reader,
   category: CategorySlug,
   limit: number,
 ): Promise<ArticleCard[]> {
   const text = cardsQuery(`where ${LISTED} and category = $1 order by ${NEWEST_FIRST} limit ${few(limit)}`);
-  return (await prepared<CardRow>(pool, `articles:newest-category:${limit}`, text, [category])).map(toCard);
+  return (await prepared<CardRow>(reader, `articles:newest-category:${limit}`, text, [category])).map(toCard);
 }
 
 /** A card plus what a feed says besides. Without those that search engines are asked to leave out. */
@@ -88,12 +87,12 @@ export type FeedItem = ArticleCard & { modifiedAt: string; authorName: string; t
 type FeedRow = CardRow & { modified_at: Date; author_name: string; tags: string[] };
 
 export async function feedItems(
-  pool: pg.Pool,
+  reader: Reader,
   { category, limit }: { category?: CategorySlug | undefined; limit: number },
 ): Promise<FeedItem[]> {
   const inCategory = category === undefined ? "" : "and category = $1";
   const rows = await prepared<FeedRow>(
-    pool,
+    reader,
     `articles:feed${category === undefined ? "" : "-category"}:${limit}`,
     cardsQuery(
       `where ${LISTED} and not noindex ${inCategory} order by ${NEWEST_FIRST} limit ${few(limit)}`,
@@ -120,8 +119,8 @@ export type SitemapEntry = {
 type SitemapRow = Pick<PageRow, "id" | "slug" | "category" | "modified_at" | "cover" | "translations">;
 
 /** Articles for search engines with `id > afterId`, in order of id, at most `limit`: the content of a sitemap part. */
-export async function sitemapEntries(pool: pg.Pool, afterId: number, limit: number): Promise<SitemapEntry[]> {
-  const rows = await prepared<SitemapRow>(pool, "articles:sitemap", queries.SITEMAP, [afterId, limit]);
+export async function sitemapEntries(reader: Reader, afterId: number, limit: number): Promise<SitemapEntry[]> {
+  const rows = await prepared<SitemapRow>(reader, "articles:sitemap", queries.SITEMAP, [afterId, limit]);
   return rows.map((row) => ({
     id: row.id,
     path: articlePath(row),
@@ -135,9 +134,9 @@ export async function sitemapEntries(pool: pg.Pool, afterId: number, limit: numb
 export type SitemapPart = { afterId: number; count: number; modifiedAt: string };
 
 /** The parts of at most `size` that hold all articles for search engines, in order. */
-export async function sitemapParts(pool: pg.Pool, size: number): Promise<SitemapPart[]> {
+export async function sitemapParts(reader: Reader, size: number): Promise<SitemapPart[]> {
   type Row = { first_id: number; count: number; modified_at: Date };
-  const rows = await prepared<Row>(pool, "articles:sitemap-parts", queries.SITEMAP_PARTS, [size]);
+  const rows = await prepared<Row>(reader, "articles:sitemap-parts", queries.SITEMAP_PARTS, [size]);
   // Parts follow each other without a gap, so each begins just before its first article.
   return rows.map((row) => ({
     afterId: row.first_id - 1,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
+import { isUnavailable } from "../../platform/database.ts";
 import type { Log } from "../../platform/log.ts";
 import { isStorable } from "../../platform/storable.ts";
 import type { Occasion } from "./audit.ts";
@@ -66,6 +67,13 @@ export const forbidden: ApiRefusal = {
   code: "forbidden",
   message: "Peran Anda tidak mengizinkan tindakan ini. Hubungi pemilik situs.",
 };
+/** Whatever was asked: the same succeeds once the database answers, and takes writes, again. */
+const databaseUnavailable: ApiRefusal = {
+  status: 503,
+  code: "database_unavailable",
+  message: "Basis data sedang tidak dapat dihubungi. Yang Anda tulis belum tersimpan; coba lagi sebentar lagi.",
+  retryAfterSeconds: 5,
+};
 const tooLarge: ApiRefusal = { status: 413, code: "request_too_large", message: "Data yang dikirim terlalu besar." };
 
 /** Every route of the admin API, to be mounted at /api/admin. Who asks is settled before what he asks for is looked at. */
@@ -94,6 +102,7 @@ export function asApi(app: Hono, log: Log): Hono {
   app.onError((error, c) => {
     const requestId = c.get("requestId" as never) as string | undefined;
     log.error({ err: error, path: c.req.path, requestId }, "api request failed");
+    if (isUnavailable(error)) return apiRefusal(c, databaseUnavailable, requestId);
     const message = "Terjadi gangguan di sisi kami. Yang Anda tulis belum tersimpan; silakan coba lagi.";
     return apiRefusal(c, { status: 500, code: "internal_error", message }, requestId);
   });

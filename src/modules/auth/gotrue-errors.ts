@@ -59,6 +59,13 @@ export const conflict: Refusal = {
   code: "conflict",
   message: "Too many concurrent token refresh requests on the same session or refresh token",
 };
+/** The client keeps its session and asks again (contract, section 4: a status that it retries). */
+export const unavailable: Refusal = {
+  status: 503,
+  code: "database_unavailable",
+  message: "The database cannot be reached at the moment, try again in a few seconds",
+  retryAfterSeconds: 5,
+};
 export const unexpected: Refusal = {
   status: 500,
   code: "unexpected_failure",

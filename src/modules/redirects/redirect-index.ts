@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type pg from "pg";
-import { prepared } from "../../platform/database.ts";
+import { prepared, type Reader } from "../../platform/database.ts";
 import { storedPath } from "./paths.ts";
 
 /** Announced when a redirect is added, changed or removed. */
@@ -14,11 +13,11 @@ const FIND = "select to_path from redirects where from_path = $1";
 
 /** Where paths without a page have gone: looked up when first asked for, kept until a change is announced. */
 export class RedirectIndex {
-  readonly #pool: pg.Pool;
+  readonly #reader: Reader;
   readonly #known = new LRUCache<string, Promise<string | undefined>>({ max: KEPT });
 
-  constructor(pool: pg.Pool) {
-    this.#pool = pool;
+  constructor(reader: Reader) {
+    this.#reader = reader;
   }
 
   /** Call with every batch of announced cache tags. */
@@ -46,7 +45,7 @@ export class RedirectIndex {
   }
 
   async #read(path: string): Promise<string | undefined> {
-    const [row] = await prepared<{ to_path: string }>(this.#pool, "redirects:find", FIND, [path]);
+    const [row] = await prepared<{ to_path: string }>(this.#reader, "redirects:find", FIND, [path]);
     // Whatever was stored: nobody is sent in a circle.
     return row && storedPath(row.to_path.replace(/[?#].*$/s, "")) !== path ? row.to_path : undefined;
   }

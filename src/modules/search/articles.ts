@@ -1,5 +1,4 @@
-import type pg from "pg";
-import { prepared } from "../../platform/database.ts";
+import { prepared, type Reader } from "../../platform/database.ts";
 import { type CardRow, toCard } from "../articles/article-rows.ts";
 import { ARTICLES_PER_PAGE, articlePath } from "../articles/schema.ts";
 import type { CategorySlug } from "../stores/categories.ts";
@@ -31,13 +30,13 @@ export type ArticleQuestion = {
 };
 
 /** One page of the articles that have the terms, the best first: one round trip. A page past the end is empty. */
-export async function findArticles(pool: pg.Pool, question: ArticleQuestion, page: number): Promise<ArticleMatches> {
+export async function findArticles(reader: Reader, question: ArticleQuestion, page: number): Promise<ArticleMatches> {
   const { terms, numbers, categories } = question;
   if (terms.length === 0) return NO_MATCHES;
   const near = terms.map(withKin);
   const alone = terms.length === 1 && !terms[0]?.kin;
   const head = headOf(terms);
-  const rows = await prepared<Row>(pool, "search-articles", FIND_ARTICLES, [
+  const rows = await prepared<Row>(reader, "search-articles", FIND_ARTICLES, [
     tsquery(terms, "&", { phrases: false }),
     alone ? null : tsquery(tellingOf(near), "|", { phrases: false }),
     tsquery(terms, "&", { phrases: true }),
@@ -106,10 +105,10 @@ function articleResult(row: ArticleRow): ArticleResult {
 export type TitleMatch = { title: string; path: string };
 
 /** The newest articles that have all the terms in their titles. */
-export async function findTitles(pool: pg.Pool, terms: readonly Term[], limit: number): Promise<TitleMatch[]> {
+export async function findTitles(reader: Reader, terms: readonly Term[], limit: number): Promise<TitleMatch[]> {
   if (terms.length === 0) return [];
   const query = tsquery(terms.map(withKin), "&", { phrases: false });
-  const rows = await prepared<{ title: string; slug: string; category: string }>(pool, "search-titles", FIND_TITLES, [
+  const rows = await prepared<{ title: string; slug: string; category: string }>(reader, "search-titles", FIND_TITLES, [
     query,
     limit,
   ]);

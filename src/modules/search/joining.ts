@@ -1,15 +1,14 @@
-import type pg from "pg";
-import { prepared } from "../../platform/database.ts";
+import { prepared, type Reader } from "../../platform/database.ts";
 import type { Spelling, Word } from "./lexicon.ts";
 
 /** A part shorter than this is rather a slip than a word ("se patu"). */
 const SHORTEST_PART = 3;
 
 /** Words of the vocabulary that two neighbours of a query make together ("kaca mata"), by the joined word. */
-export async function lookUpJoined(pool: pg.Pool, words: readonly string[]): Promise<ReadonlyMap<string, Spelling>> {
+export async function lookUpJoined(reader: Reader, words: readonly string[]): Promise<ReadonlyMap<string, Spelling>> {
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
   if (pairs.length === 0) return new Map();
-  const rows = await prepared<Spelling>(pool, "search-joined", JOINED, [pairs]);
+  const rows = await prepared<Spelling>(reader, "search-joined", JOINED, [pairs]);
   return new Map(rows.map((row) => [row.word, row]));
 }
 

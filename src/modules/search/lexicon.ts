@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type pg from "pg";
 import { minutes } from "../../platform/clock.ts";
-import { prepared } from "../../platform/database.ts";
+import { prepared, type Reader } from "../../platform/database.ts";
 import { BRAND_WORDS, NAME_WORDS, OWN_WORDS } from "./names.ts";
 
 /** A word that can be searched for. `stems` is what its search vector holds; `articles`, how many name it up front. */
@@ -23,17 +22,17 @@ const WORDS_KEPT = 5_000;
 /** A new article's words are known to every process after this long. */
 const KEPT_FOR = minutes(1);
 
-const caches = new WeakMap<pg.Pool, LRUCache<string, Word>>();
+const caches = new WeakMap<Reader, LRUCache<string, Word>>();
 
 /** All of the words, those not asked for lately in one round trip. */
-export async function lookUp(pool: pg.Pool, words: readonly string[]): Promise<ReadonlyMap<string, Word>> {
-  const cache = caches.get(pool) ?? new LRUCache<string, Word>({ max: WORDS_KEPT, ttl: KEPT_FOR });
-  caches.set(pool, cache);
+export async function lookUp(reader: Reader, words: readonly string[]): Promise<ReadonlyMap<string, Word>> {
+  const cache = caches.get(reader) ?? new LRUCache<string, Word>({ max: WORDS_KEPT, ttl: KEPT_FOR });
+  caches.set(reader, cache);
   const found = new Map(words.map((word) => [word, cache.get(word)] as const));
   const missing = words.filter((word) => found.get(word) === undefined);
   if (missing.length > 0) {
     const rows = await prepared<Word & { typed: string }>(
-      pool,
+      reader,
       "search-words",
       "select typed, word.* from unnest($1::text[]) as typed cross join lateral search_word(typed) as word",
       [missing],
@@ -62,21 +61,21 @@ const NAME_ARTICLES = 100;
 /** Brands are many: what a product's name may mean comes first. */
 const BRAND_ARTICLES = 5;
 
-const ownWords = new WeakMap<pg.Pool, Promise<OwnWords>>();
+const ownWords = new WeakMap<Reader, Promise<OwnWords>>();
 
-export function lookUpOwnWords(pool: pg.Pool): Promise<OwnWords> {
-  const known = ownWords.get(pool);
+export function lookUpOwnWords(reader: Reader): Promise<OwnWords> {
+  const known = ownWords.get(reader);
   if (known) return known;
-  const asked = askForStems(pool).catch((error) => {
-    ownWords.delete(pool);
+  const asked = askForStems(reader).catch((error) => {
+    ownWords.delete(reader);
     throw error;
   });
-  ownWords.set(pool, asked);
+  ownWords.set(reader, asked);
   return asked;
 }
 
-async function askForStems(pool: pg.Pool): Promise<OwnWords> {
-  const { rows } = await pool.query<{ word: string; stems: string[] }>(
+async function askForStems(reader: Reader): Promise<OwnWords> {
+  const { rows } = await reader.query<{ word: string; stems: string[] }>(
     "select word, tsvector_to_array(portal_lexemes(word)) as stems from unnest($1::text[]) as word",
     [OWN_WORDS],
   );

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Reader } from "../../platform/database.ts";
 import { type ArticleMatches, findArticles, findTitles, type TitleMatch } from "./articles.ts";
 import { belongTogether, matchCategories, matchStores, namedStores } from "./directory.ts";
 import { guessCategories } from "./guessing.ts";
@@ -11,20 +11,20 @@ import { wordsOf, wordsOfQuery } from "./words.ts";
 
 /** Categories, stores and one page of articles for whatever somebody typed. `page` counts from 1. */
 export async function search(
-  pool: pg.Pool,
+  reader: Reader,
   query: string,
   { page = 1 }: { page?: number } = {},
 ): Promise<SearchResults> {
   const asked = searchQuerySchema.parse(query);
   const words = wordsOfQuery(asked);
-  const known = await lookUpAll(pool, words);
+  const known = await lookUpAll(reader, words);
   const reading = readQuery(words, known);
-  const results = await resultsOf(pool, reading, known.own, page);
+  const results = await resultsOf(reader, reading, known.own, page);
   // A correction has to lead to something that has it, or at least make sense: else what was typed stands.
   const isLost = results.relaxed || foundNothing(results);
   const isWrong = reading.corrected && isLost && !belongTogether(tellingOf(reading.terms), known.own);
   const meant = isWrong ? readQuery(words, known, { correct: false }) : reading;
-  const found = isWrong ? await resultsOf(pool, meant, known.own, page) : results;
+  const found = isWrong ? await resultsOf(reader, meant, known.own, page) : results;
   return {
     query: asked,
     ...(meant.corrected ? { corrected: meant.words.join(" ") } : {}),
@@ -36,34 +36,34 @@ export async function search(
   };
 }
 
-async function lookUpAll(pool: pg.Pool, words: readonly string[]) {
+async function lookUpAll(reader: Reader, words: readonly string[]) {
   const [lexicon, joined, own] = await Promise.all([
-    lookUp(pool, words),
-    lookUpJoined(pool, words),
-    lookUpOwnWords(pool),
+    lookUp(reader, words),
+    lookUpJoined(reader, words),
+    lookUpOwnWords(reader),
   ]);
   return { lexicon, joined, own };
 }
 
 type Found = ArticleMatches & Pick<SearchResults, "categories" | "stores">;
 
-async function resultsOf(pool: pg.Pool, reading: Reading, own: OwnWords, page: number): Promise<Found> {
+async function resultsOf(reader: Reader, reading: Reading, own: OwnWords, page: number): Promise<Found> {
   const { terms, numbers, commonWordsOnly } = reading;
   const categories = commonWordsOnly ? [] : matchCategories(terms, own);
-  const matches = await findArticles(pool, { terms, numbers, categories: categories.map(({ slug }) => slug) }, page);
+  const matches = await findArticles(reader, { terms, numbers, categories: categories.map(({ slug }) => slug) }, page);
   return { categories, stores: matchStores(terms, categories, own), ...matches };
 }
 
 const MAX_OF_A_KIND = { category: 2, store: 2, query: 3 } as const;
 
 /** What somebody who has typed this far may want: at most `limit` lines, no two leading to the same place. */
-export async function suggest(pool: pg.Pool, prefix: string, limit = MAX_SUGGESTIONS): Promise<Suggestion[]> {
+export async function suggest(reader: Reader, prefix: string, limit = MAX_SUGGESTIONS): Promise<Suggestion[]> {
   const words = wordsOfQuery(searchQuerySchema.parse(prefix));
-  const known = await lookUpAll(pool, words);
+  const known = await lookUpAll(reader, words);
   const reading = readQuery(words, known, { completeLast: true });
   const { own } = known;
   if (reading.terms.length === 0) return [];
-  const titles = await findTitles(pool, reading.terms, limit);
+  const titles = await findTitles(reader, reading.terms, limit);
   const suggestions: Suggestion[] = [
     ...categorySuggestions(reading, own),
     ...storeSuggestions(reading, own),

@@ -31,7 +31,7 @@ async function loadList(category: Category | undefined, input: PageInput, servic
   if (namesFirstPage(input.query.halaman)) return { redirect: path, permanent: true };
   const number = pageNumber(input.query.halaman);
   if (number === undefined) return "not-found";
-  const list = await listArticles(services.pool, services.lists, { category: category?.slug, page: number });
+  const list = await listArticles(services.reads, services.lists, { category: category?.slug, page: number });
   if (!list) return "not-found";
   const trail = [
     { name: "Beranda", url: "/" },

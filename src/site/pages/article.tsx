@@ -26,10 +26,10 @@ export const article = page({
   path: "/artikel/:category/:slug",
   kind: "article",
   async load({ params }, services) {
-    const result = await findArticle(services.pool, params.slug ?? "", RELATED);
+    const result = await findArticle(services.reads, params.slug ?? "", RELATED);
     if (!result) {
       const path = `/artikel/${params.category}/${params.slug}`;
-      const moved = (await services.redirects.find(path)) ?? (await findArticlePath(services.pool, params.slug ?? ""));
+      const moved = (await services.redirects.find(path)) ?? (await findArticlePath(services.reads, params.slug ?? ""));
       return moved ? { redirect: moved, permanent: true } : "not-found";
     }
     const { article: found, related } = result;

@@ -27,7 +27,7 @@ export const home = page({
     const category = query.kategori === undefined ? undefined : findCategory(query.kategori);
     if (query.kategori !== undefined && !category) return "not-found";
     const [articles, listing] = await Promise.all([
-      newestArticles(services.pool, NEWEST),
+      newestArticles(services.reads, NEWEST),
       category ? categoryListing(category.slug, services) : null,
     ]);
     return {

@@ -22,8 +22,8 @@ export const searchPage = page({
       return { redirect: text === "" ? "/cari" : searchAddress(text), permanent: true };
     const number = pageNumber(query.halaman);
     if (number === undefined || number > MAX_RESULT_PAGES) return "not-found";
-    const results = text === "" ? undefined : await search(services.pool, text, { page: number });
-    const nearest = results && foundNothing(results) ? await nearestArticles(services.pool, results) : [];
+    const results = text === "" ? undefined : await search(services.reads, text, { page: number });
+    const nearest = results && foundNothing(results) ? await nearestArticles(services.reads, results) : [];
     const title = text === "" ? `Cari di ${services.config.siteName}` : `Hasil pencarian “${text}”`;
     return {
       meta: { title, description: DESCRIPTION, path: "/cari", noindex: true },
@@ -53,6 +53,6 @@ const DESCRIPTION =
 const ARTICLES_OFFERED = 3;
 
 /** What to read where nothing is found: the newest of the category that may have been meant, else of all. */
-function nearestArticles(pool: Services["pool"], { guesses: [guess] }: SearchResults): Promise<ArticleCard[]> {
-  return guess ? articlesForCategory(pool, guess.slug, ARTICLES_OFFERED) : newestArticles(pool, ARTICLES_OFFERED);
+function nearestArticles(reader: Services["reads"], { guesses: [guess] }: SearchResults): Promise<ArticleCard[]> {
+  return guess ? articlesForCategory(reader, guess.slug, ARTICLES_OFFERED) : newestArticles(reader, ARTICLES_OFFERED);
 }

@@ -16,7 +16,7 @@ export const storeList = page({
   async load({ params }, services) {
     const category = findCategory(params.category ?? "");
     if (!category) return "not-found";
-    const articles = await articlesForCategory(services.pool, category.slug, ARTICLES);
+    const articles = await articlesForCategory(services.reads, category.slug, ARTICLES);
     const stores = services.storesOf(category.slug);
     const path = `/toko/${category.slug}`;
     const trail = [
