@@ -17,6 +17,7 @@ export default defineConfig({
         main: "src/main.ts",
         cli: "cli/main.ts",
         "picture-child": "src/modules/media/picture-child.ts",
+        "backup-thread": "src/backup-thread.ts",
         "import-thread": "src/import-thread.ts",
         "maintenance-thread": "src/modules/maintenance/thread.ts",
         "password-thread": "src/modules/auth/password-thread.ts",

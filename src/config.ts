@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { parseSchedule } from "./modules/backup/schedule.ts";
 import { seconds } from "./platform/clock.ts";
 
 /** The folder that holds package.json, migrations/ and content/, whether we run from src/ or from dist/. */
@@ -22,6 +23,7 @@ const SECRETS = new Set([
   "BACKEND_ANON_KEY",
   "AI_API_KEY",
   "METRICS_TOKEN",
+  "BACKUP_PASSPHRASE",
 ]);
 const LONGEST_SHOWN = 80;
 
@@ -167,6 +169,14 @@ const schema = z
     AI_AT_ONCE: wholeNumber(1, 32).default(3),
     AI_PER_MINUTE: wholeNumber(1, 10000).optional(),
     AI_TIMEOUT: wholeNumber(5, 290).default(180),
+    BACKUP_SCHEDULE: z
+      .string()
+      .transform(parseSchedule)
+      .refine((times) => times !== undefined, "must be times of day, such as 02:30 or 02:30,14:30")
+      .optional(),
+    BACKUP_PASSPHRASE: z.string().min(12, "must have 12 characters or more").optional(),
+    BACKUP_UNENCRYPTED: flag.default(false),
+    BACKUP_STORAGE: oneOf(["disk", "s3"]).default("disk"),
     SESSION_DAYS: wholeNumber(1, 365).default(30),
     SESSION_IDLE_DAYS: wholeNumber(1, 365).default(7),
     PASSWORD_MIN_LENGTH: wholeNumber(12, 64).default(12),
@@ -191,6 +201,14 @@ const schema = z
     if (lacking.length > 0 && lacking.length < store.length) {
       const message = `must be set too: ${store.join(", ")} belong together`;
       for (const name of lacking) context.addIssue({ code: "custom", path: [name], message });
+    }
+    if (value.BACKUP_SCHEDULE && !value.BACKUP_PASSPHRASE && !value.BACKUP_UNENCRYPTED) {
+      const message = "must be set where BACKUP_SCHEDULE is, or BACKUP_UNENCRYPTED=true";
+      context.addIssue({ code: "custom", path: ["BACKUP_PASSPHRASE"], message });
+    }
+    if (value.BACKUP_STORAGE === "s3" && !value.S3_BUCKET) {
+      const message = "can be s3 only where S3_ENDPOINT and S3_BUCKET are set";
+      context.addIssue({ code: "custom", path: ["BACKUP_STORAGE"], message });
     }
     if ((value.BACKEND_URL === undefined) !== (value.BACKEND_ANON_KEY === undefined)) {
       const name = value.BACKEND_URL === undefined ? "BACKEND_URL" : "BACKEND_ANON_KEY";
@@ -315,6 +333,14 @@ function toConfig(env: z.infer<typeof schema>) {
           timeLimit: seconds(env.AI_TIMEOUT),
         }
       : undefined,
+    backup: {
+      /** Undefined: none by themselves. */
+      schedule: env.BACKUP_SCHEDULE,
+      passphrase: env.BACKUP_PASSPHRASE,
+      /** The operator has said that backups need no passphrase. */
+      unencrypted: env.BACKUP_UNENCRYPTED,
+      storage: env.BACKUP_STORAGE,
+    },
     sessionDays: env.SESSION_DAYS,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,

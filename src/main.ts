@@ -1,8 +1,11 @@
 import { join } from "node:path";
+import type { BackupThreadOrder } from "./backup-thread.ts";
 import { createApp, createFront } from "./app.ts";
 import { type Config, PROJECT_ROOT, readConfig } from "./config.ts";
 import { ListIndex } from "./modules/articles/list-index.ts";
 import { offerSetup } from "./modules/auth/setup.ts";
+import { BackupRunner } from "./modules/backup/runner.ts";
+import { backupTrouble } from "./modules/backup/tasks.ts";
 import { RedirectIndex } from "./modules/redirects/redirect-index.ts";
 import { siteOf } from "./modules/seo/schema.ts";
 import { readAffiliateTemplates, storeLinks } from "./modules/stores/links.ts";
@@ -17,6 +20,7 @@ import { readinessOf } from "./platform/readiness.ts";
 import { ReplicaReads } from "./platform/replica-reads.ts";
 import { secret } from "./platform/secrets.ts";
 import { TagListener } from "./platform/tag-listener.ts";
+import { runInThread } from "./platform/thread-job.ts";
 import { authOf } from "./product-auth.ts";
 import { joinDatabase, migrateDatabase, type ProductDatabase } from "./product-database.ts";
 import { allMetrics, productMetrics } from "./product-metrics.ts";
@@ -31,6 +35,9 @@ import { startWorker } from "./worker.ts";
 const server = new HttpServer({ largeBodies: /^\/api\/admin\/images(\?|\/)/ });
 
 const CLIENT_FOLDER = join(PROJECT_ROOT, "dist/client");
+
+/** The content of the largest part of a backup, and what reads the manifest. */
+const BACKUP_THREAD = { source: new URL("./backup-thread.ts", import.meta.url), name: "backup-thread", maxHeapMb: 1024 };
 
 /** What has to be undone at the end, last thing first. */
 const cleanups: (() => Promise<void> | void)[] = [];
@@ -53,52 +60,62 @@ async function start(config: Config, log: Log): Promise<void> {
   pages?.noteChange();
   cleanups.push(() => pages?.close());
   const reads = pages ?? database.pool;
-  const services: Services = {
-    config,
+  const { pool, db } = database;
+  const shared = {
+    ...{ config, assets, reads, pool, db },
     site: siteOf(config),
-    assets,
-    reads,
-    pool: database.pool,
-    db: database.db,
     lists: new ListIndex(reads),
     redirects: new RedirectIndex(reads),
     clock: systemClock,
-    anonKey: config.anonKey ?? (await secret(database.db, "anon-key", makeAnonKey)),
     ...storeLinks(templates),
   };
-  const auth = await authOf(config, database, log);
-  cleanups.push(() => auth.refusals.flush());
-  const app = createApp(
-    services,
-    await mountedModules({ services, auth, storage, log, signUps: metrics.signUps }),
-    log,
-  );
-  const { handler, cache } = createFront({
-    app,
-    services,
-    clientFolder: CLIENT_FOLDER,
-    log,
-    watch,
-    metrics: metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, database.pool), log }),
+  const backups = new BackupRunner({
+    ...{ db, log },
+    clock: systemClock,
+    work: (order, signal) => runInThread(BACKUP_THREAD, { ...order, connection } satisfies BackupThreadOrder, signal),
   });
+  cleanups.push(() => backups.stop());
+  const answerMetrics = metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, pool), log });
+
+  /** The product with the keys and secrets that stand in the database now. */
+  const assemble = async () => {
+    const services: Services = { ...shared, anonKey: config.anonKey ?? (await secret(db, "anon-key", makeAnonKey)) };
+    const auth = await authOf(config, database, log);
+    const parts = { services, auth, storage, backups, log, signUps: metrics.signUps };
+    const app = createApp(services, await mountedModules(parts), log);
+    const front = createFront({ app, services, clientFolder: CLIENT_FOLDER, log, watch, metrics: answerMetrics });
+    return { services, auth, app, ...front };
+  };
+  let product = await assemble();
+  cleanups.push(() => product.auth.refusals.flush());
   const dropEverything = () => {
     pages?.noteChange();
-    services.lists.dropAll();
-    services.redirects.dropAll();
-    cache.dropAll();
+    shared.lists.dropAll();
+    shared.redirects.dropAll();
+    product.cache.dropAll();
+  };
+  /** After a restore: what was kept is another site's, and so may the keys be. */
+  const startOver = async () => {
+    dropEverything();
+    const former = product;
+    product = await assemble();
+    await former.auth.refusals.flush();
   };
   const listener = new TagListener({
     connection,
     log,
     onTags(tags) {
-      if (tags.includes(EVERYTHING)) return dropEverything();
+      if (tags.includes(EVERYTHING)) {
+        startOver().catch((err) => log.error({ err }, "the restored keys could not be read: restart this process"));
+        return;
+      }
       pages?.noteChange();
-      services.lists.dropTags(tags);
-      services.redirects.dropTags(tags);
-      cache.dropTags(tags);
+      shared.lists.dropTags(tags);
+      shared.redirects.dropTags(tags);
+      product.cache.dropTags(tags);
     },
     onLost() {
-      cache.markAllStale();
+      product.cache.markAllStale();
       database.renew();
     },
     onRegained: dropEverything,
@@ -106,17 +123,20 @@ async function start(config: Config, log: Log): Promise<void> {
   await listener.start();
   cleanups.push(() => listener.close());
   const worker = await startWorker({
-    services,
-    connection,
-    auth,
-    storage,
-    render: async (path) => app.request(path),
-    log,
+    ...{ connection, storage, backups, log },
+    services: product.services,
+    auth: product.auth,
+    render: async (path) => product.app.request(path),
     watch: watch.jobs,
   });
   cleanups.push(() => worker.stop());
 
-  server.serve(handler, readinessOf(database.pool, { replica, hasPages: () => cache.size > 0 }));
+  const readiness = readinessOf(pool, {
+    replica,
+    hasPages: () => product.cache.size > 0,
+    trouble: () => backupTrouble(db, config.backup.schedule !== undefined),
+  });
+  server.serve((request, response) => product.handler(request, response), readiness);
   if (config.siteUrl.startsWith("https:") && config.contactEmail === undefined) {
     log.warn("CONTACT_EMAIL is not set: visitors and security researchers have no way to write to you");
   }

@@ -14,6 +14,10 @@ import type { Auth } from "./modules/auth/auth.ts";
 import { gotrueRoutes } from "./modules/auth/gotrue-routes.ts";
 import { hostedAccess } from "./modules/auth/hosted-access.ts";
 import { authorAdminRoutes } from "./modules/authors/admin-routes.ts";
+import { backupAdminRoutes } from "./modules/backup/admin-routes.ts";
+import { backupDownloads, DOWNLOADS } from "./modules/backup/download-routes.ts";
+import { backupPlaces } from "./modules/backup/places.ts";
+import type { BackupRunner } from "./modules/backup/runner.ts";
 import { contentRoutes } from "./modules/content-api/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { importAdminRoutes } from "./modules/import/admin-routes.ts";
@@ -51,11 +55,11 @@ const CONTENT_LIMIT = 600;
 
 export type Mount = { readonly path: string; readonly app: Hono };
 
-type Parts = { services: Services; auth: Auth; storage: Storage; log: Log };
+type Parts = { services: Services; auth: Auth; storage: Storage; backups: BackupRunner; log: Log };
 type MountParts = Parts & { /** By way and outcome. */ signUps: Counter };
 
 /** The modules' own endpoints, wired to what they need, each with the path it is mounted at. */
-export async function mountedModules({ services, auth, storage, log, signUps }: MountParts): Promise<Mount[]> {
+export async function mountedModules({ services, auth, storage, backups, log, signUps }: MountParts): Promise<Mount[]> {
   const { config, pool, reads, db, site, clock, anonKey } = services;
   const limiter = createRateLimits(pool).limiter({ name: "signup", limit: config.signupLimit, window: minutes(10) });
   const addressOf = (c: Context) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy);
@@ -81,7 +85,8 @@ export async function mountedModules({ services, auth, storage, log, signUps }: 
           { path: "/auth/v1", app: gotrueRoutes({ auth, anonKey, addressOf }) },
           { path: "/api/account", app: accountRoutes({ auth, anonKey, addressOf, dataDir: config.dataDir }) },
         ]),
-    { path: "/api/admin", app: adminApi(adminRoutes({ services, auth, storage, log }), access, log) },
+    { path: "/api/admin", app: adminApi(adminRoutes({ services, auth, storage, backups, log }), access, log) },
+    { path: DOWNLOADS, app: backupDownloads({ db, clock, places: backupPlaces(config) }) },
     {
       path: "/api/content",
       app: contentRoutes({
@@ -126,7 +131,7 @@ export async function mountedModules({ services, auth, storage, log, signUps }: 
 }
 
 /** Everything that the admin application can ask for. */
-export const adminRoutes = ({ services, auth, storage, log }: Parts) => {
+export const adminRoutes = ({ services, auth, storage, backups, log }: Parts) => {
   const { db, config, clock, site } = services;
   const routes = [
     ...authAdminRoutes(auth, { timeZone: config.timeZone, ownAccounts: config.backend === undefined }),
@@ -137,7 +142,12 @@ export const adminRoutes = ({ services, auth, storage, log }: Parts) => {
       siteUrl: config.siteUrl,
       renderPage: (article) => renderArticle(article, services),
     }),
-    ...dashboardRoutes({ db, timeZone: config.timeZone, mailConfigured: auth.mailer !== undefined }),
+    ...dashboardRoutes({
+      db,
+      timeZone: config.timeZone,
+      mailConfigured: auth.mailer !== undefined,
+      backupsScheduled: config.backup.schedule !== undefined,
+    }),
     ...subscriberAdminRoutes(db, config.timeZone),
     ...authorAdminRoutes(db),
     ...apiKeyAdminRoutes(db),
@@ -147,6 +157,7 @@ export const adminRoutes = ({ services, auth, storage, log }: Parts) => {
     ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),
     ...maintenanceAdminRoutes(db, runServices(config, log)),
     ...translationAdminRoutes(db),
+    ...backupAdminRoutes({ db, clock, settings: config, places: backupPlaces(config), runner: backups }),
     ...importAdminRoutes({ db, storage, dataDir: config.dataDir, siteUrl: config.siteUrl }),
   ];
   return describedRoutes(routes, { siteName: config.siteName, siteUrl: config.siteUrl });

@@ -6,6 +6,8 @@ import { PUBLISH_DUE, PUBLISH_PRIORITY, publishDueArticles } from "./modules/art
 import { EMPTY_TRASH, emptyTrash } from "./modules/articles/writing/trash.ts";
 import type { Auth } from "./modules/auth/auth.ts";
 import { TIDY_ACCOUNTS, tidyAccounts } from "./modules/auth/nightly.ts";
+import { BACKUP_DUE, type BackupRunner } from "./modules/backup/runner.ts";
+import { TIDY_BACKUPS, tidyBackups } from "./modules/backup/tidying.ts";
 import { WORK_ON_IMPORT } from "./modules/import/commands.ts";
 import { RESUME_IMPORTS, resumeImports } from "./modules/import/jobs.ts";
 import { TIDY_IMPORTS, tidyImports } from "./modules/import/tidying.ts";
@@ -38,6 +40,7 @@ export type WorkerParts = {
   readonly connection: ConnectionSettings;
   readonly auth: Auth;
   readonly storage: Storage;
+  readonly backups: BackupRunner;
   /** Renders a public address as a visitor would get it. */
   readonly render: (path: string) => Promise<Response>;
   readonly log: Log;
@@ -56,6 +59,7 @@ const CRONTAB = `
 * * * * * ${PUBLISH_DUE} ?priority=${PUBLISH_PRIORITY}
 * * * * * ${RESUME_RUNS}
 * * * * * ${RESUME_IMPORTS}
+* * * * * ${BACKUP_DUE}
 0 19 * * * ${SEO_AUDIT_TASK} ?id=nightly&jobKey=${SEO_AUDIT_TASK}
 30 19 * * * ${FORGET_UNSUBSCRIBED}
 45 19 * * * ${RELATE_ARTICLES}
@@ -63,6 +67,7 @@ const CRONTAB = `
 15 20 * * * ${PRUNE_DELIVERIES}
 5 20 * * * ${EMPTY_TRASH}
 25 20 * * * ${TIDY_IMPORTS}
+35 20 * * * ${TIDY_BACKUPS}
 0 21 * * 6 ${SCAN_ARTICLES}
 `;
 
@@ -72,6 +77,7 @@ export async function startWorker({
   connection,
   auth,
   storage,
+  backups,
   render,
   log,
   watch,
@@ -103,6 +109,8 @@ export async function startWorker({
         runInThread(IMPORT_THREAD, { ...(payload as { id: number }), connection } satisfies ImportOrder, signal),
       [RESUME_IMPORTS]: () => resumeImports(db),
       [TIDY_IMPORTS]: tidyImports({ db, dataDir: services.config.dataDir, clock }),
+      [BACKUP_DUE]: () => backups.startDue(services.config.backup.schedule, services.config.timeZone),
+      [TIDY_BACKUPS]: tidyBackups({ db, connection, dataDir: services.config.dataDir, clock }),
       [PUBLISH_DUE]: async () => void (await publishDueArticles(db, clock)),
     },
     crontab: CRONTAB,

@@ -19,6 +19,7 @@ export const PATHS = {
   authors: "/admin/authors",
   tags: "/admin/tags",
   redirects: "/admin/redirects",
+  restoreFromBackup: "/admin/restore-from-backup",
   import: "/admin/import",
   apiKeys: "/admin/api-keys",
   webhooks: "/admin/webhooks",

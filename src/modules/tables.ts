@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Kysely } from "kysely";
 import type { ArticleDraft, ArticleSnapshot, RevisionReason } from "./articles/writing/schema.ts";
 import type { Occasion } from "./auth/audit.ts";
+import type { BackupPlaceName, TaskKind, TaskResult, TaskState, TaskStep } from "./backup/schema.ts";
 import type {
   ArticleFilter,
   Change,
@@ -114,6 +115,7 @@ export interface Tables {
   };
   audit_log: AuditLogTable;
   imports: ImportsTable;
+  backup_tasks: BackupTasksTable;
   import_items: ImportItemsTable;
   import_sources: {
     kind: string;
@@ -407,6 +409,24 @@ interface AuditLogTable {
   target: Generated<string>;
   address: string | null;
   detail: ColumnType<unknown, string | null, never>;
+}
+
+interface BackupTasksTable {
+  id: GeneratedAlways<number>;
+  kind: TaskKind;
+  place: BackupPlaceName | null;
+  name: string | null;
+  due: Date | null;
+  options: JSONColumnType<object, string, never>;
+  state: Generated<TaskState>;
+  step: Generated<TaskStep>;
+  done: Generated<number>;
+  total: Generated<number>;
+  code: Generated<string>;
+  result: ColumnType<TaskResult | null, string | null | undefined, string | null>;
+  occasion: JSONColumnType<Occasion, string, never>;
+  created_at: Generated<Date>;
+  finished_at: Date | null;
 }
 
 interface ApiKeysTable {

@@ -6,7 +6,12 @@ import type { Readiness } from "./http-server.ts";
 const ASK_AGAIN_AFTER = seconds(1);
 const ANSWERS_WITHIN = seconds(2);
 
-type PagesFrom = { readonly replica: pg.Pool | undefined; readonly hasPages: () => boolean };
+type PagesFrom = {
+  readonly replica: pg.Pool | undefined;
+  readonly hasPages: () => boolean;
+  /** What an operator should see to, though pages are served and writes taken. */
+  readonly trouble?: () => Promise<string | undefined>;
+};
 
 /** Readiness by what the database says, asked at most once a second. Without it, a replica and what is kept still give pages. */
 export function readinessOf(pool: pg.Pool, from: PagesFrom): () => Promise<Readiness> {
@@ -21,16 +26,19 @@ export function readinessOf(pool: pg.Pool, from: PagesFrom): () => Promise<Readi
   };
 }
 
-async function ask(pool: pg.Pool, { replica, hasPages }: PagesFrom): Promise<Readiness> {
+async function ask(pool: pg.Pool, { replica, hasPages, trouble }: PagesFrom): Promise<Readiness> {
   try {
-    const readOnly = await Promise.race([takesNoWrites(pool), silence()]);
-    return readOnly ? { ready: true, degraded: "the database takes no writes" } : { ready: true };
+    const found = await Promise.race([troubleOf(pool, trouble), silence()]);
+    return found === undefined ? { ready: true } : { ready: true, degraded: found };
   } catch {
     return hasPages() || (await answers(replica))
       ? { ready: true, degraded: "the database does not answer" }
       : { ready: false, reason: "the database does not answer" };
   }
 }
+
+const troubleOf = async (pool: pg.Pool, trouble: PagesFrom["trouble"]) =>
+  (await takesNoWrites(pool)) ? "the database takes no writes" : trouble?.();
 
 async function takesNoWrites(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ takesWrites: boolean }>(`select ${TAKES_WRITES} as "takesWrites"`);

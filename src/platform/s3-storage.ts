@@ -18,30 +18,35 @@ export type S3Settings = {
 const ANSWER_WITHIN = seconds(30);
 const RETRIES = 3;
 
-/**
- * Storage in a bucket that speaks the S3 protocol (Amazon, Cloudflare R2, MinIO, …). The key needs GetObject, PutObject,
- * DeleteObject and, so that what is missing is answered with 404, ListBucket.
- */
-export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: S3Settings): Storage {
-  const client = new AwsClient({ ...keys, region, service: "s3", retries: RETRIES });
-  const addressOf = (key: string) => `${endpoint.replace(/\/+$/, "")}/${bucket}/${prefix}${checkedKey(key)}`;
+type Question = {
+  readonly body?: Uint8Array;
+  readonly range?: string;
+  readonly query?: Readonly<Record<string, string>>;
+};
 
-  /** @returns undefined for 404 @throws Error for whatever else is no success */
-  async function ask(method: string, key: string, init: { body?: Uint8Array; range?: string } = {}) {
-    const address = addressOf(key);
+/**
+ * Asks a store for a key, or for the whole bucket where the key is empty.
+ * @returns undefined for 404 @throws Error for whatever else is no success
+ */
+export function s3Asker({ endpoint, region, bucket, prefix, ...keys }: S3Settings) {
+  const client = new AwsClient({ ...keys, region, service: "s3", retries: RETRIES });
+  const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
+  return async (method: string, key: string, { body, range, query = {} }: Question = {}) => {
+    const address = new URL(key === "" ? base : `${base}/${prefix}${checkedKey(key)}`);
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
     const stop = new AbortController();
     const limit = setTimeout(() => stop.abort(new Error(`${method} of ${key}: no answer in time`)), ANSWER_WITHIN);
     try {
-      const response = await client.fetch(address, {
+      const response = await client.fetch(address.href, {
         method,
         signal: stop.signal,
         headers: {
           "x-amz-content-sha256": createHash("sha256")
-            .update(init.body ?? "")
+            .update(body ?? "")
             .digest("hex"),
-          ...(init.range ? { range: init.range } : {}),
+          ...(range ? { range } : {}),
         },
-        ...(init.body ? { body: init.body as BodyInit } : {}),
+        ...(body ? { body: body as BodyInit } : {}),
       });
       if (response.ok) return response;
       const words = (await response.text()).slice(0, 300);
@@ -50,8 +55,16 @@ export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: S3Setti
     } finally {
       clearTimeout(limit);
     }
-  }
+  };
+}
 
+/**
+ * Storage in a bucket that speaks the S3 protocol (Amazon, Cloudflare R2, MinIO, …). The key needs GetObject, PutObject,
+ * DeleteObject and, so that what is missing is answered with 404, ListBucket.
+ */
+export function s3Storage(settings: S3Settings): Storage {
+  const { bucket, endpoint } = settings;
+  const ask = s3Asker(settings);
   return {
     async put(key, bytes) {
       const response = await ask("PUT", key, { body: bytes });

@@ -10,6 +10,7 @@ const calm: Dashboard = {
   subscribers: { active: 0, days: [] },
   mailConfigured: true,
   webhooks: { disabled: 0, failing: 0 },
+  backups: { scheduled: true, lastAt: "2026-11-22T19:30:00.000Z", failedAt: null, failure: "" },
   scans: [],
 };
 const me: Me = {

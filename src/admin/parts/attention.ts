@@ -13,10 +13,23 @@ const FINDINGS = "/test-seo-optimization";
 
 /** What needs attention, as far as the dashboard's numbers tell. */
 export function attentionIn(dashboard: Dashboard, me: Me, hasSecondFactor: boolean): readonly Attention[] {
-  const { jobs, images, articles, mailConfigured, webhooks } = dashboard;
+  const { jobs, images, articles, mailConfigured, webhooks, backups } = dashboard;
   const seesWebhooks = me.permissions.includes("manageApi");
   const found: (Attention | false)[] = [
     jobs.failed > 0 && { tone: "danger", text: `${jobs.failed} pekerjaan latar gagal. Periksa log server.` },
+    backups !== null &&
+      backups.failedAt !== null && {
+        tone: "danger",
+        text: `Pencadangan terakhir tidak berhasil. ${backups.failure}`,
+        link: { to: PATHS.restoreFromBackup, label: "Lihat cadangan" },
+      },
+    backups !== null &&
+      backups.lastAt === null &&
+      backups.failedAt === null && {
+        tone: "warning",
+        text: "Situs ini belum pernah dicadangkan.",
+        link: { to: PATHS.restoreFromBackup, label: "Buat cadangan" },
+      },
     me.ownAccounts &&
       !hasSecondFactor && {
         tone: "warning",

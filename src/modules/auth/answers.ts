@@ -125,5 +125,13 @@ export const dashboardAnswer = z.object({
   subscribers: z.object({ active: z.number(), days: z.array(subscriberDay) }),
   mailConfigured: z.boolean(),
   webhooks: z.object({ disabled: z.number(), failing: z.number() }),
+  backups: z
+    .object({
+      scheduled: z.boolean(),
+      lastAt: moment.nullable(),
+      failedAt: moment.nullable(),
+      failure: z.string().describe("Why the last attempt failed, in Indonesian; empty: it did not"),
+    })
+    .nullable(),
   scans: z.array(z.object({ run: z.number(), tool: z.string(), title: z.string(), articles: z.number() })),
 }) satisfies z.ZodType<Dashboard>;

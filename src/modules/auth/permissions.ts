@@ -15,6 +15,7 @@ const HOLDERS: Record<Permission, readonly Role[]> = {
   readAuditLog: ["owner", "admin"],
   managePeople: ["owner", "admin"],
   manageOwners: ["owner"],
+  makeBackups: ["owner", "admin"],
   restoreBackup: ["owner"],
 };
 
@@ -38,6 +39,7 @@ export const canManageSubscribers = holds("manageSubscribers");
 export const canReadAuditLog = holds("readAuditLog");
 export const canManagePeople = holds("managePeople");
 export const canManageOwners = holds("manageOwners");
+export const canMakeBackups = holds("makeBackups");
 export const canRestoreBackup = holds("restoreBackup");
 /** For what everybody who has signed in may see. */
 export const canEnter = (_holder: Holder) => true;

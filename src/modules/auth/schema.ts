@@ -21,6 +21,7 @@ export type Permission =
   | "readAuditLog"
   | "managePeople"
   | "manageOwners"
+  | "makeBackups"
   | "restoreBackup";
 
 /** What somebody searches a list for. */
@@ -228,6 +229,10 @@ export const AUDIT_ACTIONS = {
   "articles.changed": "Banyak artikel diubah sekaligus",
   "backup.created": "Cadangan dibuat",
   "backup.restored": "Cadangan dipulihkan",
+  "backup.chosen-restored": "Sebagian isi cadangan dipulihkan",
+  "backup.uploaded": "Cadangan diunggah",
+  "backup.downloaded": "Cadangan diunduh",
+  "backup.deleted": "Cadangan dihapus",
   "articles.reversed": "Perubahan banyak artikel diurungkan",
   "author.created": "Penulis ditambahkan",
   "author.changed": "Penulis diubah",
@@ -291,8 +296,19 @@ export type Dashboard = {
   readonly mailConfigured: boolean;
   /** Those that the product switched off, and those whose last delivery failed. */
   readonly webhooks: { readonly disabled: number; readonly failing: number };
+  /** Of backups, for whoever may make them: the last one, and whether the attempt after it failed. */
+  readonly backups: BackupState | null;
   /** What the weekly scans found in the articles, for whoever may run the tools. */
   readonly scans: readonly ScanResult[];
+};
+
+/** Times are ISO 8601 in UTC; null: never. */
+export type BackupState = {
+  readonly scheduled: boolean;
+  readonly lastAt: string | null;
+  readonly failedAt: string | null;
+  /** An Indonesian sentence: why the last attempt failed. */
+  readonly failure: string;
 };
 
 /** One day of the site's time zone, YYYY-MM-DD. */

@@ -12,6 +12,10 @@ import { BackupRefused } from "./refusals.ts";
 const AGE_MAGIC = Buffer.from("age-encryption.org/v1");
 const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
+/** Whether the first bytes of a file are those of a backup; what follows them is not looked at. */
+export const looksLikeBackup = (bytes: Uint8Array): boolean =>
+  [ZSTD_MAGIC, AGE_MAGIC].some((magic) => Buffer.from(bytes.subarray(0, magic.length)).equals(magic));
+
 export type Part = { readonly name: string; readonly bytes: number; readonly sha256: string };
 
 /** Writes a backup's entries, one after the other, in constant memory. */

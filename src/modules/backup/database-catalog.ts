@@ -2,8 +2,8 @@ import type pg from "pg";
 
 export type TableInfo = { readonly name: string; readonly columns: readonly string[]; readonly key: readonly string[] };
 
-/** What the migrator keeps of itself: a backup names the migrations in its header. */
-const MIGRATOR_TABLES = ["kysely_migration", "kysely_migration_lock"];
+/** What the migrator keeps of itself (a backup names the migrations in its header), and what is being done with backups. */
+const NOT_CONTENT = ["kysely_migration", "kysely_migration_lock", "backup_tasks"];
 
 const TABLES = `
   select c.relname as name,
@@ -26,7 +26,7 @@ const TABLES = `
  */
 export async function tablesOf(client: pg.ClientBase, schema: string): Promise<TableInfo[]> {
   type Row = TableInfo & { needs: string[] };
-  const { rows } = await client.query<Row>(TABLES, [schema, MIGRATOR_TABLES]);
+  const { rows } = await client.query<Row>(TABLES, [schema, NOT_CONTENT]);
   const waiting = new Map(rows.map((row) => [row.name, row]));
   const ordered: TableInfo[] = [];
   while (waiting.size > 0) {

@@ -6,6 +6,7 @@ import pg from "pg";
 import { CACHE_TAGS_CHANNEL, EVERYTHING } from "../../platform/cache-tags.ts";
 import type { ConnectionSettings } from "../../platform/database.ts";
 import type { Storage } from "../../platform/storage.ts";
+import { type Occasion, SYSTEM } from "../auth/audit.ts";
 import {
   makeReferencesDeferrable,
   PLAIN_TEXT,
@@ -14,6 +15,8 @@ import {
   type TableInfo,
   tablesOf,
 } from "./database-catalog.ts";
+import { endOtherSessions, keepSessions } from "./kept-sessions.ts";
+import { NewFiles } from "./new-files.ts";
 import { readBackup } from "./read.ts";
 import { BackupRefused } from "./refusals.ts";
 import { insertLines } from "./rows.ts";
@@ -23,14 +26,18 @@ export type RestoreTarget = {
   readonly connection: ConnectionSettings;
   readonly storage: Storage;
   readonly migrationsFolder: string;
+  /** Who restores: his sessions go on where the backup has his account, and the audit log says that it was he. */
+  readonly occasion?: Occasion;
+  /** The backup, as the audit log names it. */
+  readonly name?: string;
+  /** Once the backup is known to be good, and before anything of it takes the place of what is there. */
+  readonly beforeTakingOver?: () => Promise<void>;
 };
 
 /** Added to and never replaced. */
 const AUDIT_LOG = "audit_log";
-/** Whoever was signed in signs in again: what he may do has changed under him. */
-const ENDED = ["sessions", "known_devices", "sign_in_failures"];
 
-/** One restore at a time. */
+/** One restore, or one look into a backup, at a time. */
 const RESTORE_LOCK = 7_010;
 
 /**
@@ -39,32 +46,70 @@ const RESTORE_LOCK = 7_010;
  * @throws BackupRefused with nothing changed
  */
 export async function restoreBackup(
-  { connection, storage, migrationsFolder }: RestoreTarget,
+  target: RestoreTarget,
   source: Readable,
   passphrase: string | undefined,
 ): Promise<BackupSummary> {
-  const client = new pg.Client(connection as pg.ClientConfig);
-  await client.connect();
   const staging = `restore_${randomBytes(6).toString("hex")}`;
+  return withStaging(target.connection, staging, async (client) => {
+    const files = new NewFiles(target.storage);
+    try {
+      const summary = await stage(
+        client,
+        { ...target, staging, onFile: (key, bytes) => files.add(key, bytes) },
+        source,
+        passphrase,
+      );
+      await target.beforeTakingOver?.();
+      await takeOver(client, staging, target, summary);
+      return summary;
+    } catch (error) {
+      await files.removeUnused(client);
+      throw error;
+    } finally {
+      await dropSchema(client, staging);
+    }
+  });
+}
+
+/** A connection that nobody else stages on, and an empty schema of this name. What others left half done is cleared away. */
+export async function withStaging<Result>(
+  connection: ConnectionSettings,
+  staging: string,
+  act: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(connection as pg.ClientConfig);
+  client.on("error", () => {});
+  await client.connect();
   try {
     await client.query(PLAIN_TEXT);
     await client.query("select pg_advisory_lock($1)", [RESTORE_LOCK]);
-    await client.query(`create schema ${staging}`);
-    const summary = await stage(client, { staging, storage, migrationsFolder }, source, passphrase);
-    await takeOver(client, staging);
-    return summary;
+    const { rows } = await client.query<{ name: string }>(
+      "select nspname as name from pg_namespace where nspname ~ '^restore_[0-9a-f]{12}$'",
+    );
+    for (const { name } of rows) await dropSchema(client, name);
+    await client.query(`create schema ${quoted(staging)}`);
+    return await act(client);
   } finally {
-    await client.query(`rollback; drop schema if exists ${staging} cascade`).catch(() => {});
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 
-type Stage = { readonly staging: string; readonly storage: Storage; readonly migrationsFolder: string };
+export const dropSchema = async (client: pg.Client, name: string) =>
+  void (await client
+    .query(`rollback; reset search_path; drop schema if exists ${quoted(name)} cascade`)
+    .catch(() => {}));
+
+export type Stage = {
+  readonly staging: string;
+  readonly migrationsFolder: string;
+  readonly onFile?: (key: string, bytes: Uint8Array) => Promise<void>;
+};
 
 /** Reads the backup into tables as they were when it was made, then migrates those as the database itself was. */
-async function stage(
+export async function stage(
   client: pg.Client,
-  { staging, storage, migrationsFolder }: Stage,
+  { staging, migrationsFolder, onFile }: Stage,
   source: Readable,
   passphrase: string | undefined,
 ): Promise<BackupSummary> {
@@ -90,8 +135,7 @@ async function stage(
         throw new BackupRefused("altered", `${name}: ${(error as Error).message}`);
       });
     },
-    // Named by its content: where the restore is given up, it harms nothing.
-    onFile: async (key, bytes) => ((await storage.stat(key)) ? undefined : storage.put(key, bytes)),
+    ...(onFile ? { onFile } : {}),
   });
   await client.query("set constraints all immediate").catch((error) => {
     throw new BackupRefused("altered", (error as Error).message);
@@ -119,7 +163,12 @@ async function apply(client: pg.Client, folder: string, names: readonly string[]
 }
 
 /** The staged tables' rows take the place of the present ones. */
-async function takeOver(client: pg.Client, staging: string) {
+async function takeOver(
+  client: pg.Client,
+  staging: string,
+  { occasion = SYSTEM, name = "" }: Pick<RestoreTarget, "occasion" | "name">,
+  { header }: BackupSummary,
+) {
   await makeReferencesDeferrable(client, "public");
   await client.query("begin; set constraints all deferred");
   try {
@@ -129,21 +178,27 @@ async function takeOver(client: pg.Client, staging: string) {
     await client.query(
       `lock table ${tables.map(({ name }) => `public.${quoted(name)}`).join(", ")} in share row exclusive mode`,
     );
+    await keepSessions(client, occasion.personId);
     await setTriggers(client, "public", "disable", replaced);
-    for (const { name } of replaced.toReversed()) await client.query(`delete from public.${quoted(name)}`);
-    for (const { name, columns } of tables) {
-      if (name === AUDIT_LOG) await appendAuditLog(client, staging, columns);
+    for (const table of replaced.toReversed()) await client.query(`delete from public.${quoted(table.name)}`);
+    for (const table of tables) {
+      if (table.name === AUDIT_LOG) await appendAuditLog(client, staging, table.columns);
       else {
-        const list = columns.map(quoted).join(", ");
+        const list = table.columns.map(quoted).join(", ");
         await client.query(
-          `insert into public.${quoted(name)} (${list}) overriding system value select ${list} from ${staging}.${quoted(name)}`,
+          `insert into public.${quoted(table.name)} (${list}) overriding system value select ${list} from ${staging}.${quoted(table.name)}`,
         );
       }
     }
-    for (const name of ENDED) await client.query(`delete from public.${name}`);
+    await endOtherSessions(client);
     await moveSequences(client);
     await client.query("set constraints all immediate");
     await setTriggers(client, "public", "enable", replaced);
+    await client.query(
+      `insert into public.audit_log (via, person_id, actor, address, action, target, detail)
+       values ($1, $2, $3, $4, 'backup.restored', $5, $6)`,
+      [occasion.via, occasion.personId, occasion.actor, occasion.address, name, { createdAt: header.createdAt }],
+    );
     await client.query("select pg_notify($1, $2)", [CACHE_TAGS_CHANNEL, JSON.stringify([EVERYTHING])]);
     await client.query("commit");
   } catch (error) {

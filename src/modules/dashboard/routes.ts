@@ -1,15 +1,21 @@
 import { sql } from "kysely";
 import type { AdminRequest, AdminRoute } from "../auth/admin-api.ts";
 import { dashboardAnswer } from "../auth/answers.ts";
-import { canEnter, canManageSubscribers, canRunMaintenance } from "../auth/permissions.ts";
+import { canEnter, canMakeBackups, canManageSubscribers, canRunMaintenance } from "../auth/permissions.ts";
 import type { Dashboard } from "../auth/schema.ts";
+import { backupState } from "../backup/tasks.ts";
 import { scanResults } from "../maintenance/scans.ts";
 import { countActive, subscriberGrowth } from "../newsletter/subscribers.ts";
 import { findRule } from "../seo/rules.ts";
 import type { Db } from "../tables.ts";
 import { webhookTroubles } from "../webhooks/queries.ts";
 
-type Options = { readonly db: Db; readonly timeZone: string; readonly mailConfigured: boolean };
+type Options = {
+  readonly db: Db;
+  readonly timeZone: string;
+  readonly mailConfigured: boolean;
+  readonly backupsScheduled: boolean;
+};
 
 /** What needs attention, on one screen. */
 export function dashboardRoutes(options: Options): AdminRoute[] {
@@ -25,8 +31,11 @@ export function dashboardRoutes(options: Options): AdminRoute[] {
   ];
 }
 
-async function dashboard({ db, timeZone, mailConfigured }: Options, actor: AdminRequest["actor"]): Promise<Dashboard> {
-  const [articles, images, jobs, findings, active, days, webhooks, scans] = await Promise.all([
+async function dashboard(
+  { db, timeZone, mailConfigured, backupsScheduled }: Options,
+  actor: AdminRequest["actor"],
+): Promise<Dashboard> {
+  const [articles, images, jobs, findings, active, days, webhooks, scans, backups] = await Promise.all([
     sql<Dashboard["articles"]>`select ${sql.join(
       ["draft", "scheduled", "published", "trashed"].map(
         (status) => sql`count(*) filter (where status = ${status})::int as ${sql.ref(status)}`,
@@ -45,6 +54,7 @@ async function dashboard({ db, timeZone, mailConfigured }: Options, actor: Admin
     subscriberGrowth(db, timeZone),
     webhookTroubles(db),
     canRunMaintenance(actor) ? scanResults(db) : [],
+    canMakeBackups(actor) ? backupState(db, backupsScheduled) : null,
   ]);
   return {
     articles: articles.rows[0] ?? { draft: 0, scheduled: 0, published: 0, trashed: 0 },
@@ -55,6 +65,7 @@ async function dashboard({ db, timeZone, mailConfigured }: Options, actor: Admin
     subscribers: { active, days: canManageSubscribers(actor) ? days : [] },
     mailConfigured,
     webhooks,
+    backups,
     scans,
   };
 }

@@ -61,7 +61,7 @@ const optionsOf = ({ id, to, expectedVersion, occasion, clock, batch }: Restorat
 });
 
 /** What a version names may be gone by now: then the article keeps what it has in that place. */
-async function saveLeniently(
+export async function saveLeniently(
   db: Db,
   input: ArticleInput,
   { snapshot }: CurrentArticle,

@@ -42,22 +42,26 @@ export type CurrentArticle = { readonly id: number; readonly version: number; re
 
 type Row = CurrentArticle & { published_at: Date | null; modified_at: Date };
 
-/** Articles as they are now, also those in the trash, in order of id. */
-export async function readArticles(db: Db, ids: readonly number[]): Promise<CurrentArticle[]> {
+/**
+ * Articles as they are now, also those in the trash, in order of id.
+ * @param schema where a backup's rows lie, to read those instead
+ */
+export async function readArticles(db: Db, ids: readonly number[], schema = "public"): Promise<CurrentArticle[]> {
   if (ids.length === 0) return [];
+  const table = (name: string) => sql.id(schema, name);
   const { rows } = await sql<Row>`
     select a.id, a.version, json_build_object(
       'title', a.title, 'slug', a.slug, 'category', a.category, 'status', a.status, 'language', a.language,
       'authorId', a.author_id, 'excerpt', a.excerpt, 'description', a.description, 'seoTitle', a.seo_title,
       'keywords', a.keywords,
-      'tags', array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position),
+      'tags', array(select t.name from ${table("article_tags")} l join ${table("tags")} t on t.id = l.tag_id where l.article_id = a.id order by l.position),
       'body', a.body_markdown,
       'faq', coalesce((select json_agg(json_build_object('question', f.question, 'answer', f.answer) order by f.position)
-        from faq_items f where f.article_id = a.id), '[]'),
+        from ${table("faq_items")} f where f.article_id = a.id), '[]'),
       'coverImageId', a.cover_image_id, 'coverAlt', a.cover_alt, 'socialImageId', a.social_image_id,
       'canonicalUrl', a.canonical_url, 'noindex', a.noindex) as snapshot,
       a.published_at, a.modified_at
-    from articles a where a.id = any(${[...ids]}::bigint[]) order by a.id`.execute(db);
+    from ${table("articles")} a where a.id = any(${[...ids]}::bigint[]) order by a.id`.execute(db);
   return rows.map(({ id, version, snapshot, published_at: published, modified_at: modified }) => ({
     id,
     version,

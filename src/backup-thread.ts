@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { PROJECT_ROOT, readConfig } from "./config.ts";
+import { backupPlaces } from "./modules/backup/places.ts";
+import { type BackupOrder, workOnTask } from "./modules/backup/work.ts";
+import type { Tables } from "./modules/tables.ts";
+import { systemClock } from "./platform/clock.ts";
+import { type ConnectionSettings, openDatabase } from "./platform/database.ts";
+import { createLog } from "./platform/log.ts";
+import { orderOfThread } from "./platform/thread-job.ts";
+import { storageOf } from "./product-storage.ts";
+
+export type BackupThreadOrder = BackupOrder & { readonly connection: ConnectionSettings };
+
+/** The entry of the thread that main.ts starts: does one task with a backup, with connections of its own, and ends. */
+const { order, signal, end } = orderOfThread<BackupThreadOrder>();
+
+// What is under way changes nothing before its last step: it can be left anywhere.
+signal.addEventListener("abort", () => process.exit(0));
+
+const settings = readConfig();
+const log = createLog(settings.logLevel).child({ backupTask: order.id });
+const { connection } = order;
+const database = openDatabase<Tables>(
+  // Rows of a large site are compared and counted in one statement.
+  { ...connection, max: 4, statement_timeout: 0, query_timeout: 0 },
+  (error) => log.warn({ err: error }, "connection lost"),
+);
+try {
+  const work = { database, connection, settings, log, clock: systemClock };
+  const places = backupPlaces(settings);
+  const migrationsFolder = join(PROJECT_ROOT, "migrations");
+  await workOnTask({ ...work, places, migrationsFolder, storage: storageOf(settings) }, order);
+} finally {
+  await database.close();
+  end();
+}

@@ -1,0 +1,234 @@
+import type { Context } from "hono";
+import type { Clock } from "../../platform/clock.ts";
+import {
+  type AdminRequest,
+  type AdminRoute,
+  type ApiRefusal,
+  apiRefusal,
+  missing,
+  readInput,
+  readQuery,
+  rowId,
+} from "../auth/admin-api.ts";
+import { record } from "../auth/audit.ts";
+import { canMakeBackups, canRestoreBackup } from "../auth/permissions.ts";
+import type { Db } from "../tables.ts";
+import { articleDifferencesOf, comparedArticlePage, comparedPicturePage } from "./compared-queries.ts";
+import { downloadAddress } from "./download-routes.ts";
+import { listBackups } from "./listing.ts";
+import type { BackupSettings } from "./making.ts";
+import { isBackupName } from "./names.ts";
+import type { BackupPlaces } from "./places.ts";
+import type { BackupRunner } from "./runner.ts";
+import * as schema from "./schema.ts";
+import { findTask, type NewTask } from "./tasks.ts";
+import { uploadRoutes } from "./upload-routes.ts";
+
+export type BackupParts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly settings: BackupSettings;
+  readonly places: BackupPlaces;
+  readonly runner: BackupRunner;
+};
+
+export const busy: ApiRefusal = {
+  status: 409,
+  code: "backup_busy",
+  message: "Pekerjaan cadangan lain sedang berjalan. Tunggu sampai selesai, lalu coba lagi.",
+};
+const noBackup: ApiRefusal = { status: 404, code: "backup_not_found", message: schema.BACKUP_FAILURES["not-found"] };
+const noPassphrase: ApiRefusal = {
+  status: 409,
+  code: "no_passphrase",
+  message: schema.BACKUP_FAILURES["no-passphrase"],
+};
+const notOpen: ApiRefusal = { status: 409, code: "backup_not_open", message: schema.BACKUP_FAILURES["not-open"] };
+
+/** Backups: made, verified, looked into, restored. */
+export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
+  const { db, settings, places, runner } = parts;
+  /** Begins a task and answers with it. */
+  const begin = async (c: Context, task: NewTask, passphrase = "") => {
+    const id = await runner.start(task, passphrase || undefined);
+    return typeof id === "number" ? c.json(await findTask(db, id), 202) : apiRefusal(c, busy);
+  };
+  /** The backup that an address names, where there is one. */
+  const named = async (c: Context) => {
+    const place = schema.BACKUP_PLACES.find((one) => one === c.req.param("place"));
+    const name = c.req.param("name") ?? "";
+    if (!place || !isBackupName(name)) return undefined;
+    const found = await places[place]?.open(name);
+    found?.body.destroy();
+    return found && { place, name };
+  };
+  const withBackup =
+    (kind: "verify" | "open" | "restore", input: typeof schema.passphraseInput | typeof schema.restorationInput) =>
+    async (c: Context, { occasion }: AdminRequest) => {
+      const read = await readInput(c, input);
+      if ("refused" in read) return read.refused;
+      const backup = await named(c);
+      return backup ? begin(c, { kind, ...backup, occasion }, read.input.passphrase) : apiRefusal(c, noBackup);
+    };
+  return [
+    {
+      method: "GET",
+      path: "/backups",
+      summary: "List the backups and what was done with them lately",
+      answer: schema.backupList,
+      may: canMakeBackups,
+      handle: async (c) => c.json(await listBackups(db, places, settings)),
+    },
+    {
+      method: "POST",
+      path: "/backups",
+      summary: "Make a backup now",
+      answer: schema.backupTask,
+      status: 202,
+      refusals: [busy, noPassphrase],
+      may: canMakeBackups,
+      async handle(c, { occasion }) {
+        const { passphrase, unencrypted } = settings.backup;
+        if (passphrase === undefined && !unencrypted) return apiRefusal(c, noPassphrase);
+        return begin(c, { kind: "create", occasion });
+      },
+    },
+    {
+      method: "POST",
+      path: "/backups/:place/:name/verification",
+      summary: "Read a backup through and check every part of it",
+      input: schema.passphraseInput,
+      answer: schema.backupTask,
+      status: 202,
+      refusals: [busy, noBackup],
+      may: canMakeBackups,
+      handle: withBackup("verify", schema.passphraseInput),
+    },
+    {
+      method: "POST",
+      path: "/backups/:place/:name/opening",
+      summary: "Lay open what is in a backup and how it differs from now",
+      input: schema.passphraseInput,
+      answer: schema.backupTask,
+      status: 202,
+      refusals: [busy, noBackup],
+      may: canRestoreBackup,
+      handle: withBackup("open", schema.passphraseInput),
+    },
+    {
+      method: "POST",
+      path: "/backups/:place/:name/restoration",
+      summary: "Replace everything by a backup, after a backup of what is there",
+      input: schema.restorationInput,
+      answer: schema.backupTask,
+      status: 202,
+      refusals: [busy, noBackup],
+      may: canRestoreBackup,
+      handle: withBackup("restore", schema.restorationInput),
+    },
+    {
+      method: "POST",
+      path: "/backups/:place/:name/download",
+      summary: "Get an address that the file can be fetched from for 60 s",
+      answer: schema.downloadAnswer,
+      refusals: [noBackup],
+      may: canRestoreBackup,
+      async handle(c, { occasion }) {
+        const backup = await named(c);
+        if (!backup) return apiRefusal(c, noBackup);
+        await record(db, occasion, "backup.downloaded", backup.name, { place: backup.place });
+        return c.json({ url: await downloadAddress(parts, backup.place, backup.name) });
+      },
+    },
+    {
+      method: "DELETE",
+      path: "/backups/:place/:name",
+      summary: "Delete a backup",
+      refusals: [noBackup],
+      may: canRestoreBackup,
+      async handle(c, { occasion }) {
+        const backup = await named(c);
+        if (!backup) return apiRefusal(c, noBackup);
+        await record(db, occasion, "backup.deleted", backup.name, { place: backup.place });
+        await places[backup.place]?.delete(backup.name);
+        return c.body(null, 204);
+      },
+    },
+    {
+      method: "GET",
+      path: "/backup-tasks/:id",
+      summary: "Show how far a task is, and what came of it",
+      answer: schema.backupTask,
+      may: canMakeBackups,
+      async handle(c) {
+        const found = await findTask(db, rowId(c.req.param("id")) ?? 0);
+        return found ? c.json(found) : missing(c);
+      },
+    },
+    {
+      method: "GET",
+      path: "/backup-tasks/:id/articles",
+      summary: "List how the articles of an opened backup differ from now, by title",
+      query: schema.comparedQuery,
+      answer: schema.comparedArticles,
+      refusals: [notOpen],
+      may: canRestoreBackup,
+      async handle(c) {
+        const read = readQuery(c, schema.comparedQuery);
+        if ("refused" in read) return read.refused;
+        const page = await comparedArticlePage(db, rowId(c.req.param("id")) ?? 0, read.input);
+        return page ? c.json(page) : apiRefusal(c, notOpen);
+      },
+    },
+    {
+      method: "GET",
+      path: "/backup-tasks/:id/articles/:articleId",
+      summary: "Show the fields of an article that differ from now",
+      answer: schema.articleDifferences,
+      may: canRestoreBackup,
+      async handle(c) {
+        const found = await articleDifferencesOf(
+          db,
+          rowId(c.req.param("id")) ?? 0,
+          rowId(c.req.param("articleId")) ?? 0,
+        );
+        return found ? c.json(found) : missing(c);
+      },
+    },
+    {
+      method: "GET",
+      path: "/backup-tasks/:id/pictures",
+      summary: "List how the pictures of an opened backup differ from now, by name",
+      query: schema.comparedQuery.omit({ category: true }),
+      answer: schema.comparedPictures,
+      refusals: [notOpen],
+      may: canRestoreBackup,
+      async handle(c) {
+        const read = readQuery(c, schema.comparedQuery.omit({ category: true }));
+        if ("refused" in read) return read.refused;
+        const page = await comparedPicturePage(db, rowId(c.req.param("id")) ?? 0, read.input);
+        return page ? c.json(page) : apiRefusal(c, notOpen);
+      },
+    },
+    {
+      method: "POST",
+      path: "/backup-tasks/:id/choice",
+      summary: "Restore chosen articles, categories and pictures of an opened backup",
+      input: schema.choiceInput,
+      answer: schema.backupTask,
+      status: 202,
+      refusals: [busy, notOpen],
+      may: canRestoreBackup,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, schema.choiceInput);
+        if ("refused" in read) return read.refused;
+        const look = await findTask(db, rowId(c.req.param("id")) ?? 0);
+        if (!look?.isOpen || !look.place || !look.name) return apiRefusal(c, notOpen);
+        const { passphrase, ...chosen } = read.input;
+        const options = { ...chosen, look: look.id };
+        return begin(c, { kind: "restore-chosen", place: look.place, name: look.name, options, occasion }, passphrase);
+      },
+    },
+    ...uploadRoutes(parts, begin),
+  ];
+}

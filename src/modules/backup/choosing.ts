@@ -1,0 +1,220 @@
+import type { Readable } from "node:stream";
+import { sql } from "kysely";
+import type { Clock } from "../../platform/clock.ts";
+import type { Storage } from "../../platform/storage.ts";
+import type { SaveFailure, SaveOptions } from "../articles/commands.ts";
+import { saveArticle } from "../articles/commands.ts";
+import { refreshArticlesWithImage } from "../articles/image-use.ts";
+import { saveLeniently } from "../articles/writing/restore.ts";
+import { publishLater } from "../articles/writing/saving.ts";
+import { inputOf, readArticle, readArticles } from "../articles/writing/snapshots.ts";
+import { type Occasion, record } from "../auth/audit.ts";
+import { originalKey } from "../media/images.ts";
+import type { ImageMediaType } from "../media/schema.ts";
+import { queueVariants } from "../media/variants.ts";
+import type { Db } from "../tables.ts";
+import { readBackup } from "./read.ts";
+import type { TaskResult } from "./schema.ts";
+import { type ChosenOptions, lookSchema } from "./tasks.ts";
+
+type Parts = {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly occasion: Occasion;
+  /** Of the backup. */
+  readonly name: string;
+};
+
+type Chosen = NonNullable<TaskResult["restored"]>;
+type Pair = { readonly id: number; readonly presentId: number | null; readonly title: string };
+
+/**
+ * Brings back what was chosen of an opened backup, and nothing else: missing pictures first, then the articles, each as a
+ * new version in a transaction of its own. Done again it finds nothing to do.
+ * @param open the backup's file, where pictures have to be taken from it
+ * @throws BackupRefused before any article has been changed
+ */
+export async function restoreChosen(
+  parts: Parts,
+  options: ChosenOptions,
+  { open, passphrase }: { open: () => Promise<Readable>; passphrase: string | undefined },
+): Promise<Chosen> {
+  const { db } = parts;
+  const look = lookSchema(options.look);
+  const articles = await chosenArticles(db, look, options);
+  const hashes = await neededPictures(db, look, options.pictures, articles);
+  await bringFiles(parts, look, hashes, async () =>
+    readBackup(await open(), passphrase, { onFile: keep(parts.storage, hashes) }),
+  );
+  const pictures = await bringPictures(parts, look, hashes, new Set(options.pictures));
+  await bringAuthors(db, look, articles);
+  const restored: Chosen = { created: 0, replaced: 0, pictures, failed: [] };
+  const batch = crypto.randomUUID();
+  for (const article of articles) {
+    const why = await bringArticle(parts, look, article, batch);
+    if (why !== undefined) restored.failed.push({ title: article.title, why });
+    else restored[article.presentId === null ? "created" : "replaced"] += 1;
+  }
+  const { failed: _, ...counts } = restored;
+  await record(db, parts.occasion, "backup.chosen-restored", parts.name, {
+    ...counts,
+    batch,
+    titles: articles.slice(0, 50).map(({ title }) => title),
+  });
+  return restored;
+}
+
+/** Conflicts are decided one by one: of a category come those that are not here. */
+async function chosenArticles(db: Db, look: string, { articles, categories }: ChosenOptions): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`select id, present_id as "presentId", title from ${sql.id(look, "compared_articles")}
+    where (id = any(${[...articles]}::bigint[]) and state in ('new', 'changed'))
+      or (category = any(${[...categories]}::text[]) and state = 'new') order by id`.execute(db);
+  return rows;
+}
+
+/** Those that were chosen, and those that chosen articles show. */
+async function neededPictures(
+  db: Db,
+  look: string,
+  chosen: readonly string[],
+  articles: readonly Pair[],
+): Promise<string[]> {
+  const ids = articles.map(({ id }) => id);
+  const { rows } = await sql<{ hash: string }>`select i.hash from ${sql.id(look, "images")} i
+    where i.hash = any(${[...chosen]}::text[])
+      or i.id in (select x.image_id from ${sql.id(look, "article_images")} x where x.article_id = any(${ids}::bigint[]))
+      or i.id in (select unnest(array[a.cover_image_id, a.social_image_id, w.image_id]) from ${sql.id(look, "articles")} a
+        left join ${sql.id(look, "authors")} w on w.id = a.author_id where a.id = any(${ids}::bigint[]))`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
+/** Reads the backup's file only where a picture's own file is not here. */
+async function bringFiles(
+  { db, storage }: Parts,
+  look: string,
+  hashes: readonly string[],
+  read: () => Promise<unknown>,
+) {
+  const images = await imagesOf(db, look, hashes);
+  for (const image of images) {
+    if (await storage.stat(originalKey({ hash: image.hash, mediaType: image.media_type as ImageMediaType }))) continue;
+    await read();
+    return;
+  }
+}
+
+const keep = (storage: Storage, hashes: readonly string[]) => {
+  const wanted = new Set(hashes);
+  return async (key: string, bytes: Uint8Array) => {
+    const [, , hash = "", file = ""] = key.split("/");
+    // Its variants are made again.
+    if (!wanted.has(hash) || !file.startsWith("original.") || (await storage.stat(key))) return;
+    await storage.put(key, bytes);
+  };
+};
+
+type Image = { id: number; hash: string; media_type: string };
+
+const imagesOf = async (db: Db, look: string, hashes: readonly string[]): Promise<Image[]> =>
+  (
+    await sql<Image>`select id, hash, media_type from ${sql.id(look, "images")} where hash = any(${[...hashes]}::text[]) order by id`.execute(
+      db,
+    )
+  ).rows;
+
+/** @returns how many were brought or changed */
+async function bringPictures(
+  { db, storage }: Parts,
+  look: string,
+  hashes: readonly string[],
+  chosen: ReadonlySet<string>,
+): Promise<number> {
+  let brought = 0;
+  for (const { hash, media_type: mediaType } of await imagesOf(db, look, hashes)) {
+    if (!(await storage.stat(originalKey({ hash, mediaType: mediaType as ImageMediaType })))) continue;
+    const added = await sql<{ id: number }>`insert into images
+        (hash, name, media_type, width, height, bytes, alt, titled, caption, focal_x, focal_y, source, source_type, upload_hash, created_at)
+      select hash, name, media_type, width, height, bytes, alt, titled, caption, focal_x, focal_y, source, source_type, upload_hash, created_at
+      from ${sql.id(look, "images")} where hash = ${hash} on conflict (hash) do nothing returning id`.execute(db);
+    const changed =
+      !chosen.has(hash) || added.rows[0]
+        ? added
+        : await sql<{
+            id: number;
+          }>`update images i set name = t.name, alt = t.alt, caption = t.caption, focal_x = t.focal_x,
+            focal_y = t.focal_y, updated_at = now()
+          from ${sql.id(look, "images")} t where t.hash = ${hash} and i.hash = t.hash
+            and (t.name, t.alt, t.caption, t.focal_x, t.focal_y) is distinct from (i.name, i.alt, i.caption, i.focal_x, i.focal_y)
+          returning i.id`.execute(db);
+    const [image] = changed.rows;
+    if (!image) continue;
+    brought += 1;
+    await queueVariants(db, image.id);
+    await refreshArticlesWithImage(db, image.id);
+  }
+  return brought;
+}
+
+async function bringAuthors(db: Db, look: string, articles: readonly Pair[]) {
+  await sql`insert into authors (id, name, bio, image_id)
+    select w.id, w.name, w.bio, (select p.id from images p join ${sql.id(look, "images")} i on i.hash = p.hash where i.id = w.image_id)
+    from ${sql.id(look, "authors")} w
+    where w.id in (select author_id from ${sql.id(look, "articles")} where id = any(${articles.map(({ id }) => id)}::bigint[]))
+    on conflict (id) do nothing`.execute(db);
+}
+
+/** @returns an Indonesian sentence: why it could not be */
+async function bringArticle(
+  { db, clock, occasion, name }: Parts,
+  look: string,
+  { id, presentId }: Pair,
+  batch: string,
+): Promise<string | undefined> {
+  const [former] = await readArticles(db, [id], look);
+  if (!former) return "Artikel ini tidak ada di cadangan.";
+  const { snapshot } = former;
+  const input = {
+    ...inputOf(snapshot),
+    modifiedAt: new Date(snapshot.modifiedAt),
+    coverImageId: await hereOf(db, look, snapshot.coverImageId),
+    socialImageId: await hereOf(db, look, snapshot.socialImageId),
+  };
+  const due = snapshot.status === "scheduled" && snapshot.publishedAt ? new Date(snapshot.publishedAt) : undefined;
+  // One whose time has passed meanwhile is published by a person, not by this.
+  if (due && due <= clock.now()) input.status = "draft";
+  const options: SaveOptions = {
+    clock,
+    occasion,
+    reason: "restored",
+    note: `Cadangan ${name}`.slice(0, 300),
+    batch,
+    ...(due && due > clock.now() ? { together: (trx, saved) => publishLater(trx, saved.id, due) } : {}),
+  };
+  const present = presentId === null ? undefined : await readArticle(db, presentId);
+  const result = present
+    ? await saveLeniently(db, input, present, { ...options, id: present.id, expectedVersion: present.version })
+    : await saveArticle(db, input, options);
+  return result.ok ? undefined : WHY[result.failure.kind];
+}
+
+/** The number here of a picture there. */
+async function hereOf(db: Db, look: string, imageId: number | null): Promise<number | null> {
+  if (imageId === null) return null;
+  const { rows } = await sql<{
+    id: number;
+  }>`select p.id from images p join ${sql.id(look, "images")} i on i.hash = p.hash
+    where i.id = ${imageId}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+const WHY: Record<SaveFailure["kind"], string> = {
+  invalid: "Isinya tidak memenuhi aturan artikel versi ini.",
+  "slug-taken": "Alamatnya sudah dipakai artikel lain.",
+  "not-found": "Artikelnya sudah tidak ada.",
+  "unknown-author": "Penulisnya tidak ada.",
+  "unknown-cover": "Gambar sampulnya tidak ada.",
+  "version-conflict": "Artikelnya baru saja diubah orang lain.",
+  "too-long": "Isinya terlalu panjang.",
+  "too-complex": "Isinya terlalu rumit.",
+};

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from "kysely";
+import { readArticles } from "../articles/writing/snapshots.ts";
+import { rowId } from "../auth/admin-api.ts";
+import type { Db } from "../tables.ts";
+import type {
+  ArticleDifferences,
+  Compared,
+  ComparedArticle,
+  ComparedArticlePage,
+  ComparedPicture,
+  ComparedPicturePage,
+} from "./schema.ts";
+import { lookSchema } from "./tasks.ts";
+
+const PAGE = 50;
+
+type Filter = {
+  readonly state?: Compared | undefined;
+  readonly category?: string | undefined;
+  readonly cursor?: string | undefined;
+};
+type Placed<Row> = Row & { position: number };
+
+/** By title. Undefined where that backup is not open any more. */
+export async function comparedArticlePage(
+  db: Db,
+  look: number,
+  filter: Filter,
+): Promise<ComparedArticlePage | undefined> {
+  const fields = sql`id, present_id as "presentId", title, category, status, modified_at as "modifiedAt",
+    present_title as "presentTitle", present_status as "presentStatus", present_modified_at as "presentModifiedAt"`;
+  const page = await comparedPage<ComparedArticle>(db, look, { table: "compared_articles", fields, filter });
+  return page && { articles: page.rows, nextCursor: page.nextCursor };
+}
+
+/** By name. */
+export async function comparedPicturePage(
+  db: Db,
+  look: number,
+  filter: Filter,
+): Promise<ComparedPicturePage | undefined> {
+  const fields = sql`hash, name, alt, present_name as "presentName", present_alt as "presentAlt", width, height`;
+  const page = await comparedPage<ComparedPicture>(db, look, { table: "compared_pictures", fields, filter });
+  return page && { pictures: page.rows, nextCursor: page.nextCursor };
+}
+
+type Listed = { readonly table: string; readonly fields: RawBuilder<unknown>; readonly filter: Filter };
+
+async function comparedPage<Row>(db: Db, look: number, { table, fields, filter }: Listed) {
+  if (!(await isOpen(db, look))) return undefined;
+  const { state, category, cursor } = filter;
+  const { rows } = await sql<
+    Placed<Row>
+  >`select ${fields}, state, position::int as position from ${sql.id(lookSchema(look), table)}
+    where position > ${rowId(cursor) ?? 0}
+      ${state ? sql`and state = ${state}` : sql``} ${category ? sql`and category = ${category}` : sql``}
+    order by position limit ${PAGE + 1}`.execute(db);
+  const shown = rows.slice(0, PAGE);
+  return {
+    rows: shown.map(({ position: _, ...row }) => row as unknown as Row),
+    nextCursor: rows.length > PAGE ? String(shown.at(-1)?.position) : null,
+  };
+}
+
+async function isOpen(db: Db, look: number): Promise<boolean> {
+  const { rows } = await sql<{
+    open: boolean;
+  }>`select to_regclass(${`${lookSchema(look)}.compared_pictures`}) is not null as open`.execute(db);
+  return rows[0]?.open === true;
+}
+
+/** The fields of an article that differ between an opened backup and now, as an editor reads them. @param id in the backup */
+export async function articleDifferencesOf(db: Db, look: number, id: number): Promise<ArticleDifferences | undefined> {
+  if (!(await isOpen(db, look))) return undefined;
+  const { rows } = await sql<{
+    present_id: number | null;
+  }>`select present_id from ${sql.id(lookSchema(look), "compared_articles")}
+    where id = ${id}`.execute(db);
+  const presentId = rows[0]?.present_id;
+  const [theirs] = await readArticles(db, [id], lookSchema(look));
+  const [ours] = presentId ? await readArticles(db, [presentId]) : [];
+  if (!theirs || !ours) return undefined;
+  const fields = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+  const pairs = fields.map((field) => ({
+    field: FIELDS[field],
+    present: textOf(ours.snapshot[field]),
+    backup: textOf(theirs.snapshot[field]),
+  }));
+  return { fields: pairs.filter(({ present, backup }) => present !== backup) };
+}
+
+/** Numbers of pictures say nothing: the same picture may have another one. */
+const FIELDS = {
+  title: "Judul",
+  slug: "Alamat",
+  category: "Kategori",
+  status: "Status",
+  language: "Bahasa",
+  authorId: "Penulis",
+  excerpt: "Ringkasan",
+  description: "Deskripsi",
+  seoTitle: "Judul SEO",
+  keywords: "Kata kunci",
+  tags: "Tag",
+  body: "Isi",
+  faq: "Tanya jawab",
+  coverAlt: "Teks alternatif sampul",
+  canonicalUrl: "URL kanonis",
+  noindex: "Sembunyi dari mesin pencari",
+  publishedAt: "Terbit",
+} as const;
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "ya" : "tidak";
+  if (!Array.isArray(value)) return String(value);
+  return value
+    .map((item) => (typeof item === "string" ? item : `${item.question}\n${item.answer}`))
+    .join(typeof value[0] === "string" ? ", " : "\n\n");
+}

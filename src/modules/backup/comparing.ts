@@ -1,0 +1,134 @@
+import type { Readable } from "node:stream";
+import pg from "pg";
+import type { ConnectionSettings } from "../../platform/database.ts";
+import { quoted, tablesOf } from "./database-catalog.ts";
+import { dropSchema, stage, withStaging } from "./restore.ts";
+import type { Compared, Differences, TaskResult } from "./schema.ts";
+import { lookSchema } from "./tasks.ts";
+
+/** What can be chosen from, and what it is compared by; everything else is dropped once it has been counted. */
+const LOOKED_AT = ["articles", "article_tags", "article_images", "tags", "faq_items", "images", "authors"];
+
+type Parts = { readonly connection: ConnectionSettings; readonly migrationsFolder: string };
+
+/**
+ * Lays a backup's articles and pictures beside the present ones, in a schema of their own, and compares them. One backup
+ * at a time is open.
+ * @param id of the task, which names the schema
+ * @throws BackupRefused with nothing changed
+ */
+export async function openBackup(
+  { connection, migrationsFolder }: Parts,
+  id: number,
+  source: Readable,
+  passphrase: string | undefined,
+  beforeComparing: () => Promise<void>,
+): Promise<TaskResult> {
+  const look = lookSchema(id);
+  await closeLooks(connection);
+  return withStaging(connection, look, async (client) => {
+    try {
+      const { header, manifest } = await stage(client, { staging: look, migrationsFolder }, source, passphrase);
+      await beforeComparing();
+      const now = await countRows(client);
+      for (const { name } of (await tablesOf(client, look)).toReversed()) {
+        if (!LOOKED_AT.includes(name)) await client.query(`drop table ${quoted(look)}.${quoted(name)} cascade`);
+      }
+      await compareAll(client, look);
+      const tables = Object.fromEntries(Object.entries(manifest.tables).map(([name, { rows }]) => [name, rows]));
+      const { createdAt, siteName } = header;
+      return { createdAt, siteName, tables, media: manifest.media, now, ...(await countDifferences(client, look)) };
+    } catch (error) {
+      await dropSchema(client, look);
+      throw error;
+    }
+  });
+}
+
+/** Rows by table, as they are now. */
+async function countRows(client: pg.Client): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of await tablesOf(client, "public")) {
+    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from public.${quoted(name)}`);
+    counts[name] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+/** Forgets what was laid open of backups. */
+export async function closeLooks(connection: ConnectionSettings): Promise<void> {
+  const client = new pg.Client(connection as pg.ClientConfig);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      "select nspname as name from pg_namespace where nspname ~ '^backup_look_[0-9]+$'",
+    );
+    for (const { name } of rows) await dropSchema(client, name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the lists of what differs anew. */
+export async function compareAll(client: pg.ClientBase, look: string): Promise<void> {
+  await client.query(`begin; drop table if exists ${look}.compared_articles, ${look}.compared_pictures`);
+  await client.query(articlesCompared(look));
+  await client.query(`create unique index on ${look}.compared_articles (state, position)`);
+  await client.query(`create index on ${look}.compared_articles (id)`);
+  await client.query(picturesCompared(look));
+  await client.query(`create unique index on ${look}.compared_pictures (state, position)`);
+  await client.query("commit");
+}
+
+/** Equal articles have equal ones, whichever numbers their pictures have. Numbers of saves and times of changes are left out. */
+const articleContent = (schema: string) => `
+  select a.id, a.created_at, a.slug, a.title, a.category, a.status, a.modified_at,
+    sha256(convert_to(json_build_array(a.title, a.slug, a.category, a.status, a.language, a.author_id, a.excerpt, a.description,
+      a.seo_title, a.keywords, a.body_markdown, a.cover_alt, a.canonical_url, a.noindex, a.published_at,
+      (select json_agg(t.name order by l.position) from ${schema}.article_tags l join ${schema}.tags t on t.id = l.tag_id where l.article_id = a.id),
+      (select json_agg(json_build_array(f.question, f.answer) order by f.position) from ${schema}.faq_items f where f.article_id = a.id),
+      (select i.hash from ${schema}.images i where i.id = a.cover_image_id),
+      (select i.hash from ${schema}.images i where i.id = a.social_image_id))::text, 'UTF8')) as content
+  from ${schema}.articles a`;
+
+/** An article is the same one by its number and the moment it was made, or else by its address. */
+const articlesCompared = (look: string) => `
+  create table ${look}.compared_articles as
+  with theirs as materialized (${articleContent(look)} where a.status <> 'trashed'),
+    ours as materialized (${articleContent("public")}),
+    paired as (
+      select t.*, coalesce(n.id, s.id) as present_id from theirs t
+      left join ours n on n.id = t.id and n.created_at = t.created_at
+      left join ours s on n.id is null and s.slug = t.slug and s.status <> 'trashed'
+        and not exists (select from theirs u where u.id = s.id and u.created_at = s.created_at)),
+    listed as (
+      select p.id, o.id as present_id, p.title, p.category, p.status, p.modified_at,
+        o.title as present_title, o.status as present_status, o.modified_at as present_modified_at,
+        case when o.id is null then 'new' when o.content = p.content then 'same' else 'changed' end as state
+      from paired p left join ours o on o.id = p.present_id
+      union all
+      select null, o.id, o.title, o.category, o.status, null, o.title, o.status, o.modified_at, 'gone'
+      from ours o where o.status <> 'trashed' and not exists (select from paired p where p.present_id = o.id))
+  select *, row_number() over (order by lower(title), coalesce(id, present_id), state) as position from listed`;
+
+const picturesCompared = (look: string) => `
+  create table ${look}.compared_pictures as
+  with listed as (
+    select coalesce(t.hash, o.hash) as hash, coalesce(t.name, o.name) as name, coalesce(t.alt, o.alt) as alt,
+      o.name as present_name, o.alt as present_alt, coalesce(t.width, o.width) as width, coalesce(t.height, o.height) as height,
+      case when o.id is null then 'new' when t.id is null then 'gone'
+        when (t.name, t.alt, t.caption, t.focal_x, t.focal_y) is distinct from (o.name, o.alt, o.caption, o.focal_x, o.focal_y)
+        then 'changed' else 'same' end as state
+    from ${look}.images t full join public.images o on o.hash = t.hash)
+  select *, row_number() over (order by lower(name), hash) as position from listed`;
+
+async function countDifferences(client: pg.ClientBase, look: string) {
+  const counted = async (table: string): Promise<Differences> => {
+    const { rows } = await client.query<{ state: Compared; count: number }>(
+      `select state, count(*)::int as count from ${look}.${table} group by state`,
+    );
+    const none: Differences = { new: 0, changed: 0, same: 0, gone: 0 };
+    return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+  };
+  return { articles: await counted("compared_articles"), pictures: await counted("compared_pictures") };
+}

@@ -1,0 +1,39 @@
+import { Readable } from "node:stream";
+import { Hono } from "hono";
+import type { Clock } from "../../platform/clock.ts";
+import { secret } from "../../platform/secrets.ts";
+import { isSigned, signedPath } from "../../platform/signed-path.ts";
+import type { Db } from "../tables.ts";
+import { isBackupName } from "./names.ts";
+import type { BackupPlaces } from "./places.ts";
+import type { BackupPlaceName } from "./schema.ts";
+
+/** Mount there. */
+export const DOWNLOADS = "/api/backup-files";
+
+type Parts = { readonly db: Db; readonly places: BackupPlaces; readonly clock: Clock };
+
+/** An address under which a browser may fetch a backup for a minute. */
+export const downloadAddress = async ({ db, clock }: Parts, place: BackupPlaceName, name: string): Promise<string> =>
+  signedPath(await secret(db, "signed-paths"), `${DOWNLOADS}/${place}/${name}`, clock);
+
+/** GET /{place}/{name}?until=&sig=: the file itself. */
+export function backupDownloads({ db, places, clock }: Parts): Hono {
+  const app = new Hono();
+  app.get("/:place/:name", async (c) => {
+    const { place, name } = c.req.param();
+    const proven = isSigned(await secret(db, "signed-paths"), `${DOWNLOADS}/${place}/${name}`, c.req.query(), clock);
+    const known = proven && isBackupName(name) && (place === "disk" || place === "s3");
+    const found = known ? await places[place]?.open(name) : undefined;
+    c.header("Cache-Control", "no-store");
+    if (!found)
+      return c.text("Tautan unduhan ini sudah tidak berlaku. Buat lagi dari halaman cadangan.\n", proven ? 404 : 403);
+    return c.body(Readable.toWeb(found.body) as ReadableStream, 200, {
+      "Content-Type": "application/octet-stream",
+      "Content-Length": String(found.bytes),
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "X-Content-Type-Options": "nosniff",
+    });
+  });
+  return app;
+}

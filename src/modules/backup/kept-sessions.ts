@@ -1,0 +1,32 @@
+import type pg from "pg";
+
+/** Whoever was signed in signs in again: what he may do has changed under him. */
+const ENDED = ["sessions", "known_devices", "sign_in_failures"];
+
+/** Sets aside the sessions of whoever restores, for as long as the transaction lasts. */
+export async function keepSessions(client: pg.Client, personId: number | null): Promise<void> {
+  await client.query(
+    `create temp table kept_sessions on commit drop as
+       select s.* from public.sessions s join public.people p on p.issuer = '' and p.subject = s.user_id::text
+       where p.id = ${personId === null ? "null" : Number(personId)}`,
+  );
+  await client.query(
+    `create temp table kept_tokens on commit drop as
+       select t.* from public.refresh_tokens t join kept_sessions s on s.id = t.session_id`,
+  );
+}
+
+/** Ends what the backup has of sessions, and brings back those set aside whose account the backup has, too. */
+export async function endOtherSessions(client: pg.Client): Promise<void> {
+  for (const table of ENDED) await client.query(`delete from public.${table}`);
+  await client.query("delete from kept_sessions where user_id not in (select id from public.users)");
+  await client.query(
+    `update kept_sessions set factor_id = null, aal = 'aal1'
+     where factor_id is not null and factor_id not in (select id from public.factors)`,
+  );
+  await client.query("insert into public.sessions select * from kept_sessions");
+  await client.query(
+    `insert into public.refresh_tokens overriding system value
+     select t.* from kept_tokens t where t.session_id in (select id from kept_sessions)`,
+  );
+}

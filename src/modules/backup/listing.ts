@@ -1,0 +1,27 @@
+import type { Db } from "../tables.ts";
+import type { BackupSettings } from "./making.ts";
+import type { BackupPlaces, StoredBackup } from "./places.ts";
+import { BACKUP_PLACES, type BackupList, type BackupPlaceName } from "./schema.ts";
+import { endAbandoned, recentTasks } from "./tasks.ts";
+
+/** What lies where backups lie, whoever put it there, and what was done lately. */
+export async function listBackups(db: Db, places: BackupPlaces, { backup }: BackupSettings): Promise<BackupList> {
+  await endAbandoned(db);
+  const found = await Promise.all(BACKUP_PLACES.map((place) => backupsIn(places, place)));
+  const backups = found.flatMap((list) => list ?? []).toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  return {
+    backups: backups.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+    unreachable: BACKUP_PLACES.filter((_, index) => found[index] === undefined),
+    tasks: await recentTasks(db),
+    schedule: (backup.schedule ?? []).map(clockTime),
+    storage: backup.storage,
+    encryption: backup.passphrase !== undefined ? "passphrase" : backup.unencrypted ? "none" : "missing",
+  };
+}
+
+/** Undefined where the place does not answer: the others are shown all the same. */
+const backupsIn = async (places: BackupPlaces, place: BackupPlaceName): Promise<StoredBackup[] | undefined> =>
+  places[place] ? places[place].list().catch(() => undefined) : [];
+
+const clockTime = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;

@@ -1,0 +1,95 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { Config } from "../../config.ts";
+import type { ConnectionSettings } from "../../platform/database.ts";
+import type { Storage } from "../../platform/storage.ts";
+import { createBackup } from "./create.ts";
+import { backupName } from "./names.ts";
+import { type BackupPlaces, backupFolder } from "./places.ts";
+import { readBackup } from "./read.ts";
+import type { BackupOrigin, BackupPlaceName, BackupSummary, TaskStep } from "./schema.ts";
+
+export type BackupSettings = Pick<Config, "siteName" | "timeZone" | "dataDir" | "backup">;
+
+export type MakingParts = {
+  readonly connection: ConnectionSettings;
+  readonly storage: Storage;
+  readonly places: BackupPlaces;
+  readonly settings: BackupSettings;
+};
+
+export type Watch = { step(step: TaskStep, total?: number): Promise<void>; add(bytes: number): void };
+
+type Order = { readonly origin: BackupOrigin; readonly passphrase: string | undefined; readonly now: Date };
+
+export type MadeBackup = { readonly place: BackupPlaceName; readonly name: string; readonly summary: BackupSummary };
+
+/** Makes a backup where the settings want it, and reads it back from there: what cannot be read is none. */
+export async function makeBackup(
+  { connection, storage, places, settings }: MakingParts,
+  { origin, passphrase, now }: Order,
+  watch: Watch,
+): Promise<MadeBackup> {
+  const { siteName, dataDir } = settings;
+  const place = settings.backup.storage === "s3" && places.s3 ? "s3" : "disk";
+  const name = backupName(siteName, now, origin);
+  const folder = backupFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const partial = join(folder, `${name}.part`);
+  try {
+    await watch.step("writing");
+    const through = watched(watch);
+    const written = pipeline(through, createWriteStream(partial, { mode: 0o600, flush: true }));
+    await Promise.all([createBackup({ connection, storage, siteName, now }, through, passphrase), written]);
+    const { size } = await stat(partial);
+    await watch.step("checking", size);
+    const summary = await readBackup(counted(createReadStream(partial), watch), passphrase);
+    const target = places[place] ?? places.disk;
+    if (place === "s3") {
+      await watch.step("sending", size);
+      await target.take(partial, name);
+      await watch.step("checking", size);
+      await readAgain(places, { place, name }, passphrase, watch);
+    } else await target.take(partial, name);
+    return { place, name, summary };
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/** What was sent somewhere is only there once it has come back whole. */
+async function readAgain(
+  places: BackupPlaces,
+  { place, name }: { place: BackupPlaceName; name: string },
+  passphrase: string | undefined,
+  watch: Watch,
+) {
+  try {
+    const found = await places[place]?.open(name);
+    if (!found) throw new Error(`${name} is not there after it was sent`);
+    await readBackup(counted(found.body, watch), passphrase);
+  } catch (error) {
+    await places[place]?.delete(name).catch(() => {});
+    throw error;
+  }
+}
+
+/** A stream that tells how much has gone through it. */
+const watched = (watch: Watch): Transform =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      watch.add(chunk.length);
+      done(null, chunk);
+    },
+  });
+
+/** The same for one that is read; its failure is that of what comes out. */
+export function counted(source: Readable, watch: Watch): Readable {
+  const through = watched(watch);
+  pipeline(source, through).catch(() => {});
+  return through;
+}

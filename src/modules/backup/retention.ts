@@ -1,0 +1,41 @@
+import { dayIn } from "./schedule.ts";
+
+export type Dated = { readonly at: Date };
+
+/** How many days, weeks and months keep their newest scheduled backup. */
+export const RETENTION = { daily: 7, weekly: 4, monthly: 6 } as const;
+
+/**
+ * Backups that nobody needs any more: those that are not the newest of one of the last days, weeks (from Monday) or months
+ * that have any, by the site's calendar. The newest of all is always kept.
+ */
+export function expendable<Backup extends Dated>(
+  backups: readonly Backup[],
+  timeZone: string,
+  { daily, weekly, monthly }: Readonly<Record<keyof typeof RETENTION, number>> = RETENTION,
+): Backup[] {
+  const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const day = ({ at }: Dated) => dayIn(timeZone, at);
+  const kept = new Set([
+    ...newestOfEach(newestFirst, daily, day),
+    ...newestOfEach(newestFirst, weekly, (backup) => mondayOf(day(backup))),
+    ...newestOfEach(newestFirst, monthly, (backup) => day(backup).slice(0, 7)),
+  ]);
+  return newestFirst.filter((backup) => !kept.has(backup));
+}
+
+function newestOfEach<Backup>(newestFirst: readonly Backup[], count: number, periodOf: (backup: Backup) => string) {
+  const newest = new Map<string, Backup>();
+  for (const backup of newestFirst) {
+    const period = periodOf(backup);
+    if (!newest.has(period) && newest.size < count) newest.set(period, backup);
+  }
+  return newest.values();
+}
+
+/** @param day YYYY-MM-DD */
+function mondayOf(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}

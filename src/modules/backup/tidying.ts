@@ -1,0 +1,41 @@
+import { type Clock, days } from "../../platform/clock.ts";
+import type { ConnectionSettings } from "../../platform/database.ts";
+import type { JobTask } from "../../platform/job-runner.ts";
+import type { Db } from "../tables.ts";
+import { closeLooks } from "./comparing.ts";
+import { removeOldUploads } from "./uploads.ts";
+
+export const TIDY_BACKUPS = "tidy-backups";
+
+/** How long a backup lies open, and how long it is remembered what was done. */
+const OPEN_FOR = days(1);
+const REMEMBERED = days(400);
+
+/** A nightly task: closes what nobody looks at any more, and removes uploads that stopped. */
+export const tidyBackups =
+  ({
+    db,
+    connection,
+    dataDir,
+    clock,
+  }: {
+    db: Db;
+    connection: ConnectionSettings;
+    dataDir: string;
+    clock: Clock;
+  }): JobTask =>
+  async () => {
+    const before = (age: number) => new Date(clock.now().getTime() - age);
+    const used = await db
+      .selectFrom("backup_tasks")
+      .select("id")
+      .where("kind", "in", ["open", "restore-chosen"])
+      .where((where) =>
+        where.or([where("created_at", ">", before(OPEN_FOR)), where("state", "in", ["waiting", "working"])]),
+      )
+      .limit(1)
+      .executeTakeFirst();
+    if (!used) await closeLooks(connection);
+    await db.deleteFrom("backup_tasks").where("finished_at", "<", before(REMEMBERED)).execute();
+    await removeOldUploads(dataDir, clock);
+  };

@@ -1,0 +1,96 @@
+import type { Context } from "hono";
+import { type AdminRoute, type ApiRefusal, apiRefusal, readInput, readQuery } from "../auth/admin-api.ts";
+import { record } from "../auth/audit.ts";
+import { canRestoreBackup } from "../auth/permissions.ts";
+import type { BackupParts } from "./admin-routes.ts";
+import * as schema from "./schema.ts";
+import type { NewTask } from "./tasks.ts";
+import { beginUpload, completeUpload, takePart, type UploadFailure } from "./uploads.ts";
+
+const REFUSALS: Record<UploadFailure, ApiRefusal> = {
+  "not-found": {
+    status: 404,
+    code: "upload_not_found",
+    message: "Unggahan ini tidak ada lagi. Unggah berkasnya dari awal.",
+  },
+  "not-a-backup": { status: 422, code: "not_a_backup", message: schema.BACKUP_REFUSALS["not-a-backup"] },
+  "disk-full": { status: 413, code: "disk_full", message: schema.BACKUP_FAILURES["disk-full"] },
+  "too-many": {
+    status: 409,
+    code: "too_many_uploads",
+    message: "Beberapa unggahan lain belum selesai. Coba lagi setelah selesai, atau besok.",
+  },
+  incomplete: {
+    status: 409,
+    code: "upload_incomplete",
+    message: "Berkasnya belum terunggah seluruhnya. Unggah lagi dari awal.",
+  },
+  "too-large": {
+    status: 413,
+    code: "upload_too_large",
+    message: "Berkas yang dikirim lebih besar daripada yang disebutkan.",
+  },
+};
+
+type Begin = (c: Context, task: NewTask, passphrase?: string) => Promise<Response>;
+
+/** A backup that comes from elsewhere, in parts, so that one that breaks off goes on from where it was. */
+export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
+  const { db, clock, settings } = parts;
+  const { dataDir } = settings;
+  const idOf = (c: Context) => c.req.param("id") ?? "";
+  return [
+    {
+      method: "POST",
+      path: "/backup-uploads",
+      summary: "Begin an upload; its file follows in parts",
+      input: schema.uploadInput,
+      answer: schema.uploadBegun,
+      status: 201,
+      refusals: [REFUSALS["disk-full"], REFUSALS["too-many"]],
+      may: canRestoreBackup,
+      async handle(c) {
+        const read = await readInput(c, schema.uploadInput);
+        if ("refused" in read) return read.refused;
+        const begun = await beginUpload(dataDir, read.input.bytes, clock);
+        return typeof begun === "string" ? apiRefusal(c, REFUSALS[begun]) : c.json(begun, 201);
+      },
+    },
+    {
+      method: "PUT",
+      path: "/backup-uploads/:id",
+      summary: "Add the next part of a backup, at most 2 MiB",
+      query: schema.partQuery,
+      input: "application/octet-stream",
+      answer: schema.partAnswer,
+      refusals: [REFUSALS["not-found"], REFUSALS["not-a-backup"], REFUSALS["too-large"]],
+      may: canRestoreBackup,
+      maxBytes: schema.PART_BYTES,
+      async handle(c) {
+        const read = readQuery(c, schema.partQuery);
+        if ("refused" in read) return read.refused;
+        const bytes = new Uint8Array(await c.req.arrayBuffer());
+        const received = await takePart(dataDir, idOf(c), read.input.offset, bytes);
+        return typeof received === "string" ? apiRefusal(c, REFUSALS[received]) : c.json({ received });
+      },
+    },
+    {
+      method: "POST",
+      path: "/backup-uploads/:id/completion",
+      summary: "Put an uploaded file among the backups, and verify it",
+      input: schema.passphraseInput,
+      answer: schema.backupTask,
+      status: 202,
+      refusals: [REFUSALS["not-found"], REFUSALS.incomplete],
+      may: canRestoreBackup,
+      async handle(c, { occasion }) {
+        const read = await readInput(c, schema.passphraseInput);
+        if ("refused" in read) return read.refused;
+        const done = await completeUpload({ ...parts, dataDir }, idOf(c));
+        if (typeof done === "string") return apiRefusal(c, REFUSALS[done]);
+        await record(db, occasion, "backup.uploaded", done.name);
+        return begin(c, { kind: "verify", place: "disk", name: done.name, occasion }, read.input.passphrase);
+      },
+    },
+  ];
+}

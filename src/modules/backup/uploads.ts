@@ -1,0 +1,82 @@
+import { open, readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { type Clock, days } from "../../platform/clock.ts";
+import { makeFolder } from "../../platform/folder.ts";
+import { addPart, receivedBytes, removeFile } from "../../platform/partial-file.ts";
+import { looksLikeBackup } from "./archive.ts";
+import { backupName } from "./names.ts";
+import { type BackupPlaces, backupFolder } from "./places.ts";
+
+/** Left on the disk for everything else. */
+const SPARE_BYTES = 512 * 1024 * 1024;
+/** Uploads that are under way at once. */
+const MOST = 3;
+/** How long an upload that has stopped is waited for. */
+const KEPT = days(1);
+
+/** The number of bytes that will come stands in the name, so that nothing else has to be remembered. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-(\d{1,15})$/;
+const sizeIn = (id: string): number | undefined => (ID.test(id) ? Number(ID.exec(id)?.[2]) : undefined);
+
+const folderOf = (dataDir: string) => join(backupFolder(dataDir), "uploads");
+const pathOf = (dataDir: string, id: string) => join(folderOf(dataDir), id);
+
+export type UploadFailure = "not-found" | "not-a-backup" | "disk-full" | "too-many" | "incomplete" | "too-large";
+
+export async function beginUpload(
+  dataDir: string,
+  bytes: number,
+  clock: Clock,
+): Promise<{ id: string } | UploadFailure> {
+  await makeFolder(folderOf(dataDir));
+  await removeOldUploads(dataDir, clock);
+  const { bavail, bsize } = await statfs(folderOf(dataDir));
+  if (bytes + SPARE_BYTES > bavail * bsize) return "disk-full";
+  if ((await readdir(folderOf(dataDir))).length >= MOST) return "too-many";
+  const id = `${crypto.randomUUID()}-${bytes}`;
+  await (await open(pathOf(dataDir, id), "wx", 0o600)).close();
+  return { id };
+}
+
+/** The first part shows whether it can be a backup at all. @returns how many bytes are there now */
+export async function takePart(
+  dataDir: string,
+  id: string,
+  offset: number,
+  bytes: Uint8Array,
+): Promise<number | UploadFailure> {
+  const size = sizeIn(id);
+  const path = pathOf(dataDir, id);
+  if (size === undefined || !(await stat(path).catch(() => undefined))) return "not-found";
+  if (offset + bytes.length > size) return "too-large";
+  if (offset === 0 && !looksLikeBackup(bytes)) {
+    await removeFile(path);
+    return "not-a-backup";
+  }
+  return addPart(path, offset, bytes);
+}
+
+/** Puts a file that has come as a whole among the backups of this machine. @returns its name there */
+export async function completeUpload(
+  { dataDir, places, clock }: { dataDir: string; places: BackupPlaces; clock: Clock },
+  id: string,
+): Promise<{ name: string } | UploadFailure> {
+  const size = sizeIn(id);
+  if (size === undefined || !(await stat(pathOf(dataDir, id)).catch(() => undefined))) return "not-found";
+  if ((await receivedBytes(pathOf(dataDir, id))) !== size) return "incomplete";
+  const name = backupName(`unggahan ${id.slice(0, 8)}`, clock.now(), "uploaded");
+  await places.disk.take(pathOf(dataDir, id), name);
+  return { name };
+}
+
+/** Those that nobody went on with, and what a killed process was writing. */
+export async function removeOldUploads(dataDir: string, clock: Clock): Promise<void> {
+  const before = clock.now().getTime() - KEPT;
+  const folder = backupFolder(dataDir);
+  const partial = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".part"));
+  const uploads = (await readdir(folderOf(dataDir)).catch(() => [])).map((name) => join("uploads", name));
+  for (const file of [...partial, ...uploads]) {
+    const { mtimeMs } = (await stat(join(folder, file)).catch(() => undefined)) ?? {};
+    if (mtimeMs !== undefined && mtimeMs < before) await removeFile(join(folder, file));
+  }
+}
