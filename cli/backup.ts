@@ -1,11 +1,14 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
+import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { type Config, PROJECT_ROOT, readConfig } from "../src/config.ts";
 import { CLI, record } from "../src/modules/auth/audit.ts";
 import { createBackup } from "../src/modules/backup/create.ts";
+import { backupName, isBackupName } from "../src/modules/backup/names.ts";
+import { backupFolder, backupPlaces } from "../src/modules/backup/places.ts";
 import { readBackup } from "../src/modules/backup/read.ts";
 import { restoreBackup } from "../src/modules/backup/restore.ts";
 import type { BackupSummary } from "../src/modules/backup/schema.ts";
@@ -13,8 +16,6 @@ import { createLog } from "../src/platform/log.ts";
 import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
 import { storageOf } from "../src/product-storage.ts";
 import { StartError } from "../src/start-failures.ts";
-
-const ENDING = ".backup";
 
 const ACTIONS: Record<string, (config: Config, args: string[]) => Promise<void>> = { create, list, verify, restore };
 
@@ -25,8 +26,6 @@ export async function backup([name = "", ...args]: string[]) {
   await action(readConfig(), args);
 }
 
-const folderOf = (config: Config) => join(config.dataDir, "backups");
-
 async function create(config: Config, args: string[]) {
   const { values } = parseArgs({
     args,
@@ -36,9 +35,9 @@ async function create(config: Config, args: string[]) {
       json: { type: "boolean", default: false },
     },
   });
-  const passphrase = values.plain ? undefined : await newPassphrase();
+  const passphrase = values.plain ? undefined : await newPassphrase(config);
   const path = resolve(
-    values.output ?? join(folderOf(config), `${config.siteName.toLowerCase()}-${stamp(new Date())}${ENDING}`),
+    values.output ?? join(backupFolder(config.dataDir), backupName(config.siteName, new Date(), "manual")),
   );
   await writeBackup(config, path, passphrase);
   const summary = await readBackup(createReadStream(path), passphrase);
@@ -66,20 +65,33 @@ async function writeBackup(config: Config, path: string, passphrase: string | un
 
 async function list(config: Config, args: string[]) {
   parseArgs({ args, options: {} });
-  const folder = folderOf(config);
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ENDING)).sort();
-  for (const name of names) console.log(`${name}  ${megabytes((await stat(join(folder, name))).size)}`);
-  if (names.length === 0) console.log(`There are no backups in ${folder}.`);
+  const { disk, s3 } = backupPlaces(config);
+  const backups = [...(await disk.list()), ...((await s3?.list()) ?? [])].sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  );
+  for (const { place, name, bytes } of backups)
+    console.log(`${place === "s3" ? "s3:" : ""}${name}  ${megabytes(bytes)}`);
+  if (backups.length === 0) console.log(`There are no backups in ${backupFolder(config.dataDir)}.`);
 }
 
-async function verify(_config: Config, args: string[]) {
+/** A file, or a backup of the bucket of the settings by `s3:NAME`. */
+async function sourceOf(config: Config, path: string): Promise<Readable> {
+  if (!path.startsWith("s3:")) return createReadStream(path);
+  const name = path.slice("s3:".length);
+  const found = isBackupName(name) ? await backupPlaces(config).s3?.open(name) : undefined;
+  if (!found)
+    throw new StartError(`There is no ${name} in the bucket of S3_BUCKET; "backup list" shows what there is.`);
+  return found.body;
+}
+
+async function verify(config: Config, args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { json: { type: "boolean", default: false } },
   });
   const path = fileOf(positionals);
-  print(values.json, path, await readBackup(createReadStream(path), process.env.BACKUP_PASSPHRASE));
+  print(values.json, path, await readBackup(await sourceOf(config, path), config.backup.passphrase));
 }
 
 async function restore(config: Config, args: string[]) {
@@ -101,11 +113,12 @@ async function restore(config: Config, args: string[]) {
       connection,
       storage: storageOf(config),
       migrationsFolder: join(PROJECT_ROOT, "migrations"),
+      occasion: CLI,
+      name: basename(path),
     };
-    const summary = await restoreBackup(target, createReadStream(path), process.env.BACKUP_PASSPHRASE);
-    await record(database.db, CLI, "backup.restored", basename(path), { createdAt: summary.header.createdAt });
+    const summary = await restoreBackup(target, await sourceOf(config, path), config.backup.passphrase);
     print(values.json, path, summary);
-    if (!values.json) console.log("Restored. Restart every server process: each holds the former keys until then.");
+    if (!values.json) console.log("Restored.");
   } finally {
     await leave();
   }
@@ -113,15 +126,13 @@ async function restore(config: Config, args: string[]) {
 
 function fileOf([path, ...more]: string[]): string {
   if (path === undefined || more.length > 0) throw new StartError("Name one backup file.");
-  return resolve(path);
+  return path.startsWith("s3:") ? path : resolve(path);
 }
 
-async function newPassphrase(): Promise<string> {
-  const set = process.env.BACKUP_PASSPHRASE ?? (await ask("Passphrase for the backup (it cannot be read without): "));
+async function newPassphrase({ backup: { passphrase } }: Config): Promise<string> {
+  const set = passphrase ?? (await ask("Passphrase for the backup (it cannot be read without): "));
   if (set.length < 12)
-    throw new StartError(
-      "BACKUP_PASSPHRASE must have 12 characters or more; --plain makes a backup without encryption.",
-    );
+    throw new StartError("The passphrase must have 12 characters or more; --plain makes a backup without encryption.");
   return set;
 }
 
@@ -151,7 +162,5 @@ function print(asJson: boolean, path: string, { header, manifest }: BackupSummar
     `${articles} articles, ${images} pictures (${manifest.media.files} files, ${megabytes(manifest.media.bytes)}), ${subscribers} subscribers`,
   );
 }
-
-const stamp = (now: Date) => now.toISOString().replace(/[-:]/g, "").replace("T", "-").slice(0, 15);
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { BackupThreadOrder } from "./backup-thread.ts";
 import { createApp, createFront } from "./app.ts";
+import type { BackupThreadOrder } from "./backup-thread.ts";
 import { type Config, PROJECT_ROOT, readConfig } from "./config.ts";
 import { ListIndex } from "./modules/articles/list-index.ts";
 import { offerSetup } from "./modules/auth/setup.ts";
@@ -37,7 +37,11 @@ const server = new HttpServer({ largeBodies: /^\/api\/admin\/images(\?|\/)/ });
 const CLIENT_FOLDER = join(PROJECT_ROOT, "dist/client");
 
 /** The content of the largest part of a backup, and what reads the manifest. */
-const BACKUP_THREAD = { source: new URL("./backup-thread.ts", import.meta.url), name: "backup-thread", maxHeapMb: 1024 };
+const BACKUP_THREAD = {
+  source: new URL("./backup-thread.ts", import.meta.url),
+  name: "backup-thread",
+  maxHeapMb: 1024,
+};
 
 /** What has to be undone at the end, last thing first. */
 const cleanups: (() => Promise<void> | void)[] = [];

@@ -74,19 +74,39 @@ const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD
 
 export type Entry = { readonly name: string; readonly size: number; readonly content: AsyncIterable<Uint8Array> };
 
+/** What unpacks to far more than this was made to fill a disk or a memory: rows and pictures stay far below. */
+const MOST_PER_BYTE = 200;
+const ALWAYS_ALLOWED = 64 * 1024 * 1024;
+const MOST_ENTRIES = 5_000_000;
+
 /**
  * The entries of a backup, in order; each has to be read before the next is asked for.
- * @throws BackupRefused for what is none, is encrypted otherwise, or was cut off
+ * @throws BackupRefused for what is none, is encrypted otherwise, was cut off, or unpacks to far more than it is
  */
 export async function* readEntries(source: Readable, passphrase: string | undefined): AsyncGenerator<Entry> {
+  const read = { bytes: 0, entries: 0, unpacked: 0 };
   const unpacked = createZstdDecompress();
   // Its failure reaches whoever reads what comes out.
-  pipeline(await decrypted(source, passphrase), unpacked).catch(() => {});
+  pipeline(await decrypted(Readable.from(counting(source, read)), passphrase), unpacked).catch(() => {});
   const tar = webStream(unpacked).pipeThrough(createTarDecoder({ strict: true }));
   try {
-    for await (const { header, body } of tar) yield { name: header.name, size: header.size, content: body };
+    for await (const { header, body } of tar) {
+      read.entries += 1;
+      read.unpacked += header.size;
+      const most = ALWAYS_ALLOWED + MOST_PER_BYTE * read.bytes;
+      if (read.entries > MOST_ENTRIES || read.unpacked > most)
+        throw new BackupRefused("too-large", header.name.slice(0, 80));
+      yield { name: header.name, size: header.size, content: body };
+    }
   } catch (error) {
     throw error instanceof BackupRefused ? error : new BackupRefused("truncated");
+  }
+}
+
+async function* counting(source: Readable, read: { bytes: number }): AsyncGenerator<Buffer> {
+  for await (const chunk of source) {
+    read.bytes += chunk.length;
+    yield chunk;
   }
 }
 

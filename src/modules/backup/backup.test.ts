@@ -244,7 +244,7 @@ test("what is no whole backup of ours is refused by name, and nothing changes", 
     ["no manifest", packed({ "header.json": JSON.stringify(header) }), undefined, ["truncated"]],
     [
       "a bomb",
-      packed({ "header.json": JSON.stringify(header), "tables/articles/000001.ndjson": Buffer.alloc(300_000_000) }),
+      packed({ "header.json": JSON.stringify(header), "tables/articles/000001.ndjson": Buffer.alloc(100_000_000) }),
       undefined,
       ["too-large"],
     ],

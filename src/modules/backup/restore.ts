@@ -6,7 +6,7 @@ import pg from "pg";
 import { CACHE_TAGS_CHANNEL, EVERYTHING } from "../../platform/cache-tags.ts";
 import type { ConnectionSettings } from "../../platform/database.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { type Occasion, SYSTEM } from "../auth/audit.ts";
+import type { Occasion } from "../auth/audit.ts";
 import {
   makeReferencesDeferrable,
   PLAIN_TEXT,
@@ -26,7 +26,7 @@ export type RestoreTarget = {
   readonly connection: ConnectionSettings;
   readonly storage: Storage;
   readonly migrationsFolder: string;
-  /** Who restores: his sessions go on where the backup has his account, and the audit log says that it was he. */
+  /** Who restores: his sessions go on where the backup has his account, and the audit log says that it was he. Unset: nobody. */
   readonly occasion?: Occasion;
   /** The backup, as the audit log names it. */
   readonly name?: string;
@@ -166,7 +166,7 @@ async function apply(client: pg.Client, folder: string, names: readonly string[]
 async function takeOver(
   client: pg.Client,
   staging: string,
-  { occasion = SYSTEM, name = "" }: Pick<RestoreTarget, "occasion" | "name">,
+  { occasion, name = "" }: Pick<RestoreTarget, "occasion" | "name">,
   { header }: BackupSummary,
 ) {
   await makeReferencesDeferrable(client, "public");
@@ -178,7 +178,7 @@ async function takeOver(
     await client.query(
       `lock table ${tables.map(({ name }) => `public.${quoted(name)}`).join(", ")} in share row exclusive mode`,
     );
-    await keepSessions(client, occasion.personId);
+    await keepSessions(client, occasion?.personId ?? null);
     await setTriggers(client, "public", "disable", replaced);
     for (const table of replaced.toReversed()) await client.query(`delete from public.${quoted(table.name)}`);
     for (const table of tables) {
@@ -194,17 +194,22 @@ async function takeOver(
     await moveSequences(client);
     await client.query("set constraints all immediate");
     await setTriggers(client, "public", "enable", replaced);
-    await client.query(
-      `insert into public.audit_log (via, person_id, actor, address, action, target, detail)
-       values ($1, $2, $3, $4, 'backup.restored', $5, $6)`,
-      [occasion.via, occasion.personId, occasion.actor, occasion.address, name, { createdAt: header.createdAt }],
-    );
+    if (occasion) await noteRestore(client, occasion, name, header);
     await client.query("select pg_notify($1, $2)", [CACHE_TAGS_CHANNEL, JSON.stringify([EVERYTHING])]);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
     throw error;
   }
+}
+
+async function noteRestore(client: pg.Client, occasion: Occasion, name: string, { createdAt }: BackupHeader) {
+  const { via, personId, actor, address } = occasion;
+  await client.query(
+    `insert into public.audit_log (via, person_id, actor, address, action, target, detail)
+     values ($1, $2, $3, $4, 'backup.restored', $5, $6)`,
+    [via, personId, actor, address, name, { createdAt }],
+  );
 }
 
 /** What is not here yet. On an empty log the numbers stay; elsewhere others have them. */
