@@ -23,6 +23,11 @@ const COMMANDS: Record<string, Command> = {
     what: "make the covers of the starter articles",
     run: async (args) => (await import("./covers.ts")).covers(args),
   },
+  doctor: {
+    usage: "doctor [--json]",
+    what: "check settings, database, storage, mail, AI, clock, disk, and say what to do; exit code 1: something is wrong",
+    run: async (args) => (await import("./doctor.ts")).doctor(args),
+  },
   export: {
     usage: "export FOLDER [--format markdown|ghost]",
     what: "write every article, with its pictures, into an empty folder",

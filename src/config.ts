@@ -126,6 +126,7 @@ const schema = z
     AFFILIATE_LINKS: z.string().optional(),
     LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     PAGE_CACHE_MB: wholeNumber(0, 4096).default(64),
+    VISIT_SAMPLE: wholeNumber(0, 100).default(10),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\x21-\x7e]{16,512}$/, "must be 16 to 512 ASCII characters without spaces")
@@ -295,6 +296,8 @@ function toConfig(env: z.infer<typeof schema>) {
     affiliateLinksFile: env.AFFILIATE_LINKS ? resolve(env.AFFILIATE_LINKS) : undefined,
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    /** Of a hundred visits so many tell how fast the pages were. */
+    visitSample: env.VISIT_SAMPLE,
     metricsToken: env.METRICS_TOKEN,
     signupLimit: env.SIGNUP_LIMIT,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? env.CONTACT_EMAIL ?? "" } : undefined,

@@ -9,6 +9,7 @@ import { backupTrouble } from "./modules/backup/tasks.ts";
 import { RedirectIndex } from "./modules/redirects/redirect-index.ts";
 import { siteOf } from "./modules/seo/schema.ts";
 import { readAffiliateTemplates, storeLinks } from "./modules/stores/links.ts";
+import { VisitTally } from "./modules/visits/tally.ts";
 import { mountedModules } from "./mounts.ts";
 import { EVERYTHING } from "./platform/cache-tags.ts";
 import { seconds, systemClock } from "./platform/clock.ts";
@@ -81,11 +82,14 @@ async function start(config: Config, log: Log): Promise<void> {
   cleanups.push(() => backups.stop());
   const answerMetrics = metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, pool), log });
 
+  const visits = new VisitTally({ db, clock: systemClock, timeZone: config.timeZone, log });
+  cleanups.push(() => visits.flush());
+
   /** The product with the keys and secrets that stand in the database now. */
   const assemble = async () => {
     const services: Services = { ...shared, anonKey: config.anonKey ?? (await secret(db, "anon-key", makeAnonKey)) };
     const auth = await authOf(config, database, log);
-    const parts = { services, auth, storage, backups, log, signUps: metrics.signUps };
+    const parts = { services, auth, storage, backups, log, signUps: metrics.signUps, visits };
     const app = createApp(services, await mountedModules(parts), log);
     const front = createFront({ app, services, clientFolder: CLIENT_FOLDER, log, watch, metrics: answerMetrics });
     return { services, auth, app, ...front };

@@ -27,6 +27,7 @@ import { libraryAdminRoutes } from "./modules/media/library/admin-routes.ts";
 import { mediaRoutes } from "./modules/media/routes.ts";
 import { subscriberAdminRoutes } from "./modules/newsletter/admin-routes.ts";
 import { subscribe } from "./modules/newsletter/commands.ts";
+import { isFromOwnPages } from "./modules/newsletter/own-pages.ts";
 import { relaySignUp } from "./modules/newsletter/relay.ts";
 import { newsletterRest } from "./modules/newsletter/rest.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
@@ -35,14 +36,17 @@ import { redirectAdminRoutes } from "./modules/redirects/admin-routes.ts";
 import { seoRoutes } from "./modules/seo/routes.ts";
 import { tagAdminRoutes } from "./modules/tags/admin-routes.ts";
 import { translationAdminRoutes } from "./modules/translation/admin-routes.ts";
+import { visitRoutes } from "./modules/visits/routes.ts";
+import type { VisitTally } from "./modules/visits/tally.ts";
 import { webhookAdminRoutes } from "./modules/webhooks/admin-routes.ts";
 import { clientAddress } from "./platform/client-address.ts";
 import { minutes } from "./platform/clock.ts";
 import type { Log } from "./platform/log.ts";
 import type { Counter } from "./platform/metrics.ts";
-import { createRateLimits } from "./platform/rate-limits.ts";
+import { createRateLimits, memoryLimiter } from "./platform/rate-limits.ts";
 import { secret } from "./platform/secrets.ts";
 import type { Storage } from "./platform/storage.ts";
+import { publicKindOf } from "./site/cache-keys.ts";
 import { renderDocument } from "./site/document.tsx";
 import { isOwnPath } from "./site/own-paths.ts";
 import { articleContent } from "./site/pages/article.tsx";
@@ -56,10 +60,11 @@ const CONTENT_LIMIT = 600;
 export type Mount = { readonly path: string; readonly app: Hono };
 
 type Parts = { services: Services; auth: Auth; storage: Storage; backups: BackupRunner; log: Log };
-type MountParts = Parts & { /** By way and outcome. */ signUps: Counter };
+type MountParts = Parts & { /** By way and outcome. */ signUps: Counter; visits: VisitTally };
 
 /** The modules' own endpoints, wired to what they need, each with the path it is mounted at. */
-export async function mountedModules({ services, auth, storage, backups, log, signUps }: MountParts): Promise<Mount[]> {
+export async function mountedModules(parts: MountParts): Promise<Mount[]> {
+  const { services, auth, storage, backups, log, signUps, visits } = parts;
   const { config, pool, reads, db, site, clock, anonKey } = services;
   const limiter = createRateLimits(pool).limiter({ name: "signup", limit: config.signupLimit, window: minutes(10) });
   const addressOf = (c: Context) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy);
@@ -114,6 +119,17 @@ export async function mountedModules({ services, auth, storage, backups, log, si
         log,
         addressOf,
         renderMessage: (message) => renderContent(newsletterAnswer(message), services),
+      }),
+    },
+    {
+      path: "/",
+      app: visitRoutes({
+        count: (kind, visit) => visits.add(kind, visit),
+        kindOf: publicKindOf,
+        limiter: memoryLimiter({ name: "visits", limit: 60, window: minutes(1) }),
+        allLimiter: memoryLimiter({ name: "all-visits", limit: 3_000, window: minutes(1) }),
+        addressOf,
+        isOwnPage: (c) => isFromOwnPages(c.req.raw.headers, config.siteUrl, c.req.url),
       }),
     },
     { path: "/", app: mediaRoutes({ storage }) },

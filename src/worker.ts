@@ -21,6 +21,7 @@ import { SEO_AUDIT_TASK, seoAuditTask } from "./modules/seo/audit.ts";
 import { publicPages } from "./modules/seo/public-paths.ts";
 import { latestAudit } from "./modules/seo/queries.ts";
 import { REFRESH_SEARCH, refreshSearch } from "./modules/tags/search-refresh.ts";
+import { FORGET_VISITS, forgetVisits } from "./modules/visits/retention.ts";
 import { deliverWebhook } from "./modules/webhooks/delivering.ts";
 import { DELIVER_WEBHOOK } from "./modules/webhooks/outbox.ts";
 import { PRUNE_DELIVERIES, pruneDeliveries } from "./modules/webhooks/retention.ts";
@@ -62,6 +63,7 @@ const CRONTAB = `
 * * * * * ${BACKUP_DUE}
 0 19 * * * ${SEO_AUDIT_TASK} ?id=nightly&jobKey=${SEO_AUDIT_TASK}
 30 19 * * * ${FORGET_UNSUBSCRIBED}
+35 19 * * * ${FORGET_VISITS}
 45 19 * * * ${RELATE_ARTICLES}
 55 19 * * * ${TIDY_ACCOUNTS}
 15 20 * * * ${PRUNE_DELIVERIES}
@@ -91,6 +93,7 @@ export async function startWorker({
       [MAKE_VARIANTS]: makeImageVariants({ db, storage, whenReady: refreshArticlesWithImage }),
       [SEO_AUDIT_TASK]: seoAuditTask({ db, site, clock, render, pages }),
       [FORGET_UNSUBSCRIBED]: forgetUnsubscribed(db),
+      [FORGET_VISITS]: forgetVisits(db),
       [REFRESH_SEARCH]: refreshSearch(db),
       [DELIVER_WEBHOOK]: deliverWebhook({
         db,

@@ -54,6 +54,14 @@ export interface Tables {
     answer: string;
     checked_at: Date;
   };
+  visit_speeds: {
+    day: string;
+    page_kind: string;
+    device: string;
+    metric: string;
+    bucket: number;
+    visits: number;
+  };
   maintenance_runs: MaintenanceRunsTable;
   maintenance_items: MaintenanceItemsTable;
   article_translations: {

@@ -8,12 +8,17 @@ export type Mailer = {
   send(mail: Mail): Promise<void>;
 };
 
+type SmtpMailer = Mailer & {
+  /** Connects and signs in, without sending. @returns why the server does not let us in; undefined where it does */
+  refusal(): Promise<string | undefined>;
+};
+
 /**
  * Mail by SMTP (RFC 5321). Over smtp: the connection is encrypted where the server offers it; smtps: from the start.
  * @param url smtp://user:password@host:587 or smtps://…
  * @param from `Name <address>` or an address
  */
-export function smtpMailer(url: string, from: string): Mailer {
+export function smtpMailer(url: string, from: string): SmtpMailer {
   const transport = createTransport(
     { url, connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: seconds(20) },
     { from },
@@ -22,11 +27,19 @@ export function smtpMailer(url: string, from: string): Mailer {
     async send({ to, subject, text }) {
       await transport
         .sendMail({ to: { name: "", address: to }, subject, text, disableFileAccess: true, disableUrlAccess: true })
-        .catch((error: NodeJS.ErrnoException & { responseCode?: number }) => {
-          throw new Error(
-            `the mail server did not take it: ${[error.code, error.responseCode].filter(Boolean).join(" ")}`,
-          );
+        .catch((error: SmtpError) => {
+          throw new Error(`the mail server did not take it: ${codesOf(error)}`);
         });
     },
+    refusal: () =>
+      transport.verify().then(
+        () => undefined,
+        (error: SmtpError) => codesOf(error),
+      ),
   };
 }
+
+type SmtpError = NodeJS.ErrnoException & { responseCode?: number };
+
+/** Its words may hold an address. */
+const codesOf = ({ code, responseCode }: SmtpError) => [code, responseCode].filter(Boolean).join(" ");

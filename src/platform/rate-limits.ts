@@ -42,6 +42,15 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   };
 }
 
+/** Counts in this process only: for what is not worth a query. */
+export function memoryLimiter({ name, limit, window }: RateLimitRule): RateLimiter {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points: limit, duration: window / seconds(1) });
+  return {
+    limit,
+    consume: (key, points = 1) => limiter.consume(key, points).then(() => ({ allowed: true }), toRefusal),
+  };
+}
+
 /**
  * What to count a client by: an IPv4 address, or the /64 of an IPv6 address, since a household or a single server has
  * all of those 2^64 addresses to itself.

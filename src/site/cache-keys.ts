@@ -62,6 +62,12 @@ export function pageOf(key: string): { page: PageRoute; input: PageInput } | und
 export const pageKindOf = (path: string): PageKind | "api" | "feed" | undefined =>
   KINDS.find(({ pattern }) => pattern.test(path))?.kind;
 
+/** Which kind of public page; undefined where a path leads to none. */
+export function publicKindOf(path: string): PageKind | undefined {
+  const kind = pageKindOf(path);
+  return kind === "api" || kind === "feed" ? undefined : kind;
+}
+
 function match(url: string) {
   const at = url.indexOf("?");
   const path = at < 0 ? url : url.slice(0, at);

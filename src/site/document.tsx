@@ -38,7 +38,7 @@ const frame = remembered<Frame>((name, services) => {
 
 function renderFrame(current: string | undefined, year: string, services: Services): Frame {
   const document = `<!doctype html>${renderToStaticMarkup(
-    <html lang="id" dir="ltr">
+    <html lang="id" dir="ltr" data-visits={services.config.visitSample || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

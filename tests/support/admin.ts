@@ -23,7 +23,7 @@ export const test = base.extend<{ person: Account }, { redaction: Redaction }>({
   redaction: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
     async ({}, use) => {
-      const product = await startProduct();
+      const product = await startProduct({ env: { VISIT_SAMPLE: "100" } });
       await use(await withOwner(product));
       await product.stop();
     },

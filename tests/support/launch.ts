@@ -28,6 +28,8 @@ export async function launchProduct({ env, dataDir, port }: Launch): Promise<Pro
       PORT: String(chosen),
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
+      // By chance a visit would load more than others.
+      VISIT_SAMPLE: "0",
       NODE_ENV: "production",
       ...env,
     },

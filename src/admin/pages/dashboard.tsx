@@ -8,6 +8,7 @@ import { attentionIn } from "../parts/attention.ts";
 import { showNumber } from "../parts/dates.ts";
 import { Loaded } from "../parts/loaded.tsx";
 import { Panel } from "../parts/panel.tsx";
+import { SpeedPanel } from "../parts/speed-panel.tsx";
 import { SubscriberChart } from "../parts/subscriber-chart.tsx";
 import { Title } from "../parts/title.tsx";
 import { PATHS } from "../paths.ts";
@@ -23,6 +24,7 @@ export function Page() {
             <AttentionPanel dashboard={dashboard} />
             <Articles {...dashboard.articles} />
             <Subscribers {...dashboard.subscribers} />
+            <SpeedPanel speeds={dashboard.speeds} />
           </>
         )}
       </Loaded>

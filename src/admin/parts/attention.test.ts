@@ -12,6 +12,7 @@ const calm: Dashboard = {
   webhooks: { disabled: 0, failing: 0 },
   backups: { scheduled: true, lastAt: "2026-11-22T19:30:00.000Z", failedAt: null, failure: "" },
   scans: [],
+  speeds: [],
 };
 const me: Me = {
   id: 1,

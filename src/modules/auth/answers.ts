@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DEVICES, PAGE_KINDS } from "../visits/schema.ts";
 import type {
   AccountSession,
   AuditEntry,
@@ -112,6 +113,17 @@ export const subscriberPageAnswer = z.object({
   active: z.number(),
 }) satisfies z.ZodType<SubscriberPage>;
 
+const p75 = z.number().nullable();
+const speedRow = z.object({
+  kind: z.enum(PAGE_KINDS),
+  device: z.enum(["all", ...DEVICES]),
+  visits: z.number(),
+  lcp: p75,
+  inp: p75,
+  cls: p75,
+  ttfb: p75,
+});
+
 export const dashboardAnswer = z.object({
   articles: z.object({ draft: z.number(), scheduled: z.number(), published: z.number(), trashed: z.number() }),
   images: z.object({
@@ -134,4 +146,5 @@ export const dashboardAnswer = z.object({
     })
     .nullable(),
   scans: z.array(z.object({ run: z.number(), tool: z.string(), title: z.string(), articles: z.number() })),
+  speeds: z.array(speedRow),
 }) satisfies z.ZodType<Dashboard>;

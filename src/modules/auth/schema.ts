@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ScanResult } from "../maintenance/schema.ts";
+import type { SpeedRow } from "../visits/schema.ts";
 
 /** What goes over the wire between the admin application and `/api/account` and `/api/admin` (docs/guides/admin-api.md). */
 
@@ -300,6 +301,8 @@ export type Dashboard = {
   readonly backups: BackupState | null;
   /** What the weekly scans found in the articles, for whoever may run the tools. */
   readonly scans: readonly ScanResult[];
+  /** Of the last 28 days. */
+  readonly speeds: readonly SpeedRow[];
 };
 
 /** Times are ISO 8601 in UTC; null: never. */

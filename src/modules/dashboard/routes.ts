@@ -8,6 +8,7 @@ import { scanResults } from "../maintenance/scans.ts";
 import { countActive, subscriberGrowth } from "../newsletter/subscribers.ts";
 import { findRule } from "../seo/rules.ts";
 import type { Db } from "../tables.ts";
+import { pageSpeeds } from "../visits/queries.ts";
 import { webhookTroubles } from "../webhooks/queries.ts";
 
 type Options = {
@@ -35,7 +36,7 @@ async function dashboard(
   { db, timeZone, mailConfigured, backupsScheduled }: Options,
   actor: AdminRequest["actor"],
 ): Promise<Dashboard> {
-  const [articles, images, jobs, findings, active, days, webhooks, scans, backups] = await Promise.all([
+  const [articles, images, jobs, findings, active, days, webhooks, scans, backups, speeds] = await Promise.all([
     sql<Dashboard["articles"]>`select ${sql.join(
       ["draft", "scheduled", "published", "trashed"].map(
         (status) => sql`count(*) filter (where status = ${status})::int as ${sql.ref(status)}`,
@@ -55,6 +56,7 @@ async function dashboard(
     webhookTroubles(db),
     canRunMaintenance(actor) ? scanResults(db) : [],
     canMakeBackups(actor) ? backupState(db, backupsScheduled) : null,
+    pageSpeeds(db, timeZone),
   ]);
   return {
     articles: articles.rows[0] ?? { draft: 0, scheduled: 0, published: 0, trashed: 0 },
@@ -67,5 +69,6 @@ async function dashboard(
     webhooks,
     backups,
     scans,
+    speeds,
   };
 }

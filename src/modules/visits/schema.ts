@@ -1,2 +1,49 @@
-/** What a page of the public site counts as. `other`: read by the team only, so its visits are not counted. */
-export type PageKind = "home" | "article" | "list" | "stores" | "search" | "static" | "other";
+import { z } from "zod";
+
+/** What a page of the public site counts as. */
+export const PAGE_KINDS = ["home", "article", "list", "stores", "search", "static"] as const;
+/** `other`: read by the team only, so its visits are not counted. */
+export type PageKind = (typeof PAGE_KINDS)[number] | "other";
+
+export const DEVICES = ["phone", "desktop"] as const;
+export type Device = (typeof DEVICES)[number];
+
+export const SPEEDS = ["lcp", "inp", "cls", "ttfb"] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** Up to where a value is good, and from where it is poor (https://web.dev/articles/vitals). Milliseconds; CLS has no unit. */
+export const THRESHOLDS: Readonly<Record<Speed, readonly [good: number, poor: number]>> = {
+  lcp: [2500, 4000],
+  inp: [200, 500],
+  cls: [0.1, 0.25],
+  ttfb: [800, 1800],
+};
+
+export type Verdict = "good" | "fair" | "poor";
+
+export function verdictOf(speed: Speed, value: number): Verdict {
+  const [good, poor] = THRESHOLDS[speed];
+  if (value <= good) return "good";
+  return value <= poor ? "fair" : "poor";
+}
+
+const milliseconds = z.number().min(0).max(3_600_000).optional();
+
+/** POST /api/visits, by a page when it is left: how it was. The server makes a kind of the path and keeps no more of it. */
+export const visitSchema = z.strictObject({
+  path: z.string().max(300),
+  device: z.enum(DEVICES),
+  lcp: milliseconds,
+  inp: milliseconds,
+  cls: z.number().min(0).max(1000).optional(),
+  ttfb: milliseconds,
+});
+export type Visit = z.infer<typeof visitSchema>;
+
+/** What three of four visits were faster than. */
+export type SpeedRow = {
+  readonly kind: (typeof PAGE_KINDS)[number];
+  readonly device: Device | "all";
+  /** Of the measure that most visits sent. */
+  readonly visits: number;
+} & Readonly<Record<Speed, number | null>>;

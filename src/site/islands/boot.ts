@@ -179,4 +179,12 @@ function toggleTheme() {
   }
 }
 
+/** What a visit costs to measure must not be felt: once the page is there, for a few, and on no line that is paid by the byte. */
+const LATER_MS = 1500;
+const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+const isMetered = connection?.saveData || connection?.effectiveType?.endsWith("2g");
+if (!isMetered && Math.random() * 100 < Number(document.documentElement.dataset.visits)) {
+  addEventListener("load", () => setTimeout(() => import("./visit.ts").catch(() => {}), LATER_MS));
+}
+
 if (import.meta.env.DEV) void import("../../ui/dev-reload.ts");

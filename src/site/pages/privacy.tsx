@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 const TITLE = "Kebijakan Privasi";
 const TRAIL = trailTo(TITLE, "/privasi");
 /** The version's date. With another wording, CONSENT_VERSION changes too. */
-const CHANGED_ON = "2026-11-20";
+const CHANGED_ON = "2026-11-22";
 
 /** `/privasi`: what is stored, why, how long, and the rights of UU 27/2022. Says what the code does: change both together. */
 export const privacy = page({
@@ -108,6 +108,13 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
           teknis sendiri.
         </p>
 
+        <h3>Kecepatan halaman</h3>
+        <p>
+          Dari sebagian kunjungan, peramban memberi tahu server seberapa cepat halaman tampil dan menanggapi sentuhan;
+          kami hanya menghitungnya per hari, jenis halaman, dan jenis perangkat (ponsel atau komputer), tanpa kuki,
+          tanpa pengenal, dan tanpa menyimpan alamat IP.
+        </p>
+
         <h3>Di peramban Anda</h3>
         <p>
           Bila Anda memilih tema terang atau gelap, pilihan itu disimpan di peramban Anda (localStorage) dan tidak
@@ -158,6 +165,9 @@ const aboutTheData = (config: Services["config"]): StaticSection[] => [
           <li>
             <strong>Catatan pembatasan pengiriman</strong> berlaku 10 menit, lalu dihapus otomatis. Penghapusannya dapat
             memerlukan waktu sampai sekitar satu jam setelah itu.
+          </li>
+          <li>
+            <strong>Hitungan kecepatan halaman</strong> disimpan 90 hari, lalu dihapus otomatis.
           </li>
           <li>
             <strong>Catatan teknis server</strong> disimpan menurut pengaturan server yang dipakai situs ini.
@@ -280,7 +290,7 @@ const aboutYourRights = (config: Services["config"]): StaticSection[] => [
     body: (
       <>
         <p>
-          Halaman ini adalah versi 20 November 2026. Kalimat persetujuan newsletter yang berlaku sekarang adalah versi{" "}
+          Halaman ini adalah versi 22 November 2026. Kalimat persetujuan newsletter yang berlaku sekarang adalah versi{" "}
           {CONSENT_VERSION}.
         </p>
         <p>

@@ -1,0 +1,155 @@
+import { readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { type Config, PROJECT_ROOT } from "../src/config.ts";
+import { countMissingFiles } from "../src/modules/media/missing-files.ts";
+import type { Tables } from "../src/modules/tables.ts";
+import { seconds } from "../src/platform/clock.ts";
+import { existingCluster } from "../src/platform/embedded-postgres/location.ts";
+import { createLog } from "../src/platform/log.ts";
+import { joinDatabase } from "../src/product-database.ts";
+import { storageOf } from "../src/product-storage.ts";
+import { explain } from "../src/start-failures.ts";
+import { error, type Finding, guarded, ok, oneLine, warning } from "./doctor-report.ts";
+
+type Db = Kysely<Tables>;
+
+/** More and a second factor's code is of another moment than here. */
+const CLOCK_OFF = seconds(30);
+const CLOCK_DRIFTS = seconds(2);
+
+/** The database, and the files that belong to its rows. Beside a running site or without one. */
+export async function databaseChecks(config: Config): Promise<Finding[]> {
+  if (!config.databaseUrl && !(await existingCluster(resolve(config.dataDir)))) {
+    return [warning("database", `there is none yet in ${config.dataDir}`, "npm start makes it.")];
+  }
+  const joined = await joinDatabase(config, createLog("silent")).catch((failure: unknown) => failure);
+  if (!joined || typeof joined !== "object" || !("database" in joined)) {
+    return [
+      error(
+        "database",
+        explain(joined, config) ?? oneLine(joined),
+        "See docs/guides/operate.md, “Your own PostgreSQL”.",
+      ),
+    ];
+  }
+  const { database, leave } = joined as Awaited<ReturnType<typeof joinDatabase>>;
+  const look = (check: string, act: (db: Db) => Promise<Finding>) =>
+    guarded(check, "See what the database's log says.", () => act(database.db));
+  try {
+    const groups = await Promise.all([
+      look("database", server),
+      look("migrations", migrations),
+      look("connections", connections),
+      look("locks", locks),
+      look("clock", clock),
+      look("jobs", jobs),
+      look("pictures", (db) => pictures(db, config)),
+    ]);
+    return groups.flat();
+  } finally {
+    await leave();
+  }
+}
+
+async function server(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ version: string; size: string; sites: number }>`select
+    current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,
+    (select count(*)::int from pg_stat_activity where application_name like 'pandubelanja%' and pid <> pg_backend_pid()) as sites`.execute(
+    db,
+  );
+  const { version, size, sites } = rows[0] ?? { version: "?", size: "?", sites: 0 };
+  return ok(
+    "database",
+    `PostgreSQL ${version.split(" ")[0]}, ${size}; ${sites > 0 ? "the site is running" : "no site is running on it"}`,
+  );
+}
+
+async function migrations(db: Db): Promise<Finding> {
+  const known = (await readdir(join(PROJECT_ROOT, "migrations")))
+    .filter((file) => file.endsWith(".sql"))
+    .map((file) => file.slice(0, -4));
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const applied = new Set(rows.map(({ name }) => name));
+  const unknown = [...applied].filter((name) => !known.includes(name));
+  const waiting = known.filter((name) => !applied.has(name));
+  if (unknown.length > 0) {
+    return error(
+      "migrations",
+      `the database is of a newer version: ${unknown.join(", ")}`,
+      "Run the version that made it, or a later one.",
+    );
+  }
+  if (waiting.length > 0)
+    return warning("migrations", `${waiting.length} to be applied`, "Restart the site: a start applies them.");
+  return ok("migrations", `all ${known.length} are applied`);
+}
+
+async function connections(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ used: number; most: number }>`select count(*)::int as used,
+    current_setting('max_connections')::int as most from pg_stat_activity where backend_type = 'client backend'`.execute(
+    db,
+  );
+  const { used, most } = rows[0] ?? { used: 0, most: 1 };
+  const what = `${used} of ${most} in use`;
+  return used > most * 0.8
+    ? warning("connections", what, "Raise max_connections of PostgreSQL, or run fewer processes (each takes up to 10).")
+    : ok("connections", what);
+}
+
+async function locks(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ waiting: number; idle: number }>`select
+    count(*) filter (where wait_event_type = 'Lock' and state_change < now() - interval '5 seconds')::int as waiting,
+    count(*) filter (where state like 'idle in transaction%' and state_change < now() - interval '1 minute')::int as idle
+    from pg_stat_activity where datname = current_database()`.execute(db);
+  const { waiting, idle } = rows[0] ?? { waiting: 0, idle: 0 };
+  if (waiting + idle === 0) return ok("locks", "nobody waits");
+  return warning(
+    "locks",
+    `${waiting} sessions wait for a lock, ${idle} hold a transaction open`,
+    "Look at pg_stat_activity, and end who blocks with pg_terminate_backend.",
+  );
+}
+
+async function clock(db: Db): Promise<Finding> {
+  const before = Date.now();
+  const { rows } = await sql<{
+    now: number;
+  }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(db);
+  const off = Math.abs((rows[0]?.now ?? 0) - (before + Date.now()) / 2);
+  const what = `${(off / 1000).toFixed(1)} s from the database's`;
+  const todo = "Turn on time synchronisation (NTP) on both machines.";
+  if (off > CLOCK_OFF) return error("clock", what, todo);
+  return off > CLOCK_DRIFTS ? warning("clock", what, todo) : ok("clock", what);
+}
+
+async function jobs(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ failed: number; late: number }>`select
+    count(*) filter (where attempts >= max_attempts)::int as failed,
+    count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '15 minutes')::int as late
+    from graphile_worker.jobs`.execute(db);
+  const { failed, late } = rows[0] ?? { failed: 0, late: 0 };
+  if (failed > 0)
+    return warning(
+      "jobs",
+      `${failed} were given up`,
+      "Their last errors: select last_error from graphile_worker.jobs.",
+    );
+  if (late > 0)
+    return warning(
+      "jobs",
+      `${late} have been due for a quarter of an hour`,
+      "See that the site is running, and what its log says.",
+    );
+  return ok("jobs", "none failed, none late");
+}
+
+async function pictures(db: Db, config: Config): Promise<Finding> {
+  const { missing, of } = await countMissingFiles(db, storageOf(config));
+  if (missing === 0) return ok("pictures", `the files of all ${of} are there`);
+  return error(
+    "pictures",
+    `the files of ${missing} of ${of} are missing`,
+    "Give all processes the same DATA_DIR or bucket, or restore a backup.",
+  );
+}

@@ -1,0 +1,81 @@
+import { readdir, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { type Config, PROJECT_ROOT } from "../src/config.ts";
+import { days } from "../src/platform/clock.ts";
+import { error, type Finding, guarded, ok, warning } from "./doctor-report.ts";
+
+const GB = 1e9;
+const NODE_MAJOR = 24;
+
+/** What this machine gives: its Node, disk, files. */
+export async function machineChecks(config: Config): Promise<Finding[]> {
+  const groups = await Promise.all([
+    [node()],
+    guarded("disk", "See that DATA_DIR can be read.", () => disk(config.dataDir)),
+    guarded("files", "See that DATA_DIR can be read.", () => files(config.dataDir)),
+    guarded("backups", "See that DATA_DIR/backups can be read.", () => backups(config.dataDir)),
+  ]);
+  return groups.flat();
+}
+
+function node(): Finding {
+  const major = Number(process.versions.node.split(".")[0]);
+  if (major === NODE_MAJOR) return ok("node", process.version);
+  return warning(
+    "node",
+    `${process.version} instead of ${NODE_MAJOR}`,
+    "Start with npm start, which runs the pinned one.",
+  );
+}
+
+async function disk(dataDir: string): Promise<Finding> {
+  const { bavail, blocks, bsize, files, ffree } = await statfs(await nearest(dataDir));
+  const free = bavail * bsize;
+  const share = blocks > 0 ? bavail / blocks : 1;
+  const what = `${(free / GB).toFixed(1)} GB free (${Math.round(share * 100)} %) for ${dataDir}`;
+  const todo = "Remove what is not needed, such as old backups, or give it a larger disk.";
+  if (files > 0 && ffree / files < 0.02) return error("disk", "almost no file can be made any more (inodes)", todo);
+  if (free < 0.3 * GB) return error("disk", what, todo);
+  return free < 2 * GB || share < 0.05 ? warning("disk", what, todo) : ok("disk", what);
+}
+
+/** The folder itself, or the one it will be made in. */
+async function nearest(path: string): Promise<string> {
+  return (await stat(path).catch(() => undefined)) ? path : nearest(join(path, ".."));
+}
+
+/** What others on this machine must not write, and where secrets stand, not read. */
+async function files(dataDir: string): Promise<Finding> {
+  const problems = await Promise.all([
+    tooOpen(dataDir, 0o002, "can be written by anybody"),
+    tooOpen(join(dataDir, "setup-token"), 0o077, "can be read by others"),
+    tooOpen(join(dataDir, "backups"), 0o007, "can be read by anybody"),
+    tooOpen(join(PROJECT_ROOT, ".env"), 0o007, "can be read by anybody, and holds secrets"),
+  ]);
+  const found = problems.filter((one) => one !== undefined);
+  if (found.length === 0) return ok("files", "what is private is");
+  const todo = `chmod ${found.map(({ mode, path }) => `${mode} ${path}`).join("; chmod ")}`;
+  return warning("files", found.map(({ path, words }) => `${path} ${words}`).join("; "), todo);
+}
+
+async function tooOpen(path: string, bits: number, words: string) {
+  const found = await stat(path).catch(() => undefined);
+  if (!found || (found.mode & bits) === 0) return undefined;
+  return { path, words, mode: (found.mode & 0o777 & ~bits).toString(8) };
+}
+
+async function backups(dataDir: string): Promise<Finding> {
+  const folder = join(dataDir, "backups");
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".backup"));
+  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtime.getTime()));
+  if (times.length === 0) {
+    return warning(
+      "backups",
+      `there is none in ${folder}`,
+      "npm run cli -- backup create; better every night (docs/guides/operate.md).",
+    );
+  }
+  const age = (Date.now() - Math.max(...times)) / days(1);
+  const what = `${times.length}, the newest ${age < 1 ? "of the last 24 hours" : `${Math.floor(age)} days old`}`;
+  return age > 2 ? warning("backups", what, "npm run cli -- backup create; better every night.") : ok("backups", what);
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from "node:util";
+import { type Config, ConfigError, readConfig } from "../src/config.ts";
+import { databaseChecks } from "./doctor-database.ts";
+import { machineChecks } from "./doctor-machine.ts";
+import { outsideChecks } from "./doctor-outside.ts";
+import { error, type Finding, ok, STATES } from "./doctor-report.ts";
+import { settingsChecks } from "./doctor-settings.ts";
+
+/** `npm run cli -- doctor`: what is wrong with this installation and what to do. Ends with 1 where something is an error. */
+export async function doctor(args: string[]) {
+  const { values } = parseArgs({ args, options: { json: { type: "boolean", default: false } } });
+  const findings = await examine();
+  if (values.json)
+    console.log(JSON.stringify({ ok: findings.every(({ state }) => state !== "error"), findings }, null, 2));
+  else print(findings);
+  if (findings.some(({ state }) => state === "error")) process.exitCode = 1;
+}
+
+async function examine(): Promise<Finding[]> {
+  const config = settings();
+  if ("state" in config) return [config];
+  const groups = await Promise.all([
+    settingsChecks(config),
+    machineChecks(config),
+    databaseChecks(config),
+    outsideChecks(config),
+  ]);
+  return [ok("settings", "every variable is right"), ...groups.flat()];
+}
+
+function settings(): Config | Finding {
+  try {
+    return readConfig();
+  } catch (failure) {
+    if (!(failure instanceof ConfigError)) throw failure;
+    return error("settings", failure.message, "Correct the variables it names; nothing else was looked at.");
+  }
+}
+
+function print(findings: readonly Finding[]) {
+  const width = Math.max(...findings.map(({ check }) => check.length));
+  for (const { state, check, what, todo } of findings) {
+    console.log(`${state.padEnd(7)}  ${check.padEnd(width)}  ${what}`);
+    if (todo) console.log(`${" ".repeat(7)}  ${" ".repeat(width)}  → ${todo}`);
+  }
+  const counts = STATES.map((state) => `${findings.filter((one) => one.state === state).length} ${state}`);
+  console.log(`\n${counts.join(", ")}`);
+}

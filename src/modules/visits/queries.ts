@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Db } from "../tables.ts";
+import { percentile } from "./buckets.ts";
+import { DEVICES, PAGE_KINDS, SPEEDS, type Speed, type SpeedRow } from "./schema.ts";
+
+/** As many as Google looks at. */
+const DAYS = 28;
+const SHARE = 0.75;
+
+type Row = { kind: SpeedRow["kind"]; device: "phone" | "desktop"; metric: Speed; bucket: number; visits: number };
+
+/** How fast the kinds of pages were for three of four visits of the last four weeks; kinds without visits are left out. */
+export async function pageSpeeds(db: Db, timeZone: string): Promise<SpeedRow[]> {
+  const { rows } = await sql<Row>`select page_kind as kind, device, metric, bucket, sum(visits)::int as visits
+    from visit_speeds where day > (now() at time zone ${timeZone})::date - ${DAYS}::int
+    group by page_kind, device, metric, bucket`.execute(db);
+  return PAGE_KINDS.flatMap((kind) =>
+    (["all", ...DEVICES] as const).map((device) =>
+      speedRow(
+        kind,
+        device,
+        rows.filter((row) => row.kind === kind && (device === "all" || row.device === device)),
+      ),
+    ),
+  ).filter(({ visits }) => visits > 0);
+}
+
+function speedRow(kind: SpeedRow["kind"], device: SpeedRow["device"], rows: readonly Row[]): SpeedRow {
+  const spreads = SPEEDS.map((speed) => [speed, spreadOf(rows.filter(({ metric }) => metric === speed))] as const);
+  const counts = spreads.map(([, spread]) => [...spread.values()].reduce((sum, count) => sum + count, 0));
+  const values = spreads.map(([speed, spread]) => [speed, percentile(speed, SHARE, spread)]);
+  return { kind, device, visits: Math.max(...counts), ...(Object.fromEntries(values) as Record<Speed, number | null>) };
+}
+
+function spreadOf(rows: readonly Row[]): ReadonlyMap<number, number> {
+  const spread = new Map<number, number>();
+  for (const { bucket, visits } of rows) spread.set(bucket, (spread.get(bucket) ?? 0) + visits);
+  return spread;
+}

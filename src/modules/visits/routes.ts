@@ -1,0 +1,50 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { addressKey, type RateLimiter } from "../../platform/rate-limits.ts";
+import { apiRefusal, tooManyTries } from "../auth/admin-api.ts";
+import { type PageKind, type Visit, visitSchema } from "./schema.ts";
+
+type Options = {
+  readonly count: (kind: Exclude<PageKind, "other">, visit: Visit) => void;
+  readonly kindOf: (path: string) => PageKind | undefined;
+  /** Of one address. */
+  readonly limiter: RateLimiter;
+  /** Of them all, asked first: it bounds how many addresses there are to remember. */
+  readonly allLimiter: RateLimiter;
+  readonly addressOf: (c: Context) => string;
+  readonly isOwnPage: (c: Context) => boolean;
+};
+
+const MAX_BODY_BYTES = 1024;
+
+/** POST /api/visits: how fast a page was, sent by itself when it is left. Nobody reads the answer. Mounted at `/`. */
+export function visitRoutes({ count, kindOf, limiter, allLimiter, addressOf, isOwnPage }: Options): Hono {
+  const refuse = (c: Context, status: 400 | 403 | 413, message: string) =>
+    apiRefusal(c, { status, code: "visit_refused", message });
+  const tooLarge = (c: Context) => refuse(c, 413, "Data yang dikirim terlalu besar.");
+  return new Hono().post("/api/visits", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), async (c) => {
+    if (!isOwnPage(c)) return refuse(c, 403, "Hanya halaman situs ini yang dapat mengirim data ini.");
+    for (const [bound, key] of [
+      [allLimiter, "all"],
+      [limiter, addressKey(addressOf(c))],
+    ] as const) {
+      const answer = await bound.consume(key);
+      if (!answer.allowed) return apiRefusal(c, tooManyTries(answer.retryAfterSeconds));
+    }
+    const visit = visitSchema.safeParse(parsed(await c.req.text()));
+    const kind = visit.success ? kindOf(visit.data.path) : undefined;
+    if (!visit.success || kind === undefined || kind === "other")
+      return refuse(c, 400, "Data kunjungan tidak terbaca.");
+    count(kind, visit.data);
+    c.header("Cache-Control", "no-store");
+    return c.body(null, 204);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { type Metric, onCLS, onINP, onLCP, onTTFB } from "web-vitals";
+import type { Visit } from "../../modules/visits/schema.ts";
+
+/** How this page was for whoever reads it: sent once, when it is left. Loaded late and by few (boot.ts). */
+const values: Partial<Record<"lcp" | "inp" | "cls" | "ttfb", number>> = {};
+const sent = new Set<string>();
+
+function keep({ name, id, value }: Metric) {
+  // What is left and comes back goes on being measured; it is one visit all the same.
+  if (sent.has(id)) return;
+  sent.add(id);
+  values[name.toLowerCase() as keyof typeof values] = Math.round(value * 10_000) / 10_000;
+}
+
+onCLS(keep);
+onINP(keep);
+onLCP(keep);
+onTTFB(keep);
+
+// Bubbling, so after the library's own listeners, which capture and hand over their last values.
+addEventListener("visibilitychange", () => document.visibilityState === "hidden" && send());
+
+function send() {
+  if (Object.keys(values).length === 0) return;
+  const device = matchMedia("(min-width: 768px)").matches ? "desktop" : "phone";
+  const visit: Visit = { path: location.pathname, device, ...values };
+  navigator.sendBeacon("/api/visits", JSON.stringify(visit));
+  for (const name of Object.keys(values)) delete values[name as keyof typeof values];
+}

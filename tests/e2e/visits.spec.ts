@@ -1,0 +1,17 @@
+import { expect, signIn, test } from "../support/admin.ts";
+
+test("how fast a page was for a reader is told when it is left, and shown to the team", async ({ page, person }) => {
+  const [script] = await Promise.all([page.waitForResponse(/\/assets\/visit-/), page.goto("/tentang")]);
+  await script.finished();
+  await page.goto("/bantuan");
+  expect(await page.context().cookies()).toEqual([]);
+
+  await signIn(page, person, "/admin");
+  const panel = page.getByRole("region", { name: "Kecepatan bagi pembaca" });
+  await expect(async () => {
+    await page.reload();
+    await expect(panel.getByRole("row", { name: /Halaman lain/ })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await panel.getByLabel("Perangkat").selectOption("phone");
+  await expect(panel.getByText("Belum ada kunjungan dari perangkat ini.")).toBeVisible();
+});
