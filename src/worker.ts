@@ -9,7 +9,7 @@ import { TIDY_ACCOUNTS, tidyAccounts } from "./modules/auth/nightly.ts";
 import { BACKUP_DUE, type BackupRunner } from "./modules/backup/runner.ts";
 import { TIDY_BACKUPS, tidyBackups } from "./modules/backup/tidying.ts";
 import { WORK_ON_IMPORT } from "./modules/import/commands.ts";
-import { RESUME_IMPORTS, resumeImports } from "./modules/import/jobs.ts";
+import { giveUpImport, RESUME_IMPORTS, resumeImports } from "./modules/import/jobs.ts";
 import { TIDY_IMPORTS, tidyImports } from "./modules/import/tidying.ts";
 import { RESUME_RUNS, resumeRuns, WORK_ON_RUN, workOnRunTask } from "./modules/maintenance/jobs.ts";
 import { SCAN_ARTICLES, scanArticles } from "./modules/maintenance/scans.ts";
@@ -120,6 +120,10 @@ export async function startWorker({
     log,
     watch,
     onlyWorker: services.config.databaseUrl === undefined,
+    // A maintenance run counts its attempts itself.
+    onParked: async ({ task, payload }) => {
+      if (task === WORK_ON_IMPORT) await giveUpImport(db, (payload as { id: number }).id);
+    },
   });
   if (services.config.databaseUrl) await warnOfMissingPictures({ services, storage, log });
   await queueMissingVariants(db);

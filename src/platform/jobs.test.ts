@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { migrateJobs } from "./job-runner.ts";
 import { addJob, startJobs } from "./jobs.ts";
@@ -75,6 +75,71 @@ test("what a killed process had begun is free at once for the only worker", asyn
   const only = await startJobs({ pool, log, tasks: { greet: task }, onlyWorker: true });
   await until(() => greeted === 1);
   await only.stop();
+});
+
+test("a job that ends its process is tried three times, and then parked with what was queued in its stead", async () => {
+  const parked: unknown[] = [];
+  const error = vi.spyOn(log, "error");
+  // As imports are: once, and queued anew at each start because they are not done.
+  const queue = () => addJob(db, "ends-all", { id: 7 }, { key: "ends-all-7", maxAttempts: 1 });
+  const start = (tasks: Record<string, () => Promise<void>> = {}) =>
+    startJobs({ pool, log, tasks, onlyWorker: true, onParked: async (job) => void parked.push(job) });
+  const stopped = await start();
+  await stopped.stop();
+  for (let time = 1; time <= 3; time += 1) {
+    await queue();
+    await addJob(db, "greet", { name: "bystander" }, { key: "bystander" });
+    expect(parked).toEqual([]);
+    // What the job does, as far as the database sees it.
+    const taken =
+      await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = attempts + 1
+      where attempts < max_attempts and id = (select min(id) from graphile_worker.jobs where task_identifier = 'ends-all')`);
+    expect(taken.rowCount).toBe(1);
+    await queue();
+    await (await start()).stop();
+  }
+  expect(parked).toEqual([{ task: "ends-all", payload: { id: 7 } }]);
+  expect(error).toHaveBeenCalledWith(
+    expect.objectContaining({ task: "ends-all" }),
+    expect.stringContaining("three times"),
+  );
+  let greeted = 0;
+  const tasks = {
+    "ends-all": async () => expect.unreachable("it is tried again"),
+    greet: async () => {
+      greeted += 1;
+    },
+  };
+  const running = await start(tasks);
+  await until(() => greeted === 1);
+  await running.stop();
+  const left = await pool.query("select attempts >= max_attempts as given_up from graphile_worker.jobs");
+  expect(left.rows.length).toBeGreaterThan(0);
+  expect(left.rows.every((row) => row.given_up)).toBe(true);
+  await pool.query("select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs");
+});
+
+test("a failure between two ends of the process begins the count anew", async () => {
+  const end = () =>
+    pool.query(
+      "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = attempts + 1",
+    );
+  const restart = (tasks: Record<string, () => Promise<void>>) => startJobs({ pool, log, tasks, onlyWorker: true });
+  await addJob(db, "unlucky", {});
+  for (let time = 1; time <= 2; time += 1) {
+    await end();
+    await (await restart({})).stop();
+  }
+  const failing = await restart({ unlucky: () => Promise.reject(new Error("broken")) });
+  await until(
+    async () => (await pool.query("select last_error from graphile_worker.jobs")).rows[0]?.last_error === "broken",
+  );
+  await failing.stop();
+  await end();
+  await (await restart({})).stop();
+  const { rows } = await pool.query("select last_error, attempts < max_attempts as waits from graphile_worker.jobs");
+  expect(rows).toEqual([{ last_error: "Its process ended while it ran (1 of 3)", waits: true }]);
+  await pool.query("select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs");
 });
 
 test("goes on after its connections were cut", async () => {

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import type pg from "pg";
+import { freeAbandonedJobs, type ParkedJob } from "./abandoned-jobs.ts";
 import { seconds } from "./clock.ts";
 import { migrateJobs, type RunnerOptions, startRunner } from "./job-runner.ts";
-import type { Log } from "./log.ts";
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -13,13 +12,18 @@ type JobsOptions = RunnerOptions & {
    * then free at once. Otherwise graphile-worker frees it after four hours.
    */
   onlyWorker?: boolean;
+  /** Told of each job that will not be tried again because it ended its process three times; see abandoned-jobs.ts. */
+  onParked?: (job: ParkedJob) => Promise<void>;
 };
 
 const RESTART_AFTER = seconds(5);
 
 /** Runs queued jobs in this process until stopped; when the worker gives up (the database was away), it starts again. */
-export async function startJobs({ onlyWorker = false, ...options }: JobsOptions): Promise<Jobs> {
-  if (onlyWorker) await freeAbandonedJobs(options.pool, options.log);
+export async function startJobs({ onlyWorker = false, onParked, ...options }: JobsOptions): Promise<Jobs> {
+  if (onlyWorker) {
+    await migrateJobs(options.pool, options.log);
+    for (const job of await freeAbandonedJobs(options.pool, options.log)) await onParked?.(job);
+  }
   const stopping = new AbortController();
   let runner = await startRunner(options);
   const ended = keepRunning();
@@ -57,12 +61,6 @@ export async function startJobs({ onlyWorker = false, ...options }: JobsOptions)
     }
     return undefined;
   }
-}
-
-async function freeAbandonedJobs(pool: pg.Pool, log: Log) {
-  await migrateJobs(pool, log);
-  await pool.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker.jobs where locked_by is not null having count(*) > 0`);
 }
 
 type JobOptions = {

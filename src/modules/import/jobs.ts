@@ -31,6 +31,12 @@ export async function resumeImports(db: Db): Promise<void> {
   for (const { id } of imports) if (!(await isHeld(db, id))) await queueImport(db, id);
 }
 
+/** Ends an import that ends the process whenever it is worked on; whoever asked for it may try again. */
+export async function giveUpImport(db: Db, id: number): Promise<void> {
+  const words = "Impor ini tiga kali menghentikan server, jadi tidak dicoba lagi. Bagi berkasnya menjadi lebih kecil.";
+  await setState(db, id, "failed", words);
+}
+
 async function isHeld(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select exists (
     select 1 from pg_locks where locktype = 'advisory' and classid = ${IMPORT_LOCK} and objid = ${id}
