@@ -5,6 +5,7 @@ import { isAdminPath } from "./admin/paths.ts";
 import type { AdminSettings } from "./admin/settings.ts";
 import { escapeJson } from "./platform/json-block.ts";
 import { contentPolicy } from "./platform/security-headers.ts";
+import { withoutEndSlashes } from "./platform/slashes.ts";
 import type { SiteAssets } from "./site/assets.ts";
 import { ThemeColors } from "./site/parts/theme-colors.tsx";
 import { onlyRead } from "./site/routes.ts";
@@ -16,7 +17,7 @@ export function adminShell(services: Services): Hono {
   const isHttps = services.config.siteUrl.startsWith("https:");
   const answer = (c: Context) => {
     const { path } = c.req;
-    if (path.endsWith("/")) return c.redirect(path.replace(/\/+$/, ""), 301);
+    if (path.endsWith("/")) return c.redirect(withoutEndSlashes(path), 301);
     const nonce = randomBytes(16).toString("base64");
     // Styles that libraries put into the page carry this answer's nonce.
     const policy = { scripts: [], styles: [`'nonce-${nonce}'`], pictures: ["data:", "blob:"], isHttps };

@@ -12,6 +12,7 @@ import type { Log } from "./platform/log.ts";
 import { METRICS_PATH } from "./platform/metrics-endpoint.ts";
 import { CACHE_TAGS_HEADER, PageCache } from "./platform/page-cache.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
+import { withoutEndSlashes } from "./platform/slashes.ts";
 import { StaticFiles } from "./platform/static-files.ts";
 import type { ProductWatch } from "./product-watch.ts";
 import { cacheKeyOf, pageOf } from "./site/cache-keys.ts";
@@ -87,7 +88,7 @@ async function notFound(c: Context, services: Services): Promise<Response> {
   const moved = await sentOn(c, services);
   if (moved) return moved;
   // One address for each page; the second character keeps `//host/` from becoming another site.
-  if (/^\/[^/\\].*\/$/.test(pathname)) return c.redirect(pathname.replace(/\/+$/, "") + search, 301);
+  if (/^\/[^/\\].*\/$/.test(pathname)) return c.redirect(withoutEndSlashes(pathname) + search, 301);
   return renderContent(notFoundPage(pathname), services);
 }
 

@@ -1,11 +1,7 @@
-import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import pg from "pg";
+import { rm } from "node:fs/promises";
 import { afterEach, expect, test } from "vitest";
-import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
+import { ask, kill, postgresOf } from "../support/killing.ts";
 import { type Product, reachableFolder } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
 
@@ -80,35 +76,6 @@ async function signUpUntil(product: Product, end: () => Promise<void>): Promise<
   await ending;
   await exited;
   return acknowledged;
-}
-
-/** The postmaster and its children. These are no process group: each child makes one of its own. */
-async function postgresOf(dataDir: string): Promise<number[]> {
-  const postmaster = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0];
-  const { stdout } = await promisify(execFile)("ps", ["-eo", "pid=,ppid="], { maxBuffer: 10_000_000 });
-  const processes = stdout.split("\n").map((line) => line.trim().split(/\s+/));
-  return [Number(postmaster), ...processes.filter(([, ppid]) => ppid === postmaster).map(([pid]) => Number(pid))];
-}
-
-/** All before any of them runs again: what is only in the memory that they share is gone. */
-function kill(pids: number[]): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // It has ended.
-    }
-  }
-}
-
-async function ask(dataDir: string, statement: string): Promise<Record<string, unknown> | undefined> {
-  const client = new pg.Client(await connectionOfRunning(dataDir));
-  await client.connect();
-  try {
-    return (await client.query(statement)).rows[0];
-  } finally {
-    await client.end();
-  }
 }
 
 const signUp = (url: string, email: string) =>

@@ -1,6 +1,8 @@
+import { withoutEndSlashes } from "../../platform/slashes.ts";
+
 /** One spelling for each path, as it is stored and asked for: no slash at the end, percent-encoded in capitals. */
 export const storedPath = (pathname: string): string =>
-  (pathname.replace(/\/+$/, "") || "/").replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
+  (withoutEndSlashes(pathname) || "/").replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase());
 
 /** The path that a redirect leads away from; undefined for what is none of this site, or holds more than a path. */
 export function fromPath(text: string, siteUrl: string): string | undefined {

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from "../../platform/slashes.ts";
 import type { PageMeta, Site } from "./schema.ts";
 
 type Origin = Pick<Site, "url">;
@@ -13,7 +14,7 @@ export function absoluteUrl(pathOrUrl: string, site: Origin): string {
 
 /** Spec, "Page metadata": query and hash removed, trailing slash removed except for the root. */
 export function canonicalUrl(path: string, site: Origin): string {
-  const bare = path.replace(/[?#].*$/s, "").replace(/\/+$/, "");
+  const bare = withoutEndSlashes(path.replace(/[?#].*$/s, ""));
   return absoluteUrl(bare || "/", site);
 }
 

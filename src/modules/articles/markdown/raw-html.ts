@@ -3,7 +3,7 @@ import { type HandlerState, type Handlers, type NodeOf, type Rendering, textNode
 
 const HIDDEN = "script|style|template|iframe|object|embed|noscript|noembed|noframes|textarea|title|svg|math|select|xmp";
 const WITH_HIDDEN_TEXT = new RegExp(`<(${HIDDEN})\\b[^>]*>[\\s\\S]*?(</\\1\\s*>|$)`, "gi");
-const COMMENTS = /<!--[\s\S]*?(-->|$)|<[!?][^>]*>/g;
+const COMMENTS = /<!--[\s\S]*?(-->|$)|<[!?][^>]*(>|$)/g;
 const TAGS = /<\/?[a-z][^>]*(>|$)/gi;
 const HOLDS_BLOCKS = new Set(["root", "blockquote", "listItem", "containerDirective", "footnoteDefinition"]);
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00a0" };

@@ -24,7 +24,7 @@ export const decodeEntities = (text: string): string =>
 
 /** The words of a short HTML, such as an excerpt. */
 export const plainText = (html: string): string =>
-  decodeEntities(html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ").replace(/<[^>]*>/g, " "))
+  decodeEntities(html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ").replace(/<[^<>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 

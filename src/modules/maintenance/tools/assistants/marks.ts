@@ -44,7 +44,7 @@ export function isQuoted(doc: MarkdownDoc, at: number): boolean {
   if (doc.all("Blockquote").some(({ from, to }) => from <= at && at < to)) return true;
   const start = lineStart(doc.text, at);
   const line = doc.text.slice(start, lineEnd(doc.text, at));
-  return [...line.matchAll(/"[^"]*"|“[^”]*”|«[^»]*»|‘[^’]*’/g)].some(
+  return [...line.matchAll(/"[^"]*"|“[^“”]*”|«[^«»]*»|‘[^‘’]*’/g)].some(
     ({ index, 0: quotation }) => start + index <= at && at < start + index + quotation.length,
   );
 }

@@ -38,7 +38,7 @@ export const emptyParts: TextRule = {
       if (/^\[[\s\u00a0]*\]\([^)\s]*\)$/.test(doc.slice(node))) put(node.from, node.to, "");
     }
     for (const node of doc.all("HTMLTag", "HTMLBlock")) {
-      const empty = /<(p|div|b|strong|i|em|u|a|li|h[1-6])(?:\s[^<>]*)?>(?:\s|&nbsp;|\u00a0)*<\/\1>/gi;
+      const empty = /<(p|div|b|strong|i|em|u|a|li|h[1-6])(?:\s[^<>]*)?>(?:\s|&nbsp;)*<\/\1>/gi;
       const end = node.name === "HTMLTag" ? lineEnd(doc.text, node.to) : node.to;
       for (const { index, 0: found } of doc.text.slice(node.from, end).matchAll(empty)) {
         if (node.name === "HTMLBlock" || index === 0) put(node.from + index, node.from + index + found.length, "");

@@ -1,0 +1,6 @@
+/** A path without the slashes at its end. `/\/+$/` would look at each run of slashes anew from each of its slashes. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}

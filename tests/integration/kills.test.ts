@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import fc from "fast-check";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { ask, kill, postgresOf, processes } from "../support/killing.ts";
+import { freePort, type Product, reachableFolder } from "../support/launch.ts";
+import { startProduct } from "../support/product.ts";
+import { copyStarterData } from "../support/starter-data.ts";
+import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
+
+// FAULT_ROUNDS=50 npx vitest run tests/integration/kills.test.ts
+
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5);
+const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e9));
+const ENV = { ANON_KEY, SIGNUP_LIMIT: "100000" };
+
+/** What is killed, and after how many acknowledged writes. */
+type Blow = { readonly victims: "app" | "database" | "both"; readonly after: number };
+const blow = fc.record({
+  victims: fc.constantFrom<Blow["victims"]>("app", "database", "both"),
+  after: fc.integer({ min: 3, max: 60 }),
+});
+
+/** What was answered with success; nothing of it may be missing afterwards. */
+type Acknowledged = { emails: string[]; saves: Map<number, number>; pictures: string[] };
+
+const dataDir = await reachableFolder();
+// On one port, which is part of the address that tokens are issued for.
+const start = { dataDir, env: ENV, port: await freePort() };
+let product: Product;
+afterAll(async () => {
+  await product?.stop();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
+});
+
+test(`nothing acknowledged is lost by ${ROUNDS} kills at random moments (FAULT_SEED=${SEED})`, {
+  timeout: ROUNDS * 120_000,
+}, async () => {
+  await copyStarterData(dataDir);
+  const acknowledged: Acknowledged = { emails: [], saves: new Map(), pictures: [] };
+  product = await startProduct(start);
+  await addTeam(product, ["editor"]);
+  const { token } = await signInAs(product, "editor");
+  for (const [round, { victims, after }] of fc.sample(blow, { seed: SEED, numRuns: ROUNDS }).entries()) {
+    await writeUntil(product, token, { round, after, acknowledged }, () => strike(product, victims));
+    product = await startProduct(start);
+    expect(await missing(product, token, acknowledged), `round ${round}: ${victims} after ${after}`).toEqual([]);
+  }
+  expect(acknowledged.saves.size).toBe(ROUNDS);
+  expect(await product.stop()).toBe(0);
+  expect((await processes()).filter(({ command }) => command.includes(dataDir))).toEqual([]);
+});
+
+/** Kills without warning; resolves when the product and all that it had started is gone, but for a database that was spared. */
+async function strike(product: Product, victims: Blow["victims"]): Promise<void> {
+  const exited = once(product.process, "exit");
+  const app = product.process.pid as number;
+  const postgres = await postgresOf(dataDir);
+  const helpers = (await processes()).filter(({ pid, parent }) => parent === app && !postgres.includes(pid));
+  kill([...(victims === "database" ? [] : [app]), ...(victims === "app" ? [] : postgres)]);
+  // Without its database it lives on; that is tried elsewhere (external-database.test.ts).
+  if (victims === "database") product.process.kill("SIGTERM");
+  await exited;
+  const helpersLeft = async () => (await processes()).filter(({ pid }) => helpers.some((helper) => helper.pid === pid));
+  await expect.poll(helpersLeft, { timeout: 60_000 }).toEqual([]);
+}
+
+type Round = { round: number; after: number; acknowledged: Acknowledged };
+
+/** Signs up, saves and uploads side by side until so much is acknowledged, and on until everything fails. */
+async function writeUntil(
+  product: Product,
+  token: string,
+  { round, after, acknowledged }: Round,
+  end: () => Promise<void>,
+): Promise<void> {
+  const draft = { title: `Putaran ${round}`, slug: `putaran-${round}`, excerpt: "Ringkasan.", body: "0" };
+  const made = await callAs(product, token, "/api/admin/articles", "POST", { draft });
+  const article = (await made.json()) as { id: number; version: number };
+  let count = 0;
+  let ending: Promise<void> | undefined;
+  const done = () => {
+    count += 1;
+    if (count >= after) ending ??= end();
+  };
+  const signUps = async () => {
+    for (let n = 0; ; n += 1) {
+      const email = `putaran-${round}-${n}@example.com`;
+      const answer = await fetch(`${product.url}/rest/v1/newsletter_subscriptions`, {
+        method: "POST",
+        headers: { apikey: ANON_KEY, "content-type": "application/json" },
+        body: JSON.stringify({ email, subscribed: true }),
+      });
+      if (answer.status !== 201) return;
+      acknowledged.emails.push(email);
+      done();
+    }
+  };
+  const saves = async () => {
+    acknowledged.saves.set(article.id, 0);
+    for (let { version } = article, n = 1; ; n += 1) {
+      const body = { version, draft: { ...draft, body: String(n) } };
+      const answer = await callAs(product, token, `/api/admin/articles/${article.id}`, "PUT", body);
+      if (answer.status !== 200) return;
+      ({ version } = (await answer.json()) as { version: number });
+      acknowledged.saves.set(article.id, n);
+      done();
+    }
+  };
+  const uploads = async () => {
+    for (;;) {
+      const answer = await fetch(`${product.url}/api/admin/images?name=acak`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+        body: await noise(),
+      });
+      if (answer.status !== 201) return;
+      const { image } = (await answer.json()) as { image: { id: number } };
+      acknowledged.pictures.push(String(image.id));
+      done();
+    }
+  };
+  // Whoever is cut off in the middle has not been answered.
+  await Promise.allSettled([signUps(), saves(), uploads()]);
+  await (ending ?? expect.unreachable("the writes ended before the kill"));
+}
+
+const noise = async () =>
+  new Uint8Array(
+    await sharp(randomBytes(16 * 16 * 3), { raw: { width: 16, height: 16, channels: 3 } })
+      .png()
+      .toBuffer(),
+  );
+
+async function missing(product: Product, token: string, { emails, saves, pictures }: Acknowledged): Promise<string[]> {
+  const stored = await ask(
+    dataDir,
+    `select (select coalesce(array_agg(email::text), '{}') from newsletter_subscriptions) as emails,
+      (select jsonb_object_agg(id, body_markdown) from articles where id = any($1)) as bodies,
+      (select coalesce(jsonb_object_agg(id, hash), '{}') from images where name = 'acak') as pictures`,
+    [[...saves.keys()]],
+  );
+  const known = new Set(stored?.emails as string[]);
+  const bodies = stored?.bodies as Record<string, string>;
+  const kept = stored?.pictures as Record<string, string>;
+  // One may have been stored whose answer was cut off.
+  return [
+    ...emails.filter((email) => !known.has(email)),
+    ...[...saves].filter(([id, n]) => !(Number(bodies[id]) >= n)).map(([id, n]) => `save ${n} of article ${id}`),
+    ...pictures.filter((id) => !(id in kept)).map((id) => `picture ${id}`),
+    ...(await halves(product, Object.values(kept))),
+    ...((await callAs(product, token, "/api/admin/me")).ok ? [] : ["the session"]),
+  ];
+}
+
+/** Pictures whose file is not what its name says, byte for byte. */
+async function halves(product: Product, hashes: readonly string[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const hash of hashes) {
+    const file = await fetch(`${product.url}/media/${hash}/original.png`);
+    const sum = createHash("sha256")
+      .update(Buffer.from(await file.arrayBuffer()))
+      .digest("hex");
+    if (file.status !== 200 || sum !== hash) wrong.push(`${hash}: ${file.status}, ${sum}`);
+  }
+  return wrong;
+}
