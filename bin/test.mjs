@@ -1,4 +1,6 @@
 // Everything that is checked, in one run: `npm test`. Ends with the totals over all runners.
+// --cluster       and the cluster test, which needs servers that few machines have (.ci/cluster-tools.sh)
+// --only-cluster  that alone: `npm run test:cluster`
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
@@ -10,46 +12,50 @@ const failures = [];
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 
-check("Format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
-check("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
-check("Import rules", [
-  "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
-  "src",
-  "cli",
-  "--config",
-  ".dependency-cruiser.cjs",
-]);
+const only = process.argv.includes("--only-cluster");
+
+if (!only) {
+  check("Format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
+  check("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
+  check("Import rules", [
+    "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
+    "src",
+    "cli",
+    "--config",
+    ".dependency-cruiser.cjs",
+  ]);
+}
 check("Build", ["bin/build.mjs"]);
-suite(
-  "Unit and integration tests",
-  [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    "--outputFile.json=test-results/vitest.json",
-  ],
-  () => {
-    const report = readReport("test-results/vitest.json");
+if (!only) {
+  vitest("Unit and integration tests", "test-results/vitest.json", []);
+  suite("End-to-end tests", ["node_modules/@playwright/test/cli.js", "test"], () => {
+    const { stats, suites } = readReport("test-results/playwright.json");
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+      names: suites.flatMap(browserFailures),
+    };
+  });
+}
+if (only || process.argv.includes("--cluster")) {
+  vitest("Cluster test", "test-results/cluster.json", ["--config=vitest.cluster.config.ts"]);
+}
+
+if (failures.length > 0) console.log(`\nWhat failed or was skipped:\n${failures.join("\n")}`);
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);
+
+function vitest(name, file, options) {
+  const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  suite(name, ["node_modules/vitest/vitest.mjs", "run", ...options, ...reports], () => {
+    const report = readReport(file);
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numPendingTests,
       names: report.testResults.flatMap(unitFailures),
     };
-  },
-);
-suite("End-to-end tests", ["node_modules/@playwright/test/cli.js", "test"], () => {
-  const { stats, suites } = readReport("test-results/playwright.json");
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + stats.skipped,
-    names: suites.flatMap(browserFailures),
-  };
-});
-
-if (failures.length > 0) console.log(`\nWhat failed or was skipped:\n${failures.join("\n")}`);
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exit(totals.failed === 0 ? 0 : 1);
+  });
+}
 
 /** A check that passes or fails as a whole. */
 function check(name, args) {

@@ -61,7 +61,8 @@ async function start(config: Config, log: Log): Promise<void> {
   await starter.ensure(database.db);
 
   const pages =
-    replica && new ReplicaReads({ primary: database.pool, replica, log, onRegained: () => dropEverything() });
+    replica &&
+    new ReplicaReads({ primary: database.pool, replica: replica.pool, log, onRegained: () => dropEverything() });
   pages?.noteChange();
   cleanups.push(() => pages?.close());
   const reads = pages ?? database.pool;
@@ -125,6 +126,7 @@ async function start(config: Config, log: Log): Promise<void> {
     onLost() {
       product.cache.markAllStale();
       database.renew();
+      replica?.renew();
     },
     onRegained: dropEverything,
   });
@@ -140,7 +142,7 @@ async function start(config: Config, log: Log): Promise<void> {
   cleanups.push(() => worker.stop());
 
   const readiness = readinessOf(pool, {
-    replica,
+    replica: replica?.pool,
     hasPages: () => product.cache.size > 0,
     trouble: () => backupTrouble(db, config.backup.schedule !== undefined),
   });

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import type pg from "pg";
 import { type Config, PROJECT_ROOT } from "./config.ts";
 import type { Tables } from "./modules/tables.ts";
 import { seconds } from "./platform/clock.ts";
@@ -17,7 +16,7 @@ export type ProductDatabase = {
   readonly database: Database<Tables>;
   readonly connection: ConnectionSettings;
   /** The one of DATABASE_READ_URL. */
-  readonly replica?: pg.Pool;
+  readonly replica?: Database<Tables>;
   /** Closes the pool and, where this process is the last one in, stops the embedded server. */
   leave(): Promise<void>;
 };
@@ -27,6 +26,8 @@ const OF_A_REPLICA: ConnectionSettings = {
   connectionTimeoutMillis: seconds(2),
   statement_timeout: seconds(5),
   query_timeout: seconds(6),
+  // One that is added later, behind the same address, gets its share.
+  maxLifetimeSeconds: 300,
   application_name: "pandubelanja pages",
 };
 
@@ -45,12 +46,12 @@ export async function joinDatabase(config: Config, log: Log, watch?: QueryWatch)
     await mustBeWritable(config.dataDir);
     const database = openDatabase<Tables>(connection, onIdleError, watch);
     const replica = config.databaseReadUrl
-      ? openDatabase({ ...connectionOf(config.databaseReadUrl), ...OF_A_REPLICA }, onIdleError, watch)
+      ? openDatabase<Tables>({ ...connectionOf(config.databaseReadUrl), ...OF_A_REPLICA }, onIdleError, watch)
       : undefined;
     const leave = async () => {
       await Promise.all([database.close(), replica?.close()]);
     };
-    return { database, connection, leave, ...(replica && { replica: replica.pool }) };
+    return { database, connection, leave, ...(replica && { replica }) };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) });
   const database = openDatabase<Tables>(postgres.connection, onIdleError, watch);

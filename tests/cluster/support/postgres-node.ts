@@ -1,12 +1,11 @@
-import { appendFile, chown } from "node:fs/promises";
+import { appendFile, chown, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
-import { expect } from "vitest";
 import { TAKES_WRITES } from "../../../src/platform/database.ts";
 import { freePort } from "../../support/launch.ts";
-import { PATIENCE } from "./patience.ts";
+import { until } from "./patience.ts";
 import { type RunningServer, runProgram, startServer, unprivileged } from "./server.ts";
 
 const SETTINGS = `
@@ -70,13 +69,19 @@ export class PostgresNode {
       asNobody: true,
       signal: "INT",
     });
-    await expect.poll(() => this.role(), PATIENCE).not.toBe("away");
+    await until(async () => (await this.role()) !== "away");
   }
 
   /** Ends its connections and itself; a standby that is connected gets everything first. */
   async stop(): Promise<void> {
     await this.#server?.stop();
     this.#server = undefined;
+  }
+
+  /** Forgets everything it held. */
+  async startOver(): Promise<void> {
+    await this.stop();
+    await rm(this.folder, { recursive: true });
   }
 
   async close(): Promise<void> {

@@ -8,9 +8,10 @@ export const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBOD
 
 /**
  * Runs a program that ends with us, however we end: its standard input is a pipe that only we hold, and the shell ends it
- * when that closes. The first line on descriptor 3 is its process id.
+ * when that closes. `set -m` because otherwise it would begin with SIGINT ignored. What comes on descriptor 3 is its process id.
  */
 const TETHER = `
+  set -m
   signal=$1; shift
   "$@" 3>&- & child=$!
   echo $child >&3; exec 3>&-
@@ -38,7 +39,7 @@ export type RunningServer = {
 const running = new Set<RunningServer>();
 
 export async function startServer({ program, args, env, asNobody, signal = "TERM" }: Command): Promise<RunningServer> {
-  const child = spawn("/bin/sh", ["-c", TETHER, "sh", signal, program, ...args], {
+  const child = spawn("bash", ["-c", TETHER, "bash", signal, program, ...args], {
     stdio: ["pipe", "pipe", "pipe", "pipe"],
     cwd: "/",
     ...(env && { env }),

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Cluster, caughtUp, startCluster } from "./support/cluster.ts";
+import { Editor, pageOf, searchFor, shows, signUp, type Written } from "./support/editor.ts";
+import { Load } from "./support/load.ts";
+import { PATIENCE } from "./support/patience.ts";
+
+// In order: each scenario finds the cluster as the one before has left it.
+
+const editor = new Editor();
+let cluster: Cluster;
+let article: Written;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  const [, token] = /with the token (\S+)/.exec(cluster.apps[0].output()) ?? [];
+  await editor.setUp(cluster.nginx, token ?? "");
+});
+afterAll(() => cluster?.stop());
+
+const url = (place: 0 | 1) => cluster.apps[place].url;
+const everywhere = () => [url(0), url(1), cluster.nginx];
+
+/** Counted by the server of those who read pages there. */
+const pageReaders = async (node: 0 | 1) => {
+  const rows = await cluster.nodes[node].query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where application_name = 'pandubelanja pages'",
+  );
+  return rows[0]?.count ?? 0;
+};
+
+test("what is published through one is seen through the other, from the replica too", async () => {
+  article = await editor.write(url(0));
+  // What is kept of before would hide the change.
+  for (const place of [0, 1] as const) expect((await fetch(url(place) + pageOf(article))).status).toBe(404);
+  await editor.publish(url(0), article);
+  for (const place of [0, 1] as const) {
+    await expect.poll(() => shows(url(place), pageOf(article), article.word), PATIENCE).toBe(true);
+    await expect.poll(() => shows(url(place), searchFor(article), `panci-${article.word}`), PATIENCE).toBe(true);
+  }
+  await expect.poll(() => pageReaders(1), PATIENCE).toBeGreaterThan(0);
+});
+
+test("while the replica lags behind, changes are read from the primary", async () => {
+  const [, replica] = cluster.nodes;
+  await replica.query("select pg_wal_replay_pause()");
+  const title = `Wajan ${article.word}`;
+  await editor.retitle(url(0), article, title);
+  for (const place of [0, 1] as const) {
+    await expect.poll(() => shows(url(place), pageOf(article), title), PATIENCE).toBe(true);
+    // What has been seen once does not go back.
+    for (const _ of Array(20)) expect(await shows(url(place), searchFor(article), `Wajan <mark>`)).toBe(true);
+  }
+  const [old] = await replica.query<{ title: string }>(`select title from articles where id = ${article.id}`, "pandu");
+  expect(old?.title).toBe(`Panci ${article.word}`);
+  await replica.query("select pg_wal_replay_resume()");
+  await caughtUp(...cluster.nodes);
+});
+
+test("nginx keeps pages, can be told to ask anew, and says whom a request came from", async () => {
+  const cached = async (headers: Record<string, string> = {}) => {
+    const response = await fetch(cluster.nginx + pageOf(article), { headers });
+    return [response.headers.get("x-cache"), (await response.text()).includes(`Kuali ${article.word}`)];
+  };
+  expect((await cached())[0]).toBe("MISS");
+  expect((await cached())[0]).toBe("HIT");
+  await editor.retitle(url(0), article, `Kuali ${article.word}`);
+  for (const place of [0, 1] as const) {
+    await expect.poll(() => shows(url(place), pageOf(article), `Kuali ${article.word}`), PATIENCE).toBe(true);
+  }
+  expect(await cached({ "x-refresh": "1" })).toEqual(["BYPASS", true]);
+  expect(await cached()).toEqual(["HIT", true]);
+  // What the client says of himself is not believed.
+  await editor.signIn(cluster.nginx, { "x-forwarded-for": "198.51.100.7" });
+  expect(await editor.address(cluster.nginx)).toBe("127.0.0.1");
+});
+
+test("a process that is killed fails no request but those it had", async () => {
+  const load = new Load(cluster.nginx, ["/", "/artikel", pageOf(article), "/tentang"]);
+  const served = (more: number) => {
+    const wanted = load.answered + more;
+    return expect.poll(() => load.answered, PATIENCE).toBeGreaterThan(wanted);
+  };
+  await served(100);
+  process.kill(cluster.apps[0].pid, "SIGKILL");
+  const killed = performance.now();
+  await served(100);
+  await cluster.apps[0].stop();
+  await cluster.restart(0);
+  await served(100);
+  expect(load.failures.filter(({ begun }) => begun > killed)).toEqual([]);
+  expect(load.failures.length).toBeLessThanOrEqual(8);
+  load.failures.length = 0;
+
+  // In order: asked to end, it finishes what it has; the next one waits with answers until it is ready.
+  expect(await cluster.apps[1].stop()).toBe(0);
+  await served(100);
+  await cluster.restart(1);
+  await served(100);
+  await load.stop();
+  expect(load.failures).toEqual([]);
+});
+
+/** What a visitor and an editor meet at an address. */
+async function writesAt(address: string, email: string) {
+  const rest = await signUp(address, email);
+  const form = await fetch(`${address}/newsletter`, { method: "POST", body: new URLSearchParams({ email }) });
+  const admin = await editor.ask(address, "/api/admin/articles", {
+    method: "POST",
+    body: { draft: { title: "Baru" } },
+  });
+  return { rest, form, admin };
+}
+
+test("without the primary pages keep coming, and writes say that they cannot be done", async () => {
+  const [primary, replica] = cluster.nodes;
+  const unvisited = await editor.write(url(0));
+  await editor.publish(url(0), unvisited);
+  await caughtUp(primary, replica);
+  await primary.stop();
+
+  for (const address of everywhere()) {
+    expect(await shows(address, pageOf(article), article.word)).toBe(true);
+    // Made now, from the replica.
+    expect(await shows(address, searchFor(unvisited), `panci-${unvisited.word}`)).toBe(true);
+    expect(await shows(address, `${pageOf(unvisited)}?dari=${address.slice(-4)}`, unvisited.word)).toBe(true);
+
+    const { rest, form, admin } = await writesAt(address, "tertunda@example.com");
+    expect([rest.status, form.status, admin.status]).toEqual([503, 503, 503]);
+    expect((await rest.json()).code).toMatch(/^PGRST00\d$/);
+    const words = await form.text();
+    expect(words).toContain("Alamat email Anda belum tersimpan.");
+    expect(words).toContain('value="tertunda@example.com"');
+    expect((await admin.json()).error).toMatchObject({
+      code: "database_unavailable",
+      message: expect.stringContaining("belum tersimpan"),
+    });
+    expect(await (await fetch(`${address}/readyz`)).json()).toMatchObject({ status: "degraded" });
+  }
+});
+
+test("once the replica is promoted all works again in the same processes", async () => {
+  const pids = cluster.apps.map(({ pid }) => pid);
+  await cluster.nodes[1].query("select pg_promote()");
+  await everythingWorks("tertunda@example.com");
+  for (const pid of pids) expect(() => process.kill(pid, 0)).not.toThrow();
+});
+
+test("a new replica is read, and a switch to it that cuts no connection is noticed", async () => {
+  const [former, primary] = cluster.nodes;
+  await former.startOver();
+  await former.copyOf(primary);
+  await former.start();
+  await expect.poll(() => shows(url(0), searchFor(article), article.word), PATIENCE).toBe(true);
+  await expect
+    .poll(async () => {
+      await shows(url(1), searchFor(article), article.word);
+      return pageReaders(0);
+    }, PATIENCE)
+    .toBeGreaterThan(0);
+
+  // Fenced off as some engines do it: it runs on, and takes no more writes.
+  await caughtUp(primary, former);
+  await primary.query("alter system set default_transaction_read_only = on");
+  await primary.query("select pg_reload_conf()");
+  await former.query("select pg_promote()");
+  await everythingWorks("setelah-pindah@example.com");
+});
+
+/** Sign-ups, publishing seen on the other side, jobs: through both processes, by waiting for each. */
+async function everythingWorks(email: string) {
+  await expect.poll(async () => (await signUp(cluster.nginx, email)).status, PATIENCE).toBe(201);
+  for (const [writer, reader] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    await expect.poll(async () => (await signUp(url(writer), `${writer}-${email}`)).status, PATIENCE).toBe(201);
+    const draft = await untilDone(() => editor.write(url(writer)));
+    await untilDone(() => editor.publish(url(writer), draft));
+    await expect.poll(() => shows(url(reader), pageOf(draft), draft.word), PATIENCE).toBe(true);
+    // Hears of changes again: a page that it keeps is dropped.
+    await untilDone(() => editor.retitle(url(writer), draft, `Panci baru ${draft.word}`));
+    await expect.poll(() => shows(url(reader), pageOf(draft), `Panci baru ${draft.word}`), PATIENCE).toBe(true);
+  }
+  const scheduled = await untilDone(() => editor.write(url(0)));
+  await untilDone(() => editor.publish(url(0), scheduled, new Date(Date.now() + 3000)));
+  await expect.poll(() => shows(url(1), pageOf(scheduled), scheduled.word), PATIENCE).toBe(true);
+}
+
+/** An editor who is told 503 tries again. */
+async function untilDone<Result>(step: () => Promise<Result>): Promise<Result> {
+  const results: Result[] = [];
+  await expect
+    .poll(async () => {
+      results.push(await step());
+      return true;
+    }, PATIENCE)
+    .toBe(true);
+  return results[0] as Result;
+}

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { PROJECT_ROOT } from "../../../src/config.ts";
+import { withoutSettings } from "../../support/launch.ts";
+import { until } from "./patience.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+export type App = RunningServer & { readonly url: string };
+
+/** Begins to run the built product; resolves before it is ready. */
+export async function beginApp(port: number, dataDir: string, env: Record<string, string>): Promise<App> {
+  const server = await startServer({
+    program: process.execPath,
+    args: [join(PROJECT_ROOT, "dist/server/main.js")],
+    env: {
+      ...withoutSettings(),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      NODE_ENV: "production",
+      ...env,
+    },
+  });
+  return { ...server, url: `http://127.0.0.1:${port}` };
+}
+
+export const ready = (app: App) =>
+  until(
+    async () => app.output().includes(" is ready at "),
+    () => app.output(),
+  );
