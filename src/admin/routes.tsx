@@ -21,6 +21,7 @@ const inShell = [
   page(PATHS.webhooks, () => import("./pages/webhooks.tsx")),
   page(PATHS.apiDescription, () => import("./pages/api.tsx")),
   page(PATHS.apiKeys, () => import("./pages/api-keys.tsx")),
+  page(PATHS.restoreFromBackup, () => import("./pages/restore-from-backup.tsx")),
   page(PATHS.import, () => import("./pages/import.tsx")),
   page(PATHS.redirects, () => import("./pages/redirects.tsx")),
   page(PATHS.maintenance, () => import("./pages/maintenance.tsx")),

@@ -5,6 +5,7 @@ import {
   BotOff,
   BrushCleaning,
   CopyX,
+  DatabaseBackup,
   FileCode,
   FileInput,
   History,
@@ -111,6 +112,7 @@ const GROUPS: readonly NavGroup[] = [
     title: "Tim dan keamanan",
     items: [
       { path: PATHS.people, label: "Anggota", icon: UsersRound, permission: "managePeople" },
+      { path: PATHS.restoreFromBackup, label: "Cadangan", icon: DatabaseBackup, permission: "makeBackups" },
       { path: PATHS.auditLog, label: "Catatan audit", icon: History, permission: "readAuditLog" },
     ],
   },

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type Import, MAX_UPLOAD, PART_BYTES } from "../../../modules/import/schema.ts";
 import { Button } from "../../../ui/button.tsx";
-import { FieldFrame, useFieldParts } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { call } from "../../api/client.ts";
-import { showNumber } from "../dates.ts";
+import { sendParts } from "../../api/send-parts.ts";
+import { FileField, ShareDone } from "../file-upload.tsx";
 import { Panel } from "../panel.tsx";
 import { useSubmit } from "../use-submit.ts";
 import { IMPORTS_PATH } from "./words.ts";
@@ -37,8 +37,8 @@ export function UploadPanel({ onUploaded }: { readonly onUploaded: (id: number) 
       lead="Ekspor WordPress (XML), ekspor Ghost (JSON), berkas Markdown, atau HTML, paling besar 1 GB. Setelah diunggah, berkas diperiksa dahulu; belum ada yang ditulis."
     >
       <Form problem={problem} onSubmit={submit}>
-        <FileField input={input} />
-        {sent !== undefined && <Progress share={sent} />}
+        <FileField input={input} label="Berkas ekspor" accept=".xml,.json,.md,.markdown,.html,.htm,.txt" />
+        {sent !== undefined && <ShareDone share={sent} label="Kemajuan unggahan" />}
         <div>
           <Button type="submit" busy={busy}>
             {busy ? "Mengunggah…" : "Unggah dan periksa"}
@@ -49,36 +49,10 @@ export function UploadPanel({ onUploaded }: { readonly onUploaded: (id: number) 
   );
 }
 
-function FileField({ input }: { readonly input: React.RefObject<HTMLInputElement | null> }) {
-  const { id, error, element } = useFieldParts("file", undefined);
-  return (
-    <FieldFrame id={id} label="Berkas ekspor" hint={undefined} error={error}>
-      <input {...element} ref={input} type="file" accept=".xml,.json,.md,.markdown,.html,.htm,.txt" className="field" />
-    </FieldFrame>
-  );
-}
-
-function Progress({ share }: { readonly share: number }) {
-  const percent = Math.floor(share * 100);
-  return (
-    <p className="flex items-center gap-3">
-      <progress max={100} value={percent} aria-label="Kemajuan unggahan" className="grow" />
-      <span className="tabular-nums">{showNumber(percent)}%</span>
-    </p>
-  );
-}
-
 async function upload(file: File, onSent: (share: number) => void): Promise<number> {
   onSent(0);
   const { id } = await call<Import>("POST", IMPORTS_PATH, { body: { name: file.name, bytes: file.size } });
-  for (let offset = 0; offset < file.size; ) {
-    const part = new Blob([file.slice(offset, offset + PART_BYTES)], { type: "application/octet-stream" });
-    const { received } = await call<{ received: number }>("PUT", `${IMPORTS_PATH}/${id}/file?offset=${offset}`, {
-      file: part,
-    });
-    offset = received;
-    onSent(offset / file.size);
-  }
+  await sendParts({ file, path: `${IMPORTS_PATH}/${id}/file`, partBytes: PART_BYTES, onSent });
   await call("POST", `${IMPORTS_PATH}/${id}/check`, { body: {} });
   return id;
 }

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { BackupList } from "../../modules/backup/schema.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { call } from "../api/client.ts";
+import { mayI, useMe } from "../api/me.ts";
+import { BackupTable } from "../parts/backup/backup-table.tsx";
+import { MakePanel } from "../parts/backup/make-panel.tsx";
+import { OpenedBackup } from "../parts/backup/opened-backup.tsx";
+import { UploadPanel } from "../parts/backup/upload-panel.tsx";
+import { BACKUPS_PATH, isAtWork, PLACE_NAMES } from "../parts/backup/words.ts";
+import { Loaded } from "../parts/loaded.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { Permitted } from "../parts/permitted.tsx";
+import { Title } from "../parts/title.tsx";
+
+const ASK_EVERY_MS = 1000;
+
+export function Page() {
+  return (
+    <>
+      <Title>Cadangan</Title>
+      <Permitted permission="makeBackups">
+        <Backups />
+      </Permitted>
+    </>
+  );
+}
+
+function Backups() {
+  const [search, setSearch] = useSearchParams();
+  const mayRestore = mayI(useMe(), "restoreBackup");
+  const opened = Number(search.get("buka"));
+  const query = useQuery({
+    queryKey: [BACKUPS_PATH],
+    queryFn: ({ signal }) => call<BackupList>("GET", BACKUPS_PATH, { signal }),
+    refetchInterval: ({ state }) => (state.data?.tasks.some(isAtWork) ? ASK_EVERY_MS : false),
+  });
+  if (opened > 0 && mayRestore) return <OpenedBackup key={opened} id={opened} />;
+  return (
+    <Loaded query={query}>
+      {(list) => (
+        <>
+          <MakePanel list={list} />
+          <Panel title="Daftar cadangan">
+            {list.unreachable.map((place) => (
+              <Notice key={place} tone="warning">
+                {PLACE_NAMES[place]} tidak dapat dihubungi, jadi isinya tidak tampil di sini.
+              </Notice>
+            ))}
+            {list.backups.length === 0 ? (
+              <p className="muted">Belum ada cadangan.</p>
+            ) : (
+              <BackupTable backups={list.backups} onOpened={(task) => setSearch({ buka: String(task) })} />
+            )}
+          </Panel>
+          {mayRestore && <UploadPanel />}
+        </>
+      )}
+    </Loaded>
+  );
+}

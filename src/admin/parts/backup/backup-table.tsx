@@ -1,0 +1,127 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Download, FolderOpen, ShieldCheck, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Backup, BackupTask } from "../../../modules/backup/schema.ts";
+import { showToast } from "../../../ui/toast.tsx";
+import { IconButton } from "../../../ui/tooltip.tsx";
+import { call } from "../../api/client.ts";
+import { mayI, useMe } from "../../api/me.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { showTime } from "../dates.ts";
+import { TableHead } from "../table-head.tsx";
+import { PassphraseField } from "./passphrase-field.tsx";
+import { BACKUPS_PATH, ORIGIN_NAMES, PLACE_NAMES, pathOf, showBytes } from "./words.ts";
+
+type Asked = { readonly what: "verify" | "open" | "delete"; readonly backup: Backup };
+type Props = { readonly backups: readonly Backup[]; readonly onOpened: (task: number) => void };
+
+export function BackupTable({ backups, onOpened }: Props) {
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <>
+      <table className="table">
+        <TableHead columns={["Cadangan", "Dibuat", "Ukuran", "Jenis", "Tempat"]} actions />
+        <tbody>
+          {backups.map((backup) => (
+            <tr key={`${backup.place} ${backup.name}`}>
+              <th scope="row" className="break-all">
+                {backup.name}
+              </th>
+              <td data-label="Dibuat">{showTime(backup.at)}</td>
+              <td data-label="Ukuran">{showBytes(backup.bytes)}</td>
+              <td data-label="Jenis">{ORIGIN_NAMES[backup.origin]}</td>
+              <td data-label="Tempat">{PLACE_NAMES[backup.place]}</td>
+              <td className="row-action">
+                <RowActions backup={backup} onAsk={(what) => setAsked({ what, backup })} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {asked && <AskDialog {...asked} onOpened={onOpened} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+type RowProps = { readonly backup: Backup; readonly onAsk: (what: Asked["what"]) => void };
+
+function RowActions({ backup, onAsk }: RowProps) {
+  const mayRestore = mayI(useMe(), "restoreBackup");
+  const icon = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;
+  return (
+    <span className="flex justify-end gap-1">
+      {mayRestore && (
+        <IconButton label={`Lihat isi ${backup.name}`} onClick={() => onAsk("open")}>
+          <FolderOpen {...icon} />
+        </IconButton>
+      )}
+      <IconButton label={`Periksa ${backup.name}`} onClick={() => onAsk("verify")}>
+        <ShieldCheck {...icon} />
+      </IconButton>
+      {mayRestore && (
+        <>
+          <IconButton label={`Unduh ${backup.name}`} onClick={() => fetchFile(backup)}>
+            <Download {...icon} />
+          </IconButton>
+          <IconButton label={`Hapus ${backup.name}`} onClick={() => onAsk("delete")}>
+            <Trash2 {...icon} />
+          </IconButton>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The browser fetches it by itself, however large it is, by an address that is good for a minute. */
+async function fetchFile(backup: Backup) {
+  try {
+    const { url } = await call<{ url: string }>("POST", `${pathOf(backup)}/download`);
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = backup.name;
+    link.click();
+  } catch (error) {
+    void showToast({ title: "Cadangan tidak dapat diunduh", text: (error as Error).message, tone: "destructive" });
+  }
+}
+
+const WORDS = {
+  verify: {
+    title: "Periksa cadangan ini?",
+    text: "Seluruh isinya dibaca dan dicocokkan dengan sidik jarinya. Tidak ada yang berubah.",
+    action: "Periksa",
+  },
+  open: {
+    title: "Lihat isi cadangan ini?",
+    text: "Isinya dibaca, diperiksa, dan dibandingkan dengan keadaan sekarang. Tidak ada yang berubah sampai Anda memulihkannya.",
+    action: "Lihat isi",
+  },
+  delete: { title: "Hapus cadangan ini?", text: "Berkasnya dihapus untuk seterusnya.", action: "Hapus" },
+} as const;
+
+type AskProps = Asked & { readonly onOpened: (task: number) => void; readonly onClose: () => void };
+
+function AskDialog({ what, backup, onOpened, onClose }: AskProps) {
+  const queries = useQueryClient();
+  const { title, text, action } = WORDS[what];
+  return (
+    <ConfirmDialog
+      title={title}
+      text={`${backup.name}. ${text}`}
+      action={action}
+      {...(what === "delete" ? { look: "danger" as const } : {})}
+      onConfirm={async ({ passphrase = "" }) => {
+        if (what === "delete") await call("DELETE", pathOf(backup));
+        else {
+          const way = what === "open" ? "opening" : "verification";
+          const task = await call<BackupTask>("POST", `${pathOf(backup)}/${way}`, { body: { passphrase } });
+          if (what === "open") onOpened(task.id);
+        }
+        await queries.invalidateQueries({ queryKey: [BACKUPS_PATH] });
+      }}
+      onClose={onClose}
+    >
+      {what !== "delete" && <PassphraseField />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { readFile } from "node:fs/promises";
+import { test as base, expect, givePassword, signIn, signInByApi, withOwner } from "../support/admin.ts";
+import { startProduct } from "../support/product.ts";
+import { expectSound } from "../support/sound.ts";
+import { forgive } from "../support/test.ts";
+
+/** A product of its own: a restore ends whatever others do on it. */
+const test = base.extend({
+  redaction: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameters of a fixture.
+    async ({}, use) => {
+      const product = await startProduct({ env: { BACKUP_UNENCRYPTED: "true" } });
+      await use(await withOwner(product));
+      await product.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+const PATIENCE = { timeout: 120_000 };
+
+test("a backup is made, looked into, restored in part and as a whole, by keyboard too", async ({
+  page,
+  redaction,
+  request,
+  complaints,
+}) => {
+  test.slow();
+  const { owner, url } = redaction;
+  const editor = await redaction.addPerson("editor");
+  await signIn(page, owner, "/admin");
+  await expect(page.getByText("Situs ini belum pernah dicadangkan.")).toBeVisible();
+  await page.getByRole("link", { name: "Buat cadangan" }).click();
+  await expect(page.getByRole("heading", { name: "Cadangan", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Buat cadangan sekarang" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Cadangan selesai dibuat dan sudah dibaca ulang")).toBeVisible(PATIENCE);
+  await expectSound(page);
+
+  const bearer = await signInByApi(url, owner);
+  const api = async (method: string, path: string, data?: object) => {
+    const response = await request.fetch(`/api/admin${path}`, {
+      method,
+      headers: { authorization: `Bearer ${bearer}` },
+      ...(data ? { data } : {}),
+    });
+    expect([path, response.ok()]).toEqual([path, true]);
+    return response.status() === 204 ? undefined : response.json();
+  };
+  const { articles } = await api("GET", "/articles?status=published");
+  const [first, second] = articles as { id: number; title: string; version: number }[];
+  if (!first || !second) throw new Error("there are no starter articles");
+  await api("POST", `/articles/${first.id}/trash`, { version: first.version });
+  const { saved } = await api("GET", `/articles/${second.id}`);
+  await api("PUT", `/articles/${second.id}`, {
+    version: second.version,
+    draft: { ...saved, title: "Judul sesudah cadangan" },
+  });
+
+  const row = page.getByRole("row", { name: /\.backup/ });
+  const [file] = await Promise.all([page.waitForEvent("download"), row.getByRole("button", { name: "Unduh" }).click()]);
+  expect((await readFile(await file.path())).subarray(0, 4).toString("hex")).toBe("28b52ffd");
+  await row.getByRole("button", { name: "Lihat isi" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Lihat isi" }).click();
+  await expect(page.getByRole("heading", { name: "Pulihkan sebagian" })).toBeVisible(PATIENCE);
+  await expect(page.getByText("Tidak ada artikel yang begitu.")).toBeVisible();
+  await page.getByLabel("Perbandingan", { exact: true }).selectOption("Berbeda");
+  await expect(page.getByRole("group", { name: first.title })).toBeVisible();
+  const conflict = page.getByRole("group", { name: second.title });
+  await page.getByRole("listitem").filter({ has: conflict }).getByText("Lihat perbedaan").click();
+  await expect(page.getByText("Judul sesudah cadangan", { exact: true })).toBeVisible();
+  await expectSound(page);
+  await conflict.getByLabel("Pertahankan yang sekarang").focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText("Dipilih: 1 artikel.")).toBeVisible();
+  await page.getByRole("button", { name: "Pulihkan pilihan" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Pulihkan" }).click();
+  await expect(page.getByText("Dipulihkan: 0 artikel baru, 1 artikel digantikan, 0 gambar.")).toBeVisible(PATIENCE);
+  expect((await api("GET", `/articles/${second.id}`)).saved.title).toBe(second.title);
+
+  await page.getByRole("button", { name: "Pulihkan semuanya…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Pulihkan semuanya" }).click();
+  await expect(dialog.getByText("Ketik PULIHKAN dengan huruf besar")).toBeVisible();
+  forgive(complaints, /400 \(Bad Request\)/);
+  await dialog.getByLabel("Ketik PULIHKAN").fill("PULIHKAN");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Semuanya sudah dipulihkan.").first()).toBeVisible(PATIENCE);
+  await expect.poll(async () => (await api("GET", `/articles/${first.id}`)).status, PATIENCE).toBe("published");
+  // Reloaded, whoever restored is still signed in, and everybody else is not.
+  await page.goto("/admin/audit-log?action=backup.restored");
+  await expect(page.getByRole("cell", { name: owner.email }).first()).toBeVisible();
+  await page.goto("/admin/restore-from-backup");
+  await expect(page.getByRole("row", { name: /-safety\.backup/ })).toBeVisible();
+  expect((await request.get("/readyz")).status()).toBe(200);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/admin/restore-from-backup");
+  await givePassword(page, editor);
+  await expect(page.getByText(/tidak membuka halaman ini/)).toBeVisible();
+});
