@@ -8,7 +8,9 @@ export default defineConfig({
     setupFiles: ["tests/support/console.ts"],
     // Most of the time is waiting for processes to start and end: by itself vitest leaves one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Only what hangs is to be ended: a busy machine takes many times as long as a quiet one.
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -1,7 +1,7 @@
 // Everything that is checked, in one run: `npm test`. Ends with the totals over all runners.
 // --cluster       and the cluster test, which needs servers that few machines have (.ci/cluster-tools.sh)
 // --only-cluster  that alone: `npm run test:cluster`
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
 
@@ -14,6 +14,7 @@ mkdirSync("test-results", { recursive: true });
 
 const only = process.argv.includes("--only-cluster");
 
+const starterData = check("Build", ["bin/build.mjs"]) ? makeStarterData() : undefined;
 if (!only) {
   check("Format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
   check("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
@@ -25,7 +26,7 @@ if (!only) {
     ".dependency-cruiser.cjs",
   ]);
 }
-check("Build", ["bin/build.mjs"]);
+await starterData;
 if (!only) {
   vitest("Unit and integration tests", "test-results/vitest.json", []);
   suite("End-to-end tests", ["node_modules/@playwright/test/cli.js", "test"], () => {
@@ -45,6 +46,12 @@ if (failures.length > 0) console.log(`\nWhat failed or was skipped:\n${failures.
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
+/** What a first start makes, while the sources are looked at: the first tests of all runners would wait for it. */
+function makeStarterData() {
+  const making = spawn(node, ["tests/support/make-starter-data.ts"], { stdio: "inherit" });
+  return new Promise((resolve) => making.once("exit", resolve));
+}
+
 function vitest(name, file, options) {
   const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   suite(name, ["node_modules/vitest/vitest.mjs", "run", ...options, ...reports], () => {
@@ -62,6 +69,7 @@ function check(name, args) {
   const ok = run(name, args);
   totals[ok ? "passed" : "failed"] += 1;
   if (!ok) failures.push(`  ${name}`);
+  return ok;
 }
 
 /** A runner with a count of its own; one that breaks without counting a failure counts as one. */

@@ -35,7 +35,7 @@ test("a server that is killed in the middle of a sentence loses none of it", asy
   first.process.kill("SIGKILL");
   await gone;
   await page.keyboard.type(" Sesudah mati.");
-  await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (luring)", { timeout: 60_000 });
+  await expect(page.locator(".save-state")).toHaveText("Belum tersimpan (luring)");
 
   const port = Number(new URL(url).port);
   const second = await startProduct({ dataDir, port });

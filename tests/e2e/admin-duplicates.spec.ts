@@ -10,7 +10,7 @@ const SENTENCES = [
   "Gantilah helm yang pernah terbentur keras, meskipun dari luar tampak utuh.",
 ];
 /** A fresh product makes the pictures of its starter articles first. */
-const AT_LENGTH = { timeout: 90_000 };
+const AT_LENGTH = { timeout: 180_000 };
 
 async function addCopies({ url, owner }: Redaction) {
   const bearer = await signInByApi(url, owner);
@@ -34,7 +34,7 @@ async function addCopies({ url, owner }: Redaction) {
   return { tag, whole, shuffled, short, statusOf };
 }
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 480_000 });
 
 test("copies are looked at side by side, another one is kept, one is taken out, and all of it is undone", async ({
   page,

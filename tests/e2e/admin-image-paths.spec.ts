@@ -3,7 +3,7 @@ import { expect, type Redaction, signIn, signInByApi, test } from "../support/ad
 import { expectSound } from "../support/sound.ts";
 
 /** A fresh product makes the pictures of its starter articles first. */
-const AT_LENGTH = { timeout: 90_000 };
+const AT_LENGTH = { timeout: 180_000 };
 
 async function prepare({ url, owner }: Redaction) {
   const bearer = await signInByApi(url, owner);
@@ -57,7 +57,7 @@ function png(color: number): Buffer {
   ]);
 }
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 480_000 });
 
 test("what is certain is planned, what is not is asked, and both are applied and undone", async ({
   page,

@@ -6,7 +6,7 @@ import { forgive } from "../support/test.ts";
 const DIRTY = "# Bagian pertama\n\n* satu seharga Rp10.000\n* dua\n\nParagraf  dengan spasi ganda.\n";
 
 /** A fresh product makes the pictures of its starter articles first. */
-const AT_LENGTH = { timeout: 90_000 };
+const AT_LENGTH = { timeout: 180_000 };
 
 /** Drafts of one tag. @returns the tag, and their ids */
 async function addDrafts({ url, owner }: Redaction, count: number, body = DIRTY) {
@@ -38,7 +38,7 @@ async function plan(page: Page, tag: string) {
   await expect(page.getByText("3 dari 3 artikel dicentang.")).toBeVisible(AT_LENGTH);
 }
 
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 480_000 });
 
 test("a run from the plan over a review by keyboard to undoing it", async ({ page, person, redaction }) => {
   const { tag, ids, read } = await addDrafts(redaction, 3);

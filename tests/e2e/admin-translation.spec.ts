@@ -30,14 +30,14 @@ const test = base.extend<object, { provider: AiServer }>({
       await use(await withOwner(product));
       await product.stop();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 420_000 },
   ],
 });
 
 /** A fresh product makes the pictures of its starter articles first. */
-const AT_LENGTH = { timeout: 120_000 };
+const AT_LENGTH = { timeout: 240_000 };
 
-test.describe.configure({ timeout: 300_000, mode: "serial" });
+test.describe.configure({ timeout: 600_000, mode: "serial" });
 
 const INDONESIAN = `Sebelum membeli laptop bekas, mintalah foto **nomor seri** dan cocokkan dengan dus.
 

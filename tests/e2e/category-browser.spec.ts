@@ -105,7 +105,7 @@ test.describe("while a list is on its way", () => {
       await page.goto("/");
       await holdLists(page);
       await tile(page, "Ibu & Bayi").click();
-      await expect(list(page, "Ibu & Bayi")).toBeVisible({ timeout: 15_000 });
+      await expect(list(page, "Ibu & Bayi")).toBeVisible();
       await expect(page).toHaveURL(/\/\?kategori=ibu-bayi/);
     });
   });

@@ -48,7 +48,7 @@ test("Enter in the search field does not wait for React", async ({ page }) => {
   const field = page.getByRole("main").getByLabel("Cari toko, kategori, atau artikel");
   await field.fill("laptop");
   await field.press("Enter");
-  await expect(page).toHaveURL("/cari?q=laptop", { timeout: 3000 });
+  await expect(page).toHaveURL("/cari?q=laptop");
 });
 
 test.describe("when React does not come", () => {
@@ -59,7 +59,7 @@ test.describe("when React does not come", () => {
     const next = await hold(page, /\/\?kategori=/);
     await page.goto("/");
     await page.getByRole("main").getByRole("link", { name: "Ibu & Bayi" }).click();
-    await expect.poll(next.asked, { timeout: 3000 }).toEqual(["/?kategori=ibu-bayi"]);
+    await expect.poll(next.asked).toEqual(["/?kategori=ibu-bayi"]);
     const listing = page.waitForRequest("**/api/categories/**", { timeout: 1500 }).catch(() => "none");
     release();
     expect(await listing).toBe("none");
@@ -96,7 +96,7 @@ test.describe("when React does not come", () => {
     const clickAgain = await prepareClick(button);
     await button.click();
     await clickAgain();
-    await expect.poll(answer.asked, { timeout: 3000 }).toEqual(["/newsletter"]);
+    await expect.poll(answer.asked).toEqual(["/newsletter"]);
     release();
     await page.waitForTimeout(500);
     await clickAgain();

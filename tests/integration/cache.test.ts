@@ -15,7 +15,7 @@ import { startProduct } from "../support/product.ts";
 const KEY = "kunci-publik-untuk-tes";
 const env = { ANON_KEY: KEY, SIGNUP_LIMIT: "10000" };
 /** How long a change may take to show; a limit for a broken product, not a measure of a working one. */
-const PATIENCE = { timeout: 45_000, interval: 100 };
+const PATIENCE = { timeout: 120_000, interval: 100 };
 
 type Sql = Pick<pg.Client, "query">;
 type Article = { id: number; path: string };
@@ -45,7 +45,7 @@ const announce = (sql: Sql, payload: unknown) =>
 async function settle(sql: Sql) {
   const waiting = "from graphile_worker.jobs where task_identifier = 'make-image-variants'";
   await sql.query(`select graphile_worker.complete_jobs(array_agg(id)) ${waiting} and locked_at is null`);
-  const patience = { ...PATIENCE, timeout: 100_000 };
+  const patience = { ...PATIENCE, timeout: 200_000 };
   await vi.waitFor(async () => expect((await sql.query(`select id ${waiting}`)).rows).toEqual([]), patience);
 }
 
@@ -363,11 +363,11 @@ describe("with a database elsewhere", () => {
     relay.freeze();
     try {
       expect(await textOf(product, "/artikel")).toBe(before);
-      await expect.poll(() => readiness(product), { timeout: 20_000 }).toEqual(DEGRADED);
+      await expect.poll(() => readiness(product)).toEqual(DEGRADED);
     } finally {
       relay.thaw();
     }
-  }, 100_000);
+  });
 
   test("it hangs: told to stop, the product stops all the same", async () => {
     relay.freeze();
@@ -376,7 +376,7 @@ describe("with a database elsewhere", () => {
     } finally {
       relay.thaw();
     }
-  }, 40_000);
+  });
 });
 
 async function openJobs(sql: Sql): Promise<number> {

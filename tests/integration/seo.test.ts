@@ -373,7 +373,7 @@ describe("/test-seo-optimization", () => {
 
   test("shows what the job found in every public page", async () => {
     await expect
-      .poll(async () => (await report()).text, { timeout: 50_000, interval: 250 })
+      .poll(async () => (await report()).text, { timeout: 120_000, interval: 250 })
       .toMatch(/\d+ halaman diperiksa dengan \d+ aturan/);
     const { text, metas } = await report();
     expect(Number(/(\d+) halaman diperiksa/.exec(text)?.[1])).toBeGreaterThanOrEqual(
@@ -416,7 +416,7 @@ test("an article whose picture is still being made shows the whole picture in pr
   );
   await database.query("update articles set title = 'Judul selagi gambar dibuat' where id = $1", [article?.id]);
   await database.query("select pg_notify('pandubelanja_tags', $1)", [JSON.stringify([`article:${article?.id}`])]);
-  await expect.poll(() => textOf(article?.path ?? ""), { timeout: 20_000 }).toContain("Judul selagi gambar dibuat");
+  await expect.poll(() => textOf(article?.path ?? "")).toContain("Judul selagi gambar dibuat");
   const page = await fetchPage(article?.path ?? "");
   expect([metaOf(page, "og:image:width"), metaOf(page, "og:image:height")]).toEqual(["1200", "630"]);
 });

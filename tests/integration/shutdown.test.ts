@@ -29,7 +29,7 @@ async function toldToEnd(signal: NodeJS.Signals) {
   const exited = once(product.process, "exit");
   const call = await begunSignUp(product);
   product.process.kill(signal);
-  await expect.poll(() => takesConnections(product), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => takesConnections(product)).toBe(false);
   return { product, call, exited };
 }
 

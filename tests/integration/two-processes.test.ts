@@ -12,7 +12,7 @@ import { startProduct } from "../support/product.ts";
 const KEY = "kunci-publik-untuk-tes";
 const OWNER = { name: "Sari", email: "sari@toko.example", password: "kucing-lari-di-atas-genteng-42" };
 /** A limit for a broken product, not a measure of a working one. */
-const PATIENCE = { timeout: 45_000, interval: 50 };
+const PATIENCE = { timeout: 120_000, interval: 50 };
 
 const server = inject("postgres");
 const database = `two_${randomBytes(6).toString("hex")}`;

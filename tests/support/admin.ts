@@ -28,7 +28,7 @@ export const test = base.extend<{ person: Account }, { redaction: Redaction }>({
       await product.stop();
     },
     // Its start is no part of the time of the test that happens to be first.
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 420_000 },
   ],
   baseURL: async ({ redaction }, use) => use(redaction.url),
   /** An owner of the test's own. */

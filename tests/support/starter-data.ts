@@ -9,14 +9,19 @@ import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluste
 import { launchProduct, reachableFolder } from "./launch.ts";
 
 const FOLDER = join(PROJECT_ROOT, "node_modules/.cache/starter-data");
-const JOBS_TIMEOUT_MS = 300_000;
+const JOBS_TIMEOUT_MS = 900_000;
 
-/** Fills an empty DATA_DIR with that of a product that was started once and has made its pictures: one for each build. */
+/** Fills an empty DATA_DIR with that of a product that was started once and has made its pictures. */
 export async function copyStarterData(folder: string): Promise<void> {
+  await copy(await starterData(), folder);
+}
+
+/** The folder with such data, made once for each build. */
+export async function starterData(): Promise<string> {
   const { mtimeMs } = await stat(join(PROJECT_ROOT, "dist/server/main.js"));
   const made = join(FOLDER, String(Math.round(mtimeMs)));
   while (!(await exists(made))) if (!(await make(made))) await pause(200);
-  await copy(made, folder);
+  return made;
 }
 
 /** @returns false where another process is at it */

@@ -18,6 +18,7 @@ const database = await testDatabase();
 const { db, pool } = database;
 const CHILD = fileURLToPath(new URL("./crash.test.child.ts", import.meta.url));
 const ARTICLES = 40;
+const KILLS = 3;
 
 beforeAll(() => migrateJobs(pool, createLog("silent")));
 
@@ -50,7 +51,7 @@ async function workUnderFire(id: number, next: () => number): Promise<number> {
     });
     const ended = once(child, "exit");
     await once(child.stdout, "data");
-    const last = killed >= 4;
+    const last = killed >= KILLS;
     const chance = last ? undefined : pause(Math.round(next() * 700)).then(() => child.kill("SIGKILL"));
     await ended;
     await chance;

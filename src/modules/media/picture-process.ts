@@ -116,9 +116,10 @@ export class PictureProcess {
 
 const CHILD = entryPath({ source: new URL("./picture-child.ts", import.meta.url), name: "picture-child" });
 
+/** Below visitors, yet not so low that a busy machine never comes to it. */
 function lowerPriority(pid: number) {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It may have ended already, and some sandboxes forbid it: then it runs like any other.
   }

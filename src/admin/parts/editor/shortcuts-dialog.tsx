@@ -9,7 +9,10 @@ const KEYS: readonly (readonly [string, string])[] = [
   ["Ctrl+F", "Cari dan ganti"],
   ["Ctrl+Z · Ctrl+Y", "Urungkan · ulangi"],
   ["Shift+Enter", "Baris baru dalam paragraf"],
-  ["Tab · Shift+Tab", "Jorokkan atau majukan daftar; sel berikutnya atau sebelumnya"],
+  [
+    "Tab · Shift+Tab",
+    "Dalam daftar: jorokkan atau majukan; dalam tabel: sel berikutnya atau sebelumnya; di tempat lain: keluar dari teks",
+  ],
   ["## lalu spasi", "Judul 2 (### untuk judul 3)"],
   ["- lalu spasi", "Daftar (1. untuk bernomor, [ ] untuk daftar periksa)"],
   ["> lalu spasi", "Kutipan"],

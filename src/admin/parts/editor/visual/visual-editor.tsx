@@ -10,6 +10,7 @@ import { pastePlugin } from "./paste-plugin.ts";
 import { PictureDialogs } from "./picture-dialogs.tsx";
 import { picturePlugin } from "./picture-plugin.ts";
 import { contentPlugins, screenPlugins } from "./plugins.ts";
+import { tabPlugin } from "./tab-plugin.ts";
 import { TopArea } from "./top-area.tsx";
 import { translation } from "./translation.ts";
 
@@ -40,6 +41,7 @@ export function VisualEditor({ original, baseline, readOnly, onChange, beforeRea
       ...contentPlugins(PictureDialogs),
       ...screenPlugins(),
       guardPlugin(),
+      tabPlugin(),
       pastePlugin({ onProblems: tellProblems }),
       topArea(),
     ],
