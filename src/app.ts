@@ -141,11 +141,12 @@ export function createFront({ app, services, clientFolder, log, watch, metrics }
   const handler: RequestHandler = (request, response) => {
     if (files.handle(request, response)) return watch.file(request, response);
     if (cache.serveKept(request, response)) return;
-    watch.request(request, response);
-    // Past the admission: a site that is too busy is what it is asked about.
-    if (METRICS_PATH.test(request.url ?? "")) return metrics(request, response);
-    if (!admission.admit(request, response) || cache.serveMade(request, response)) return;
-    void listener(request, response);
+    watch.request(request, response, () => {
+      // Past the admission: a site that is too busy is what it is asked about.
+      if (METRICS_PATH.test(request.url ?? "")) return metrics(request, response);
+      if (!admission.admit(request, response) || cache.serveMade(request, response)) return;
+      void listener(request, response);
+    });
   };
   return { handler, cache };
 }

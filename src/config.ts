@@ -23,6 +23,7 @@ const SECRETS = new Set([
   "BACKEND_ANON_KEY",
   "AI_API_KEY",
   "METRICS_TOKEN",
+  "OTEL_EXPORTER_OTLP_HEADERS",
   "BACKUP_PASSPHRASE",
 ]);
 const LONGEST_SHOWN = 80;
@@ -126,6 +127,15 @@ const schema = z
     AFFILIATE_LINKS: z.string().optional(),
     LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     PAGE_CACHE_MB: wholeNumber(0, 4096).default(64),
+    OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
+    /** The exporter reads it by itself. */
+    OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+    OTEL_SERVICE_NAME: text(100).default("pandubelanja"),
+    OTEL_TRACES_SAMPLER_ARG: z
+      .string()
+      .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, "must be a share from 0 to 1, such as 0.1")
+      .default("1")
+      .transform(Number),
     VISIT_SAMPLE: wholeNumber(0, 100).default(10),
     METRICS_TOKEN: z
       .string()
@@ -298,6 +308,13 @@ function toConfig(env: z.infer<typeof schema>) {
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     /** Of a hundred visits so many tell how fast the pages were. */
     visitSample: env.VISIT_SAMPLE,
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          serviceName: env.OTEL_SERVICE_NAME,
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     metricsToken: env.METRICS_TOKEN,
     signupLimit: env.SIGNUP_LIMIT,
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? env.CONTACT_EMAIL ?? "" } : undefined,

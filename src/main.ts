@@ -22,6 +22,7 @@ import { ReplicaReads } from "./platform/replica-reads.ts";
 import { secret } from "./platform/secrets.ts";
 import { TagListener } from "./platform/tag-listener.ts";
 import { runInThread } from "./platform/thread-job.ts";
+import type { Tracer } from "./platform/tracer.ts";
 import { authOf } from "./product-auth.ts";
 import { joinDatabase, migrateDatabase, type ProductDatabase } from "./product-database.ts";
 import { allMetrics, productMetrics } from "./product-metrics.ts";
@@ -47,14 +48,14 @@ const BACKUP_THREAD = {
 /** What has to be undone at the end, last thing first. */
 const cleanups: (() => Promise<void> | void)[] = [];
 
-async function start(config: Config, log: Log): Promise<void> {
+async function start(config: Config, log: Log, tracer: Tracer | undefined): Promise<void> {
   const templates = readAffiliateTemplates(config.affiliateLinksFile);
   const assets = readAssets(CLIENT_FOLDER);
   const port = await server.listen(config.port, config.host);
 
   const starter = new StarterContent(config);
   const metrics = productMetrics();
-  const watch = productWatch(metrics);
+  const watch = productWatch({ metrics, tracer, trustProxy: config.trustProxy });
   const { database, connection, replica } = await connect(config, log, watch);
   await migrateDatabase(database, log);
   const storage = storageOf(config);
@@ -187,6 +188,15 @@ function stop(): Promise<void> {
   return stopping;
 }
 
+/** The packages for it are loaded only where traces are wanted. */
+async function tracerOf({ tracing }: Config): Promise<Tracer | undefined> {
+  if (!tracing) return undefined;
+  const { startTracing } = await import("./platform/tracing.ts");
+  const tracer = startTracing(tracing);
+  cleanups.push(() => tracer.stop());
+  return tracer;
+}
+
 async function run() {
   let config: Config | undefined;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -197,7 +207,9 @@ async function run() {
   }
   try {
     config = readConfig();
-    starting = start(config, createLog(config.logLevel));
+    const tracer = await tracerOf(config);
+    const log = createLog(config.logLevel, undefined, tracer && (() => ({ traceId: tracer.traceId() })));
+    starting = start(config, log, tracer);
     await starting;
   } catch (error) {
     if (stopping) return;

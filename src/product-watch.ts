@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { sqlState } from "./platform/database.ts";
 import type { JobWatch } from "./platform/job-runner.ts";
 import type { CacheWatch } from "./platform/page-cache.ts";
-import type { QueryWatch } from "./platform/watched-client.ts";
+import type { OpenSpan, Tracer } from "./platform/tracer.ts";
+import type { QueryWatch, Statement } from "./platform/watched-client.ts";
 import { type ProductMetrics, routeOf } from "./product-metrics.ts";
 
 /** What is told of everything the process does, for who runs it (docs/guides/operate.md). */
@@ -11,28 +13,44 @@ export type ProductWatch = {
   readonly cache: CacheWatch;
   /** A built file was sent. */
   file(request: IncomingMessage, response: ServerResponse): void;
-  /** A request whose answer takes its time. */
-  request(request: IncomingMessage, response: ServerResponse): void;
+  /** A request whose answer takes its time; `answer` gives it. */
+  request(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
 };
 
-export function productWatch(metrics: ProductMetrics): ProductWatch {
+type Options = {
+  readonly metrics: ProductMetrics;
+  readonly tracer: Tracer | undefined;
+  /** How many proxies stand before us; without one nobody is believed what trace a request belongs to. */
+  readonly trustProxy: number;
+};
+
+export function productWatch({ metrics, tracer, trustProxy }: Options): ProductWatch {
   return {
     queries: {
-      begun() {
+      ...(tracer ? { bind: tracer.bind } : {}),
+      begun(statement) {
         const begun = performance.now();
-        return (error) => metrics.queries.observe(error === undefined ? "ok" : "failed", performance.now() - begun);
+        const span = tracer && beginQuery(tracer, statement);
+        return (error) => {
+          metrics.queries.observe(error === undefined ? "ok" : "failed", performance.now() - begun);
+          span?.end({}, error === undefined ? undefined : (sqlState(error) ?? "failed"));
+        };
       },
     },
     async jobs(task, work) {
       const begun = performance.now();
-      const observe = (outcome: string) => metrics.jobs.observe(`${task} ${outcome}`, performance.now() - begun);
+      const span = tracer?.begin("consumer", `job ${task}`, { "messaging.operation.type": "process" });
+      const ended = (outcome: "done" | "failed") => {
+        metrics.jobs.observe(`${task} ${outcome}`, performance.now() - begun);
+        span?.end({}, outcome === "failed" ? outcome : undefined);
+      };
       try {
-        await work();
+        await (span ? span.run(work) : work());
       } catch (error) {
-        observe("failed");
+        ended("failed");
         throw error;
       }
-      observe("done");
+      ended("done");
     },
     cache: {
       kindOf: routeOf,
@@ -44,13 +62,36 @@ export function productWatch(metrics: ProductMetrics): ProductWatch {
       made: (kind, milliseconds) => metrics.renders.observe(kind, milliseconds),
     },
     file: (request, response) => metrics.requests.add(`file ${request.method} ${response.statusCode}`),
-    request(request, response) {
+    request(request, response, answer) {
       const { method, url = "/" } = request;
-      // Also where the client left before its answer: 499, as nginx says.
+      const route = routeOf(url);
+      const span = tracer && beginRequest(tracer, request, route, trustProxy > 0);
       response.once("close", () => {
+        // 499, as nginx says, where the client left before its answer.
         const status = response.writableFinished || response.headersSent ? response.statusCode : 499;
-        metrics.requests.add(`${routeOf(url)} ${method} ${status}`);
+        metrics.requests.add(`${route} ${method} ${status}`);
+        span?.end({ "http.response.status_code": status }, status >= 500 ? String(status) : undefined);
       });
+      if (span) span.run(answer);
+      else answer();
     },
   };
+}
+
+/** Without the address: it may hold what was searched, or the token of a preview. The log's line has the same trace id. */
+function beginRequest(tracer: Tracer, { method = "", headers }: IncomingMessage, route: string, believed: boolean) {
+  const parent = believed && typeof headers.traceparent === "string" ? headers.traceparent : undefined;
+  return tracer.begin("server", `${method} ${route}`, { "http.request.method": method, "http.route": route }, parent);
+}
+
+const LONGEST_STATEMENT = 2_000;
+
+/** Only within a request or a job: what the process asks by itself (is there a job?) is no trace of anything. */
+function beginQuery(tracer: Tracer, { name, text }: Statement): OpenSpan | undefined {
+  if (tracer.traceId() === undefined) return undefined;
+  const words = text.trim().replace(/\s+/g, " ");
+  return tracer.begin("client", name ?? words.split(" ", 1)[0] ?? "query", {
+    "db.system.name": "postgresql",
+    "db.query.text": words.slice(0, LONGEST_STATEMENT),
+  });
 }

@@ -38,6 +38,7 @@ export function openDatabase<Tables>(
     application_name: "pandubelanja",
     ...settings,
   });
+  if (watch?.bind) bindWaiting(pool, watch.bind);
   // Without a listener a connection that dies while idle (database restart) would end the process.
   pool.on("error", onIdleError);
   // … and one that dies while it is checked out: whoever uses it gets the error from its query.
@@ -45,6 +46,11 @@ export function openDatabase<Tables>(
   const renew = renewal(pool);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, renew, close: () => db.destroy() };
+}
+
+function bindWaiting(pool: pg.Pool, bind: NonNullable<QueryWatch["bind"]>) {
+  const connect = pool.connect.bind(pool) as (whenThere?: (...args: unknown[]) => void) => unknown;
+  pool.connect = ((whenThere) => (whenThere ? connect(bind(whenThere as never)) : connect())) as typeof pool.connect;
 }
 
 /** SQLSTATE of a write on a standby, or on a server that is set to read-only. */

@@ -14,7 +14,12 @@ const SECRET_KEYS = [
   "refresh_token",
 ];
 
-export function createLog(level: pino.LevelWithSilent, destination?: pino.DestinationStream): Log {
+/** @param about added to every line: what is under way where it is written */
+export function createLog(
+  level: pino.LevelWithSilent,
+  destination?: pino.DestinationStream,
+  about?: () => object,
+): Log {
   const paths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
   const options: pino.LoggerOptions = {
     level,
@@ -22,6 +27,7 @@ export function createLog(level: pino.LevelWithSilent, destination?: pino.Destin
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths, censor: "[redacted]" },
     serializers: { err: serializeError },
+    ...(about ? { mixin: about } : {}),
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -1,7 +1,11 @@
 import pg from "pg";
 
 /** Told of every query: `begun` with its statement (without values), what it returns when the answer is there. */
-export type QueryWatch = { begun(statement: Statement): (error?: unknown) => void };
+export type QueryWatch = {
+  begun(statement: Statement): (error?: unknown) => void;
+  /** What waits for a connection goes on as part of what it was, whoever gives that back. */
+  readonly bind?: <Args extends unknown[]>(act: (...args: Args) => void) => (...args: Args) => void;
+};
 
 export type Statement = { readonly name: string | undefined; readonly text: string };
 

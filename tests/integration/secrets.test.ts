@@ -15,6 +15,7 @@ const SECRET = {
   smtp: "rahasia-smtp-4b1f",
   oidc: "rahasia-oidc-9c2e",
   ai: "rahasia-ai-7d3a",
+  otel: "rahasia-jejak-2f6c",
   metrics: "rahasia-metrik-5e8b",
   backup: "rahasia-cadangan-8a4d",
   s3: "rahasia-s3-1c7e",
@@ -30,6 +31,7 @@ const ANON_KEY = "kunci-publik-untuk-tes";
 const answers: { what: string; body: string }[] = [];
 const mails: string[] = [];
 const hooks: string[] = [];
+const traces: { key: string | undefined; body: string }[] = [];
 const servers: { close(): unknown }[] = [];
 let product: Product;
 let env: Record<string, string>;
@@ -59,6 +61,12 @@ beforeAll(async () => {
       response.writeHead(500).end();
     }),
   );
+  const collector = await listen(
+    createServer(async (request, response) => {
+      traces.push({ key: request.headers["x-kunci"]?.toString(), body: await text(request) });
+      response.writeHead(200, { "content-type": "application/json" }).end("{}");
+    }),
+  );
   servers.push({ close: () => smtp.close() });
   env = {
     NODE_ENV: "test",
@@ -74,6 +82,8 @@ beforeAll(async () => {
     AI_TEXT_MODEL: "model-teks",
     METRICS_TOKEN: SECRET.metrics,
     BACKUP_PASSPHRASE: SECRET.backup,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+    OTEL_EXPORTER_OTLP_HEADERS: `x-kunci=${SECRET.otel}`,
     RECEIVER: receiver,
   };
   product = await startProduct({ env });
@@ -187,6 +197,33 @@ describe("what is told in confidence", () => {
     expect(lines).toEqual([]);
   });
 });
+
+test("traces reach the collector, with what belongs together and without a value", async () => {
+  const foreign = "0af7651916cd43dd8448eb211c80319c";
+  await fetch(`${product.url}/cari?q=kata-cari-rahasia`, {
+    headers: { traceparent: `00-${foreign}-b7ad6b7169203331-01` },
+  });
+  const spans = () => traces.flatMap(({ body }) => spansIn(JSON.parse(body)));
+  await expect.poll(() => spans().map(({ name }) => name), { timeout: 60_000 }).toContain("GET search");
+  const search = spans().find(({ name }) => name === "GET search");
+  const within = spans().filter(({ traceId, parentSpanId }) => traceId === search?.traceId && parentSpanId);
+  expect(within.map(({ kind }) => kind)).toContain(3);
+  expect(within.every(({ parentSpanId }) => parentSpanId === search?.spanId)).toBe(true);
+  expect(product.output()).toContain(`"traceId":"${search?.traceId}"`);
+  // Nobody stands before the product whom it could believe.
+  expect(spans().map(({ traceId }) => traceId)).not.toContain(foreign);
+  expect(spans().some(({ name }) => name.startsWith("job "))).toBe(true);
+  expect(new Set(traces.map(({ key }) => key))).toEqual(new Set([SECRET.otel]));
+  const all = traces.map(({ body }) => body).join("\n");
+  const said = [...Object.values(SECRET), ...EMAILS, WRONG_PASSWORD, OWNER_PASSWORD, "kata-cari-rahasia"];
+  expect(said.filter((word) => all.includes(word))).toEqual([]);
+});
+
+type Span = { traceId: string; spanId: string; parentSpanId?: string; name: string; kind: number };
+type Export = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+
+const spansIn = ({ resourceSpans }: Export) =>
+  resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
 
 test("the doctor asks them all, beside the running site, and tells none", async () => {
   const { stdout, stderr } = await runToEnd(["cli.js", "doctor", "--json"], { ...env, DATA_DIR: product.dataDir });
