@@ -5,15 +5,17 @@ import { fromHtml } from "hast-util-from-html";
 import { select, selectAll } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import pg from "pg";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PROJECT_ROOT } from "../../src/config.ts";
 import { addAuthor, articleInput } from "../../src/modules/articles/article-fixtures.ts";
 import { saveArticle } from "../../src/modules/articles/commands.ts";
+import type { OpenApi } from "../../src/modules/openapi/schema.ts";
 import type { Tables } from "../../src/modules/tables.ts";
 import { openDatabase } from "../../src/platform/database.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
 import type { Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
+import { addTeam, signInAs } from "../support/team.ts";
 
 // The product as attackers meet it: bytes on a socket. `plain` stands alone, `proxied` behind one proxy on https.
 
@@ -420,6 +422,63 @@ describe("what a request says of itself", () => {
   });
 });
 
+describe("what is for one person only", () => {
+  let token = "";
+  const mine = (path: string, init: RequestInit = {}) =>
+    ask(path, { ...init, headers: { apikey: KEY, authorization: `Bearer ${token}`, ...init.headers } });
+
+  beforeAll(async () => {
+    await addTeam(plain, ["owner"]);
+    ({ token } = await signInAs(plain, "owner"));
+  });
+
+  // What a cache between us and people would take for a file (web cache deception).
+  test.each([
+    "/api/admin/me",
+    "/api/admin/me/a.js",
+    "/api/admin/me%2Fa.css",
+    "/api/admin/me;a.png",
+    "/api/admin/me%00.css",
+    "/api/admin/me%3Fa.svg",
+    "/api/admin/people/../me/a.ico",
+    "/api/admin//me/logo.png",
+    "/api/account/sessions/a.css",
+    "/api/account/sessions",
+    "/auth/v1/user",
+    "/auth/v1/user/a.js",
+    "/auth/v1/user;a.css",
+    "/assets/..%2Fapi/admin/me",
+    "/assets/%2e%2e/api/admin/me",
+    "/media/../api/admin/me",
+    "/admin",
+    "/admin/people",
+    "/admin/x.css",
+    "/admin/people/a.js",
+    "/admin%2Fpeople.png",
+    "/pratinjau/rahasia/a.css",
+  ])("no cache may keep %s", async (path) => {
+    const { headers } = await mine(path);
+    expect(headers.get("cache-control") ?? "").not.toMatch(/public|max-age=[1-9]|s-maxage|immutable/);
+    const text = await (await ask(path)).text();
+    expect(text).not.toContain("owner@redaksi.example");
+  });
+
+  test("no spreadsheet takes a cell of ours for a formula", async () => {
+    const formula = "=HYPERLINK(1+1)";
+    const json = { method: "POST", headers: { "content-type": "application/json" } };
+    await mine("/api/admin/api-keys", { ...json, body: JSON.stringify({ name: formula }) });
+    await mine("/api/admin/redirects", { ...json, body: JSON.stringify({ from: "/lama-csv", to: "/tentang?=1+1" }) });
+    const { paths } = (await (await mine("/api/admin/openapi.json")).json()) as OpenApi;
+    const files = Object.entries(paths).filter(([, { get }]) => get?.responses["200"]?.content?.["text/csv"]);
+    expect(files.length).toBeGreaterThan(2);
+    for (const [path] of files) {
+      const text = await (await mine(path)).text();
+      expect(text.split("\r\n").length, path).toBeGreaterThan(1);
+      for (const line of text.split("\r\n")) expect(line, path).not.toMatch(/(^|,)"?\s*[=+@-]/);
+    }
+  });
+});
+
 describe("requests that proxies and servers read differently", () => {
   const SMUGGLED = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
   const post = (...headers: string[]) =>
@@ -461,6 +520,7 @@ describe("too much of anything", () => {
   test.each([
     ["one header", [`X-Banyak: ${"a".repeat(17 * 1024)}`]],
     ["many headers", Array.from({ length: 400 }, (_, index) => `X-Banyak-${index}: ${"a".repeat(40)}`)],
+    ["ten thousand headers", Array.from({ length: 10_000 }, (_, index) => `a${index}: b`)],
     ["cookies", [`Cookie: ${"a=b; ".repeat(4000)}`]],
   ])("headers over 16 kB are refused: %s", async (_, headers) => {
     expect(statusOf(await raw("/", headers))).toBe(431);

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { isUnavailable } from "../../platform/database.ts";
+import { isDiskFull } from "../../platform/disk-full.ts";
 import type { Log } from "../../platform/log.ts";
 import { isStorable } from "../../platform/storable.ts";
 import type { Occasion } from "./audit.ts";
@@ -74,6 +75,13 @@ const databaseUnavailable: ApiRefusal = {
   message: "Basis data sedang tidak dapat dihubungi. Yang Anda tulis belum tersimpan; coba lagi sebentar lagi.",
   retryAfterSeconds: 5,
 };
+/** Trying again helps once somebody has made room. */
+const diskFull: ApiRefusal = {
+  status: 503,
+  code: "disk_full",
+  message: "Ruang penyimpanan server penuh, jadi ini belum tersimpan. Beri tahu pengelola situs, lalu coba lagi.",
+  retryAfterSeconds: 60,
+};
 const tooLarge: ApiRefusal = { status: 413, code: "request_too_large", message: "Data yang dikirim terlalu besar." };
 
 /** Every route of the admin API, to be mounted at /api/admin. Who asks is settled before what he asks for is looked at. */
@@ -102,6 +110,7 @@ export function asApi(app: Hono, log: Log): Hono {
   app.onError((error, c) => {
     const requestId = c.get("requestId" as never) as string | undefined;
     log.error({ err: error, path: c.req.path, requestId }, "api request failed");
+    if (isDiskFull(error)) return apiRefusal(c, diskFull, requestId);
     if (isUnavailable(error)) return apiRefusal(c, databaseUnavailable, requestId);
     const message = "Terjadi gangguan di sisi kami. Yang Anda tulis belum tersimpan; silakan coba lagi.";
     return apiRefusal(c, { status: 500, code: "internal_error", message }, requestId);

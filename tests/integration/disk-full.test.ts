@@ -1,0 +1,100 @@
+import { execFile } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { ask } from "../support/killing.ts";
+import { freePort, type Product, reachableFolder } from "../support/launch.ts";
+import { startProduct } from "../support/product.ts";
+import { copyStarterData } from "../support/starter-data.ts";
+import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
+
+// Mounts a small file system: needs root, as the tests have here and in CI, and fails where it may not.
+
+const run = promisify(execFile);
+const folder = await reachableFolder();
+const start = { dataDir: folder, env: { ANON_KEY, SIGNUP_LIMIT: "100000" }, port: await freePort() };
+let product: Product | undefined;
+afterAll(async () => {
+  await product?.stop();
+  await run("umount", ["--lazy", folder]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("on a full disk writes are refused with the reason, nothing is spoilt, and with room all goes on", {
+  timeout: 300_000,
+}, async () => {
+  await run("mount", ["-t", "tmpfs", "-o", "size=256m,mode=0755", "tmpfs", folder]);
+  await copyStarterData(folder);
+  product = await startProduct(start);
+  await addTeam(product, ["editor"]);
+  const { token } = await signInAs(product, "editor");
+  const before = await upload(product, token);
+  expect(before.status).toBe(201);
+
+  // A log that has no room for its next file would end the database; it has a whole one now.
+  await ask(folder, "select pg_switch_wal()");
+  await ask(folder, "checkpoint");
+  await fill(join(folder, "filler"));
+  const refused = await upload(product, token);
+  expect(refused).toMatchObject({
+    status: 503,
+    body: { error: { code: "disk_full", message: expect.stringMatching(/penuh/) } },
+  });
+  expect(await writeUntilRefused(product, token)).toEqual([503]);
+  expect((await fetch(`${product.url}/artikel`)).status).toBe(200);
+  expect((await fetch(`${product.url}/media/${before.hash}/original.png`)).status).toBe(200);
+
+  await rm(join(folder, "filler"));
+  await expect.poll(async () => (await upload(product as Product, token)).status, { timeout: 60_000 }).toBe(201);
+  expect(await product.stop()).toBe(0);
+  product = await startProduct(start);
+  expect(await sumOf(product, before.hash)).toBe(before.hash);
+  expect((await callAs(product, token, "/api/admin/articles", "POST", { draft: {} })).status).toBe(201);
+});
+
+async function upload({ url }: Product, token: string) {
+  const pixels = randomBytes(64 * 64 * 3);
+  const file = await sharp(pixels, { raw: { width: 64, height: 64, channels: 3 } })
+    .png()
+    .toBuffer();
+  const answer = await fetch(`${url}/api/admin/images?name=acak`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+    body: new Uint8Array(file),
+  });
+  const body = (await answer.json()) as { image?: { src: string } };
+  return { status: answer.status, body, hash: /[0-9a-f]{64}/.exec(body.image?.src ?? "")?.[0] ?? "" };
+}
+
+/** Drafts of a size that does not stay in memory for long. @returns the statuses but success */
+async function writeUntilRefused(product: Product, token: string): Promise<number[]> {
+  const body = randomBytes(200_000).toString("hex");
+  for (let count = 0; count < 500; count += 1) {
+    const { status } = await callAs(product, token, "/api/admin/articles", "POST", { draft: { body } });
+    if (status !== 201) return [status];
+  }
+  return [];
+}
+
+async function fill(path: string): Promise<void> {
+  const file = await open(path, "w");
+  try {
+    for (let size = 1 << 20; size >= 512; ) {
+      await file.write(Buffer.alloc(size, 1)).catch(() => {
+        size /= 2;
+      });
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function sumOf({ url }: Product, hash: string): Promise<string> {
+  const file = await fetch(`${url}/media/${hash}/original.png`);
+  return createHash("sha256")
+    .update(Buffer.from(await file.arrayBuffer()))
+    .digest("hex");
+}
