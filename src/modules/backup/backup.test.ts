@@ -8,12 +8,17 @@ import { packTar } from "modern-tar";
 import pg from "pg";
 import { afterAll, expect, inject, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { reachableFolder } from "../../../tests/support/launch.ts";
 import { PROJECT_ROOT } from "../../config.ts";
+import { type ConnectionSettings, openDatabase } from "../../platform/database.ts";
+import { startEmbeddedPostgres } from "../../platform/embedded-postgres/cluster.ts";
+import { migrate } from "../../platform/migrations.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { record, SYSTEM } from "../auth/audit.ts";
 import { storeImage } from "../media/images.ts";
+import type { Db, Tables } from "../tables.ts";
 import { createBackup } from "./create.ts";
 import { PLAIN_TEXT, tablesOf } from "./database-catalog.ts";
 import { readBackup } from "./read.ts";
@@ -29,7 +34,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function site(name: string) {
   const { db, pool } = await testDatabase();
   const { rows } = await pool.query<{ database: string }>("select current_database() as database");
-  const connection = { ...inject("postgres"), database: rows[0]?.database as string };
+  const connection: ConnectionSettings = { ...inject("postgres"), database: rows[0]?.database as string };
   return { db, pool, connection, storage: diskStorage(join(folder, name)), siteName: name, now: new Date() };
 }
 type Site = Awaited<ReturnType<typeof site>>;
@@ -72,7 +77,7 @@ async function backupOf(source: Site, passphrase?: string): Promise<Buffer> {
 
 /** Of every table, as a backup counts and hashes it. */
 async function hashes({ connection }: Site) {
-  const client = new pg.Client(connection);
+  const client = new pg.Client(connection as pg.ClientConfig);
   await client.connect();
   await client.query(PLAIN_TEXT);
   await client.query("begin");
@@ -149,6 +154,34 @@ test("readers see the former articles until the new ones are whole", async () =>
     .map(({ slug }) => slug)
     .join();
   expect([...seen].filter((state) => state !== "lama" && state !== news)).toEqual([]);
+});
+
+const addRedirect = async (db: Db) =>
+  db.insertInto("redirects").values({ from_path: "/a", to_path: "/b" }).returning("id").executeTakeFirstOrThrow();
+
+test("the built-in database moves to a server and back: every table equal, numbers go on", async () => {
+  // A second PostgreSQL, as the product starts it for itself; the first stands for a server of DATABASE_URL.
+  const dataDir = await reachableFolder();
+  const embedded = await startEmbeddedPostgres({ dataDir });
+  const there = { ...source, connection: embedded.connection };
+  const database = openDatabase<Tables>(embedded.connection, () => {});
+  try {
+    await migrate(database.db, migrationsFolder);
+    // The highest is gone; its number is not given out again.
+    await addRedirect(source.db);
+    await source.db.deleteFrom("redirects").execute();
+    await restore(there, await backupOf(source));
+    expect(await hashes(there)).toEqual(await hashes(source));
+    const server = await site("peladen");
+    await restore(server, await backupOf(there));
+    expect(await hashes(server)).toEqual(await hashes(source));
+    const [here, moved] = [await addRedirect(source.db), await addRedirect(server.db)];
+    expect([here, moved]).toEqual([{ id: 2 }, { id: 2 }]);
+  } finally {
+    await database.close();
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
 
 const EARLIER = join(PROJECT_ROOT, "src/modules/backup/earlier");

@@ -20,7 +20,7 @@ import { NewFiles } from "./new-files.ts";
 import { readBackup } from "./read.ts";
 import { BackupRefused } from "./refusals.ts";
 import { insertLines } from "./rows.ts";
-import type { BackupHeader, BackupSummary } from "./schema.ts";
+import type { BackupHeader, BackupManifest, BackupSummary } from "./schema.ts";
 
 export type RestoreTarget = {
   readonly connection: ConnectionSettings;
@@ -167,7 +167,7 @@ async function takeOver(
   client: pg.Client,
   staging: string,
   { occasion, name = "" }: Pick<RestoreTarget, "occasion" | "name">,
-  { header }: BackupSummary,
+  { header, manifest }: BackupSummary,
 ) {
   await makeReferencesDeferrable(client, "public");
   await client.query("begin; set constraints all deferred");
@@ -191,7 +191,7 @@ async function takeOver(
       }
     }
     await endOtherSessions(client);
-    await moveSequences(client);
+    await moveSequences(client, manifest.sequences);
     await client.query("set constraints all immediate");
     await setTriggers(client, "public", "enable", replaced);
     if (occasion) await noteRestore(client, occasion, name, header);
@@ -231,18 +231,22 @@ async function appendAuditLog(client: pg.Client, staging: string, columns: reado
   );
 }
 
-/** Numbers go on after the highest that is in use. */
-async function moveSequences(client: pg.Client) {
-  const { rows } = await client.query<{ sequence: string; table: string; column: string }>(
-    `select pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence, quote_ident(c.relname) as table,
+/** Numbers go on after the highest that was ever given out, there or here. */
+async function moveSequences(client: pg.Client, theirs: BackupManifest["sequences"]) {
+  const { rows } = await client.query<{ sequence: string; name: string; table: string; column: string }>(
+    `select s.oid::regclass::text as sequence, s.relname as name, quote_ident(c.relname) as table,
        quote_ident(a.attname) as column
      from pg_class c join pg_attribute a on a.attrelid = c.oid
+       join pg_class s on s.oid = pg_get_serial_sequence(c.oid::regclass::text, a.attname)::regclass
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> '' and not a.attisdropped`,
   );
-  for (const { sequence, table, column } of rows) {
+  for (const { sequence, name, table, column } of rows) {
+    const written = theirs[name];
+    const next = written ? written.lastValue + Number(written.isCalled) : 1;
     await client.query(
-      `select setval($1, greatest((select max(${column}) from public.${table}), (select last_value from ${sequence}), 1))`,
-      [sequence],
+      `select setval($1, greatest($2::bigint, (select last_value + is_called::int from ${sequence}),
+         (select max(${column}) + 1 from public.${table})), false)`,
+      [sequence, next],
     );
   }
 }
