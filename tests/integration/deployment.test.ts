@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parseAllDocuments } from "yaml";
+import { PROJECT_ROOT } from "../../src/config.ts";
+
+// What is shipped to deploy with, as far as it can be judged without the programs that read it. nginx's files are run by
+// the cluster test.
+
+const read = (path: string) => readFile(join(PROJECT_ROOT, path), "utf8");
+
+/** The documents of a file: strictly, so that a key that stands twice is a mistake. */
+async function documents<Shape>(path: string): Promise<Shape[]> {
+  return parseAllDocuments(await read(path), { merge: true, strict: true, uniqueKeys: true }).map((document) => {
+    expect([document.errors, document.warnings]).toEqual([[], []]);
+    return document.toJS() as Shape;
+  });
+}
+
+/** The product's settings, as .env.example lists them. */
+const settings = async () =>
+  new Set([...(await read(".env.example")).matchAll(/^# ([A-Z_0-9]+)=/gm)].map(([, name]) => name));
+const unknown = async (names: readonly string[]) => {
+  const known = await settings();
+  return names.filter((name) => !known.has(name) && name !== "NODE_ENV");
+};
+
+/** With a registry and a fixed version: what `latest` is changes by itself. */
+const PINNED = /^[a-z0-9.-]+\.[a-z]+\/[\w./-]+:[\w.-]*\d[\w.-]*$/;
+
+test("the image holds what the server reads, runs as nobody in particular and writes to /data only", async () => {
+  const text = (await read("Containerfile")).replace(/\\\n/g, " ");
+  const [, build = "", last = ""] = text.split(/^FROM /m);
+  for (const stage of [build, last]) expect(stage.split(/\s/)[0]).toMatch(PINNED);
+  const copied = [...last.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, path]) => path);
+  // PROJECT_ROOT is found by package.json; the rest is what src/ reads beside it.
+  expect(copied.sort()).toEqual(["content", "dist", "migrations", "node_modules", "package.json"]);
+  expect(last).toMatch(/^USER node$/m);
+  expect(last).toMatch(/^VOLUME \/data$/m);
+  expect(last).toMatch(/^HEALTHCHECK .*\/healthz/m);
+  expect(last).toContain('CMD ["node", "--enable-source-maps", "dist/server/main.js"]');
+  const [, environment = ""] = /^ENV (.*)$/m.exec(last) ?? [];
+  expect(await unknown(environment.split(" ").map((pair) => pair.split("=")[0] ?? ""))).toEqual([]);
+  expect(environment).toContain("HOST=0.0.0.0");
+});
+
+type Compose = {
+  services: Record<
+    string,
+    {
+      image: string;
+      environment?: Record<string, string>;
+      read_only?: boolean;
+      volumes?: string[];
+      configs?: { source: string }[];
+      depends_on?: string[] | Record<string, { condition: string }>;
+    }
+  >;
+  configs: Record<string, { content: string }>;
+  volumes: Record<string, null>;
+};
+
+test("compose.yaml: what services name is there, the product's variables are settings", async () => {
+  const [compose] = await documents<Compose>("deploy/compose.yaml");
+  const { services = {}, configs = {}, volumes = {} } = compose ?? {};
+  for (const [name, service] of Object.entries(services)) {
+    if (name !== "app1" && name !== "app2") expect(service.image, name).toMatch(PINNED);
+    const needed = service.depends_on ?? [];
+    for (const other of Array.isArray(needed) ? needed : Object.keys(needed))
+      expect(Object.keys(services)).toContain(other);
+    for (const { source } of service.configs ?? []) expect(Object.keys(configs)).toContain(source);
+    for (const volume of service.volumes ?? []) {
+      const [from = ""] = volume.split(":");
+      if (from.startsWith(".")) await read(join("deploy", from));
+      else expect(Object.keys(volumes)).toContain(from);
+    }
+  }
+  for (const app of [services.app1, services.app2]) {
+    expect(await unknown(Object.keys(app?.environment ?? {}))).toEqual([]);
+    expect(app?.read_only).toBe(true);
+    expect(app?.volumes).toEqual(["data:/data"]);
+  }
+  // The same as upstream.conf but for the addresses.
+  const withoutAddress = (text: string) =>
+    text
+      .replace(/^\s*#.*\n/gm, "")
+      .replace(/server \S+/g, "server")
+      .replace(/\s+/g, " ")
+      .trim();
+  expect(withoutAddress(configs.upstream?.content ?? "")).toBe(
+    withoutAddress(await read("deploy/nginx/upstream.conf")),
+  );
+  // What has to be set is in the example, and nothing else is.
+  const asked = new Set([...(await read("deploy/compose.yaml")).matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name));
+  const given = [...(await read("deploy/compose.env.example")).matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  expect(given.sort()).toEqual([...asked].sort());
+});
+
+type Manifest = {
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  stringData?: Record<string, string>;
+  spec: {
+    selector: Record<string, unknown>;
+    template: { metadata: { labels: object }; spec: { containers: Container[]; volumes: { name: string }[] } };
+  };
+};
+type Probe = { httpGet: { path: string; port: string } };
+type Container = {
+  image: string;
+  env: { name: string }[];
+  ports: { name: string; containerPort: number }[];
+  envFrom: Record<string, { name: string }>[];
+  volumeMounts: { name: string; mountPath: string }[];
+  securityContext: { readOnlyRootFilesystem: boolean };
+} & Record<"startupProbe" | "readinessProbe" | "livenessProbe", Probe>;
+
+test("the manifests fit each other and the product", async () => {
+  const files = ["app", "settings", "database"].map((name) => documents<Manifest>(`deploy/kubernetes/${name}.yaml`));
+  const manifests = (await Promise.all(files)).flat();
+  const named = (kind: string, name = "pandubelanja") => {
+    const found = manifests.find(({ kind: other, metadata }) => other === kind && metadata.name === name);
+    expect(found, `${kind} ${name}`).toBeDefined();
+    return found as Manifest;
+  };
+  const { template, selector } = named("Deployment").spec;
+  const [container] = template.spec.containers;
+  if (!container) throw new Error("there is no container");
+  expect(container.image).toMatch(PINNED);
+  expect(selector.matchLabels).toEqual(template.metadata.labels);
+  expect(named("Service").spec.selector).toEqual(template.metadata.labels);
+  expect(named("PodDisruptionBudget").spec.selector.matchLabels).toEqual(template.metadata.labels);
+  expect(container.ports).toEqual([{ name: "http", containerPort: 3000 }]);
+  expect(container.startupProbe.httpGet).toEqual({ path: "/readyz", port: "http" });
+  expect(container.readinessProbe.httpGet).toEqual({ path: "/readyz", port: "http" });
+  // Not /readyz: a process that waits for its database is not to be killed for it.
+  expect(container.livenessProbe.httpGet).toEqual({ path: "/healthz", port: "http" });
+  expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
+  expect(container.volumeMounts.map(({ mountPath }) => mountPath).sort()).toEqual(["/data", "/tmp"]);
+  const volumes = template.spec.volumes.map(({ name }) => name);
+  for (const { name } of container.volumeMounts) expect(volumes).toContain(name);
+  const variables = [
+    ...container.env.map(({ name }) => name),
+    ...Object.keys(named("ConfigMap").data ?? {}),
+    ...Object.keys(named("Secret").stringData ?? {}),
+  ];
+  expect(await unknown(variables)).toEqual([]);
+  expect(new Set(variables).size).toBe(variables.length);
+  for (const name of ["Ingress", "HorizontalPodAutoscaler", "PersistentVolumeClaim"]) named(name);
+  named("Cluster", "pandubelanja-database");
+});
+
+test("the systemd unit starts a file that is there, with settings of ours, and writes where it may", async () => {
+  const unit = await read("deploy/systemd/pandubelanja@.service");
+  const [, entry = ""] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
+  await read(entry);
+  const [, environment = ""] = /^Environment=(.*)$/m.exec(unit) ?? [];
+  const pairs = new Map(environment.split(" ").map((pair) => pair.split("=") as [string, string]));
+  expect(await unknown([...pairs.keys()])).toEqual([]);
+  const [, folder] = /^StateDirectory=(.*)$/m.exec(unit) ?? [];
+  expect(pairs.get("DATA_DIR")).toBe(`/var/lib/${folder}`);
+});
