@@ -26,8 +26,8 @@ const OF_A_REPLICA: ConnectionSettings = {
   connectionTimeoutMillis: seconds(2),
   statement_timeout: seconds(5),
   query_timeout: seconds(6),
-  // One that is added later, behind the same address, gets its share.
-  maxLifetimeSeconds: 300,
+  // A replica that is added behind the same address gets its share, and one that was promoted is left to writers.
+  maxLifetimeSeconds: 30,
   application_name: "pandubelanja pages",
 };
 
