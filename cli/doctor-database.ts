@@ -52,12 +52,12 @@ export async function databaseChecks(config: Config): Promise<Finding[]> {
   }
 }
 
+/** Connections older than this process are a site's. */
 async function server(db: Db): Promise<Finding> {
   const { rows } = await sql<{ version: string; size: string; sites: number }>`select
     current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,
-    (select count(*)::int from pg_stat_activity where application_name like 'pandubelanja%' and pid <> pg_backend_pid()) as sites`.execute(
-    db,
-  );
+    (select count(*)::int from pg_stat_activity where application_name like 'pandubelanja%' 
+      and backend_start < clock_timestamp() - make_interval(secs => ${process.uptime()})) as sites`.execute(db);
   const { version, size, sites } = rows[0] ?? { version: "?", size: "?", sites: 0 };
   return ok(
     "database",

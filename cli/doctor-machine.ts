@@ -1,6 +1,7 @@
-import { readdir, stat, statfs } from "node:fs/promises";
+import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { type Config, PROJECT_ROOT } from "../src/config.ts";
+import { backupPlaces } from "../src/modules/backup/places.ts";
 import { days } from "../src/platform/clock.ts";
 import { error, type Finding, guarded, ok, warning } from "./doctor-report.ts";
 
@@ -13,7 +14,7 @@ export async function machineChecks(config: Config): Promise<Finding[]> {
     [node()],
     guarded("disk", "See that DATA_DIR can be read.", () => disk(config.dataDir)),
     guarded("files", "See that DATA_DIR can be read.", () => files(config.dataDir)),
-    guarded("backups", "See that DATA_DIR/backups can be read.", () => backups(config.dataDir)),
+    guarded("backups", "See that the place of BACKUP_STORAGE can be reached.", () => backups(config)),
   ]);
   return groups.flat();
 }
@@ -64,18 +65,14 @@ async function tooOpen(path: string, bits: number, words: string) {
   return { path, words, mode: (found.mode & 0o777 & ~bits).toString(8) };
 }
 
-async function backups(dataDir: string): Promise<Finding> {
-  const folder = join(dataDir, "backups");
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".backup"));
-  const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtime.getTime()));
-  if (times.length === 0) {
-    return warning(
-      "backups",
-      `there is none in ${folder}`,
-      "npm run cli -- backup create; better every night (docs/guides/operate.md).",
-    );
-  }
-  const age = (Date.now() - Math.max(...times)) / days(1);
-  const what = `${times.length}, the newest ${age < 1 ? "of the last 24 hours" : `${Math.floor(age)} days old`}`;
-  return age > 2 ? warning("backups", what, "npm run cli -- backup create; better every night.") : ok("backups", what);
+async function backups(config: Config): Promise<Finding> {
+  const { storage, schedule } = config.backup;
+  const kept = (await backupPlaces(config)[storage]?.list()) ?? [];
+  const todo = schedule
+    ? "See the dashboard and the log for what failed."
+    : "Set BACKUP_SCHEDULE, or npm run cli -- backup create.";
+  if (kept.length === 0) return warning("backups", "there is none", todo);
+  const age = (Date.now() - Math.max(...kept.map(({ at }) => at.getTime()))) / days(1);
+  const what = `${kept.length}, the newest ${age < 1 ? "of the last 24 hours" : `${Math.floor(age)} days old`}`;
+  return age > 2 ? warning("backups", what, todo) : ok("backups", what);
 }
