@@ -321,7 +321,7 @@ describe("with a database elsewhere", () => {
     const suggestions = await fetch(`${product.url}/api/suggestions?q=sepatu`);
     expect([suggestions.status, await suggestions.json()]).toEqual([
       503,
-      { error: { code: "internal_error", message: expect.any(String), requestId: expect.any(String) } },
+      { error: { code: "database_unavailable", message: expect.any(String), requestId: expect.any(String) } },
     ]);
 
     const rest = await signUp(product, "hilang@example.com");
