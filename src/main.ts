@@ -76,11 +76,7 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
     clock: systemClock,
     ...storeLinks(templates),
   };
-  const backups = new BackupRunner({
-    ...{ db, log },
-    clock: systemClock,
-    work: (order, signal) => runInThread(BACKUP_THREAD, { ...order, connection } satisfies BackupThreadOrder, signal),
-  });
+  const backups = backupsOf(database, connection, log);
   cleanups.push(() => backups.stop());
   const answerMetrics = metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, pool), log });
 
@@ -148,18 +144,29 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
     trouble: () => backupTrouble(db, config.backup.schedule !== undefined),
   });
   server.serve((request, response) => product.handler(request, response), readiness);
+  // Accounts of a hosted project get their roles from the command line.
+  const setupToken = config.backend ? undefined : await offerSetup(db, config.dataDir);
+  if (!stopping) announce(config, port, setupToken, log);
+}
+
+function announce(config: Config, port: number, setupToken: string | undefined, log: Log): void {
   if (config.siteUrl.startsWith("https:") && config.contactEmail === undefined) {
     log.warn("CONTACT_EMAIL is not set: visitors and security researchers have no way to write to you");
   }
   const local = ["0.0.0.0", "127.0.0.1", "::", "::1"].includes(config.host);
   const host = local ? "localhost" : config.host.includes(":") ? `[${config.host}]` : config.host;
-  // Accounts of a hosted project get their roles from the command line.
-  const setupToken = config.backend ? undefined : await offerSetup(database.db, config.dataDir);
-  if (stopping) return;
   process.stdout.write(`${config.siteName} is ready at http://${host}:${port}\n`);
   if (setupToken)
     process.stdout.write(`To make the first owner, open ${config.siteUrl}/admin/setup with the token ${setupToken}\n`);
 }
+
+/** Whatever a backup does, it does in a thread of its own. */
+const backupsOf = ({ db }: ProductDatabase["database"], connection: ProductDatabase["connection"], log: Log) =>
+  new BackupRunner({
+    ...{ db, log },
+    clock: systemClock,
+    work: (order, signal) => runInThread(BACKUP_THREAD, { ...order, connection } satisfies BackupThreadOrder, signal),
+  });
 
 async function connect(config: Config, log: Log, watch: ProductWatch): Promise<ProductDatabase> {
   const joined = await joinDatabase(config, log, watch.queries);

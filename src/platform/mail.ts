@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { seconds } from "./clock.ts";
 
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
@@ -19,24 +19,37 @@ type SmtpMailer = Mailer & {
  * @param from `Name <address>` or an address
  */
 export function smtpMailer(url: string, from: string): SmtpMailer {
-  const transport = createTransport(
-    { url, connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: seconds(20) },
-    { from },
-  );
+  let made: Promise<Transporter> | undefined;
+  const transport = () => {
+    made ??= connectTo(url, from);
+    return made;
+  };
   return {
     async send({ to, subject, text }) {
-      await transport
+      const smtp = await transport();
+      await smtp
         .sendMail({ to: { name: "", address: to }, subject, text, disableFileAccess: true, disableUrlAccess: true })
         .catch((error: SmtpError) => {
           throw new Error(`the mail server did not take it: ${codesOf(error)}`);
         });
     },
-    refusal: () =>
-      transport.verify().then(
+    async refusal() {
+      const smtp = await transport();
+      return smtp.verify().then(
         () => undefined,
         (error: SmtpError) => codesOf(error),
-      ),
+      );
+    },
   };
+}
+
+/** The package is loaded with the first mail: most starts send none. */
+async function connectTo(url: string, from: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport(
+    { url, connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: seconds(20) },
+    { from },
+  );
 }
 
 type SmtpError = NodeJS.ErrnoException & { responseCode?: number };

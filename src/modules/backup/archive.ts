@@ -3,7 +3,6 @@ import { PassThrough, Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
-import { Decrypter, Encrypter } from "age-encryption";
 import { createTarDecoder, createTarPacker } from "modern-tar";
 import { BackupRefused } from "./refusals.ts";
 
@@ -35,6 +34,7 @@ export class BackupWriter {
     const archive = Readable.fromWeb(this.#tar.readable as never);
     const compress = createZstdCompress(ZSTD);
     if (passphrase === undefined) return pipeline(archive, compress, target);
+    const { Encrypter } = await import("age-encryption");
     const age = new Encrypter();
     age.setPassphrase(passphrase);
     const compressed = pipeline(archive, compress);
@@ -111,6 +111,7 @@ async function* counting(source: Readable, read: { bytes: number }): AsyncGenera
 }
 
 async function decrypted(source: Readable, passphrase: string | undefined): Promise<Readable> {
+  const { Decrypter } = await import("age-encryption");
   const { start, whole } = await peek(source, AGE_MAGIC.length);
   if (start.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC)) return whole;
   if (!start.equals(AGE_MAGIC)) throw new BackupRefused("not-a-backup");

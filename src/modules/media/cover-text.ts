@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import satori, { type SatoriOptions } from "satori";
+import type { SatoriOptions } from "satori";
 import { fitTitle, LINE_HEIGHT, type Setting, type Word, wordsOf } from "./cover-lines.ts";
 
 /** The words of a card, set by satori over a transparent ground; the artwork beneath them is drawn by hand. */
@@ -92,6 +92,8 @@ async function compose(
 ) {
   fonts ??= loadFonts();
   const tree = box({ width, height, fontFamily: FONT, position: "relative" }, children);
+  // Only who draws needs it, and it is the largest of all packages.
+  const { default: satori } = await import("satori");
   // Satori takes any object of React's element shape; its type asks for the real one.
   return satori(tree as Parameters<typeof satori>[0], { width, height, fonts: await fonts, onNodeDetected });
 }
