@@ -24,18 +24,24 @@ type Question = {
   readonly query?: Readonly<Record<string, string>>;
 };
 
+/** In the place of a key. No text stands for it: a key that came out empty must never mean everything. */
+export const WHOLE_BUCKET = Symbol("the whole bucket");
+
 /**
- * Asks a store for a key, or for the whole bucket where the key is empty.
+ * Asks a store for a key or for the whole bucket.
  * @returns undefined for 404 @throws Error for whatever else is no success
  */
 export function s3Asker({ endpoint, region, bucket, prefix, ...keys }: S3Settings) {
   const client = new AwsClient({ ...keys, region, service: "s3", retries: RETRIES });
   const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
-  return async (method: string, key: string, { body, range, query = {} }: Question = {}) => {
-    const address = new URL(key === "" ? base : `${base}/${prefix}${checkedKey(key)}`);
+  return async (method: string, key: string | typeof WHOLE_BUCKET, { body, range, query = {} }: Question = {}) => {
+    const address = new URL(key === WHOLE_BUCKET ? base : `${base}/${prefix}${checkedKey(key)}`);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
     const stop = new AbortController();
-    const limit = setTimeout(() => stop.abort(new Error(`${method} of ${key}: no answer in time`)), ANSWER_WITHIN);
+    const limit = setTimeout(
+      () => stop.abort(new Error(`${method} of ${String(key)}: no answer in time`)),
+      ANSWER_WITHIN,
+    );
     try {
       const response = await client.fetch(address.href, {
         method,
@@ -51,7 +57,7 @@ export function s3Asker({ endpoint, region, bucket, prefix, ...keys }: S3Setting
       if (response.ok) return response;
       const words = (await response.text()).slice(0, 300);
       if (response.status === 404) return undefined;
-      throw new Error(`${method} of ${key}: the store answered ${response.status} ${words}`);
+      throw new Error(`${method} of ${String(key)}: the store answered ${response.status} ${words}`);
     } finally {
       clearTimeout(limit);
     }
