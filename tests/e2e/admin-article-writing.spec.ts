@@ -150,3 +150,20 @@ test("tables of Google Docs arrive as tables, whatever stands in their cells", a
   await kept(page);
   expect(await markdownOf(page)).toContain("| Fitur | Nilai |\n| - | - |\n| RAM | 8 GB; DDR5 |");
 });
+
+test("Tab indents lists, and leads out of the text everywhere else", async ({ page }) => {
+  await writeNew(page, `Tombol Tab ${crypto.randomUUID().slice(0, 8)}`, "Paragraf.");
+  await page.keyboard.press("Tab");
+  await expect(textOf(page)).not.toBeFocused();
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("- satu");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("dua");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(" di bawahnya");
+  await expect(textOf(page)).toBeFocused();
+  await kept(page);
+  expect(await markdownOf(page)).toContain("Paragraf.\n\n- satu\n  - dua di bawahnya");
+});
