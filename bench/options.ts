@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 export const TOPICS = [
   "cached",
   "uncached",
+  "traffic",
   "growth",
   "plans",
   "bytes",

@@ -15,9 +15,12 @@ import { printMachine, printVerdict } from "./report.ts";
 import { makeStarterData, prepareSite } from "./sites.ts";
 import { measureStartup } from "./startup.ts";
 import { measureCached, measureUncached } from "./throughput.ts";
+import { measureTraffic } from "./traffic.ts";
 import { measureWriting } from "./writing.ts";
 
 const FEW = 100;
+/** Enough that most pages are asked for rarely. */
+const VISITED = 2_000;
 /** What a maintenance run is measured over, however many the others have. */
 const MAINTAINED = 10_000;
 
@@ -38,6 +41,7 @@ await runAndClose(async () => {
   const few = wants("cached", "uncached", "growth", "writing") ? await prepareSite(starter, FEW) : undefined;
   if (few && wants("cached")) await measureCached(few, options);
   if (few && wants("uncached")) await measureUncached(few, options);
+  if (wants("traffic")) await measureTraffic(await prepareSite(await makeStarterData(), VISITED), options);
   const many = wants("growth", "plans", "writing")
     ? await prepareSite(await makeStarterData(), options.many)
     : undefined;

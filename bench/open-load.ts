@@ -1,0 +1,141 @@
+import { connect, type Socket } from "node:net";
+import { type HttpRequest, UNIQUE, wireText } from "./requests.ts";
+import { ResponseReader } from "./response-reader.ts";
+
+/** Requests at a steady rate, whether or not the ones before were answered: as visitors come, who know nothing of each other. */
+export type Offer = {
+  readonly port: number;
+  /** One after the other, round and round. */
+  readonly requests: readonly HttpRequest[];
+  readonly perSecond: number;
+  readonly ms: number;
+};
+
+export type Offered = {
+  readonly asked: number;
+  /** Answers by their status; 0 counts requests that got none. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Milliseconds from the moment a request was due, so that waiting for a connection counts; of the expected answers alone. */
+  readonly latencies: readonly number[];
+  readonly errors: readonly string[];
+};
+
+/** Beyond it requests wait here, and their waiting counts. */
+const MOST_CONNECTIONS = 1_000;
+const TICK_MS = 2;
+
+type Ask = { readonly request: HttpRequest; readonly due: number };
+
+/** Resolves when every request was answered or lost. */
+export function offer({ port, requests, perSecond, ms }: Offer): Promise<Offered> {
+  const texts = new Map(requests.map((request) => [request, wireText(request, port)]));
+  const waiting: Ask[] = [];
+  const idle: Connection[] = [];
+  const statuses = new Map<number, number>();
+  const latencies: number[] = [];
+  const errors: string[] = [];
+  let open = 0;
+  let asked = 0;
+  let answered = 0;
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const count = (status: number, ask: Ask) => {
+      answered += 1;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === ask.request.status) latencies.push(performance.now() - ask.due);
+    };
+    const next = (connection: Connection) => {
+      const ask = waiting.shift();
+      if (ask) connection.ask(ask, textOf(texts.get(ask.request) ?? ""));
+      else idle.push(connection);
+    };
+    const start = () => {
+      open += 1;
+      const connection = new Connection(port, {
+        onAnswer: (status, ask) => {
+          count(status, ask);
+          next(connection);
+        },
+        onClose: (why, ask) => {
+          open -= 1;
+          const at = idle.indexOf(connection);
+          if (at >= 0) idle.splice(at, 1);
+          if (ask) count(0, ask);
+          if (ask && errors.length < 5) errors.push(why);
+        },
+      });
+      next(connection);
+    };
+    const ticking = setInterval(() => {
+      const now = performance.now();
+      const target = Math.floor((Math.min(now - begun, ms) / 1000) * perSecond);
+      while (asked < target) {
+        const request = requests[asked % requests.length];
+        if (!request) throw new Error("no requests");
+        waiting.push({ request, due: begun + (asked / perSecond) * 1000 });
+        asked += 1;
+        const free = idle.pop();
+        if (free) next(free);
+        else if (open < MOST_CONNECTIONS) start();
+      }
+      // Those that were closed under requests that still wait here.
+      while (waiting.length > 0 && open === 0) start();
+      if (now - begun < ms || answered < asked) return;
+      clearInterval(ticking);
+      for (const connection of idle) connection.end();
+      resolve({ asked, statuses, latencies: latencies.sort((a, b) => a - b), errors });
+    }, TICK_MS);
+  });
+}
+
+type Events = {
+  onAnswer(status: number, ask: Ask): void;
+  /** @param ask what was not answered */
+  onClose(why: string, ask: Ask | undefined): void;
+};
+
+/** One keep-alive connection, one request at a time. */
+class Connection {
+  readonly #socket: Socket;
+  readonly #reader = new ResponseReader();
+  #ask: Ask | undefined;
+
+  constructor(port: number, { onAnswer, onClose }: Events) {
+    let why = "closed before the answer";
+    const take = (length: number, buffer: Uint8Array) => {
+      if (!this.#reader.feed(Buffer.from(buffer.buffer, buffer.byteOffset, length))) return true;
+      const { status } = this.#reader;
+      this.#reader.next();
+      const ask = this.#ask;
+      this.#ask = undefined;
+      if (ask) onAnswer(status, ask);
+      return true;
+    };
+    this.#socket = connect({
+      host: "127.0.0.1",
+      port,
+      noDelay: true,
+      onread: { buffer: Buffer.allocUnsafe(64 * 1024), callback: take },
+    });
+    this.#socket.on("error", (error) => {
+      why = error.message;
+    });
+    this.#socket.on("close", () => onClose(why, this.#ask));
+  }
+
+  ask(ask: Ask, text: string): void {
+    this.#ask = ask;
+    this.#socket.write(text);
+  }
+
+  end(): void {
+    this.#socket.end();
+  }
+}
+
+let unique = Date.now() * 1000;
+
+function textOf(text: string): string {
+  unique += 1;
+  return text.replace(UNIQUE, unique.toString(36).padStart(UNIQUE.length, "0"));
+}
