@@ -13,7 +13,7 @@ const test = base.extend({
       await use(await withOwner(product));
       await product.stop();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 420_000 },
   ],
 });
 
