@@ -31,7 +31,7 @@ async function addDrafts({ url, owner }: Redaction, count: number, body = DIRTY)
 }
 
 async function plan(page: Page, tag: string) {
-  await page.getByLabel("Tag").fill(tag);
+  await page.getByRole("textbox", { name: "Tag" }).fill(tag);
   await expect(page.getByText("3 artikel akan diperiksa.")).toBeVisible();
   await page.getByRole("button", { name: "Susun rencana" }).click();
   await expect(page.getByText("Menunggu peninjauan").first()).toBeVisible(AT_LENGTH);
@@ -128,6 +128,24 @@ test("one text is put in place of another, seen before, and taken back", async (
 
 const SMARTPHONE = "cara-memilih-smartphone-sesuai-kebutuhan";
 const FOUND = [
+  {
+    tool: "fix-article-formatting",
+    body: "Panci yang baik.\n\n**Bahan yang awet**\n\nBaja itu berat.\n",
+    reason: "Baris tebal yang berdiri sendiri menjadi judul bagian.",
+    after: "Panci yang baik.\n\n## Bahan yang awet\n\nBaja itu berat.\n",
+  },
+  {
+    tool: "clean-articles",
+    body: 'Panci <span style="color:red">baik</span> dari [tokonya](https://toko.example/panci?utm_source=surat&warna=biru).\n',
+    reason: "Parameter pelacak pada alamat dibuang.",
+    after: "Panci baik dari [tokonya](https://toko.example/panci?warna=biru).\n",
+  },
+  {
+    tool: "remove-ai-metadata",
+    body: "Panci baja lebih awet.:contentReference[oaicite:3]{index=3}\n",
+    reason: "Tanda kutipan yang ditinggalkan asisten AI dibuang.",
+    after: "Panci baja lebih awet.\n",
+  },
   {
     tool: "check-links",
     body: `Baca [panduan](/artikel/hobi-mainan/${SMARTPHONE}) dan [yang hilang](/tidak-ada).\n`,
