@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
-import type { Readable } from "node:stream";
+import { type Readable, Writable } from "node:stream";
 import { parseArgs } from "node:util";
 import { type Config, PROJECT_ROOT, readConfig } from "../src/config.ts";
 import { CLI, record } from "../src/modules/auth/audit.ts";
@@ -10,6 +10,7 @@ import { createBackup } from "../src/modules/backup/create.ts";
 import { backupName, isBackupName } from "../src/modules/backup/names.ts";
 import { backupFolder, backupPlaces } from "../src/modules/backup/places.ts";
 import { readBackup } from "../src/modules/backup/read.ts";
+import { BackupRefused } from "../src/modules/backup/refusals.ts";
 import { restoreBackup } from "../src/modules/backup/restore.ts";
 import type { BackupSummary } from "../src/modules/backup/schema.ts";
 import { createLog } from "../src/platform/log.ts";
@@ -91,7 +92,10 @@ async function verify(config: Config, args: string[]) {
     options: { json: { type: "boolean", default: false } },
   });
   const path = fileOf(positionals);
-  print(values.json, path, await readBackup(await sourceOf(config, path), config.backup.passphrase));
+  const summary = await withPassphrase(config, async (passphrase) =>
+    readBackup(await sourceOf(config, path), passphrase),
+  );
+  print(values.json, path, summary);
 }
 
 async function restore(config: Config, args: string[]) {
@@ -116,7 +120,9 @@ async function restore(config: Config, args: string[]) {
       occasion: CLI,
       name: basename(path),
     };
-    const summary = await restoreBackup(target, await sourceOf(config, path), config.backup.passphrase);
+    const summary = await withPassphrase(config, async (passphrase) =>
+      restoreBackup(target, await sourceOf(config, path), passphrase),
+    );
     print(values.json, path, summary);
     if (!values.json) console.log("Restored.");
   } finally {
@@ -130,17 +136,44 @@ function fileOf([path, ...more]: string[]): string {
 }
 
 async function newPassphrase({ backup: { passphrase } }: Config): Promise<string> {
-  const set = passphrase ?? (await ask("Passphrase for the backup (it cannot be read without): "));
+  const set = passphrase ?? (await typedTwice());
   if (set.length < 12)
     throw new StartError("The passphrase must have 12 characters or more; --plain makes a backup without encryption.");
   return set;
 }
 
-async function ask(question: string): Promise<string> {
+/** A slip of the finger would make a backup that nobody can read. */
+async function typedTwice(): Promise<string> {
+  const typed = await askSecretly("Passphrase for the backup (it cannot be read without): ");
+  if ((await askSecretly("Once more: ")) !== typed) throw new StartError("The two are not the same. Nothing was made.");
+  return typed;
+}
+
+/** The passphrase of the settings; where there is none, or it is another one, whoever is at the terminal is asked. */
+async function withPassphrase<Result>(config: Config, read: (passphrase: string | undefined) => Promise<Result>) {
+  try {
+    return await read(config.backup.passphrase);
+  } catch (error) {
+    const other = error instanceof BackupRefused && ["encrypted", "wrong-passphrase"].includes(error.reason);
+    if (!other || !process.stdin.isTTY) throw error;
+    if (config.backup.passphrase !== undefined) console.error("BACKUP_PASSPHRASE is not this backup's.");
+    return read(await askSecretly("Passphrase of this backup: "));
+  }
+}
+
+/** What is typed is not shown. */
+async function askSecretly(question: string): Promise<string> {
   if (!process.stdin.isTTY)
     throw new StartError("Set BACKUP_PASSPHRASE, or choose --plain for a backup without encryption.");
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  return terminal.question(question).finally(() => terminal.close());
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  terminal.on("SIGINT", () => process.exit(130));
+  const answer = terminal.question("");
+  process.stderr.write(question);
+  return answer.finally(() => {
+    terminal.close();
+    process.stderr.write("\n");
+  });
 }
 
 async function confirm(question: string) {

@@ -132,7 +132,7 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
   const worker = await startWorker({
     ...{ connection, storage, backups, log },
     services: product.services,
-    auth: product.auth,
+    auth: () => product.auth,
     render: async (path) => product.app.request(path),
     watch: watch.jobs,
   });

@@ -39,7 +39,8 @@ export type WorkerParts = {
   readonly services: Services;
   /** For threads, which have connections of their own. */
   readonly connection: ConnectionSettings;
-  readonly auth: Auth;
+  /** As it is now: a restore puts other keys and secrets in its place. */
+  readonly auth: () => Auth;
   readonly storage: Storage;
   readonly backups: BackupRunner;
   /** Renders a public address as a visitor would get it. */

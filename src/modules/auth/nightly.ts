@@ -8,9 +8,9 @@ export const TIDY_ACCOUNTS = "tidy-accounts";
 
 /** A nightly job: what has expired goes, so that tables of sign-in stay as small as the team is. */
 export const tidyAccounts =
-  (auth: Auth): JobTask =>
+  (auth: () => Auth): JobTask =>
   async () => {
-    const { db, clock, limits } = auth;
+    const { db, clock, limits } = auth();
     const now = clock.now();
     await forgetEndedSessions(db, clock, limits);
     await forgetUnusedDevices(db, clock);

@@ -110,18 +110,27 @@ async function* counting(source: Readable, read: { bytes: number }): AsyncGenera
   }
 }
 
+/** How much work making the key is, as a power of two: what `age` itself writes, and takes 256 MB. One more takes twice that. */
+const MOST_WORK = 18;
+const AGE_HEADER = /^age-encryption\.org\/v1\n-> scrypt \S+ (\d+)\n/;
+const AGE_HEADER_BYTES = 128;
+
 async function decrypted(source: Readable, passphrase: string | undefined): Promise<Readable> {
   const { Decrypter } = await import("age-encryption");
-  const { start, whole } = await peek(source, AGE_MAGIC.length);
+  const { start, whole } = await peek(source, AGE_HEADER_BYTES);
   if (start.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC)) return whole;
-  if (!start.equals(AGE_MAGIC)) throw new BackupRefused("not-a-backup");
+  if (!start.subarray(0, AGE_MAGIC.length).equals(AGE_MAGIC)) throw new BackupRefused("not-a-backup");
+  if (start.length < AGE_HEADER_BYTES) throw new BackupRefused("truncated");
+  const [, work] = AGE_HEADER.exec(start.toString("latin1")) ?? [];
+  if (Number(work) > MOST_WORK) throw new BackupRefused("too-large", "its key");
   if (passphrase === undefined) throw new BackupRefused("encrypted");
   const age = new Decrypter();
   age.addPassphrase(passphrase);
   try {
     return Readable.fromWeb((await age.decrypt(webStream(whole))) as never);
-  } catch {
-    throw new BackupRefused("wrong-passphrase");
+  } catch (error) {
+    if (/no identity matched/.test(String(error))) throw new BackupRefused("wrong-passphrase");
+    throw new BackupRefused("altered", "its header");
   }
 }
 

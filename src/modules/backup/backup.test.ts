@@ -134,6 +134,16 @@ test("it takes the place of what was there; the audit log is added to, and nobod
   expect(await logged()).toBe(before + theirs);
 });
 
+test("long audit logs are joined in a moment: what both have stays once", async () => {
+  const target = await site("bercatatan");
+  const many = `insert into audit_log (at, via, actor, action)
+    select timestamptz '2026-01-01' + n * interval '1 second', 'web', 'sari@toko.example', 'article.saved' from generate_series(1, 5000) n`;
+  await target.pool.query(many);
+  await restore(target, await backupOf(target));
+  const { rows } = await target.pool.query("select count(*)::int as lines from audit_log");
+  expect(rows).toEqual([{ lines: 5000 }]);
+});
+
 test("readers see the former articles until the new ones are whole", async () => {
   const target = await site("dibaca");
   await addAuthor(target.db);
@@ -229,6 +239,12 @@ async function packed(files: Record<string, string | Uint8Array>): Promise<Buffe
   return zstdCompressSync(await packTar(entries as never));
 }
 
+/** The same, but for the work that its header asks for. */
+const harder = (bytes: Buffer) => {
+  const start = bytes.subarray(0, 200).toString("latin1").replace(/^(-> scrypt \S+) \d+$/m, "$1 20");
+  return Buffer.concat([Buffer.from(start, "latin1"), bytes.subarray(200)]);
+};
+
 const header = {
   product: "pandubelanja",
   format: 1,
@@ -247,6 +263,9 @@ test("what is no whole backup of ours is refused by name, and nothing changes", 
     ["without a passphrase", whole, undefined, ["encrypted"]],
     ["with another passphrase", whole, "bukan kata sandinya", ["wrong-passphrase"]],
     ["cut off", whole.subarray(0, whole.length - 5000), PASSPHRASE, ["truncated"]],
+    ["cut off in its header", whole.subarray(0, 60), PASSPHRASE, ["truncated"]],
+    ["altered in its header", changed(whole, 110), PASSPHRASE, ["altered", "wrong-passphrase"]],
+    ["a key that takes a gigabyte to make", harder(whole), PASSPHRASE, ["too-large"]],
     ["cut in the middle", plain.subarray(0, plain.length / 2), undefined, ["truncated"]],
     ["altered", changed(whole, whole.length - 2000), PASSPHRASE, ["truncated", "altered"]],
     [
