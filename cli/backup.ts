@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { type Readable, Writable } from "node:stream";
@@ -47,7 +47,9 @@ async function create(config: Config, args: string[]) {
 
 /** Under another name until it is whole. */
 async function writeBackup(config: Config, path: string, passphrase: string | undefined) {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch(({ message }) => {
+    throw new StartError(`${path} cannot be written: ${message}.`);
+  });
   const partial = `${path}.part`;
   const { database, connection, leave } = await joinDatabase(config, createLog(config.logLevel));
   try {
@@ -57,8 +59,9 @@ async function writeBackup(config: Config, path: string, passphrase: string | un
     await rename(partial, path);
     await record(database.db, CLI, "backup.created", basename(path));
   } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
+    await rm(partial, { force: true }).catch(() => {});
+    const { path: file, message } = error as NodeJS.ErrnoException;
+    throw file === partial ? new StartError(`${path} cannot be written: ${message}.`) : error;
   } finally {
     await leave();
   }
@@ -77,12 +80,23 @@ async function list(config: Config, args: string[]) {
 
 /** A file, or a backup of the bucket of the settings by `s3:NAME`. */
 async function sourceOf(config: Config, path: string): Promise<Readable> {
-  if (!path.startsWith("s3:")) return createReadStream(path);
+  if (!path.startsWith("s3:")) return openFile(path);
   const name = path.slice("s3:".length);
   const found = isBackupName(name) ? await backupPlaces(config).s3?.open(name) : undefined;
   if (!found)
     throw new StartError(`There is no ${name} in the bucket of S3_BUCKET; "backup list" shows what there is.`);
   return found.body;
+}
+
+async function openFile(path: string): Promise<Readable> {
+  try {
+    const file = await open(path);
+    if ((await file.stat()).isFile()) return file.createReadStream();
+    await file.close();
+  } catch (error) {
+    throw new StartError(`${path} cannot be read: ${(error as Error).message}.`);
+  }
+  throw new StartError(`${path} is no file.`);
 }
 
 async function verify(config: Config, args: string[]) {

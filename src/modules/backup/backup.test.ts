@@ -241,7 +241,10 @@ async function packed(files: Record<string, string | Uint8Array>): Promise<Buffe
 
 /** The same, but for the work that its header asks for. */
 const harder = (bytes: Buffer) => {
-  const start = bytes.subarray(0, 200).toString("latin1").replace(/^(-> scrypt \S+) \d+$/m, "$1 20");
+  const start = bytes
+    .subarray(0, 200)
+    .toString("latin1")
+    .replace(/^(-> scrypt \S+) \d+$/m, "$1 20");
   return Buffer.concat([Buffer.from(start, "latin1"), bytes.subarray(200)]);
 };
 
