@@ -41,7 +41,7 @@ const COMMANDS: Record<string, Command> = {
   },
   maintenance: {
     usage:
-      "maintenance <tool> [--filter category=|status=|language=|author=|tag=|id=|since=]… [--rules A,B] [--sample N] [--dry-run|--apply] [--json] | tools | runs [--tool T] [--json] | apply RUN | undo RUN",
+      "maintenance <tool> [--filter category=|status=|language=|author=|tag=|id=|since=]… [--rules A,B] [--sample N] [--dry-run|--apply] [--json] | tools | runs [--tool T] [--json] | apply RUN | undo RUN | answer RUN [ITEM JSON]",
     what: "plan, apply and undo bulk changes of articles; exit code 2: a plan waits, 3: some articles were left as they are",
     run: async (args) => (await import("./maintenance.ts")).maintenance(args),
   },

@@ -11,15 +11,17 @@ const LISTS: Readonly<Record<string, string>> = {
   id: "ids",
 };
 
-/** Of `--filter`: `category=ibu-bayi`, `id=1,2`, `since=2026-01-31`; given again, each narrows further. */
+/** Of `--filter`: `category=ibu-bayi`, `id=1,2`, `since=2026-01-31`; each name once, all together narrow it. */
 export function filterOf(given: readonly string[]): ArticleFilter {
   const filter: Record<string, unknown> = {};
   for (const part of given) {
     const [, name = "", value = ""] = /^(\w+)=(.+)$/.exec(part) ?? [];
-    if (name === "since") filter.changedSince = value;
-    else if (LISTS[name])
-      filter[LISTS[name]] = value.split(",").map((one) => (name === "id" ? Number(one) : one.trim()));
-    else throw new StartError(`--filter must be ${Object.keys(LISTS).join("=, ")}= or since=, not "${part}".`);
+    const field = name === "since" ? "changedSince" : LISTS[name];
+    if (!field) throw new StartError(`--filter must be ${Object.keys(LISTS).join("=, ")}= or since=, not "${part}".`);
+    if (filter[field] !== undefined)
+      throw new StartError(`--filter ${name}= is given twice; put commas between values.`);
+    const list = value.split(",").map((one) => (name === "id" ? Number(one) : one.trim()));
+    filter[field] = name === "since" ? value : list;
   }
   const parsed = articleFilter.safeParse(filter);
   if (parsed.success) return parsed.data;

@@ -15,6 +15,7 @@ import type { Database } from "../src/platform/database.ts";
 import { createLog, type Log } from "../src/platform/log.ts";
 import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
 import { StartError } from "../src/start-failures.ts";
+import { answerRun, questionsOf } from "./maintenance-answers.ts";
 import { filterOf, optionsOf, sampleOf } from "./maintenance-options.ts";
 import { xliff } from "./maintenance-xliff.ts";
 
@@ -33,10 +34,10 @@ type Place = {
 export async function maintenance([name = "", ...rest]: string[]) {
   if (name === "" || name === "tools") return listTools();
   const isTool = toolNamed(name) !== undefined;
-  if (!isTool && !["runs", "undo", "apply", "resume", "xliff"].includes(name)) {
+  if (!isTool && !["runs", "undo", "apply", "resume", "answer", "xliff"].includes(name)) {
     const names = toolViews().map((tool) => tool.name);
     throw new StartError(
-      `There is no tool "${name}"; there are ${names.join(", ")}, and runs, apply, resume, undo, xliff.`,
+      `There is no tool "${name}"; there are ${names.join(", ")}, and runs, apply, resume, undo, answer, xliff.`,
     );
   }
   const config = readConfig();
@@ -48,6 +49,7 @@ export async function maintenance([name = "", ...rest]: string[]) {
     const place = { database: joined.database, log, services: runServices(config, log) };
     if (name === "runs") await showRuns(place, rest);
     else if (name === "xliff") await exchange(place, rest);
+    else if (name === "answer") await answer(place, rest);
     else if (name === "undo" || name === "apply" || name === "resume") await goOn(place, name, rest);
     else await runTool(place, name, rest);
   } finally {
@@ -106,10 +108,15 @@ async function goOn(place: Omit<Place, "json">, name: "undo" | "apply" | "resume
     allowPositionals: true,
     options: { json: { type: "boolean", default: false } },
   });
-  const id = Number(positionals[0]);
-  if (!Number.isInteger(id) || id < 1) throw new StartError(`Say which run: maintenance ${name} 12.`);
+  const id = runId(positionals[0], name);
   await step(place, id, name);
   await report({ ...place, json: values.json }, id);
+}
+
+function runId(given: string | undefined, name: string): number {
+  const id = Number(given);
+  if (Number.isInteger(id) && id >= 1) return id;
+  throw new StartError(`Say which run: maintenance ${name} 12.`);
 }
 
 async function step(place: Omit<Place, "json">, id: number, name: RunStep) {
@@ -136,6 +143,26 @@ async function work(place: Omit<Place, "json">, id: number) {
   }
 }
 
+/** Without an item: what is asked. With one: its answer, as the API takes it. */
+async function answer(place: Omit<Place, "json">, args: string[]) {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const [given, item, json = ""] = positionals;
+  const run = await runOf(place, runId(given, "answer"));
+  const { db } = place.database;
+  if (item !== undefined) {
+    await answerRun(db, place.services, { run: run.id, item, json });
+    return report({ ...place, json: false }, run.id);
+  }
+  if (!(await asks(place, run))) return console.log(`Run ${run.id} asks nothing.`);
+  for await (const line of questionsOf(db, run)) console.log(line);
+  process.exitCode = WAITING;
+}
+
+async function asks({ database }: Pick<Place, "database">, run: Run): Promise<boolean> {
+  for await (const _ of questionsOf(database.db, run)) return true;
+  return false;
+}
+
 async function runOf({ database }: Omit<Place, "json">, id: number): Promise<Run> {
   const run = await findRun(database.db, id);
   if (!run) throw new StartError(`There is no run ${id}.`);
@@ -149,7 +176,7 @@ async function report(place: Place, id: number) {
   else await printRun(place, run);
   if (run.status === "failed") process.exitCode = 1;
   else if (counts.failed + counts.conflict + counts.kept + counts.skipped > 0) process.exitCode = LEFT;
-  else if (counts.planned > 0) process.exitCode = WAITING;
+  else if (counts.planned > 0 || (await asks(place, run))) process.exitCode = WAITING;
 }
 
 async function printPlan({ database }: Place, run: Run) {
@@ -170,7 +197,8 @@ async function printPlan({ database }: Place, run: Run) {
   }
 }
 
-async function printRun({ database, services }: Place, run: Run) {
+async function printRun(place: Place, run: Run) {
+  const { database, services } = place;
   const { counts } = run;
   const numbers = Object.entries(counts).flatMap(([state, count]) => (count > 0 ? [`${count} ${state}`] : []));
   console.log(
@@ -191,6 +219,8 @@ async function printRun({ database, services }: Place, run: Run) {
     const price = await priceOfRun(database.db, run.id, services);
     for (const { label, value } of price?.lines ?? []) console.log(`  ${label}: ${value}`);
   }
+  if (run.status !== "cancelled" && (await asks(place, run)))
+    console.log(`See what it asks with: npm run cli -- maintenance answer ${run.id}`);
   if (run.status === "planned" && counts.planned > 0)
     console.log(`Apply it with: npm run cli -- maintenance apply ${run.id}`);
   if (counts.applied > 0) console.log(`Undo it with: npm run cli -- maintenance undo ${run.id}`);

@@ -1,5 +1,8 @@
-import { rm } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { drawn } from "../../src/modules/media/testing/picture-files.ts";
+import { pretended } from "../../src/modules/translation/translation-fixtures.ts";
 import { startAiServer } from "../fakes/ai-server.ts";
 import { reachableFolder } from "../support/launch.ts";
 import { runToEnd } from "../support/product.ts";
@@ -65,10 +68,71 @@ test("a provider that takes no more halts a run, which says why and goes on when
   expect((await maintenance("regenerate-images", "--set", "source=ai")).stderr).toContain("ai_not_configured");
 });
 
+test("what a run asks is listed with its answers, and answered", async () => {
+  const folder = join(DATA_DIR, "tulisan");
+  for (const [place, tall] of [
+    ["lama", 40],
+    ["baru", 60],
+  ] as const) {
+    await mkdir(join(folder, place), { recursive: true });
+    await writeFile(join(folder, place, "tas.png"), await drawn(80, tall).png().toBuffer());
+  }
+  const body = "![Tas](lama/tas.png) ![Tas](baru/tas.png)\n\nLihat ![Tas](https://lama.example/tas.png) itu.\n";
+  await writeFile(join(folder, "tas-gunung.md"), `---\ntitle: Tas gunung\ncategory: hobi-mainan\n---\n\n${body}`);
+  expect((await runToEnd(["cli.js", "import", folder], { DATA_DIR })).code).toBe(0);
+
+  const asking = await maintenance("fix-image-paths", "--filter", "category=hobi-mainan");
+  expect(asking).toMatchObject({ code: 2, stdout: expect.stringContaining("1 flagged") });
+  const [, run = ""] = /maintenance answer (\d+)/.exec(asking.stdout) ?? [];
+  const listed = await maintenance("answer", run);
+  const answers = [...listed.stdout.matchAll(/answer \d+ (\d+) '(\{.*\})'/g)];
+  expect(answers).toHaveLength(2);
+  const [, item = "", answer = ""] = answers[0] ?? [];
+  const answered = await maintenance("answer", run, item, answer);
+  expect(answered).toMatchObject({ code: 2, stdout: expect.stringContaining(`maintenance apply ${run}`) });
+  expect(await maintenance("apply", run)).toMatchObject({ code: 0, stdout: expect.stringContaining("1 applied") });
+});
+
+test("articles go to a translator as XLIFF, and come back as drafts", async () => {
+  const file = join(DATA_DIR, "artikel.xlf");
+  const exported = await maintenance("xliff", "export", "--to", "en", "--filter", "category=ibu-bayi", "--out", file);
+  expect(exported.code).toBe(0);
+  const xml = await readFile(file, "utf8");
+  const articles = xml.match(/<file /g)?.length ?? 0;
+  expect(articles).toBeGreaterThan(0);
+  const words = (text: string) =>
+    text.replace(/&\w+;|[^&]+/g, (part) => (part.startsWith("&") ? part : pretended(part, "en")));
+  const target = (source: string) =>
+    source.replace(/(^|>)([^<]+)/g, (_, mark: string, text: string) => mark + words(text));
+  await writeFile(
+    file,
+    xml.replace(
+      /<source>([\s\S]*?)<\/source>/g,
+      (source, content: string) => `${source}<target>${target(content)}</target>`,
+    ),
+  );
+  const imported = await maintenance("xliff", "import", file);
+  expect(imported).toMatchObject({ code: 2, stdout: expect.stringContaining(" 0 not translated yet, 0 refused.") });
+  const [, run = ""] = /maintenance apply (\d+)/.exec(imported.stdout) ?? [];
+  const applied = await maintenance("apply", run);
+  expect(applied).toMatchObject({ code: 0, stdout: expect.stringContaining(`${articles} applied`) });
+
+  await writeFile(
+    file,
+    `<!DOCTYPE xliff [<!ENTITY a SYSTEM "file:///etc/passwd">]>${xml.slice(xml.indexOf("<xliff"))}`,
+  );
+  expect(await maintenance("xliff", "import", file)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("doctype, line 1"),
+  });
+});
+
 test("what is wrong is said in one line", async () => {
   for (const [args, words] of [
     [["tidak-ada"], 'There is no tool "tidak-ada"'],
     [["format-articles", "--filter", "warna=merah"], "--filter must be"],
+    [["format-articles", "--filter", "id=1", "--filter", "id=2"], "given twice"],
+    [["answer", "1", "1", "{"], "must be JSON"],
     [["format-articles", "--rules", "tidak-ada"], "--rules or --set names"],
     [["format-articles", "--sample", "0"], "--sample must be"],
     [["format-articles", "--dry-run", "--apply"], "not both"],

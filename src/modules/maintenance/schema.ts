@@ -87,7 +87,7 @@ export type Flag = { readonly place: string; readonly start: number; readonly te
 const few = <Item extends z.ZodType>(item: Item) => z.array(item).max(100).optional();
 
 /** Which articles a run is about; what is left out does not matter. Those in the trash never are. */
-export const articleFilter = z.object({
+export const articleFilter = z.strictObject({
   categories: few(z.enum(CATEGORIES.map(({ slug }) => slug))),
   statuses: few(z.enum(["draft", "scheduled", "published"])),
   languages: few(z.string().trim().max(40)),
@@ -111,7 +111,7 @@ export const NEEDS = {
 export type Need = keyof typeof NEEDS;
 
 /** POST /api/admin/maintenance/runs → 201 `Run`. */
-export const newRunInput = z.object({
+export const newRunInput = z.strictObject({
   tool: z.string().max(60),
   options: z.unknown().optional(),
   filter: articleFilter.default({}),
@@ -133,7 +133,7 @@ export type Estimate = {
 export const answerInput = z.object({ answer: z.unknown() });
 
 /** POST /api/admin/maintenance/count → `{ count }`. */
-export const countInput = z.object({ filter: articleFilter });
+export const countInput = z.strictObject({ filter: articleFilter });
 
 /** PUT /api/admin/maintenance/runs/{id}/choice → `Run`. Without `items`: all that are planned. */
 export const choiceInput = z.object({

@@ -104,8 +104,16 @@ export type Answered<Data = unknown> = {
   readonly chosen?: boolean;
 };
 
+/** What a tool leaves to a person, and the answers that it knows of. */
+export type Asked<Input = unknown> = {
+  readonly text: string;
+  readonly answers: readonly { readonly label: string; readonly answer: Input }[];
+};
+
 export type Answering<Data = unknown, Input = unknown> = {
   readonly input: z.ZodType<Input>;
+  /** What of an item nobody has decided yet, where nothing is done without an answer. */
+  readonly asks?: (data: Data) => readonly Asked<Input>[];
   /** @returns the items that it changes, of the same run; or why not, as an Indonesian sentence */
   readonly decide: (
     trx: Trx,

@@ -60,12 +60,16 @@ const NOT_PROSE = new Set([
 /** Stands in `prose` for what is none: U+FFFC, "object replacement character". */
 export const HOLE = "\ufffc";
 
+/** Kinds of nodes that are code. */
+export const CODE = ["InlineCode", "FencedCode", "CodeBlock"] as const;
+
 /** A Markdown text with its parts. What is asked for twice is worked out once. */
 export class MarkdownDoc {
   readonly text: string;
   #tree: Tree | undefined;
   #prose: string | undefined;
   #nodes: Map<string, SyntaxNode[]> | undefined;
+  readonly #stretches = new Map<string, readonly Stretch[]>();
 
   constructor(text: string) {
     this.text = text;
@@ -99,6 +103,20 @@ export class MarkdownDoc {
     return names.length > 1 ? found.sort((a, b) => a.from - b.from) : found;
   }
 
+  /** Whether a position lies in a node of one of these kinds. */
+  covers(position: number, ...names: string[]): boolean {
+    const key = names.join();
+    const stretches = this.#stretches.get(key) ?? joined(this.all(...names));
+    this.#stretches.set(key, stretches);
+    let [low, high] = [0, stretches.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((stretches[middle]?.to ?? 0) <= position) low = middle + 1;
+      else high = middle;
+    }
+    return (stretches[low]?.from ?? position + 1) <= position;
+  }
+
   slice(node: { from: number; to: number }): string {
     return this.text.slice(node.from, node.to);
   }
@@ -117,6 +135,19 @@ export class MarkdownDoc {
     });
     return parts.join("") + this.text.slice(done);
   }
+}
+
+type Stretch = { readonly from: number; to: number };
+
+/** What lies in another of them, or touches it, is one stretch with it. */
+function joined(nodes: readonly SyntaxNode[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { from, to } of nodes) {
+    const last = stretches.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else stretches.push({ from, to });
+  }
+  return stretches;
 }
 
 /** Whether a node lies in one of such a kind. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Tool } from "../tool.ts";
-import { decideOnPath } from "./image-paths/deciding.ts";
+import { askAboutPaths, decideOnPath } from "./image-paths/deciding.ts";
 import { repairPaths } from "./image-paths/effect.ts";
 import { type PathRule, planPaths } from "./image-paths/planning.ts";
 import { type PathsData, pathAnswer } from "./image-paths/schema.ts";
@@ -52,5 +52,5 @@ export const fixImagePaths: Tool<z.output<typeof options>, PathsData | null> = {
   batch: 20,
   plan: planPaths,
   effect: repairPaths,
-  answer: { input: pathAnswer, decide: decideOnPath },
+  answer: { input: pathAnswer, asks: askAboutPaths, decide: decideOnPath },
 };

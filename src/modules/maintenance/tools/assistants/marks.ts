@@ -1,4 +1,4 @@
-import { isWithin, lineEnd, lineStart, type MarkdownDoc } from "../../text/markdown-doc.ts";
+import { CODE, isWithin, lineEnd, lineStart, type MarkdownDoc } from "../../text/markdown-doc.ts";
 import type { TextRule } from "../../text/text-tool.ts";
 import { withoutTracking } from "../clean/trackers.ts";
 
@@ -36,12 +36,11 @@ export const tokens: TextRule = {
 
 export const QUOTED = "Ini kutipan, jadi tidak diubah. Periksa apakah memang dimaksudkan begitu.";
 
-export const isCode = (doc: MarkdownDoc, at: number): boolean =>
-  doc.all("InlineCode", "FencedCode", "CodeBlock").some(({ from, to }) => from <= at && at < to);
+export const isCode = (doc: MarkdownDoc, at: number): boolean => doc.covers(at, ...CODE);
 
 /** In a block quotation, or between quotation marks on its line. */
 export function isQuoted(doc: MarkdownDoc, at: number): boolean {
-  if (doc.all("Blockquote").some(({ from, to }) => from <= at && at < to)) return true;
+  if (doc.covers(at, "Blockquote")) return true;
   const start = lineStart(doc.text, at);
   const line = doc.text.slice(start, lineEnd(doc.text, at));
   return [...line.matchAll(/"[^"]*"|“[^“”]*”|«[^«»]*»|‘[^‘’]*’/g)].some(

@@ -1,23 +1,21 @@
-import type { MarkdownDoc, SyntaxNode } from "../../text/markdown-doc.ts";
+import { CODE, lineEnd, lineStart, type MarkdownDoc } from "../../text/markdown-doc.ts";
 import type { Put, TextRule } from "../../text/text-tool.ts";
 
 /** HTML as it stands in the text, whether on lines of its own or within a sentence. */
-const htmlIn = (doc: MarkdownDoc): SyntaxNode[] => doc.all("HTMLBlock", "HTMLTag", "CommentBlock", "Comment");
+const HTML = ["HTMLBlock", "HTMLTag", "CommentBlock", "Comment"];
 
 /** Matches of a pattern that lie in HTML of the text. What is code, or only looks like a tag, does not. */
 function* matchesIn(doc: MarkdownDoc, pattern: RegExp) {
-  const nodes = htmlIn(doc);
-  if (nodes.length === 0) return;
-  for (const match of doc.text.matchAll(pattern)) {
-    if (nodes.some(({ from, to }) => from <= match.index && match.index < to)) yield match;
-  }
+  if (doc.all(...HTML).length === 0) return;
+  for (const match of doc.text.matchAll(pattern)) if (doc.covers(match.index, ...HTML)) yield match;
 }
 
 /** What stood alone on its line leaves no empty one. */
 function drop(doc: MarkdownDoc, start: number, end: number, put: Put) {
-  const isAlone = /(^|\n)[ \t]*$/.test(doc.text.slice(0, start)) && /^[ \t]*(\n|$)/.test(doc.text.slice(end));
-  const after = isAlone ? (/^[ \t]*\n/.exec(doc.text.slice(end))?.[0].length ?? 0) : 0;
-  put(start, end + after, "");
+  const from = lineStart(doc.text, start);
+  const to = lineEnd(doc.text, end);
+  const isAlone = /^[ \t]*$/.test(doc.text.slice(from, start)) && /^[ \t]*$/.test(doc.text.slice(end, to));
+  put(start, isAlone ? Math.min(to + 1, doc.text.length) : end, "");
 }
 
 export const scripts: TextRule = {
@@ -79,10 +77,7 @@ export const wordTags: TextRule = {
   on: true,
   markdown(doc, put) {
     for (const { index, 0: found } of doc.text.matchAll(OF_WORD)) {
-      if (!isCode(doc, index)) put(index, index + found.length, "");
+      if (!doc.covers(index, ...CODE)) put(index, index + found.length, "");
     }
   },
 };
-
-const isCode = (doc: MarkdownDoc, at: number) =>
-  doc.all("InlineCode", "FencedCode", "CodeBlock").some(({ from, to }) => from <= at && at < to);

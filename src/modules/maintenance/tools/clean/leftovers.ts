@@ -1,5 +1,5 @@
 import { lettersOf } from "../../text/letters.ts";
-import { lineEnd, lineStart, type MarkdownDoc, type SyntaxNode } from "../../text/markdown-doc.ts";
+import { CODE, lineEnd, lineStart, type MarkdownDoc, type SyntaxNode } from "../../text/markdown-doc.ts";
 import type { TextRule } from "../../text/text-tool.ts";
 
 /** Of WordPress, its editors and its common extensions. */
@@ -10,6 +10,8 @@ const ONE = `\\[/?(?:${SHORTCODES})(?:\\s[^\\]\\n]*)?/?\\]`;
 const SHORTCODE = new RegExp(`${ONE}(?![(:])(?!\\[)|${ONE}(?=${ONE})`, "gi");
 const ENDS_WITH_ONE = new RegExp(`${ONE}$`, "i");
 
+const KEPT = [...CODE, "HTMLBlock", "Directive", "Image", "LinkReference"];
+
 export const shortcodes: TextRule = {
   name: "shortcodes",
   title: "Sisa shortcode",
@@ -18,11 +20,10 @@ export const shortcodes: TextRule = {
   on: true,
   markdown(doc, put) {
     if (!doc.text.includes("[")) return;
-    const kept = doc.all("InlineCode", "FencedCode", "CodeBlock", "HTMLBlock", "Directive", "Image", "LinkReference");
     for (const { index, 0: found } of doc.text.matchAll(SHORTCODE)) {
       const before = doc.text.slice(lineStart(doc.text, index), index);
       if (/[\\\]]$/.test(before) && !ENDS_WITH_ONE.test(before)) continue;
-      if (!kept.some(({ from, to }) => from <= index && index < to)) put(index, index + found.length, "");
+      if (!doc.covers(index, ...KEPT)) put(index, index + found.length, "");
     }
   },
 };

@@ -1,4 +1,4 @@
-import { HOLE, type MarkdownDoc } from "../../text/markdown-doc.ts";
+import { CODE, HOLE, type MarkdownDoc } from "../../text/markdown-doc.ts";
 import type { Put, TextRule } from "../../text/text-tool.ts";
 
 export const literalBreaks: TextRule = {
@@ -21,8 +21,7 @@ export const literalBreaks: TextRule = {
   },
 };
 
-const inCode = (doc: MarkdownDoc, at: number) =>
-  doc.all("InlineCode", "FencedCode", "CodeBlock", "URL").some(({ from, to }) => from <= at && at < to);
+const inCode = (doc: MarkdownDoc, at: number) => doc.covers(at, ...CODE, "URL");
 
 /** Bytes 0x80 to 0x9f as windows-1252 reads them. */
 const CP1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";

@@ -56,8 +56,7 @@ export const gluedHeadings: TextRule = {
       put(index + marks.length, index + marks.length, " ");
     }
     for (const { index, 1: gap = "" } of doc.prose.matchAll(/(?<=[.!?:)”"\p{L}])([ \t]*)#{2,6} (?=\p{Lu})/gu)) {
-      const inParagraph = doc.all("Paragraph").some(({ from, to }) => from < index && index < to);
-      if (inParagraph && (gap !== "" || /[.!?:)”"]/.test(doc.text[index - 1] ?? ""))) {
+      if (doc.covers(index, "Paragraph") && (gap !== "" || /[.!?:)”"]/.test(doc.text[index - 1] ?? ""))) {
         put(index, index + gap.length, "\n\n");
       }
     }

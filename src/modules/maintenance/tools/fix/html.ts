@@ -52,9 +52,12 @@ function pairs(doc: MarkdownDoc, put: Put) {
 
 function links(doc: MarkdownDoc, put: Put) {
   const tags = doc.all("HTMLTag");
-  for (const [at, open] of tags.entries()) {
+  const closings = tags.filter((tag) => /^<\/a>$/i.test(doc.slice(tag)));
+  let next = 0;
+  for (const open of tags) {
     const address = /^<a\s[^>]*?href\s*=\s*["']([^"'\s<>()]+)["'][^>]*>$/i.exec(doc.slice(open))?.[1];
-    const close = tags.slice(at + 1).find((tag) => /^<\/a>$/i.test(doc.slice(tag)));
+    while ((closings[next]?.from ?? Number.POSITIVE_INFINITY) < open.to) next += 1;
+    const close = closings[next];
     if (!address || !close || !/^(https?:|\/|#|mailto:)/.test(address)) continue;
     const words = doc.text.slice(open.to, close.from);
     if (words.trim() === "" || /[[\]\n<]/.test(words)) continue;

@@ -62,9 +62,9 @@ export const thematicBreaks: TextRule = {
     for (const node of doc.all("HorizontalRule")) {
       if (doc.slice(node).trim() === "---" || isWithin(node, "Blockquote", "ListItem")) continue;
       // Under a line of text it would make a heading of it.
-      const before = doc.text.slice(0, lineStart(doc.text, node.from));
-      if (before === "" || /\n[ \t]*\n$/.test(before))
-        put(lineStart(doc.text, node.from), lineEnd(doc.text, node.to), "---");
+      const start = lineStart(doc.text, node.from);
+      const above = doc.text.slice(lineStart(doc.text, start - 1), start);
+      if (start === 0 || above.trim() === "") put(start, lineEnd(doc.text, node.to), "---");
     }
   },
 };
@@ -76,8 +76,7 @@ export const blankLines: TextRule = {
   reason: "Satu baris kosong di antara bagian.",
   on: true,
   markdown(doc, put) {
-    const code = doc.all("FencedCode", "CodeBlock", "HTMLBlock", "CommentBlock");
-    const inCode = (at: number) => code.some(({ from, to }) => from <= at && at < to);
+    const inCode = (at: number) => doc.covers(at, "FencedCode", "CodeBlock", "HTMLBlock", "CommentBlock");
     for (const match of doc.text.matchAll(/\n(?:[ \t]*\n){2,}/g)) {
       // Code of four spaces begins at its text; the spaces before it are part of what holds it.
       const spaces = match[0].length - match[0].lastIndexOf("\n") - 1;

@@ -70,10 +70,8 @@ export const spaces: TextRule = {
   reason: "Spasi yang berlebih dihapus.",
   on: true,
   markdown(doc, put) {
-    const tables = doc.all("Table");
-    const inTable = (at: number) => tables.some(({ from, to }) => from <= at && at < to);
     for (const { index, 0: found } of doc.prose.matchAll(/(?<=[^\s\ufffc]) {2,}(?=[^\s\ufffc])/g)) {
-      if (!inTable(index)) put(index, index + found.length, " ");
+      if (!doc.covers(index, "Table")) put(index, index + found.length, " ");
     }
     spaceBeforeMarks(doc.prose, put);
     for (const { index, 0: found } of doc.prose.matchAll(/(?<=[^\s])[ \t]+$/gm)) {

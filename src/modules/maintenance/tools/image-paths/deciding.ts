@@ -1,10 +1,23 @@
 import { readRevision } from "../../../articles/writing/revisions.ts";
 import { libraryImages } from "../../../media/library/queries.ts";
 import type { Change } from "../../schema.ts";
-import type { Answering } from "../../tool.ts";
+import type { Answering, Asked } from "../../tool.ts";
 import { changeTo } from "./planning.ts";
 import { picturesIn } from "./references.ts";
 import type { PathAnswer, PathsData } from "./schema.ts";
+
+/** References that have no picture yet. */
+export const askAboutPaths = (data: PathsData | null): Asked<PathAnswer>[] =>
+  (data?.references ?? []).flatMap(({ chosen, written, problem, candidates }, reference) =>
+    chosen === null
+      ? [
+          {
+            text: `${written}: ${problem}`,
+            answers: candidates.map(({ image }) => ({ label: image.name, answer: { reference, image: image.id } })),
+          },
+        ]
+      : [],
+  );
 
 type Decide = Answering<PathsData | null, PathAnswer>["decide"];
 type Decision = Awaited<ReturnType<Decide>>;

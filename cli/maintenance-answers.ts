@@ -1,0 +1,42 @@
+import { CLI } from "../src/modules/auth/audit.ts";
+import { answerItem } from "../src/modules/maintenance/answering.ts";
+import { allItems } from "../src/modules/maintenance/queries.ts";
+import { REFUSALS } from "../src/modules/maintenance/refusals.ts";
+import type { Run } from "../src/modules/maintenance/schema.ts";
+import type { RunServices } from "../src/modules/maintenance/services.ts";
+import { toolNamed } from "../src/modules/maintenance/tools.ts";
+import type { Db } from "../src/modules/tables.ts";
+import { StartError } from "../src/start-failures.ts";
+
+/** What the items of a run ask and nobody has answered, with the command for each answer that is known. */
+export async function* questionsOf(db: Db, { id, tool }: Pick<Run, "id" | "tool">): AsyncGenerator<string> {
+  const asks = toolNamed(tool)?.answer?.asks;
+  if (!asks) return;
+  for await (const item of allItems(db, id)) {
+    if (item.state !== "planned" && item.state !== "flagged") continue;
+    for (const { text, answers } of asks(item.data)) {
+      yield `item ${item.id}\t${item.title}\t${text}`;
+      for (const { label, answer } of answers) {
+        yield `  npm run cli -- maintenance answer ${id} ${item.id} '${JSON.stringify(answer)}'\t${label}`;
+      }
+    }
+  }
+}
+
+type Given = { readonly run: number; readonly item: string; readonly json: string };
+
+/** Takes an answer to an item, as `PUT /runs/{id}/items/{item}/answer` does. */
+export async function answerRun(db: Db, services: RunServices, { run, item, json }: Given): Promise<void> {
+  const answered = await answerItem(db, { run, item: Number(item) || 0, answer: answerIn(json) }, CLI, services);
+  if (answered.ok) return;
+  const { code, message } = answered.why === "refused" ? answered : REFUSALS[answered.why];
+  throw new StartError(`Could not do it: ${code}. ${message}`);
+}
+
+function answerIn(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new StartError(`The answer must be JSON, such as '{"reference":0,"image":12}', not "${json}".`);
+  }
+}
