@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { connect } from "node:tls";
 import type { Config } from "../src/config.ts";
-import { days, seconds } from "../src/platform/clock.ts";
+import { type Clock, days, seconds, systemClock } from "../src/platform/clock.ts";
 import { smtpMailer } from "../src/platform/mail.ts";
 import { storageOf } from "../src/product-storage.ts";
 import { error, type Finding, guarded, ok, oneLine, warning } from "./doctor-report.ts";
@@ -10,15 +10,17 @@ const WITHIN = seconds(10);
 const CERTIFICATE_LASTS = days(14);
 
 /** What the site needs of others: the place of its files, mail, providers, its own public address. */
-export async function outsideChecks(config: Config): Promise<Finding[]> {
+export async function outsideChecks(config: Config, clock: Clock = systemClock): Promise<Finding[]> {
   const groups = await Promise.all([
     guarded("storage", storageTodo(config), () => storage(config)),
     mail(config),
     ai(config),
     signIn(config),
-    config.siteUrl.startsWith("https:") ? publicAddress(config.siteUrl) : [],
+    config.siteUrl.startsWith("https:") ? publicAddress(config.siteUrl, clock) : [],
     config.s3
-      ? guarded("clock (S3)", "See that S3_ENDPOINT can be reached.", () => storeClock(config.s3?.endpoint ?? ""))
+      ? guarded("clock (S3)", "See that S3_ENDPOINT can be reached.", () =>
+          storeClock(config.s3?.endpoint ?? "", clock),
+        )
       : [],
   ]);
   return groups.flat();
@@ -65,8 +67,7 @@ async function ai({ ai: settings }: Config): Promise<Finding> {
   if (!settings) return ok("AI", "not set");
   const { baseUrl, apiKey, textModel, imageModel } = settings;
   const answer = await ask(`${baseUrl}/models`, apiKey ? { authorization: `Bearer ${apiKey}` } : {});
-  if (typeof answer === "string")
-    return error("AI", answer, "Correct AI_BASE_URL; see that it can be reached from here.");
+  if ("why" in answer) return error("AI", answer.why, "Correct AI_BASE_URL; see that it can be reached from here.");
   if (answer.status === 401 || answer.status === 403)
     return error("AI", `the key is refused (${answer.status})`, "Correct AI_API_KEY.");
   const listed = answer.ok ? await modelsIn(answer) : undefined;
@@ -90,18 +91,23 @@ async function modelsIn(answer: Response): Promise<string[] | undefined> {
 async function signIn({ oidc }: Config): Promise<Finding[]> {
   if (!oidc) return [];
   const answer = await ask(`${oidc.issuer.replace(/\/+$/, "")}/.well-known/openid-configuration`);
-  if (typeof answer !== "string" && answer.ok) return [ok("sign-in", `${oidc.issuer} describes itself`)];
-  const what = typeof answer === "string" ? answer : `${oidc.issuer} answers ${answer.status}`;
+  if ("ok" in answer && answer.ok) return [ok("sign-in", `${oidc.issuer} describes itself`)];
+  const what = "why" in answer ? answer.why : `${oidc.issuer} answers ${answer.status}`;
   return [error("sign-in", what, "Correct OIDC_ISSUER; see that it can be reached from here.")];
 }
 
-async function publicAddress(siteUrl: string): Promise<Finding[]> {
+/** What browsers refuse, by the codes of OpenSSL and Node. */
+const REFUSED_CERTIFICATE = /^(CERT_|ERR_TLS_CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_(GET_ISSUER|VERIFY)_)/;
+
+async function publicAddress(siteUrl: string, clock: Clock): Promise<Finding[]> {
   const answer = await ask(`${siteUrl}/healthz`);
-  if (typeof answer === "string") {
+  if ("why" in answer) {
+    if (REFUSED_CERTIFICATE.test(answer.code))
+      return [error("certificate", answer.why, "Renew it, with its whole chain, for the name of SITE_URL.")];
     return [
       warning(
         "public address",
-        answer,
+        answer.why,
         "See that the name leads to the proxy, and the proxy to this site. (Some networks do not let a machine reach its own name.)",
       ),
     ];
@@ -114,10 +120,10 @@ async function publicAddress(siteUrl: string): Promise<Finding[]> {
         "See that the proxy leads to this site and that it runs.",
       ),
     ];
-  return [ok("public address", `${siteUrl} leads here`), await certificate(new URL(siteUrl))];
+  return [ok("public address", `${siteUrl} leads here`), await certificate(new URL(siteUrl), clock)];
 }
 
-async function certificate({ hostname, port }: URL): Promise<Finding> {
+async function certificate({ hostname, port }: URL, clock: Clock): Promise<Finding> {
   const todo = "See that the proxy's certificate is renewed by itself.";
   const until = await new Promise<Date | undefined>((resolve) => {
     const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname, timeout: WITHIN }, () => {
@@ -128,25 +134,28 @@ async function certificate({ hostname, port }: URL): Promise<Finding> {
   });
   if (!until) return warning("certificate", "cannot be read", todo);
   const what = `good until ${until.toISOString().slice(0, 10)}`;
-  return until.getTime() - Date.now() < CERTIFICATE_LASTS
+  return until.getTime() - clock.now().getTime() < CERTIFICATE_LASTS
     ? warning("certificate", what, todo)
     : ok("certificate", what);
 }
 
 /** Signatures of S3 are refused where the clocks are a quarter of an hour apart. */
-async function storeClock(endpoint: string): Promise<Finding> {
-  const before = Date.now();
+async function storeClock(endpoint: string, clock: Clock): Promise<Finding> {
+  const before = clock.now().getTime();
   const answer = await ask(endpoint);
-  if (typeof answer === "string") return error("clock (S3)", answer, "See that S3_ENDPOINT can be reached.");
+  if ("why" in answer) return error("clock (S3)", answer.why, "See that S3_ENDPOINT can be reached.");
   const date = Date.parse(answer.headers.get("date") ?? "");
   if (Number.isNaN(date)) return ok("clock (S3)", "the store does not say its time");
-  const off = Math.max(0, Math.abs(date - (before + Date.now()) / 2) - seconds(1)) / 1000;
+  const off = Math.max(0, Math.abs(date - (before + clock.now().getTime()) / 2) - seconds(1)) / 1000;
   const what = `${off.toFixed(0)} s from the store's`;
   return off > 60 ? error("clock (S3)", what, "Turn on time synchronisation (NTP).") : ok("clock (S3)", what);
 }
 
+type Unanswered = { readonly why: string; readonly code: string };
+
 /** @returns in words why there is no answer */
-const ask = (address: string, headers: Record<string, string> = {}): Promise<Response | string> =>
+const ask = (address: string, headers: Record<string, string> = {}): Promise<Response | Unanswered> =>
   fetch(address, { headers, redirect: "manual", signal: AbortSignal.timeout(WITHIN) }).catch((failure: Error) => {
-    return `${new URL(address).origin} cannot be reached: ${oneLine(failure.cause ?? failure)}`;
+    const cause = (failure.cause ?? failure) as NodeJS.ErrnoException;
+    return { why: `${new URL(address).origin} cannot be reached: ${oneLine(cause)}`, code: String(cause.code) };
   });

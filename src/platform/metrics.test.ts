@@ -52,6 +52,7 @@ test("counts and durations are written as Prometheus reads them, with the proces
   expect(lines).toContain('render_seconds_count{page="article"} 2');
   expect(lines).toContain('pool{state="idle"} 2');
   expect(body).not.toMatch(/^away\{/m);
+  expect(body).not.toMatch(/^# TYPE \S+_total gauge$/m);
   for (const name of ["nodejs_eventloop_lag_p99_seconds", "process_resident_memory_bytes"]) {
     expect(body).toMatch(new RegExp(`^${name} `, "m"));
   }
