@@ -4,6 +4,7 @@ import { AffiliateLinksError } from "./modules/stores/links.ts";
 import { isSilence, sqlState } from "./platform/database.ts";
 import { EmbeddedPostgresError } from "./platform/embedded-postgres/error.ts";
 import { ExternalPostgresError } from "./platform/external-postgres.ts";
+import { LaterSchemaError } from "./platform/migrations.ts";
 
 /** Something else that keeps the product from starting and that a person can mend; the message is one line. */
 export class StartError extends Error {
@@ -16,6 +17,7 @@ const EXPECTED = [
   StartError,
   EmbeddedPostgresError,
   ExternalPostgresError,
+  LaterSchemaError,
   BackupRefused,
 ];
 

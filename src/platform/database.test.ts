@@ -1,7 +1,10 @@
+import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
+import { PROJECT_ROOT } from "../config.ts";
 import { isUnavailable } from "./database.ts";
+import { migrate } from "./migrations.ts";
 
 const failure = (message: string, facts: object) => Object.assign(new Error(message), facts);
 
@@ -35,4 +38,12 @@ test("a write that meets a server without writes lets go of every connection, in
   const now = await Promise.all(Array.from({ length: 5 }, async () => pidOf(pool)));
   expect(now.filter((pid) => former.includes(pid))).toEqual([]);
   await sql`create table any_table ()`.execute(db);
+});
+
+test("a database that a later version has migrated is left alone, and the line says what to do", async () => {
+  const { db } = await testDatabase();
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-besok', '')`.execute(db);
+  await expect(migrate(db, join(PROJECT_ROOT, "migrations"))).rejects.toThrow(
+    /^The database was migrated by a later version \(9999-besok\)\. Start that version, or restore a backup/,
+  );
 });
