@@ -26,7 +26,7 @@ export function contentHash({ file: _, problems: __, ...content }: ImportItem): 
 }
 
 /** Makes an article of ours of it: Markdown, one of our categories, and within the limits of `articleInputSchema`. */
-export function fitArticle(item: ImportItem, options: ImportOptions, now: Date): Fitted | Unfit {
+export async function fitArticle(item: ImportItem, options: ImportOptions, now: Date): Promise<Fitted | Unfit> {
   const category = chooseCategory(item.categories, options);
   if ("unknown" in category) {
     const name = category.unknown || "(tanpa kategori)";
@@ -54,7 +54,7 @@ export function fitArticle(item: ImportItem, options: ImportOptions, now: Date):
       language:
         item.kind === "markdown" && item.language
           ? item.language
-          : (options.language ?? languageOf(words, item.language)),
+          : (options.language ?? (await languageOf(words, item.language))),
       excerpt: cut(isOwn ? (item.excerpt ?? "") : firstWords(words), 500, isOwn ? "Ringkasan" : "", problems),
       description: cut(item.description, 500, "Deskripsi", problems),
       seoTitle: cut(item.seoTitle, 200, "Judul SEO", problems),

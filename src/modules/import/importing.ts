@@ -68,7 +68,7 @@ export async function importItem(item: ImportItem, work: Work): Promise<ItemRepo
     if (!work.options.update && !waited)
       return report("changed", ["Berubah di sumbernya sejak diimpor."], known.article_id);
   }
-  const fitted = fitArticle(item, work.options, work.clock.now());
+  const fitted = await fitArticle(item, work.options, work.clock.now());
   if (!fitted.fits) {
     const { problem, unknownCategory } = fitted;
     if (!unknownCategory) return report("failed", [problem], known?.article_id ?? null);

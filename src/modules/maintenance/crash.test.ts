@@ -8,7 +8,7 @@ import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
 import { readArticles } from "../articles/writing/snapshots.ts";
 import { CLI } from "../auth/audit.ts";
-import { readOwnImage, storeImage } from "../media/images.ts";
+import { originalKey, readOwnImage, storeImage } from "../media/images.ts";
 import { drawn, pngChunk, pngWith } from "../media/testing/picture-files.ts";
 import { takeStep } from "./commands.ts";
 import { queueRun, resumeRuns, workOnRunTask } from "./jobs.ts";
@@ -164,6 +164,48 @@ test("killed at any moment of cleaning pictures, each has one clean file and get
   await workUnderFire(id, next);
   expect(await hashes()).toEqual(before);
   expect(await formerFiles()).toHaveLength(pictures.length);
+});
+
+test("killed at any moment of moving planted pictures into the library, each is there once and no text is by half", async () => {
+  const next = random(Number(process.env.SEED ?? Date.now() % 1_000_000));
+  await db.deleteFrom("articles").execute();
+  await db.deleteFrom("images").execute();
+  const planted = async (at: number) =>
+    `![Gambar ${at}](data:image/png;base64,${(
+      await drawn(30 + at, 30)
+        .png()
+        .toBuffer()
+    ).toString("base64")})`;
+  const shared = await planted(0);
+  const bodies = await Promise.all(
+    Array.from({ length: 10 }, async (_, at) => `${shared}\n\nKalimat ${at}.\n\n${await planted(at + 1)}\n`),
+  );
+  const ids = await addArticles(database, bodies, 200);
+  const before = await readArticles(db, ids);
+  const id = await plannedRun(database, { tool: "fix-image-paths" });
+  const pictures = () => db.selectFrom("images").select(["hash", "media_type", "status"]).orderBy("id").execute();
+  expect(await pictures()).toEqual([]);
+
+  await takeStep(db, id, "apply", CLI);
+  await workUnderFire(id, next);
+  const applied = await readArticles(db, ids);
+  expect(applied.map(({ version }) => version)).toEqual(ids.map(() => 2));
+  const made = await pictures();
+  expect(made).toHaveLength(bodies.length + 1);
+  const { storage } = workOf(database).services;
+  for (const { hash, media_type, status: kept } of made) {
+    expect(kept).toBe("accepted");
+    expect(await storage.read(originalKey({ hash, mediaType: media_type as "image/png" }))).toBeDefined();
+    const shown = applied.filter(({ snapshot }) => snapshot.body.includes(`/media/${hash}/`));
+    expect([1, bodies.length]).toContain(shown.length);
+  }
+  expect(applied.some(({ snapshot }) => snapshot.body.includes("data:"))).toBe(false);
+
+  await takeStep(db, id, "undo", CLI);
+  await workUnderFire(id, next);
+  const after = await readArticles(db, ids);
+  expect(after.map(({ snapshot }) => snapshot)).toEqual(before.map(({ snapshot }) => snapshot));
+  expect(await pictures()).toEqual(made);
 });
 
 test("the job works in a thread, stops when the process stops, and is taken up again at the next start", async () => {

@@ -5,6 +5,7 @@ import type { ArticleSnapshot } from "../../articles/writing/schema.ts";
 import { fakeAi, servicesWith } from "../../translation/translation-fixtures.ts";
 import { RunHalted } from "../left-alone.ts";
 import { changed } from "../places.ts";
+import { MarkdownDoc } from "../text/markdown-doc.ts";
 import { fillSeoFields } from "./fill-seo-fields.ts";
 import { articleWith } from "./golden-cases.ts";
 import { isUsable } from "./seo-fields/asking.ts";
@@ -70,7 +71,7 @@ const DESCRIPTIONS: readonly (readonly [string, string, string | undefined])[] =
 
 describe("descriptions from the article", () => {
   test.each(DESCRIPTIONS)("%s", (name, body, expected) => {
-    const found = describedBy(body);
+    const found = describedBy(new MarkdownDoc(body));
     if (!name.includes("cut")) return expect(found).toBe(expected);
     expect(found?.length).toBeLessThanOrEqual(165);
     expect(ENDLESS.startsWith(found?.slice(0, -1) ?? "-")).toBe(true);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { CurrentArticle } from "../../articles/writing/snapshots.ts";
 import { DESCRIPTION_LENGTH } from "../../seo/schema.ts";
 import type { Change, Flag, ToolRule } from "../schema.ts";
+import { MarkdownDoc } from "../text/markdown-doc.ts";
 import type { Plan, PlanContext, Tool } from "../tool.ts";
 import { altTexts, coverText, wordlessPictures } from "./seo-fields/alt-texts.ts";
 import { askForDescription } from "./seo-fields/asking.ts";
@@ -56,10 +57,11 @@ export const fillSeoFields: Tool<Options> = {
   batch: 10,
   async plan(article, context) {
     const { rules } = context.options;
+    const doc = new MarkdownDoc(article.snapshot.body);
     const found: Suggestion[] = [];
-    if (rules.includes("description")) found.push(...(await description(article, context)));
-    if (rules.includes("excerpt")) found.push(...excerpt(article));
-    if (rules.includes("alt")) found.push(...(await alternatives(article, context)));
+    if (rules.includes("description")) found.push(...(await description(article, doc, context)));
+    if (rules.includes("excerpt")) found.push(...excerpt(article, doc));
+    if (rules.includes("alt")) found.push(...(await alternatives(article, doc, context)));
     return planOf(found);
   },
 };
@@ -89,22 +91,22 @@ const field = (rule: RuleName, place: string, after: string | undefined, reason:
   after === undefined ? [] : [{ rule, place, start: 0, shown: "", after, reason }];
 
 /** Search results show the excerpt where there is no description. */
-async function description({ snapshot }: CurrentArticle, context: Context): Promise<Suggestion[]> {
-  const { description: written, excerpt: shown, body } = snapshot;
+async function description({ snapshot }: CurrentArticle, doc: MarkdownDoc, context: Context): Promise<Suggestion[]> {
+  const { title, description: written, excerpt: shown } = snapshot;
   const { min, max } = DESCRIPTION_LENGTH;
   if (written !== "" || (shown.length >= min && shown.length <= max)) return [];
-  const asked = context.options.by === "ai" ? await askForDescription(snapshot, context) : undefined;
+  const asked = context.options.by === "ai" ? await askForDescription(title, doc, context) : undefined;
   if (asked) return field("description", "description", asked, "Deskripsi yang kosong diusulkan oleh layanan AI.");
-  return field("description", "description", describedBy(body), "Deskripsi yang kosong diambil dari kalimat pertama.");
+  return field("description", "description", describedBy(doc), "Deskripsi yang kosong diambil dari kalimat pertama.");
 }
 
-const excerpt = ({ snapshot: { excerpt: written, body } }: CurrentArticle): Suggestion[] =>
+const excerpt = ({ snapshot: { excerpt: written } }: CurrentArticle, doc: MarkdownDoc): Suggestion[] =>
   written === ""
-    ? field("excerpt", "excerpt", describedBy(body), "Ringkasan yang kosong diambil dari kalimat pertama.")
+    ? field("excerpt", "excerpt", describedBy(doc), "Ringkasan yang kosong diambil dari kalimat pertama.")
     : [];
 
-async function alternatives({ snapshot }: CurrentArticle, { db }: Context): Promise<Suggestion[]> {
-  const pictures = wordlessPictures(snapshot.body);
+async function alternatives({ snapshot }: CurrentArticle, doc: MarkdownDoc, { db }: Context): Promise<Suggestion[]> {
+  const pictures = wordlessPictures(doc);
   const known = await altTexts(
     db,
     pictures.flatMap(({ hash }) => hash ?? []),

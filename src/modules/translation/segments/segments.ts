@@ -1,6 +1,7 @@
 import { childrenOf, MarkdownDoc, type SyntaxNode } from "../../maintenance/text/markdown-doc.ts";
 import type { Code, Segment } from "../schema.ts";
 import { closing, hasWords, standing } from "./codes.ts";
+import { runsOfHtml } from "./html.ts";
 import { type Names, tokensIn } from "./tokens.ts";
 
 const BLOCKS = /^(?:Paragraph|Task|TableCell|(?:ATX|Setext)Heading\d)$/;
@@ -17,7 +18,7 @@ const STANDS_ALONE = new Set([
 ]);
 const AROUND_WORDS = new Set(["Emphasis", "StrongEmphasis", "Strikethrough"]);
 
-/** The segments of a Markdown text, in its order. Code, HTML blocks and addresses are no part of any. */
+/** The segments of a Markdown text, in its order. Code, tags and addresses are no part of any. */
 export function segmentsOfMarkdown(text: string, names: Names): Segment[] {
   const doc = new MarkdownDoc(text);
   const found: Omit<Segment, "key">[] = [];
@@ -25,6 +26,7 @@ export function segmentsOfMarkdown(text: string, names: Names): Segment[] {
     enter({ name, node }) {
       if (name === "Directive") found.push(...segmentsOfDirective(doc.slice(node), node.from, names));
       if (name === "Image") found.push(...titleOf(doc, node, names));
+      if (name === "HTMLBlock") found.push(...segmentsOfHtml(doc, node, names));
       if (BLOCKS.test(name)) found.push(...segmentOfBlock(doc, node, names));
     },
   });
@@ -58,6 +60,19 @@ const DIRECTIVE_WORDS = [
   [/^:::?:*[\w-]+\[(?<words>[^[\]\\*_`&<]+)\]/, "plain"],
   [/\bcaption="(?<words>[^"&]+)"/, "attribute"],
 ] as const;
+
+function segmentsOfHtml(doc: MarkdownDoc, { from, to }: SyntaxNode, names: Names): Omit<Segment, "key">[] {
+  return runsOfHtml(doc.text.slice(from, to)).flatMap((run) => {
+    const taker = new Taker(doc.text, names);
+    for (const piece of run) {
+      if (piece.isWords) taker.words(from + piece.from, from + piece.to);
+      else taker.alone(doc.text.slice(from + piece.from, from + piece.to));
+    }
+    const taken = taker.done();
+    const [start, end] = [from + (run[0]?.from ?? 0), from + (run.at(-1)?.to ?? 0)];
+    return hasWords(taken.text) ? [{ start, end, ...taken, form: "markdown" as const }] : [];
+  });
+}
 
 /** A picture's title is the caption below it. */
 function titleOf(doc: MarkdownDoc, node: SyntaxNode, names: Names): Omit<Segment, "key">[] {
@@ -120,7 +135,7 @@ class Taker {
     let done = 0;
     for (const { start, end } of tokensIn(text, this.#names)) {
       this.#say(text.slice(done, start));
-      this.#alone(text.slice(start, end));
+      this.alone(text.slice(start, end));
       done = end;
     }
     this.#say(text.slice(done));
@@ -133,7 +148,7 @@ class Taker {
     });
   }
 
-  #alone(text: string): void {
+  alone(text: string): void {
     const id = this.#codes.length + 1;
     this.#codes.push({ id, kind: "ph", text });
     this.#text += standing(id);
@@ -144,7 +159,7 @@ class Taker {
     const { name, from, to } = node;
     if (STANDS_ALONE.has(name)) {
       const end = name === "HardBreak" ? this.#lineOf(node) : to;
-      return () => this.#alone(this.#source.slice(from, end));
+      return () => this.alone(this.#source.slice(from, end));
     }
     if (AROUND_WORDS.has(name)) {
       const marks = childrenOf(node).filter(({ name: kind }) => kind.endsWith("Mark"));
@@ -155,7 +170,7 @@ class Taker {
     const label = childrenOf(node, "LinkLabel")[0];
     const leads = childrenOf(node, "URL").length > 0 || (label && label.to - label.from > 2);
     // Without an address of its own, the words are the address.
-    if (!open || !close || !leads) return () => this.#alone(this.#source.slice(from, to));
+    if (!open || !close || !leads) return () => this.alone(this.#source.slice(from, to));
     return this.#pair(node, open.to, close.from);
   }
 

@@ -1,11 +1,10 @@
 import type { Db } from "../../../tables.ts";
-import { childrenOf, MarkdownDoc } from "../../text/markdown-doc.ts";
+import { childrenOf, type MarkdownDoc } from "../../text/markdown-doc.ts";
 
 /** A picture of the body without words for who does not see it. `at` is where they go. */
 export type Wordless = { readonly at: number; readonly text: string; readonly hash: string | undefined };
 
-export function wordlessPictures(body: string): Wordless[] {
-  const doc = new MarkdownDoc(body);
+export function wordlessPictures(doc: MarkdownDoc): Wordless[] {
   return doc.all("Image").flatMap((node) => {
     const text = doc.slice(node);
     const url = childrenOf(node, "URL")[0];

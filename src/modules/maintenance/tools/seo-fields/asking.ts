@@ -1,7 +1,7 @@
 import { isOfTheProvider } from "../../../ai/schema.ts";
-import type { ArticleSnapshot } from "../../../articles/writing/schema.ts";
 import { DESCRIPTION_LENGTH } from "../../../seo/schema.ts";
 import { RunHalted } from "../../left-alone.ts";
+import type { MarkdownDoc } from "../../text/markdown-doc.ts";
 import type { PlanContext } from "../../tool.ts";
 import { paragraphsOf } from "./sentences.ts";
 
@@ -14,10 +14,11 @@ const TASK = `Tulis satu deskripsi (meta description) dalam bahasa artikel ini u
 
 /** A description by the provider; undefined where it gives none that can be used. @throws RunHalted where the next would meet the same */
 export async function askForDescription(
-  { title, body }: ArticleSnapshot,
+  title: string,
+  doc: MarkdownDoc,
   { services, signal }: Pick<PlanContext<unknown>, "services" | "signal">,
 ): Promise<string | undefined> {
-  const text = paragraphsOf(body).join("\n").slice(0, READ);
+  const text = paragraphsOf(doc).join("\n").slice(0, READ);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const messages = [
       { role: "system" as const, content: TASK },
@@ -30,7 +31,7 @@ export async function askForDescription(
       return undefined;
     }
     const description = answer.text.trim().replace(/^["“]([^"“”]*)["”]$/, "$1");
-    if (isUsable(description, `${title}\n${body}`)) return description;
+    if (isUsable(description, `${title}\n${doc.text}`)) return description;
   }
   return undefined;
 }
