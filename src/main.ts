@@ -135,6 +135,7 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
     auth: () => product.auth,
     render: async (path) => product.app.request(path),
     watch: watch.jobs,
+    lifeSign: listener,
   });
   cleanups.push(() => worker.stop());
 

@@ -28,6 +28,7 @@ import { PRUNE_DELIVERIES, pruneDeliveries } from "./modules/webhooks/retention.
 import type { ConnectionSettings } from "./platform/database.ts";
 import type { JobWatch } from "./platform/job-runner.ts";
 import { addJob, type Jobs, startJobs } from "./platform/jobs.ts";
+import type { LifeSign } from "./platform/living-workers.ts";
 import type { Log } from "./platform/log.ts";
 import { createOutside } from "./platform/outside-fetch.ts";
 import type { Storage } from "./platform/storage.ts";
@@ -47,6 +48,7 @@ export type WorkerParts = {
   readonly render: (path: string) => Promise<Response>;
   readonly log: Log;
   readonly watch: JobWatch;
+  readonly lifeSign: LifeSign;
 };
 
 /** The texts of one article, and what reads the file, take a tenth of it. */
@@ -84,6 +86,7 @@ export async function startWorker({
   render,
   log,
   watch,
+  lifeSign,
 }: WorkerParts): Promise<Jobs> {
   const { db, pool, site, clock } = services;
   const pages = () => publicPages(db, (afterId, limit) => sitemapEntries(pool, afterId, limit));
@@ -120,7 +123,7 @@ export async function startWorker({
     crontab: CRONTAB,
     log,
     watch,
-    onlyWorker: services.config.databaseUrl === undefined,
+    ...(services.config.databaseUrl === undefined ? { onlyWorker: true } : { lifeSign }),
     // A maintenance run counts its attempts itself.
     onParked: async ({ task, payload }) => {
       if (task === WORK_ON_IMPORT) await giveUpImport(db, (payload as { id: number }).id);

@@ -20,6 +20,8 @@ export type RunnerOptions = {
   /** Jobs at once; 2 unless told. */
   concurrency?: number;
   watch?: JobWatch;
+  /** Told of the name that jobs are locked with while they are worked on here. */
+  onWorker?: ((worker: string) => void) | undefined;
 };
 
 /** Failures to ask for a job, one after the other, after which asking on is hopeless. */
@@ -32,8 +34,9 @@ export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
 
 /** graphile-worker as this product runs it; its `promise` settles when it has ended, by itself or by `stop`. */
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
-  const { pool, tasks, crontab = "", log, concurrency = 2, watch = unwatched } = options;
+  const { pool, tasks, crontab = "", log, concurrency = 2, watch = unwatched, onWorker } = options;
   const events: WorkerEvents = new EventEmitter();
+  if (onWorker) events.on("pool:create", ({ workerPool }) => onWorker(workerPool.id));
   const runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, taskOf(name, task, log, watch)])),

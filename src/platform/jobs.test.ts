@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { migrateJobs } from "./job-runner.ts";
 import { addJob, startJobs } from "./jobs.ts";
+import type { LockStatement } from "./living-workers.ts";
 import { createLog } from "./log.ts";
 
 const { db, pool } = await testDatabase();
@@ -139,6 +141,76 @@ test("a failure between two ends of the process begins the count anew", async ()
   await (await restart({})).stop();
   const { rows } = await pool.query("select last_error, attempts < max_attempts as waits from graphile_worker.jobs");
   expect(rows).toEqual([{ last_error: "Its process ended while it ran (1 of 3)", waits: true }]);
+  await pool.query("select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs");
+});
+
+/** What a process is, as far as others see: a session with its locks. */
+async function sessionOfProcess() {
+  const session = new pg.Client(pool.options as pg.ClientConfig);
+  await session.connect();
+  return {
+    show: ({ text, values }: LockStatement) => void session.query(text, values),
+    end: () => session.end(),
+  };
+}
+
+test("of several processes one that lives frees the jobs of one that died, not those of another that works long", async () => {
+  const [long, looker] = [await sessionOfProcess(), await sessionOfProcess()];
+  const hung = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const working = await startJobs({
+    pool,
+    log,
+    lifeSign: long,
+    concurrency: 1,
+    tasks: {
+      hang: async () => {
+        begun.push("hang");
+        await hung.promise;
+      },
+    },
+  });
+  await addJob(db, "hang", {});
+  await until(() => begun.length === 1);
+  await addJob(db, "greet", {});
+  await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'greet')`);
+  const greet = async () => void begun.push("greet");
+  const hang = async () => void begun.push("hung again");
+  const looking = await startJobs({ pool, log, lifeSign: looker, lookEvery: 20, tasks: { greet, hang } });
+  await until(() => begun.length === 2);
+  expect(begun).toEqual(["hang", "greet"]);
+  // Its process dies; the job is taken up by who is left.
+  await long.end();
+  await until(() => begun.length === 3);
+  expect(begun.at(-1)).toBe("hung again");
+  hung.resolve();
+  await Promise.all([working.stop(), looking.stop()]);
+  await looker.end();
+  await pool.query("select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs");
+});
+
+test("of several processes, too, the third that a job ends is its last", async () => {
+  const lifeSign = await sessionOfProcess();
+  const parked: unknown[] = [];
+  vi.spyOn(log, "error").mockReturnValue();
+  await addJob(db, "ends-all", { id: 9 });
+  // No process knows the task: each that would take it is another, and dies of it.
+  const end = () => pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead'");
+  const onParked = async (job: unknown) => void parked.push(job);
+  const living = await startJobs({ pool, log, lifeSign, lookEvery: 20, onParked, tasks: { greet: async () => {} } });
+  for (let time = 1; time <= 3; time += 1) {
+    await end();
+    await until(async () => {
+      const { rows } = await pool.query("select locked_by, last_error from graphile_worker.jobs");
+      return rows[0]?.locked_by === null && rows[0]?.last_error === `Its process ended while it ran (${time} of 3)`;
+    });
+  }
+  await until(() => parked.length === 1);
+  const { rows } = await pool.query("select attempts >= max_attempts as given_up from graphile_worker.jobs");
+  expect([parked, rows]).toEqual([[{ task: "ends-all", payload: { id: 9 } }], [{ given_up: true }]]);
+  await living.stop();
+  await lifeSign.end();
   await pool.query("select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs");
 });
 

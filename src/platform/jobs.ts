@@ -3,15 +3,19 @@ import { type Kysely, sql } from "kysely";
 import { freeAbandonedJobs, type ParkedJob } from "./abandoned-jobs.ts";
 import { seconds } from "./clock.ts";
 import { migrateJobs, type RunnerOptions, startRunner } from "./job-runner.ts";
+import { AbandonedJobsWatch, type LifeSign, lifeOf } from "./living-workers.ts";
 
 export type Jobs = { stop(): Promise<void> };
 
-type JobsOptions = RunnerOptions & {
+type JobsOptions = Omit<RunnerOptions, "onWorker"> & {
   /**
    * True where no other process can be working on this database (the embedded one): what a killed process had begun is
-   * then free at once. Otherwise graphile-worker frees it after four hours.
+   * then free at once. Otherwise about a minute after its process is missed, by those that have a `lifeSign`.
    */
   onlyWorker?: boolean;
+  lifeSign?: LifeSign;
+  /** Milliseconds between two looks for processes that died. */
+  lookEvery?: number;
   /** Told of each job that will not be tried again because it ended its process three times; see abandoned-jobs.ts. */
   onParked?: (job: ParkedJob) => Promise<void>;
 };
@@ -19,7 +23,9 @@ type JobsOptions = RunnerOptions & {
 const RESTART_AFTER = seconds(5);
 
 /** Runs queued jobs in this process until stopped; when the worker gives up (the database was away), it starts again. */
-export async function startJobs({ onlyWorker = false, onParked, ...options }: JobsOptions): Promise<Jobs> {
+export async function startJobs(parts: JobsOptions): Promise<Jobs> {
+  const { onlyWorker = false, onParked, lifeSign, lookEvery, ...rest } = parts;
+  const options = { ...rest, onWorker: lifeSign && ((worker: string) => lifeSign.show(lifeOf(worker))) };
   if (onlyWorker) {
     await migrateJobs(options.pool, options.log);
     for (const job of await freeAbandonedJobs(options.pool, options.log)) await onParked?.(job);
@@ -27,8 +33,11 @@ export async function startJobs({ onlyWorker = false, onParked, ...options }: Jo
   const stopping = new AbortController();
   let runner = await startRunner(options);
   const ended = keepRunning();
+  const watch =
+    lifeSign && new AbandonedJobsWatch({ pool: options.pool, log: options.log, onParked, every: lookEvery });
   return {
     async stop() {
+      await watch?.stop();
       if (!stopping.signal.aborted) {
         stopping.abort();
         // Rejects when the runner has just ended by itself, which is what is wanted.

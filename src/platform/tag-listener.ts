@@ -2,6 +2,7 @@ import pg from "pg";
 import { CACHE_TAGS_CHANNEL } from "./cache-tags.ts";
 import { seconds } from "./clock.ts";
 import { type ConnectionSettings, TAKES_WRITES } from "./database.ts";
+import type { LifeSign, LockStatement } from "./living-workers.ts";
 import type { Log } from "./log.ts";
 
 type TagListenerOptions = {
@@ -18,14 +19,21 @@ const RETRY_AFTER = seconds(1);
 /** A server that lost its power sends no word of it, and one that was demoted announces nothing more. */
 const ASK_EVERY = seconds(5);
 
-/** Hears what other processes change, on a connection of its own that is renewed for as long as the process lives. */
-export class TagListener {
+/** So that the server, too, learns within a minute that a machine is gone, and with it whatever this session held. */
+const NOTICE_GONE = `set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3`;
+
+/**
+ * Hears what other processes change, on a connection of its own that is renewed for as long as the process lives, and shows
+ * them by the locks of that session what is alive in this one.
+ */
+export class TagListener implements LifeSign {
   readonly #options: TagListenerOptions;
   #client: pg.Client | undefined;
   #retry: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #closed = false;
   #wasConnected = false;
+  readonly #shown: LockStatement[] = [];
 
   constructor(options: TagListenerOptions) {
     this.#options = options;
@@ -45,7 +53,9 @@ export class TagListener {
     this.#client = client;
     try {
       await client.connect();
+      await client.query(NOTICE_GONE);
       await client.query(`listen ${CACHE_TAGS_CHANNEL}`);
+      for (const { text, values } of this.#shown) await client.query(text, values);
       this.#keepAsking(client, await takesWrites(client));
     } catch (error) {
       this.#lost(client, error as Error);
@@ -53,6 +63,13 @@ export class TagListener {
     }
     if (this.#wasConnected) this.#options.onRegained();
     this.#wasConnected = true;
+  }
+
+  /** @param statement takes a lock in common, which nobody takes alone */
+  show(statement: LockStatement): void {
+    this.#shown.push(statement);
+    const client = this.#client;
+    client?.query(statement.text, statement.values).catch((error) => this.#lost(client, error as Error));
   }
 
   async close(): Promise<void> {

@@ -4,12 +4,15 @@ import fc from "fast-check";
 import { PROJECT_ROOT } from "../../src/config.ts";
 import type { OpenApi } from "../../src/modules/openapi/schema.ts";
 import { startProduct } from "../support/product.ts";
+import { Coverage } from "./coverage.ts";
 import { ANON_KEY, Credentials } from "./credentials.ts";
 import { Harvest } from "./harvest.ts";
 import { LogWatch } from "./log-watch.ts";
 import { apiTargets, areaOf, type Target } from "./operations.ts";
 import { rawBytes } from "./raw-bytes.ts";
 import { type Answer, exchange, type FuzzRequest, shown, wireBytes } from "./request.ts";
+import { stockUp } from "./stock.ts";
+import { TeamKeeper } from "./team-keeper.ts";
 import { formTarget, pageTargets, wireTargets } from "./wire-targets.ts";
 
 export type Finding = { readonly what: string; readonly request: string };
@@ -19,41 +22,54 @@ export type Plan = {
   readonly seed: number;
   /** Requests of one target before the next has its turn. */
   readonly perTarget: number;
-  /** @param ms since the first request */
-  over(requests: number, ms: number): boolean;
+  /** An empty database of a server; without it the product looks after its own. */
+  readonly databaseUrl?: string | undefined;
+  /** @param rounds in which every target had its turn; @param ms since the first request */
+  over(rounds: number, ms: number): boolean;
   progress(line: string): void;
 };
 
-const ENV = { ANON_KEY, SIGNUP_LIMIT: "100000", TRUST_PROXY: "1" };
-/** Machines that look for the smallest request that still fails stop there. */
-const SHRINKING_MS = 20_000;
+const ENV = { ANON_KEY, SIGNUP_LIMIT: "100000", TRUST_PROXY: "1", BACKUP_UNENCRYPTED: "true" };
+/** Whoever looks for the smallest request that still fails stops there. */
+const SHRINKING_MS = 60_000;
 
 /**
  * Asks a product of its own whatever its API descriptions say and worse, until the plan is over. A finding is an answer of
  * 500 or above, silence, an error in the log, an answer that shows our insides, or the end of the process.
  */
-export async function fuzz(plan: Plan): Promise<{ requests: number; findings: Finding[] }> {
-  const product = await startProduct({ env: ENV });
+export async function fuzz(plan: Plan): Promise<{ requests: number; findings: Finding[]; coverage: Coverage }> {
+  const env = { ...ENV, ...(plan.databaseUrl ? { DATABASE_URL: plan.databaseUrl } : {}) };
+  const product = await startProduct({ env });
+  let keeper: TeamKeeper | undefined;
   try {
-    const credentials = new Credentials(product);
+    const credentials = new Credentials(product, env);
     await credentials.prepare();
     const campaign = new Campaign(new URL(product.url).port, credentials, new LogWatch(product));
     const targets = await targetsOf(product.url, credentials);
+    keeper = await TeamKeeper.of(product.dataDir, plan.databaseUrl);
     const begun = performance.now();
-    const over = () => plan.over(campaign.requests, performance.now() - begun);
-    for (let round = 0; !over(); round += 1) {
+    let round = 0;
+    const over = () => plan.over(round, performance.now() - begun);
+    for (; !over(); round += 1) {
+      await stockUp(product, await credentials.tokenOf("owner"), campaign.harvest);
       for (const target of targets) {
         if (over() || product.process.exitCode !== null) break;
-        await campaign.attack(target, plan.seed + round, plan.perTarget);
+        await keeper.restore();
+        await campaign.attack(target, mixed(plan.seed + round, target.name), plan.perTarget);
       }
       plan.progress(`round ${round + 1}: ${campaign.summary()}`);
       if (product.process.exitCode !== null) campaign.note(`the process ended:\n${product.output().slice(-2_000)}`, "");
     }
-    return { requests: campaign.requests, findings: campaign.findings };
+    return { requests: campaign.requests, findings: campaign.findings, coverage: campaign.coverage };
   } finally {
+    await keeper?.close();
     await product.stop();
   }
 }
+
+/** Of one seed for all, every target would be asked by the same person in the same way. */
+const mixed = (seed: number, name: string) =>
+  [...name].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), seed | 0);
 
 async function targetsOf(url: string, credentials: Credentials): Promise<Target[]> {
   const headers = { authorization: `Bearer ${await credentials.tokenOf("owner")}` };
@@ -75,11 +91,11 @@ const FILES = ["public/favicon.svg", "docs/pictures/home.png", "content/articles
 class Campaign {
   readonly findings: Finding[] = [];
   readonly harvest = new Harvest();
+  readonly coverage = new Coverage();
   readonly #port: number;
   readonly #credentials: Credentials;
   readonly #log: LogWatch;
   readonly #known = new Set<string>();
-  readonly #statuses = new Map<number, number>();
   requests = 0;
 
   constructor(port: string, credentials: Credentials, log: LogWatch) {
@@ -92,7 +108,7 @@ class Campaign {
   async attack(target: Target, seed: number, numRuns: number): Promise<void> {
     let failure: { what: string; request: FuzzRequest } | undefined;
     const property = fc.asyncProperty(target.requests(this.harvest), async (request) => {
-      const what = await this.#ask(request);
+      const what = await this.#ask(target, request);
       if (what !== undefined) failure = { what, request };
       return what === undefined;
     });
@@ -110,17 +126,17 @@ class Campaign {
   }
 
   summary(): string {
-    const counts = [...this.#statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}×${count}`);
-    return `${this.requests} requests, ${this.findings.length} findings (${counts.join(" ")})`;
+    return `${this.requests} requests, ${this.findings.length} findings (${this.coverage.statuses()})`;
   }
 
   /** @returns what is wrong with the answer */
-  async #ask(request: FuzzRequest): Promise<string | undefined> {
+  async #ask(target: Target, request: FuzzRequest): Promise<string | undefined> {
     const isRaw = request.method === "";
     const bytes = isRaw ? (request.body as Uint8Array) : wireBytes(request, await this.#credentials.of(request.as));
     this.requests += 1;
+    const asked = performance.now();
     const answer = await exchange(this.#port, bytes, !isRaw);
-    this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
+    this.coverage.note(target.name, request.as, { status: answer.status, ms: performance.now() - asked });
     if (answer.status === 401) await this.#credentials.renew(request.as);
     if (answer.status < 300) this.#learn(request.target, answer);
     return this.#wrong(answer, request);
@@ -136,7 +152,7 @@ class Campaign {
   }
 
   #wrong({ status, head, body, hung }: Answer, { method, target }: FuzzRequest): string | undefined {
-    if (hung) return "no answer within a minute";
+    if (hung) return "no answer within 45 s";
     if (status === 0 && method !== "") return "the connection was closed without an answer";
     if (status >= 500) return `status ${status}: ${body.slice(0, 300)} ${this.#log.take().join("\n  ")}`;
     // The wire contract has /rest/v1 answer in PostgreSQL's own words.

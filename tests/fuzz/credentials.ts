@@ -7,15 +7,17 @@ import type { Asker } from "./request.ts";
 export class Credentials {
   readonly #product: Product;
   readonly #sessions = new Map<Role, { token: string; device: string }>();
+  readonly #env: Record<string, string>;
   #key = "";
   #addresses = 0;
 
-  constructor(product: Product) {
+  constructor(product: Product, env: Record<string, string> = {}) {
     this.#product = product;
+    this.#env = env;
   }
 
   async prepare(): Promise<void> {
-    await addTeam(this.#product, ROLES);
+    await addTeam(this.#product, ROLES, this.#env);
     await this.#makeKey();
   }
 

@@ -25,8 +25,8 @@ export class Harvest {
 
   /** Values for `{name}` in a path below `area`. */
   inPath(area: string, name: string): string[] {
-    const own = [...this.#of(`${area}.${name}`), ...this.#of(`${area}.id`)];
-    return (own.length > 0 ? own : this.#of(name)).map(String);
+    const own = [`${area}.${name}`, `${area}.id`, name].find((key) => this.#of(key).length > 0) ?? name;
+    return this.#of(own).map(String);
   }
 
   #of(name: string): readonly Leaf[] {

@@ -3,7 +3,7 @@ import type { JsonSchema, OpenApi, Operation } from "../../src/modules/openapi/s
 import type { Harvest } from "./harvest.ts";
 import { hostileFile, hostileText, spoiltJson } from "./hostile-values.ts";
 import { ASKERS, type FuzzRequest } from "./request.ts";
-import { schemaValue } from "./schema-values.ts";
+import { type Manner, schemaValue } from "./schema-values.ts";
 
 /** One address and method, and the requests that it is asked with. */
 export type Target = { readonly name: string; requests(harvest: Harvest): fc.Arbitrary<FuzzRequest> };
@@ -19,15 +19,23 @@ export const apiTargets = (document: OpenApi, files: readonly Uint8Array[]): Tar
 
 type Parts = { path: string; method: string; operation: Operation; files: readonly Uint8Array[] };
 
-function requestsOf({ path, method, operation, files }: Parts, harvest: Harvest): fc.Arbitrary<FuzzRequest> {
+/** Half of what is asked is well-mannered: whatever is odd is refused at the door, and what is behind it never tried. */
+const requestsOf = (parts: Parts, harvest: Harvest): fc.Arbitrary<FuzzRequest> =>
+  fc.oneof(...MANNERS.map((manner) => requestsInManner(parts, { harvest, manner })));
+
+export const MANNERS: readonly Manner[] = ["polite", "rude"];
+
+type From = { readonly harvest: Harvest; readonly manner: Manner };
+
+function requestsInManner({ path, method, operation, files }: Parts, from: From): fc.Arbitrary<FuzzRequest> {
   const query = (operation.parameters ?? []).filter((parameter) => parameter.in === "query");
   return fc
     .record({
-      as: askerFor(operation),
-      path: filledIn(path, harvest),
-      query: queryOf(Object.fromEntries(query.map(({ name, schema }) => [name, schema])), harvest),
-      content: contentOf(operation, files, harvest),
-      headers: someHeaders(),
+      as: askerFor(operation, from.manner),
+      path: filledIn(path, from),
+      query: queryOf(Object.fromEntries(query.map(({ name, schema }) => [name, schema])), from),
+      content: contentOf(operation, files, from),
+      headers: from.manner === "polite" ? fc.constant<string[]>([]) : someHeaders(),
     })
     .map(({ as, path, query, content, headers }) => ({
       as,
@@ -39,8 +47,9 @@ function requestsOf({ path, method, operation, files }: Parts, harvest: Harvest)
 }
 
 /** Mostly somebody who may, so that it gets past the door. */
-function askerFor(operation: Operation) {
+function askerFor(operation: Operation, manner: Manner) {
   const may = operation["x-roles"] ?? (operation.security[0]?.key ? ["program"] : ["owner", "nobody"]);
+  if (manner === "polite") return fc.constantFrom(...(may as FuzzRequest["as"][]));
   return fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...(may as FuzzRequest["as"][])) },
     { weight: 1, arbitrary: fc.constantFrom(...ASKERS) },
@@ -48,12 +57,13 @@ function askerFor(operation: Operation) {
 }
 
 /** Parameters of a path: of things that exist where any are known, encoded or not. */
-function filledIn(path: string, harvest: Harvest): fc.Arbitrary<string> {
+function filledIn(path: string, { harvest, manner }: From): fc.Arbitrary<string> {
   const area = areaOf(path);
   const parts = path.split(/(\{\w+\})/).map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
     if (name === undefined) return fc.constant(part);
     const known = harvest.inPath(area, name);
+    if (manner === "polite" && known.length > 0) return fc.constantFrom(...known).map(encodeURIComponent);
     return fc.oneof(
       ...(known.length > 0 ? [{ weight: 8, arbitrary: fc.constantFrom(...known).map(encodeURIComponent) }] : []),
       { weight: 1, arbitrary: fc.nat(50).map(String) },
@@ -73,37 +83,39 @@ export const pathText = (): fc.Arbitrary<string> =>
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 const onlySpaces = (text: string) => text.replace(/[^!-"$->@-~]+/g, "%20");
 
-export function queryOf(schemas: Record<string, JsonSchema>, harvest: Harvest): fc.Arbitrary<string> {
+export function queryOf(schemas: Record<string, JsonSchema>, from: From): fc.Arbitrary<string> {
   const model = Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, schemaValue(schema, harvest, name)]),
+    Object.entries(schemas).map(([name, schema]) => [name, schemaValue(schema, from, name)]),
   );
-  const odd = fc.constantFrom(
-    "",
-    "&",
-    "?",
-    "&%=%",
-    "&__proto__=1",
-    "&q[]=1",
-    "&q=1&q=2",
-    "&=",
-    "&a=%00",
-    "&cursor=%ff",
-  );
-  return fc.tuple(fc.record(model, { requiredKeys: [] }), odd).map(([values, rest]) => {
+  const names = from.manner === "polite" ? { maxLength: Math.min(1, Object.keys(model).length) } : {};
+  const some = fc
+    .subarray(Object.keys(model), names)
+    .chain((chosen) =>
+      fc.record(Object.fromEntries(chosen.map((name) => [name, model[name] as fc.Arbitrary<unknown>]))),
+    );
+  const odd = from.manner === "polite" ? fc.constant("") : fc.constantFrom(...ODD_QUERIES);
+  return fc.tuple(some, odd).map(([values, rest]) => {
     const pairs = Object.entries(values).map(([name, value]) => `${name}=${encoded(textOf(value))}`);
     const text = `${pairs.join("&")}${rest}`.slice(0, 8_000);
     return text && `?${text}`;
   });
 }
 
+const ODD_QUERIES = ["", "&", "?", "&%=%", "&__proto__=1", "&q[]=1", "&q=1&q=2", "&=", "&a=%00", "&cursor=%ff"];
+
 const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 type Content = { type: string; body: string | Uint8Array } | undefined;
 
-function contentOf({ requestBody }: Operation, files: readonly Uint8Array[], harvest: Harvest): fc.Arbitrary<Content> {
+function contentOf({ requestBody }: Operation, files: readonly Uint8Array[], from: From): fc.Arbitrary<Content> {
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   if (!type || !media) return fc.constant(undefined);
-  const body = type === "application/json" ? jsonOf(media.schema, harvest) : hostileFile(files);
+  const body = type === "application/json" ? jsonOf(media.schema, from) : hostileFile(files);
+  if (from.manner === "polite")
+    return fc.record({
+      type: fc.constant(type),
+      body: type === "application/json" ? body : fc.oneof(fc.constantFrom(...files), body),
+    });
   const types = fc.oneof(
     { weight: 15, arbitrary: fc.constant(type) },
     { weight: 1, arbitrary: fc.constantFrom(...TYPES) },
@@ -112,11 +124,13 @@ function contentOf({ requestBody }: Operation, files: readonly Uint8Array[], har
 }
 
 /** A JSON text by a schema, now and then spoilt on its way. */
-export const jsonOf = (schema: JsonSchema, harvest: Harvest): fc.Arbitrary<string> =>
-  schemaValue(schema, harvest)
+export const jsonOf = (schema: JsonSchema, from: From): fc.Arbitrary<string> =>
+  schemaValue(schema, from)
     .map((value) => JSON.stringify(value) ?? "")
     .chain((text) =>
-      fc.oneof({ weight: 12, arbitrary: fc.constant(text) }, { weight: 1, arbitrary: spoiltJson(text) }),
+      from.manner === "polite"
+        ? fc.constant(text)
+        : fc.oneof({ weight: 12, arbitrary: fc.constant(text) }, { weight: 1, arbitrary: spoiltJson(text) }),
     );
 
 const TYPES = [

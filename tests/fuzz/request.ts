@@ -22,7 +22,8 @@ export type Answer = {
   readonly hung: boolean;
 };
 
-const NOTHING_TAKES_LONGER_MS = 60_000;
+/** Less than the time that is spent on one target, or it would never be noticed. */
+const NOTHING_TAKES_LONGER_MS = 45_000;
 
 /**
  * Sends bytes as they are, and takes what comes until the server closes; an event stream is left at its beginning.

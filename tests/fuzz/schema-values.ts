@@ -3,31 +3,35 @@ import type { JsonSchema } from "../../src/modules/openapi/schema.ts";
 import type { Harvest } from "./harvest.ts";
 import { hostileText, hostileValue } from "./hostile-values.ts";
 
-/** Values as a JSON schema has them: mostly right, often at the edge, now and then hostile. */
-export function schemaValue(schema: JsonSchema, harvest: Harvest, name = ""): fc.Arbitrary<unknown> {
-  return fc.oneof(
-    { weight: 30, arbitrary: rightValue(schema, harvest, name) },
-    { weight: 1, arbitrary: hostileValue() },
-  );
+/** `polite` values are what a schema asks for, though not what anybody would write; `rude` ones now and then are not. */
+export type Manner = "polite" | "rude";
+
+type From = { readonly harvest: Harvest; readonly manner: Manner };
+
+/** Values as a JSON schema has them: often at the edge and, where rude, now and then past it or hostile. */
+export function schemaValue(schema: JsonSchema, from: From, name = ""): fc.Arbitrary<unknown> {
+  const right = rightValue(schema, from, name);
+  if (from.manner === "polite") return right;
+  return fc.oneof({ weight: 30, arbitrary: right }, { weight: 1, arbitrary: hostileValue() });
 }
 
-function rightValue(schema: JsonSchema, harvest: Harvest, name: string): fc.Arbitrary<unknown> {
+function rightValue(schema: JsonSchema, from: From, name: string): fc.Arbitrary<unknown> {
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
-  if (choices) return fc.oneof(...choices.map((choice) => rightValue(choice, harvest, name)));
-  if (Array.isArray(schema.allOf)) return rightValue(Object.assign({}, ...schema.allOf), harvest, name);
+  if (choices) return fc.oneof(...choices.map((choice) => rightValue(choice, from, name)));
+  if (Array.isArray(schema.allOf)) return rightValue(Object.assign({}, ...schema.allOf), from, name);
   if ("const" in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
     case "object":
-      return objectOf(schema, harvest);
+      return objectOf(schema, from);
     case "array":
-      return arrayOf(schema, harvest, name);
+      return arrayOf(schema, from, name);
     case "string":
-      return textOf(schema, harvest, name);
+      return textOf(schema, from, name);
     case "integer":
     case "number":
-      return numberOf(schema, harvest, name);
+      return numberOf(schema, from, name);
     case "boolean":
       return fc.boolean();
     case "null":
@@ -37,30 +41,30 @@ function rightValue(schema: JsonSchema, harvest: Harvest, name: string): fc.Arbi
   }
 }
 
-function objectOf(schema: JsonSchema, harvest: Harvest): fc.Arbitrary<unknown> {
+function objectOf(schema: JsonSchema, from: From): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
-  const model = Object.fromEntries(properties.map(([name, property]) => [name, schemaValue(property, harvest, name)]));
+  const model = Object.fromEntries(properties.map(([name, property]) => [name, schemaValue(property, from, name)]));
   const required = (schema.required ?? []) as string[];
   const record = fc.oneof(
     { weight: 12, arbitrary: fc.record(model, { requiredKeys: required }) },
-    { weight: 1, arbitrary: fc.record(model, { requiredKeys: [] }) },
+    ...(from.manner === "rude" ? [{ weight: 1, arbitrary: fc.record(model, { requiredKeys: [] }) }] : []),
   );
   const rest = schema.additionalProperties;
   if (typeof rest !== "object" || rest === null) return record;
-  const others = fc.dictionary(hostileText(), schemaValue(rest as JsonSchema, harvest), { maxKeys: 3 });
+  const others = fc.dictionary(hostileText(), schemaValue(rest as JsonSchema, from), { maxKeys: 3 });
   return fc.tuple(record, others).map(([known, other]) => ({ ...other, ...known }));
 }
 
-function arrayOf(schema: JsonSchema, harvest: Harvest, name: string): fc.Arbitrary<unknown> {
+function arrayOf(schema: JsonSchema, from: From, name: string): fc.Arbitrary<unknown> {
   if (Array.isArray(schema.prefixItems)) {
-    return fc.tuple(...(schema.prefixItems as JsonSchema[]).map((item) => schemaValue(item, harvest, name)));
+    return fc.tuple(...(schema.prefixItems as JsonSchema[]).map((item) => schemaValue(item, from, name)));
   }
   const { minItems = 0, maxItems = 4 } = schema as { minItems?: number; maxItems?: number };
-  const item = schemaValue((schema.items ?? {}) as JsonSchema, harvest, name.replace(/s$/, ""));
+  const item = schemaValue((schema.items ?? {}) as JsonSchema, from, name.replace(/s$/, ""));
   return fc.array(item, { minLength: Math.min(minItems, 4), maxLength: Math.max(minItems, Math.min(maxItems, 4)) });
 }
 
-function textOf(schema: JsonSchema, harvest: Harvest, name: string): fc.Arbitrary<unknown> {
+function textOf(schema: JsonSchema, { harvest, manner }: From, name: string): fc.Arbitrary<unknown> {
   const {
     minLength = 0,
     maxLength,
@@ -77,9 +81,13 @@ function textOf(schema: JsonSchema, harvest: Harvest, name: string): fc.Arbitrar
   const known = harvest.texts(name);
   const formed = formatted(format, pattern);
   const edges = [minLength - 1, minLength, maxLength ?? 0, (maxLength ?? 0) + 1];
-  return fc.oneof(
+  const right = [
     formed ? { weight: 20, arbitrary: formed } : { weight: 4, arbitrary: plain },
-    ...(known.length > 0 ? [{ weight: 4, arbitrary: fc.constantFrom(...known) }] : []),
+    ...(known.length > 0 ? [{ weight: formed ? 4 : 12, arbitrary: fc.constantFrom(...known) }] : []),
+  ];
+  if (manner === "polite") return fc.oneof(...right);
+  return fc.oneof(
+    ...right,
     { weight: 1, arbitrary: fc.constantFrom(...edges.filter((n) => n >= 0 && n < 300_000)).map((n) => "x".repeat(n)) },
     { weight: 2, arbitrary: hostileText() },
   );
@@ -99,15 +107,17 @@ function formatted(format: string | undefined, pattern: string | undefined): fc.
   }
 }
 
-function numberOf(schema: JsonSchema, harvest: Harvest, name: string): fc.Arbitrary<unknown> {
+function numberOf(schema: JsonSchema, { harvest, manner }: From, name: string): fc.Arbitrary<unknown> {
   const { minimum = 0, maximum = 2_147_483_647 } = schema as { minimum?: number; maximum?: number };
   const known = harvest.numbers(name);
-  return fc.oneof(
-    {
-      weight: 3,
-      arbitrary: fc.integer({ min: Math.ceil(Math.max(minimum, -1e9)), max: Math.floor(Math.min(maximum, 1e9)) }),
-    },
+  const any = fc.integer({ min: Math.ceil(Math.max(minimum, -1e9)), max: Math.floor(Math.min(maximum, 1e9)) });
+  const right = [
+    { weight: 1, arbitrary: any },
     ...(known.length > 0 ? [{ weight: 4, arbitrary: fc.constantFrom(...known) }] : []),
-    { weight: 1, arbitrary: fc.constantFrom(minimum - 1, minimum, maximum, maximum + 1, 0.5, -1, 1e300) },
-  );
+  ];
+  if (manner === "polite") return fc.oneof(...right);
+  return fc.oneof(...right, {
+    weight: 1,
+    arbitrary: fc.constantFrom(minimum - 1, minimum, maximum, maximum + 1, 0.5, -1, 1e300),
+  });
 }

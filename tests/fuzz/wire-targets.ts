@@ -1,9 +1,11 @@
 import fc from "fast-check";
+import { ROLES } from "../../src/modules/auth/schema.ts";
 import type { JsonSchema } from "../../src/modules/openapi/schema.ts";
 import type { Harvest } from "./harvest.ts";
 import { hostileText } from "./hostile-values.ts";
-import { jsonOf, pathText, queryOf, someHeaders, type Target } from "./operations.ts";
+import { jsonOf, MANNERS, pathText, queryOf, someHeaders, type Target } from "./operations.ts";
 import { ASKERS } from "./request.ts";
+import type { Manner } from "./schema-values.ts";
 
 const text: JsonSchema = { type: "string" };
 const email: JsonSchema = { type: "string", format: "email" };
@@ -75,9 +77,7 @@ const PAGES: readonly [path: string, query: string[]][] = [
 ];
 
 const METHODS = [
-  "GET",
-  "GET",
-  "GET",
+  ...Array<string>(9).fill("GET"),
   "HEAD",
   "POST",
   "PUT",
@@ -90,16 +90,15 @@ const METHODS = [
 ];
 
 export function wireTargets(apikey: string): Target[] {
-  return WIRE.map(([method, path, query, body]) => ({
-    name: `${method} ${path}`,
-    requests: (harvest) =>
+  return WIRE.map(([method, path, query, body]) => {
+    const inManner = (manner: Manner, harvest: Harvest) =>
       fc
         .record({
-          as: fc.constantFrom(...ASKERS),
+          as: manner === "polite" ? fc.constantFrom(...ROLES) : fc.constantFrom(...ASKERS),
           path: somewhere(path, harvest),
-          query: queryOf(Object.fromEntries(query.map((name) => [name, QUERIES[name] ?? text])), harvest),
-          body: body ? jsonOf(body, harvest) : fc.constant(undefined),
-          headers: someHeaders(),
+          query: queryOf(manner === "polite" ? knownQueries(query) : anyQueries(query), { harvest, manner }),
+          body: body ? jsonOf(body, { harvest, manner }) : fc.constant(undefined),
+          headers: manner === "polite" ? fc.constant<string[]>([]) : someHeaders(),
         })
         .map(({ as, path, query, body, headers }) => ({
           as,
@@ -107,9 +106,18 @@ export function wireTargets(apikey: string): Target[] {
           target: path + query,
           headers: [`apikey: ${apikey}`, ...(body === undefined ? [] : ["Content-Type: application/json"]), ...headers],
           body,
-        })),
-  }));
+        }));
+
+    return {
+      name: `${method} ${path}`,
+      requests: (harvest: Harvest) => fc.oneof(...MANNERS.map((manner) => inManner(manner, harvest))),
+    };
+  });
 }
+
+const anyQueries = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, QUERIES[name] ?? text]));
+const knownQueries = (names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (QUERIES[name] ? [[name, QUERIES[name]]] : [])));
 
 const QUERIES: Record<string, JsonSchema> = {
   grant_type: { enum: ["password", "refresh_token", "pkce", "id_token"] },
@@ -124,7 +132,7 @@ export function pageTargets(): Target[] {
         .record({
           method: fc.constantFrom(...METHODS),
           path: somewhere(path, harvest),
-          query: queryOf(Object.fromEntries(query.map((name) => [name, text])), harvest),
+          query: queryOf(Object.fromEntries(query.map((name) => [name, text])), { harvest, manner: "rude" }),
           headers: someHeaders(),
           form: fc.option(form(), { freq: 3, nil: undefined }),
         })

@@ -5,14 +5,18 @@ import { runToEnd } from "./product.ts";
 /** For products that tests start. */
 export const ANON_KEY = "kunci-publik-untuk-tes";
 
-const PASSWORD = "kuda lumping 77 terbang";
-const emailOf = (role: Role) => `${role}@redaksi.example`;
+export const PASSWORD = "kuda lumping 77 terbang";
+export const emailOf = (role: Role) => `${role}@redaksi.example`;
 
-/** One person of each role, made from the command line beside the running product; the product has ANON_KEY. */
-export async function addTeam(product: Product, roles: readonly Role[]): Promise<void> {
+/** One person of each role, made from the command line beside the running product, with its settings; it has ANON_KEY. */
+export async function addTeam(
+  product: Product,
+  roles: readonly Role[],
+  env: Record<string, string> = {},
+): Promise<void> {
   for (const role of roles) {
     const args = ["admin", "create", "--email", emailOf(role), "--role", role, "--name", role, "--password-stdin"];
-    const { code, stderr } = await runToEnd(["cli.js", ...args], { DATA_DIR: product.dataDir }, PASSWORD);
+    const { code, stderr } = await runToEnd(["cli.js", ...args], { ...env, DATA_DIR: product.dataDir }, PASSWORD);
     if (code !== 0) throw new Error(`no ${role} could be made: ${stderr}`);
   }
 }

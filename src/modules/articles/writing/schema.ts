@@ -83,7 +83,8 @@ export const articleDraftSchema = z.object({
 });
 export type ArticleDraft = z.output<typeof articleDraftSchema>;
 
-const version = z.number().int().positive();
+/** No more than its column holds. */
+const version = z.number().int().positive().max(2_147_483_647);
 
 /** POST /api/admin/articles → 201 `EditorArticle`: a draft. Without a title or slug it gets some that say so. */
 export const newArticleInput = z.object({ draft: articleDraftSchema });
@@ -113,7 +114,7 @@ export type Editing = {
 
 /** POST /api/admin/articles/{id}/restoration → `EditorArticle`: the content of a version, or as it was at a moment. */
 export const restorationInput = z.union([
-  z.object({ version, to: z.number().int().positive() }),
+  z.object({ version, to: version }),
   z.object({ version, asOf: z.iso.datetime({ offset: true }) }),
 ]);
 

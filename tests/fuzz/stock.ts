@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { ROLES } from "../../src/modules/auth/schema.ts";
+import type { Product } from "../support/launch.ts";
+import { callAs, emailOf, PASSWORD } from "../support/team.ts";
+import type { Harvest } from "./harvest.ts";
+import { areaOf } from "./operations.ts";
+
+/** One of each thing that the API is about, made as the admin application would: what is deleted by luck is there again. */
+export async function stockUp(product: Product, token: string, harvest: Harvest): Promise<void> {
+  const mark = randomBytes(4).toString("hex");
+  const make = async (path: string, body: unknown, method = "POST") => {
+    const answer = await callAs(product, token, path, method, body);
+    const text = await answer.text();
+    if (!answer.ok || !text) return {};
+    const made = JSON.parse(text) as Record<string, unknown>;
+    harvest.add(areaOf(path), made);
+    return made;
+  };
+  for (const state of ["draf", "terbit", "buangan"]) {
+    const draft = { ...DRAFT, title: `Barang ${state} ${mark}`, slug: `barang-${state}-${mark}` };
+    const { id, version } = await make("/api/admin/articles", { draft });
+    if (state === "terbit") await make(`/api/admin/articles/${id}/publication`, { version, draft });
+    if (state === "buangan") await make(`/api/admin/articles/${id}/trash`, { version });
+  }
+  for (const [path, body] of THINGS(mark)) await make(path, body);
+  await make("/api/admin/imports", { name: "artikel.md", bytes: MARKDOWN.length }).then(({ id }) =>
+    callAs(product, token, `/api/admin/imports/${id}/file?from=0`, "PUT"),
+  );
+  await upload(product, token, harvest);
+  harvest.add(
+    "",
+    ROLES.map((role) => ({ email: emailOf(role), password: PASSWORD })),
+  );
+  harvest.add("", { email: `pelanggan-${mark}@example.com`, from: `/lama-${mark}`, to: "/tentang", reason: "Kabur." });
+}
+
+const DRAFT = {
+  category: "hobi-mainan",
+  excerpt: "Ringkasan dari sebuah artikel.",
+  description: "Uraian dari sebuah artikel yang dibuat untuk dicoba.",
+  body: "## Judul\n\nParagraf **tebal** dengan [tautan](/tentang).\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
+  tags: ["coba", "mainan"],
+  keywords: ["coba"],
+  faq: [{ question: "Apa ini?", answer: "Percobaan." }],
+};
+
+const MARKDOWN = "---\ntitle: Artikel\n---\n\nIsi.\n";
+
+const THINGS = (mark: string): [path: string, body: unknown][] => [
+  ["/api/admin/invitations", { email: `undangan-${mark}@example.com`, role: "editor" }],
+  ["/api/admin/webhooks", { name: mark, url: "https://pendengar.invalid/kait", events: ["article.published"] }],
+  ["/api/admin/redirects", { from: `/dulu-${mark}`, to: "/tentang" }],
+  ["/api/admin/authors", { name: `Penulis ${mark}` }],
+  ["/api/admin/maintenance/runs", { tool: "format-articles", filter: {} }],
+  ["/api/admin/backups", {}],
+];
+
+/** A picture that nobody has uploaded before. */
+async function upload({ url }: Product, token: string, harvest: Harvest): Promise<void> {
+  const raw = { width: 8, height: 8, channels: 3 } as const;
+  const file = await sharp(randomBytes(8 * 8 * 3), { raw })
+    .png()
+    .toBuffer();
+  const answer = await fetch(`${url}/api/admin/images?name=barang`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+    body: new Uint8Array(file),
+  });
+  if (answer.ok) harvest.add("images", (await answer.json()) as unknown);
+}
