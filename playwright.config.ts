@@ -17,7 +17,8 @@ export default defineConfig({
     browserName: "chromium",
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
-    trace: "retain-on-failure",
+    // Pictures of every step would take as long as the steps.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     launchOptions: { executablePath: chromium.path, args: chromium.args },
   },
 });
