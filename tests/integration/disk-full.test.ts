@@ -8,7 +8,6 @@ import { afterAll, expect, test } from "vitest";
 import { ask } from "../support/killing.ts";
 import { freePort, type Product, reachableFolder } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
-import { copyStarterData } from "../support/starter-data.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
 
 // Mounts a small file system: needs root, as the tests have here and in CI, and fails where it may not.
@@ -27,7 +26,6 @@ test("on a full disk writes are refused with the reason, nothing is spoilt, and 
   timeout: 300_000,
 }, async () => {
   await run("mount", ["-t", "tmpfs", "-o", "size=256m,mode=0755", "tmpfs", folder]);
-  await copyStarterData(folder);
   product = await startProduct(start);
   await addTeam(product, ["editor"]);
   const { token } = await signInAs(product, "editor");

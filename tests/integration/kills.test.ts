@@ -7,7 +7,6 @@ import { afterAll, expect, test } from "vitest";
 import { ask, kill, postgresOf, processes } from "../support/killing.ts";
 import { freePort, type Product, reachableFolder } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
-import { copyStarterData } from "../support/starter-data.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
 
 // FAULT_ROUNDS=50 npx vitest run tests/integration/kills.test.ts
@@ -38,7 +37,6 @@ afterAll(async () => {
 test(`nothing acknowledged is lost by ${ROUNDS} kills at random moments (FAULT_SEED=${SEED})`, {
   timeout: ROUNDS * 120_000,
 }, async () => {
-  await copyStarterData(dataDir);
   const acknowledged: Acknowledged = { emails: [], saves: new Map(), pictures: [] };
   product = await startProduct(start);
   await addTeam(product, ["editor"]);

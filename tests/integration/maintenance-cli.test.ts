@@ -6,13 +6,14 @@ import { pretended } from "../../src/modules/translation/translation-fixtures.ts
 import { startAiServer } from "../fakes/ai-server.ts";
 import { reachableFolder } from "../support/launch.ts";
 import { runToEnd } from "../support/product.ts";
+import { copyStarterData } from "../support/starter-data.ts";
 
 const DATA_DIR = await reachableFolder();
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 
 const maintenance = (...args: string[]) => runToEnd(["cli.js", "maintenance", ...args], { DATA_DIR });
 
-beforeAll(() => runToEnd(["cli.js", "content"], { DATA_DIR }));
+beforeAll(() => copyStarterData(DATA_DIR));
 
 const REPLACE = [
   ...["find-and-replace", "--filter", "category=ibu-bayi"],

@@ -1,23 +1,32 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { PROJECT_ROOT } from "../../src/config.ts";
 import { freePort, launchProduct, type Product, reachableFolder, withoutSettings } from "./launch.ts";
 import { copyStarterData } from "./starter-data.ts";
 
-type Options = { env?: Record<string, string>; dataDir?: string; port?: number };
+type Options = {
+  readonly env?: Record<string, string>;
+  /** Stays when the product has stopped. */
+  readonly dataDir?: string;
+  readonly port?: number;
+  /** The very first start is what is looked at: it makes its database and pictures, which takes a minute of the processor. */
+  readonly first?: boolean;
+};
 
 /**
- * Starts the built product as an operator would, on a free port, and waits until it says that it is ready. Without a `dataDir`
- * it has starter content and nothing left to do; a folder that is given stays.
+ * Starts the built product as an operator would, on a free port, and waits until it says that it is ready. On an empty
+ * folder, or none, it has starter content and nothing left to do.
  */
-export async function startProduct({ env = {}, dataDir, port }: Options = {}): Promise<Product> {
-  if (dataDir !== undefined) return launchProduct({ env, dataDir, port });
-  const folder = await reachableFolder();
-  if (!env.DATABASE_URL && !env.BACKEND_URL) await copyStarterData(folder);
+export async function startProduct({ env = {}, dataDir, port, first = false }: Options = {}): Promise<Product> {
+  const folder = dataDir ?? (await reachableFolder());
+  await mkdir(folder, { recursive: true });
+  const isEmpty = (await readdir(folder)).length === 0;
+  if (isEmpty && !first && !env.DATABASE_URL && !env.BACKEND_URL) await copyStarterData(folder);
   const product = await launchProduct({ env, dataDir: folder, port });
+  if (dataDir !== undefined) return product;
   return {
     ...product,
     async stop() {
