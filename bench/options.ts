@@ -14,6 +14,7 @@ export const TOPICS = [
   "duplicates",
   "import",
   "writing",
+  "backup",
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

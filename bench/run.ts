@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT_ROOT } from "../src/config.ts";
 import { measureAccounts } from "./accounts.ts";
+import { measureBackup } from "./backup.ts";
 import { measureClientBytes } from "./client-bytes.ts";
 import { runAndClose } from "./closing.ts";
 import { measureDuplicates } from "./duplicates.ts";
@@ -50,6 +51,7 @@ await runAndClose(async () => {
   if (wants("duplicates")) await measureDuplicates(starter, options);
   if (few && many && wants("writing")) await measureWriting(few, many, options);
   if (wants("maintenance")) await measureMaintenance(await prepareSite(starter, MAINTAINED), options);
+  if (wants("backup")) await measureBackup(starter, options);
 
   printVerdict((performance.now() - begun) / 1000);
 });

@@ -60,8 +60,10 @@ async function writeBackup(config: Config, path: string, passphrase: string | un
     await record(database.db, CLI, "backup.created", basename(path));
   } catch (error) {
     await rm(partial, { force: true }).catch(() => {});
-    const { path: file, message } = error as NodeJS.ErrnoException;
-    throw file === partial ? new StartError(`${path} cannot be written: ${message}.`) : error;
+    const { path: file, code = "", message } = error as NodeJS.ErrnoException;
+    if (file === partial || code === "ENOSPC" || code === "EDQUOT")
+      throw new StartError(`${path} cannot be written: ${message}.`);
+    throw error;
   } finally {
     await leave();
   }

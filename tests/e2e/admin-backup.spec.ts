@@ -59,7 +59,8 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
 
   const row = page.getByRole("row", { name: /\.backup/ });
   const [file] = await Promise.all([page.waitForEvent("download"), row.getByRole("button", { name: "Unduh" }).click()]);
-  expect((await readFile(await file.path())).subarray(0, 4).toString("hex")).toBe("28b52ffd");
+  const bytes = await readFile(await file.path());
+  expect(bytes.subarray(0, 4).toString("hex")).toBe("28b52ffd");
   await row.getByRole("button", { name: "Lihat isi" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Lihat isi" }).click();
   await expect(page.getByRole("heading", { name: "Pulihkan sebagian" })).toBeVisible(PATIENCE);
@@ -92,6 +93,20 @@ test("a backup is made, looked into, restored in part and as a whole, by keyboar
   await expect(page.getByRole("cell", { name: owner.email }).first()).toBeVisible();
   await page.goto("/admin/restore-from-backup");
   await expect(page.getByRole("row", { name: /-safety\.backup/ })).toBeVisible();
+
+  const upload = async (name: string, buffer: Buffer) => {
+    await page.getByLabel("Berkas cadangan").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+    await page.getByRole("button", { name: "Unggah dan periksa" }).click();
+  };
+  await upload("dari-simpanan.backup", bytes);
+  await expect(page.getByText("Cadangan sudah diperiksa: isinya utuh.")).toBeVisible(PATIENCE);
+  await expect(page.getByRole("row", { name: /-uploaded\.backup/ })).toHaveCount(1);
+  await upload("terpotong.backup", bytes.subarray(0, bytes.length - 3000));
+  await expect(page.getByText(/Memeriksa cadangan tidak berhasil.* Cadangan ini terpotong/)).toBeVisible(PATIENCE);
+  await upload("foto.backup", Buffer.from("PK\u0003\u0004 bukan cadangan, ini zip"));
+  await expect(page.getByText("Berkas ini bukan cadangan PanduBelanja.")).toBeVisible(PATIENCE);
+  forgive(complaints, /422 \(Unprocessable/);
+  await expectSound(page);
   expect((await request.get("/readyz")).status()).toBe(200);
   await page.evaluate(() => localStorage.clear());
   await page.goto("/admin/restore-from-backup");

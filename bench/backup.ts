@@ -1,0 +1,92 @@
+import { execFile } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { PROJECT_ROOT } from "../src/config.ts";
+import { originalKey } from "../src/modules/media/images.ts";
+import { withoutSettings } from "../tests/support/launch.ts";
+import { withDatabase } from "../tests/support/starter-data.ts";
+import type { Options } from "./options.ts";
+import { bar, printTopic, progress } from "./report.ts";
+import { makeDataDir, type PreparedSite, prepareSite } from "./sites.ts";
+
+const FEW = 1_000;
+const MANY = 20_000;
+const PICTURE_BYTES = 30_000;
+/** A heap grows into what there is before it is tidied; what grows with the site would be twenty times as much. */
+const MOST = 1.6;
+
+/** What a backup and a restore take of memory and time, with few and with many articles and pictures. */
+export async function measureBackup(starterData: string, { quick }: Options): Promise<void> {
+  const sites: Figures[] = [];
+  for (const count of [FEW, quick ? MANY / 4 : MANY]) sites.push(await measured(await prepareSite(starterData, count)));
+  const [few, many] = sites;
+  if (!few || !many) return;
+  printTopic(
+    "Backups",
+    `The commands, on the built-in database, without encryption (which takes another 256 MB for as long as the key is made from the
+     passphrase: that is what makes guessing dear). ${few.articles} articles and ${few.pictures} pictures, ${many.articles} and
+     ${many.pictures}. The most memory that the process had, in MB.`,
+    ["", "few", "many", "many/few", "bar", "many took"],
+    (["create", "verify", "restore"] as const).map((name) => {
+      const ratio = many[name].peakMB / few[name].peakMB;
+      return [
+        name,
+        few[name].peakMB.toFixed(0),
+        many[name].peakMB.toFixed(0),
+        ratio.toFixed(2),
+        bar(ratio, "at most", MOST),
+        `${many[name].seconds.toFixed(1)} s`,
+      ];
+    }),
+  );
+  console.log(`\nThe larger file has ${(many.bytes / 1e6).toFixed(0)} MB.`);
+}
+
+type Run = { readonly peakMB: number; readonly seconds: number };
+type Figures = Record<"create" | "verify" | "restore", Run> & Record<"articles" | "pictures" | "bytes", number>;
+
+async function measured({ dataDir, articles }: PreparedSite): Promise<Figures> {
+  const pictures = articles / 5;
+  await addPictures(dataDir, pictures);
+  progress(`backup of ${articles} articles`);
+  const file = join(await makeDataDir(), "site.backup");
+  const create = await command(dataDir, "create", "--plain", "--output", file);
+  const verify = await command(dataDir, "verify", file);
+  const restore = await command(await makeDataDir(), "restore", file, "--yes");
+  return { articles, pictures, create, verify, restore, bytes: (await stat(file)).size };
+}
+
+/** Of which nothing but the original is there, and cannot be compressed. */
+async function addPictures(dataDir: string, count: number): Promise<void> {
+  const hashes: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const bytes = randomBytes(PICTURE_BYTES);
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    const path = join(dataDir, originalKey({ hash, mediaType: "image/jpeg" }));
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+    hashes.push(hash);
+  }
+  await withDatabase(dataDir, (pool) =>
+    pool.query(
+      `insert into images (hash, name, media_type, width, height, bytes, alt)
+       select hash, 'foto.jpg', 'image/jpeg', 100, 100, $2, 'Foto' from unnest($1::text[]) as hash`,
+      [hashes, PICTURE_BYTES],
+    ),
+  );
+}
+
+const TELL_PEAK = `data:text/javascript,process.on("exit",()=>process.stderr.write("peak="+process.resourceUsage().maxRSS+"\\n"))`;
+
+/** Runs one command of backups to its end. */
+async function command(dataDir: string, ...args: string[]): Promise<Run> {
+  const begun = performance.now();
+  const entry = join(PROJECT_ROOT, "dist/server/cli.js");
+  const { stderr } = await promisify(execFile)(process.execPath, ["--import", TELL_PEAK, entry, "backup", ...args], {
+    env: { ...withoutSettings(), NODE_ENV: "production", LOG_LEVEL: "warn", DATA_DIR: dataDir },
+  });
+  const [, peak] = /^peak=(\d+)$/m.exec(stderr) ?? [];
+  return { peakMB: (Number(peak) * 1024) / 1e6, seconds: (performance.now() - begun) / 1000 };
+}
