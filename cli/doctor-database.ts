@@ -125,7 +125,7 @@ async function clock(db: Db): Promise<Finding> {
 
 async function jobs(db: Db): Promise<Finding> {
   const { rows } = await sql<{ failed: number; late: number }>`select
-    count(*) filter (where attempts >= max_attempts)::int as failed,
+    count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
     count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '15 minutes')::int as late
     from graphile_worker.jobs`.execute(db);
   const { failed, late } = rows[0] ?? { failed: 0, late: 0 };

@@ -96,11 +96,27 @@ export async function* readEntries(source: Readable, passphrase: string | undefi
       const most = ALWAYS_ALLOWED + MOST_PER_BYTE * read.bytes;
       if (read.entries > MOST_ENTRIES || read.unpacked > most)
         throw new BackupRefused("too-large", header.name.slice(0, 80));
-      yield { name: header.name, size: header.size, content: body };
+      yield { name: header.name, size: header.size, content: checked(body) };
     }
   } catch (error) {
-    throw error instanceof BackupRefused ? error : new BackupRefused("truncated");
+    throw refusalFor(error);
   }
+}
+
+/** What fails while an entry is read reaches whoever reads it, not the loop over the entries. */
+async function* checked(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw refusalFor(error);
+  }
+}
+
+/** zstd tells what is damaged from what ends too early; age tells neither from the other. */
+function refusalFor(error: unknown): BackupRefused {
+  if (error instanceof BackupRefused) return error;
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return new BackupRefused(/^ZSTD_error_(corruption|checksum)/.test(code) ? "altered" : "truncated");
 }
 
 async function* counting(source: Readable, read: { bytes: number }): AsyncGenerator<Buffer> {

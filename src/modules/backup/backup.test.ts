@@ -260,12 +260,26 @@ test("what is no whole backup of ours is refused by name, and nothing changes", 
   const target = await site("dijaga");
   await addAuthor(target.db);
   const before = await hashes(target);
+  const picture = `media/aa/${"a".repeat(64)}/original.png`;
+  const large = packed({ "header.json": JSON.stringify(header), [picture]: randomBytes(2_000_000) });
   const cases: [string, Buffer | Promise<Buffer>, string | undefined, string[]][] = [
     ["empty", Buffer.alloc(0), undefined, ["not-a-backup"]],
     ["foreign", Buffer.from("PK\u0003\u0004 bukan cadangan, ini zip"), undefined, ["not-a-backup"]],
     ["without a passphrase", whole, undefined, ["encrypted"]],
     ["with another passphrase", whole, "bukan kata sandinya", ["wrong-passphrase"]],
     ["cut off", whole.subarray(0, whole.length - 5000), PASSPHRASE, ["truncated"]],
+    [
+      "cut off in a large picture",
+      large.then((bytes) => bytes.subarray(0, bytes.length - 300_000)),
+      undefined,
+      ["truncated"],
+    ],
+    [
+      "altered in a large picture",
+      large.then((bytes) => changed(bytes, bytes.length >> 1)),
+      undefined,
+      ["altered", "truncated"],
+    ],
     ["cut off in its header", whole.subarray(0, 60), PASSPHRASE, ["truncated"]],
     ["altered in its header", changed(whole, 110), PASSPHRASE, ["altered", "wrong-passphrase"]],
     ["a key that takes a gigabyte to make", harder(whole), PASSPHRASE, ["too-large"]],
