@@ -9,7 +9,7 @@ import { withoutSettings } from "../tests/support/launch.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
 import type { Options } from "./options.ts";
 import { bar, printTopic, progress } from "./report.ts";
-import { makeDataDir, type PreparedSite, prepareSite } from "./sites.ts";
+import { makeDataDir, type PreparedSite, prepareSite, startSite } from "./sites.ts";
 
 const FEW = 1_000;
 const MANY = 20_000;
@@ -69,6 +69,7 @@ async function addPictures(dataDir: string, count: number): Promise<void> {
     await writeFile(path, bytes);
     hashes.push(hash);
   }
+  const site = await startSite(dataDir);
   await withDatabase(dataDir, (pool) =>
     pool.query(
       `insert into images (hash, name, media_type, width, height, bytes, alt)
@@ -76,6 +77,7 @@ async function addPictures(dataDir: string, count: number): Promise<void> {
       [hashes, PICTURE_BYTES],
     ),
   );
+  await site.stop();
 }
 
 const TELL_PEAK = `data:text/javascript,process.on("exit",()=>process.stderr.write("peak="+process.resourceUsage().maxRSS+"\\n"))`;

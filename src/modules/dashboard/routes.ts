@@ -46,8 +46,12 @@ async function dashboard(
       count(*) filter (where status = 'pending')::int as "waitingForReview",
       (select count(*)::int from articles where cover_image_id is null and status <> 'trashed') as "articlesWithoutCover"
       from images`.execute(db),
-    sql<Dashboard["jobs"]>`select count(*) filter (where attempts < max_attempts or locked_at is not null)::int as waiting,
-      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed from graphile_worker.jobs`.execute(db),
+    sql<
+      Dashboard["jobs"]
+    >`select count(*) filter (where attempts < max_attempts or locked_at is not null)::int as waiting,
+      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed from graphile_worker.jobs`.execute(
+      db,
+    ),
     sql<{ rule: string; count: number }>`select rule, count(*)::int as count from seo_findings
       where audit_id = (select max(id) from seo_audits where finished_at is not null)
       group by rule order by count desc limit 20`.execute(db),
