@@ -1,4 +1,10 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { originalKey } from "../../src/modules/media/images.ts";
+import { sourceTypePacket } from "../../src/modules/media/metadata/source-type.ts";
+import { toldBy } from "../../src/modules/media/metadata/told.ts";
+import { drawn, pngChunk, pngWith } from "../../src/modules/media/testing/picture-files.ts";
 import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
 import { expectSound } from "../support/sound.ts";
 import { forgive } from "../support/test.ts";
@@ -178,6 +184,61 @@ for (const { tool, body, reason, after } of FOUND) {
     await expect.poll(() => read(ids[0] ?? 0)).toBe(body);
   });
 }
+
+/** A picture in the library whose file says how it was made, as one that came out of a backup may. */
+async function addTracedPicture({ url, owner, dataDir }: Redaction) {
+  const headers = { authorization: `Bearer ${await signInByApi(url, owner)}` };
+  const width = 40 + Math.floor(Math.random() * 200);
+  const plain = await drawn(width, 40).png().toBuffer();
+  const sent = await fetch(`${url}/api/admin/images?name=sepatu.png&alt=Sepatu`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "image/png" },
+    body: new Uint8Array(plain),
+  });
+  const { image } = await sent.json();
+  const told = [
+    pngChunk("caBX", "c2pa.claim.generator=PembuatGambar/1.0"),
+    pngChunk("tEXt", "parameters\0sepatu lari biru di lintasan, Steps: 30"),
+    pngChunk("iTXt", `XML:com.adobe.xmp\0\0\0\0\0${sourceTypePacket("trainedAlgorithmicMedia")}`),
+  ];
+  await writeFile(join(dataDir, originalKey(image)), pngWith(plain, told));
+  const read = async () => {
+    const { src } = await (await fetch(`${url}/api/admin/images/${image.id}`, { headers })).json();
+    return toldBy(new Uint8Array(await (await fetch(url + src)).arrayBuffer()));
+  };
+  return { src: image.src as string, read };
+}
+
+test("pictures: what they tell goes, where they are from stays, and the page says why", async ({
+  page,
+  person,
+  redaction,
+}) => {
+  const { src, read } = await addTracedPicture(redaction);
+  const { tag } = await addDrafts(redaction, 1, `![Sepatu](${src})\n`);
+  await signIn(page, person, "/admin/remove-ai-metadata");
+  await expect(
+    page.getByText(/IPTC DigitalSourceType: ia memberi tahu pembaca .* aturan transparansi AI/),
+  ).toBeVisible();
+  await page.getByRole("textbox", { name: "Tag" }).fill(tag);
+  await expect(page.getByText("1 artikel akan diperiksa.")).toBeVisible();
+  await page.getByRole("button", { name: "Susun rencana" }).click();
+  await page.getByRole("button", { name: "sepatu.png" }).click(AT_LENGTH);
+  await expect(page.getByText(/^Dibuang: .*catatan asal C2PA/)).toBeVisible();
+  await expect(page.getByText("sepatu lari biru di lintasan, Steps: 30")).toBeVisible();
+  await expect(
+    page.getByText(/^Disimpan: IPTC DigitalSourceType trainedAlgorithmicMedia, .*tidak boleh dihapus/),
+  ).toBeVisible();
+  await expectSound(page);
+  await page.getByRole("button", { name: /^Terapkan pada 1 / }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Terapkan" }).click();
+  await expect(page.locator(".badge").getByText("Diterapkan").first()).toBeVisible(AT_LENGTH);
+  expect(await read()).toMatchObject({ parts: [], sourceType: "trainedAlgorithmicMedia" });
+  await page.getByRole("button", { name: /^Urungkan 1 / }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Urungkan" }).click();
+  await expect(page.locator(".badge").getByText("Diurungkan").first()).toBeVisible(AT_LENGTH);
+  expect((await read())?.parts).toContain("c2pa");
+});
 
 test("the plan is downloaded as JSON", async ({ page, person, redaction }) => {
   const { tag } = await addDrafts(redaction, 3);

@@ -12,6 +12,8 @@ export type Account = { readonly name: string; readonly email: string; readonly 
 /** A product with an owner, and accounts for whoever a test needs. */
 export type Redaction = {
   readonly url: string;
+  /** Where its files lie. */
+  readonly dataDir: string;
   readonly owner: Account;
   addPerson(role: Role): Promise<Account>;
   /** Somebody who has not answered yet. */
@@ -49,7 +51,7 @@ const newAccount = (name: string): Account => {
 };
 
 export async function withOwner(product: Product): Promise<Redaction> {
-  const { url } = product;
+  const { url, dataDir } = product;
   const owner = newAccount("Sari Wulandari");
   const token = await setupToken(product);
   await send(`${url}/api/account/setup`, { ...owner, token });
@@ -59,6 +61,7 @@ export async function withOwner(product: Product): Promise<Redaction> {
   };
   return {
     url,
+    dataDir,
     owner,
     async invite(role) {
       const { email } = newAccount("");

@@ -68,10 +68,12 @@ class Reading {
   #unit: Building | undefined;
   /** Where text goes: into the source, the target, or nowhere. */
   #into: "source" | "target" | undefined;
-  /** The marks of `ec` by the ids of their `sc`, and the elements that are open. */
   #depth = 0;
+  /** How deep within what another program has added; 0 outside. */
   #foreign = 0;
   #units = 0;
+  /** Ids of the `pc` that are open. */
+  readonly #open: number[] = [];
 
   constructor(line: () => number) {
     this.#line = line;
@@ -114,8 +116,6 @@ class Reading {
   text(text: string): void {
     if (this.#into && this.#unit && this.#foreign === 0) this.#unit[this.#into] += text;
   }
-
-  readonly #open: number[] = [];
 
   #begin(local: string, uri: string, attributes: SaxesTagNS["attributes"]): void {
     if (local !== "xliff") throw new Fault("not-xliff");

@@ -120,6 +120,16 @@ describe("what a translator sends back", () => {
     expect(await kept()).toBe(3);
   });
 
+  test("units in another order, under other ids, twice or with nothing in their target are taken for what they are", async () => {
+    const xml = filledIn(await exported()).replace(/<target>[^<]*<\/target>/, '<target xml:lang="en"/>');
+    const units = [...xml.matchAll(/ *<unit [\s\S]*?<\/unit>\n/g)].map(([unit]) => unit);
+    expect(units).toHaveLength(3);
+    const others = [...units, units[1] ?? ""].reverse().map((unit, at) => unit.replace(/id="[\w.]+"/, `id="tu${at}"`));
+    const shuffled = xml.replace(/ *<unit [\s\S]*<\/unit>\n/, () => others.join(""));
+    expect(await importXliff(db, read(shuffled))).toMatchObject({ accepted: 3, untranslated: 1, refusedCount: 0 });
+    expect(await kept()).toBe(2);
+  });
+
   test.each([
     [
       "a code is lost",
