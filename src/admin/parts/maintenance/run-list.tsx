@@ -62,8 +62,14 @@ function RunTable({ runs }: { readonly runs: readonly Run[] }) {
 }
 
 export function RunBadge({ run }: { readonly run: Run }) {
-  const look = run.status === "failed" ? "badge-danger" : run.status === "planned" ? "badge-warning" : "";
-  return <span className={`badge ${look}`}>{run.closedAt ? "Ditutup" : RUN_STATUSES[run.status]}</span>;
+  const waits = run.status === "planned" && Object.values(run.counts).some((count) => count > 0);
+  const look = run.status === "failed" ? "badge-danger" : waits ? "badge-warning" : "";
+  return <span className={`badge ${look}`}>{wordsOf(run, waits)}</span>;
+}
+
+function wordsOf({ closedAt, status }: Run, waits: boolean): string {
+  if (closedAt) return "Ditutup";
+  return status === "planned" && !waits ? "Tidak ada temuan" : RUN_STATUSES[status];
 }
 
 function articlesOf({ counts, looked }: Run): string {

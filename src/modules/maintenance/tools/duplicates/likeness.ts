@@ -94,13 +94,17 @@ function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 const LEAST_LENGTH = 0.25;
 /** Below, a text is the same only where nearly all of it is. */
 const SHORT_TEXT = 25;
+/** Below, it is what stands where a text will be: the title alone says what the article is about. */
+const PLACEHOLDER = 8;
 
 const SAME_TITLE = 0.85;
+const LIKE_TITLE = 0.6;
 
 /** Whether one is a copy of the other. What they are about is asked by `differentSubjects`. */
 export function isCopy({ text, own, title, length }: Likeness, words: number): boolean {
   if (length < LEAST_LENGTH) return false;
-  if (words < SHORT_TEXT) return text >= 0.9 && length >= (title >= 0.6 ? 0.8 : 0.97);
+  if (words < PLACEHOLDER && title < LIKE_TITLE) return false;
+  if (words < SHORT_TEXT) return text >= 0.9 && length >= (title >= LIKE_TITLE ? 0.8 : 0.97);
   const least = title >= SAME_TITLE ? 0.6 : 0.75;
   return text >= least && own >= least;
 }
