@@ -110,6 +110,11 @@ test("what cannot be done says why", async () => {
     body: { error: { code: "unknown_tool" } },
   });
   expect((await call("admin", "POST", "/runs", { tool: "format-articles", options: { rules: [] } })).status).toBe(400);
+  // A misspelt filter must not find every article.
+  for (const wrong of [{ filter: { kategori: ["buku-majalah"] } }, { filters: { ids: [1] } }]) {
+    expect((await call("admin", "POST", "/runs", { tool: "format-articles", ...wrong })).status).toBe(400);
+  }
+  expect((await call("admin", "POST", "/count", { filter: { kategori: [] } })).status).toBe(400);
   expect((await call("admin", "POST", `/runs/${run.id}/reversal`)).body.error.code).toBe("wrong_status");
   expect((await call("admin", "GET", "/runs/999999")).status).toBe(404);
   expect((await call("admin", "GET", `/runs/${run.id}/items/999999`)).status).toBe(404);

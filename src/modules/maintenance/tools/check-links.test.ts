@@ -9,6 +9,7 @@ import { readArticle } from "../../articles/writing/snapshots.ts";
 import { changed } from "../places.ts";
 import { workOf } from "../run-fixtures.ts";
 import { checkLinks } from "./check-links.ts";
+import { mixtures } from "./golden-mixtures.ts";
 import { followOutside } from "./links/outside.ts";
 
 const database = await testDatabase();
@@ -162,6 +163,15 @@ describe("links to pages of this site", () => {
     for (const { text } of found.reasons) expect(text).toMatch(/^\p{Lu}.*\.$/u);
     expect((await checked(found.body)).body).toBe(after);
   });
+});
+
+test("whatever is put together of these texts, checking again changes nothing", async () => {
+  const seed = Number(process.env.SEED ?? 20_261_122);
+  const pieces = CASES.map(([name, before, after]) => ({ name, before, after, flags: [] }));
+  for (const body of mixtures(pieces, seed, 25)) {
+    const after = (await checked(body)).body;
+    expect((await checked(after)).body, `seed ${seed}:\n${body}`).toBe(after);
+  }
 });
 
 describe("links to other sites", () => {

@@ -8,6 +8,7 @@ import { changed } from "../places.ts";
 import { MarkdownDoc } from "../text/markdown-doc.ts";
 import { fillSeoFields } from "./fill-seo-fields.ts";
 import { articleWith } from "./golden-cases.ts";
+import { mixtures } from "./golden-mixtures.ts";
 import { isUsable } from "./seo-fields/asking.ts";
 import { describedBy } from "./seo-fields/sentences.ts";
 
@@ -168,4 +169,11 @@ describe("descriptions by a provider", () => {
     expect(fillSeoFields.needs?.({ rules: ["description"], by: "ai" })).toEqual(["ai-text"]);
     expect(fillSeoFields.needs?.({ rules: ["description"], by: "article" })).toEqual([]);
   });
+});
+
+test("whatever is put together of these texts, asking again suggests nothing more", async () => {
+  const seed = Number(process.env.SEED ?? 20_261_122);
+  const bodies = [...DESCRIPTIONS.map(([, body]) => body), ...PICTURES.map(([, body]) => body)];
+  const pieces = bodies.map((body) => ({ name: "", before: body, after: body, flags: [] }));
+  for (const body of mixtures(pieces, seed, 60)) await suggested({ body, coverImageId: cover });
 });
