@@ -58,11 +58,13 @@ export function createApp(services: Services, modules: readonly Mount[], log: Lo
     log[left ? "debug" : "error"]({ err: error, path: withoutToken(c.req.path), requestId: id }, "request failed");
     // Search engines take 503 for what passes, and come again.
     const status = isUnavailable(error) ? 503 : 500;
-    if (status === 503) c.header("Retry-After", "5");
+    const again: Record<string, string> = status === 503 ? { "Retry-After": "5" } : {};
     if (MACHINE_PATHS.test(c.req.path)) {
-      return c.json({ error: { ...(status === 503 ? unavailable : failure), requestId: id } }, status);
+      return c.json({ error: { ...(status === 503 ? unavailable : failure), requestId: id } }, status, again);
     }
-    return renderContent(failurePage(c.req.path, status, id), services);
+    const page = renderContent(failurePage(c.req.path, status, id), services);
+    for (const [name, value] of Object.entries(again)) page.headers.set(name, value);
+    return page;
   });
   return app;
 }

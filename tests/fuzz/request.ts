@@ -40,7 +40,8 @@ export function exchange(port: number, bytes: Uint8Array, whole: boolean): Promi
     });
     socket.on("data", (part) => {
       parts.push(part);
-      if (parts.length === 1 && /content-type: text\/event-stream/i.test(part.toString("latin1"))) socket.destroy();
+      // After a "100 Continue" the answer begins with the second.
+      if (parts.length <= 2 && /content-type: text\/event-stream/i.test(part.toString("latin1"))) socket.destroy();
     });
     // A reset after the answer (we were still sending) is an end like another.
     socket.on("error", () => {});

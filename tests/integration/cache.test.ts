@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { request } from "node:http";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
@@ -317,6 +318,7 @@ describe("with a database elsewhere", () => {
 
     const page = await fetch(product.url + FRESH);
     expect([page.status, page.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    expect(page.headers.get("retry-after")).toBe("5");
     expect(await page.text()).toContain("Unexpected Application Error!");
     const suggestions = await fetch(`${product.url}/api/suggestions?q=sepatu`);
     expect([suggestions.status, await suggestions.json()]).toEqual([
@@ -369,6 +371,32 @@ describe("with a database elsewhere", () => {
     }
   });
 
+  test("it is slow: what would pile up is sent away with a time to come again, kept pages stay, and then all works", async () => {
+    const before = await textOf(product, "/artikel");
+    let answered = 0;
+    relay.slow(SLOW);
+    try {
+      const searches = Array.from({ length: MANY }, async (_, index) => {
+        const response = await fetch(`${product.url}/cari?q=lambat${index}`);
+        await response.text();
+        answered += 1;
+        return { status: response.status, again: Number(response.headers.get("retry-after")) };
+      });
+      await expect.poll(() => answered, PATIENCE).toBeGreaterThan(0);
+      expect(await textOf(product, "/artikel")).toBe(before);
+      expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+      await expect.poll(() => readiness(product), PATIENCE).toEqual(DEGRADED);
+      const refused = (await Promise.all(searches)).filter(({ status }) => status !== 200);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(refused.filter(({ status, again }) => status !== 503 || !(again > 0))).toEqual([]);
+    } finally {
+      relay.slow(0);
+    }
+    await expect.poll(() => readiness(product), PATIENCE).toEqual(OK);
+    expect((await fetch(`${product.url}/cari?q=lambat1`)).status).toBe(200);
+    expect((await signUp(product, "lambat@example.com")).status).toBe(201);
+  });
+
   test("it hangs: told to stop, the product stops all the same", async () => {
     relay.freeze();
     try {
@@ -388,12 +416,18 @@ async function openJobs(sql: Sql): Promise<number> {
 
 type Target = { path: string } | { host: string; port: number };
 
-/** A wire to the database that can be cut (connections break and are refused) or frozen (nothing comes through). */
+/** Milliseconds that each answer of a slow database takes; longer than readiness waits. */
+const SLOW = 2_500;
+/** More requests than may be under way. */
+const MANY = 300;
+
+/** A wire to the database that can be cut (connections break and are refused), slow, or frozen (nothing comes through). */
 class Relay {
   #server: Server | undefined;
   readonly #sockets = new Set<Socket>();
   readonly #target: Target;
   #frozen = false;
+  #delay = 0;
   port = 0;
 
   private constructor(target: Target) {
@@ -425,6 +459,11 @@ class Relay {
     await closed;
   }
 
+  /** @param ms that each piece of an answer is held up */
+  slow(ms: number) {
+    this.#delay = ms;
+  }
+
   freeze() {
     this.#frozen = true;
     for (const socket of this.#sockets) socket.pause();
@@ -441,7 +480,12 @@ class Relay {
       [far, near],
     ] as const) {
       this.#sockets.add(from);
-      from.on("data", (bytes) => to.write(bytes));
+      // One after the other, also where the delay has ended meanwhile.
+      let earlier: Promise<unknown> = Promise.resolve();
+      from.on("data", (bytes) => {
+        const delay = from === far ? this.#delay : 0;
+        earlier = earlier.then(() => (delay > 0 ? pause(delay) : undefined)).then(() => to.writable && to.write(bytes));
+      });
       from.on("error", () => {});
       from.on("close", () => {
         this.#sockets.delete(from);

@@ -1,8 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { renderMarkdown } from "../../src/modules/articles/markdown.ts";
 import { context } from "../../src/modules/articles/markdown-fixtures.ts";
+import { readTemplates } from "../../src/modules/import/sources/liquid.ts";
+import { readMarkdownFile } from "../../src/modules/import/sources/markdown-file.ts";
 import { MarkdownDoc } from "../../src/modules/maintenance/text/markdown-doc.ts";
+import { embeds, scripts } from "../../src/modules/maintenance/tools/clean/html.ts";
 import { emptyParts } from "../../src/modules/maintenance/tools/clean/leftovers.ts";
+import { brokenTables } from "../../src/modules/maintenance/tools/fix/tables.ts";
+import { tellsNothing } from "../../src/modules/maintenance/tools/image-paths/names.ts";
 import { storedPath } from "../../src/modules/redirects/paths.ts";
 import { canonicalUrl } from "../../src/modules/seo/addresses.ts";
 
@@ -42,4 +47,18 @@ test("a paragraph that holds spaces and never ends is left as it is", () => {
   const put = vi.fn();
   emptyParts.markdown?.(new MarkdownDoc(`<p>${"\u00a0".repeat(100)}\n\nteks`), put, vi.fn());
   expect(put).not.toHaveBeenCalled();
+});
+
+const PIECES = ["<style>", "<audio\t", "<iframe>", "<!--", "{{site.url|", "{{< a ", "\t", "| -", " \n"];
+
+test.each(PIECES)("tools over an article of nothing but %j", (piece) => {
+  const text = piece.repeat(50_000 / piece.length);
+  for (const rule of [scripts, embeds, brokenTables]) rule.markdown?.(new MarkdownDoc(`${text}s`), vi.fn(), vi.fn());
+  expect(readTemplates(`${text}s`, () => {})).toBeDefined();
+  expect(readMarkdownFile("panjang.md", `# ${text}#${text}s`)).toBeDefined();
+});
+
+test("a name of a picture that is nothing but numbers, but for its end", () => {
+  expect(tellsNothing(`0${"-0".repeat(5_000)}s`)).toBe(false);
+  expect(tellsNothing(`foto-${"12-".repeat(5_000)}3`)).toBe(true);
 });

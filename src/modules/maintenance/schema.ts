@@ -95,7 +95,11 @@ export const articleFilter = z.strictObject({
   tags: few(z.string().trim().max(60)),
   ids: z.array(z.number().int().positive()).max(1000).optional(),
   /** Changed at that day or later; ISO date. */
-  changedSince: z.iso.date("Tulis tanggal sebagai tahun-bulan-hari.").optional(),
+  // There is no year 0 to PostgreSQL.
+  changedSince: z.iso
+    .date("Tulis tanggal sebagai tahun-bulan-hari.")
+    .refine((text) => text >= "0001", "Tulis tanggal yang benar.")
+    .optional(),
 });
 export type ArticleFilter = z.output<typeof articleFilter>;
 

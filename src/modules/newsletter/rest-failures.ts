@@ -1,25 +1,31 @@
 import { sqlState } from "../../platform/database.ts";
 import type { RestError } from "./rest-errors.ts";
 
+const headers = { "Retry-After": "5" };
+
 const NO_CONNECTION: RestError = {
   status: 503,
   code: "PGRST000",
   message: "Database connection error. Retrying the connection.",
+  headers,
 };
 const CONNECTION_LOST: RestError = {
   status: 503,
   code: "PGRST001",
   message: "Database client error. Retrying the connection.",
+  headers,
 };
 const NO_TABLE: RestError = {
   status: 503,
   code: "PGRST002",
   message: "Could not query the database for the schema cache. Retrying.",
+  headers,
 };
 const NO_FREE_CONNECTION: RestError = {
   status: 504,
   code: "PGRST003",
   message: "Timed out acquiring connection from connection pool.",
+  headers,
 };
 
 /** What pg-pool says when all connections stay busy for `connectionTimeoutMillis` (node_modules/pg-pool/index.js). */

@@ -52,10 +52,12 @@ export function newsletterRoutes(options: NewsletterRoutesOptions): Hono {
     return page(say.unsubscribed);
   });
 
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     options.log.error({ err: error, path: c.req.path }, "newsletter form failed");
-    if (c.req.path === UNSUBSCRIBE_PATH) return page(say.notUnsubscribed);
-    return page(say.signupFailed(503, "Alamat email Anda belum tersimpan.", c.get("typedEmail")));
+    const failed = say.signupFailed(503, "Alamat email Anda belum tersimpan.", c.get("typedEmail"));
+    const answer = await page(c.req.path === UNSUBSCRIBE_PATH ? say.notUnsubscribed : failed);
+    answer.headers.set("Retry-After", "5");
+    return answer;
   });
   // What it keeps in its own context is no business of where it is mounted.
   return app as unknown as Hono;

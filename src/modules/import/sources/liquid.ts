@@ -5,13 +5,16 @@ export function readTemplates(text: string, problem: (sentence: string) => void)
     .replace(/\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g, "$1")
     .replace(/\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g, "")
     .replace(/\{%-?\s*post_url\s+(\S+?)\s*-?%\}/g, (_, name: string) => `/${name.replace(/^.*\d-/, "")}`)
-    .replace(/\{\{-?\s*(?:site\.(?:baseurl|url)|page\.url)(?:\s*\|[^}]*)?\s*-?\}\}/g, "")
+    .replace(/\{\{-?\s*(?:site\.(?:baseurl|url)|page\.url)\s*(?:\|[^{}]*|-)?\}\}/g, "")
     .replace(/\{\{-?\s*["']([^"'{}]+)["']\s*\|\s*(?:relative_url|absolute_url|prepend:[^}]*)\s*-?\}\}/g, "$1")
-    .replace(/\{\{[<%]\s*(\/?)\s*([\w-]+)([\s\S]*?)\s*\/?[>%]\}\}/g, (_, end, name: string, written: string) => {
-      const html = end ? "" : shortcode(name, attributesOf(written));
-      if (html === undefined) problem(`Kode pendek dihilangkan: ${name}`);
-      return html ?? "";
-    })
+    .replace(
+      /\{\{[<%]\s*(\/?)\s*([\w-]+)((?:(?![>%]\}\}|\{\{[<%])[\s\S])*)[>%]\}\}/g,
+      (_, end, name: string, written: string) => {
+        const html = end ? "" : shortcode(name, attributesOf(withoutSlash(written.trimEnd())));
+        if (html === undefined) problem(`Kode pendek dihilangkan: ${name}`);
+        return html ?? "";
+      },
+    )
     .replace(/\{%-?\s*(\w+)[\s\S]*?-?%\}/g, (_, name: string) => {
       problem(`Kode templat dihilangkan: ${name}`);
       return "";
@@ -39,6 +42,9 @@ function shortcode(name: string, attributes: readonly (readonly [string, string]
       return undefined;
   }
 }
+
+/** Of one that closes itself. */
+const withoutSlash = (written: string) => (written.endsWith("/") ? written.slice(0, -1) : written);
 
 const attributesOf = (written: string): (readonly [string, string])[] =>
   [...written.matchAll(/(?:([\w-]+)=)?(?:"([^"]*)"|`([^`]*)`|([^\s"`=]+))/g)].map(

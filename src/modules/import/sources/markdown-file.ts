@@ -57,13 +57,13 @@ function foreignItem(about: About, keys: Keys, body: string, name: string): Impo
   const [, named, rest] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(name) ?? [undefined, undefined, name];
   const templated = readTemplates(body, problem);
   const isHtml = /\.html?$/i.test(about.file);
-  const heading = /^\s*#\s+(.+?)\s*#*\s*(?:\n|$)/.exec(templated);
+  const heading = /^\s*#[ \t]+([^\n]+)(?:\n|$)/.exec(templated);
   const ownTitle = textKey(keys, "title");
   const text = ownTitle === "" && heading ? templated.slice(heading[0].length) : templated;
   const categories = [...listKey(keys, ["categories", "category", "section"], /\s+/), ...singular(keys, "category")];
   return {
     ...shared(about, keys),
-    title: ownTitle || (heading?.[1] ?? rest ?? "").replaceAll("-", " "),
+    title: ownTitle || (headingWords(heading?.[1]) ?? rest ?? "").replaceAll("-", " "),
     slug: textKey(keys, "slug", "basename") || (rest ?? name),
     status: statusOf(keys, about.sourceId),
     publishedAt: dateOf(keys.date ?? keys.publishDate ?? keys.pubDate ?? keys.published_at) ?? dateOf(named),
@@ -138,4 +138,12 @@ function plainMarkdown(text: string, problem: (sentence: string) => void): strin
   if (!converted.ok) return markdown;
   for (const sentence of converted.problems) problem(sentence);
   return converted.markdown;
+}
+
+/** Without the signs that may close a heading. */
+function headingWords(written: string | undefined): string | undefined {
+  const words = written?.trim() ?? "";
+  let end = words.length;
+  while (words[end - 1] === "#") end -= 1;
+  return words.slice(0, end).trimEnd() || words || undefined;
 }

@@ -10,6 +10,31 @@ function* matchesIn(doc: MarkdownDoc, pattern: RegExp) {
   for (const match of doc.text.matchAll(pattern)) if (doc.covers(match.index, ...HTML)) yield match;
 }
 
+/**
+ * Elements from the start that a pattern finds to their end, and comments. Each text is looked for its end once: a pattern over
+ * the whole would begin anew at every start that has none.
+ */
+function* wholeIn(doc: MarkdownDoc, starts: RegExp) {
+  const missing = new Set<string>();
+  let past = 0;
+  for (const { index: start, 0: opening, 1: name } of matchesIn(doc, starts)) {
+    if (start < past) continue;
+    const kind = name?.toLowerCase() ?? "--";
+    if (missing.has(kind)) continue;
+    const end = kind === "embed" ? start + opening.length : endAfter(doc.text, start + opening.length, name);
+    if (end === undefined) missing.add(kind);
+    else yield { start, end, opening };
+    past = end ?? past;
+  }
+}
+
+/** @param name of an element; without it, of a comment */
+function endAfter(text: string, from: number, name: string | undefined): number | undefined {
+  const end = name ? new RegExp(`</${name}\\s*>`, "gi") : /-->/g;
+  end.lastIndex = from;
+  return end.exec(text) ? end.lastIndex : undefined;
+}
+
 /** What stood alone on its line leaves no empty one. */
 function drop(doc: MarkdownDoc, start: number, end: number, put: Put) {
   const from = lineStart(doc.text, start);
@@ -25,8 +50,7 @@ export const scripts: TextRule = {
   reason: "Skrip, lembar gaya, atau komentar HTML dibuang.",
   on: true,
   markdown(doc, put) {
-    const whole = /<(script|style|noscript)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
-    for (const { index, 0: found } of matchesIn(doc, whole)) drop(doc, index, index + found.length, put);
+    for (const { start, end } of wholeIn(doc, /<(script|style|noscript)\b[^<>]*>|<!--/gi)) drop(doc, start, end, put);
   },
 };
 
@@ -37,11 +61,10 @@ export const embeds: TextRule = {
   reason: "Sematan yang tidak tampil dibuang atau menjadi tautan.",
   on: true,
   markdown(doc, put) {
-    const whole = /<(iframe|object|video|audio)\b([^>]*)>[\s\S]*?<\/\1\s*>|<embed\b([^>]*)>/gi;
-    for (const { index, 0: found, 2: attributes = "" } of matchesIn(doc, whole)) {
-      const video = /(?:youtube(?:-nocookie)?\.com\/embed\/|youtu\.be\/)([\w-]{11})/.exec(attributes)?.[1];
-      if (video) put(index, index + found.length, `<https://www.youtube.com/watch?v=${video}>`);
-      else drop(doc, index, index + found.length, put);
+    for (const { start, end, opening } of wholeIn(doc, /<(iframe|object|video|audio|embed)\b[^<>]*>/gi)) {
+      const video = /(?:youtube(?:-nocookie)?\.com\/embed\/|youtu\.be\/)([\w-]{11})/.exec(opening)?.[1];
+      if (video) put(start, end, `<https://www.youtube.com/watch?v=${video}>`);
+      else drop(doc, start, end, put);
     }
   },
 };

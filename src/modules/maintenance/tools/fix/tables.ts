@@ -9,7 +9,8 @@ import {
 import type { Put, TextRule } from "../../text/text-tool.ts";
 
 const ROW = /^\s*\|.*\|\s*$/;
-const RULER = /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/;
+const RULER = /^(?:\|\s*)?:?-+:?(?:\s*\|\s*:?-+:?)*(?:\s*\|)?$/;
+const isRuler = (line: string) => RULER.test(line.trim());
 
 export const brokenTables: TextRule = {
   name: "broken-tables",
@@ -40,21 +41,17 @@ function withoutRuler(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
   const [head = ""] = lines;
   const cells = cellsIn(head);
   if (lines.length < 2 || cells < 2 || lines.some((line) => !ROW.test(line) || cellsIn(line) !== cells)) return;
-  if (lines.some((line) => RULER.test(line))) return;
+  if (lines.some(isRuler)) return;
   put(node.from + head.length, node.from + head.length, `\n|${"---|".repeat(cells)}`);
 }
 
 /** A blank line ends a table; rows below it are then text. */
 function interrupted(doc: MarkdownDoc, table: SyntaxNode, put: Put) {
   const next = table.nextSibling;
-  if (
-    next?.name !== "Paragraph" ||
-    !/^\s*\n\s*\n\s*$/.test(`\n${doc.text.slice(lineEnd(doc.text, table.to), next.from)}`)
-  )
-    return;
+  if (next?.name !== "Paragraph" || !/^\s*\n\s*$/.test(doc.text.slice(lineEnd(doc.text, table.to), next.from))) return;
   const cells = cellsIn(doc.text.slice(table.from, lineEnd(doc.text, table.from)));
   const lines = doc.slice(next).split("\n");
-  if (lines.some((line) => !ROW.test(line) || cellsIn(line) !== cells || RULER.test(line))) return;
+  if (lines.some((line) => !ROW.test(line) || cellsIn(line) !== cells || isRuler(line))) return;
   put(lineEnd(doc.text, table.to), lineStart(doc.text, next.from), "\n");
 }
 

@@ -28,10 +28,14 @@ function asAutolink(doc: MarkdownDoc, node: SyntaxNode, put: Put): boolean {
   return true;
 }
 
+const leadingSpaces = (text: string) => /^ */.exec(text)?.[0] ?? "";
+
 function inline(doc: MarkdownDoc, [opening, closing, left, right]: FourMarks, put: Put): void {
   const isImage = doc.slice(opening).startsWith("!");
   const words = doc.text.slice(opening.to, closing.from);
-  const [, before = "", , after = ""] = /^( *)(.*?)( *)$/.exec(words) ?? [];
+  const isLine = !words.includes("\n");
+  const before = isLine ? leadingSpaces(words) : "";
+  const after = isLine ? leadingSpaces([...words].reverse().join("")) : "";
   if (words.trim() !== "") {
     // The space was seen between the link and its neighbour: it stays there.
     if (before)

@@ -37,7 +37,7 @@ const words = (text: string) =>
 
 /** Names that any picture may have: they prove nothing. */
 const ANY_NAME =
-  /^(?:(?:image|img|gambar|foto|photo|picture|pic|screenshot|tangkapan-layar|untitled|tanpa-judul|unnamed|download|unduhan|whatsapp-image|dsc|p|cover|sampul|banner|thumbnail|original|\d+)(?:-?\d*)*(?:-\d+)*|[0-9a-f-]{16,})$/;
+  /^(?:(?:image|img|gambar|foto|photo|picture|pic|screenshot|tangkapan-layar|untitled|tanpa-judul|unnamed|download|unduhan|whatsapp-image|dsc|p|cover|sampul|banner|thumbnail|original|\d+)[\d-]*|[0-9a-f-]{16,})$/;
 
 export const tellsNothing = (stem: string): boolean => stem.length < 4 || ANY_NAME.test(stem);
 
