@@ -13,6 +13,7 @@ import { drawn, pngChunk, pngWith } from "../media/testing/picture-files.ts";
 import { takeStep } from "./commands.ts";
 import { queueRun, resumeRuns, workOnRunTask } from "./jobs.ts";
 import { addArticles, plannedRun, workOf } from "./run-fixtures.ts";
+import { randomFrom } from "./tools/duplicates/testing/variants.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -28,17 +29,6 @@ const connection = async () => {
 };
 const status = async (id: number) =>
   (await db.selectFrom("maintenance_runs").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
-
-/** mulberry32 */
-function random(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** Lets processes work on the run and kills each after a moment, until one lives to its end. @returns how many were killed */
 async function workUnderFire(id: number, next: () => number): Promise<number> {
@@ -65,7 +55,7 @@ async function workUnderFire(id: number, next: () => number): Promise<number> {
 test("killed at any moment of applying and of undoing, a run does nothing twice and nothing by half", async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   process.stdout.write(`seed of the crashes: ${seed}\n`);
-  const next = random(seed);
+  const next = randomFrom(seed);
   const body = `# Judul\n\n${"* butir daftar yang panjang\n".repeat(60)}`;
   const ids = await addArticles(
     database,
@@ -100,7 +90,7 @@ test("killed at any moment of applying and of undoing, a run does nothing twice 
 });
 
 test("killed at any moment of removing copies, no article is lost and no redirect is half", async () => {
-  const next = random(Number(process.env.SEED ?? Date.now() % 1_000_000));
+  const next = randomFrom(Number(process.env.SEED ?? Date.now() % 1_000_000));
   await db.deleteFrom("articles").execute();
   const sentence = (at: number) =>
     `Kalimat nomor ${at} berbicara tentang hal ${at * 7} dengan kata yang lain sama sekali.`;
@@ -132,7 +122,7 @@ test("killed at any moment of removing copies, no article is lost and no redirec
 });
 
 test("killed at any moment of cleaning pictures, each has one clean file and gets the former one back", async () => {
-  const next = random(Number(process.env.SEED ?? Date.now() % 1_000_000));
+  const next = randomFrom(Number(process.env.SEED ?? Date.now() % 1_000_000));
   await db.deleteFrom("articles").execute();
   const { storage } = workOf(database).services;
   const pictures = await Promise.all(
@@ -167,7 +157,7 @@ test("killed at any moment of cleaning pictures, each has one clean file and get
 });
 
 test("killed at any moment of moving planted pictures into the library, each is there once and no text is by half", async () => {
-  const next = random(Number(process.env.SEED ?? Date.now() % 1_000_000));
+  const next = randomFrom(Number(process.env.SEED ?? Date.now() % 1_000_000));
   await db.deleteFrom("articles").execute();
   await db.deleteFrom("images").execute();
   const planted = async (at: number) =>

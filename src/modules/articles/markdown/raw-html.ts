@@ -1,7 +1,9 @@
 import type { Parents } from "mdast";
 import { type HandlerState, type Handlers, type NodeOf, type Rendering, textNode } from "./types.ts";
 
-const HIDDEN = "script|style|template|iframe|object|embed|noscript|noembed|noframes|textarea|title|svg|math|select|xmp";
+/** Elements whose text nobody sees, as alternatives of a regular expression. */
+export const HIDDEN =
+  "script|style|template|iframe|object|embed|noscript|noembed|noframes|textarea|title|svg|math|select|xmp";
 const WITH_HIDDEN_TEXT = new RegExp(`<(${HIDDEN})\\b[^>]*>[\\s\\S]*?(</\\1\\s*>|$)`, "gi");
 const COMMENTS = /<!--[\s\S]*?(-->|$)|<[!?][^>]*(>|$)/g;
 const TAGS = /<\/?[a-z][^>]*(>|$)/gi;

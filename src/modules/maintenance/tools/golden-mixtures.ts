@@ -1,5 +1,6 @@
 import { renderMarkdown } from "../../articles/markdown.ts";
 import { lettersOf } from "../text/letters.ts";
+import { randomFrom } from "./duplicates/testing/variants.ts";
 import type { GoldenCase } from "./golden-cases.ts";
 
 /** The letters that a reader of the page sees. */
@@ -11,7 +12,7 @@ export function wordsShown(markdown: string): string {
 
 /** For tests: texts that are made of pieces of the cases, joined and cut by chance. */
 export function* mixtures(cases: readonly GoldenCase[], from: number, count: number): Generator<string> {
-  const next = random(from);
+  const next = randomFrom(from);
   const pieces = cases.flatMap(({ before, after }) => [before, after]);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item;
   for (let made = 0; made < count; made += 1) {
@@ -23,15 +24,4 @@ export function* mixtures(cases: readonly GoldenCase[], from: number, count: num
     });
     yield parts.join(pick(["\n\n", "\n\n", "\n", "\n\n\n"]));
   }
-}
-
-/** mulberry32 */
-function random(start: number) {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -1,15 +1,15 @@
+import { HIDDEN } from "../../articles/markdown/raw-html.ts";
+
 /** A stretch of HTML between tags that begin or end a block, as words and what stands for itself. */
 export type HtmlRun = readonly { readonly from: number; readonly to: number; readonly isWords: boolean }[];
 
-const NOT_SHOWN =
-  "script|style|template|iframe|object|embed|noscript|noembed|noframes|textarea|title|svg|math|select|xmp";
 const AS_IT_IS = "code|pre|kbd|samp|tt";
 const WITHIN_A_SENTENCE =
   "a|abbr|b|bdi|bdo|big|br|cite|del|dfn|em|font|i|ins|mark|q|s|small|span|strike|strong|sub|sup|u|var|wbr";
 /** In the order in which they are tried: what is not shown, code, tags within sentences, other tags, entities. */
 const PART = new RegExp(
   [
-    `<!--[\\s\\S]*?(?:-->|$)|<[!?][^>]*(?:>|$)|<(${NOT_SHOWN})\\b[^>]*>[\\s\\S]*?(?:</\\1\\s*>|$)`,
+    `<!--[\\s\\S]*?(?:-->|$)|<[!?][^>]*(?:>|$)|<(${HIDDEN})\\b[^>]*>[\\s\\S]*?(?:</\\1\\s*>|$)`,
     `(<(${AS_IT_IS})\\b[^>]*>[\\s\\S]*?(?:</\\3\\s*>|$)|</?(?:${WITHIN_A_SENTENCE})\\b[^>]*(?:>|$)|&(?:#\\w+|[a-z]\\w*);)`,
     "</?[a-z][^>]*(?:>|$)",
   ].join("|"),
