@@ -33,7 +33,7 @@ const storageTodo = ({ s3, dataDir }: Config) =>
 
 async function storage(config: Config): Promise<Finding> {
   const files = storageOf(config);
-  const key = `doctor/${randomBytes(8).toString("hex")}.txt`;
+  const key = `doctor-${randomBytes(8).toString("hex")}.txt`;
   const written = randomBytes(32);
   await files.put(key, written);
   try {
