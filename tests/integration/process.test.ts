@@ -1,13 +1,16 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, describe, expect, test } from "vitest";
+import { PROJECT_ROOT } from "../../src/config.ts";
+import type { EditorArticle, RevisionPage } from "../../src/modules/articles/writing/schema.ts";
 import { type Product, reachableFolder } from "../support/launch.ts";
 import { refusal, startProduct } from "../support/product.ts";
+import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
 import { testWhere } from "../support/test-where.ts";
 
 const started: Product[] = [];
@@ -142,6 +145,40 @@ test("affiliate templates lead the visitor through them", async () => {
   const product = await start({ env: { AFFILIATE_LINKS: file } });
   const page = await (await fetch(`${product.url}/toko/buku-majalah`)).text();
   expect(page).toContain('href="https://jaringan.example/klik?ke=https%3A%2F%2Fwww.gramedia.com');
+});
+
+test("a clock that leaps a day ahead and an hour back locks nobody out and publishes once what was due", async () => {
+  const clock = join(await folder(), "jam");
+  const moving = `--import=${join(PROJECT_ROOT, "tests/support/moving-clock.mjs")}`;
+  const product = await start({ env: { ANON_KEY, NODE_OPTIONS: moving, CLOCK_FILE: clock } });
+  const leap = async (hours: number) => {
+    const ms = String(hours * 3_600_000);
+    await writeFile(clock, ms);
+    product.process.kill("SIGUSR2");
+    await expect.poll(() => readFile(`${clock}.set`, "utf8").catch(() => "")).toBe(ms);
+  };
+  await addTeam(product, ["owner"]);
+  const { token } = await signInAs(product, "owner");
+  const draft = { title: "Terjadwal", slug: "terjadwal", category: "hobi-mainan", excerpt: "Isi.", body: "Isi." };
+  const made = (await (await callAs(product, token, "/api/admin/articles", "POST", { draft })).json()) as EditorArticle;
+  const path = `/api/admin/articles/${made.id}`;
+  const at = new Date(Date.now() + 12 * 3_600_000).toISOString();
+  const scheduled = { version: made.version, draft: made.saved, at };
+  expect((await callAs(product, token, `${path}/publication`, "POST", scheduled)).status).toBe(200);
+
+  await leap(24);
+  expect((await callAs(product, token, "/api/admin/me")).status).toBe(401);
+  const { token: tomorrow } = await signInAs(product, "owner");
+  const page = async () => (await fetch(`${product.url}/artikel/hobi-mainan/terjadwal`)).status;
+  await expect.poll(page, { timeout: 180_000 }).toBe(200);
+  await leap(-1);
+  const { token: earlier } = await signInAs(product, "owner");
+  for (const each of [tomorrow, earlier]) expect((await callAs(product, each, "/api/admin/me")).status).toBe(200);
+  await leap(0);
+  expect([await page(), (await fetch(`${product.url}/readyz`)).status]).toEqual([200, 200]);
+  const { token: now } = await signInAs(product, "owner");
+  const { revisions } = (await (await callAs(product, now, `${path}/revisions`)).json()) as RevisionPage;
+  expect(revisions.map(({ reason }) => reason)).toEqual(["published", "scheduled", "created"]);
 });
 
 test("no e-mail address and no key reaches the log", async () => {
