@@ -55,10 +55,9 @@ export async function withOwner(product: Product): Promise<Redaction> {
   const owner = newAccount("Sari Wulandari");
   const token = await setupToken(product);
   await send(`${url}/api/account/setup`, { ...owner, token });
-  const inviteTo = async (email: string, role: Role): Promise<string> => {
-    const bearer = await signInByApi(url, owner);
-    return (await send(`${url}/api/admin/invitations`, { email, role }, bearer)).link;
-  };
+  const bearer = await signInByApi(url, owner);
+  const inviteTo = async (email: string, role: Role): Promise<string> =>
+    (await send(`${url}/api/admin/invitations`, { email, role }, bearer)).link;
   return {
     url,
     dataDir,

@@ -1,4 +1,4 @@
-import { type AdminRoute, type ApiRefusal, apiRefusal, missing, readInput, rowId } from "../auth/admin-api.ts";
+import { type AdminRoute, type ApiRefusal, apiRefusal, endpoint, missing, rowId } from "../auth/admin-api.ts";
 import { canManageApi } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import { createApiKey, revokeApiKey } from "./commands.ts";
@@ -23,7 +23,7 @@ export function apiKeyAdminRoutes(db: Db): AdminRoute[] {
       may: canManageApi,
       handle: async (c) => c.json({ keys: await apiKeys(db) }),
     },
-    {
+    endpoint({
       method: "POST",
       path: "/api-keys",
       summary: "Make a key; its token is in this answer only",
@@ -33,13 +33,11 @@ export function apiKeyAdminRoutes(db: Db): AdminRoute[] {
       refusals: [pastExpiry],
       may: canManageApi,
       async handle(c, request) {
-        const read = await readInput(c, apiKeyInput);
-        if ("refused" in read) return read.refused;
-        const { expiresAt } = read.input;
+        const { expiresAt } = request.input;
         if (expiresAt !== null && new Date(expiresAt) <= new Date()) return apiRefusal(c, pastExpiry);
-        return c.json(await createApiKey(db, read.input, request), 201);
+        return c.json(await createApiKey(db, request.input, request), 201);
       },
-    },
+    }),
     {
       method: "DELETE",
       path: "/api-keys/:id",

@@ -24,7 +24,7 @@ export type AdminRoute = {
   /** Under /api/admin. */
   readonly path: string;
   readonly may: (actor: Actor) => boolean;
-  readonly handle: (c: Context, request: AdminRequest) => Response | Promise<Response>;
+  readonly handle: (c: Context, request: AdminRequest & Sent) => Response | Promise<Response>;
   /** Most bytes of a request's body, where it is not MAX_BODY_BYTES; `streamed` where `handle` reads and bounds it itself. */
   readonly maxBytes?: number | "streamed";
 } & Described;
@@ -50,6 +50,29 @@ export type MediaType = "text/csv" | "application/xliff+xml" | "text/event-strea
 export const typedAnswer = (words: string) => z.looseObject({}).describe(words);
 
 export type AdminRequest = { readonly actor: Actor; readonly occasion: Occasion };
+
+/** What came with a request, as the route's schemas let it through; undefined where it has none. */
+type Sent<Query = unknown, Input = unknown> = { readonly query: Query; readonly input: Input };
+
+export type Endpoint<Query extends z.ZodType, Input extends z.ZodType | MediaType> = Omit<
+  AdminRoute,
+  "query" | "input" | "handle"
+> & {
+  readonly query?: Query;
+  readonly input?: Input;
+  readonly handle: (
+    c: Context,
+    request: AdminRequest & Sent<z.output<Query>, Input extends z.ZodType ? z.output<Input> : undefined>,
+  ) => Response | Promise<Response>;
+};
+
+/** A route whose handler knows the types of what its schemas let through. */
+export const endpoint = <
+  Query extends z.ZodType = z.ZodUndefined,
+  Input extends z.ZodType | MediaType = z.ZodUndefined,
+>(
+  route: Endpoint<Query, Input>,
+) => route as unknown as AdminRoute;
 
 /** Says who is behind a request, or why nobody is. */
 export type Access = (c: Context) => Promise<AdminRequest | ApiRefusal>;
@@ -94,11 +117,13 @@ export function adminApi(routes: readonly AdminRoute[], access: Access, log: Log
     c.set("admin", request);
     return next();
   });
-  for (const { method, path, may, handle, maxBytes } of routes) {
+  for (const { method, path, may, handle, maxBytes, ...schemas } of routes) {
     if (maxBytes !== "streamed") app.on(method, path, atMost(maxBytes ?? MAX_BODY_BYTES));
-    app.on(method, path, (c) => {
+    app.on(method, path, async (c) => {
       const request = c.get("admin");
-      return may(request.actor) ? handle(c, request) : apiRefusal(c, forbidden);
+      if (!may(request.actor)) return apiRefusal(c, forbidden);
+      const sent = await readSent(c, schemas);
+      return "refused" in sent ? sent.refused : handle(c, { ...request, ...sent });
     });
   }
   return asApi(app as unknown as Hono, log);
@@ -151,11 +176,18 @@ export const tooManyTries = (retryAfterSeconds: number): ApiRefusal => ({
 
 const duration = (seconds: number) => (seconds < 90 ? `${seconds} detik` : `${Math.ceil(seconds / 60)} menit`);
 
+/** Both parts of a request by the schemas of its route; a body that is no JSON is its handler's to read. */
+async function readSent(c: Context, { query, input }: Described): Promise<Sent | { refused: Response }> {
+  const asked: Read = query ? readQuery(c, query) : { input: undefined };
+  if ("refused" in asked) return asked;
+  const given: Read = input && typeof input !== "string" ? await readInput(c, input) : { input: undefined };
+  return "refused" in given ? given : { query: asked.input, input: given.input };
+}
+
+type Read<Value = unknown> = { input: Value } | { refused: Response };
+
 /** The JSON body of a request by its schema, or the refusal that names the first field that is wrong. */
-export async function readInput<Schema extends z.ZodType>(
-  c: Context,
-  schema: Schema,
-): Promise<{ input: z.output<Schema> } | { refused: Response }> {
+export async function readInput<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<Read<z.output<Schema>>> {
   // A form of another site cannot send this type without asking first.
   if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) {
     const message = "Kirim data sebagai application/json.";

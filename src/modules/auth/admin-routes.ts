@@ -5,10 +5,9 @@ import {
   type AdminRoute,
   type ApiRefusal,
   apiRefusal,
+  endpoint,
   forbidden,
   missing,
-  readInput,
-  readQuery,
   rowId,
 } from "./admin-api.ts";
 import * as answers from "./answers.ts";
@@ -68,7 +67,7 @@ export function authAdminRoutes(
       handle: async (c, { actor }) =>
         c.json({ people: await listPeople(db, actor), invitations: await openInvitations(auth) }),
     },
-    {
+    endpoint({
       method: "PATCH",
       path: "/people/:id",
       summary: "Change a role, disable or enable somebody",
@@ -76,12 +75,10 @@ export function authAdminRoutes(
       refusals: [PERSON_REFUSALS.self, PERSON_REFUSALS["last-owner"]],
       may: canManagePeople,
       async handle(c, request) {
-        const read = await readInput(c, personChange);
-        if ("refused" in read) return read.refused;
-        const result = await changePerson(db, idOf(c), read.input, request);
+        const result = await changePerson(db, idOf(c), request.input, request);
         return result === "changed" ? c.body(null, 204) : apiRefusal(c, PERSON_REFUSALS[result]);
       },
-    },
+    }),
     {
       method: "POST",
       path: "/people/:id/password-reset",
@@ -112,7 +109,7 @@ export function authAdminRoutes(
         return c.body(null, 204);
       },
     },
-    {
+    endpoint({
       method: "POST",
       path: "/invitations",
       summary: "Invite somebody; the link is in this answer only",
@@ -121,15 +118,13 @@ export function authAdminRoutes(
       status: 201,
       refusals: [alreadyMember],
       may: canManagePeople,
-      async handle(c, { actor, occasion }) {
-        const read = await readInput(c, invitationInput);
-        if ("refused" in read) return read.refused;
+      async handle(c, { actor, occasion, input }) {
         if (!ownAccounts) return apiRefusal(c, accountsElsewhere);
-        if (!canManageRole(actor, read.input.role)) return apiRefusal(c, forbidden);
-        const sent = await invite(auth, read.input, { occasion, personId: actor.personId });
+        if (!canManageRole(actor, input.role)) return apiRefusal(c, forbidden);
+        const sent = await invite(auth, input, { occasion, personId: actor.personId });
         return sent ? c.json(sent, 201) : apiRefusal(c, alreadyMember);
       },
-    },
+    }),
     {
       method: "POST",
       path: "/invitations/:id/link",
@@ -155,36 +150,31 @@ export function authAdminRoutes(
         return (await revokeInvitation(auth, c.req.param("id") ?? "", occasion)) ? c.body(null, 204) : missing(c);
       },
     },
-    {
+    endpoint({
       method: "GET",
       path: "/audit-log",
       summary: "Read the audit log, newest first",
       query: auditFilter,
       answer: answers.auditPageAnswer,
       may: canReadAuditLog,
-      async handle(c) {
-        const read = readQuery(c, auditFilter);
-        return "refused" in read ? read.refused : c.json(await auditPage(db, read.input, timeZone));
-      },
-    },
-    {
+      handle: async (c, { query }) => c.json(await auditPage(db, query, timeZone)),
+    }),
+    endpoint({
       method: "GET",
       path: "/audit-log.csv",
       summary: "Download the audit log",
       query: auditFilter,
       answer: "text/csv",
       may: canReadAuditLog,
-      async handle(c, { occasion }) {
-        const read = readQuery(c, auditFilter);
-        if ("refused" in read) return read.refused;
+      async handle(c, { occasion, query }) {
         await record(db, occasion, "audit-log.exported");
         const header = ["waktu", "pelaku", "lewat", "tindakan", "sasaran", "alamat", "rincian"];
-        return csvFile(c, "catatan-audit.csv", header, auditEntries(db, read.input, timeZone), (entry) => {
+        return csvFile(c, "catatan-audit.csv", header, auditEntries(db, query, timeZone), (entry) => {
           const { at, actor, via, action, target, address, detail } = entry;
           return [at, actor, via, actionName(action), target, address, detail ? JSON.stringify(detail) : null];
         });
       },
-    },
+    }),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { type AdminRoute, type ApiRefusal, apiRefusal, missing, readInput, readQuery } from "../auth/admin-api.ts";
+import { type AdminRoute, type ApiRefusal, apiRefusal, endpoint, missing } from "../auth/admin-api.ts";
 import { canManageAuthors, canWriteArticles } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import { type AuthorFailure, changeAuthor, createAuthor, deleteAuthor } from "./commands.ts";
@@ -30,19 +30,16 @@ const REFUSALS: Record<AuthorFailure, ApiRefusal> = {
 /** Who articles are by. Whoever writes has to see them. */
 export function authorAdminRoutes(db: Db): AdminRoute[] {
   return [
-    {
+    endpoint({
       method: "GET",
       path: "/authors",
       summary: "List the authors, by name",
       query: authorFilter,
       answer: authorPageSchema,
       may: canWriteArticles,
-      async handle(c) {
-        const read = readQuery(c, authorFilter);
-        return "refused" in read ? read.refused : c.json(await authorPage(db, read.input));
-      },
-    },
-    {
+      handle: async (c, { query }) => c.json(await authorPage(db, query)),
+    }),
+    endpoint({
       method: "POST",
       path: "/authors",
       summary: "Add an author",
@@ -51,28 +48,24 @@ export function authorAdminRoutes(db: Db): AdminRoute[] {
       status: 201,
       refusals: [REFUSALS["id-taken"], REFUSALS["id-missing"], REFUSALS["unknown-image"]],
       may: canManageAuthors,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, authorInput);
-        if ("refused" in read) return read.refused;
-        const result = await createAuthor(db, read.input, occasion);
+      async handle(c, { occasion, input }) {
+        const result = await createAuthor(db, input, occasion);
         if ("failure" in result) return apiRefusal(c, REFUSALS[result.failure]);
         return c.json(await findAuthor(db, result.id), 201);
       },
-    },
-    {
+    }),
+    endpoint({
       method: "PATCH",
       path: "/authors/:id",
       summary: "Change an author's name, biography or picture",
       input: authorChange,
       refusals: [REFUSALS["unknown-image"]],
       may: canManageAuthors,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, authorChange);
-        if ("refused" in read) return read.refused;
-        const result = await changeAuthor(db, c.req.param("id") ?? "", read.input, occasion);
+      async handle(c, { occasion, input }) {
+        const result = await changeAuthor(db, c.req.param("id") ?? "", input, occasion);
         return result === "changed" ? c.body(null, 204) : apiRefusal(c, REFUSALS[result]);
       },
-    },
+    }),
     {
       method: "DELETE",
       path: "/authors/:id",

@@ -5,9 +5,8 @@ import {
   type AdminRoute,
   type ApiRefusal,
   apiRefusal,
+  endpoint,
   missing,
-  readInput,
-  readQuery,
   rowId,
 } from "../auth/admin-api.ts";
 import { record } from "../auth/audit.ts";
@@ -63,12 +62,10 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
     return found && { place, name };
   };
   const withBackup =
-    (kind: "verify" | "open" | "restore", input: typeof schema.passphraseInput | typeof schema.restorationInput) =>
-    async (c: Context, { occasion }: AdminRequest) => {
-      const read = await readInput(c, input);
-      if ("refused" in read) return read.refused;
+    (kind: "verify" | "open" | "restore") =>
+    async (c: Context, { occasion, input }: AdminRequest & { input: schema.PassphraseInput }) => {
       const backup = await named(c);
-      return backup ? begin(c, { kind, ...backup, occasion }, read.input.passphrase) : apiRefusal(c, noBackup);
+      return backup ? begin(c, { kind, ...backup, occasion }, input.passphrase) : apiRefusal(c, noBackup);
     };
   return [
     {
@@ -93,7 +90,7 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
         return begin(c, { kind: "create", occasion });
       },
     },
-    {
+    endpoint({
       method: "POST",
       path: "/backups/:place/:name/verification",
       summary: "Read a backup through and check every part of it",
@@ -102,9 +99,9 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       status: 202,
       refusals: [busy, noBackup],
       may: canMakeBackups,
-      handle: withBackup("verify", schema.passphraseInput),
-    },
-    {
+      handle: withBackup("verify"),
+    }),
+    endpoint({
       method: "POST",
       path: "/backups/:place/:name/opening",
       summary: "Lay open what is in a backup and how it differs from now",
@@ -113,9 +110,9 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       status: 202,
       refusals: [busy, noBackup],
       may: canRestoreBackup,
-      handle: withBackup("open", schema.passphraseInput),
-    },
-    {
+      handle: withBackup("open"),
+    }),
+    endpoint({
       method: "POST",
       path: "/backups/:place/:name/restoration",
       summary: "Replace everything by a backup, after a backup of what is there",
@@ -124,8 +121,8 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       status: 202,
       refusals: [busy, noBackup],
       may: canRestoreBackup,
-      handle: withBackup("restore", schema.restorationInput),
-    },
+      handle: withBackup("restore"),
+    }),
     {
       method: "POST",
       path: "/backups/:place/:name/download",
@@ -165,7 +162,7 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
         return found ? c.json(found) : missing(c);
       },
     },
-    {
+    endpoint({
       method: "GET",
       path: "/backup-tasks/:id/articles",
       summary: "List how the articles of an opened backup differ from now, by title",
@@ -173,13 +170,11 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       answer: schema.comparedArticles,
       refusals: [notOpen],
       may: canRestoreBackup,
-      async handle(c) {
-        const read = readQuery(c, schema.comparedQuery);
-        if ("refused" in read) return read.refused;
-        const page = await comparedArticlePage(db, rowId(c.req.param("id")) ?? 0, read.input);
+      async handle(c, { query }) {
+        const page = await comparedArticlePage(db, rowId(c.req.param("id")) ?? 0, query);
         return page ? c.json(page) : apiRefusal(c, notOpen);
       },
-    },
+    }),
     {
       method: "GET",
       path: "/backup-tasks/:id/articles/:articleId",
@@ -195,7 +190,7 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
         return found ? c.json(found) : missing(c);
       },
     },
-    {
+    endpoint({
       method: "GET",
       path: "/backup-tasks/:id/pictures",
       summary: "List how the pictures of an opened backup differ from now, by name",
@@ -203,14 +198,12 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       answer: schema.comparedPictures,
       refusals: [notOpen],
       may: canRestoreBackup,
-      async handle(c) {
-        const read = readQuery(c, schema.comparedQuery.omit({ category: true }));
-        if ("refused" in read) return read.refused;
-        const page = await comparedPicturePage(db, rowId(c.req.param("id")) ?? 0, read.input);
+      async handle(c, { query }) {
+        const page = await comparedPicturePage(db, rowId(c.req.param("id")) ?? 0, query);
         return page ? c.json(page) : apiRefusal(c, notOpen);
       },
-    },
-    {
+    }),
+    endpoint({
       method: "POST",
       path: "/backup-tasks/:id/choice",
       summary: "Restore chosen articles, categories and pictures of an opened backup",
@@ -219,16 +212,14 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       status: 202,
       refusals: [busy, notOpen],
       may: canRestoreBackup,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, schema.choiceInput);
-        if ("refused" in read) return read.refused;
+      async handle(c, { occasion, input }) {
         const look = await findTask(db, rowId(c.req.param("id")) ?? 0);
         if (!look?.isOpen || !look.place || !look.name) return apiRefusal(c, notOpen);
-        const { passphrase, ...chosen } = read.input;
+        const { passphrase, ...chosen } = input;
         const options = { ...chosen, look: look.id };
         return begin(c, { kind: "restore-chosen", place: look.place, name: look.name, options, occasion }, passphrase);
       },
-    },
+    }),
     ...uploadRoutes(parts, begin),
   ];
 }

@@ -162,6 +162,7 @@ const passphrase = z.string().max(1024, "Kata sandi terlalu panjang.").default("
 
 /** POST /api/admin/backups/{place}/{name}/verification and …/opening → 202 `BackupTask`. */
 export const passphraseInput = z.object({ passphrase });
+export type PassphraseInput = z.output<typeof passphraseInput>;
 
 /** POST /api/admin/backups/{place}/{name}/restoration → 202 `BackupTask`. */
 export const RESTORE_WORD = "PULIHKAN";

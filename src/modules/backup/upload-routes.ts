@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type AdminRoute, type ApiRefusal, apiRefusal, readInput, readQuery } from "../auth/admin-api.ts";
+import { type AdminRoute, type ApiRefusal, apiRefusal, endpoint } from "../auth/admin-api.ts";
 import { record } from "../auth/audit.ts";
 import { canRestoreBackup } from "../auth/permissions.ts";
 import type { BackupParts } from "./admin-routes.ts";
@@ -40,7 +40,7 @@ export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
   const { dataDir } = settings;
   const idOf = (c: Context) => c.req.param("id") ?? "";
   return [
-    {
+    endpoint({
       method: "POST",
       path: "/backup-uploads",
       summary: "Begin an upload; its file follows in parts",
@@ -49,14 +49,12 @@ export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
       status: 201,
       refusals: [REFUSALS["disk-full"], REFUSALS["too-many"]],
       may: canRestoreBackup,
-      async handle(c) {
-        const read = await readInput(c, schema.uploadInput);
-        if ("refused" in read) return read.refused;
-        const begun = await beginUpload(dataDir, read.input.bytes, clock);
+      async handle(c, { input }) {
+        const begun = await beginUpload(dataDir, input.bytes, clock);
         return typeof begun === "string" ? apiRefusal(c, REFUSALS[begun]) : c.json(begun, 201);
       },
-    },
-    {
+    }),
+    endpoint({
       method: "PUT",
       path: "/backup-uploads/:id",
       summary: "Add the next part of a backup, at most 2 MiB",
@@ -66,15 +64,13 @@ export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
       refusals: [REFUSALS["not-found"], REFUSALS["not-a-backup"], REFUSALS["too-large"]],
       may: canRestoreBackup,
       maxBytes: schema.PART_BYTES,
-      async handle(c) {
-        const read = readQuery(c, schema.partQuery);
-        if ("refused" in read) return read.refused;
+      async handle(c, { query }) {
         const bytes = new Uint8Array(await c.req.arrayBuffer());
-        const received = await takePart(dataDir, idOf(c), read.input.offset, bytes);
+        const received = await takePart(dataDir, idOf(c), query.offset, bytes);
         return typeof received === "string" ? apiRefusal(c, REFUSALS[received]) : c.json({ received });
       },
-    },
-    {
+    }),
+    endpoint({
       method: "POST",
       path: "/backup-uploads/:id/completion",
       summary: "Put an uploaded file among the backups, and verify it",
@@ -83,14 +79,12 @@ export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
       status: 202,
       refusals: [REFUSALS["not-found"], REFUSALS.incomplete],
       may: canRestoreBackup,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, schema.passphraseInput);
-        if ("refused" in read) return read.refused;
+      async handle(c, { occasion, input }) {
         const done = await completeUpload({ ...parts, dataDir }, idOf(c));
         if (typeof done === "string") return apiRefusal(c, REFUSALS[done]);
         await record(db, occasion, "backup.uploaded", done.name);
-        return begin(c, { kind: "verify", place: "disk", name: done.name, occasion }, read.input.passphrase);
+        return begin(c, { kind: "verify", place: "disk", name: done.name, occasion }, input.passphrase);
       },
-    },
+    }),
   ];
 }

@@ -6,9 +6,8 @@ import {
   type AdminRoute,
   type ApiRefusal,
   apiRefusal,
+  endpoint,
   missing,
-  readInput,
-  readQuery,
   rowId,
 } from "../auth/admin-api.ts";
 import { record } from "../auth/audit.ts";
@@ -60,25 +59,19 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
   };
   const withOptions =
     (begin: typeof checkImport) =>
-    async (c: Context, { occasion }: AdminRequest) => {
-      const read = await readInput(c, schema.importOptions);
-      if ("refused" in read) return read.refused;
-      return step(c, (id) => begin(db, { id, options: read.input, dataDir, occasion }));
-    };
+    (c: Context, { occasion, input: options }: AdminRequest & { input: schema.ImportOptions }) =>
+      step(c, (id) => begin(db, { id, options, dataDir, occasion }));
   return [
-    {
+    endpoint({
       method: "GET",
       path: "/imports",
       summary: "List the imports, newest first",
       query: schema.importListQuery,
       answer: schema.importListSchema,
       may: canImport,
-      async handle(c) {
-        const read = readQuery(c, schema.importListQuery);
-        return "refused" in read ? read.refused : c.json(await listImports(db, dataDir, read.input.cursor));
-      },
-    },
-    {
+      handle: async (c, { query }) => c.json(await listImports(db, dataDir, query.cursor)),
+    }),
+    endpoint({
       method: "POST",
       path: "/imports",
       summary: "Begin an import; its file follows in parts",
@@ -86,15 +79,13 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       answer: schema.importSchema,
       status: 201,
       may: canImport,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, schema.newImportInput);
-        if ("refused" in read) return read.refused;
+      async handle(c, { occasion, input }) {
         const options = schema.importOptions.parse({});
-        const added = await addImport(db, { ...read.input, file: uploadFile(), options, state: "waiting" }, occasion);
+        const added = await addImport(db, { ...input, file: uploadFile(), options, state: "waiting" }, occasion);
         return shown(c, added.id, 201);
       },
-    },
-    {
+    }),
+    endpoint({
       method: "PUT",
       path: "/imports/:id/file",
       summary: "Add the next part of an import's file, at most 2 MiB",
@@ -103,9 +94,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       answer: schema.partAnswer,
       may: canImport,
       maxBytes: schema.PART_BYTES,
-      async handle(c) {
-        const read = readQuery(c, schema.partQuery);
-        if ("refused" in read) return read.refused;
+      async handle(c, { query }) {
         const row = await db
           .selectFrom("imports")
           .select(["file", "bytes", "state"])
@@ -114,11 +103,11 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
         if (!row?.file) return missing(c);
         if (row.state !== "waiting") return apiRefusal(c, REFUSALS.busy);
         const bytes = new Uint8Array(await c.req.arrayBuffer());
-        const { offset } = read.input;
+        const { offset } = query;
         if (offset + bytes.length > row.bytes) return apiRefusal(c, REFUSALS["upload-incomplete"]);
         return c.json({ received: await addPart(dataDir, row.file, offset, bytes) });
       },
-    },
+    }),
     {
       method: "GET",
       path: "/imports/:id",
@@ -127,19 +116,16 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       may: canImport,
       handle: (c) => shown(c, idOf(c) ?? 0),
     },
-    {
+    endpoint({
       method: "GET",
       path: "/imports/:id/items",
       summary: "List the report of an import, in the order of its source",
       query: schema.importItemQuery,
       answer: schema.importItemPageSchema,
       may: canImport,
-      async handle(c) {
-        const read = readQuery(c, schema.importItemQuery);
-        return "refused" in read ? read.refused : c.json(await importItems(db, idOf(c) ?? 0, read.input));
-      },
-    },
-    {
+      handle: async (c, { query }) => c.json(await importItems(db, idOf(c) ?? 0, query)),
+    }),
+    endpoint({
       method: "POST",
       path: "/imports/:id/check",
       summary: "Report what an import would do, without doing it",
@@ -149,8 +135,8 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       refusals: [REFUSALS.busy, REFUSALS["upload-incomplete"]],
       may: canImport,
       handle: withOptions(checkImport),
-    },
-    {
+    }),
+    endpoint({
       method: "POST",
       path: "/imports/:id/start",
       summary: "Import",
@@ -160,7 +146,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       refusals: [REFUSALS.busy, REFUSALS["upload-incomplete"]],
       may: canImport,
       handle: withOptions(startImport),
-    },
+    }),
     {
       method: "POST",
       path: "/imports/:id/undo",
@@ -184,17 +170,15 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
         return result === "deleted" ? c.body(null, 204) : apiRefusal(c, REFUSALS[result]);
       },
     },
-    {
+    endpoint({
       method: "GET",
       path: "/article-export",
       summary: "Download every article with its pictures, as ZIP",
       query: schema.exportQuery,
       answer: "application/octet-stream",
       may: canImport,
-      async handle(c, { occasion }) {
-        const read = readQuery(c, schema.exportQuery);
-        if ("refused" in read) return read.refused;
-        const { format } = read.input;
+      async handle(c, { occasion, query }) {
+        const { format } = query;
         await record(db, occasion, "articles.exported", format);
         const files = format === "ghost" ? exportGhost(db, storage, siteUrl) : exportMarkdown(db, storage);
         c.header("Content-Type", "application/zip");
@@ -203,6 +187,6 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
           for await (const piece of zipped(files)) await out.write(piece);
         });
       },
-    },
+    }),
   ];
 }

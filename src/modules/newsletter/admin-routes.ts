@@ -1,5 +1,5 @@
 import { csvFile } from "../../platform/csv.ts";
-import { type AdminRoute, missing, readQuery, rowId } from "../auth/admin-api.ts";
+import { type AdminRoute, endpoint, missing, rowId } from "../auth/admin-api.ts";
 import { growthAnswer, subscriberPageAnswer } from "../auth/answers.ts";
 import { record } from "../auth/audit.ts";
 import { canManageSubscribers } from "../auth/permissions.ts";
@@ -10,18 +10,15 @@ import { allSubscribers, deleteSubscriber, subscriberGrowth, subscriberPage } fr
 /** Who subscribes, for who has to answer them (UU PDP 27/2022). */
 export function subscriberAdminRoutes(db: Db, timeZone: string): AdminRoute[] {
   return [
-    {
+    endpoint({
       method: "GET",
       path: "/subscribers",
       summary: "List and search the subscribers, newest first",
       query: subscriberFilter,
       answer: subscriberPageAnswer,
       may: canManageSubscribers,
-      async handle(c) {
-        const read = readQuery(c, subscriberFilter);
-        return "refused" in read ? read.refused : c.json(await subscriberPage(db, read.input));
-      },
-    },
+      handle: async (c, { query }) => c.json(await subscriberPage(db, query)),
+    }),
     {
       method: "GET",
       path: "/subscribers/growth",

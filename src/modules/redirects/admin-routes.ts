@@ -1,15 +1,7 @@
 import type { ReadableStream } from "node:stream/web";
 import type { Context } from "hono";
 import { csvFile } from "../../platform/csv.ts";
-import {
-  type AdminRoute,
-  type ApiRefusal,
-  apiRefusal,
-  missing,
-  readInput,
-  readQuery,
-  rowId,
-} from "../auth/admin-api.ts";
+import { type AdminRoute, type ApiRefusal, apiRefusal, endpoint, missing, rowId } from "../auth/admin-api.ts";
 import { record } from "../auth/audit.ts";
 import { canManageRedirects } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
@@ -75,18 +67,15 @@ const SET_REFUSALS = [
 /** Where former addresses lead. */
 export function redirectAdminRoutes(db: Db, rules: RedirectRules): AdminRoute[] {
   return [
-    {
+    endpoint({
       method: "GET",
       path: "/redirects",
       summary: "List and search the redirects, newest first",
       query: redirectFilter,
       answer: redirectPageSchema,
       may: canManageRedirects,
-      async handle(c) {
-        const read = readQuery(c, redirectFilter);
-        return "refused" in read ? read.refused : c.json(await redirectPage(db, read.input));
-      },
-    },
+      handle: async (c, { query }) => c.json(await redirectPage(db, query)),
+    }),
     {
       method: "GET",
       path: "/redirects.csv",
@@ -102,7 +91,7 @@ export function redirectAdminRoutes(db: Db, rules: RedirectRules): AdminRoute[] 
         ]);
       },
     },
-    {
+    endpoint({
       method: "POST",
       path: "/redirects.csv",
       summary: "Set the redirects of a CSV file, all or none",
@@ -112,10 +101,10 @@ export function redirectAdminRoutes(db: Db, rules: RedirectRules): AdminRoute[] 
       refusals: [notCsv, UNREADABLE.csv, UNREADABLE["too-many"]],
       maxBytes: MAX_CSV_BYTES,
       may: canManageRedirects,
-      handle: (c, { occasion }) =>
-        receiveCsv(c, (csv, dryRun) => importRedirects(db, csv, rules, { dryRun, occasion })),
-    },
-    {
+      handle: (c, { occasion, query }) =>
+        receiveCsv(c, (csv) => importRedirects(db, csv, rules, { ...query, occasion })),
+    }),
+    endpoint({
       method: "POST",
       path: "/redirects",
       summary: "Add a redirect; chains become one step",
@@ -124,15 +113,13 @@ export function redirectAdminRoutes(db: Db, rules: RedirectRules): AdminRoute[] 
       status: 201,
       refusals: SET_REFUSALS,
       may: canManageRedirects,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, redirectInput);
-        if ("refused" in read) return read.refused;
-        const result = await setRedirect(db, read.input, rules, { occasion });
+      async handle(c, { occasion, input }) {
+        const result = await setRedirect(db, input, rules, { occasion });
         if ("problem" in result) return apiRefusal(c, REFUSALS[result.problem]);
         return c.json(await redirectFrom(db, result.from), 201);
       },
-    },
-    {
+    }),
+    endpoint({
       method: "PATCH",
       path: "/redirects/:id",
       summary: "Change a redirect",
@@ -140,14 +127,12 @@ export function redirectAdminRoutes(db: Db, rules: RedirectRules): AdminRoute[] 
       answer: redirectSchema,
       refusals: SET_REFUSALS,
       may: canManageRedirects,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, redirectInput);
-        if ("refused" in read) return read.refused;
-        const result = await setRedirect(db, read.input, rules, { id: rowId(c.req.param("id")) ?? 0, occasion });
+      async handle(c, { occasion, input }) {
+        const result = await setRedirect(db, input, rules, { id: rowId(c.req.param("id")) ?? 0, occasion });
         if ("problem" in result) return apiRefusal(c, REFUSALS[result.problem]);
         return c.json(await redirectFrom(db, result.from));
       },
-    },
+    }),
     {
       method: "DELETE",
       path: "/redirects/:id",
@@ -161,13 +146,11 @@ export function redirectAdminRoutes(db: Db, rules: RedirectRules): AdminRoute[] 
   ];
 }
 
-type Import = (csv: ReadableStream<Uint8Array>, dryRun: boolean) => ReturnType<typeof importRedirects>;
+type Import = (csv: ReadableStream<Uint8Array>) => ReturnType<typeof importRedirects>;
 
 async function receiveCsv(c: Context, take: Import): Promise<Response> {
-  const read = readQuery(c, importQuery);
-  if ("refused" in read) return read.refused;
   const { body } = c.req.raw;
   if (!/^text\/csv\b/i.test(c.req.header("content-type") ?? "") || !body) return apiRefusal(c, notCsv);
-  const report = await take(body as ReadableStream<Uint8Array>, read.input.dryRun);
+  const report = await take(body as ReadableStream<Uint8Array>);
   return "unreadable" in report ? apiRefusal(c, UNREADABLE[report.unreadable]) : c.json(report);
 }

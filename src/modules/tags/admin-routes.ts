@@ -1,13 +1,5 @@
 import type { Context } from "hono";
-import {
-  type AdminRoute,
-  type ApiRefusal,
-  apiRefusal,
-  missing,
-  readInput,
-  readQuery,
-  rowId,
-} from "../auth/admin-api.ts";
+import { type AdminRoute, type ApiRefusal, apiRefusal, endpoint, missing, rowId } from "../auth/admin-api.ts";
 import { canManageTags, canWriteArticles } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import { deleteAlias, deleteTag, mergeTags, renameTag, type TagFailure } from "./commands.ts";
@@ -43,19 +35,16 @@ const REFUSALS: Record<TagFailure, ApiRefusal> = {
 /** The tags of articles. Whoever writes has to see them. */
 export function tagAdminRoutes(db: Db): AdminRoute[] {
   return [
-    {
+    endpoint({
       method: "GET",
       path: "/tags",
       summary: "List and search the tags with the number of their articles, by name",
       query: tagFilter,
       answer: tagPageSchema,
       may: canWriteArticles,
-      async handle(c) {
-        const read = readQuery(c, tagFilter);
-        return "refused" in read ? read.refused : c.json(await tagPage(db, read.input));
-      },
-    },
-    {
+      handle: async (c, { query }) => c.json(await tagPage(db, query)),
+    }),
+    endpoint({
       method: "PATCH",
       path: "/tags/:id",
       summary: "Rename a tag",
@@ -63,14 +52,12 @@ export function tagAdminRoutes(db: Db): AdminRoute[] {
       answer: tagSchema,
       refusals: [REFUSALS["no-slug"], REFUSALS["name-taken"]],
       may: canManageTags,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, tagChange);
-        if ("refused" in read) return read.refused;
-        const result = await renameTag(db, idOf(c), read.input.name, occasion);
+      async handle(c, { occasion, input }) {
+        const result = await renameTag(db, idOf(c), input.name, occasion);
         return result === "renamed" ? c.json(await findTag(db, idOf(c))) : apiRefusal(c, REFUSALS[result]);
       },
-    },
-    {
+    }),
+    endpoint({
       method: "POST",
       path: "/tags/:id/merges",
       summary: "Merge other tags into this one",
@@ -78,13 +65,11 @@ export function tagAdminRoutes(db: Db): AdminRoute[] {
       answer: tagSchema,
       refusals: [REFUSALS["into-itself"]],
       may: canManageTags,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, tagMerge);
-        if ("refused" in read) return read.refused;
-        const result = await mergeTags(db, { into: idOf(c), from: read.input.from }, occasion);
+      async handle(c, { occasion, input }) {
+        const result = await mergeTags(db, { into: idOf(c), from: input.from }, occasion);
         return result === "merged" ? c.json(await findTag(db, idOf(c))) : apiRefusal(c, REFUSALS[result]);
       },
-    },
+    }),
     {
       method: "DELETE",
       path: "/tags/:id",
@@ -100,9 +85,8 @@ export function tagAdminRoutes(db: Db): AdminRoute[] {
       path: "/tags/:id/aliases/:slug",
       summary: "Let a former name be a tag of its own again",
       may: canManageTags,
-      async handle(c, { occasion }) {
-        return (await deleteAlias(db, idOf(c), c.req.param("slug") ?? "", occasion)) ? c.body(null, 204) : missing(c);
-      },
+      handle: async (c, { occasion }) =>
+        (await deleteAlias(db, idOf(c), c.req.param("slug") ?? "", occasion)) ? c.body(null, 204) : missing(c),
     },
   ];
 }

@@ -1,13 +1,7 @@
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
-import {
-  type AdminRequest,
-  type AdminRoute,
-  apiRefusal,
-  readInput,
-  readQuery,
-  typedAnswer,
-} from "../auth/admin-api.ts";
+import type { z } from "zod";
+import { type AdminRequest, type AdminRoute, apiRefusal, endpoint, typedAnswer } from "../auth/admin-api.ts";
 import { record } from "../auth/audit.ts";
 import { canRunMaintenance } from "../auth/permissions.ts";
 import { articleFilter } from "../maintenance/schema.ts";
@@ -36,7 +30,7 @@ export const translationAdminRoutes = (db: Db): AdminRoute[] => [
     may: canRunMaintenance,
     handle: async (c) => c.json({ terms: await listTerms(db) }),
   },
-  {
+  endpoint({
     method: "PUT",
     path: "/translation/glossary",
     summary: "Replace the glossary",
@@ -45,8 +39,8 @@ export const translationAdminRoutes = (db: Db): AdminRoute[] => [
     refusals: [twice],
     may: canRunMaintenance,
     handle: (c, request) => saveGlossary(c, db, request),
-  },
-  {
+  }),
+  endpoint({
     method: "GET",
     path: "/translation/xliff",
     summary: "Download articles for a translator (XLIFF 2.1)",
@@ -54,7 +48,7 @@ export const translationAdminRoutes = (db: Db): AdminRoute[] => [
     answer: "application/xliff+xml",
     may: canRunMaintenance,
     handle: (c, request) => sendXliff(c, db, request),
-  },
+  }),
   {
     method: "POST",
     path: "/translation/xliff",
@@ -68,10 +62,9 @@ export const translationAdminRoutes = (db: Db): AdminRoute[] => [
   },
 ];
 
-async function saveGlossary(c: Context, db: Db, { occasion }: AdminRequest) {
-  const read = await readInput(c, glossaryInput);
-  if ("refused" in read) return read.refused;
-  const { terms } = read.input;
+type GlossaryRequest = AdminRequest & { readonly input: z.output<typeof glossaryInput> };
+
+async function saveGlossary(c: Context, db: Db, { occasion, input: { terms } }: GlossaryRequest) {
   const double = doubleOf(terms);
   if (double)
     return apiRefusal(c, { ...twice, message: `Istilah “${double.term}” ditulis dua kali untuk bahasa yang sama.` });
@@ -87,10 +80,10 @@ const doubleOf = (terms: readonly GlossaryTerm[]) =>
     terms.slice(0, at).some((other) => other.term === term.term && other.from === term.from && other.to === term.to),
   );
 
-async function sendXliff(c: Context, db: Db, { occasion }: AdminRequest) {
-  const read = readQuery(c, xliffQuery);
-  if ("refused" in read) return read.refused;
-  const { from, to, ids, categories, tags } = read.input;
+type XliffRequest = AdminRequest & { readonly query: z.output<typeof xliffQuery> };
+
+async function sendXliff(c: Context, db: Db, { occasion, query }: XliffRequest) {
+  const { from, to, ids, categories, tags } = query;
   const filter = articleFilter.safeParse({
     ...(ids?.length ? { ids: ids.map(Number) } : {}),
     ...(categories?.length ? { categories } : {}),

@@ -1,13 +1,5 @@
 import type { Context } from "hono";
-import {
-  type AdminRoute,
-  type ApiRefusal,
-  apiRefusal,
-  missing,
-  readInput,
-  readQuery,
-  rowId,
-} from "../auth/admin-api.ts";
+import { type AdminRoute, type ApiRefusal, apiRefusal, endpoint, missing, rowId } from "../auth/admin-api.ts";
 import { canManageApi } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import {
@@ -60,7 +52,7 @@ export function webhookAdminRoutes(db: Db, rules: WebhookRules): AdminRoute[] {
       may: canManageApi,
       handle: async (c) => c.json({ webhooks: await listWebhooks(db) }),
     },
-    {
+    endpoint({
       method: "POST",
       path: "/webhooks",
       summary: "Add a webhook; its secret is in this answer only",
@@ -70,13 +62,11 @@ export function webhookAdminRoutes(db: Db, rules: WebhookRules): AdminRoute[] {
       refusals: [...URL_REFUSALS, REFUSALS["too-many"]],
       may: canManageApi,
       async handle(c, request) {
-        const read = await readInput(c, schema.webhookInput);
-        if ("refused" in read) return read.refused;
-        const made = await createWebhook(db, read.input, rules, request);
+        const made = await createWebhook(db, request.input, rules, request);
         return typeof made === "string" ? apiRefusal(c, REFUSALS[made]) : c.json(made, 201);
       },
-    },
-    {
+    }),
+    endpoint({
       method: "PATCH",
       path: "/webhooks/:id",
       summary: "Change a webhook, or switch it on or off",
@@ -84,13 +74,11 @@ export function webhookAdminRoutes(db: Db, rules: WebhookRules): AdminRoute[] {
       answer: schema.webhookSchema,
       refusals: URL_REFUSALS,
       may: canManageApi,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, schema.webhookChange);
-        if ("refused" in read) return read.refused;
-        const changed = await changeWebhook(db, idOf(c), read.input, rules, occasion);
+      async handle(c, { occasion, input }) {
+        const changed = await changeWebhook(db, idOf(c), input, rules, occasion);
         return typeof changed === "string" ? apiRefusal(c, REFUSALS[changed]) : c.json(changed);
       },
-    },
+    }),
     {
       method: "POST",
       path: "/webhooks/:id/secret",
@@ -123,21 +111,16 @@ export function webhookAdminRoutes(db: Db, rules: WebhookRules): AdminRoute[] {
         return delivery === "not-found" ? missing(c) : c.json(await deliveryDetail(db, idOf(c), delivery), 202);
       },
     },
-    {
+    endpoint({
       method: "GET",
       path: "/webhooks/:id/deliveries",
       summary: "List what a webhook was told, newest first",
       query: schema.deliveryFilter,
       answer: schema.deliveryPageSchema,
       may: canManageApi,
-      async handle(c) {
-        const read = readQuery(c, schema.deliveryFilter);
-        if ("refused" in read) return read.refused;
-        return (await findWebhook(db, idOf(c)))
-          ? c.json(await deliveryPage(db, idOf(c), read.input.cursor))
-          : missing(c);
-      },
-    },
+      handle: async (c, { query }) =>
+        (await findWebhook(db, idOf(c))) ? c.json(await deliveryPage(db, idOf(c), query.cursor)) : missing(c),
+    }),
     {
       method: "GET",
       path: "/webhooks/:id/deliveries/:delivery",

@@ -1,12 +1,4 @@
-import {
-  type AdminRoute,
-  type ApiRefusal,
-  apiRefusal,
-  missing,
-  readInput,
-  readQuery,
-  rowId,
-} from "../../auth/admin-api.ts";
+import { type AdminRoute, type ApiRefusal, apiRefusal, endpoint, missing, rowId } from "../../auth/admin-api.ts";
 import { canPublish, canWriteArticles } from "../../auth/permissions.ts";
 import { answerArticle, articleId } from "./article-answer.ts";
 import { listForEditors } from "./article-list.ts";
@@ -33,18 +25,15 @@ export function articleAdminRoutes(options: Options): AdminRoute[] {
 function reading(options: Options): AdminRoute[] {
   const { db, siteUrl, clock } = options;
   return [
-    {
+    endpoint({
       method: "GET",
       path: "/articles",
       summary: "List and search the articles of every state",
       query: schema.articleListQuery,
       answer: typed("ArticleListPage"),
       may: canWriteArticles,
-      async handle(c) {
-        const read = readQuery(c, schema.articleListQuery);
-        return "refused" in read ? read.refused : c.json(await listForEditors(db, read.input));
-      },
-    },
+      handle: async (c, { query }) => c.json(await listForEditors(db, query)),
+    }),
     {
       method: "GET",
       path: "/articles/:id",
@@ -56,15 +45,15 @@ function reading(options: Options): AdminRoute[] {
         return article ? c.json(article) : missing(c);
       },
     },
-    {
+    endpoint({
       method: "GET",
       path: "/articles/:id/revisions",
       summary: "List the versions of an article, newest first",
       query: cursorQuery,
       answer: typed("RevisionPage"),
       may: canWriteArticles,
-      handle: async (c) => c.json(await listRevisions(db, articleId(c), rowId(c.req.query("cursor")))),
-    },
+      handle: async (c, { query }) => c.json(await listRevisions(db, articleId(c), rowId(query.cursor))),
+    }),
     {
       method: "GET",
       path: "/articles/:id/revisions/:version",
@@ -88,25 +77,21 @@ function reading(options: Options): AdminRoute[] {
         return preview ? c.json(preview, 201) : missing(c);
       },
     },
-    {
+    endpoint({
       method: "POST",
       path: "/article-check",
       summary: "Render and check a draft without saving it",
       input: schema.checkInput,
       answer: typed("ArticleCheck"),
       may: canWriteArticles,
-      async handle(c) {
-        const read = await readInput(c, schema.checkInput);
-        if ("refused" in read) return read.refused;
-        return c.json(await checkDraft(options, read.input.id ?? 0, read.input.draft));
-      },
-    },
+      handle: async (c, { input }) => c.json(await checkDraft(options, input.id ?? 0, input.draft)),
+    }),
   ];
 }
 
 function editing({ db, clock }: Options): AdminRoute[] {
   return [
-    {
+    endpoint({
       method: "POST",
       path: "/articles",
       summary: "Create a draft",
@@ -114,13 +99,10 @@ function editing({ db, clock }: Options): AdminRoute[] {
       answer: typed("EditorArticle"),
       status: 201,
       may: canWriteArticles,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, schema.newArticleInput);
-        if ("refused" in read) return read.refused;
-        return answerArticle(c, db, await createArticle(db, read.input.draft, { occasion, clock }), 201);
-      },
-    },
-    {
+      handle: async (c, { occasion, input }) =>
+        answerArticle(c, db, await createArticle(db, input.draft, { occasion, clock }), 201),
+    }),
+    endpoint({
       method: "PUT",
       path: "/articles/:id",
       summary: "Save an article over the version it was begun from",
@@ -128,22 +110,20 @@ function editing({ db, clock }: Options): AdminRoute[] {
       answer: typed("EditorArticle"),
       refusals: [mayNotPublish],
       may: canWriteArticles,
-      async handle(c, { actor, occasion }) {
-        const read = await readInput(c, schema.saveInput);
-        if ("refused" in read) return read.refused;
+      async handle(c, { actor, occasion, input }) {
         const article = await readArticle(db, articleId(c));
         // Readers see at once what is saved of a published article.
         if (article && article.snapshot.status !== "draft" && !canPublish(actor)) return apiRefusal(c, mayNotPublish);
         return answerArticle(
           c,
           db,
-          await saveChange(db, { id: articleId(c), ...read.input }, { occasion, clock }),
+          await saveChange(db, { id: articleId(c), ...input }, { occasion, clock }),
           200,
-          read.input,
+          input,
         );
       },
-    },
-    {
+    }),
+    endpoint({
       method: "PUT",
       path: "/articles/:id/working-copy",
       summary: "Keep what is being typed; readers do not see it",
@@ -151,15 +131,13 @@ function editing({ db, clock }: Options): AdminRoute[] {
       answer: typed("{ savedAt, version, trashed }"),
       refusals: [{ ...takenOver, status: 409 }],
       may: canWriteArticles,
-      async handle(c, { actor, occasion }) {
-        const read = await readInput(c, schema.workingCopyInput);
-        if ("refused" in read) return read.refused;
+      async handle(c, { actor, occasion, input }) {
         const tab = { id: articleId(c), personId: actor.personId };
-        const saved = await saveWorkingCopy(db, { ...read.input, ...tab, occasion }, clock);
+        const saved = await saveWorkingCopy(db, { ...input, ...tab, occasion }, clock);
         if (!saved) return missing(c);
         return "takenOver" in saved ? c.json({ error: takenOver, editing: saved.takenOver }, 409) : c.json(saved);
       },
-    },
+    }),
     {
       method: "DELETE",
       path: "/articles/:id/working-copy",
@@ -170,20 +148,18 @@ function editing({ db, clock }: Options): AdminRoute[] {
         return c.body(null, 204);
       },
     },
-    {
+    endpoint({
       method: "POST",
       path: "/articles/:id/editing",
       summary: "Tell that an article is open, or take it over",
       input: schema.editingInput,
       answer: typed("Editing"),
       may: canWriteArticles,
-      async handle(c, { actor }) {
-        const read = await readInput(c, schema.editingInput);
-        if ("refused" in read) return read.refused;
-        const editing = await editHere(db, { id: articleId(c), personId: actor.personId, ...read.input }, clock);
+      async handle(c, { actor, input }) {
+        const editing = await editHere(db, { id: articleId(c), personId: actor.personId, ...input }, clock);
         return editing ? c.json(editing) : missing(c);
       },
-    },
+    }),
     {
       method: "DELETE",
       path: "/articles/:id/editing/:session",
@@ -210,64 +186,54 @@ const takenOver = {
 
 function publishing({ db, clock }: Options): AdminRoute[] {
   return [
-    {
+    endpoint({
       method: "POST",
       path: "/articles/:id/publication",
       summary: "Publish an article, at once or at a time",
       input: schema.publicationInput,
       answer: typed("EditorArticle"),
       may: canPublish,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, schema.publicationInput);
-        if ("refused" in read) return read.refused;
-        const { at, ...change } = read.input;
+      async handle(c, { occasion, input }) {
+        const { at, ...change } = input;
         const when = at === undefined ? undefined : new Date(at);
         const result = await publishChange(db, { id: articleId(c), ...change, at: when }, { occasion, clock });
-        return answerArticle(c, db, result, 200, read.input);
+        return answerArticle(c, db, result, 200, input);
       },
-    },
-    {
+    }),
+    endpoint({
       method: "DELETE",
       path: "/articles/:id/publication",
       summary: "Withdraw an article: it is a draft again",
       input: schema.versionInput,
       answer: typed("EditorArticle"),
       may: canPublish,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, schema.versionInput);
-        if ("refused" in read) return read.refused;
-        return answerArticle(c, db, await unpublish(db, { id: articleId(c), ...read.input }, { occasion, clock }));
-      },
-    },
-    {
+      handle: async (c, { occasion, input }) =>
+        answerArticle(c, db, await unpublish(db, { id: articleId(c), ...input }, { occasion, clock })),
+    }),
+    endpoint({
       method: "POST",
       path: "/articles/:id/trash",
       summary: "Put an article into the trash",
       input: schema.versionInput,
       refusals: [mayNotPublish],
       may: canWriteArticles,
-      async handle(c, { actor, occasion }) {
-        const read = await readInput(c, schema.versionInput);
-        if ("refused" in read) return read.refused;
+      async handle(c, { actor, occasion, input }) {
         const id = articleId(c);
         const article = await readArticle(db, id);
         if (article?.snapshot.status === "published" && !canPublish(actor)) return apiRefusal(c, mayNotPublish);
-        const result = await trashArticle(db, { id, expectedVersion: read.input.version, occasion, clock });
+        const result = await trashArticle(db, { id, expectedVersion: input.version, occasion, clock });
         return result.ok ? c.body(null, 204) : answerArticle(c, db, result);
       },
-    },
-    {
+    }),
+    endpoint({
       method: "POST",
       path: "/article-batches",
       summary: "Change many articles at once",
       input: schema.batchInput,
       answer: typed("BatchResult"),
       may: canPublish,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, schema.batchInput);
-        return "refused" in read ? read.refused : c.json(await changeArticles(db, read.input, { occasion, clock }));
-      },
-    },
+      handle: async (c, { occasion, input }) => c.json(await changeArticles(db, input, { occasion, clock })),
+    }),
     {
       method: "POST",
       path: "/article-batches/:batch/reversal",

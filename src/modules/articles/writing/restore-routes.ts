@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Clock } from "../../../platform/clock.ts";
-import { type AdminRequest, type AdminRoute, type ApiRefusal, apiRefusal, readInput } from "../../auth/admin-api.ts";
+import { type AdminRequest, type AdminRoute, type ApiRefusal, apiRefusal, endpoint } from "../../auth/admin-api.ts";
 import { canPublish, canWriteArticles } from "../../auth/permissions.ts";
 import type { Db } from "../../tables.ts";
 import { answerArticle, articleId } from "./article-answer.ts";
@@ -28,7 +28,7 @@ const titleDiffers: ApiRefusal = {
 /** Former versions, and the trash. */
 export function restoreRoutes({ db, clock }: Options): AdminRoute[] {
   return [
-    {
+    endpoint({
       method: "POST",
       path: "/articles/:id/restoration",
       summary: "Restore the content of a version, or as it was at a moment",
@@ -36,47 +36,39 @@ export function restoreRoutes({ db, clock }: Options): AdminRoute[] {
       answer: typed("EditorArticle"),
       refusals: [noVersionThen],
       may: canPublish,
-      async handle(c, request) {
-        const read = await readInput(c, schema.restorationInput);
-        return "refused" in read ? read.refused : restore(c, read.input, request);
-      },
-    },
-    {
+      handle: (c, request) => restore(c, request.input, request),
+    }),
+    endpoint({
       method: "GET",
       path: "/article-trash",
       summary: "List the trash, newest first",
       query: cursorQuery,
       answer: typed("TrashPage"),
       may: canWriteArticles,
-      handle: async (c) => c.json(await listTrash(db, c.req.query("cursor"))),
-    },
-    {
+      handle: async (c, { query }) => c.json(await listTrash(db, query.cursor)),
+    }),
+    endpoint({
       method: "POST",
       path: "/article-trash/:id/restoration",
       summary: "Take an article out of the trash",
       input: schema.untrashInput,
       answer: typed("EditorArticle"),
       may: canPublish,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, schema.untrashInput);
-        if ("refused" in read) return read.refused;
-        return answerArticle(c, db, await untrash(db, articleId(c), { ...read.input, occasion, clock }));
-      },
-    },
-    {
+      handle: async (c, { occasion, input }) =>
+        answerArticle(c, db, await untrash(db, articleId(c), { ...input, occasion, clock })),
+    }),
+    endpoint({
       method: "DELETE",
       path: "/article-trash/:id",
       summary: "Delete an article for good; its title says that it is meant",
       input: schema.deletionInput,
       refusals: [titleDiffers],
       may: canPublish,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, schema.deletionInput);
-        if ("refused" in read) return read.refused;
-        const gone = await deleteForGood(db, articleId(c), read.input.title, occasion);
+      async handle(c, { occasion, input }) {
+        const gone = await deleteForGood(db, articleId(c), input.title, occasion);
         return gone ? c.body(null, 204) : apiRefusal(c, titleDiffers);
       },
-    },
+    }),
   ];
 
   async function restore(c: Context, input: Restoration, { occasion }: AdminRequest) {

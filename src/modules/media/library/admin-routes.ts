@@ -1,5 +1,5 @@
 import type { Storage } from "../../../platform/storage.ts";
-import { type AdminRoute, apiRefusal, missing, readInput, readQuery } from "../../auth/admin-api.ts";
+import { type AdminRoute, apiRefusal, endpoint, missing } from "../../auth/admin-api.ts";
 import { canManageImages } from "../../auth/permissions.ts";
 import type { Db } from "../../tables.ts";
 import { concluded, idOf, refusalOf, refused } from "./answers.ts";
@@ -44,18 +44,15 @@ const may = canManageImages;
 function imageRoutes(options: LibraryOptions): AdminRoute[] {
   const { db } = options;
   return [
-    {
+    endpoint({
       method: "GET",
       path: "/images",
       summary: "List and search the pictures, newest first",
       query: imageFilter,
       answer: imagePageSchema,
       may,
-      async handle(c) {
-        const read = readQuery(c, imageFilter);
-        return "refused" in read ? read.refused : c.json(await imagePage(db, read.input));
-      },
-    },
+      handle: async (c, { query }) => c.json(await imagePage(db, query)),
+    }),
     {
       method: "GET",
       path: "/images/:id",
@@ -68,53 +65,43 @@ function imageRoutes(options: LibraryOptions): AdminRoute[] {
         return detail ? c.json(detail) : missing(c);
       },
     },
-    {
+    endpoint({
       method: "PATCH",
       path: "/images/:id",
       summary: "Change a picture's name, texts or focal point",
       input: imageChange,
       may,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, imageChange);
-        if ("refused" in read) return read.refused;
+      async handle(c, { occasion, input }) {
         const id = idOf(c);
-        if (id === undefined || !(await changeImage(db, id, read.input, occasion))) return missing(c);
+        if (id === undefined || !(await changeImage(db, id, input, occasion))) return missing(c);
         return c.body(null, 204);
       },
-    },
-    {
+    }),
+    endpoint({
       method: "POST",
       path: "/image-texts",
       summary: "Write the alternative texts of many pictures",
       input: altTextsInput,
       answer: altTextsAnswer,
       may,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, altTextsInput);
-        if ("refused" in read) return read.refused;
-        return c.json({ changed: await setAltTexts(db, read.input.texts, occasion) });
-      },
-    },
-    {
+      handle: async (c, { occasion, input }) => c.json({ changed: await setAltTexts(db, input.texts, occasion) }),
+    }),
+    endpoint({
       method: "POST",
       path: "/image-deletions",
       summary: "Delete pictures that nothing ever used",
       input: deletionsInput,
       answer: deletionsAnswer,
       may,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, deletionsInput);
-        if ("refused" in read) return read.refused;
-        return c.json(await deleteUnused(options, read.input.ids, occasion));
-      },
-    },
+      handle: async (c, { occasion, input }) => c.json(await deleteUnused(options, input.ids, occasion)),
+    }),
   ];
 }
 
 function fileRoutes(options: LibraryOptions): AdminRoute[] {
   const reception = new Reception();
   return [
-    {
+    endpoint({
       method: "POST",
       path: "/images",
       summary: "Upload a picture: the file itself is the body",
@@ -125,16 +112,12 @@ function fileRoutes(options: LibraryOptions): AdminRoute[] {
       maxBytes: "streamed",
       refusals: [refusalOf("image_broken"), refusalOf("image_too_large"), refusalOf("upload_busy")],
       may,
-      async handle(c, { occasion }) {
-        const read = readQuery(c, uploadQuery);
-        if ("refused" in read) return read.refused;
-        const result = await reception.receive(c.req.raw.body, (file) =>
-          uploadImage(options, file, read.input, occasion),
-        );
+      async handle(c, { occasion, query }) {
+        const result = await reception.receive(c.req.raw.body, (file) => uploadImage(options, file, query, occasion));
         if ("refusal" in result) return apiRefusal(c, refusalOf(result.refusal));
         return c.json(result, result.duplicate ? 200 : 201);
       },
-    },
+    }),
     {
       method: "PUT",
       path: "/images/:id/file",
@@ -153,20 +136,18 @@ function fileRoutes(options: LibraryOptions): AdminRoute[] {
         return "refusal" in result ? refused(c, result.refusal) : c.json(result);
       },
     },
-    {
+    endpoint({
       method: "POST",
       path: "/images/:id/restoration",
       summary: "Give a picture a file that it had before",
       input: restorationInput,
       refusals: [refusalOf("former_file_missing")],
       may,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, restorationInput);
-        if ("refused" in read) return read.refused;
+      async handle(c, { occasion, input }) {
         const id = idOf(c);
         if (id === undefined) return missing(c);
-        return concluded(c, await restoreFile(options, id, read.input.hash, occasion));
+        return concluded(c, await restoreFile(options, id, input.hash, occasion));
       },
-    },
+    }),
   ];
 }

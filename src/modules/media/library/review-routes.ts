@@ -1,4 +1,4 @@
-import { type AdminRoute, missing, readInput, readQuery, rowId } from "../../auth/admin-api.ts";
+import { type AdminRoute, endpoint, missing, rowId } from "../../auth/admin-api.ts";
 import { canManageImages as may } from "../../auth/permissions.ts";
 import { concluded, idOf, refusalOf } from "./answers.ts";
 import {
@@ -24,48 +24,39 @@ import {
 /** The queue of pictures that wait for a person, one by one and many at once. */
 export function reviewRoutes(options: Reviewing): AdminRoute[] {
   return [
-    {
+    endpoint({
       method: "GET",
       path: "/image-reviews",
       summary: "Pictures that wait for a person, oldest first",
       query: reviewFilter,
       answer: reviewPageSchema,
       may,
-      async handle(c) {
-        const read = readQuery(c, reviewFilter);
-        return "refused" in read ? read.refused : c.json(await reviewPage(options.db, rowId(read.input.cursor) ?? 0));
-      },
-    },
-    {
+      handle: async (c, { query }) => c.json(await reviewPage(options.db, rowId(query.cursor) ?? 0)),
+    }),
+    endpoint({
       method: "POST",
       path: "/image-reviews/:id/acceptance",
       summary: "Take a picture; it becomes the cover of the article it was made for",
       input: acceptanceInput,
       refusals: [refusalOf("image_alt_missing"), refusalOf("image_not_waiting"), refusalOf("image_article_failed")],
       may,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, acceptanceInput);
-        if ("refused" in read) return read.refused;
+      async handle(c, { occasion, input }) {
         const id = idOf(c);
-        return id === undefined ? missing(c) : concluded(c, await acceptImage(options, id, read.input.alt, occasion));
+        return id === undefined ? missing(c) : concluded(c, await acceptImage(options, id, input.alt, occasion));
       },
-    },
-    {
+    }),
+    endpoint({
       method: "POST",
       path: "/image-reviews/:id/rejection",
       summary: "Leave a picture aside, with a reason",
       input: rejectionInput,
       refusals: [refusalOf("image_not_waiting")],
       may,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, rejectionInput);
-        if ("refused" in read) return read.refused;
+      async handle(c, { occasion, input }) {
         const id = idOf(c);
-        return id === undefined
-          ? missing(c)
-          : concluded(c, await rejectImage(options, id, read.input.reason, occasion));
+        return id === undefined ? missing(c) : concluded(c, await rejectImage(options, id, input.reason, occasion));
       },
-    },
+    }),
     {
       method: "POST",
       path: "/image-reviews/:id/reversal",
@@ -77,46 +68,38 @@ export function reviewRoutes(options: Reviewing): AdminRoute[] {
         return id === undefined ? missing(c) : concluded(c, await takeReviewBack(options, id, occasion));
       },
     },
-    {
+    endpoint({
       method: "POST",
       path: "/image-acceptances",
       summary: "Take many pictures that wait, each with the alternative text that it has",
       input: reviewedManyInput,
       answer: reviewedManyAnswer,
       may,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, reviewedManyInput);
-        if ("refused" in read) return read.refused;
-        return c.json(await each(read.input.ids, (id) => acceptImage(options, id, undefined, occasion)));
-      },
-    },
-    {
+      handle: async (c, { occasion, input }) =>
+        c.json(await each(input.ids, (id) => acceptImage(options, id, undefined, occasion))),
+    }),
+    endpoint({
       method: "POST",
       path: "/image-rejections",
       summary: "Leave many pictures aside, for one reason",
       input: rejectedManyInput,
       answer: reviewedManyAnswer,
       may,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, rejectedManyInput);
-        if ("refused" in read) return read.refused;
-        const { ids, reason } = read.input;
+      async handle(c, { occasion, input }) {
+        const { ids, reason } = input;
         return c.json(await each(ids, (id) => rejectImage(options, id, reason, occasion)));
       },
-    },
-    {
+    }),
+    endpoint({
       method: "POST",
       path: "/image-reversals",
       summary: "Take many reviews back",
       input: reviewedManyInput,
       answer: reviewedManyAnswer,
       may,
-      async handle(c, { occasion }) {
-        const read = await readInput(c, reviewedManyInput);
-        if ("refused" in read) return read.refused;
-        return c.json(await each(read.input.ids, (id) => takeReviewBack(options, id, occasion)));
-      },
-    },
+      handle: async (c, { occasion, input }) =>
+        c.json(await each(input.ids, (id) => takeReviewBack(options, id, occasion))),
+    }),
   ];
 }
 
