@@ -42,9 +42,12 @@ test("killed while it waits for an answer, a run asks again for that answer alon
   await ended;
   server.release();
 
-  await workOnRun(workOf(database, { services }), started.id);
-  const { items } = await listItems(db, started.id, {});
-  expect(items.map(({ state }) => state)).toEqual(THINGS.map(() => "planned"));
+  // Whoever was killed keeps the run's lock until PostgreSQL has noticed.
+  const statesAfterWork = async () => {
+    await workOnRun(workOf(database, { services }), started.id);
+    return (await listItems(db, started.id, {})).items.map(({ state }) => state);
+  };
+  await expect.poll(statesAfterWork).toEqual(THINGS.map(() => "planned"));
   const held = questionIn(server.calls[5] ?? expect.fail()).segments.map(({ text, codes }) =>
     JSON.stringify([text, codes]),
   );
