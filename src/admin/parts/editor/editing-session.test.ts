@@ -91,6 +91,21 @@ describe("what is typed is kept", () => {
     expect(server.draft?.body).toMatch(/^baru \d+\n$/);
   });
 
+  test("what is taken back before it was sent leaves nothing behind, and what is typed later has its whole moment", async () => {
+    const { session, local, server } = open();
+    session.change({ body: "lama sekali\n" });
+    await vi.advanceTimersByTimeAsync(300);
+    session.change({ body: "lama\n" });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(session.state().kept).toMatchObject({ at: "server" });
+    expect([local.size, server.draft]).toEqual([0, undefined]);
+    session.change({ body: "baru\n" });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.draft).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.draft?.body).toBe("baru\n");
+  });
+
   test("while the server is away it stays here, and goes there as soon as it is back", async () => {
     const { session, local, server } = open();
     server.fail = refusal(0);

@@ -166,7 +166,9 @@ export class EditingSession {
       await this.#underWay;
       if (!this.isUnsent || this.#failures > 0) return;
     }
-    if (!this.isUnsent || this.#state.heldBy || this.#closed || this.#state.gone === "deleted") return;
+    const { article, heldBy, gone } = this.#state;
+    if (heldBy || this.#closed || gone === "deleted") return;
+    if (!this.isUnsent) return this.#nothingLeft(article?.workingCopy?.savedAt);
     this.#underWay = this.#send();
     try {
       await this.#underWay;
@@ -183,17 +185,21 @@ export class EditingSession {
       this.#failures = 0;
       this.#sent = draft;
       this.#dirtySince = undefined;
-      if (this.isUnsent) {
-        this.#set({ kept: { at: "here", why: "typing", local: true } });
-        this.#later(AFTER_TYPING_MS);
-      } else {
-        clearTimeout(this.#localTimer);
-        this.#ports.dropLocally(this.#state.article?.id, this.id);
-        this.#set({ kept: { at: "server", since: savedAt } });
-      }
+      if (!this.isUnsent) return this.#nothingLeft(savedAt);
+      this.#set({ kept: { at: "here", why: "typing", local: true } });
+      this.#later(AFTER_TYPING_MS);
     } catch (error) {
       this.#notSent(error);
     }
+  }
+
+  /** The server has all of it, also where what was typed was taken back before it was sent. */
+  #nothingLeft(savedAt: string | undefined) {
+    this.#dirtySince = undefined;
+    if (this.#state.kept.at === "server") return;
+    clearTimeout(this.#localTimer);
+    this.#ports.dropLocally(this.#state.article?.id, this.id);
+    this.#set({ kept: { at: "server", since: savedAt } });
   }
 
   async #keep(article: EditorArticle, draft: ArticleDraft): Promise<string> {
