@@ -1,11 +1,21 @@
+import { LRUCache } from "lru-cache";
 import { thumbHashToRGBA } from "thumbhash";
 
 /** The top, middle and bottom of a picture, as `#rgb`: three of them make a band of colours to be seen until it is there. */
 export type Placeholder = readonly [string, string, string];
 
+/** Unfolding a ThumbHash takes longer than all the rest of a page that shows a few pictures. */
+const known = new LRUCache<string, Placeholder | "transparent">({ max: 10_000 });
+
 /** Undefined without a ThumbHash, and for what can be seen through, where the colours would shine through for ever. */
 export function placeholderOf(thumbHash: string | null | undefined): Placeholder | undefined {
   if (!thumbHash) return undefined;
+  const found = known.get(thumbHash) ?? unfold(thumbHash) ?? "transparent";
+  known.set(thumbHash, found);
+  return found === "transparent" ? undefined : found;
+}
+
+function unfold(thumbHash: string): Placeholder | undefined {
   const { w, h, rgba } = thumbHashToRGBA(Buffer.from(thumbHash, "base64"));
   for (let at = 3; at < rgba.length; at += 4) if ((rgba[at] ?? 0) < 255) return undefined;
   const band = (from: number, to: number) => {
