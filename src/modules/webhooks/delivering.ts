@@ -79,6 +79,20 @@ async function keep(due: Due, { begun, result }: Attempt, { db, clock }: Deliver
   const now = clock.now();
   const delivered = result.ok && result.status >= 200 && result.status < 300;
   await db.transaction().execute(async (trx) => {
+    const delay = due.event === TEST_EVENT ? undefined : DELAYS[due.attempts];
+    const nextAt = delivered || delay === undefined ? null : new Date(now.getTime() + delay);
+    const kept = await trx
+      .updateTable("webhook_deliveries")
+      .set({
+        state: delivered ? "delivered" : nextAt ? "waiting" : "parked",
+        attempts: due.attempts + 1,
+        next_at: nextAt,
+      })
+      .where("id", "=", due.id)
+      .returning("id")
+      .executeTakeFirst();
+    // Its webhook was deleted while the receiver was asked.
+    if (!kept) return;
     await trx
       .insertInto("webhook_attempts")
       .values({
@@ -89,17 +103,6 @@ async function keep(due: Due, { begun, result }: Attempt, { db, clock }: Deliver
         milliseconds: Math.max(0, now.getTime() - begun.getTime()),
         excerpt: result.ok ? excerptOf(result.bytes) : "",
       })
-      .execute();
-    const delay = due.event === TEST_EVENT ? undefined : DELAYS[due.attempts];
-    const nextAt = delivered || delay === undefined ? null : new Date(now.getTime() + delay);
-    await trx
-      .updateTable("webhook_deliveries")
-      .set({
-        state: delivered ? "delivered" : nextAt ? "waiting" : "parked",
-        attempts: due.attempts + 1,
-        next_at: nextAt,
-      })
-      .where("id", "=", due.id)
       .execute();
     if (nextAt) await queueDelivery(trx, due.id, nextAt);
     if (due.event !== TEST_EVENT) await noteHealth(trx, due, { delivered, now });

@@ -235,6 +235,18 @@ describe("a delivery that fails", () => {
     expect(await logOf(webhook.id)).toMatchObject([{ status: null, error: "timed-out" }]);
   });
 
+  test("by nobody, where its webhook is deleted while the receiver is asked", async () => {
+    const { webhook } = await add();
+    await save();
+    const deleting: typeof options.outside = async (...asked) => {
+      await api.call("owner", "DELETE", `/webhooks/${webhook.id}`);
+      return options.outside(...asked);
+    };
+    expect(await work(deleting)).toBe(1);
+    expect(received).toHaveLength(1);
+    expect(await work()).toBe(0);
+  });
+
   test("by an address of this network, whatever name it has", async () => {
     const { webhook } = await add();
     const named = await add({ url: "http://penerima.example/" });
