@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import sharp from "sharp";
 import { ROLES } from "../../src/modules/auth/schema.ts";
 import type { Product } from "../support/launch.ts";
-import { callAs, emailOf, PASSWORD } from "../support/team.ts";
+import { randomPicture } from "../support/random-picture.ts";
+import { callAs, emailOf, PASSWORD, sendFileAs } from "../support/team.ts";
 import type { Harvest } from "./harvest.ts";
 import { areaOf } from "./operations.ts";
 
@@ -25,7 +25,7 @@ export async function stockUp(product: Product, token: string, harvest: Harvest)
   }
   for (const [path, body] of THINGS(mark)) await make(path, body);
   await make("/api/admin/imports", { name: "artikel.md", bytes: MARKDOWN.length }).then(({ id }) =>
-    callAs(product, token, `/api/admin/imports/${id}/file?from=0`, "PUT"),
+    sendFileAs(product, token, `/api/admin/imports/${id}/file?offset=0`, MARKDOWN, "PUT"),
   );
   await upload(product, token, harvest);
   harvest.add(
@@ -45,7 +45,7 @@ const DRAFT = {
   faq: [{ question: "Apa ini?", answer: "Percobaan." }],
 };
 
-const MARKDOWN = "---\ntitle: Artikel\n---\n\nIsi.\n";
+const MARKDOWN = new TextEncoder().encode("---\ntitle: Artikel\n---\n\nIsi.\n");
 
 const THINGS = (mark: string): [path: string, body: unknown][] => [
   ["/api/admin/invitations", { email: `undangan-${mark}@example.com`, role: "editor" }],
@@ -56,16 +56,7 @@ const THINGS = (mark: string): [path: string, body: unknown][] => [
   ["/api/admin/backups", {}],
 ];
 
-/** A picture that nobody has uploaded before. */
-async function upload({ url }: Product, token: string, harvest: Harvest): Promise<void> {
-  const raw = { width: 8, height: 8, channels: 3 } as const;
-  const file = await sharp(randomBytes(8 * 8 * 3), { raw })
-    .png()
-    .toBuffer();
-  const answer = await fetch(`${url}/api/admin/images?name=barang`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
-    body: new Uint8Array(file),
-  });
+async function upload(product: Product, token: string, harvest: Harvest): Promise<void> {
+  const answer = await sendFileAs(product, token, "/api/admin/images?name=barang", await randomPicture(8));
   if (answer.ok) harvest.add("images", (await answer.json()) as unknown);
 }

@@ -3,12 +3,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { ask } from "../support/killing.ts";
 import { freePort, type Product, reachableFolder } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
-import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
+import { randomPicture } from "../support/random-picture.ts";
+import { ANON_KEY, addTeam, callAs, sendFileAs, signInAs } from "../support/team.ts";
 
 // Mounts a small file system: needs root, as the tests have here and in CI, and fails where it may not.
 
@@ -53,16 +53,8 @@ test("on a full disk writes are refused with the reason, nothing is spoilt, and 
   expect((await callAs(product, token, "/api/admin/articles", "POST", { draft: {} })).status).toBe(201);
 });
 
-async function upload({ url }: Product, token: string) {
-  const pixels = randomBytes(64 * 64 * 3);
-  const file = await sharp(pixels, { raw: { width: 64, height: 64, channels: 3 } })
-    .png()
-    .toBuffer();
-  const answer = await fetch(`${url}/api/admin/images?name=acak`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
-    body: new Uint8Array(file),
-  });
+async function upload(product: Product, token: string) {
+  const answer = await sendFileAs(product, token, "/api/admin/images?name=acak", await randomPicture(64));
   const body = (await answer.json()) as { image?: { src: string } };
   return { status: answer.status, body, hash: /[0-9a-f]{64}/.exec(body.image?.src ?? "")?.[0] ?? "" };
 }

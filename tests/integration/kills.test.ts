@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import fc from "fast-check";
-import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { ask, kill, postgresOf, processes } from "../support/killing.ts";
 import { freePort, type Product, reachableFolder } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
-import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
+import { randomPicture } from "../support/random-picture.ts";
+import { ANON_KEY, addTeam, callAs, sendFileAs, signInAs } from "../support/team.ts";
 
 // FAULT_ROUNDS=50 npx vitest run tests/integration/kills.test.ts
 
@@ -109,11 +109,7 @@ async function writeUntil(
   };
   const uploads = async () => {
     for (;;) {
-      const answer = await fetch(`${product.url}/api/admin/images?name=acak`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
-        body: await noise(),
-      });
+      const answer = await sendFileAs(product, token, "/api/admin/images?name=acak", await randomPicture(16));
       if (answer.status !== 201) return;
       const { image } = (await answer.json()) as { image: { id: number } };
       acknowledged.pictures.push(String(image.id));
@@ -124,13 +120,6 @@ async function writeUntil(
   await Promise.allSettled([signUps(), saves(), uploads()]);
   await (ending ?? expect.unreachable("the writes ended before the kill"));
 }
-
-const noise = async () =>
-  new Uint8Array(
-    await sharp(randomBytes(16 * 16 * 3), { raw: { width: 16, height: 16, channels: 3 } })
-      .png()
-      .toBuffer(),
-  );
 
 async function missing(product: Product, token: string, { emails, saves, pictures }: Acknowledged): Promise<string[]> {
   const stored = await ask(

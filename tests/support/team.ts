@@ -47,3 +47,17 @@ export const callAs = (product: Product, token: string, path: string, method = "
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+
+/** A file, or a part of one, as the admin application sends it. */
+export const sendFileAs = (
+  product: Product,
+  token: string,
+  path: string,
+  file: Uint8Array<ArrayBuffer>,
+  method = "POST",
+) =>
+  fetch(product.url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+    body: file,
+  });
