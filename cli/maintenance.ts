@@ -153,9 +153,13 @@ async function answer(place: Omit<Place, "json">, args: string[]) {
     await answerRun(db, place.services, { run: run.id, item, json });
     return report({ ...place, json: false }, run.id);
   }
-  if (!(await asks(place, run))) return console.log(`Run ${run.id} asks nothing.`);
-  for await (const line of questionsOf(db, run)) console.log(line);
-  process.exitCode = WAITING;
+  let isAsking = false;
+  for await (const line of questionsOf(db, run)) {
+    isAsking = true;
+    console.log(line);
+  }
+  if (isAsking) process.exitCode = WAITING;
+  else console.log(`Run ${run.id} asks nothing.`);
 }
 
 async function asks({ database }: Pick<Place, "database">, run: Run): Promise<boolean> {
@@ -172,11 +176,12 @@ async function runOf({ database }: Omit<Place, "json">, id: number): Promise<Run
 async function report(place: Place, id: number) {
   const run = await runOf(place, id);
   const { counts } = run;
+  const isAsking = await asks(place, run);
   if (place.json) await printPlan(place, run);
-  else await printRun(place, run);
+  else await printRun(place, run, isAsking);
   if (run.status === "failed") process.exitCode = 1;
   else if (counts.failed + counts.conflict + counts.kept + counts.skipped > 0) process.exitCode = LEFT;
-  else if (counts.planned > 0 || (await asks(place, run))) process.exitCode = WAITING;
+  else if (counts.planned > 0 || isAsking) process.exitCode = WAITING;
 }
 
 async function printPlan({ database }: Place, run: Run) {
@@ -197,8 +202,7 @@ async function printPlan({ database }: Place, run: Run) {
   }
 }
 
-async function printRun(place: Place, run: Run) {
-  const { database, services } = place;
+async function printRun({ database, services }: Place, run: Run, isAsking: boolean) {
   const { counts } = run;
   const numbers = Object.entries(counts).flatMap(([state, count]) => (count > 0 ? [`${count} ${state}`] : []));
   console.log(
@@ -219,7 +223,7 @@ async function printRun(place: Place, run: Run) {
     const price = await priceOfRun(database.db, run.id, services);
     for (const { label, value } of price?.lines ?? []) console.log(`  ${label}: ${value}`);
   }
-  if (run.status !== "cancelled" && (await asks(place, run)))
+  if (run.status !== "cancelled" && isAsking)
     console.log(`See what it asks with: npm run cli -- maintenance answer ${run.id}`);
   if (run.status === "planned" && counts.planned > 0)
     console.log(`Apply it with: npm run cli -- maintenance apply ${run.id}`);

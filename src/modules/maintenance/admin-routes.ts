@@ -27,14 +27,12 @@ import type { RunServices } from "./services.ts";
 
 const typed = (name: string) => typedAnswer(`${name} of src/modules/maintenance/schema.ts`);
 
-type Handler<Query extends z.ZodType, Input extends z.ZodType> = Endpoint<Query, Input>["handle"];
-
 /** Runs of the maintenance tools, for whoever may run them (docs/guides/maintenance.md). */
 export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRoute[] {
   const route = <Query extends z.ZodType = z.ZodUndefined, Input extends z.ZodType = z.ZodUndefined>(
     name: `${AdminRoute["method"]} /${string}`,
     described: Omit<Described, "query" | "input"> & { query?: Query; input?: Input },
-    handle: Handler<Query, Input>,
+    handle: Endpoint<Query, Input>["handle"],
   ) => {
     const [method, path] = name.split(" ") as [AdminRoute["method"], string];
     return endpoint({ method, path: `/maintenance${path}`, ...described, may: canRunMaintenance, handle });

@@ -5,13 +5,15 @@ import { thumbHashToRGBA } from "thumbhash";
 export type Placeholder = readonly [string, string, string];
 
 /** Unfolding a ThumbHash takes about half a millisecond, and a page shows several. */
-const known = new LRUCache<string, Placeholder | "transparent">({ max: 10_000 });
+const known = new LRUCache<string, Placeholder | "transparent">({
+  max: 10_000,
+  memoMethod: (thumbHash) => unfold(thumbHash) ?? "transparent",
+});
 
 /** Undefined without a ThumbHash, and for what can be seen through, where the colours would shine through for ever. */
 export function placeholderOf(thumbHash: string | null | undefined): Placeholder | undefined {
   if (!thumbHash) return undefined;
-  const found = known.get(thumbHash) ?? unfold(thumbHash) ?? "transparent";
-  known.set(thumbHash, found);
+  const found = known.memo(thumbHash);
   return found === "transparent" ? undefined : found;
 }
 
