@@ -89,6 +89,12 @@ test("the second editor reads until they take over, and the first keeps their wo
   await signIn(other, colleague, new URL(address).pathname + new URL(address).search);
   await expect(other.getByText(`${person.name} sedang menyunting artikel ini sejak`)).toBeVisible();
   await expect(other.getByLabel("Judul artikel")).toHaveAttribute("readonly");
+  // The first is still typing when the article becomes somebody else's: no earlier question tells them.
+  const typed = Promise.withResolvers<void>();
+  await page.route(/\/editing$/, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await other.getByRole("button", { name: "Ambil alih" }).click();
   await expect(other.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
   await textOf(other).locator("p").first().click();
@@ -99,12 +105,13 @@ test("the second editor reads until they take over, and the first keeps their wo
 
   await textOf(page).click();
   await page.keyboard.press("Control+End");
-  // At once: between two keys the article may be found to be somebody else's.
+  // At once: between two keys the words before them may be refused.
   await page.keyboard.insertText(" Terlambat.");
   await expect(page.getByText(`${colleague.name} sedang menyunting artikel ini sejak`)).toBeVisible({
     timeout: 30_000,
   });
   await expect(textOf(page)).toContainText("Dari yang pertama. Terlambat.");
+  typed.resolve();
   await other.close();
   await page.getByRole("button", { name: "Ambil alih" }).click();
   const dialog = page.getByRole("dialog", { name: "Gabungkan perubahan" });

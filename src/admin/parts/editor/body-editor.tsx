@@ -21,6 +21,8 @@ type Props = {
   /** Raised when the body was replaced from elsewhere. */
   readonly replaced: number;
   readonly readOnly: boolean;
+  /** Something is being typed; its text comes to `onChange` in a moment. */
+  readonly onTouch: () => void;
   readonly onChange: (body: string) => void;
   readonly collected: () => { readonly body: string };
   readonly beforeReading: (collect: () => void) => () => void;
@@ -29,7 +31,8 @@ type Props = {
 type Shown = { readonly mode: Mode; readonly key: number; readonly original: string; readonly opened?: Opened };
 
 /** The text: as it will look, as Markdown, or compared with what is saved. */
-export function BodyEditor({ body, saved, replaced, readOnly, onChange, collected, beforeReading }: Props) {
+export function BodyEditor(props: Props) {
+  const { body, saved, replaced, readOnly, onTouch, onChange, collected, beforeReading } = props;
   const [shown, setShown] = useState<Shown>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed here does not open it anew.
   useEffect(() => show(shown?.mode ?? "visual", body), [replaced]);
@@ -81,6 +84,7 @@ export function BodyEditor({ body, saved, replaced, readOnly, onChange, collecte
             original={original}
             baseline={opened.baseline}
             readOnly={readOnly}
+            onTouch={onTouch}
             onChange={onChange}
             beforeReading={beforeReading}
           />

@@ -106,6 +106,14 @@ describe("what is typed is kept", () => {
     expect(server.draft?.body).toBe("baru\n");
   });
 
+  test("what is being typed is not called kept, before its text is there too", async () => {
+    const { session } = open();
+    session.touch();
+    expect(session.state().kept).toMatchObject({ at: "here", why: "typing" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(session.state().kept).toMatchObject({ at: "server" });
+  });
+
   test("while the server is away it stays here, and goes there as soon as it is back", async () => {
     const { session, local, server } = open();
     server.fail = refusal(0);

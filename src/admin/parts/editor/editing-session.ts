@@ -122,6 +122,13 @@ export class EditingSession {
     return this.#state.draft;
   };
 
+  /** Something is being typed; the text of it comes in a moment, unless it is what it was. */
+  readonly touch = (): void => {
+    if (this.#state.kept.at !== "server") return;
+    this.#set({ kept: { at: "here", why: "typing", local: true } });
+    this.#later(AFTER_TYPING_MS);
+  };
+
   /** Something was typed. */
   readonly change = (change: Partial<ArticleDraft>): void => {
     const draft = { ...this.#state.draft, ...change };

@@ -84,6 +84,7 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
           saved={article?.saved.body ?? ""}
           replaced={replaced}
           readOnly={readOnly}
+          onTouch={session.touch}
           onChange={(body) => session.change({ body })}
           collected={session.collected}
           beforeReading={session.beforeReading}

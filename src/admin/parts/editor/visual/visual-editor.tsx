@@ -22,6 +22,8 @@ type Props = {
   /** The editor's own spelling of that. */
   readonly baseline: string;
   readonly readOnly: boolean;
+  /** Something is being typed; its text comes to `onChange` in a moment. */
+  readonly onTouch: () => void;
   readonly onChange: (markdown: string) => void;
   /** Registers what must run before the text is read from outside; gives back how to take it away. */
   readonly beforeReading: (collect: () => void) => () => void;
@@ -34,7 +36,7 @@ const tellProblems = (problems: readonly string[]) => {
   void showToast({ title: "Tempelan dirapikan", text: problems.join(" "), tone: "default" });
 };
 
-export function VisualEditor({ original, baseline, readOnly, onChange, beforeReading }: Props) {
+export function VisualEditor({ original, baseline, readOnly, onTouch, onChange, beforeReading }: Props) {
   const plugins = useMemo<RealmPlugin[]>(
     () => [
       picturePlugin(),
@@ -82,6 +84,7 @@ export function VisualEditor({ original, baseline, readOnly, onChange, beforeRea
         placeholder="Tulis di sini. Ketik ## dan spasi untuk judul, - dan spasi untuk daftar."
         onChange={(markdown, isOpening) => {
           if (isOpening) return;
+          onTouch();
           clearTimeout(waiting.current?.timer);
           waiting.current = { markdown, timer: setTimeout(() => collectNow.current(), AFTER_TYPING_MS) };
         }}
