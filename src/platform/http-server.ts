@@ -26,14 +26,19 @@ const MAX_HEADER_BYTES = 16 * 1024;
 export class HttpServer {
   readonly #server: Server;
   readonly #largeBodies: RegExp | undefined;
+  readonly #bodyWithin: number;
   #handler: RequestHandler | undefined;
   #readiness: () => Promise<Readiness> = async () => ({ ready: false, reason: "starting" });
   readonly #waiting = new Set<() => void>();
   #draining = false;
 
-  /** @param largeBodies paths whose requests may take long to arrive: files, over a phone's connection */
-  constructor({ largeBodies }: { largeBodies?: RegExp } = {}) {
+  /**
+   * @param largeBodies paths whose requests may take long to arrive: files, over a phone's connection
+   * @param bodyWithin milliseconds for those of all others
+   */
+  constructor({ largeBodies, bodyWithin = BODY_WITHIN }: { largeBodies?: RegExp; bodyWithin?: number } = {}) {
     this.#largeBodies = largeBodies;
+    this.#bodyWithin = bodyWithin;
     this.#server = createServer(
       { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true, connectionsCheckingInterval: seconds(5) },
       (request, response) => this.#receive(request, response),
@@ -76,7 +81,11 @@ export class HttpServer {
 
   #receive(request: IncomingMessage, response: ServerResponse) {
     if (this.#draining) response.setHeader("Connection", "close");
-    endSlowBody(request, this.#largeBodies?.test(request.url ?? "") ? LARGE_BODY_WITHIN : BODY_WITHIN);
+    if (hasBody(request)) {
+      const isLarge = this.#largeBodies?.test(request.url ?? "") === true;
+      endSlowBody(request, response, isLarge ? LARGE_BODY_WITHIN : this.#bodyWithin);
+      readPastBody(request, response);
+    }
     // A request to a proxy names its host in the address (RFC 9112, 3.2.2); ours has one name, so it is dropped.
     if (!request.url?.startsWith("/")) request.url = request.url?.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
     if (/^\/healthz(\?|$)/.test(request.url)) return sendText(response, 200, { status: "ok" });
@@ -108,12 +117,34 @@ export class HttpServer {
   }
 }
 
-/** Without a timer for the many requests that have no body. */
-function endSlowBody(request: IncomingMessage, within: number) {
-  const { headers } = request;
-  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return;
-  const limit = setTimeout(() => request.complete || request.socket.destroy(), within).unref();
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+
+/**
+ * The end is answered: a proxy takes a connection that breaks off for a failure of ours, and a few slow clients would have it
+ * take every process out.
+ */
+function endSlowBody(request: IncomingMessage, response: ServerResponse, within: number) {
+  const { socket } = request;
+  const limit = setTimeout(() => {
+    if (request.complete) return;
+    if (response.headersSent) return void socket.destroy();
+    socket.write("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    socket.destroySoon();
+  }, within).unref();
   request.once("close", () => clearTimeout(limit));
+}
+
+/**
+ * What comes after a refusal is thrown away, so that the connection serves the next request: whoever began to read and left
+ * off has paused it, and the router would then cut a connection that a proxy already uses for somebody else.
+ */
+function readPastBody(request: IncomingMessage, response: ServerResponse) {
+  response.once("finish", () => {
+    if (request.complete) return;
+    request.removeAllListeners("data");
+    request.resume();
+  });
 }
 
 /**

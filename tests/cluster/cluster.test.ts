@@ -74,6 +74,20 @@ test("nginx keeps pages, can be told to ask anew, and says whom a request came f
   expect(await editor.address(cluster.nginx)).toBe("127.0.0.1");
 });
 
+test("nginx refuses a large body for a page itself, before it has it on the disk, and passes on what is for the product", async () => {
+  const send = (path: string) =>
+    fetch(cluster.nginx + path, { method: "POST", body: "x".repeat(2 * 1024 * 1024), headers: { expect: "" } }).catch(
+      () => undefined,
+    );
+  for (const [path, own] of [
+    ["/artikel", false],
+    ["/newsletter", true],
+  ] as const) {
+    const response = await send(path);
+    expect(response && [response.status, response.headers.has("content-security-policy")], path).toEqual([413, own]);
+  }
+});
+
 /** From a process whose start takes longer than a request waits for it, as on a busy machine. */
 const STARTING = "503";
 

@@ -13,6 +13,7 @@ import type { OpenApi } from "../../src/modules/openapi/schema.ts";
 import type { Tables } from "../../src/modules/tables.ts";
 import { openDatabase } from "../../src/platform/database.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
+import { HttpServer } from "../../src/platform/http-server.ts";
 import type { Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
 import { addTeam, signInAs } from "../support/team.ts";
@@ -48,9 +49,9 @@ const sendForm = (product: Product, form: Record<string, string>, headers: Recor
   fetch(`${product.url}/newsletter`, { method: "POST", redirect: "manual", headers, body: new URLSearchParams(form) });
 
 /** Sends bytes as they are; resolves with all that came back when the server has closed the connection. */
-function exchange(bytes: string): Promise<string> {
+function exchange(bytes: string, port = Number(new URL(plain.url).port)): Promise<string> {
   return new Promise((resolve) => {
-    const socket = connect(Number(new URL(plain.url).port), "127.0.0.1", () => socket.write(bytes));
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
     let answer = "";
     socket.setEncoding("latin1");
     socket.on("data", (text) => {
@@ -540,6 +541,27 @@ describe("too much of anything", () => {
     for (const socket of slow) socket.on("error", () => {});
     expect((await ask("/cari?q=laptop")).status).toBe(200);
     for (const socket of slow) socket.destroy();
+  });
+
+  test("a body that never ends is answered, so that no proxy takes us for dead", async () => {
+    const server = new HttpServer({ bodyWithin: 100 });
+    const port = await server.listen(0, "127.0.0.1");
+    server.serve(
+      (request) => void request.resume(),
+      async () => ({ ready: true }),
+    );
+    const answer = await exchange("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 44\r\n\r\na=b", port);
+    expect([statusOf(answer), answersIn(answer)]).toEqual([408, 1]);
+    await server.drain();
+  });
+
+  test("after a body that is refused the connection serves the next request", async () => {
+    const body = "x".repeat(2 * 1024 * 1024);
+    const answer = await exchange(
+      `POST /newsletter HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    );
+    expect(statusOf(answer)).toBe(413);
+    expect(answer).toContain("HTTP/1.1 200 OK\r\n");
   });
 
   test("a body over 64 kB for REST is refused in its own envelope", async () => {
