@@ -91,6 +91,21 @@ async function hashes({ connection }: Site) {
   return found;
 }
 
+/** What the migrations made, as the catalog has it: a restore leaves nothing of it out and nothing of its own behind. */
+async function madeBy({ pool }: Site) {
+  const lines = await pool.query<{ line: string }>(`
+    select tablename || ' ' || indexdef as line from pg_indexes where schemaname = 'public'
+    union all select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all select pg_get_triggerdef(oid) || tgenabled::text from pg_trigger where not tgisinternal
+    union all select pg_get_functiondef(p.oid) from pg_proc p where pronamespace = 'public'::regnamespace
+      and prokind = 'f' and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
+    union all select concat_ws(' ', table_name, column_name, data_type, udt_name, column_default, is_nullable, identity_generation,
+      pg_get_serial_sequence(quote_ident(table_name), column_name)) from information_schema.columns where table_schema = 'public'
+    union all select 'schema ' || nspname from pg_namespace where nspname !~ '^pg_' order by 1`);
+  return lines.rows.map(({ line }) => line);
+}
+
 const restore = (target: Site, bytes: Buffer, passphrase?: string) =>
   restoreBackup({ ...target, migrationsFolder }, Readable.from([bytes]), passphrase);
 
@@ -101,7 +116,9 @@ const whole = await backupOf(source, PASSPHRASE);
 
 test("a backup restores onto an empty installation with every table equal, files and numbers too", async () => {
   const target = await site("tujuan");
+  const made = await madeBy(target);
   const summary = await restore(target, whole, PASSPHRASE);
+  expect(await madeBy(target)).toEqual(made);
   const [before, after] = [await hashes(source), await hashes(target)];
   expect(after).toEqual(before);
   expect(summary.manifest.tables.articles?.rows).toBe(30);
@@ -198,7 +215,9 @@ const EARLIER = join(PROJECT_ROOT, "src/modules/backup/earlier");
 
 test.each(await readdir(EARLIER))("a backup made at %s restores, and is brought to this schema", async (file) => {
   const target = await site(file);
+  const made = await madeBy(target);
   await restore(target, await readFile(join(EARLIER, file)));
+  expect(await madeBy(target)).toEqual(made);
   const article = await target.db
     .selectFrom("articles")
     .selectAll()

@@ -2,8 +2,8 @@ import type { Readable } from "node:stream";
 import pg from "pg";
 import type { ConnectionSettings } from "../../platform/database.ts";
 import { quoted, tablesOf } from "./database-catalog.ts";
-import { dropSchema, stage, withStaging } from "./restore.ts";
 import type { Compared, Differences, TaskResult } from "./schema.ts";
+import { dropSchema, stage, withStaging } from "./staging.ts";
 import { lookSchema } from "./tasks.ts";
 
 /** What can be chosen from, and what it is compared by; everything else is dropped once it has been counted. */

@@ -5,7 +5,7 @@ import type { Storage } from "../../platform/storage.ts";
 import { imageKey, originalKey } from "../media/images.ts";
 import type { ImageMediaType } from "../media/schema.ts";
 import { BackupWriter } from "./archive.ts";
-import { PLAIN_TEXT, sequencesOf, type TableInfo, tablesOf } from "./database-catalog.ts";
+import { PLAIN_TEXT, quoted, sequencesOf, type TableInfo, tablesOf } from "./database-catalog.ts";
 import { linesOf, TableHash } from "./rows.ts";
 import { BACKUP_FORMAT, type BackupHeader, type BackupManifest, type BackupSummary } from "./schema.ts";
 
@@ -29,7 +29,7 @@ export async function createBackup(
   await client.connect();
   try {
     await client.query(PLAIN_TEXT);
-    await client.query("begin isolation level repeatable read read only");
+    await beginSnapshot(client);
     const writer = new BackupWriter(target, passphrase);
     const { rows } = await client.query<{ name: string }>("select name from kysely_migration order by name");
     const header: BackupHeader = {
@@ -51,6 +51,16 @@ export async function createBackup(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Begins the snapshot. A restore that put other tables in the place of these meanwhile would leave it with empty ones: what is
+ * locked before the first query (https://www.postgresql.org/docs/current/sql-lock.html) it waits for.
+ */
+async function beginSnapshot(client: pg.Client): Promise<void> {
+  const tables = (await tablesOf(client, "public")).map(({ name }) => `public.${quoted(name)}`);
+  await client.query("begin isolation level repeatable read read only");
+  await client.query(`lock table ${tables.join(", ")} in access share mode`);
 }
 
 async function addTable(writer: BackupWriter, client: pg.Client, table: TableInfo) {

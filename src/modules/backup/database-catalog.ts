@@ -65,16 +65,6 @@ export const PLAIN_TEXT = `
   set time zone 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set bytea_output = 'hex';
   set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
-/** Rows may come before those that they refer to, until the transaction ends. Changes the catalog only; a moment's lock. */
-export async function makeReferencesDeferrable(client: pg.ClientBase, schema: string): Promise<void> {
-  const { rows } = await client.query<{ table: string; name: string }>(
-    `select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
-     where connamespace = $1::regnamespace and contype = 'f' and not condeferrable`,
-    [schema],
-  );
-  for (const { table, name } of rows) await client.query(`alter table ${table} alter constraint ${name} deferrable`);
-}
-
 /** Rows are put in as they were: what triggers made of them stands in them already. */
 export async function setTriggers(
   client: pg.ClientBase,
@@ -83,4 +73,43 @@ export async function setTriggers(
   tables: TableInfo[],
 ) {
   for (const { name } of tables) await client.query(`alter table ${quoted(schema)}.${quoted(name)} ${to} trigger user`);
+}
+
+type Shared = {
+  readonly here: string;
+  readonly there: string /** It takes rows of a table: its type goes with that. */;
+  readonly takesRows: boolean;
+};
+
+/** The functions of the migrations that are in `public` as well as in a schema made by the same migrations. */
+export async function sharedFunctions(client: pg.ClientBase, schema: string): Promise<Shared[]> {
+  const { rows } = await client.query<Shared>(
+    `with named as (
+       select p.oid, n.nspname, format('%I.%I(%s)', n.nspname, p.proname, pg_get_function_identity_arguments(p.oid)) as signature,
+         p.proname || '(' || coalesce((select string_agg(format_type(t.oid, null), ',' order by a.place) from unnest(p.proargtypes) with ordinality a (type, place)
+           join pg_type t on t.oid = a.type), '') || ')' as plain
+       from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', $1))
+     select h.signature as here, t.signature as there, exists (
+         select from pg_depend d join pg_type y on y.oid = d.refobjid left join pg_type e on e.oid = y.typelem and y.typcategory = 'A'
+         where d.classid = 'pg_proc'::regclass and d.objid = h.oid and d.refclassid = 'pg_type'::regclass
+           and coalesce(nullif(e.typrelid, 0), y.typrelid) <> 0) as "takesRows"
+     from named h join named t on replace(h.plain, 'public.', '') = replace(t.plain, $1 || '.', '')
+     where h.nspname = 'public' and t.nspname = $1
+       and not exists (select from pg_trigger g where g.tgfoid = h.oid and g.tgrelid = 'public.audit_log'::regclass)`,
+    [schema],
+  );
+  return rows;
+}
+
+/** What an operator has granted to other roles, as statements that grant it again. */
+export async function accessTo(client: pg.ClientBase, schema: string, tables: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('grant %s on table %I.%I to %s%s', a.privilege_type, n.nspname, c.relname,
+       case when a.grantee = 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end,
+       case when a.is_grantable then ' with grant option' else '' end) as statement
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join lateral aclexplode(c.relacl) a
+     where n.nspname = $1 and c.relname = any($2) and a.grantee <> c.relowner`,
+    [schema, tables],
+  );
+  return rows.map(({ statement }) => statement);
 }

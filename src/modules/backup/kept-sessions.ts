@@ -17,16 +17,16 @@ export async function keepSessions(client: pg.Client, personId: number | null): 
 }
 
 /** Ends what the backup has of sessions, and brings back those set aside whose account the backup has, too. */
-export async function endOtherSessions(client: pg.Client): Promise<void> {
-  for (const table of ENDED) await client.query(`delete from public.${table}`);
-  await client.query("delete from kept_sessions where user_id not in (select id from public.users)");
+export async function endOtherSessions(client: pg.Client, staging: string): Promise<void> {
+  for (const table of ENDED) await client.query(`delete from ${staging}.${table}`);
+  await client.query(`delete from kept_sessions where user_id not in (select id from ${staging}.users)`);
   await client.query(
     `update kept_sessions set factor_id = null, aal = 'aal1'
-     where factor_id is not null and factor_id not in (select id from public.factors)`,
+     where factor_id is not null and factor_id not in (select id from ${staging}.factors)`,
   );
-  await client.query("insert into public.sessions select * from kept_sessions");
+  await client.query(`insert into ${staging}.sessions select * from kept_sessions`);
   await client.query(
-    `insert into public.refresh_tokens overriding system value
+    `insert into ${staging}.refresh_tokens overriding system value
      select t.* from kept_tokens t where t.session_id in (select id from kept_sessions)`,
   );
 }

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { quoted, type TableInfo } from "./database-catalog.ts";
 
-const ROWS_AT_ONCE = 500;
+/** Rows may be of a hundred bytes or of a megabyte: what is held at once goes by bytes, or rather by characters. */
+const ROWS_AT_FIRST = 20;
+const MOST_ROWS = 2_000;
+const BATCH_BYTES = 1024 * 1024;
 const PART_BYTES = 4 * 1024 * 1024;
 
 /** A table's rows as lines of JSON, some megabytes at a time, in order of its key. The client is in a transaction. */
@@ -14,9 +17,10 @@ export async function* linesOf(client: pg.ClientBase, schema: string, table: Tab
   );
   let lines: string[] = [];
   let length = 0;
-  for (let more = true; more; ) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from backup_rows`);
-    more = rows.length === ROWS_AT_ONCE;
+  for (let more = true, count = ROWS_AT_FIRST; more; ) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${count} from backup_rows`);
+    more = rows.length === count;
+    count = asManyAs(BATCH_BYTES, rows);
     for (const { line } of rows) {
       lines.push(line);
       length += line.length;
@@ -28,6 +32,12 @@ export async function* linesOf(client: pg.ClientBase, schema: string, table: Tab
   }
   if (lines.length > 0) yield lines;
   await client.query("close backup_rows");
+}
+
+/** How many rows like these make so many bytes. */
+function asManyAs(bytes: number, rows: readonly { line: string }[]): number {
+  const total = rows.reduce((sum, { line }) => sum + line.length, 0);
+  return Math.max(1, Math.min(MOST_ROWS, Math.floor((bytes * rows.length) / Math.max(1, total))));
 }
 
 /** Of all rows of a table: equal tables have equal ones, in whichever database. */
@@ -54,11 +64,25 @@ export async function insertLines(
 ): Promise<void> {
   const columns = table.columns.map(quoted).join(", ");
   const name = `${quoted(schema)}.${quoted(table.name)}`;
-  for (let at = 0; at < lines.length; at += ROWS_AT_ONCE) {
+  for (const batch of batchesOf(lines)) {
     await client.query(
       `insert into ${name} (${columns}) overriding system value
        select ${columns} from unnest($1::json[]) as line, json_populate_record(null::${name}, line)`,
-      [lines.slice(at, at + ROWS_AT_ONCE)],
+      [batch],
     );
   }
+}
+
+function* batchesOf(lines: readonly string[]): Generator<string[]> {
+  let batch: string[] = [];
+  let length = 0;
+  for (const line of lines) {
+    batch.push(line);
+    length += line.length;
+    if (length < BATCH_BYTES && batch.length < MOST_ROWS) continue;
+    yield batch;
+    batch = [];
+    length = 0;
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -71,6 +71,7 @@ export const TASK_STEPS = [
   "checking",
   "sending",
   "reading",
+  "indexing",
   "comparing",
   "replacing",
   "restoring",

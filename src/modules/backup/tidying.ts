@@ -3,6 +3,7 @@ import type { ConnectionSettings } from "../../platform/database.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
 import type { Db } from "../tables.ts";
 import { closeLooks } from "./comparing.ts";
+import { clearLeftovers } from "./staging.ts";
 import { removeOldUploads } from "./uploads.ts";
 
 export const TIDY_BACKUPS = "tidy-backups";
@@ -11,7 +12,7 @@ export const TIDY_BACKUPS = "tidy-backups";
 const OPEN_FOR = days(1);
 const REMEMBERED = days(400);
 
-/** A nightly task: closes what nobody looks at any more, and removes uploads that stopped. */
+/** A nightly task: closes what nobody looks at any more, and removes what restores and uploads left that stopped. */
 export const tidyBackups =
   ({
     db,
@@ -36,6 +37,7 @@ export const tidyBackups =
       .limit(1)
       .executeTakeFirst();
     if (!used) await closeLooks(connection);
+    await clearLeftovers(connection);
     await db.deleteFrom("backup_tasks").where("finished_at", "<", before(REMEMBERED)).execute();
     await removeOldUploads(dataDir, clock);
   };

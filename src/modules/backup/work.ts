@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import pg from "pg";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
+import { isDiskFull } from "../../platform/disk-full.ts";
 import type { Log } from "../../platform/log.ts";
 import { type Occasion, record } from "../auth/audit.ts";
 import { queueMissingVariants } from "../media/variants.ts";
@@ -74,7 +75,7 @@ async function act(work: BackupWork, task: Task, typed: string | undefined) {
 function codeOf(error: unknown): BackupFailure {
   if (error instanceof BackupRefused) return error.reason;
   if (error instanceof TaskFailed) return error.code;
-  return (error as NodeJS.ErrnoException | undefined)?.code === "ENOSPC" ? "disk-full" : "failed";
+  return isDiskFull(error) ? "disk-full" : "failed";
 }
 
 type Outcome = { result: TaskResult; made?: Pick<MadeBackup, "place" | "name"> };
@@ -142,6 +143,7 @@ async function restore(work: BackupWork, task: Task, typed: string | undefined):
       ...work,
       occasion: task.occasion as Occasion,
       name: task.name ?? "",
+      afterReading: () => progress.step("indexing"),
       async beforeTakingOver() {
         const { name } = await makeAndRecord(work, task, "safety", safetyPassphrase(work, passphrase));
         safety = name;

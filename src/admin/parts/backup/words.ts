@@ -39,6 +39,7 @@ export const STEP_NAMES: Record<TaskStep, string> = {
   checking: "Membaca dan memeriksa isinya",
   sending: "Mengirim ke bucket",
   reading: "Membaca isi cadangan",
+  indexing: "Menyusun indeks",
   comparing: "Membandingkan dengan keadaan sekarang",
   replacing: "Menggantikan isi situs",
   restoring: "Memulihkan yang dipilih",

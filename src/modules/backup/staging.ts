@@ -1,0 +1,128 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import pg from "pg";
+import { type ConnectionSettings, sqlState } from "../../platform/database.ts";
+import { PLAIN_TEXT, quoted, setTriggers, type TableInfo, tablesOf } from "./database-catalog.ts";
+import { readBackup } from "./read.ts";
+import { BackupRefused } from "./refusals.ts";
+import { insertLines } from "./rows.ts";
+import type { BackupHeader, BackupSummary } from "./schema.ts";
+import { setAsideIndexes } from "./set-aside.ts";
+
+/** One restore, or one look into a backup, at a time. */
+const RESTORE_LOCK = 7_010;
+
+/** A connection that nobody else stages on, and an empty schema of this name. What others left half done is cleared away. */
+export async function withStaging<Result>(
+  connection: ConnectionSettings,
+  staging: string,
+  act: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(connection as pg.ClientConfig);
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query(PLAIN_TEXT);
+    await client.query("select pg_advisory_lock($1)", [RESTORE_LOCK]);
+    await dropLeftovers(client);
+    await client.query(`create schema ${quoted(staging)}`);
+    return await act(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** What a restore that was cut off has left takes as much room as the site itself. Nothing where one is under way. */
+export async function clearLeftovers(connection: ConnectionSettings): Promise<void> {
+  const client = new pg.Client(connection as pg.ClientConfig);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [RESTORE_LOCK]);
+    if (rows[0]?.free) await dropLeftovers(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select nspname as name from pg_namespace where nspname ~ '^restore_[0-9a-f]{12}$'",
+  );
+  for (const { name } of rows) await dropSchema(client, name);
+}
+
+export const dropSchema = async (client: pg.Client, name: string) =>
+  void (await client
+    .query(`rollback; reset search_path; drop schema if exists ${quoted(name)} cascade`)
+    .catch(() => {}));
+
+export type Stage = {
+  readonly staging: string;
+  readonly migrationsFolder: string;
+  readonly onFile?: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** Once everything has been read, and before what follows from it is built. */
+  readonly afterReading?: () => Promise<void>;
+};
+
+/** Reads the backup into tables as they were when it was made, then migrates those as the database itself was. */
+export async function stage(
+  client: pg.Client,
+  { staging, migrationsFolder, onFile, afterReading }: Stage,
+  source: Readable,
+  passphrase: string | undefined,
+): Promise<BackupSummary> {
+  const known = await migrationsIn(migrationsFolder);
+  // Nothing of this has to outlive a crash; the transaction that takes over waits for the disk.
+  await client.query(`set search_path to ${staging}, public; set synchronous_commit = off`);
+  let tables = new Map<string, TableInfo>();
+  let putBackIndexes = async () => {};
+  const summary = await readBackup(source, passphrase, {
+    async onHeader(header) {
+      checkMigrations(header, known);
+      await apply(client, migrationsFolder, header.migrations);
+      const made = await tablesOf(client, staging);
+      tables = new Map(made.map((table) => [table.name, table]));
+      putBackIndexes = await setAsideIndexes(client, staging);
+      await client.query("begin");
+      await setTriggers(client, staging, "disable", made);
+      // Some migrations fill tables; the backup has what stood in them.
+      for (const { name } of made) await client.query(`delete from ${staging}.${quoted(name)}`);
+    },
+    async onRows(name, lines) {
+      const table = tables.get(name);
+      if (!table) throw new BackupRefused("altered", `unknown table ${name}`);
+      await insertLines(client, staging, table, lines).catch((error) => refuseRows(error, name));
+    },
+    ...(onFile ? { onFile } : {}),
+  });
+  await afterReading?.();
+  await setTriggers(client, staging, "enable", [...tables.values()]);
+  await client.query("commit");
+  await putBackIndexes().catch(refuseRows);
+  await apply(client, migrationsFolder, known.slice(summary.header.migrations.length));
+  for (const { name } of await tablesOf(client, staging)) await client.query(`analyze ${staging}.${quoted(name)}`);
+  await client.query("reset search_path; reset synchronous_commit");
+  return summary;
+}
+
+/** Rows that the database does not take were not written by this product; a full disk or a lost connection says nothing of them. */
+function refuseRows(error: Error, table = "rows"): never {
+  if (/^(22|23|42)/.test(sqlState(error) ?? "")) throw new BackupRefused("altered", `${table}: ${error.message}`);
+  throw error;
+}
+
+const migrationsIn = async (folder: string) =>
+  (await readdir(folder))
+    .filter((file) => file.endsWith(".sql"))
+    .map((file) => file.slice(0, -".sql".length))
+    .sort();
+
+function checkMigrations({ migrations }: BackupHeader, known: string[]) {
+  const unknown = migrations.find((name, index) => name !== known[index]);
+  if (unknown !== undefined) throw new BackupRefused("newer-schema", unknown);
+}
+
+async function apply(client: pg.Client, folder: string, names: readonly string[]) {
+  for (const name of names) await client.query(await readFile(join(folder, `${name}.sql`), "utf8"));
+}

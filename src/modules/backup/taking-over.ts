@@ -1,0 +1,95 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { CACHE_TAGS_CHANNEL, EVERYTHING } from "../../platform/cache-tags.ts";
+import { sqlState } from "../../platform/database.ts";
+import type { Occasion } from "../auth/audit.ts";
+import { accessTo, quoted, sharedFunctions, tablesOf } from "./database-catalog.ts";
+import { endOtherSessions, keepSessions } from "./kept-sessions.ts";
+import type { BackupHeader, BackupSummary } from "./schema.ts";
+import { AUDIT_LOG, moveSequences } from "./sequences.ts";
+
+/** Longer than PostgreSQL waits before it ends an autovacuum that is in the way; whoever comes after us waits as long at most. */
+const LOCK_WAIT = "3s";
+const PAUSE_MS = 2_000;
+/** A backup that is being made, or a long read of an operator, may hold the tables for so long. */
+const ATTEMPTS = 360;
+/** lock_not_available, deadlock_detected: nothing has happened, and the next attempt may do. */
+const IN_USE = new Set<string | undefined>(["55P03", "40P01"]);
+
+type TakeOver = { readonly staging: string; readonly occasion?: Occasion | undefined; readonly name: string };
+
+/** The staged tables take the place of the present ones, in a transaction that waits for nobody for long. */
+export async function takeOver(client: pg.Client, parts: TakeOver, summary: BackupSummary): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptTakeOver(client, parts, summary);
+    } catch (error) {
+      await client.query("rollback");
+      if (!IN_USE.has(sqlState(error)) || attempt === ATTEMPTS) throw error;
+    }
+    await pause(PAUSE_MS);
+  }
+}
+
+async function attemptTakeOver(
+  client: pg.Client,
+  { staging, occasion, name }: TakeOver,
+  { header, manifest }: BackupSummary,
+) {
+  const present = await tablesOf(client, "public");
+  const replaced = present.filter((table) => table.name !== AUDIT_LOG).map((table) => table.name);
+  const listed = (schema: string) => replaced.map((table) => `${schema}.${quoted(table)}`).join(", ");
+  await client.query(`begin; set local lock_timeout = '${LOCK_WAIT}'`);
+  // Readers read on; whoever writes waits.
+  await client.query(
+    `lock table ${present.map((table) => `public.${quoted(table.name)}`).join(", ")} in share row exclusive mode`,
+  );
+  await keepSessions(client, occasion?.personId ?? null);
+  await endOtherSessions(client, staging);
+  const log = present.find((table) => table.name === AUDIT_LOG);
+  if (log) await appendAuditLog(client, staging, log.columns);
+  await moveSequences(client, staging, manifest.sequences);
+  const access = await accessTo(client, "public", replaced);
+  const functions = await sharedFunctions(client, staging);
+  // From here on readers wait as well: what follows changes names only.
+  await client.query(`lock table ${listed("public")} in access exclusive mode`);
+  for (const { here } of functions.filter(({ takesRows }) => takesRows)) await client.query(`drop function ${here}`);
+  await client.query(`drop table ${listed("public")}`);
+  for (const { here } of functions.filter(({ takesRows }) => !takesRows)) await client.query(`drop function ${here}`);
+  for (const { there } of functions) await client.query(`alter function ${there} set schema public`);
+  for (const table of replaced) await client.query(`alter table ${staging}.${quoted(table)} set schema public`);
+  for (const grant of access) await client.query(grant);
+  if (occasion) await noteRestore(client, occasion, name, header);
+  await client.query("select pg_notify($1, $2)", [CACHE_TAGS_CHANNEL, JSON.stringify([EVERYTHING])]);
+  await client.query("commit");
+}
+
+async function noteRestore(client: pg.Client, occasion: Occasion, name: string, { createdAt }: BackupHeader) {
+  const { via, personId, actor, address } = occasion;
+  await client.query(
+    `insert into public.audit_log (via, person_id, actor, address, action, target, detail)
+     values ($1, $2, $3, $4, 'backup.restored', $5, $6)`,
+    [via, personId, actor, address, name, { createdAt }],
+  );
+}
+
+/** What is not here yet. On an empty log the numbers stay; elsewhere others have them. */
+async function appendAuditLog(client: pg.Client, staging: string, columns: readonly string[]) {
+  const list = columns.map(quoted).join(", ");
+  const { rowCount } = await client.query("select from public.audit_log limit 1");
+  if (rowCount === 0) {
+    await client.query(
+      `insert into public.audit_log (${list}) overriding system value select ${list} from ${staging}.audit_log order by id`,
+    );
+    return;
+  }
+  const content = columns.filter((name) => name !== "id");
+  const rest = content.filter((name) => name !== "at");
+  // By their moment, with an index: logs grow to hundreds of thousands of lines.
+  const same = `h.at = t.at and ${rest.map((name) => `h.${quoted(name)} is not distinct from t.${quoted(name)}`).join(" and ")}`;
+  const values = content.map(quoted).join(", ");
+  await client.query(
+    `insert into public.audit_log (${values}) select ${values} from ${staging}.audit_log t
+     where not exists (select from public.audit_log h where ${same}) order by t.id`,
+  );
+}
