@@ -13,7 +13,7 @@ import { isOwnPath } from "./site/own-paths.ts";
 export type ImportOrder = { readonly id: number; readonly connection: ConnectionSettings };
 
 /** The entry of the thread that worker.ts starts: works on one import, with connections of its own, and ends. */
-const { order, signal, end } = orderOfThread<ImportOrder>();
+const { order, signal, begins, isRepeated, end } = orderOfThread<ImportOrder>();
 
 const config = readConfig();
 const log = createLog(config.logLevel).child({ import: order.id });
@@ -24,7 +24,7 @@ try {
   const { dataDir, siteUrl } = config;
   const outside = createOutside({ userAgent: agentOf(config, "Import") });
   const parts = { ...database, storage: storageOf(config), clock: systemClock, isOwnPath, outside, siteUrl, dataDir };
-  await workOnImport(parts, order.id, signal);
+  await workOnImport(parts, order.id, { signal, begins, isRepeated });
 } finally {
   await database.close();
   end();

@@ -9,7 +9,7 @@ import { TIDY_ACCOUNTS, tidyAccounts } from "./modules/auth/nightly.ts";
 import { BACKUP_DUE, type BackupRunner } from "./modules/backup/runner.ts";
 import { TIDY_BACKUPS, tidyBackups } from "./modules/backup/tidying.ts";
 import { WORK_ON_IMPORT } from "./modules/import/commands.ts";
-import { giveUpImport, RESUME_IMPORTS, resumeImports } from "./modules/import/jobs.ts";
+import { failStuckImport, giveUpImport, RESUME_IMPORTS, resumeImports } from "./modules/import/jobs.ts";
 import { TIDY_IMPORTS, tidyImports } from "./modules/import/tidying.ts";
 import { RESUME_RUNS, resumeRuns, WORK_ON_RUN, workOnRunTask } from "./modules/maintenance/jobs.ts";
 import { SCAN_ARTICLES, scanArticles } from "./modules/maintenance/scans.ts";
@@ -20,17 +20,20 @@ import { FORGET_UNSUBSCRIBED, forgetUnsubscribed } from "./modules/newsletter/re
 import { SEO_AUDIT_TASK, seoAuditTask } from "./modules/seo/audit.ts";
 import { publicPages } from "./modules/seo/public-paths.ts";
 import { latestAudit } from "./modules/seo/queries.ts";
+import type { Db } from "./modules/tables.ts";
 import { REFRESH_SEARCH, refreshSearch } from "./modules/tags/search-refresh.ts";
 import { FORGET_VISITS, forgetVisits } from "./modules/visits/retention.ts";
 import { deliverWebhook } from "./modules/webhooks/delivering.ts";
 import { DELIVER_WEBHOOK } from "./modules/webhooks/outbox.ts";
 import { PRUNE_DELIVERIES, pruneDeliveries } from "./modules/webhooks/retention.ts";
+import { minutes } from "./platform/clock.ts";
 import type { ConnectionSettings } from "./platform/database.ts";
 import type { JobWatch } from "./platform/job-runner.ts";
 import { addJob, type Jobs, startJobs } from "./platform/jobs.ts";
 import type { LifeSign } from "./platform/living-workers.ts";
 import type { Log } from "./platform/log.ts";
 import { createOutside } from "./platform/outside-fetch.ts";
+import { ThreadStuck } from "./platform/pulse.ts";
 import type { Storage } from "./platform/storage.ts";
 import { runInThread } from "./platform/thread-job.ts";
 import { agentOf } from "./product-agent.ts";
@@ -56,6 +59,8 @@ const IMPORT_THREAD = {
   source: new URL("./import-thread.ts", import.meta.url),
   name: "import-thread",
   maxHeapMb: 512,
+  // The longest articles take some seconds; so long none takes on any machine.
+  patience: minutes(1),
 };
 
 /** graphile-worker reads these times in UTC; 19:00 is the middle of the night in Indonesia. */
@@ -113,7 +118,7 @@ export async function startWorker({
       [RESUME_RUNS]: () => resumeRuns(db),
       [SCAN_ARTICLES]: scanArticles(db, clock),
       [WORK_ON_IMPORT]: (payload, { signal }) =>
-        runInThread(IMPORT_THREAD, { ...(payload as { id: number }), connection } satisfies ImportOrder, signal),
+        workInImportThread({ db, connection, id: (payload as { id: number }).id, signal }),
       [RESUME_IMPORTS]: () => resumeImports(db),
       [TIDY_IMPORTS]: tidyImports({ db, dataDir: services.config.dataDir, clock }),
       [BACKUP_DUE]: () => backups.startDue(services.config.backup.schedule, services.config.timeZone),
@@ -138,6 +143,15 @@ export async function startWorker({
   await resumeImports(db);
   if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT_TASK, {}, { key: SEO_AUDIT_TASK });
   return jobs;
+}
+
+async function workInImportThread({ db, signal, ...order }: ImportOrder & { db: Db; signal: AbortSignal }) {
+  try {
+    await runInThread(IMPORT_THREAD, order, signal);
+  } catch (error) {
+    if (!(error instanceof ThreadStuck)) throw error;
+    await failStuckImport(db, order.id);
+  }
 }
 
 /** In tests of the product receivers are on this machine; otherwise they are on the public internet, or are not reached. */

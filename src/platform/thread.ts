@@ -1,5 +1,6 @@
-import { parentPort, Worker } from "node:worker_threads";
+import { parentPort, Worker, workerData } from "node:worker_threads";
 import { type EntryFile, entryPath } from "./entry-file.ts";
+import { newPulse, type Pulse, showPulse, ThreadStuck, whenPulseStops } from "./pulse.ts";
 
 type Sent<Question> = { readonly id: number; readonly question: Question };
 type Got<Answer> =
@@ -9,7 +10,11 @@ type Got<Answer> =
 type Options = EntryFile & {
   /** Milliseconds that it stays after its last answer. */
   readonly keptFor: number;
+  /** Milliseconds that it may compute without a pause. */
+  readonly patience: number;
 };
+
+type Asked<Question, Answer> = PromiseWithResolvers<Answer> & { readonly question: Question };
 
 /**
  * A thread beside the one that answers everybody: it starts with the first question, takes one after the other, and ends when
@@ -20,26 +25,28 @@ export class Thread<Question, Answer> {
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
   #questions = 0;
-  readonly #waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  readonly #waiting = new Map<number, Asked<Question, Answer>>();
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** Rejects with what the thread threw, or when it ended. */
+  /** Rejects with what the thread threw, when it ended, or with ThreadStuck where the answer would take for ever. */
   ask(question: Question): Promise<Answer> {
     clearTimeout(this.#idle);
     this.#worker ??= this.#start();
     this.#worker.ref();
     this.#questions += 1;
-    const asked = Promise.withResolvers<Answer>();
+    const asked = { question, ...Promise.withResolvers<Answer>() };
     this.#waiting.set(this.#questions, asked);
     this.#worker.postMessage({ id: this.#questions, question } satisfies Sent<Question>);
     return asked.promise;
   }
 
   #start(): Worker {
-    const started = new Worker(entryPath(this.#options));
+    const pulse = newPulse(this.#options.patience);
+    const started = new Worker(entryPath(this.#options), { workerData: pulse });
+    const unwatch = whenPulseStops(pulse, () => this.#leaveStuck(started));
     started.on("message", (got: Got<Answer>) => {
       const asked = this.#waiting.get(got.id);
       this.#waiting.delete(got.id);
@@ -48,8 +55,27 @@ export class Thread<Question, Answer> {
       if (this.#waiting.size === 0) this.#rest(started);
     });
     started.on("error", (error) => this.#fail(started, error));
-    started.on("exit", () => this.#fail(started, new Error(`the thread ${this.#options.name} has ended`)));
+    started.on("exit", () => {
+      unwatch();
+      this.#fail(started, new Error(`the thread ${this.#options.name} has ended`));
+    });
     return started;
+  }
+
+  /** The question that it is at goes without an answer; another thread takes those behind it. */
+  #leaveStuck(stuck: Worker) {
+    if (this.#worker !== stuck) return;
+    void stuck.terminate();
+    this.#worker = undefined;
+    const [first] = this.#waiting;
+    if (!first) return;
+    this.#waiting.delete(first[0]);
+    first[1].reject(new ThreadStuck(`${this.#options.name} computed without end`));
+    if (this.#waiting.size === 0) return;
+    this.#worker = this.#start();
+    for (const [id, { question }] of this.#waiting) {
+      this.#worker.postMessage({ id, question } satisfies Sent<Question>);
+    }
   }
 
   #rest(started: Worker) {
@@ -71,7 +97,10 @@ export class Thread<Question, Answer> {
 
 /** The other side, in the thread's file. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {
+  const beat = showPulse(workerData as Pulse);
   parentPort?.on("message", async ({ id, question }: Sent<Question>) => {
+    // Questions that wait follow each other without a turn of the loop.
+    beat();
     try {
       parentPort?.postMessage({ id, answer: await answer(question) } satisfies Got<Answer>);
     } catch (failure) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { minutes } from "../../platform/clock.ts";
+import { ThreadStuck } from "../../platform/pulse.ts";
 import { Thread } from "../../platform/thread.ts";
 import type { Finding } from "../seo/rules.ts";
 import type { Db } from "../tables.ts";
@@ -15,6 +16,7 @@ const thread = new Thread<Question, Answer>({
   source: new URL("./text-thread.ts", import.meta.url),
   name: "text-thread",
   keptFor: minutes(1),
+  patience: minutes(1),
 });
 
 const MEDIA_HASHES = /\/media\/([0-9a-f]{64})\//g;
@@ -29,10 +31,19 @@ export async function renderBody(
 ): Promise<RenderedBody | { ok: false; reason: LimitFailure }> {
   const images = await namedImages(db, markdown);
   const body = { markdown, images };
-  const rendered = markdown.length <= AT_ONCE ? render(body) : ((await thread.ask({ render: body })) as Rendered);
+  const rendered = markdown.length <= AT_ONCE ? render(body) : await renderedBeside(body);
   if (!rendered.ok) return rendered;
   const shown = rendered.images.map((src) => imageNamed(images, src)?.id).filter((id) => id !== undefined);
   return { ...rendered, imageIds: [...new Set(shown)] };
+}
+
+async function renderedBeside(body: Parameters<typeof render>[0]): Promise<Rendered> {
+  try {
+    return (await thread.ask({ render: body })) as Rendered;
+  } catch (error) {
+    if (!(error instanceof ThreadStuck)) throw error;
+    return { ok: false, reason: "too-complex" };
+  }
 }
 
 /** What the rules of the site say of a page, found out in that thread. */

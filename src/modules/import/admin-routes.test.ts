@@ -32,7 +32,7 @@ const parts: Parameters<typeof workOnImport>[0] = {
   outside: async () => ({ ok: false, reason: "unreachable" }),
   isOwnPath: () => false,
 };
-const work = (id: number, signal = new AbortController().signal) => workOnImport(parts, id, signal);
+const work = (id: number, signal = new AbortController().signal) => workOnImport(parts, id, { signal });
 
 beforeAll(() => migrateJobs(pool, log));
 afterAll(() => rm(dataDir, { recursive: true }));

@@ -1,3 +1,4 @@
+import type { Begins } from "../../platform/thread-job.ts";
 import type { FaqItem } from "../articles/schema.ts";
 import type { ImportKind, OtherThing } from "./schema.ts";
 
@@ -70,6 +71,23 @@ export type Reading =
     }
   /** Things that are no articles, counted. */
   | { readonly found: "other"; readonly what: OtherThing; readonly count: number };
+
+/**
+ * Reads one article, unless a thread before never came back from it (platform/thread-job.ts): then it is broken.
+ * @param read what takes as long as the text is long
+ */
+export function readItem(about: About, read: () => Reading, begins: Begins = () => true): Reading {
+  if (begins(stepOf(about))) return read();
+  return { found: "broken", ...about, problem: ENDLESS };
+}
+
+type About = Pick<ImportItem, "kind" | "sourceId" | "title" | "file">;
+
+/** What an article is called while it is worked on. */
+export const stepOf = ({ kind, sourceId }: Pick<About, "kind" | "sourceId">): string => `${kind} ${sourceId}`;
+
+export const ENDLESS =
+  "Artikel ini terlalu lama dibaca, jadi dihentikan (article_endless). Sederhanakan bagian yang sangat panjang atau berulang-ulang di sumbernya, lalu impor lagi.";
 
 export type Readings = AsyncGenerator<Reading, void, undefined>;
 

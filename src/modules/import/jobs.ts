@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import type pg from "pg";
+import type { Ordered } from "../../platform/thread-job.ts";
+import { takesWorkLock } from "../../platform/work-lock.ts";
 import type { Occasion } from "../auth/audit.ts";
 import type { Db } from "../tables.ts";
 import { queueImport, WORKING } from "./commands.ts";
@@ -37,6 +39,13 @@ export async function giveUpImport(db: Db, id: number): Promise<void> {
   await setState(db, id, "failed", words);
 }
 
+/** The same where its thread computes without end, and not at a single article. */
+export async function failStuckImport(db: Db, id: number): Promise<void> {
+  const words =
+    "Impor ini terlalu lama tanpa kemajuan, jadi dihentikan (import_endless). Yang sudah diimpor tetap ada. Bagi berkasnya menjadi lebih kecil.";
+  await setState(db, id, "failed", words);
+}
+
 async function isHeld(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select exists (
     select 1 from pg_locks where locktype = 'advisory' and classid = ${IMPORT_LOCK} and objid = ${id}
@@ -44,22 +53,23 @@ async function isHeld(db: Db, id: number): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
+type Watch = Partial<Pick<Ordered<unknown>, "begins" | "isRepeated">> & { readonly signal: AbortSignal };
+
 /** Works on an import in the state it is in. Where it was cut off it goes on. */
-export async function workOnImport({ pool, dataDir, ...parts }: Parts, id: number, signal: AbortSignal): Promise<void> {
+export async function workOnImport({ pool, dataDir, ...parts }: Parts, id: number, watch: Watch): Promise<void> {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query("select pg_try_advisory_lock($1, $2) as mine", [IMPORT_LOCK, id]);
-    if (!rows[0]?.mine) return;
-    await work(parts, { id, dataDir, signal });
+    if (!(await takesWorkLock(client, [IMPORT_LOCK, id], watch.isRepeated))) return;
+    await work(parts, { id, dataDir, ...watch });
   } finally {
     await client.query("select pg_advisory_unlock($1, $2)", [IMPORT_LOCK, id]).catch(() => {});
     client.release();
   }
 }
 
-type Order = { readonly id: number; readonly dataDir: string; readonly signal: AbortSignal };
+type Order = Watch & { readonly id: number; readonly dataDir: string };
 
-async function work(parts: Omit<Importing, "occasion">, { id, dataDir, signal }: Order): Promise<void> {
+async function work(parts: Omit<Importing, "occasion">, { id, dataDir, signal, begins }: Order): Promise<void> {
   const { db, clock } = parts;
   const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return;
@@ -81,6 +91,7 @@ async function work(parts: Omit<Importing, "occasion">, { id, dataDir, signal }:
       record: row,
       local: false,
       signal,
+      begins,
     },
   ).catch(async (error) => {
     await setState(db, id, "failed", "Terjadi gangguan di sisi kami. Yang sudah diimpor tetap ada; coba lagi.");

@@ -12,6 +12,7 @@ import { saveArticle } from "../articles/commands.ts";
 import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
 import { CLI } from "../auth/audit.ts";
 import type { Importing } from "./importing.ts";
+import { ENDLESS } from "./items.ts";
 import { addImport } from "./records.ts";
 import { type RunResult, runImport } from "./run.ts";
 import { type ImportOptions, importOptions } from "./schema.ts";
@@ -57,17 +58,21 @@ async function file(name: string, text: string | Buffer): Promise<string> {
 
 type Line = { title: string; outcome: string; problems: readonly string[]; articleId: number | null };
 
-async function run(path: string, options: Partial<ImportOptions> = {}, { dryRun = false, stopAfter = 0 } = {}) {
+async function run(
+  path: string,
+  options: Partial<ImportOptions> = {},
+  { dryRun = false, stopAfter = 0, left = "" } = {},
+) {
   const checked = importOptions.parse(options);
   const record = await addImport(db, { name: "uji", file: null, bytes: 0, options: checked, state: "importing" }, CLI);
-  return resume(path, checked, record, { dryRun, stopAfter });
+  return resume(path, checked, record, { dryRun, stopAfter, left });
 }
 
 async function resume(
   path: string,
   options: ImportOptions,
   record: { id: number; batch: string },
-  { dryRun = false, stopAfter = 0 } = {},
+  { dryRun = false, stopAfter = 0, left = "" } = {},
 ): Promise<{ lines: Line[]; result: RunResult; record: { id: number; batch: string } }> {
   const lines: Line[] = [];
   const stopping = new AbortController();
@@ -78,6 +83,7 @@ async function resume(
     record,
     local: true,
     signal: stopping.signal,
+    begins: (step) => step !== left,
     onItem({ title }, { outcome, problems, articleId }) {
       lines.push({ title, outcome, problems, articleId });
       if (lines.length === stopAfter) stopping.abort();
@@ -301,4 +307,19 @@ test("a file of ours that is here already is the same article", async () => {
   expect((await run(path)).lines[0]?.outcome).toBe("changed");
   expect((await run(path, { update: true })).lines[0]?.outcome).toBe("updated");
   expect(await db.selectFrom("authors").select("name").where("id", "=", "rini").execute()).toEqual([{ name: "Rini" }]);
+});
+
+test("an article that a thread never came back from is refused, and the rest is imported", async () => {
+  const post = (id: number) => wxrItem({ id, title: `Tanpa akhir ${id}`, content: indonesian, extra: laptop });
+  const path = await file("tanpa-akhir.xml", wxr([post(9001), post(9002)]));
+  const first = await run(path, {}, { left: "wordpress lama.example#9001" });
+  expect(first.lines.map(({ outcome, problems }) => [outcome, problems])).toEqual([
+    ["failed", [ENDLESS]],
+    ["created", []],
+  ]);
+  expect((await run(path)).lines.map(({ outcome }) => outcome)).toEqual(["created", "same"]);
+  const markdown = await file("berkas.md", `---\ntitle: Berkas\n---\n${indonesian}`);
+  expect((await run(markdown, {}, { left: "markdown berkas" })).lines.map(({ problems }) => problems)).toEqual([
+    [ENDLESS],
+  ]);
 });

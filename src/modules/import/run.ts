@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { addJob } from "../../platform/jobs.ts";
+import type { Begins } from "../../platform/thread-job.ts";
 import { RELATE_ARTICLES } from "../articles/related.ts";
 import { Authors } from "./authors.ts";
 import { type Importing, type ItemReport, importItem } from "./importing.ts";
@@ -32,6 +33,7 @@ export type Run = {
   /** Pictures may lie beside the file: not for one that was uploaded. */
   readonly local: boolean;
   readonly signal?: AbortSignal;
+  readonly begins?: Begins | undefined;
   /** Told of each article, in the order of the source. */
   readonly onItem?: (named: Named, report: ItemReport) => void;
 };
@@ -78,7 +80,7 @@ export async function runImport(importing: Importing, run: Run): Promise<RunResu
     if (record) await setPassedOver(db, record.id, passedOver);
   };
   try {
-    for await (const reading of readSource(path, { site: options.site, name: run.name })) {
+    for await (const reading of readSource(path, { site: options.site, name: run.name, begins: run.begins })) {
       if (run.signal?.aborted) {
         await flush();
         return { ok: false, stopped: true };

@@ -24,6 +24,10 @@ async function eachItem(work: Work, run: AtWork, effect: Effect, phase: Phase): 
     for (const id of some) {
       if (work.signal.aborted) return false;
       if (isMade && !made.has(id)) continue;
+      if (work.begins?.(`item ${id}`) === false) {
+        await leave(work.db, id, phase, "endless");
+        continue;
+      }
       if (!(await oneItem(work, run, effect, phase, { id, made: made.get(id) }))) return false;
     }
     await work.db.updateTable("maintenance_runs").set({ attempts: 0 }).where("id", "=", run.id).execute();
@@ -159,6 +163,7 @@ function stateAfter(why: Why): "skipped" | "failed" | "conflict" {
     case "outside":
     case "ai-refused":
     case "same-picture":
+    case "endless":
     case "error":
       return "failed";
     default:

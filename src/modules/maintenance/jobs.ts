@@ -1,18 +1,21 @@
 import { sql } from "kysely";
-import { seconds } from "../../platform/clock.ts";
+import { minutes, seconds } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
 import { addJob } from "../../platform/jobs.ts";
+import { ThreadStuck } from "../../platform/pulse.ts";
 import { runInThread } from "../../platform/thread-job.ts";
 import type { Db } from "../tables.ts";
 import { WORKING } from "./schema.ts";
-import { RUN_LOCK } from "./work.ts";
+import { failStuckRun, RUN_LOCK } from "./work.ts";
 
 export const WORK_ON_RUN = "work-on-maintenance-run";
 export const RESUME_RUNS = "resume-maintenance-runs";
 
 /** A thread's heap; the articles of one batch take a hundredth of it. */
 const MAX_HEAP_MB = 256;
+/** The longest articles take a tool some seconds; so long none takes on any machine. */
+const PATIENCE = minutes(1);
 const ASK_AGAIN_AFTER = seconds(2);
 
 /** Has a run worked on, by whichever process gets the job. In a transaction: once that has committed. */
@@ -46,6 +49,9 @@ export function workOnRunTask({
     current = id;
     try {
       await runInThread(THREAD, { id, connection, level }, signal);
+    } catch (error) {
+      if (!(error instanceof ThreadStuck)) throw error;
+      await failStuckRun(db, id);
     } finally {
       current = undefined;
     }
@@ -75,4 +81,5 @@ const THREAD = {
   source: new URL("./thread.ts", import.meta.url),
   name: "maintenance-thread",
   maxHeapMb: MAX_HEAP_MB,
+  patience: PATIENCE,
 };

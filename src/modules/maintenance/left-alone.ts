@@ -17,8 +17,8 @@ export class LeftAlone extends Error {
  */
 export class RunHalted extends Error {
   override name = "RunHalted";
-  readonly why: AiWhy;
-  constructor(why: AiWhy) {
+  readonly why: AiWhy | "endless";
+  constructor(why: AiWhy | "endless") {
     super(why);
     this.why = why;
   }

@@ -27,7 +27,7 @@ export type PlannedRun = { readonly id: number; readonly options: unknown; reado
 type Found = { readonly article: CurrentArticle; readonly plan: Plan };
 
 async function planThese(
-  { db, log, signal, services }: Work,
+  { db, log, signal, services, begins = () => true }: Work,
   run: PlannedRun,
   tool: AnyTool,
   ids: readonly number[],
@@ -35,12 +35,14 @@ async function planThese(
   const context = { options: tool.options.parse(run.options), signal, db, services };
   const found: Found[] = [];
   for (const article of await readArticles(db, ids)) {
-    const plan = await planOne(tool, article, context, log);
+    const plan = begins(`article ${article.id}`) ? await planOne(tool, article, context, log) : ENDLESS;
     if (signal.aborted) return false;
     if (plan) found.push({ article, plan });
   }
   return keep(db, run, found, ids);
 }
+
+const ENDLESS: Plan = { ok: false, why: "endless" };
 
 async function planOne(
   tool: AnyTool,

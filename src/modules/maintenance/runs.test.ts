@@ -7,7 +7,7 @@ import { inputOf, readArticle, readArticles } from "../articles/writing/snapshot
 import { CLI } from "../auth/audit.ts";
 import { chooseItems, startRun, takeStep } from "./commands.ts";
 import { addArticles, plannedRun, stepTo, workOf } from "./run-fixtures.ts";
-import { RUN_LOCK, workOnRun } from "./work.ts";
+import { failStuckRun, RUN_LOCK, workOnRun } from "./work.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -216,6 +216,35 @@ describe("steering", () => {
       RUN_LOCK,
     ]);
     expect(rows).toEqual([]);
+  });
+
+  test("what a thread never came back from is left with a note, and the rest is done", async () => {
+    const [first = 0, second = 0] = await addArticles(database, [DIRTY, DIRTY, DIRTY]);
+    const started = await startRun(db, { tool: "format-articles", filter: {} }, CLI);
+    if (!started.ok) throw new Error(started.why);
+    const { id } = started;
+    const without = (left: string) => workOf(database, { begins: (step) => step !== left, isRepeated: true });
+    await db.updateTable("maintenance_runs").set({ attempts: 5 }).where("id", "=", id).execute();
+    await workOnRun(without(`article ${first}`), id);
+    expect(await states(id)).toEqual(["failed: endless", "planned", "planned"]);
+
+    const item = (await items(id)).find(({ article_id }) => article_id === second)?.id;
+    await takeStep(db, id, "apply", CLI);
+    await workOnRun(without(`item ${item}`), id);
+    expect(await states(id)).toEqual(["failed: endless", "failed: endless", "applied"]);
+    expect(await body(second)).toBe(DIRTY);
+    expect(await run(id)).toMatchObject({ status: "applied", attempts: 0 });
+  });
+
+  test("a run that computes without end at no single article fails with the reason", async () => {
+    await addArticles(database, [DIRTY, DIRTY]);
+    const started = await startRun(db, { tool: "remove-duplicates", filter: {} }, CLI);
+    if (!started.ok) throw new Error(started.why);
+    await workOnRun(workOf(database, { begins: (step) => step !== "survey" }), started.id);
+    expect(await run(started.id)).toMatchObject({ status: "failed", resumes: "planning", why: "endless" });
+    await takeStep(db, started.id, "resume", CLI);
+    await failStuckRun(db, started.id);
+    expect(await run(started.id)).toMatchObject({ status: "failed", resumes: "planning", why: "endless" });
   });
 
   test("a run that ends its process every time fails in the end, and can be taken up by hand", async () => {

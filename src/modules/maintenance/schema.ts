@@ -52,6 +52,8 @@ export const WHYS = {
   unstable: "Aturan alat ini saling bertentangan pada artikel ini. Tidak ada yang diubah.",
   refused: "Hasilnya tidak dapat disimpan.",
   "too-slow": "Pola ini terlalu lama dicari. Sederhanakan ekspresi regulernya.",
+  endless:
+    "Artikel ini terlalu lama dikerjakan, jadi dihentikan dan tidak diubah. Sederhanakan bagian yang sangat panjang atau berulang-ulang, lalu jalankan lagi.",
   repeats: "Penggantinya masih cocok dengan yang dicari, sehingga hasilnya akan berubah lagi setiap kali dijalankan.",
   waiting: "Artikel ini sudah punya gambar yang menunggu ditinjau.",
   "same-picture": "Gambar yang persis sama sudah ada. Pilih tata letak atau sumber yang lain.",
@@ -66,6 +68,8 @@ export type Why = keyof typeof WHYS;
 export const RUN_WHYS: Readonly<Record<string, string>> = {
   ...AI_FAILURES,
   unknown_tool: "Alat ini tidak dikenal oleh versi server yang sekarang.",
+  endless:
+    "Pekerjaan ini terlalu lama tanpa kemajuan, jadi dihentikan. Jalankan lagi untuk artikel yang lebih sedikit.",
   attempts: "Proses ini berhenti karena gangguan yang berulang. Lanjutkan bila server sudah pulih.",
 };
 

@@ -1,5 +1,6 @@
 import { idsOf } from "./filters.ts";
 import { counted, plannedColumns, withWorkingCopy } from "./items.ts";
+import { RunHalted } from "./left-alone.ts";
 import type { PlannedRun } from "./planning.ts";
 import type { RuleCount } from "./schema.ts";
 import type { AnyTool, Surveyed } from "./tool.ts";
@@ -16,6 +17,7 @@ class Stopped extends Error {
  */
 export async function surveyed(work: Work, run: PlannedRun, tool: AnyTool): Promise<boolean> {
   const { db, signal, services } = work;
+  if (work.begins?.("survey") === false) throw new RunHalted("endless");
   let former = db.deleteFrom("maintenance_items").where("run_id", "=", run.id);
   // What was planned article by article stays.
   if (tool.plan)

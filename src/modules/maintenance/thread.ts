@@ -8,7 +8,7 @@ import { workOnRun } from "./work.ts";
 
 /** The entry of the thread that jobs.ts starts: works on one run, with connections of its own, and ends. */
 type Order = { readonly id: number; readonly connection: ConnectionSettings; readonly level: "info" };
-const { order, signal, end } = orderOfThread<Order>();
+const { order, signal, begins, isRepeated, end } = orderOfThread<Order>();
 const { id, connection, level } = order;
 
 const log = createLog(level).child({ maintenance: id });
@@ -16,7 +16,7 @@ const database = openDatabase<Tables>({ ...connection, max: 3 }, (error) =>
   log.warn({ err: error }, "connection lost"),
 );
 try {
-  await workOnRun({ ...database, log, signal, services: runServices(readConfig(), log) }, id);
+  await workOnRun({ ...database, log, signal, begins, isRepeated, services: runServices(readConfig(), log) }, id);
 } finally {
   await database.close();
   end();

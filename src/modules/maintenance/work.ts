@@ -1,5 +1,7 @@
 import type pg from "pg";
 import type { Log } from "../../platform/log.ts";
+import type { Begins } from "../../platform/thread-job.ts";
+import { takesWorkLock } from "../../platform/work-lock.ts";
 import type { Db } from "../tables.ts";
 import { applySome, undoSome } from "./applying.ts";
 import { RunHalted } from "./left-alone.ts";
@@ -16,6 +18,9 @@ export type Work = {
   readonly services: RunServices;
   /** Ends the work after the article that is under way. */
   readonly signal: AbortSignal;
+  /** Where somebody watches over the work; see thread-job.ts. */
+  readonly begins?: Begins;
+  readonly isRepeated?: boolean;
 };
 
 /** First key of the advisory locks; the second is the run's id. */
@@ -30,12 +35,9 @@ export async function workOnRun(work: Work, id: number): Promise<void> {
   const client = await work.pool.connect();
   let lost = false;
   try {
-    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1, $2) as mine", [
-      RUN_LOCK,
-      id,
-    ]);
-    if (!rows[0]?.mine) return;
-    await beginAttempt(work, id);
+    if (!(await takesWorkLock(client, [RUN_LOCK, id], work.isRepeated))) return;
+    // What ended the former thread was noted by name, and is no failure of the run.
+    if (!work.isRepeated) await beginAttempt(work, id);
     while (await step(work, id));
     await work.db.updateTable("maintenance_runs").set({ attempts: 0 }).where("id", "=", id).execute();
     await client.query("select pg_advisory_unlock($1, $2)", [RUN_LOCK, id]);
@@ -84,6 +86,12 @@ async function beginAttempt({ db }: Work, id: number): Promise<void> {
     .returning(["attempts", "status"])
     .executeTakeFirst();
   if (run && isWorking(run.status) && run.attempts > MAX_ATTEMPTS) await fail(db, id, run.status, "attempts");
+}
+
+/** Ends a run whose thread computes without end, and not at a single article. */
+export async function failStuckRun(db: Db, id: number): Promise<void> {
+  const run = await db.selectFrom("maintenance_runs").select("status").where("id", "=", id).executeTakeFirst();
+  if (run && isWorking(run.status)) await fail(db, id, run.status, "endless");
 }
 
 async function fail(db: Db, id: number, phase: "planning" | "applying" | "undoing", why: string): Promise<false> {

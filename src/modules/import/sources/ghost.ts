@@ -1,4 +1,5 @@
-import type { ForeignAuthor, ImportItem, Readings } from "../items.ts";
+import type { Begins } from "../../../platform/thread-job.ts";
+import { type ForeignAuthor, type ImportItem, type Readings, readItem } from "../items.ts";
 import { markdownToHtml } from "../markdown-to-html.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-documents.ts";
 import { parsed, type Row, readRows, textOf } from "./ghost-json.ts";
@@ -19,10 +20,11 @@ type GhostIndex = {
 export type GhostOptions = {
   /** Where the old site was, for addresses that its export leaves open. */
   readonly site?: string | undefined;
+  readonly begins?: Begins | undefined;
 };
 
 /** The posts and pages of a Ghost export. Reads the file twice: what posts name may follow them. */
-export async function* readGhost(path: string, file: string, { site }: GhostOptions = {}): Readings {
+export async function* readGhost(path: string, file: string, { site, begins }: GhostOptions = {}): Readings {
   const index = await readIndex(path);
   for await (const { table, row } of readRows(path)) {
     if (table !== "posts") continue;
@@ -35,7 +37,7 @@ export async function* readGhost(path: string, file: string, { site }: GhostOpti
     } as const;
     yield about.sourceId === ""
       ? { found: "broken", ...about, sourceId: title, problem: "Pos ini tidak punya id maupun slug." }
-      : { found: "item", item: itemOf(row, index, about, site) };
+      : readItem(about, () => ({ found: "item", item: itemOf(row, index, about, site) }), begins);
   }
 }
 

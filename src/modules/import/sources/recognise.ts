@@ -1,7 +1,7 @@
 import { lstat, open, readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { z } from "zod";
-import { type ForeignAuthor, type Reading, type Readings, UnreadableSource } from "../items.ts";
+import { type ForeignAuthor, type Reading, type Readings, readItem, UnreadableSource } from "../items.ts";
 import { type GhostOptions, readGhost } from "./ghost.ts";
 import { readHtmlFile } from "./html-file.ts";
 import { readMarkdownFile } from "./markdown-file.ts";
@@ -87,7 +87,7 @@ async function* readFolder(root: string, folder: string, options: SourceOptions)
 }
 
 async function* readFile_(path: string, name: string, format: SourceFormat, options: SourceOptions): Readings {
-  if (format === "wordpress") return yield* readWordPress(path, name);
+  if (format === "wordpress") return yield* readWordPress(path, name, options.begins);
   if (format === "ghost") return yield* readGhost(path, name, options);
   const { size } = await lstat(path);
   const about = { kind: format, sourceId: name, title: name, file: name };
@@ -96,8 +96,13 @@ async function* readFile_(path: string, name: string, format: SourceFormat, opti
     return;
   }
   const text = await readFile(path, "utf8");
-  yield format === "html" ? readHtmlFile(name, text) : readMarkdownFile(name, text);
+  const read = format === "html" ? readHtmlFile : readMarkdownFile;
+  yield readItem({ ...about, sourceId: sourceIdOf(name, format) }, () => read(name, text), options.begins);
 }
+
+/** As the reader of that format knows an article. */
+const sourceIdOf = (name: string, format: SourceFormat) =>
+  format === "markdown" ? name.replace(/\.[a-z]+$/i, "") : name;
 
 /** By content; the name decides only between what is text of any kind. */
 async function formatOf(path: string, name = path): Promise<SourceFormat | undefined> {

@@ -1,4 +1,5 @@
-import type { ForeignAuthor, ImportItem, Readings } from "../items.ts";
+import type { Begins } from "../../../platform/thread-job.ts";
+import { type ForeignAuthor, type ImportItem, type Readings, readItem } from "../items.ts";
 import type { OtherThing } from "../schema.ts";
 import { dateOf, decodeEntities, formerPath, plainText } from "./text.ts";
 import { readIndex, type WordPressIndex } from "./wordpress-index.ts";
@@ -8,7 +9,7 @@ import { readRecords, type XmlRecord } from "./wordpress-xml.ts";
 const OTHER: Record<string, OtherThing> = { attachment: "attachments", nav_menu_item: "menus" };
 
 /** The posts and pages of a WordPress export (WXR of any version). Reads the file twice: what posts name may follow them. */
-export async function* readWordPress(path: string, file: string): Readings {
+export async function* readWordPress(path: string, file: string, begins?: Begins): Readings {
   const index = await readIndex(path);
   for await (const record of readRecords(path)) {
     if (record.name !== "item") continue;
@@ -27,7 +28,7 @@ export async function* readWordPress(path: string, file: string): Readings {
       else yield { found: "left", ...about, why: `Jenis isi "${type}" tidak diimpor.` };
     } else if (text(record, "wp:status") === "trash") {
       yield { found: "left", ...about, why: "Ada di tempat sampah WordPress." };
-    } else yield { found: "item", item: itemOf(record, index, about) };
+    } else yield readItem(about, () => ({ found: "item", item: itemOf(record, index, about) }), begins);
   }
 }
 
