@@ -151,6 +151,21 @@ test("it takes the place of what was there; the audit log is added to, and nobod
   expect(await logged()).toBe(before + theirs);
 });
 
+test("what was under way when a backup was made waits for somebody afterwards", async () => {
+  const target = await site("sibuk");
+  const { pool } = target;
+  await pool.query(`insert into imports (name, state, via) values ('wp.xml', 'importing', 'web')`);
+  await pool.query(
+    `insert into maintenance_runs (tool, status, occasion, options, filter, total, via)
+     values ('format-articles', 'applying', '{}', '{}', '{}', 9, 'web')`,
+  );
+  await restore(target, await backupOf(target));
+  const { rows } = await pool.query(
+    `select status, resumes, state, failure <> '' as said from maintenance_runs, imports`,
+  );
+  expect(rows).toEqual([{ status: "paused", resumes: "applying", state: "failed", said: true }]);
+});
+
 test("long audit logs are joined in a moment: what both have stays once", async () => {
   const target = await site("bercatatan");
   const many = `insert into audit_log (at, via, actor, action)

@@ -77,6 +77,8 @@ export async function stage(
   await client.query(`set search_path to ${staging}, public; set synchronous_commit = off`);
   let tables = new Map<string, TableInfo>();
   let putBackIndexes = async () => {};
+  // While the database takes rows, the next are read.
+  let inserting = Promise.resolve();
   const summary = await readBackup(source, passphrase, {
     async onHeader(header) {
       checkMigrations(header, known);
@@ -92,10 +94,12 @@ export async function stage(
     async onRows(name, lines) {
       const table = tables.get(name);
       if (!table) throw new BackupRefused("altered", `unknown table ${name}`);
-      await insertLines(client, staging, table, lines).catch((error) => refuseRows(error, name));
+      await inserting;
+      inserting = insertLines(client, staging, table, lines).catch((error) => refuseRows(error, name));
+      inserting.catch(() => {});
     },
     ...(onFile ? { onFile } : {}),
-  });
+  }).finally(() => inserting);
   await afterReading?.();
   await setTriggers(client, staging, "enable", [...tables.values()]);
   await client.query("commit");

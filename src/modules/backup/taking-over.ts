@@ -16,6 +16,9 @@ const ATTEMPTS = 360;
 /** lock_not_available, deadlock_detected: nothing has happened, and the next attempt may do. */
 const IN_USE = new Set<string | undefined>(["55P03", "40P01"]);
 
+const IMPORT_HALTED =
+  "Situs dipulihkan dari cadangan yang dibuat selagi impor ini berjalan. Impor lagi berkasnya untuk melanjutkan.";
+
 type TakeOver = { readonly staging: string; readonly occasion?: Occasion | undefined; readonly name: string };
 
 /** The staged tables take the place of the present ones, in a transaction that waits for nobody for long. */
@@ -44,6 +47,7 @@ async function attemptTakeOver(
   await client.query(
     `lock table ${present.map((table) => `public.${quoted(table.name)}`).join(", ")} in share row exclusive mode`,
   );
+  await haltWork(client, staging);
   await keepSessions(client, occasion?.personId ?? null);
   await endOtherSessions(client, staging);
   const log = present.find((table) => table.name === AUDIT_LOG);
@@ -62,6 +66,19 @@ async function attemptTakeOver(
   if (occasion) await noteRestore(client, occasion, name, header);
   await client.query("select pg_notify($1, $2)", [CACHE_TAGS_CHANNEL, JSON.stringify([EVERYTHING])]);
   await client.query("commit");
+}
+
+/** What was under way when the backup was made does not go on by itself: it may be what somebody wants to be rid of. */
+async function haltWork(client: pg.Client, staging: string) {
+  await client.query(
+    `update ${staging}.maintenance_runs set status = 'paused', resumes = status
+     where status in ('planning', 'applying', 'undoing')`,
+  );
+  await client.query(
+    `update ${staging}.imports set state = 'failed', finished_at = now(), failure = $1
+     where state in ('checking', 'importing', 'undoing')`,
+    [IMPORT_HALTED],
+  );
 }
 
 async function noteRestore(client: pg.Client, occasion: Occasion, name: string, { createdAt }: BackupHeader) {

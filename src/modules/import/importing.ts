@@ -156,8 +156,8 @@ async function save(item: ImportItem, fitted: Fitted, { hash, current }: Saving,
     batch: work.batch,
     async together(trx, { id, version }) {
       if (article.status === "published") redirects = await keepFormerPaths(trx, article, item.formerPaths, work);
-      await keepSource(trx, item, { id, version, hash, waiting: shown.waiting, importId: work.importId });
       await work.together(trx, { ...report(outcome, problems, id), redirects });
+      await keepSource(trx, item, { id, version, hash, waiting: shown.waiting, importId: work.importId });
     },
   });
   if (!saved.ok) return report("failed", [...problems, saveFailureWords(saved.failure).message], current?.id ?? null);

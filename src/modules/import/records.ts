@@ -37,8 +37,20 @@ export type ReportLine = { readonly position: number; readonly named: Named; rea
 /** PostgreSQL takes so many lines in a statement easily. */
 export const LINES_AT_ONCE = 200;
 
+/** Somebody has ended the import meanwhile, or it is not there any more: another state of the site was restored. */
+export class ImportEnded extends Error {
+  override name = "ImportEnded";
+}
+
+/** Whoever ends it waits for the article that is under way. @throws ImportEnded */
+async function checkWanted(db: Db, id: number): Promise<void> {
+  const row = await db.selectFrom("imports").select("state").where("id", "=", id).forShare().executeTakeFirst();
+  if (row?.state !== "importing" && row?.state !== "checking") throw new ImportEnded(`import ${id} is ${row?.state}`);
+}
+
 export async function addLines(db: Db, importId: number, lines: readonly ReportLine[]): Promise<void> {
   if (lines.length === 0) return;
+  await checkWanted(db, importId);
   await db
     .insertInto("import_items")
     .values(

@@ -186,6 +186,22 @@ describe("a WordPress export", () => {
     expect(byDefault.lines[0]?.outcome).toBe("created");
   });
 
+  test("an import that another state of the site knows nothing of, or has ended, writes nothing more", async () => {
+    const path = await file("dipulihkan.xml", wxr([post(90), post(91, { extra: "" }), post(92)]));
+    const before = await articles();
+    const changes = [
+      (id: number) => db.deleteFrom("imports").where("id", "=", id).execute(),
+      (id: number) => db.updateTable("imports").set({ state: "failed" }).where("id", "=", id).execute(),
+    ];
+    for (const change of changes) {
+      const options = importOptions.parse({});
+      const record = await addImport(db, { name: "uji", file: null, bytes: 0, options, state: "importing" }, CLI);
+      await change(record.id);
+      expect((await resume(path, options, record)).result).toEqual({ ok: false, stopped: true });
+      expect(await articles()).toEqual(before);
+    }
+  });
+
   test("an import that was cut off goes on where it was", async () => {
     const path = await file("putus.xml", wxr(Array.from({ length: 8 }, (_, n) => post(100 + n))));
     const before = (await articles()).length;

@@ -11,6 +11,7 @@ import { Pictures } from "./pictures.ts";
 import {
   addLines,
   donePositions,
+  ImportEnded,
   LINES_AT_ONCE,
   type Named,
   nameOf,
@@ -42,7 +43,7 @@ export type RunResult =
   | { readonly ok: true; readonly passedOver: Readonly<Record<string, number>> }
   /** The file as a whole; an Indonesian sentence. Articles before that are imported. */
   | { readonly ok: false; readonly problem: string }
-  /** The process is ending; what is done is done, and the rest waits. */
+  /** The process is ending; what is done is done, and the rest waits. Or nobody wants the rest any more. */
   | { readonly ok: false; readonly stopped: true };
 
 /**
@@ -107,6 +108,7 @@ export async function runImport(importing: Importing, run: Run): Promise<RunResu
     if (!dryRun) await addJob(db, RELATE_ARTICLES, {}, { key: RELATE_ARTICLES });
     return { ok: true, passedOver };
   } catch (error) {
+    if (error instanceof ImportEnded) return { ok: false, stopped: true };
     if (!(error instanceof UnreadableSource)) throw error;
     await flush();
     return { ok: false, problem: error.message };
