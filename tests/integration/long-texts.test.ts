@@ -3,6 +3,7 @@ import { renderMarkdown } from "../../src/modules/articles/markdown.ts";
 import { context } from "../../src/modules/articles/markdown-fixtures.ts";
 import { readTemplates } from "../../src/modules/import/sources/liquid.ts";
 import { readMarkdownFile } from "../../src/modules/import/sources/markdown-file.ts";
+import { readShortcodes } from "../../src/modules/import/sources/wordpress-shortcodes.ts";
 import { MarkdownDoc } from "../../src/modules/maintenance/text/markdown-doc.ts";
 import { embeds, scripts } from "../../src/modules/maintenance/tools/clean/html.ts";
 import { emptyParts } from "../../src/modules/maintenance/tools/clean/leftovers.ts";
@@ -49,13 +50,40 @@ test("a paragraph that holds spaces and never ends is left as it is", () => {
   expect(put).not.toHaveBeenCalled();
 });
 
-const PIECES = ["<style>", "<audio\t", "<iframe>", "<!--", "{{site.url|", "{{< a ", "\t", "| -", " \n"];
+const PIECES = [
+  ...[
+    "{% raw %}",
+    "{% comment %}",
+    "{% highlight a %}",
+    "{% a ",
+    "[caption]",
+    "[embed]",
+    '[a b="',
+    "- ",
+    "1. ",
+    "<p>- ",
+  ],
+  ...["<style>", "<audio\t", "<iframe>", "<!--", "{{site.url|", "{{< a ", "\t", "| -", " \n"],
+];
+
+const attachments = { byId: () => undefined, ofPost: () => [] };
 
 test.each(PIECES)("tools over an article of nothing but %j", (piece) => {
   const text = piece.repeat(50_000 / piece.length);
   for (const rule of [scripts, embeds, brokenTables]) rule.markdown?.(new MarkdownDoc(`${text}s`), vi.fn(), vi.fn());
   expect(readTemplates(`${text}s`, () => {})).toBeDefined();
+  expect(readShortcodes(text, { postId: "1", attachments, problem: () => {} })).toBeDefined();
   expect(readMarkdownFile("panjang.md", `# ${text}#${text}s`)).toBeDefined();
+});
+
+test("what the head of a file cannot be parsed from in time is refused", () => {
+  const head = "[a][".repeat(100_000);
+  expect(readMarkdownFile("panjang.md", `---\n${head}\n---\nteks`)).toMatchObject({ found: "broken" });
+});
+
+test("parts of a text that are called the same by the thousand", () => {
+  const rendered = renderMarkdown("# sama\n".repeat(10_000), context);
+  expect(rendered.ok && rendered.contents.at(-1)?.id).toBe("bagian-sama-10000");
 });
 
 test("a name of a picture that is nothing but numbers, but for its end", () => {

@@ -226,6 +226,8 @@ describe("limits", () => {
     ["deep quotes", `${">".repeat(1000)} x`, "too-complex"],
     ["deep lists", Array.from({ length: 200 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n"), "too-complex"],
     ["a deep list on one line", `${"- ".repeat(1000)}a`, "too-complex"],
+    ["a deep numbered list on one line", `${"1. ".repeat(1000)}a`, "too-complex"],
+    ["nothing but lines", "a\n".repeat(20_001), "too-complex"],
     ["deep emphasis", `${"*a ".repeat(800)}${"b* ".repeat(800)}`, "too-complex"],
     ["open brackets", "[".repeat(50_000), "too-complex"],
     ["tangled emphasis", "*a_ ".repeat(10_000), "too-complex"],

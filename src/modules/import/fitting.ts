@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { checkMarkdown } from "../articles/markdown/limits.ts";
 import { type ArticleInput, type FaqItem, slugFrom, slugSchema, storable } from "../articles/schema.ts";
 import { chooseCategory } from "./categories.ts";
 import { safeAddress } from "./html/addresses.ts";
@@ -35,6 +36,9 @@ export async function fitArticle(item: ImportItem, options: ImportOptions, now: 
   const problems = [...item.problems];
   const body = bodyOf(item, options);
   if (!body.ok) return { fits: false, problem: body.problem };
+  // What would not be saved is not parsed for its pictures either.
+  const refused = checkMarkdown(body.markdown);
+  if (refused) return { fits: false, problem: BODY_REFUSALS[refused] };
   problems.push(...body.problems);
   const words = plainWords(body.markdown);
   const title = cut(storable(item.title).trim(), 200, "Judul", problems) || titleFrom(words, problems);
@@ -79,6 +83,11 @@ type Body =
   | { ok: true; markdown: string; problems: readonly string[]; embedded: ReadonlyMap<string, string> }
   | { ok: false; problem: string };
 
+const BODY_REFUSALS = {
+  "too-long": "Isi artikel ini terlalu panjang.",
+  "too-complex": "Isi artikel ini terlalu rumit untuk dibaca.",
+};
+
 const EMBEDDED = /^data:image\/(png|jpe?g|gif|webp|avif);base64,/i;
 
 function bodyOf({ body }: ImportItem, { site }: ImportOptions): Body {
@@ -94,13 +103,7 @@ function bodyOf({ body }: ImportItem, { site }: ImportOptions): Body {
       return name;
     },
   });
-  if (!converted.ok) {
-    const problem =
-      converted.reason === "too-long"
-        ? "Isi artikel ini terlalu panjang."
-        : "HTML artikel ini terlalu rumit untuk dibaca.";
-    return { ok: false, problem };
-  }
+  if (!converted.ok) return { ok: false, problem: BODY_REFUSALS[converted.reason] };
   return { ok: true, markdown: storable(converted.markdown), problems: converted.problems, embedded };
 }
 

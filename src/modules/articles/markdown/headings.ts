@@ -17,11 +17,12 @@ export function prepareHeadings(tree: Root): { contents: ContentsEntry[]; ids: S
   });
   const shift = headings.some(({ node }) => node.depth === 1) ? 1 : 0;
   const ids = new Set<string>();
+  const numbers = new Map<string, number>();
   const contents: ContentsEntry[] = [];
   for (const { node, inContents } of headings) {
     node.depth = Math.min(6, node.depth + shift) as Heading["depth"];
     const text = plainText(node, { includeHtml: false }).replace(/\s+/g, " ").trim();
-    const id = unusedId(headingId(text), ids);
+    const id = unusedId(headingId(text), ids, numbers);
     ids.add(id);
     node.data = { ...node.data, hProperties: { id } };
     if (inContents && text && (node.depth === 2 || node.depth === 3)) contents.push({ id, text, depth: node.depth });
@@ -42,9 +43,11 @@ export function headingId(text: string): string {
 /** The id that a fragment means: `baterai` or `bagian-baterai` is the heading "Baterai". */
 export const fragmentId = (words: string): string => (words.startsWith(HEADING_ID_PREFIX) ? words : headingId(words));
 
-function unusedId(id: string, used: ReadonlySet<string>): string {
+/** @param numbers the last that was given to each id, so that the thousandth of the same words is found as soon as the first */
+function unusedId(id: string, used: ReadonlySet<string>, numbers: Map<string, number>): string {
   if (!used.has(id)) return id;
-  let number = 2;
+  let number = numbers.get(id) ?? 2;
   while (used.has(`${id}-${number}`)) number += 1;
+  numbers.set(id, number);
   return `${id}-${number}`;
 }

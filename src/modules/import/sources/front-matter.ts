@@ -10,6 +10,9 @@ export type FrontMatterFile =
 const YAML_BLOCK = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 const TOML_BLOCK = /^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/;
 
+/** Characters; parsing takes the square of some that are made for it. Those with many questions and answers have 20,000. */
+const MAX_BLOCK = 50_000;
+
 /** Takes a file apart: YAML between `---` (Jekyll, ours) or TOML between `+++` (Hugo), then the text. */
 export function readFrontMatter(text: string): FrontMatterFile {
   const source = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
@@ -17,6 +20,7 @@ export function readFrontMatter(text: string): FrontMatterFile {
   const toml = yaml ? null : TOML_BLOCK.exec(source);
   const block = yaml ?? toml;
   if (!block) return { ok: true, keys: undefined, body: source };
+  if (block[0].length > MAX_BLOCK) return { ok: false, problem: "Front matter terlalu panjang." };
   const body = source.slice(block[0].length);
   try {
     // The core schema leaves dates as they are written; too many aliases are refused by the parser.

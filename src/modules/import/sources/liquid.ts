@@ -1,9 +1,15 @@
+// Each reaches to the next of its kind at most: what is never closed would otherwise be looked for from each to the end.
+const HIGHLIGHT =
+  /\{%-?\s*highlight\s+([^\s%]+)(?:\s[^%]*)?%\}\n?((?:(?!\{%-?\s*highlight\b)[\s\S])*?)\{%-?\s*endhighlight\s*-?%\}/g;
+const RAW = /\{%-?\s*raw\s*-?%\}((?:(?!\{%-?\s*raw\b)[\s\S])*?)\{%-?\s*endraw\s*-?%\}/g;
+const COMMENT = /\{%-?\s*comment\s*-?%\}(?:(?!\{%-?\s*comment\b)[\s\S])*?\{%-?\s*endcomment\s*-?%\}/g;
+
 /** What Jekyll and Hugo fill in when they build a site, as Markdown or HTML that stands for it. */
 export function readTemplates(text: string, problem: (sentence: string) => void): string {
   return text
-    .replace(/\{%-?\s*highlight\s+(\S+)[^%]*%\}\n?([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g, "```$1\n$2```")
-    .replace(/\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g, "$1")
-    .replace(/\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}/g, "")
+    .replace(HIGHLIGHT, "```$1\n$2```")
+    .replace(RAW, "$1")
+    .replace(COMMENT, "")
     .replace(/\{%-?\s*post_url\s+(\S+?)\s*-?%\}/g, (_, name: string) => `/${name.replace(/^.*\d-/, "")}`)
     .replace(/\{\{-?\s*(?:site\.(?:baseurl|url)|page\.url)\s*(?:\|[^{}]*|-)?\}\}/g, "")
     .replace(/\{\{-?\s*["']([^"'{}]+)["']\s*\|\s*(?:relative_url|absolute_url|prepend:[^}]*)\s*-?\}\}/g, "$1")
@@ -15,7 +21,7 @@ export function readTemplates(text: string, problem: (sentence: string) => void)
         return html ?? "";
       },
     )
-    .replace(/\{%-?\s*(\w+)[\s\S]*?-?%\}/g, (_, name: string) => {
+    .replace(/\{%-?\s*(\w+)\b(?:(?!\{%)[\s\S])*?%\}/g, (_, name: string) => {
       problem(`Kode templat dihilangkan: ${name}`);
       return "";
     });

@@ -1,7 +1,7 @@
 import { categorySlugSchema } from "../../stores/schema.ts";
 import { htmlToMarkdown } from "../html-to-markdown.ts";
 import type { ImportItem, Reading } from "../items.ts";
-import { markdownToHtml } from "../markdown-to-html.ts";
+import { isTooComplex, markdownToHtml } from "../markdown-to-html.ts";
 import { isKeys, type Keys, listKey, readFrontMatter, textKey } from "./front-matter.ts";
 import { readTemplates } from "./liquid.ts";
 import { dateOf } from "./text.ts";
@@ -134,6 +134,7 @@ const formerPaths = (keys: Keys): string[] =>
 function plainMarkdown(text: string, problem: (sentence: string) => void): string {
   const markdown = text.trim();
   if (!/<[a-z!/]/i.test(markdown.replace(/```[\s\S]*?```|`[^`\n]*`|<https?:[^>\s]*>/g, ""))) return markdown;
+  if (isTooComplex(markdown)) return markdown;
   const converted = htmlToMarkdown(markdownToHtml(markdown));
   if (!converted.ok) return markdown;
   for (const sentence of converted.problems) problem(sentence);

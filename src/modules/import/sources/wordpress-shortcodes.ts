@@ -7,7 +7,9 @@ export type Attachments = {
   ofPost(id: string): readonly Attachment[];
 };
 
-const PATTERN = /\[(\[?)(\/?)([a-z][\w-]*)((?:\s+[^[\]]*)?)(\/?)\](\]?)/gi;
+const PATTERN = /\[(\[?)(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?)(\/?)\](\]?)/gi;
+/** To the next that begins at most: what is never closed would otherwise be looked for from each of them to the end. */
+const CAPTION = /\[(?:wp_)?caption\b([^\][]*)\]((?:(?!\[(?:wp_)?caption\b)[\s\S])*?)\[\/(?:wp_)?caption\]/g;
 /** Without attributes or an end these are taken for shortcodes all the same; other words in brackets are words. */
 const KNOWN = new Set(["gallery", "playlist", "toc", "more", "contact-form", "audio", "video", "embed", "caption"]);
 
@@ -21,10 +23,8 @@ export function readShortcodes(
   { postId, attachments, problem }: { postId: string; attachments: Attachments; problem: (sentence: string) => void },
 ): string {
   const whole = html
-    .replace(/\[(?:wp_)?caption\b([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/g, (_, attributes, inner) =>
-      captioned(attributesOf(attributes), inner),
-    )
-    .replace(/\[embed\b[^\]]*\]\s*(\S+?)\s*\[\/embed\]/g, (_, url) => `\n\n${url}\n\n`);
+    .replace(CAPTION, (_, attributes, inner) => captioned(attributesOf(attributes), inner))
+    .replace(/\[embed\b[^\]]*\]\s*([^\s[]+)\s*\[\/embed\]/g, (_, url) => `\n\n${url}\n\n`);
   const closed = new Set([...whole.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name?.toLowerCase()));
   return whole.replace(PATTERN, (match, doubled, end, name: string, written: string, _self, doubledEnd) => {
     if (doubled && doubledEnd) return match.slice(1, -1);
@@ -67,10 +67,9 @@ function captioned({ caption }: Record<string, string>, inner: string): string {
 
 const attributesOf = (written: string): Record<string, string> =>
   Object.fromEntries(
-    [...written.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|&quot;(.*?)&quot;|([^\s"'\]]+))/g)].map((match) => [
-      String(match[1]).toLowerCase(),
-      match[2] ?? match[3] ?? match[4] ?? match[5] ?? "",
-    ]),
+    [...written.matchAll(/(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|&quot;(.*?)&quot;|([^\s"'\]]+))/g)].map(
+      (match) => [String(match[1]).toLowerCase(), match[2] ?? match[3] ?? match[4] ?? match[5] ?? ""],
+    ),
   );
 
 const escaped = (text: string) =>
