@@ -40,7 +40,7 @@ import { visitRoutes } from "./modules/visits/routes.ts";
 import type { VisitTally } from "./modules/visits/tally.ts";
 import { webhookAdminRoutes } from "./modules/webhooks/admin-routes.ts";
 import { clientAddress } from "./platform/client-address.ts";
-import { minutes } from "./platform/clock.ts";
+import { hours, minutes } from "./platform/clock.ts";
 import type { Log } from "./platform/log.ts";
 import type { Counter } from "./platform/metrics.ts";
 import { createRateLimits, memoryLimiter } from "./platform/rate-limits.ts";
@@ -126,8 +126,9 @@ export async function mountedModules(parts: MountParts): Promise<Mount[]> {
       app: visitRoutes({
         count: (kind, visit) => visits.add(kind, visit),
         kindOf: publicKindOf,
-        limiter: memoryLimiter({ name: "visits", limit: 60, window: minutes(1) }),
-        allLimiter: memoryLimiter({ name: "all-visits", limit: 3_000, window: minutes(1) }),
+        // Over an hour, so that one address weighs little among a day's visits; it may be that of many phones all the same.
+        limiter: memoryLimiter({ name: "visits", limit: 120, window: hours(1) }),
+        allLimiter: memoryLimiter({ name: "all-visits", limit: 1_200, window: minutes(1) }),
         addressOf,
         isOwnPage: (c) => isFromOwnPages(c.req.raw.headers, config.siteUrl, c.req.url),
       }),

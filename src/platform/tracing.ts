@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import * as api from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
@@ -9,6 +10,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
+import { seconds } from "./clock.ts";
 import type { SpanKind, Tracer } from "./tracer.ts";
 
 export type TracingSettings = {
@@ -18,6 +20,9 @@ export type TracingSettings = {
   /** Of a thousand traces that begin here so many thousandths are kept: 0 to 1. */
   readonly share: number;
 };
+
+/** How long the end of the process waits for the last spans to be taken. */
+const LAST_SPANS = seconds(2);
 
 const KINDS: Record<SpanKind, api.SpanKind> = {
   server: api.SpanKind.SERVER,
@@ -61,7 +66,7 @@ export function startTracing({ endpoint, serviceName, share }: TracingSettings):
     },
     traceId: () => api.trace.getSpanContext(contexts.active())?.traceId,
     bind: (act) => contexts.bind(contexts.active(), act),
-    // A collector that is away must not keep the process from ending.
-    stop: () => provider.shutdown().catch(() => {}),
+    // A collector that is away, or does not answer, must not keep the process from ending.
+    stop: () => Promise.race([provider.shutdown().catch(() => {}), pause(LAST_SPANS, undefined, { ref: false })]),
   };
 }

@@ -18,7 +18,8 @@ const REFUSALS: Record<UploadFailure, ApiRefusal> = {
   "too-many": {
     status: 409,
     code: "too_many_uploads",
-    message: "Beberapa unggahan lain belum selesai. Coba lagi setelah selesai, atau besok.",
+    message:
+      "Beberapa unggahan lain belum selesai. Coba lagi setelah selesai, atau seperempat jam lagi bila ada yang terputus.",
   },
   incomplete: {
     status: 409,

@@ -1,6 +1,6 @@
 import { open, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { type Clock, days } from "../../platform/clock.ts";
+import { type Clock, days, minutes } from "../../platform/clock.ts";
 import { makeFolder } from "../../platform/folder.ts";
 import { addPart, receivedBytes, removeFile } from "../../platform/partial-file.ts";
 import { looksLikeBackup } from "./archive.ts";
@@ -13,6 +13,8 @@ const SPARE_BYTES = 512 * 1024 * 1024;
 const MOST = 3;
 /** How long an upload that has stopped is waited for. */
 const KEPT = days(1);
+/** … and where others want their turn: one that is under way sends a part every few seconds. */
+const STOPPED = minutes(15);
 
 /** The number of bytes that will come stands in the name, so that nothing else has to be remembered. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-(\d{1,15})$/;
@@ -32,6 +34,7 @@ export async function beginUpload(
   await removeOldUploads(dataDir, clock);
   const { bavail, bsize } = await statfs(folderOf(dataDir));
   if (bytes + SPARE_BYTES > bavail * bsize) return "disk-full";
+  if ((await readdir(folderOf(dataDir))).length >= MOST) await removeOldUploads(dataDir, clock, STOPPED);
   if ((await readdir(folderOf(dataDir))).length >= MOST) return "too-many";
   const id = `${crypto.randomUUID()}-${bytes}`;
   await (await open(pathOf(dataDir, id), "wx", 0o600)).close();
@@ -70,13 +73,15 @@ export async function completeUpload(
 }
 
 /** Those that nobody went on with, and what a killed process was writing. */
-export async function removeOldUploads(dataDir: string, clock: Clock): Promise<void> {
-  const before = clock.now().getTime() - KEPT;
+export async function removeOldUploads(dataDir: string, clock: Clock, uploadsKept = KEPT): Promise<void> {
   const folder = backupFolder(dataDir);
   const partial = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".part"));
-  const uploads = (await readdir(folderOf(dataDir)).catch(() => [])).map((name) => join("uploads", name));
-  for (const file of [...partial, ...uploads]) {
-    const { mtimeMs } = (await stat(join(folder, file)).catch(() => undefined)) ?? {};
-    if (mtimeMs !== undefined && mtimeMs < before) await removeFile(join(folder, file));
-  }
+  const uploads = await readdir(folderOf(dataDir)).catch(() => []);
+  for (const name of partial) await removeOlder(join(folder, name), KEPT, clock);
+  for (const name of uploads) await removeOlder(join(folderOf(dataDir), name), uploadsKept, clock);
+}
+
+async function removeOlder(file: string, age: number, clock: Clock): Promise<void> {
+  const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? {};
+  if (mtimeMs !== undefined && mtimeMs < clock.now().getTime() - age) await removeFile(file);
 }
