@@ -74,7 +74,8 @@ test("a file is uploaded in parts, checked, imported with choices, and undone", 
   await work(id);
   expect(await show(id)).toMatchObject({
     state: "checked",
-    counts: { created: 3, category: 1 },
+    // One is larger than any article may be: a check says so too.
+    counts: { created: 2, failed: 1, category: 1 },
     unknownCategories: [{ name: "Berita", articles: 1 }],
   });
   expect(await db.selectFrom("articles").select("id").execute()).toEqual([]);
