@@ -13,6 +13,8 @@ import { readBackup } from "../src/modules/backup/read.ts";
 import { BackupRefused } from "../src/modules/backup/refusals.ts";
 import { restoreBackup } from "../src/modules/backup/restore.ts";
 import type { BackupSummary } from "../src/modules/backup/schema.ts";
+import { sqlState } from "../src/platform/database.ts";
+import { isDiskFull } from "../src/platform/disk-full.ts";
 import { createLog } from "../src/platform/log.ts";
 import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
 import { storageOf } from "../src/product-storage.ts";
@@ -141,9 +143,21 @@ async function restore(config: Config, args: string[]) {
     );
     print(values.json, path, summary);
     if (!values.json) console.log("Restored.");
+  } catch (error) {
+    throw explained(error);
   } finally {
     await leave();
   }
+}
+
+/** SQLSTATE dependent_objects_still_exist: something that no migration made reads or uses our tables. */
+const DEPENDED_ON = "2BP01";
+
+function explained(error: unknown): unknown {
+  if (isDiskFull(error)) return new StartError("There is no room left for the restore. Nothing was changed.");
+  if (sqlState(error) !== DEPENDED_ON) return error;
+  const { detail = "" } = error as { detail?: string };
+  return new StartError(`Nothing was changed: ${detail.replaceAll("\n", "; ")}. Drop it, restore, and make it again.`);
 }
 
 function fileOf([path, ...more]: string[]): string {
