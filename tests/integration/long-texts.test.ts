@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { renderMarkdown } from "../../src/modules/articles/markdown.ts";
 import { context } from "../../src/modules/articles/markdown-fixtures.ts";
+import { htmlToMarkdown } from "../../src/modules/import/html-to-markdown.ts";
+import { readHtmlFile } from "../../src/modules/import/sources/html-file.ts";
 import { readTemplates } from "../../src/modules/import/sources/liquid.ts";
 import { readMarkdownFile } from "../../src/modules/import/sources/markdown-file.ts";
 import { readShortcodes } from "../../src/modules/import/sources/wordpress-shortcodes.ts";
@@ -74,6 +76,11 @@ test.each(PIECES)("tools over an article of nothing but %j", (piece) => {
   expect(readTemplates(`${text}s`, () => {})).toBeDefined();
   expect(readShortcodes(text, { postId: "1", attachments, problem: () => {} })).toBeDefined();
   expect(readMarkdownFile("panjang.md", `# ${text}#${text}s`)).toBeDefined();
+});
+
+test("a page whose elements lie in each other by the thousand is refused, and ends no import", () => {
+  expect(readHtmlFile("dalam.html", "<div>".repeat(2_000))).toMatchObject({ found: "broken" });
+  expect(htmlToMarkdown("<span>".repeat(2_000))).toEqual({ ok: false, reason: "too-complex" });
 });
 
 test("what the head of a file cannot be parsed from in time is refused", () => {

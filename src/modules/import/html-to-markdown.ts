@@ -20,6 +20,7 @@ import { tidyMarks } from "./html/marks.ts";
 import { readMedia } from "./html/media.ts";
 import { dropConditionals, noteNumbers, readOffice } from "./html/office.ts";
 import { readBlankLines } from "./html/paragraphs.ts";
+import { isTooDeep } from "./html/tree.ts";
 import { writeMarkdown } from "./html/writing.ts";
 
 export type HtmlToMarkdownOptions = {
@@ -54,6 +55,7 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
   const problems = new Set<string>();
   try {
     const tree = parser.parse(html);
+    if (isTooDeep(tree)) return { ok: false, reason: "too-complex" };
     clean(tree, options, (sentence) => problems.add(sentence));
     const markdown = converter.runSync(tree) as unknown as Root;
     tidyMarks(markdown);

@@ -160,6 +160,7 @@ function stateAfter(why: Why): "skipped" | "failed" | "conflict" {
       return "skipped";
     case "refused":
     case "too-long":
+    case "too-complex":
     case "outside":
     case "ai-refused":
     case "same-picture":

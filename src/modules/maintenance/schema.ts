@@ -49,6 +49,8 @@ export const WHYS = {
   trashed: "Artikel ada di tempat sampah.",
   edited: "Artikel disunting setelah diterapkan. Pulihkan lewat riwayat artikel bila perlu.",
   "too-long": "Artikel terlalu panjang untuk diperiksa.",
+  "too-complex":
+    "Susunan artikel ini terlalu rumit untuk diperiksa. Kurangi daftar, kutipan, atau tanda yang bertumpuk.",
   unstable: "Aturan alat ini saling bertentangan pada artikel ini. Tidak ada yang diubah.",
   refused: "Hasilnya tidak dapat disimpan.",
   "too-slow": "Pola ini terlalu lama dicari. Sederhanakan ekspresi regulernya.",

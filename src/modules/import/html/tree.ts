@@ -98,3 +98,16 @@ export function styleOf(node: Element): ReadonlyMap<string, string> {
   });
   return new Map(pairs.filter(([name]) => name !== ""));
 }
+
+/** Browsers nest no deeper either; the trees are walked by recursion, and by selectors that ask every ancestor. */
+const MAX_DEPTH = 512;
+
+/** Found out without recursion. */
+export function isTooDeep(root: Root): boolean {
+  let level: Nodes[] = [root];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((node) => ("children" in node ? node.children : []));
+  }
+  return false;
+}

@@ -4,7 +4,7 @@ import { toText } from "hast-util-to-text";
 import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
-import { attribute, element, isElement, replaceChildren } from "../html/tree.ts";
+import { attribute, element, isElement, isTooDeep, replaceChildren } from "../html/tree.ts";
 import type { Reading } from "../items.ts";
 import { dateOf, formerPath } from "./text.ts";
 
@@ -61,7 +61,8 @@ export function readHtmlFile(path: string, html: string): Reading {
 
 function parsed(html: string): Root | undefined {
   try {
-    return parser.parse(html);
+    const tree = parser.parse(html);
+    return isTooDeep(tree) ? undefined : tree;
   } catch (error) {
     // Nested by the thousand.
     if (error instanceof RangeError) return undefined;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkMarkdown } from "../../articles/markdown/limits.ts";
 import type { CurrentArticle } from "../../articles/writing/snapshots.ts";
 import { placesOf } from "../places.ts";
 import { type Edit, Rewriting } from "../rewriting.ts";
@@ -54,6 +55,8 @@ function planText(article: CurrentArticle["snapshot"], rules: readonly TextRule[
   for (const { place, text } of placesOf(article)) {
     if (text === "") continue;
     if (text.length > LONGEST) return { ok: false, why: "too-long" };
+    // Stored before it was refused: nobody would get it rendered either.
+    if (place === "body" && checkMarkdown(text) === "too-complex") return { ok: false, why: "too-complex" };
     const done = place === "body" ? planMarkdown(text, rules) : planPlain(text, rules);
     if (!done) return { ok: false, why: "unstable" };
     changes.push(...done.rewriting.changes(place));
