@@ -12,7 +12,7 @@ import {
   backupManifestSchema,
 } from "./schema.ts";
 
-/** A part of a table is some megabytes; a single row may be larger, a picture at most 20 MB. */
+/** A part of a table is a megabyte, or a few; a single row may be larger, a picture at most 20 MB. */
 const MAX_PART = 256 * 1024 * 1024;
 const MAX_MANIFEST = 512 * 1024 * 1024;
 

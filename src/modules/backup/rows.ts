@@ -6,9 +6,9 @@ import { quoted, type TableInfo } from "./database-catalog.ts";
 const ROWS_AT_FIRST = 20;
 const MOST_ROWS = 2_000;
 const BATCH_BYTES = 1024 * 1024;
-const PART_BYTES = 4 * 1024 * 1024;
+const PART_BYTES = 1024 * 1024;
 
-/** A table's rows as lines of JSON, some megabytes at a time, in order of its key. The client is in a transaction. */
+/** A table's rows as lines of JSON, a megabyte or so at a time, in order of its key. The client is in a transaction. */
 export async function* linesOf(client: pg.ClientBase, schema: string, table: TableInfo): AsyncGenerator<string[]> {
   const order = table.key.length > 0 ? `order by ${table.key.map((name) => `t.${quoted(name)}`).join(", ")}` : "";
   await client.query(
