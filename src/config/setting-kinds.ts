@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+// Kinds of settings, each with what a wrong one is told.
+
+export const LOCAL_HOSTS = new Set(["127.0.0.1", "localhost", "::1"]);
+
+export const text = (most: number) => z.string().max(most, `must be at most ${most} characters long`);
+export const flag = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true");
+
+/** Digits only: Number() also takes 0x50, 3e3 and 80.0. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .refine((value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
+    .transform(Number);
+
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, `must be one of ${words.join(", ")}`);
+
+export const origin = z
+  .string()
+  .refine((value) => {
+    const url = URL.parse(value);
+    return /^https?:$/.test(url?.protocol ?? "") && url?.href === `${url?.origin}/`;
+  }, "must be an origin without a path, such as https://belanja.example")
+  .transform((value) => new URL(value).origin);
+
+/** https, or plain http to this very machine: what goes there opens accounts. */
+export const secureUrl = z.url().refine((value) => {
+  const url = URL.parse(value);
+  return (
+    url?.protocol === "https:" || (url?.protocol === "http:" && LOCAL_HOSTS.has(url.hostname.replace(/^\[|\]$/g, "")))
+  );
+}, "must be an https address");
+
+/** Plain http too: a store may stand in the same private network. */
+export const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+
+/** An interface that calls are added to; what stands behind a question mark would be lost. */
+export const baseUrl = httpUrl
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url !== null && url.search === "" && url.hash === "" && url.username === "";
+  }, "must be an address without a password, a question mark or a hash, such as https://api.openai.com/v1")
+  .transform((value) => value.replace(/\/+$/, ""));
+
+const PRICE = String.raw`\d{1,9}(\.\d{1,9})?`;
+export const price = z
+  .string()
+  .regex(new RegExp(`^${PRICE}$`), "must be a price such as 0.04")
+  .transform(Number);
+export const pricePair = z
+  .string()
+  .regex(new RegExp(`^${PRICE}/${PRICE}$`), "must be two prices, asked and answered, such as 0.15/0.60")
+  .transform((value) => {
+    const [input = 0, output = 0] = value.split("/").map(Number);
+    return { input, output };
+  });
+
+export const origins = z
+  .string()
+  .transform((value) => value.split(",").map((part) => part.trim()))
+  .pipe(z.array(origin));
+
+export const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "must be postgres://user:password@host:port/database",
+});
+
+export const timeZone = z.string().refine((value) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("id", { timeZone: value }));
+  } catch {
+    return false;
+  }
+}, "must be an IANA time zone such as Asia/Jakarta");
+
+const LONGEST_SHOWN = 80;
+
+/** In quotes, so that a space is seen and a line break stays one line; without the password that an address may hold. */
+export function shown(value: string): string {
+  const open = value.replace(/\/\/[^/]*@/, "//…@");
+  return JSON.stringify(open.length > LONGEST_SHOWN ? `${open.slice(0, LONGEST_SHOWN)}…` : open);
+}
