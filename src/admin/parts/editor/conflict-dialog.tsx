@@ -3,7 +3,7 @@ import type { ArticleDraft } from "../../../modules/articles/writing/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FIELD_NAMES, showField } from "./draft-kinds.ts";
-import type { Conflict } from "./editing-session.ts";
+import type { Conflict } from "./editing-state.ts";
 import { type BodyPart, joinBody, type Side } from "./merge-drafts.ts";
 
 type Field = keyof ArticleDraft;

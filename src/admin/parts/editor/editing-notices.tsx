@@ -9,7 +9,8 @@ import { useMe } from "../../api/me.ts";
 import { PATHS } from "../../paths.ts";
 import { showTime } from "../dates.ts";
 import { isSame } from "./draft-kinds.ts";
-import type { EditingSession, EditingState } from "./editing-session.ts";
+import type { EditingSession } from "./editing-session.ts";
+import type { EditingState } from "./editing-state.ts";
 import type { FoundCopy } from "./local-copy.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useSession } from "../../session/session.ts";
 import { settings } from "../../settings.ts";
-import type { EditingState, Kept } from "./editing-session.ts";
+import type { EditingState, Kept } from "./editing-state.ts";
 
 const clock = new Intl.DateTimeFormat("id-ID", { timeStyle: "short", timeZone: settings.timeZone });
 
