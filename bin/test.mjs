@@ -3,7 +3,7 @@
 // --only-cluster  that alone: `npm run test:cluster`
 import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { relative } from "node:path";
+import { relative, resolve } from "node:path";
 
 const node = process.execPath;
 const totals = { passed: 0, failed: 0 };
@@ -11,6 +11,9 @@ const failures = [];
 
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
+
+// Hundreds of processes are started that read the same programs.
+process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compile-cache");
 
 const only = process.argv.includes("--only-cluster");
 

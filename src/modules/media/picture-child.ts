@@ -24,10 +24,15 @@ process.on("message", async (task: Task) => {
     (error): Outcome => ({ ok: false, message: String(error instanceof Error ? error.stack : error) }),
   );
   clearInterval(watch);
-  process.send?.({ ...outcome, memory: process.memoryUsage.rss() } satisfies Done);
+  process.send?.({ ...outcome, memory: process.memoryUsage.rss() } satisfies Done, leaveUnlessHeard);
 });
 // Whoever asked is gone, and what is under way is for nobody.
 process.on("disconnect", () => process.exit());
+
+/** What is said while whoever asked goes finds nobody, before the channel says so. */
+function leaveUnlessHeard(failure: Error | null) {
+  if (failure) process.exit();
+}
 
 async function perform(task: Task): Promise<Outcome> {
   if (task.name === "clean") return { ok: true, answer: await cleanPicture(sharp, task.bytes, task.order) };

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -272,11 +273,15 @@ describe("covers by a provider", () => {
     const run = await planned(AI);
     await takeStep(db, run, "apply", CLI);
     const dying = new AbortController();
+    const died = once(dying.signal, "abort");
     const stashed: string[] = [];
     const mortal = {
       ...storage,
       async put(key: string, bytes: Uint8Array) {
-        if (!key.startsWith("making/")) throw new Error("the process has ended");
+        if (!key.startsWith("making/")) {
+          await died;
+          throw new Error("the process has ended");
+        }
         await storage.put(key, bytes);
         stashed.push(key);
         if (stashed.length === 2) dying.abort(new Error("the process ends"));
