@@ -68,6 +68,7 @@ test("a page whose file cannot be loaded shows the named screen, without a stack
 test("the palette finds a page by its name", async ({ page, person }) => {
   await signIn(page, person);
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox")).toBeFocused();
   await page.keyboard.type("angg");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Anggota", level: 1 })).toBeFocused();
