@@ -22,12 +22,17 @@ export class BackupWriter {
   readonly parts: Part[] = [];
   readonly #tar = createTarPacker();
   readonly #written: Promise<void>;
+  /** Why nothing can be written any more, and who waits to hear of it. */
+  #failure: { readonly error: unknown } | undefined;
+  #tell: (error: unknown) => void = () => {};
 
   /** @param passphrase undefined: not encrypted */
   constructor(target: Writable, passphrase: string | undefined) {
     this.#written = this.#flow(target, passphrase);
-    // Whoever writes on gets it from `finish`.
-    this.#written.catch(() => {});
+    this.#written.catch((error) => {
+      this.#failure = { error };
+      this.#tell(error);
+    });
   }
 
   async #flow(target: Writable, passphrase: string | undefined) {
@@ -48,10 +53,9 @@ export class BackupWriter {
     const writer = this.#tar.controller.add({ name, size }).getWriter();
     for await (const chunk of content) {
       hash.update(chunk);
-      // A target that fails (a full disk) would leave the packer waiting for ever.
-      await Promise.race([writer.write(chunk), this.#failure()]);
+      await this.#unlessItFails(writer.write(chunk));
     }
-    await Promise.race([writer.close(), this.#failure()]);
+    await this.#unlessItFails(writer.close());
     this.parts.push({ name, bytes: size, sha256: hash.digest("hex") });
   }
 
@@ -65,8 +69,16 @@ export class BackupWriter {
     await this.#written;
   }
 
-  #failure(): Promise<never> {
-    return this.#written.then(() => new Promise<never>(() => {}));
+  /**
+   * A target that fails (a full disk) would leave the packer waiting for ever. Not by Promise.race: what is raced against for as
+   * long as a backup is written keeps something of each race.
+   */
+  #unlessItFails(packed: Promise<void>): Promise<void> {
+    if (this.#failure) return Promise.reject(this.#failure.error);
+    return new Promise((resolve, reject) => {
+      this.#tell = reject;
+      packed.then(resolve, reject);
+    });
   }
 }
 
