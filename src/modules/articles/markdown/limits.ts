@@ -35,8 +35,9 @@ export function checkTree(root: Node): LimitFailure | undefined {
 /** Quote and list markers at the start of a line, indentation counted as the list levels it may stand for. */
 function markersBefore(line: string): number {
   const start = /^(?:[ \t>*+-]|\d{1,9}[.)](?=[ \t]))*/.exec(line)?.[0] ?? "";
+  if (start === "") return 0;
   const spaces = start.replaceAll("\t", "    ").replace(/[^ ]/g, "").length;
   return start.replace(/[ \t\d-]/g, "").length + Math.floor(spaces / 2);
 }
 
-const countDelimiters = (block: string) => block.replace(/[^*_~[\]:]/g, "").length;
+const countDelimiters = (block: string) => block.match(/[*_~[\]:]/g)?.length ?? 0;
