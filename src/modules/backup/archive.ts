@@ -74,10 +74,10 @@ export class BackupWriter {
    * long as a backup is written keeps something of each race.
    */
   #unlessItFails(packed: Promise<void>): Promise<void> {
-    if (this.#failure) return Promise.reject(this.#failure.error);
     return new Promise((resolve, reject) => {
-      this.#tell = reject;
       packed.then(resolve, reject);
+      if (this.#failure) reject(this.#failure.error);
+      else this.#tell = reject;
     });
   }
 }
