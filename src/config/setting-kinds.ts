@@ -7,6 +7,9 @@ export const LOCAL_HOSTS = new Set(["127.0.0.1", "localhost", "::1"]);
 export const text = (most: number) => z.string().max(most, `must be at most ${most} characters long`);
 export const flag = z.enum(["true", "false"], "must be true or false").transform((value) => value === "true");
 
+/** What is shown in a header, by which somebody is known. */
+export const token = z.string().regex(/^[\x21-\x7e]{16,512}$/, "must be 16 to 512 ASCII characters without spaces");
+
 /** Digits only: Number() also takes 0x50, 3e3 and 80.0. */
 export const wholeNumber = (least: number, most: number) =>
   z

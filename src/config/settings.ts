@@ -13,6 +13,7 @@ import {
   secureUrl,
   text,
   timeZone,
+  token,
   wholeNumber,
 } from "./setting-kinds.ts";
 import { wrongTogether } from "./settings-together.ts";
@@ -31,10 +32,7 @@ const fields = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
-  ANON_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,512}$/, "must be 16 to 512 ASCII characters without spaces")
-    .optional(),
+  ANON_KEY: token.optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),
   PUBLISHER_NAME: text(120).optional(),
   TIME_ZONE: timeZone.default("Asia/Jakarta"),
@@ -53,10 +51,7 @@ const fields = z.object({
     .default("1")
     .transform(Number),
   VISIT_SAMPLE: wholeNumber(0, 100).default(10),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,512}$/, "must be 16 to 512 ASCII characters without spaces")
-    .optional(),
+  METRICS_TOKEN: token.optional(),
   SIGNUP_LIMIT: wholeNumber(1, 100000).default(60),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp://user:password@host:port or smtps://…" }).optional(),
   MAIL_FROM: text(200).optional(),

@@ -5,7 +5,7 @@ import type { Storage } from "../../platform/storage.ts";
 import { imageKey, originalKey } from "../media/images.ts";
 import type { ImageMediaType } from "../media/schema.ts";
 import { BackupWriter } from "./archive.ts";
-import { PLAIN_TEXT, quoted, sequencesOf, type TableInfo, tablesOf } from "./database-catalog.ts";
+import { listed, PLAIN_TEXT, sequencesOf, type TableInfo, tablesOf } from "./database-catalog.ts";
 import { linesOf, TableHash } from "./rows.ts";
 import { BACKUP_FORMAT, type BackupHeader, type BackupManifest, type BackupSummary } from "./schema.ts";
 
@@ -58,9 +58,9 @@ export async function createBackup(
  * locked before the first query (https://www.postgresql.org/docs/current/sql-lock.html) it waits for.
  */
 async function beginSnapshot(client: pg.Client): Promise<void> {
-  const tables = (await tablesOf(client, "public")).map(({ name }) => `public.${quoted(name)}`);
+  const tables = await tablesOf(client, "public");
   await client.query("begin isolation level repeatable read read only");
-  await client.query(`lock table ${tables.join(", ")} in access share mode`);
+  await client.query(`lock table ${listed(tables)} in access share mode`);
 }
 
 async function addTable(writer: BackupWriter, client: pg.Client, table: TableInfo) {

@@ -65,6 +65,10 @@ export const PLAIN_TEXT = `
   set time zone 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set bytea_output = 'hex';
   set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
+/** Tables of the product as a statement lists them. */
+export const listed = (tables: readonly Pick<TableInfo, "name">[]) =>
+  tables.map(({ name }) => `public.${quoted(name)}`).join(", ");
+
 /** Rows are put in as they were: what triggers made of them stands in them already. */
 export async function setTriggers(
   client: pg.ClientBase,
@@ -77,7 +81,8 @@ export async function setTriggers(
 
 type Shared = {
   readonly here: string;
-  readonly there: string /** It takes rows of a table: its type goes with that. */;
+  readonly there: string;
+  /** It takes rows of a table: its type goes with that. */
   readonly takesRows: boolean;
 };
 

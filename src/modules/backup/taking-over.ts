@@ -3,7 +3,7 @@ import type pg from "pg";
 import { CACHE_TAGS_CHANNEL, EVERYTHING } from "../../platform/cache-tags.ts";
 import { sqlState } from "../../platform/database.ts";
 import type { Occasion } from "../auth/audit.ts";
-import { accessTo, quoted, sharedFunctions, tablesOf } from "./database-catalog.ts";
+import { accessTo, listed, quoted, sharedFunctions, tablesOf } from "./database-catalog.ts";
 import { endOtherSessions, keepSessions } from "./kept-sessions.ts";
 import type { BackupHeader, BackupSummary } from "./schema.ts";
 import { AUDIT_LOG, moveSequences } from "./sequences.ts";
@@ -40,28 +40,29 @@ async function attemptTakeOver(
   { header, manifest }: BackupSummary,
 ) {
   const present = await tablesOf(client, "public");
-  const replaced = present.filter((table) => table.name !== AUDIT_LOG).map((table) => table.name);
-  const listed = (schema: string) => replaced.map((table) => `${schema}.${quoted(table)}`).join(", ");
+  const replaced = present.filter((table) => table.name !== AUDIT_LOG);
   await client.query(`begin; set local lock_timeout = '${LOCK_WAIT}'`);
   // Readers read on; whoever writes waits.
-  await client.query(
-    `lock table ${present.map((table) => `public.${quoted(table.name)}`).join(", ")} in share row exclusive mode`,
-  );
+  await client.query(`lock table ${listed(present)} in share row exclusive mode`);
   await haltWork(client, staging);
   await keepSessions(client, occasion?.personId ?? null);
   await endOtherSessions(client, staging);
   const log = present.find((table) => table.name === AUDIT_LOG);
   if (log) await appendAuditLog(client, staging, log.columns);
   await moveSequences(client, staging, manifest.sequences);
-  const access = await accessTo(client, "public", replaced);
+  const access = await accessTo(
+    client,
+    "public",
+    replaced.map(({ name }) => name),
+  );
   const functions = await sharedFunctions(client, staging);
   // From here on readers wait as well: what follows changes names only.
-  await client.query(`lock table ${listed("public")} in access exclusive mode`);
+  await client.query(`lock table ${listed(replaced)} in access exclusive mode`);
   for (const { here } of functions.filter(({ takesRows }) => takesRows)) await client.query(`drop function ${here}`);
-  await client.query(`drop table ${listed("public")}`);
+  await client.query(`drop table ${listed(replaced)}`);
   for (const { here } of functions.filter(({ takesRows }) => !takesRows)) await client.query(`drop function ${here}`);
   for (const { there } of functions) await client.query(`alter function ${there} set schema public`);
-  for (const table of replaced) await client.query(`alter table ${staging}.${quoted(table)} set schema public`);
+  for (const table of replaced) await client.query(`alter table ${staging}.${quoted(table.name)} set schema public`);
   for (const grant of access) await client.query(grant);
   if (occasion) await noteRestore(client, occasion, name, header);
   await client.query("select pg_notify($1, $2)", [CACHE_TAGS_CHANNEL, JSON.stringify([EVERYTHING])]);
