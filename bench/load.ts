@@ -15,6 +15,8 @@ export type LoadJob = {
   readonly first: number;
   readonly connections: number;
   readonly ms: number;
+  /** Between an answer and the next request of its connection. None unless told. */
+  readonly pauseMs?: number;
   /** Any other status is an error. */
   readonly status: number;
 };
@@ -91,6 +93,7 @@ function keepAsking(job: LoadJob, requests: readonly Prepared[], first: number, 
       tally.latencies.push(now - asked);
       reader.next();
       if (now >= until) socket.end();
+      else if (job.pauseMs) setTimeout(ask, job.pauseMs);
       else ask();
       return true;
     };

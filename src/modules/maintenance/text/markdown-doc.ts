@@ -1,5 +1,6 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
 import { GFM, type MarkdownExtension, parser } from "@lezer/markdown";
+import { plainRuns } from "./plain-runs.ts";
 
 export type { SyntaxNode };
 
@@ -25,7 +26,7 @@ const directives: MarkdownExtension = {
 const DIRECTIVE = /^:::?(?:\s*$|:*[\w-]+)/;
 
 /** Five times as fast as the renderer's parser, and it knows where every mark stands: tools edit by position. */
-const markdown = parser.configure([GFM, directives]);
+const markdown = parser.configure([GFM, directives, plainRuns]);
 
 /** What readers do not see as words, or what stands for itself. */
 const NOT_PROSE = new Set([
