@@ -17,8 +17,6 @@ export default defineConfig({
     browserName: "chromium",
     locale: "id-ID",
     timezoneId: "Asia/Jakarta",
-    // Pictures of every step would take as long as the steps.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     launchOptions: { executablePath: chromium.path, args: chromium.args },
   },
 });
