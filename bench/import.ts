@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { readFile, rm, stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { PROJECT_ROOT } from "../src/config.ts";
 import { wxr, wxrCategory, wxrItem } from "../src/modules/import/testing/exports.ts";
 import type { Options } from "./options.ts";
+import { statusBytes } from "./processes.ts";
 import { bar, printTopic, progress } from "./report.ts";
 import { makeDataDir } from "./sites.ts";
 
@@ -74,13 +75,12 @@ async function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ seconds: n
   const begun = performance.now();
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
   let most = 0;
-  const watch = setInterval(async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, "latin1").catch(() => "");
-    most = Math.max(most, Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0));
+  const watch = setInterval(() => {
+    most = Math.max(most, statusBytes(child.pid ?? 0, "VmHWM") ?? 0);
   }, 200);
   const output = text(child.stdout);
   const [code] = await once(child, "exit");
   clearInterval(watch);
   if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}:\n${(await output).slice(-2000)}`);
-  return { seconds: (performance.now() - begun) / 1000, megabytes: Math.round((most * 1024) / 1e6) };
+  return { seconds: (performance.now() - begun) / 1000, megabytes: Math.round(most / 1e6) };
 }

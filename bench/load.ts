@@ -15,8 +15,8 @@ export type LoadJob = {
   readonly first: number;
   readonly connections: number;
   readonly ms: number;
-  /** Between an answer and the next request of its connection. None unless told. */
-  readonly pauseMs?: number;
+  /** Between an answer and the next request of its connection. */
+  readonly pauseMs: number;
   /** Any other status is an error. */
   readonly status: number;
 };

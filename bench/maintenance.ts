@@ -5,11 +5,11 @@ import { startRun } from "../src/modules/maintenance/commands.ts";
 import { findRun } from "../src/modules/maintenance/queries.ts";
 import type { Tables } from "../src/modules/tables.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
-import { generateLoad } from "./generator.ts";
 import type { Options } from "./options.ts";
 import { residentMB } from "./processes.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
-import { get, wireText } from "./requests.ts";
+import { get } from "./requests.ts";
+import { oneRound } from "./rounds.ts";
 import { type PreparedSite, type RunningSite, startSite } from "./sites.ts";
 
 const MOST_SECONDS_PER_10_000 = 60;
@@ -101,12 +101,9 @@ async function p99OfRounds(site: RunningSite, path: string, rounds: number): Pro
   return p99s;
 }
 
-async function p99OfRound({ port }: RunningSite, path: string): Promise<number> {
-  const requests = [wireText(get(path), port)];
-  const job = { port, requests, first: 0, connections: 1, pauseMs: PAUSE_MS, ms: ROUND_MS, status: 200 };
-  const { p99, errors } = await generateLoad(job);
-  if (errors.length > 0) throw new Error(errors.join(", "));
-  return p99;
+async function p99OfRound({ port, pid }: RunningSite, path: string): Promise<number> {
+  const variant = { name: path, port, pid, requests: [get(path)], connections: 1, pauseMs: PAUSE_MS };
+  return (await oneRound(variant, 0, ROUND_MS)).p99;
 }
 
 const milliseconds = (p99s: readonly number[]) =>

@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { runToEnd } from "../tests/support/product.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
 import { BENCH_PASSWORD, signIn } from "./accounts.ts";
 import type { Options } from "./options.ts";
+import { statusBytes } from "./processes.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
 import { ANON_KEY } from "./requests.ts";
 import { startSite } from "./sites.ts";
@@ -40,14 +40,14 @@ export async function measurePictures(dataDir: string, { quick }: Options): Prom
   const sent = await Promise.all(pictures.map(send));
   const seconds = (performance.now() - begun) / 1000;
   const kept = sent.filter(({ status }) => status === 201).length;
-  const afterUploads = await peakMb(site.pid);
+  const afterUploads = peakMb(site.pid);
   const hostile = await Promise.all(
     [bomb(60_000), bomb(10_000), pictures[0]?.subarray(0, 5000) ?? new Uint8Array()].map(async (file) =>
       send(await file),
     ),
   );
   const refused = hostile.filter(({ status }) => status === 422).length;
-  const peak = await peakMb(site.pid);
+  const peak = peakMb(site.pid);
   const { variants, perSecond } = await variantsMade(dataDir);
   await site.stop();
 
@@ -97,10 +97,7 @@ async function bomb(side: number): Promise<Uint8Array> {
 }
 
 /** Linux tells the most that a process ever held. */
-async function peakMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
-}
+const peakMb = (pid: number) => (statusBytes(pid, "VmHWM") ?? Number.NaN) / MB;
 
 const made = (dataDir: string) =>
   withDatabase(dataDir, async (pool) => {

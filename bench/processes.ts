@@ -17,14 +17,16 @@ export function cpuSeconds(pid: number): number | undefined {
 
 /** Resident memory in megabytes (10^6 bytes). Read where that is possible: starting `ps` stops a load generator for milliseconds. */
 export function residentMB(pid: number): number {
-  const kB = /^VmRSS:\s+(\d+)/m.exec(statusOf(pid))?.[1] ?? execFileSync("ps", ["-o", "rss=", "-p", String(pid)]);
-  return (Number(kB) * 1024) / 1e6;
+  const told = statusBytes(pid, "VmRSS");
+  return (told ?? Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024) / 1e6;
 }
 
-function statusOf(pid: number): string {
+/** Bytes that a process holds, or the most that it ever held; undefined where /proc does not tell. */
+export function statusBytes(pid: number, name: "VmRSS" | "VmHWM"): number | undefined {
   try {
-    return readFileSync(`/proc/${pid}/status`, "latin1");
+    const kB = new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1];
+    return kB === undefined ? undefined : Number(kB) * 1024;
   } catch {
-    return "";
+    return undefined;
   }
 }

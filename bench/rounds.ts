@@ -13,6 +13,8 @@ export type Variant = {
   readonly pid: number;
   readonly requests: readonly HttpRequest[];
   readonly connections: number;
+  /** Between an answer and the next request of its connection. None unless told. */
+  readonly pauseMs?: number;
 };
 
 /** `perCpuSecond`: answers for a second of the server process's processor time; the same as `perSecond` on a quiet machine. */
@@ -49,8 +51,9 @@ export async function measure(
   return results.map(summary);
 }
 
-async function oneRound(variant: Variant, first: number, ms: number): Promise<Round> {
-  const { port, pid, requests, connections } = variant;
+/** @throws Error when the server gives any other answer than the good one. */
+export async function oneRound(variant: Variant, first: number, ms: number): Promise<Round> {
+  const { port, pid, requests, connections, pauseMs = 0 } = variant;
   const cpuBefore = cpuSeconds(pid);
   const begun = performance.now();
   const result = await generateLoad({
@@ -59,6 +62,7 @@ async function oneRound(variant: Variant, first: number, ms: number): Promise<Ro
     first,
     connections,
     ms,
+    pauseMs,
     status: requests[0]?.status ?? 200,
   });
   const seconds = (performance.now() - begun) / 1000;
