@@ -5,6 +5,7 @@ const chromium = await findChromium();
 
 export default defineConfig({
   testDir: "tests/e2e",
+  outputDir: "test-results/browser",
   globalSetup: "./tests/support/e2e-setup.ts",
   fullyParallel: true,
   workers: 2,

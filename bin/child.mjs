@@ -1,8 +1,10 @@
 // Runs one program in our place: our terminal, our signals, its exit code.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
+import { fileURLToPath } from "node:url";
 
 const TETHER = new URL("tether.mjs", import.meta.url);
+const COMPILE_CACHE = fileURLToPath(new URL("../node_modules/.cache/compile-cache", import.meta.url));
 const SAME_KEY_PRESS_MS = 1000;
 const LOOK_FOR_NPM_MS = 200;
 /** A terminal that was closed asks for the same as a polite kill, and few programs listen for SIGHUP. */
@@ -18,7 +20,8 @@ const FORWARDED = { SIGINT: "SIGINT", SIGTERM: "SIGTERM", SIGHUP: "SIGTERM" };
 export function runOnNode(node, entry, args, { cwd, env, nodeOptions = [] }) {
   const child = spawn(node, [...nodeOptions, `--import=${TETHER}`, entry, ...args], {
     cwd,
-    env: { ...env, STARTER_PID: String(process.pid) },
+    // A start takes a quarter less of the processor with what the one before has compiled.
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env, STARTER_PID: String(process.pid) },
     stdio: ["inherit", "inherit", "inherit", "pipe"],
     detached: true,
   });

@@ -1,9 +1,10 @@
 // Everything that is checked, in one run: `npm test`. Ends with the totals over all runners.
 // --cluster       and the cluster test, which needs servers that few machines have (.ci/cluster-tools.sh)
 // --only-cluster  that alone: `npm run test:cluster`
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { relative, resolve } from "node:path";
+import { relative } from "node:path";
 
 const node = process.execPath;
 const totals = { passed: 0, failed: 0 };
@@ -12,82 +13,107 @@ const failures = [];
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 
-// Hundreds of processes are started that read the same programs.
-process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compile-cache");
+const env = { ...process.env, NODE_ENV: undefined };
 
+const VITEST = "node_modules/vitest/vitest.mjs";
+const reportsTo = (file) => ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
 const only = process.argv.includes("--only-cluster");
 
-const starterData = check("Build", ["bin/build.mjs"]) ? makeStarterData() : undefined;
+const running = new Set();
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal);
+  });
+}
+
+// Runners are beside each other, and beside the checks: each waits a good part of its time, for pages, processes and clocks.
+const isBuilt = await check("Build", ["bin/build.mjs"]);
+// The first tests of all runners would wait for what a first start makes.
+const starterData = isBuilt ? start(["tests/support/make-starter-data.ts"]) : undefined;
 if (!only) {
-  check("Format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
-  check("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
-  check("Import rules", [
+  const unit = start([VITEST, "run", ...reportsTo("test-results/vitest.json")]);
+  await check("Format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
+  await check("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
+  await check("Import rules", [
     "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
     "src",
     "cli",
     "--config",
     ".dependency-cruiser.cjs",
   ]);
-}
-await starterData;
-if (!only) {
-  vitest("Unit and integration tests", "test-results/vitest.json", []);
-  suite("End-to-end tests", ["node_modules/@playwright/test/cli.js", "test"], () => {
-    const { stats, suites } = readReport("test-results/playwright.json");
-    return {
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + stats.skipped,
-      names: suites.flatMap(browserFailures),
-    };
-  });
+  await starterData?.show();
+  const browser = start(["node_modules/@playwright/test/cli.js", "test"]);
+  await suite("Unit and integration tests", unit, () => countUnits("test-results/vitest.json"));
+  await suite("End-to-end tests", browser, () => countBrowsers("test-results/playwright.json"));
 }
 if (only || process.argv.includes("--cluster")) {
-  vitest("Cluster test", "test-results/cluster.json", ["--config=vitest.cluster.config.ts"]);
+  const cluster = start([
+    VITEST,
+    "run",
+    "--config=vitest.cluster.config.ts",
+    ...reportsTo("test-results/cluster.json"),
+  ]);
+  await suite("Cluster test", cluster, () => countUnits("test-results/cluster.json"));
 }
 
 if (failures.length > 0) console.log(`\nWhat failed or was skipped:\n${failures.join("\n")}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
-/** What a first start makes, while the sources are looked at: the first tests of all runners would wait for it. */
-function makeStarterData() {
-  const making = spawn(node, ["tests/support/make-starter-data.ts"], { stdio: "inherit" });
-  return new Promise((resolve) => making.once("exit", resolve));
-}
-
-function vitest(name, file, options) {
-  const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  suite(name, ["node_modules/vitest/vitest.mjs", "run", ...options, ...reports], () => {
-    const report = readReport(file);
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numPendingTests,
-      names: report.testResults.flatMap(unitFailures),
-    };
-  });
-}
-
 /** A check that passes or fails as a whole. */
-function check(name, args) {
-  const ok = run(name, args);
+async function check(name, args) {
+  console.log(`\n── ${name}`);
+  const ok = await start(args).show();
   totals[ok ? "passed" : "failed"] += 1;
   if (!ok) failures.push(`  ${name}`);
   return ok;
 }
 
+/** Starts a program. What it says is held back until `show`, so that two of them do not mix. */
+function start(args) {
+  const child = spawn(node, args, { stdio: ["ignore", "pipe", "pipe"], env });
+  running.add(child);
+  const ended = once(child, "close").finally(() => running.delete(child));
+  const held = [];
+  let say = (chunk) => held.push(chunk);
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => say(chunk));
+  return {
+    /** @returns whether it passes */
+    async show() {
+      say = (chunk) => process.stdout.write(chunk);
+      for (const chunk of held.splice(0)) say(chunk);
+      const [status] = await ended;
+      return status === 0;
+    },
+  };
+}
+
 /** A runner with a count of its own; one that breaks without counting a failure counts as one. */
-function suite(name, args, count) {
-  const ok = run(name, args);
+async function suite(name, runner, count) {
+  console.log(`\n── ${name}`);
+  const ok = await runner.show();
   const { passed, failed, names } = count();
   if (!ok || names.length > 0) failures.push(`  ${name}`, ...names.map((one) => `    ${one}`));
   totals.passed += passed;
   totals.failed += failed === 0 && (!ok || passed === 0) ? 1 : failed;
 }
 
-function run(name, args) {
-  console.log(`\n── ${name}`);
-  const { status } = spawnSync(node, args, { stdio: "inherit", env: { ...process.env, NODE_ENV: undefined } });
-  return status === 0;
+function countUnits(file) {
+  const report = readReport(file);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numPendingTests,
+    names: report.testResults.flatMap(unitFailures),
+  };
+}
+
+function countBrowsers(file) {
+  const { stats, suites } = readReport(file);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+    names: suites.flatMap(browserFailures),
+  };
 }
 
 /** The failures of one file of vitest's report, with the first line of each message. */

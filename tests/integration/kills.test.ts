@@ -11,7 +11,7 @@ import { ANON_KEY, addTeam, callAs, sendFileAs, signInAs } from "../support/team
 
 // FAULT_ROUNDS=50 npx vitest run tests/integration/kills.test.ts
 
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5);
+const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
 const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e9));
 const ENV = { ANON_KEY, SIGNUP_LIMIT: "100000" };
 

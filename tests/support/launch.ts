@@ -63,8 +63,9 @@ function ready(product: Product, exited: Promise<number | null>): Promise<void> 
 
 /** The developer's own settings must not reach a product under test. */
 export function withoutSettings(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, LANG } = process.env;
-  return Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR, LANG }).filter(([, value]) => value !== undefined));
+  const { PATH, HOME, TMPDIR, LANG, NODE_COMPILE_CACHE } = process.env;
+  const kept = { PATH, HOME, TMPDIR, LANG, NODE_COMPILE_CACHE };
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }
 
 /** Started by root, PostgreSQL runs under another account, which has to reach its data. */

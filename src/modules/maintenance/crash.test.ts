@@ -19,7 +19,8 @@ const database = await testDatabase();
 const { db, pool } = database;
 const CHILD = fileURLToPath(new URL("./crash.test.child.ts", import.meta.url));
 const ARTICLES = 40;
-const KILLS = 3;
+/** Of each phase. */
+const KILLS = Number(process.env.FAULT_ROUNDS ?? 1);
 
 beforeAll(() => migrateJobs(pool, createLog("silent")));
 

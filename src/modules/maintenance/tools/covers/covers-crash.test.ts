@@ -22,7 +22,7 @@ const ARTICLES = 24;
 const AT_ONCE = 3;
 /** Items that a run makes at the same time, of which some wait for their turn. */
 const IN_HAND = 6;
-const KILLS = 4;
+const KILLS = Number(process.env.FAULT_ROUNDS ?? 2);
 
 test("killed at any moment, a run buys no picture again that was stored, and leaves one for each article", async () => {
   await migrateJobs(pool, createLog("silent"));
