@@ -10,7 +10,7 @@ import * as make from "../src/modules/maintenance/tools/duplicates/testing/varia
 import type { Tables } from "../src/modules/tables.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
 import type { Options } from "./options.ts";
-import { residentMB } from "./processes.ts";
+import { residentOfProductMB } from "./processes.ts";
 import { bar, printTopic, progress } from "./report.ts";
 import { startSite } from "./sites.ts";
 
@@ -34,9 +34,9 @@ export async function measureDuplicates(dataDir: string, { many }: Options): Pro
   const site = await startSite(dataDir);
   progress(`duplicates: writing ${many} articles`);
   const planted = await withDatabase(dataDir, (pool) => fill(pool, many));
-  const before = residentMB(site.pid);
+  const before = residentOfProductMB(site.pid);
   progress("duplicates: clustering");
-  const found = await withDatabase(dataDir, (pool) => cluster(pool, () => residentMB(site.pid)));
+  const found = await withDatabase(dataDir, (pool) => cluster(pool, () => residentOfProductMB(site.pid)));
   await site.stop();
   const minutes = ((found.seconds / found.looked) * 100_000) / 60;
   progress("duplicates: judging");

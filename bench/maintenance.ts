@@ -6,7 +6,7 @@ import { findRun } from "../src/modules/maintenance/queries.ts";
 import type { Tables } from "../src/modules/tables.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
 import type { Options } from "./options.ts";
-import { residentMB } from "./processes.ts";
+import { residentOfProductMB } from "./processes.ts";
 import { bar, median, printTopic, progress } from "./report.ts";
 import { get } from "./requests.ts";
 import { oneRound } from "./rounds.ts";
@@ -15,9 +15,13 @@ import { type PreparedSite, type RunningSite, startSite } from "./sites.ts";
 const MOST_SECONDS_PER_10_000 = 60;
 const MOST_SLOWER = 2;
 const MOST_GROWTH_MB = 400;
-const PAUSE_MS = 5;
-/** Some eight hundred requests. */
-const ROUND_MS = 5_000;
+/** Who asks for a page meanwhile, and how long each waits after an answer. */
+const VISITORS = [
+  { name: "one after another", connections: 1, pauseMs: 5 },
+  { name: "330 a second", connections: 10, pauseMs: 30 },
+  { name: "as many as can be answered", connections: 16, pauseMs: 0 },
+];
+const ROUND_MS = 2_000;
 const LOOK_EVERY_MS = 1_000;
 
 /** A list, a price and quotation marks, up to a thousand words: every article has something to be changed. */
@@ -35,20 +39,19 @@ export async function measureMaintenance(prepared: PreparedSite, { quick }: Opti
   const path = prepared.articlePaths[0] ?? "/";
   const rounds = quick ? 1 : 3;
   progress("maintenance: pages without a run");
-  await p99OfRounds(site, path, 1);
-  const alone = await p99OfRounds(site, path, rounds);
-  const before = residentMB(site.pid);
+  await p99sOfRounds(site, path, 1);
+  const alone = await p99sOfRounds(site, path, rounds);
+  const before = residentOfProductMB(site.pid);
   progress("maintenance: planning");
   const planned = await plan(prepared.dataDir, site, path);
   progress("maintenance: pages without a run");
-  alone.push(...(await p99OfRounds(site, path, rounds)));
+  alone.push(...(await p99sOfRounds(site, path, rounds)));
   const per10k = (planned.seconds / planned.looked) * 10_000;
-  const slower = median(planned.p99s) / median(alone);
   printTopic(
     "Maintenance",
-    `Planning format-articles over ${planned.looked} articles of about 1,000 words, all of which it changes, in the thread of the running
-     product; meanwhile one page out of the cache is asked for over one connection, ${PAUSE_MS} ms after each answer: medians of the rounds'
-     99th percentiles, of ${ROUND_MS / 1000} s each, without the run before and after it. Memory is that of the whole process.`,
+    `Planning format-articles over ${planned.looked} articles of about 1,000 words, all of which it changes, by the running
+     product; meanwhile one page out of the cache is asked for in three ways: medians of the rounds' 99th percentiles, of
+     ${ROUND_MS / 1000} s each, without the run before and after it. Memory is that of the product's processes, without PostgreSQL's.`,
     ["", "", "bar"],
     [
       [
@@ -57,8 +60,15 @@ export async function measureMaintenance(prepared: PreparedSite, { quick }: Opti
         undefined,
       ],
       ["10,000 articles", `${per10k.toFixed(1)} s`, bar(per10k, "at most", MOST_SECONDS_PER_10_000, " s")],
-      ["cached page, p99 without", milliseconds(alone), undefined],
-      ["cached page, p99 meanwhile", milliseconds(planned.p99s), bar(slower, "at most", MOST_SLOWER, "x")],
+      ...VISITORS.flatMap(({ name }, at) => {
+        const without = alone.map((p99s) => p99s[at] ?? Number.NaN);
+        const meanwhile = planned.p99s.map((p99s) => p99s[at] ?? Number.NaN);
+        const slower = median(meanwhile) / median(without);
+        return [
+          [`cached page, ${name}: p99 without`, milliseconds(without), undefined],
+          [`cached page, ${name}: p99 meanwhile`, milliseconds(meanwhile), bar(slower, "at most", MOST_SLOWER, "x")],
+        ];
+      }),
       ["memory before", `${before.toFixed(0)} MB`, undefined],
       [
         "most memory meanwhile",
@@ -81,29 +91,33 @@ async function plan(dataDir: string, site: RunningSite, path: string) {
     const looking = (async () => {
       while (run?.status === "planning") {
         await pause(LOOK_EVERY_MS);
-        mostMB = Math.max(mostMB, residentMB(site.pid));
+        mostMB = Math.max(mostMB, residentOfProductMB(site.pid));
         run = await findRun(db, started.id);
       }
       return (performance.now() - begun) / 1000;
     })();
-    const p99s: number[] = [];
-    while (run?.status === "planning") p99s.push(await p99OfRound(site, path));
+    const p99s: (readonly number[])[] = [];
+    while (run?.status === "planning") p99s.push(await p99sOfRound(site, path));
     const seconds = await looking;
     if (run?.status !== "planned") throw new Error(`the run is ${run?.status}`);
     return { seconds, looked: run.looked, found: run.counts.planned, p99s, mostMB };
   });
 }
 
-/** Of each round, in milliseconds. */
-async function p99OfRounds(site: RunningSite, path: string, rounds: number): Promise<number[]> {
-  const p99s: number[] = [];
-  for (let round = 0; round < rounds; round += 1) p99s.push(await p99OfRound(site, path));
+/** Of each round, in milliseconds, one for each kind of visitors. */
+async function p99sOfRounds(site: RunningSite, path: string, rounds: number): Promise<(readonly number[])[]> {
+  const p99s: (readonly number[])[] = [];
+  for (let round = 0; round < rounds; round += 1) p99s.push(await p99sOfRound(site, path));
   return p99s;
 }
 
-async function p99OfRound({ port, pid }: RunningSite, path: string): Promise<number> {
-  const variant = { name: path, port, pid, requests: [get(path)], connections: 1, pauseMs: PAUSE_MS };
-  return (await oneRound(variant, 0, ROUND_MS)).p99;
+async function p99sOfRound({ port, pid }: RunningSite, path: string): Promise<readonly number[]> {
+  const p99s: number[] = [];
+  for (const visitors of VISITORS) {
+    const variant = { ...visitors, port, pid, requests: [get(path)] };
+    p99s.push((await oneRound(variant, 0, ROUND_MS)).p99);
+  }
+  return p99s;
 }
 
 const milliseconds = (p99s: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { createApp, createFront } from "./app.ts";
-import type { BackupThreadOrder } from "./backup-thread.ts";
+import type { BackupProcessOrder } from "./backup-process.ts";
 import { type Config, PROJECT_ROOT, readConfig } from "./config.ts";
 import { ListIndex } from "./modules/articles/list-index.ts";
 import { offerSetup } from "./modules/auth/setup.ts";
@@ -15,13 +15,13 @@ import { EVERYTHING } from "./platform/cache-tags.ts";
 import { seconds, systemClock } from "./platform/clock.ts";
 import { holdServerLock } from "./platform/embedded-postgres/server-lock.ts";
 import { HttpServer } from "./platform/http-server.ts";
+import { runInProcess } from "./platform/job-process.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { metricsEndpoint } from "./platform/metrics-endpoint.ts";
 import { readinessOf } from "./platform/readiness.ts";
 import { ReplicaReads } from "./platform/replica-reads.ts";
 import { secret } from "./platform/secrets.ts";
 import { TagListener } from "./platform/tag-listener.ts";
-import { runInThread } from "./platform/thread-job.ts";
 import type { Tracer } from "./platform/tracer.ts";
 import { authOf } from "./product-auth.ts";
 import { joinDatabase, migrateDatabase, type ProductDatabase } from "./product-database.ts";
@@ -39,9 +39,9 @@ const server = new HttpServer({ largeBodies: /^\/api\/admin\/images(\?|\/)/ });
 const CLIENT_FOLDER = join(PROJECT_ROOT, "dist/client");
 
 /** The content of the largest part of a backup, and what reads the manifest. */
-const BACKUP_THREAD = {
-  source: new URL("./backup-thread.ts", import.meta.url),
-  name: "backup-thread",
+const BACKUP_PROCESS = {
+  source: new URL("./backup-process.ts", import.meta.url),
+  name: "backup-process",
   maxHeapMb: 1024,
 };
 
@@ -161,12 +161,13 @@ function announce(config: Config, port: number, setupToken: string | undefined, 
     process.stdout.write(`To make the first owner, open ${config.siteUrl}/admin/setup with the token ${setupToken}\n`);
 }
 
-/** Whatever a backup does, it does in a thread of its own. */
+/** Whatever a backup does, it does in a process of its own. */
 const backupsOf = ({ db }: ProductDatabase["database"], connection: ProductDatabase["connection"], log: Log) =>
   new BackupRunner({
     ...{ db, log },
     clock: systemClock,
-    work: (order, signal) => runInThread(BACKUP_THREAD, { ...order, connection } satisfies BackupThreadOrder, signal),
+    work: (order, signal) =>
+      runInProcess(BACKUP_PROCESS, { ...order, connection } satisfies BackupProcessOrder, signal),
   });
 
 async function connect(config: Config, log: Log, watch: ProductWatch): Promise<ProductDatabase> {

@@ -1,4 +1,4 @@
-import type { ImportOrder } from "./import-thread.ts";
+import type { ImportOrder } from "./import-process.ts";
 import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
 import { sitemapEntries } from "./modules/articles/queries.ts";
 import { RELATE_ARTICLES, relateArticlesTask } from "./modules/articles/related.ts";
@@ -28,20 +28,20 @@ import { DELIVER_WEBHOOK } from "./modules/webhooks/outbox.ts";
 import { PRUNE_DELIVERIES, pruneDeliveries } from "./modules/webhooks/retention.ts";
 import { minutes } from "./platform/clock.ts";
 import type { ConnectionSettings } from "./platform/database.ts";
+import { runInProcess } from "./platform/job-process.ts";
 import type { JobWatch } from "./platform/job-runner.ts";
 import { addJob, type Jobs, startJobs } from "./platform/jobs.ts";
 import type { LifeSign } from "./platform/living-workers.ts";
 import type { Log } from "./platform/log.ts";
 import { createOutside } from "./platform/outside-fetch.ts";
-import { ThreadStuck } from "./platform/pulse.ts";
+import { WorkStuck } from "./platform/pulse.ts";
 import type { Storage } from "./platform/storage.ts";
-import { runInThread } from "./platform/thread-job.ts";
 import { agentOf } from "./product-agent.ts";
 import type { Services } from "./site/services.ts";
 
 export type WorkerParts = {
   readonly services: Services;
-  /** For threads, which have connections of their own. */
+  /** For processes of ours, which have connections of their own. */
   readonly connection: ConnectionSettings;
   /** As it is now: a restore puts other keys and secrets in its place. */
   readonly auth: () => Auth;
@@ -55,9 +55,9 @@ export type WorkerParts = {
 };
 
 /** The texts of one article, and what reads the file, take a tenth of it. */
-const IMPORT_THREAD = {
-  source: new URL("./import-thread.ts", import.meta.url),
-  name: "import-thread",
+const IMPORT_PROCESS = {
+  source: new URL("./import-process.ts", import.meta.url),
+  name: "import-process",
   maxHeapMb: 512,
   // The longest articles take some seconds; so long none takes on any machine.
   patience: minutes(1),
@@ -118,7 +118,7 @@ export async function startWorker({
       [RESUME_RUNS]: () => resumeRuns(db),
       [SCAN_ARTICLES]: scanArticles(db, clock),
       [WORK_ON_IMPORT]: (payload, { signal }) =>
-        workInImportThread({ db, connection, id: (payload as { id: number }).id, signal }),
+        workInImportProcess({ db, connection, id: (payload as { id: number }).id, signal }),
       [RESUME_IMPORTS]: () => resumeImports(db),
       [TIDY_IMPORTS]: tidyImports({ db, dataDir: services.config.dataDir, clock }),
       [BACKUP_DUE]: () => backups.startDue(services.config.backup.schedule, services.config.timeZone),
@@ -145,11 +145,11 @@ export async function startWorker({
   return jobs;
 }
 
-async function workInImportThread({ db, signal, ...order }: ImportOrder & { db: Db; signal: AbortSignal }) {
+async function workInImportProcess({ db, signal, ...order }: ImportOrder & { db: Db; signal: AbortSignal }) {
   try {
-    await runInThread(IMPORT_THREAD, order, signal);
+    await runInProcess(IMPORT_PROCESS, order, signal);
   } catch (error) {
-    if (!(error instanceof ThreadStuck)) throw error;
+    if (!(error instanceof WorkStuck)) throw error;
     await failStuckImport(db, order.id);
   }
 }

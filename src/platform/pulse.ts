@@ -1,9 +1,9 @@
-/** How a thread shows that it does not compute on and on: each time its loop turns it counts, where others see it. */
+/** How work elsewhere shows that it does not compute on and on: each time its loop turns it counts, where others see it. */
 export type Pulse = { readonly beats: Int32Array; readonly every: number };
 
-/** A thread computed on and on, and was terminated. */
-export class ThreadStuck extends Error {
-  override name = "ThreadStuck";
+/** Work computed on and on, and was ended. */
+export class WorkStuck extends Error {
+  override name = "WorkStuck";
 }
 
 /** Looks without a beat between them after which a pulse has stopped. */
@@ -15,17 +15,17 @@ export const newPulse = (patience: number | undefined): Pulse => ({
   every: patience === undefined ? 0 : patience / LOOKS,
 });
 
-/** In the thread. From now on it counts; before, modules are loaded. @returns what counts in between */
-export function showPulse({ beats, every }: Pulse): () => void {
-  const beat = () => void Atomics.add(beats, 0, 1);
+export const beat = ({ beats }: Pulse): void => void Atomics.add(beats, 0, 1);
+
+/** Where the work is done. From now on it counts; before, modules are loaded. @param every milliseconds; 0 for once */
+export function startBeating(every: number, beat: () => void): void {
   beat();
-  if (every > 0) setInterval(beat, every / 2).unref();
-  return beat;
+  if (every > 0) setInterval(beat, every).unref();
 }
 
 /**
- * Tells once that a thread's loop has not turned for LOOKS looks. They are counted rather than the time, so that a machine that
- * slept, or was too busy to look, is not taken for a thread that does not end. @returns what ends the looking
+ * Tells once that the loop elsewhere has not turned for LOOKS looks. They are counted rather than the time, so that a machine that
+ * slept, or was too busy to look, is not taken for work that does not end. @returns what ends the looking
  */
 export function whenPulseStops({ beats, every }: Pulse, tell: () => void): () => void {
   if (every === 0) return () => {};

@@ -1,6 +1,6 @@
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { type EntryFile, entryPath } from "./entry-file.ts";
-import { newPulse, type Pulse, showPulse, ThreadStuck, whenPulseStops } from "./pulse.ts";
+import { beat, newPulse, type Pulse, startBeating, WorkStuck, whenPulseStops } from "./pulse.ts";
 
 type Sent<Question> = { readonly id: number; readonly question: Question };
 type Got<Answer> =
@@ -31,7 +31,7 @@ export class Thread<Question, Answer> {
     this.#options = options;
   }
 
-  /** Rejects with what the thread threw, when it ended, or with ThreadStuck where the answer would take for ever. */
+  /** Rejects with what the thread threw, when it ended, or with WorkStuck where the answer would take for ever. */
   ask(question: Question): Promise<Answer> {
     clearTimeout(this.#idle);
     this.#worker ??= this.#start();
@@ -70,7 +70,7 @@ export class Thread<Question, Answer> {
     const [first] = this.#waiting;
     if (!first) return;
     this.#waiting.delete(first[0]);
-    first[1].reject(new ThreadStuck(`${this.#options.name} computed without end`));
+    first[1].reject(new WorkStuck(`${this.#options.name} computed without end`));
     if (this.#waiting.size === 0) return;
     this.#worker = this.#start();
     for (const [id, { question }] of this.#waiting) {
@@ -97,10 +97,11 @@ export class Thread<Question, Answer> {
 
 /** The other side, in the thread's file. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {
-  const beat = showPulse(workerData as Pulse);
+  const pulse = workerData as Pulse;
+  startBeating(pulse.every / 2, () => beat(pulse));
   parentPort?.on("message", async ({ id, question }: Sent<Question>) => {
     // Questions that wait follow each other without a turn of the loop.
-    beat();
+    beat(pulse);
     try {
       parentPort?.postMessage({ id, answer: await answer(question) } satisfies Got<Answer>);
     } catch (failure) {

@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { seconds } from "./clock.ts";
 
-/** In which the server notices that a terminated thread, which held the lock, has gone. */
+/** In which the server notices that a killed process, which held the lock, has gone. */
 const FREED_WITHIN = seconds(10);
 const LOOK_AGAIN = 200;
 
 /**
  * Takes the advisory lock that keeps a piece of work to one at a time, where nobody has it.
- * @param isRepeated whether a thread of ours that held it was just terminated: then it is waited for
+ * @param isRepeated whether a process of ours that held it was just killed: then it is waited for
  */
 export async function takesWorkLock(
   client: pg.PoolClient,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { minutes } from "../../platform/clock.ts";
-import { ThreadStuck } from "../../platform/pulse.ts";
+import { WorkStuck } from "../../platform/pulse.ts";
 import { Thread } from "../../platform/thread.ts";
 import type { Finding } from "../seo/rules.ts";
 import type { Db } from "../tables.ts";
@@ -41,7 +41,7 @@ async function renderedBeside(body: Parameters<typeof render>[0]): Promise<Rende
   try {
     return (await thread.ask({ render: body })) as Rendered;
   } catch (error) {
-    if (!(error instanceof ThreadStuck)) throw error;
+    if (!(error instanceof WorkStuck)) throw error;
     return { ok: false, reason: "too-complex" };
   }
 }

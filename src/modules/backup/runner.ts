@@ -12,7 +12,7 @@ type Parts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
-  /** Does a task to its end, in a thread of its own, so that pages are answered meanwhile. */
+  /** Does a task to its end, in a process of its own, so that pages are answered meanwhile. */
   readonly work: (order: BackupOrder, signal: AbortSignal) => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Ordered } from "../../platform/thread-job.ts";
+import type { Ordered } from "../../platform/job-process.ts";
 import { takesWorkLock } from "../../platform/work-lock.ts";
 import type { Occasion } from "../auth/audit.ts";
 import type { Db } from "../tables.ts";
@@ -39,7 +39,7 @@ export async function giveUpImport(db: Db, id: number): Promise<void> {
   await setState(db, id, "failed", words);
 }
 
-/** The same where its thread computes without end, and not at a single article. */
+/** The same where its process computes without end, and not at a single article. */
 export async function failStuckImport(db: Db, id: number): Promise<void> {
   const words =
     "Impor ini terlalu lama tanpa kemajuan, jadi dihentikan (import_endless). Yang sudah diimpor tetap ada. Bagi berkasnya menjadi lebih kecil.";

@@ -325,7 +325,7 @@ test("a file of ours that is here already is the same article", async () => {
   expect(await db.selectFrom("authors").select("name").where("id", "=", "rini").execute()).toEqual([{ name: "Rini" }]);
 });
 
-test("an article that a thread never came back from is refused, and the rest is imported", async () => {
+test("an article that a process never came back from is refused, and the rest is imported", async () => {
   const post = (id: number) => wxrItem({ id, title: `Tanpa akhir ${id}`, content: indonesian, extra: laptop });
   const path = await file("tanpa-akhir.xml", wxr([post(9001), post(9002)]));
   const first = await run(path, {}, { left: "wordpress lama.example#9001" });

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
+import type { Begins } from "../../platform/job-process.ts";
 import { addJob } from "../../platform/jobs.ts";
-import type { Begins } from "../../platform/thread-job.ts";
 import { RELATE_ARTICLES } from "../articles/related.ts";
 import { Authors } from "./authors.ts";
 import { type Importing, type ItemReport, importItem } from "./importing.ts";

@@ -199,7 +199,7 @@ test("killed at any moment of moving planted pictures into the library, each is 
   expect(await pictures()).toEqual(made);
 });
 
-test("the job works in a thread, stops when the process stops, and is taken up again at the next start", async () => {
+test("the job works in a process of its own, stops when the process stops, and is taken up again at the next start", async () => {
   await db.deleteFrom("articles").execute();
   await addArticles(database, ["# Judul\n\n* butir daftar\n"], 300);
   const id = await plannedRun(database);

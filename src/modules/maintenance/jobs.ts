@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { minutes, seconds } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database.ts";
+import { runInProcess } from "../../platform/job-process.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
 import { addJob } from "../../platform/jobs.ts";
-import { ThreadStuck } from "../../platform/pulse.ts";
-import { runInThread } from "../../platform/thread-job.ts";
+import { WorkStuck } from "../../platform/pulse.ts";
 import type { Db } from "../tables.ts";
 import { WORKING } from "./schema.ts";
 import { failStuckRun, RUN_LOCK } from "./work.ts";
@@ -12,7 +12,7 @@ import { failStuckRun, RUN_LOCK } from "./work.ts";
 export const WORK_ON_RUN = "work-on-maintenance-run";
 export const RESUME_RUNS = "resume-maintenance-runs";
 
-/** A thread's heap; the articles of one batch take a hundredth of it. */
+/** Of the process; the articles of one batch take a hundredth of it. */
 const MAX_HEAP_MB = 256;
 /** The longest articles take a tool some seconds; so long none takes on any machine. */
 const PATIENCE = minutes(1);
@@ -29,7 +29,7 @@ export const queueRun = (db: Db, id: number, runAt?: Date): Promise<void> =>
   );
 
 /**
- * Works on a run in a thread of its own, so that pages are answered meanwhile. One thread a process: others wait their
+ * Works on a run in a process of its own, so that pages are answered meanwhile. One at a time: others wait their
  * turn without holding up the other jobs.
  */
 export function workOnRunTask({
@@ -48,9 +48,9 @@ export function workOnRunTask({
     if (current !== undefined) return queueRun(db, id, new Date(Date.now() + ASK_AGAIN_AFTER));
     current = id;
     try {
-      await runInThread(THREAD, { id, connection, level }, signal);
+      await runInProcess(PROCESS, { id, connection, level }, signal);
     } catch (error) {
-      if (!(error instanceof ThreadStuck)) throw error;
+      if (!(error instanceof WorkStuck)) throw error;
       await failStuckRun(db, id);
     } finally {
       current = undefined;
@@ -77,9 +77,10 @@ async function isHeld(db: Db, id: number): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-const THREAD = {
-  source: new URL("./thread.ts", import.meta.url),
-  name: "maintenance-thread",
+const PROCESS = {
+  source: new URL("./process.ts", import.meta.url),
+  name: "maintenance-process",
   maxHeapMb: MAX_HEAP_MB,
   patience: PATIENCE,
+  background: true,
 };

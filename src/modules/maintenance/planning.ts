@@ -7,8 +7,8 @@ import { surveyed } from "./surveying.ts";
 import type { AnyTool, Plan, PlanContext } from "./tool.ts";
 import type { Work } from "./work.ts";
 
-/** Articles whose texts are in memory at once. */
-const BATCH = 50;
+/** Articles that are read, looked at and written at once: PostgreSQL is busy with them for a few milliseconds at a time. */
+const BATCH = 8;
 
 /**
  * Plans the next few articles; after the last one, what can only be seen of all together.

@@ -221,7 +221,7 @@ describe("steering", () => {
     expect(rows).toEqual([]);
   });
 
-  test("what a thread never came back from is left with a note, and the rest is done", async () => {
+  test("what a process never came back from is left with a note, and the rest is done", async () => {
     const [first = 0, second = 0] = await addArticles(database, [DIRTY, DIRTY, DIRTY]);
     const started = await startRun(db, { tool: "format-articles", filter: {} }, CLI);
     if (!started.ok) throw new Error(started.why);

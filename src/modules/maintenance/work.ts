@@ -1,6 +1,6 @@
 import type pg from "pg";
+import type { Begins } from "../../platform/job-process.ts";
 import type { Log } from "../../platform/log.ts";
-import type { Begins } from "../../platform/thread-job.ts";
 import { takesWorkLock } from "../../platform/work-lock.ts";
 import type { Db } from "../tables.ts";
 import { applySome, undoSome } from "./applying.ts";
@@ -18,7 +18,7 @@ export type Work = {
   readonly services: RunServices;
   /** Ends the work after the article that is under way. */
   readonly signal: AbortSignal;
-  /** Where somebody watches over the work; see thread-job.ts. */
+  /** Where somebody watches over the work; see job-process.ts. */
   readonly begins?: Begins;
   readonly isRepeated?: boolean;
 };
@@ -36,7 +36,7 @@ export async function workOnRun(work: Work, id: number): Promise<void> {
   let lost = false;
   try {
     if (!(await takesWorkLock(client, [RUN_LOCK, id], work.isRepeated))) return;
-    // What ended the former thread was noted by name, and is no failure of the run.
+    // What ended the former process was noted by name, and is no failure of the run.
     if (!work.isRepeated) await beginAttempt(work, id);
     while (await step(work, id));
     await work.db.updateTable("maintenance_runs").set({ attempts: 0 }).where("id", "=", id).execute();
@@ -88,7 +88,7 @@ async function beginAttempt({ db }: Work, id: number): Promise<void> {
   if (run && isWorking(run.status) && run.attempts > MAX_ATTEMPTS) await fail(db, id, run.status, "attempts");
 }
 
-/** Ends a run whose thread computes without end, and not at a single article. */
+/** Ends a run whose process computes without end, and not at a single article. */
 export async function failStuckRun(db: Db, id: number): Promise<void> {
   const run = await db.selectFrom("maintenance_runs").select("status").where("id", "=", id).executeTakeFirst();
   if (run && isWorking(run.status)) await fail(db, id, run.status, "endless");

@@ -1,4 +1,4 @@
-import type { Begins } from "../../../platform/thread-job.ts";
+import type { Begins } from "../../../platform/job-process.ts";
 import { type ForeignAuthor, type ImportItem, type Readings, readItem } from "../items.ts";
 import { markdownToHtml } from "../markdown-to-html.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-documents.ts";

@@ -1,15 +1,19 @@
 import { appendFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { orderOfProcess } from "./job-process.ts";
 import { neverEnds } from "./never-ends.test.child.ts";
-import { orderOfThread } from "./thread-job.ts";
 
 /** Does one step after the other and writes each down; some it never comes back from. */
 type Order = { readonly steps: readonly string[]; readonly file: string };
-const { order, begins, isRepeated, end } = orderOfThread<Order>();
+const { order, signal, begins, isRepeated, end } = await orderOfProcess<Order>();
 
 if (isRepeated) appendFileSync(order.file, "again\n");
 for (const step of order.steps) {
   const isLeft = !begins(step);
   if (step === "stubborn" || (step.startsWith("endless") && !isLeft)) neverEnds();
+  if (step === "throws") throw new Error("thrown at a step");
+  if (step === "greedy") for (const all: string[][] = []; ; ) all.push(Array.from({ length: 1e5 }, String));
+  if (step === "until stopped") while (!signal.aborted) await pause(10);
   appendFileSync(order.file, `${isLeft ? "left " : ""}${step}\n`);
 }
 end();

@@ -3,17 +3,17 @@ import { workOnImport } from "./modules/import/jobs.ts";
 import type { Tables } from "./modules/tables.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type ConnectionSettings, openDatabase } from "./platform/database.ts";
+import { orderOfProcess } from "./platform/job-process.ts";
 import { createLog } from "./platform/log.ts";
 import { createOutside } from "./platform/outside-fetch.ts";
-import { orderOfThread } from "./platform/thread-job.ts";
 import { agentOf } from "./product-agent.ts";
 import { storageOf } from "./product-storage.ts";
 import { isOwnPath } from "./site/own-paths.ts";
 
 export type ImportOrder = { readonly id: number; readonly connection: ConnectionSettings };
 
-/** The entry of the thread that worker.ts starts: works on one import, with connections of its own, and ends. */
-const { order, signal, begins, isRepeated, end } = orderOfThread<ImportOrder>();
+/** The entry of the process that worker.ts starts: works on one import, with connections of its own, and ends. */
+const { order, signal, begins, isRepeated, end } = await orderOfProcess<ImportOrder>();
 
 const config = readConfig();
 const log = createLog(config.logLevel).child({ import: order.id });

@@ -1,14 +1,14 @@
 import { readConfig } from "../../config.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database.ts";
+import { orderOfProcess } from "../../platform/job-process.ts";
 import { createLog } from "../../platform/log.ts";
-import { orderOfThread } from "../../platform/thread-job.ts";
 import type { Tables } from "../tables.ts";
 import { runServices } from "./services.ts";
 import { workOnRun } from "./work.ts";
 
-/** The entry of the thread that jobs.ts starts: works on one run, with connections of its own, and ends. */
+/** The entry of the process that jobs.ts starts: works on one run, with connections of its own, and ends. */
 type Order = { readonly id: number; readonly connection: ConnectionSettings; readonly level: "info" };
-const { order, signal, begins, isRepeated, end } = orderOfThread<Order>();
+const { order, signal, begins, isRepeated, end } = await orderOfProcess<Order>();
 const { id, connection, level } = order;
 
 const log = createLog(level).child({ maintenance: id });

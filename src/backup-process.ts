@@ -5,16 +5,17 @@ import { type BackupOrder, workOnTask } from "./modules/backup/work.ts";
 import type { Tables } from "./modules/tables.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type ConnectionSettings, openDatabase } from "./platform/database.ts";
+import { orderOfProcess } from "./platform/job-process.ts";
 import { createLog } from "./platform/log.ts";
-import { orderOfThread } from "./platform/thread-job.ts";
 import { storageOf } from "./product-storage.ts";
 
-export type BackupThreadOrder = BackupOrder & { readonly connection: ConnectionSettings };
+export type BackupProcessOrder = BackupOrder & { readonly connection: ConnectionSettings };
 
-/** The entry of the thread that main.ts starts: does one task with a backup, with connections of its own, and ends. */
-const { order, signal, end } = orderOfThread<BackupThreadOrder>();
+/** The entry of the process that main.ts starts: does one task with a backup, with connections of its own, and ends. */
+const { order, signal, end } = await orderOfProcess<BackupProcessOrder>();
 
 // What is under way changes nothing before its last step: it can be left anywhere.
+if (signal.aborted) process.exit(0);
 signal.addEventListener("abort", () => process.exit(0));
 
 const settings = readConfig();

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { WorkStuck } from "./pulse.ts";
+import { Thread } from "./thread.ts";
+
+test("a question without end is refused, and those behind it are answered", async () => {
+  const source = new URL("./thread.test.child.ts", import.meta.url);
+  const thread = new Thread<string, string>({ source, name: "none", keptFor: 1_000, patience: 1_000 });
+  const [first, endless, last] = await Promise.allSettled(
+    ["a", "endless", "b"].map((question) => thread.ask(question)),
+  );
+  expect([first, last]).toEqual([
+    { status: "fulfilled", value: "A" },
+    { status: "fulfilled", value: "B" },
+  ]);
+  expect(endless).toMatchObject({ status: "rejected", reason: expect.any(WorkStuck) });
+  expect(await thread.ask("c")).toBe("C");
+});
