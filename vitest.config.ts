@@ -1,20 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
-
-/** Tests of the whole product come last: what a first start makes may still be under way (bin/test.mjs). */
-class ProductLast extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files);
-    const isOfProduct = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/integration/");
-    return [...sorted.filter((file) => !isOfProduct(file)), ...sorted.filter(isOfProduct)];
-  }
-}
 
 export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "tests/integration/**/*.test.ts"],
-    sequence: { sequencer: ProductLast },
     globalSetup: ["tests/support/postgres.ts"],
     setupFiles: ["tests/support/console.ts"],
     // A third of the time is waiting for processes to start and end: as many workers as cores would leave some idle.

@@ -26,12 +26,10 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   });
 }
 
-// Runners are beside each other, and beside the checks: each waits a good part of its time, for pages, processes and clocks.
 const isBuilt = await check("Build", ["bin/build.mjs"]);
 // The first tests of all runners would wait for what a first start makes.
 const starterData = isBuilt ? start(["tests/support/make-starter-data.ts"]) : undefined;
 if (!only) {
-  const unit = start([VITEST, "run", ...reportsTo("test-results/vitest.json")]);
   await check("Format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
   await check("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
   await check("Import rules", [
@@ -42,6 +40,8 @@ if (!only) {
     ".dependency-cruiser.cjs",
   ]);
   await starterData?.show();
+  // Beside each other: each waits a part of its time, for pages, processes and clocks.
+  const unit = start([VITEST, "run", ...reportsTo("test-results/vitest.json")]);
   const browser = start(["node_modules/@playwright/test/cli.js", "test"]);
   await suite("Unit and integration tests", unit, () => countUnits("test-results/vitest.json"));
   await suite("End-to-end tests", browser, () => countBrowsers("test-results/playwright.json"));
