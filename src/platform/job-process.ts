@@ -8,7 +8,7 @@ type ProcessFile = EntryFile & {
   readonly maxHeapMb: number;
   /** Milliseconds that it may compute without a pause. Without it nobody looks. */
   readonly patience?: number;
-  /** Whether it gets only what visitors leave of the processor. Not for work that others wait for. */
+  /** Whether visitors go before it. Not for work that others wait for. */
   readonly background?: boolean;
 };
 
@@ -98,7 +98,8 @@ function startProcess({ maxHeapMb, background = false, ...file }: ProcessFile): 
   });
   if (background && child.pid !== undefined) {
     try {
-      setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      // Not so low that a busy machine never comes to it.
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch {
       // It may have ended already, and some sandboxes forbid it: then it runs like any other.
     }

@@ -164,6 +164,11 @@ describe("what is refused", () => {
     expect(replaced({ body: "a" }, hostile).plan).toEqual({ ok: false, why: "too-slow" });
   });
 
+  test("a pattern that is fast at a text and slow at what it makes of it", () => {
+    const growing = { find: "^(a+)+(b?)$", replacement: `${"a".repeat(50)}!$2`, pattern: true };
+    expect(replaced({ body: "aab" }, growing).plan).toEqual({ ok: false, why: "too-slow" });
+  });
+
   test("a pattern that finds its own replacement", () => {
     const growing = { find: "o+", replacement: "oo$&", pattern: true };
     expect(replaced({ body: "toko" }, growing).plan).toEqual({ ok: false, why: "repeats" });

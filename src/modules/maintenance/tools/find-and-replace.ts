@@ -50,7 +50,8 @@ export const findAndReplace: Planned = {
     const plan = changesIn(snapshot, options);
     if (!plan.ok || plan.changes.length === 0) return plan;
     const again = changesIn(changed(snapshot, plan.changes), options);
-    return again.ok && again.changes.length > 0 ? { ok: false, why: "repeats" } : plan;
+    if (!again.ok) return again;
+    return again.changes.length > 0 ? { ok: false, why: "repeats" } : plan;
   },
 };
 
