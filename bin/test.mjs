@@ -15,8 +15,6 @@ mkdirSync("test-results", { recursive: true });
 
 const env = { ...process.env, NODE_ENV: undefined };
 
-const VITEST = "node_modules/vitest/vitest.mjs";
-const reportsTo = (file) => ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
 const only = process.argv.includes("--only-cluster");
 
 const running = new Set();
@@ -41,19 +39,13 @@ if (!only) {
   ]);
   await starterData?.show();
   // Beside each other: each waits a part of its time, for pages, processes and clocks.
-  const unit = start([VITEST, "run", ...reportsTo("test-results/vitest.json")]);
-  const browser = start(["node_modules/@playwright/test/cli.js", "test"]);
-  await suite("Unit and integration tests", unit, () => countUnits("test-results/vitest.json"));
-  await suite("End-to-end tests", browser, () => countBrowsers("test-results/playwright.json"));
+  const unit = startVitest("test-results/vitest.json");
+  const browser = startPlaywright("test-results/playwright.json");
+  await suite("Unit and integration tests", unit);
+  await suite("End-to-end tests", browser);
 }
 if (only || process.argv.includes("--cluster")) {
-  const cluster = start([
-    VITEST,
-    "run",
-    "--config=vitest.cluster.config.ts",
-    ...reportsTo("test-results/cluster.json"),
-  ]);
-  await suite("Cluster test", cluster, () => countUnits("test-results/cluster.json"));
+  await suite("Cluster test", startVitest("test-results/cluster.json", "--config=vitest.cluster.config.ts"));
 }
 
 if (failures.length > 0) console.log(`\nWhat failed or was skipped:\n${failures.join("\n")}`);
@@ -89,13 +81,23 @@ function start(args) {
 }
 
 /** A runner with a count of its own; one that breaks without counting a failure counts as one. */
-async function suite(name, runner, count) {
+async function suite(name, runner) {
   console.log(`\n── ${name}`);
   const ok = await runner.show();
-  const { passed, failed, names } = count();
+  const { passed, failed, names } = runner.count();
   if (!ok || names.length > 0) failures.push(`  ${name}`, ...names.map((one) => `    ${one}`));
   totals.passed += passed;
   totals.failed += failed === 0 && (!ok || passed === 0) ? 1 : failed;
+}
+
+function startVitest(file, ...options) {
+  const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  return { ...start(["node_modules/vitest/vitest.mjs", "run", ...options, ...reports]), count: () => countUnits(file) };
+}
+
+/** @param file as in playwright.config.ts */
+function startPlaywright(file) {
+  return { ...start(["node_modules/@playwright/test/cli.js", "test"]), count: () => countBrowsers(file) };
 }
 
 function countUnits(file) {

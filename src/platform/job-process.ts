@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { constants, setPriority } from "node:os";
 import { type EntryFile, entryPath } from "./entry-file.ts";
+import { lowerPriority } from "./priority.ts";
 import { beat, newPulse, startBeating, WorkStuck, whenPulseStops } from "./pulse.ts";
 
 type ProcessFile = EntryFile & {
@@ -96,14 +96,7 @@ function startProcess({ maxHeapMb, background = false, ...file }: ProcessFile): 
     serialization: "advanced",
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  if (background && child.pid !== undefined) {
-    try {
-      // Not so low that a busy machine never comes to it.
-      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    } catch {
-      // It may have ended already, and some sandboxes forbid it: then it runs like any other.
-    }
-  }
+  if (background) lowerPriority(child);
   return child;
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { constants, setPriority } from "node:os";
 import { seconds } from "../../platform/clock.ts";
 import { entryPath } from "../../platform/entry-file.ts";
+import { lowerPriority } from "../../platform/priority.ts";
 import type { Done, Outcome, PictureWork, Task } from "./picture-work.ts";
 
 const IDLE_FOR = seconds(15);
@@ -102,7 +102,7 @@ export class PictureProcess {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    if (this.#options.background && child.pid !== undefined) lowerPriority(child.pid);
+    if (this.#options.background) lowerPriority(child);
     return child;
   }
 
@@ -115,12 +115,3 @@ export class PictureProcess {
 }
 
 const CHILD = entryPath({ source: new URL("./picture-child.ts", import.meta.url), name: "picture-child" });
-
-/** Below visitors, yet not so low that a busy machine never comes to it. */
-function lowerPriority(pid: number) {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It may have ended already, and some sandboxes forbid it: then it runs like any other.
-  }
-}
