@@ -25,9 +25,9 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 }
 
 const isBuilt = await check("Build", ["bin/build.mjs"]);
-// The first tests of all runners would wait for what a first start makes.
-const starterData = isBuilt ? start(["tests/support/make-starter-data.ts"]) : undefined;
 if (!only) {
+  // The first tests of both runners would wait for what a first start makes.
+  const starterData = isBuilt ? start(["tests/support/make-starter-data.ts"]) : undefined;
   await check("Format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
   await check("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
   await check("Import rules", [
