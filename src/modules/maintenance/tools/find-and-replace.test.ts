@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { changed } from "../places.ts";
 import { checkOptions } from "../tool-options.ts";
 import { findAndReplace } from "./find-and-replace.ts";
@@ -157,6 +157,8 @@ describe("elsewhere", () => {
 });
 
 describe("what is refused", () => {
+  afterEach(() => vi.restoreAllMocks());
+
   test("a pattern that would run for ever is stopped, and not begun again for the next article", () => {
     const hostile = { find: "(a+)+$", replacement: "b", pattern: true };
     const body = `${"a".repeat(50)}!`;
@@ -167,6 +169,14 @@ describe("what is refused", () => {
   test("a pattern that is fast at a text and slow at what it makes of it", () => {
     const growing = { find: "^(a+)+(b?)$", replacement: `${"a".repeat(50)}!$2`, pattern: true };
     expect(replaced({ body: "aab" }, growing).plan).toEqual({ ok: false, why: "too-slow" });
+  });
+
+  test("an endless pattern that had little of the processor at first", () => {
+    const idle = { user: 0, system: 0 };
+    const usage = vi.spyOn(process, "threadCpuUsage").mockReturnValueOnce(idle).mockReturnValueOnce(idle);
+    const hostile = { find: "(b+)+$", replacement: "x", pattern: true, places: "body" as const };
+    expect(replaced({ body: `${"b".repeat(50)}!` }, hostile).plan).toEqual({ ok: false, why: "too-slow" });
+    expect(usage.mock.calls.length).toBeGreaterThanOrEqual(4);
   });
 
   test("a pattern that finds its own replacement", () => {

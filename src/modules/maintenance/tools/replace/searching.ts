@@ -44,11 +44,14 @@ export function search(text: string, options: ReplaceOptions): Searched {
   }
 }
 
-/** The clock goes on while others have the processor, so a search that had little of it is begun again with more time. */
+/**
+ * The clock goes on while others have the processor, so a search that had little of it is begun again with more time, and in
+ * a context of its own: what the last one declared is not there.
+ */
 function find(searched: { text: string; source: string; flags: string }, timeout = TIME_LIMIT): Found[] {
   const before = processorTime();
   try {
-    return SCRIPT.runInContext(createContext(searched), { timeout });
+    return SCRIPT.runInContext(createContext({ ...searched }), { timeout });
   } catch (error) {
     const hadItsTime = processorTime() - before >= TIME_LIMIT / 2;
     if (!isTimeout(error) || hadItsTime || timeout >= MOST_WAITED) throw error;
