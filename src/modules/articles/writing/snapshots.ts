@@ -40,7 +40,12 @@ export const toldOf = (id: number, snapshot: ArticleSnapshot): ToldArticle => ({
 /** An article as it is now, with the version that a save on top of it expects. */
 export type CurrentArticle = { readonly id: number; readonly version: number; readonly snapshot: ArticleSnapshot };
 
-type Row = CurrentArticle & { published_at: Date | null; modified_at: Date };
+type Row = Omit<ArticleSnapshot, "publishedAt" | "modifiedAt"> & {
+  readonly id: number;
+  readonly version: number;
+  readonly publishedAt: Date | null;
+  readonly modifiedAt: Date;
+};
 
 /**
  * Articles as they are now, also those in the trash, in order of id.
@@ -50,22 +55,20 @@ export async function readArticles(db: Db, ids: readonly number[], schema = "pub
   if (ids.length === 0) return [];
   const table = (name: string) => sql.id(schema, name);
   const { rows } = await sql<Row>`
-    select a.id, a.version, json_build_object(
-      'title', a.title, 'slug', a.slug, 'category', a.category, 'status', a.status, 'language', a.language,
-      'authorId', a.author_id, 'excerpt', a.excerpt, 'description', a.description, 'seoTitle', a.seo_title,
-      'keywords', a.keywords,
-      'tags', array(select t.name from ${table("article_tags")} l join ${table("tags")} t on t.id = l.tag_id where l.article_id = a.id order by l.position),
-      'body', a.body_markdown,
-      'faq', coalesce((select json_agg(json_build_object('question', f.question, 'answer', f.answer) order by f.position)
-        from ${table("faq_items")} f where f.article_id = a.id), '[]'),
-      'coverImageId', a.cover_image_id, 'coverAlt', a.cover_alt, 'socialImageId', a.social_image_id,
-      'canonicalUrl', a.canonical_url, 'noindex', a.noindex) as snapshot,
-      a.published_at, a.modified_at
+    select a.id, a.version, a.title, a.slug, a.category, a.status, a.language, a.author_id as "authorId", a.excerpt,
+      a.description, a.seo_title as "seoTitle", a.keywords,
+      array(select t.name from ${table("article_tags")} l join ${table("tags")} t on t.id = l.tag_id
+        where l.article_id = a.id order by l.position) as tags,
+      a.body_markdown as body,
+      coalesce((select json_agg(json_build_object('question', f.question, 'answer', f.answer) order by f.position)
+        from ${table("faq_items")} f where f.article_id = a.id), '[]') as faq,
+      a.cover_image_id as "coverImageId", a.cover_alt as "coverAlt", a.social_image_id as "socialImageId",
+      a.canonical_url as "canonicalUrl", a.noindex, a.published_at as "publishedAt", a.modified_at as "modifiedAt"
     from ${table("articles")} a where a.id = any(${[...ids]}::bigint[]) order by a.id`.execute(db);
-  return rows.map(({ id, version, snapshot, published_at: published, modified_at: modified }) => ({
+  return rows.map(({ id, version, publishedAt, modifiedAt, ...rest }) => ({
     id,
     version,
-    snapshot: { ...snapshot, publishedAt: published?.toISOString() ?? null, modifiedAt: modified.toISOString() },
+    snapshot: { ...rest, publishedAt: publishedAt?.toISOString() ?? null, modifiedAt: modifiedAt.toISOString() },
   }));
 }
 
