@@ -1,7 +1,9 @@
+import type pg from "pg";
 import { readConfig } from "../../config.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database.ts";
 import { orderOfProcess } from "../../platform/job-process.ts";
 import { createLog } from "../../platform/log.ts";
+import { keepToOneProcessor } from "../../platform/processors.ts";
 import type { Tables } from "../tables.ts";
 import { runServices } from "./services.ts";
 import { workOnRun } from "./work.ts";
@@ -11,12 +13,21 @@ type Order = { readonly id: number; readonly connection: ConnectionSettings; rea
 const { order, signal, begins, isRepeated, end } = await orderOfProcess<Order>();
 const { id, connection, level } = order;
 
+const config = readConfig();
 const log = createLog(level).child({ maintenance: id });
+keepToOneProcessor(process.pid);
 const database = openDatabase<Tables>({ ...connection, max: 3 }, (error) =>
   log.warn({ err: error }, "connection lost"),
 );
+// The sessions of a database elsewhere are no processes of this machine.
+if (config.databaseUrl === undefined) {
+  database.pool.on("connect", (client) => {
+    const { processID } = client as pg.PoolClient & { readonly processID?: number };
+    if (processID !== undefined) keepToOneProcessor(processID);
+  });
+}
 try {
-  await workOnRun({ ...database, log, signal, begins, isRepeated, services: runServices(readConfig(), log) }, id);
+  await workOnRun({ ...database, log, signal, begins, isRepeated, services: runServices(config, log) }, id);
 } finally {
   await database.close();
   end();

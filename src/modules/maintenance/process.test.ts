@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { beforeAll, expect, inject, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { migrateJobs } from "../../platform/job-runner.ts";
+import { createLog } from "../../platform/log.ts";
+import { CLI } from "../auth/audit.ts";
+import { startRun } from "./commands.ts";
+import { workOnRunTask } from "./jobs.ts";
+import { addArticles } from "./run-fixtures.ts";
+
+const database = await testDatabase();
+const { db, pool } = database;
+const log = createLog("silent");
+beforeAll(() => migrateJobs(pool, log));
+
+/** As Linux lists them; nothing elsewhere. */
+async function processorsOf(pid: number | string) {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return /^Cpus_allowed_list:\s*(.*)$/m.exec(status)?.[1];
+}
+
+/** Of the other sessions in this database. */
+async function processorsOfSessions() {
+  const { rows } = await pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and application_name = 'pandubelanja at work'",
+  );
+  return Promise.all(rows.map(({ pid }) => processorsOf(pid)));
+}
+
+test("of two processors a run and its database session keep to one, and leave the other to visitors", async () => {
+  await addArticles(database, ["# Judul\n\n* butir daftar\n"], 2_000);
+  const started = await startRun(db, { tool: "format-articles", filter: {} }, CLI);
+  if (!started.ok) throw new Error(started.why);
+  const { rows } = await pool.query("select current_database() as database");
+  const connection = { ...inject("postgres"), database: rows[0].database, application_name: "pandubelanja at work" };
+  const stopping = new AbortController();
+  const working = workOnRunTask({ db, connection, level: "silent" })(
+    { id: started.id },
+    { log, signal: stopping.signal },
+  );
+  const all = await processorsOf("self");
+  const kept = all !== undefined && availableParallelism() === 2 ? all.split(/\D/).at(-1) : all;
+  await expect.poll(processorsOfSessions).toContain(kept);
+  stopping.abort();
+  await working;
+});
