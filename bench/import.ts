@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { PROJECT_ROOT } from "../src/config.ts";
 import { wxr, wxrCategory, wxrItem } from "../src/modules/import/testing/exports.ts";
+import { closeLater, closeNow } from "./closing.ts";
 import type { Options } from "./options.ts";
 import { statusBytes } from "./processes.ts";
 import { bar, printTopic, progress } from "./report.ts";
@@ -74,13 +75,18 @@ async function writeExport(path: string, posts: number, kilobytes: number): Prom
 async function run(args: string[], env: NodeJS.ProcessEnv): Promise<{ seconds: number; megabytes: number }> {
   const begun = performance.now();
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "exit");
+  // Interrupted, it stops the database that it has started.
+  const stop = () => (child.kill("SIGTERM") ? ended : undefined);
+  closeLater(stop);
   let most = 0;
   const watch = setInterval(() => {
     most = Math.max(most, statusBytes(child.pid ?? 0, "VmHWM") ?? 0);
   }, 200);
   const output = text(child.stdout);
-  const [code] = await once(child, "exit");
+  const [code] = await ended;
   clearInterval(watch);
+  await closeNow(stop);
   if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}:\n${(await output).slice(-2000)}`);
   return { seconds: (performance.now() - begun) / 1000, megabytes: Math.round(most / 1e6) };
 }

@@ -13,8 +13,9 @@ import { rotateSigningKey } from "../src/modules/auth/signing-keys.ts";
 import type { Db } from "../src/modules/tables.ts";
 import { createLog } from "../src/platform/log.ts";
 import { authOf } from "../src/product-auth.ts";
-import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
+import { migrateDatabase } from "../src/product-database.ts";
 import { StartError } from "../src/start-failures.ts";
+import { joinForCommand } from "./interruption.ts";
 
 /** What is to be done, once it is clear that it has been asked for rightly: no database is started for a slip of the pen. */
 type Work = (auth: Auth, config: Config) => Promise<void>;
@@ -43,7 +44,7 @@ export async function admin([name = "", ...args]: string[]) {
   const work = await read(action, args);
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const joined = await joinDatabase(config, log);
+  const joined = await joinForCommand(config, log);
   try {
     await migrateDatabase(joined.database, log);
     await work(await authOf(config, joined.database, log), config);

@@ -16,9 +16,10 @@ import type { BackupSummary } from "../src/modules/backup/schema.ts";
 import { sqlState } from "../src/platform/database.ts";
 import { isDiskFull } from "../src/platform/disk-full.ts";
 import { createLog } from "../src/platform/log.ts";
-import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
+import { migrateDatabase } from "../src/product-database.ts";
 import { storageOf } from "../src/product-storage.ts";
 import { StartError } from "../src/start-failures.ts";
+import { joinForCommand } from "./interruption.ts";
 
 const ACTIONS: Record<string, (config: Config, args: string[]) => Promise<void>> = { create, list, verify, restore };
 
@@ -53,7 +54,7 @@ async function writeBackup(config: Config, path: string, passphrase: string | un
     throw new StartError(`${path} cannot be written: ${message}.`);
   });
   const partial = `${path}.part`;
-  const { database, connection, leave } = await joinDatabase(config, createLog(config.logLevel));
+  const { database, connection, leave } = await joinForCommand(config, createLog(config.logLevel));
   try {
     await migrateDatabase(database, createLog(config.logLevel));
     const source = { connection, storage: storageOf(config), siteName: config.siteName, now: new Date() };
@@ -128,7 +129,7 @@ async function restore(config: Config, args: string[]) {
       `Replace everything in ${config.databaseUrl ? "the database of DATABASE_URL" : config.dataDir} by ${path}?`,
     );
   const log = createLog(config.logLevel);
-  const { database, connection, leave } = await joinDatabase(config, log);
+  const { database, connection, leave } = await joinForCommand(config, log);
   try {
     await migrateDatabase(database, log);
     const target = {
@@ -197,7 +198,7 @@ async function askSecretly(question: string): Promise<string> {
     throw new StartError("Set BACKUP_PASSPHRASE, or choose --plain for a backup without encryption.");
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  terminal.on("SIGINT", () => process.exit(130));
+  terminal.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
   const answer = terminal.question("");
   process.stderr.write(question);
   return answer.finally(() => {
@@ -209,6 +210,7 @@ async function askSecretly(question: string): Promise<string> {
 async function confirm(question: string) {
   if (!process.stdin.isTTY) throw new StartError("Say --yes: this replaces everything that is there.");
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  terminal.on("SIGINT", () => process.kill(process.pid, "SIGINT"));
   const answer = await terminal.question(`${question} Type yes: `).finally(() => terminal.close());
   if (answer.trim() !== "yes") throw new StartError("Nothing was changed.");
 }

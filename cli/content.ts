@@ -4,9 +4,10 @@ import { parseArgs } from "node:util";
 import { PROJECT_ROOT, readConfig } from "../src/config.ts";
 import { loadStarterContent, readStarterArticles } from "../src/modules/articles/starter-content.ts";
 import { createLog } from "../src/platform/log.ts";
-import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
+import { migrateDatabase } from "../src/product-database.ts";
 import { storageOf } from "../src/product-storage.ts";
 import { GO } from "../src/starter.ts";
+import { joinForCommand } from "./interruption.ts";
 
 /**
  * Loads content/ into a database that has no articles. The server runs this at its first start, with `--wait`: then the
@@ -21,7 +22,7 @@ export async function content(args: string[]) {
   // The end of the input without a word: the server gave up, and so do we.
   if (values.wait && (await text(process.stdin)).trim() !== GO) return;
   const log = createLog(config.logLevel);
-  const { database, leave } = await joinDatabase(config, log);
+  const { database, leave } = await joinForCommand(config, log);
   try {
     await migrateDatabase(database, log);
     const storage = storageOf(config);

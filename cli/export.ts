@@ -11,9 +11,10 @@ import { exportMarkdown } from "../src/modules/import/export-markdown.ts";
 import type { ExportedFile } from "../src/modules/import/exported.ts";
 import { makeFolder } from "../src/platform/folder.ts";
 import { createLog } from "../src/platform/log.ts";
-import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
+import { migrateDatabase } from "../src/product-database.ts";
 import { storageOf } from "../src/product-storage.ts";
 import { StartError } from "../src/start-failures.ts";
+import { joinForCommand } from "./interruption.ts";
 
 /** Writes every article that is not in the trash, with the pictures, into an empty folder. */
 export async function exportArticles(args: string[]) {
@@ -32,7 +33,7 @@ export async function exportArticles(args: string[]) {
   if (there.length > 0) throw new StartError(`${target} is not empty: an export needs a folder of its own.`);
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const { database, leave } = await joinDatabase(config, log);
+  const { database, leave } = await joinForCommand(config, log);
   try {
     await migrateDatabase(database, log);
     const { db } = database;

@@ -10,10 +10,11 @@ import { importOptions, type Outcome } from "../src/modules/import/schema.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createOutside } from "../src/platform/outside-fetch.ts";
-import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
+import { migrateDatabase } from "../src/product-database.ts";
 import { storageOf } from "../src/product-storage.ts";
 import { isOwnPath } from "../src/site/own-paths.ts";
 import { StartError } from "../src/start-failures.ts";
+import { joinForCommand } from "./interruption.ts";
 
 /** Some articles were not imported; those that were are. */
 const PARTLY = 2;
@@ -26,7 +27,7 @@ export async function importArticles(args: string[]) {
   const { path, json, dryRun, options } = await readArguments(args);
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const { database, leave } = await joinDatabase(config, log);
+  const { database, leave } = await joinForCommand(config, log);
   try {
     await migrateDatabase(database, log);
     const { db } = database;

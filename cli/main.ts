@@ -51,7 +51,10 @@ const [name = "help", ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 
 if (command) {
-  await command.run(args).catch(async (error) => fail(await lineFor(error, command)));
+  await command.run(args).catch(async (error) => {
+    (await import("./interruption.ts")).endIfInterrupted();
+    fail(await lineFor(error, command));
+  });
 } else if (name === "help" || name === "--help") {
   const lines = Object.values(COMMANDS).map(({ usage, what }) => `  npm run cli -- ${usage}\n      ${what}`);
   console.log(`Commands:\n${lines.join("\n")}`);

@@ -124,16 +124,18 @@ async function step(place: Omit<Place, "json">, id: number, name: RunStep) {
   await work(place, id);
 }
 
+const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /** Ctrl-C ends it after the article that is under way; the site, or the same command, goes on with it. */
 async function work(place: Omit<Place, "json">, id: number) {
   const { database, log, services } = place;
   const stopping = new AbortController();
   const stop = () => stopping.abort();
-  process.once("SIGINT", stop);
+  for (const signal of ENDING) process.once(signal, stop);
   try {
     await workOnRun({ ...database, log, services, signal: stopping.signal }, id);
   } finally {
-    process.off("SIGINT", stop);
+    for (const signal of ENDING) process.off(signal, stop);
   }
   // A site that runs beside it may have been quicker.
   while (["planning", "applying", "undoing"].includes((await runOf(place, id)).status)) {

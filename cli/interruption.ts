@@ -1,0 +1,34 @@
+import type { Config } from "../src/config.ts";
+import { seconds } from "../src/platform/clock.ts";
+import type { Log } from "../src/platform/log.ts";
+import { joinDatabase, type ProductDatabase } from "../src/product-database.ts";
+
+/** As shells say it of what Ctrl-C has ended. */
+const INTERRUPTED = 130;
+const LAST_WORDS = seconds(2);
+
+let interrupted = false;
+
+/**
+ * The database for a command. Ctrl-C, or being told to end, first lets go of it: a database that the command has started must
+ * not stay behind. What the command was at is rolled back. The second Ctrl-C ends it at once.
+ */
+export async function joinForCommand(config: Config, log: Log): Promise<ProductDatabase> {
+  const joining = joinDatabase(config, log);
+  let left: Promise<void> | undefined;
+  const leave = () => (left ??= joining.then((joined) => joined.leave()));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(signal, () => {
+      interrupted = true;
+      // Without its database the command fails in a moment, and tidies up. What waits for somebody's answer does not.
+      const end = () => setTimeout(() => process.exit(INTERRUPTED), LAST_WORDS);
+      leave().then(end, end);
+    });
+  }
+  return { ...(await joining), leave };
+}
+
+/** The end of a command that has failed. What was interrupted fails for want of its database, which is no news. */
+export function endIfInterrupted(): void {
+  if (interrupted) process.exit(INTERRUPTED);
+}
