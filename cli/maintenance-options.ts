@@ -36,6 +36,8 @@ export function optionsOf(tool: string, { rules, set }: { rules?: string | undef
     const [, name = "", value = ""] = /^(\w+)=(.*)$/s.exec(part) ?? [];
     const field = toolNamed(tool)?.fields?.find((known) => known.name === name);
     if (!field) throw new StartError(`--set must be name=value with a setting of the tool, not "${part}".`);
+    if (field.kind === "check" && value !== "true" && value !== "false")
+      throw new StartError(`--set ${name}= must be true or false, not "${value}".`);
     options[name] = field.kind === "number" ? Number(value) : field.kind === "check" ? value === "true" : value;
   }
   return options;

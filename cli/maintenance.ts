@@ -115,7 +115,7 @@ async function goOn(place: Omit<Place, "json">, name: "undo" | "apply" | "resume
 
 function runId(given: string | undefined, name: string): number {
   const id = Number(given);
-  if (Number.isInteger(id) && id >= 1) return id;
+  if (Number.isSafeInteger(id) && id >= 1) return id;
   throw new StartError(`Say which run: maintenance ${name} 12.`);
 }
 
@@ -250,6 +250,8 @@ async function showRuns({ database }: Omit<Place, "json">, args: string[]) {
 function idOf(result: Awaited<ReturnType<typeof takeStep>>): number {
   if (result.ok) return result.id;
   const words =
-    result.why === "wrong-options" ? "--rules or --set names what the tool does not have." : REFUSALS[result.why].code;
+    result.why === "wrong-options"
+      ? (result.said ?? "--rules or --set names what the tool does not have.")
+      : REFUSALS[result.why].code;
   throw new StartError(`Could not do it: ${words}`);
 }

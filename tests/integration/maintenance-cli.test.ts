@@ -139,6 +139,9 @@ test("what is wrong is said in one line", async () => {
     [["format-articles", "--dry-run", "--apply"], "not both"],
     [["undo", "4711"], "not_found"],
     [["undo", "x"], "Say which run"],
+    [["undo", "99999999999999999999"], "Say which run"],
+    [["find-and-replace", "--set", "find=a", "--set", "pattern=ya"], "must be true or false"],
+    [["find-and-replace", "--set", "find=(", "--set", "pattern=true"], "Ekspresi reguler ini tidak benar."],
   ] as const) {
     const { code, stderr } = await maintenance(...args);
     expect([args.join(" "), code, stderr.trim().split("\n").length]).toEqual([args.join(" "), 1, 1]);

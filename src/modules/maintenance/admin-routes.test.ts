@@ -65,6 +65,12 @@ test("counts what a filter finds before anything is begun", async () => {
   expect((await call("admin", "POST", "/count", { filter: { statuses: ["trashed"] } })).status).toBe(400);
 });
 
+test("what cannot be estimated is told apart from what is no tool", async () => {
+  const estimate = (tool: string) => call("admin", "POST", "/estimate", { tool, filter: {}, options: {} });
+  expect(await estimate("format-articles")).toMatchObject({ status: 422, body: { error: { code: "no_estimate" } } });
+  expect(await estimate("tidak-ada")).toMatchObject({ status: 422, body: { error: { code: "unknown_tool" } } });
+});
+
 test("from the plan over the choice to the last article and back, in the audit log", async () => {
   const run = await planned();
   expect(run).toMatchObject({ status: "planned", total: 3, looked: 3, chosen: 2, actor: "admin@toko.example" });

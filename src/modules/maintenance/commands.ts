@@ -1,9 +1,11 @@
+import { sql } from "kysely";
+import type { z } from "zod";
 import { type Occasion, record } from "../auth/audit.ts";
 import type { AuditAction } from "../auth/schema.ts";
 import type { Db } from "../tables.ts";
 import { countMatching, sampleOf } from "./filters.ts";
 import { queueRun } from "./jobs.ts";
-import type { Need, NewRun, RunStatus, Working } from "./schema.ts";
+import type { choiceInput, Need, NewRun, RunStatus, Working } from "./schema.ts";
 import type { RunServices } from "./services.ts";
 import { checkOptions } from "./tool-options.ts";
 import { toolNamed } from "./tools.ts";
@@ -175,11 +177,11 @@ async function anyItem(db: Db, id: number, state: "planned" | "applied"): Promis
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Ticks articles, or unticks them; all that are planned where none is named. */
+/** Ticks articles, or unticks them: of those that are planned the named ones, and those that a rule changes. */
 export async function chooseItems(
   db: Db,
   id: number,
-  { items, chosen }: { items?: number[] | undefined; chosen: boolean },
+  { items, rule, chosen }: z.infer<typeof choiceInput>,
 ): Promise<RunResult> {
   return db.transaction().execute(async (trx) => {
     const run = await trx
@@ -198,6 +200,7 @@ export async function chooseItems(
       .where("state", "=", "planned")
       .where("chosen", "<>", chosen);
     if (items) update = update.where("id", "in", items);
+    if (rule) update = update.where(sql<boolean>`${rule} = any(rules)`);
     if (items?.length !== 0) await update.execute();
     return { ok: true, id };
   });

@@ -7,7 +7,7 @@ import { toolNamed } from "./tools.ts";
 
 export type EstimateResult =
   | { readonly ok: true; readonly estimate: Estimate }
-  | { readonly ok: false; readonly why: "unknown-tool" | "wrong-options"; readonly said?: string };
+  | { readonly ok: false; readonly why: "unknown-tool" | "no-estimate" | "wrong-options"; readonly said?: string };
 
 /** What planning a run will take. A sample is another one each time, so that its costs are only like those of the run. */
 export async function estimateRun(
@@ -17,7 +17,8 @@ export async function estimateRun(
   signal: AbortSignal,
 ): Promise<EstimateResult> {
   const tool = toolNamed(name);
-  if (!tool?.estimate) return { ok: false, why: "unknown-tool" };
+  if (!tool) return { ok: false, why: "unknown-tool" };
+  if (!tool.estimate) return { ok: false, why: "no-estimate" };
   const checked = checkOptions(tool, options);
   if (!checked.ok) return checked;
   const ids = sample === undefined ? null : await sampleOf(db, filter, sample);

@@ -3,7 +3,7 @@ import type { RunRefusal } from "./commands.ts";
 import { NEEDS } from "./schema.ts";
 
 /** What cannot be done with a run, as the API says it. */
-export const REFUSALS: Readonly<Record<RunRefusal | "no-question", ApiRefusal>> = {
+export const REFUSALS: Readonly<Record<RunRefusal | "no-question" | "no-estimate", ApiRefusal>> = {
   "unknown-tool": { status: 422, code: "unknown_tool", message: "Alat ini tidak dikenal. Pilih alat dari menu." },
   "wrong-options": {
     status: 400,
@@ -27,6 +27,11 @@ export const REFUSALS: Readonly<Record<RunRefusal | "no-question", ApiRefusal>> 
     status: 409,
     code: "no_question",
     message: "Alat ini tidak menanyakan apa pun. Centang atau lepas centang artikelnya saja.",
+  },
+  "no-estimate": {
+    status: 422,
+    code: "no_estimate",
+    message: "Alat ini tidak memakai biaya, jadi tidak ada yang diperkirakan. Langsung susun rencananya.",
   },
   closed: { status: 409, code: "run_closed", message: "Proses ini sudah ditutup dan tidak dapat diubah lagi." },
 };

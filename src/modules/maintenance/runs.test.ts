@@ -97,6 +97,20 @@ describe("a run", () => {
     expect(await states(id)).toEqual(["applied", "applied"]);
   });
 
+  test("unticks and ticks those that a rule changes, and no others", async () => {
+    await addArticles(database, ["* satu\n* dua\n", "Teks dengan  spasi ganda.\n"]);
+    const id = await plannedRun(database);
+    const planned = () =>
+      db.selectFrom("maintenance_items").select(["rules", "chosen"]).where("run_id", "=", id).orderBy("id").execute();
+    const [one, other] = await planned();
+    const rule = one?.rules.find((name) => !other?.rules.includes(name));
+    if (!rule || !other) throw new Error("the two need different rules");
+    await chooseItems(db, id, { rule, chosen: false });
+    expect((await planned()).map(({ chosen }) => chosen)).toEqual([false, true]);
+    await chooseItems(db, id, { rule, chosen: true });
+    expect((await planned()).map(({ chosen }) => chosen)).toEqual([true, true]);
+  });
+
   test("names what changed since the plan, was typed in, trashed or deleted, and leaves it", async () => {
     const ids = await addArticles(database, [DIRTY, DIRTY, DIRTY, DIRTY, DIRTY]);
     const id = await plannedRun(database);

@@ -145,8 +145,9 @@ export const answerInput = z.object({ answer: z.unknown() });
 /** POST /api/admin/maintenance/count → `{ count }`. */
 export const countInput = z.strictObject({ filter: articleFilter });
 
-/** PUT /api/admin/maintenance/runs/{id}/choice → `Run`. Without `items`: all that are planned. */
+/** PUT /api/admin/maintenance/runs/{id}/choice → `Run`. Without `items`: all that are planned, or those of a rule. */
 export const choiceInput = z.object({
+  rule: z.string().max(60).optional(),
   items: z.array(z.number().int().positive()).max(1000).optional(),
   chosen: z.boolean(),
 });

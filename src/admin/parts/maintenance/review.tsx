@@ -51,7 +51,14 @@ export function Review({ run, state, rule }: Props) {
       <Loaded query={query}>
         {({ pages }) => (
           <>
-            <Items items={pages.flatMap((page) => page.items)} run={run} look={look} onLook={setLook} />
+            <Items
+              items={pages.flatMap((page) => page.items)}
+              run={run}
+              rule={rule}
+              isSample={sample}
+              look={look}
+              onLook={setLook}
+            />
             <MoreButton query={query} />
           </>
         )}
@@ -63,11 +70,13 @@ export function Review({ run, state, rule }: Props) {
 type ItemsProps = {
   readonly items: readonly Item[];
   readonly run: Run;
+  readonly rule: string;
+  readonly isSample: boolean;
   readonly look: DiffLook;
   readonly onLook: (look: DiffLook) => void;
 };
 
-function Items({ items, run, look, onLook }: ItemsProps) {
+function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
   const [current, setCurrent] = useState<number>();
   const choose = useChoice(run);
   const list = useRef<HTMLOListElement>(null);
@@ -80,6 +89,8 @@ function Items({ items, run, look, onLook }: ItemsProps) {
     if (key === "v") onLook(nextLook(look));
   };
   const planned = items.filter((item) => item.state === "planned");
+  // All that the filter finds, further pages too; of a sample those that are seen.
+  const chooseAll = (chosen: boolean) => choose(isSample ? planned : undefined, chosen, rule);
   const titles = new Map(run.rules.map(({ name, title }) => [name, title]));
   if (items.length === 0) return <p className="muted">Tidak ada artikel dalam pilihan ini.</p>;
   return (
@@ -91,10 +102,10 @@ function Items({ items, run, look, onLook }: ItemsProps) {
         <div className="flex flex-wrap items-center gap-2">
           {planned.length > 0 && (
             <>
-              <Button look="quiet" onClick={() => choose(undefined, true)}>
+              <Button look="quiet" onClick={() => chooseAll(true)}>
                 Centang semua
               </Button>
-              <Button look="quiet" onClick={() => choose(undefined, false)}>
+              <Button look="quiet" onClick={() => chooseAll(false)}>
                 Lepas semua
               </Button>
             </>
@@ -195,13 +206,17 @@ const summary = ({ changes, flags, rules }: Item, titles: ReadonlyMap<string, st
 function useChoice(run: Run) {
   const step = useRunStep(run.id);
   const queries = useQueryClient();
-  return async (items: readonly Item[] | undefined, chosen: boolean) => {
+  return async (items: readonly Item[] | undefined, chosen: boolean, rule = "") => {
     const queryKey = [`${RUNS_PATH}/${run.id}/items`];
     const ids = items?.map(({ id }) => id);
     const former = queries.getQueriesData<{ pages: ItemPage[] }>({ queryKey });
-    queries.setQueriesData<{ pages: ItemPage[] }>({ queryKey }, (data) => data && ticked(data, ids, chosen));
+    queries.setQueriesData<{ pages: ItemPage[] }>({ queryKey }, (data) => data && ticked(data, { ids, rule }, chosen));
     try {
-      await step("PUT", "choice", ids ? { items: ids, chosen } : { chosen });
+      await step("PUT", "choice", {
+        ...(ids && { items: ids }),
+        ...(rule && { rule }),
+        chosen,
+      });
     } catch (error) {
       for (const [key, data] of former) queries.setQueryData(key, data);
       void showToast({ title: "Centang tidak tersimpan", text: (error as Error).message, tone: "destructive" });
@@ -211,10 +226,11 @@ function useChoice(run: Run) {
 
 function ticked<Data extends { pages: ItemPage[] }>(
   data: Data,
-  ids: readonly number[] | undefined,
+  { ids, rule }: { readonly ids: readonly number[] | undefined; readonly rule: string },
   chosen: boolean,
 ): Data {
-  const tick = (item: Item) =>
-    item.state === "planned" && (ids?.includes(item.id) ?? true) ? { ...item, chosen } : item;
+  const isMeant = ({ id, state, rules }: Item) =>
+    state === "planned" && (ids?.includes(id) ?? true) && (rule === "" || rules.includes(rule));
+  const tick = (item: Item) => (isMeant(item) ? { ...item, chosen } : item);
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(tick) })) };
 }

@@ -179,6 +179,13 @@ describe("what is refused", () => {
     expect(usage.mock.calls.length).toBeGreaterThanOrEqual(4);
   });
 
+  test("what would be longer than any text may be", () => {
+    const growing = { find: "t(?=([\\s\\S]{0,600}))", replacement: "$1".repeat(900), pattern: true };
+    expect(replaced({ body: "teks ".repeat(20_000) }, growing).plan).toEqual({ ok: false, why: "refused" });
+    const long = { find: "toko", replacement: "w".repeat(2_000) };
+    expect(replaced({ body: "toko ".repeat(2_000) }, long).plan).toEqual({ ok: false, why: "refused" });
+  });
+
   test("a pattern that finds its own replacement", () => {
     const growing = { find: "o+", replacement: "oo$&", pattern: true };
     expect(replaced({ body: "toko" }, growing).plan).toEqual({ ok: false, why: "repeats" });

@@ -73,7 +73,7 @@ function changesIn(article: CurrentArticle["snapshot"], options: ReplaceOptions)
       place === "body" && options.places !== "source" ? new MarkdownDoc(text).prose : text,
       options,
     );
-    if (!searched.ok) return { ok: false, why: "too-slow" };
+    if (!searched.ok) return searched;
     const rewriting = new Rewriting(text);
     rewriting.apply(
       searched.matches

@@ -3,13 +3,18 @@ import { minutes } from "../../../../platform/clock.ts";
 import type { ReplaceOptions } from "./schema.ts";
 
 export type Match = { readonly start: number; readonly found: string; readonly put: string };
-export type Searched = { readonly ok: true; readonly matches: readonly Match[] } | { readonly ok: false };
+export type Searched =
+  | { readonly ok: true; readonly matches: readonly Match[] }
+  | { readonly ok: false; readonly why: "too-slow" | "refused" };
 
 /** Milliseconds for one text, and how long it may take where the processor is busy with others. */
 const TIME_LIMIT = 250;
 const MOST_WAITED = 4_000;
 /** What one that fails costs is not paid for every article of a run. */
 const REMEMBERED = minutes(1);
+
+/** All that is put into one text, in characters: longer than any article that the tools look at. */
+const LONGEST_PUT = 500_000;
 
 const WORD = "[\\p{L}\\p{N}_]";
 const SCRIPT = new Script(`
@@ -32,16 +37,30 @@ type Found = {
 export function search(text: string, options: ReplaceOptions): Searched {
   const expression = expressionOf(options);
   const slow = tooSlow.get(expression.source);
-  if (slow && slow > Date.now()) return { ok: false };
+  if (slow && slow > Date.now()) return { ok: false, why: "too-slow" };
   try {
     const found = find({ text, ...expression });
-    const matches = found.map((match) => ({ start: match.start, found: match.found, put: putOf(match, options) }));
+    const matches = putFor(found, options);
+    if (!matches) return { ok: false, why: "refused" };
     return { ok: true, matches: options.pattern ? matches : notYetPut(text, matches, options) };
   } catch (error) {
     if (!isTimeout(error)) throw error;
     tooSlow.set(expression.source, Date.now() + REMEMBERED);
-    return { ok: false };
+    return { ok: false, why: "too-slow" };
   }
+}
+
+/** What goes where something was found. @returns undefined where it would be longer than any text may be */
+function putFor(found: readonly Found[], options: ReplaceOptions): Match[] | undefined {
+  const matches: Match[] = [];
+  let length = 0;
+  for (const match of found) {
+    const put = putOf(match, options);
+    length += put.length;
+    if (length > LONGEST_PUT) return undefined;
+    matches.push({ start: match.start, found: match.found, put });
+  }
+  return matches;
 }
 
 /**
