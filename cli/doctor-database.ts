@@ -7,10 +7,10 @@ import type { Tables } from "../src/modules/tables.ts";
 import { seconds } from "../src/platform/clock.ts";
 import { existingCluster } from "../src/platform/embedded-postgres/location.ts";
 import { createLog } from "../src/platform/log.ts";
-import { joinDatabase } from "../src/product-database.ts";
 import { storageOf } from "../src/product-storage.ts";
 import { explain } from "../src/start-failures.ts";
 import { error, type Finding, guarded, ok, oneLine, warning } from "./doctor-report.ts";
+import { joinForCommand } from "./interruption.ts";
 
 type Db = Kysely<Tables>;
 
@@ -23,7 +23,7 @@ export async function databaseChecks(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl && !(await existingCluster(resolve(config.dataDir)))) {
     return [warning("database", `there is none yet in ${config.dataDir}`, "npm start makes it.")];
   }
-  const joined = await joinDatabase(config, createLog("silent")).catch((failure: unknown) => failure);
+  const joined = await joinForCommand(config, createLog("silent")).catch((failure: unknown) => failure);
   if (!joined || typeof joined !== "object" || !("database" in joined)) {
     return [
       error(
@@ -33,7 +33,7 @@ export async function databaseChecks(config: Config): Promise<Finding[]> {
       ),
     ];
   }
-  const { database, leave } = joined as Awaited<ReturnType<typeof joinDatabase>>;
+  const { database, leave } = joined as Awaited<ReturnType<typeof joinForCommand>>;
   const look = (check: string, act: (db: Db) => Promise<Finding>) =>
     guarded(check, "See what the database's log says.", () => act(database.db));
   try {

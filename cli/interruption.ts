@@ -8,6 +8,7 @@ const INTERRUPTED = 130;
 const LAST_WORDS = seconds(2);
 
 let interrupted = false;
+let stop: (() => void) | undefined;
 
 /**
  * The database for a command. Ctrl-C, or being told to end, first lets go of it: a database that the command has started must
@@ -18,7 +19,13 @@ export async function joinForCommand(config: Config, log: Log): Promise<ProductD
   let left: Promise<void> | undefined;
   const leave = () => (left ??= joining.then((joined) => joined.leave()));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      if (stop) {
+        stop();
+        stop = undefined;
+        return;
+      }
+      if (interrupted) process.exit(INTERRUPTED);
       interrupted = true;
       // Without its database the command fails in a moment, and tidies up. What waits for somebody's answer does not.
       const end = () => setTimeout(() => process.exit(INTERRUPTED), LAST_WORDS);
@@ -26,6 +33,17 @@ export async function joinForCommand(config: Config, log: Log): Promise<ProductD
     });
   }
   return { ...(await joining), leave };
+}
+
+/** Work that knows how to stop in a good place: the first interruption only asks it to, by the signal that it gets. */
+export async function stoppable(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const stopping = new AbortController();
+  stop = () => stopping.abort();
+  try {
+    await work(stopping.signal);
+  } finally {
+    stop = undefined;
+  }
 }
 
 /** The end of a command that has failed. What was interrupted fails for want of its database, which is no news. */

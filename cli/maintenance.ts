@@ -13,8 +13,9 @@ import { workOnRun } from "../src/modules/maintenance/work.ts";
 import type { Tables } from "../src/modules/tables.ts";
 import type { Database } from "../src/platform/database.ts";
 import { createLog, type Log } from "../src/platform/log.ts";
-import { joinDatabase, migrateDatabase } from "../src/product-database.ts";
+import { migrateDatabase } from "../src/product-database.ts";
 import { StartError } from "../src/start-failures.ts";
+import { joinForCommand, stoppable } from "./interruption.ts";
 import { answerRun, questionsOf } from "./maintenance-answers.ts";
 import { filterOf, optionsOf, sampleOf } from "./maintenance-options.ts";
 import { xliff } from "./maintenance-xliff.ts";
@@ -43,7 +44,7 @@ export async function maintenance([name = "", ...rest]: string[]) {
   const config = readConfig();
   // What is printed may be read by a program.
   const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
-  const joined = await joinDatabase(config, log);
+  const joined = await joinForCommand(config, log);
   try {
     await migrateDatabase(joined.database, log);
     const place = { database: joined.database, log, services: runServices(config, log) };
@@ -124,25 +125,18 @@ async function step(place: Omit<Place, "json">, id: number, name: RunStep) {
   await work(place, id);
 }
 
-const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-
 /** Ctrl-C ends it after the article that is under way; the site, or the same command, goes on with it. */
 async function work(place: Omit<Place, "json">, id: number) {
   const { database, log, services } = place;
-  const stopping = new AbortController();
-  const stop = () => stopping.abort();
-  for (const signal of ENDING) process.once(signal, stop);
-  try {
-    await workOnRun({ ...database, log, services, signal: stopping.signal }, id);
-  } finally {
-    for (const signal of ENDING) process.off(signal, stop);
-  }
-  // A site that runs beside it may have been quicker.
-  while (["planning", "applying", "undoing"].includes((await runOf(place, id)).status)) {
-    if (stopping.signal.aborted) throw new StartError(`Stopped. Run ${id} is taken up again by the site.`);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await workOnRun({ ...database, log, services, signal: stopping.signal }, id);
-  }
+  await stoppable(async (signal) => {
+    await workOnRun({ ...database, log, services, signal }, id);
+    // A site that runs beside it may have been quicker.
+    while (["planning", "applying", "undoing"].includes((await runOf(place, id)).status)) {
+      if (signal.aborted) throw new StartError(`Stopped. Run ${id} is taken up again by the site.`);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await workOnRun({ ...database, log, services, signal }, id);
+    }
+  });
 }
 
 /** Without an item: what is asked. With one: its answer, as the API takes it. */
