@@ -9,18 +9,24 @@ import { expect, type Redaction, signIn, signInByApi, test } from "../support/ad
 import { expectSound } from "../support/sound.ts";
 import { forgive } from "../support/test.ts";
 
-const DIRTY = "# Bagian pertama\n\n* satu seharga Rp10.000\n* dua\n\nParagraf  dengan spasi ganda.\n";
+const SPACED = "Paragraf  dengan spasi ganda.\n";
+const DIRTY = `# Bagian pertama\n\n* satu seharga Rp10.000\n* dua\n\n${SPACED}`;
 
 /** A fresh product makes the pictures of its starter articles first. */
 const AT_LENGTH = { timeout: 180_000 };
 
-/** Drafts of one tag. @returns the tag, and their ids */
-async function addDrafts({ url, owner }: Redaction, count: number, body = DIRTY) {
+/** Drafts of one tag; the last may have a text of its own. @returns the tag, and their ids */
+async function addDrafts({ url, owner }: Redaction, count: number, body = DIRTY, last = body) {
   const bearer = await signInByApi(url, owner);
   const tag = `uji${crypto.randomUUID().slice(0, 8)}`;
   const ids: number[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const draft = { title: `Artikel ${number} ${tag}`, slug: `${tag}-${number}`, body, tags: [tag] };
+    const draft = {
+      title: `Artikel ${number} ${tag}`,
+      slug: `${tag}-${number}`,
+      body: number < count ? body : last,
+      tags: [tag],
+    };
     const response = await fetch(`${url}/api/admin/articles`, {
       method: "POST",
       headers: { authorization: `Bearer ${bearer}`, "content-type": "application/json" },
@@ -47,11 +53,22 @@ async function plan(page: Page, tag: string) {
 test.describe.configure({ timeout: 480_000 });
 
 test("a run from the plan over a review by keyboard to undoing it", async ({ page, person, redaction }) => {
-  const { tag, ids, read } = await addDrafts(redaction, 3);
+  const { tag, ids, read } = await addDrafts(redaction, 3, DIRTY, SPACED);
   await signIn(page, person, "/admin/format-articles");
   await expect(page.getByText(/Alat ini belum pernah dijalankan|Rapikan format, proses/).first()).toBeVisible();
   await expectSound(page);
   await plan(page, tag);
+
+  // All that are shown: with a rule, those that it would change.
+  const headings = page.getByRole("button", { name: /^Tingkat judul/ });
+  await headings.click();
+  await expect(page.getByRole("button", { name: `Artikel 3 ${tag}` })).toHaveCount(0);
+  await page.getByRole("button", { name: "Lepas semua" }).click();
+  await expect(page.getByText("1 dari 3 artikel dicentang.")).toBeVisible();
+  await page.getByRole("button", { name: "Centang semua" }).click();
+  await expect(page.getByText("3 dari 3 artikel dicentang.")).toBeVisible();
+  await headings.click();
+  await expect(page.getByRole("button", { name: `Artikel 3 ${tag}` })).toBeVisible();
 
   await page.keyboard.press("j");
   await expect(page.getByRole("button", { name: `Artikel 1 ${tag}` })).toBeFocused();
