@@ -141,7 +141,7 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
 
   const readiness = readinessOf(pool, {
     replica: replica?.pool,
-    hasPages: () => product.cache.size > 0,
+    hasPages: () => product.cache.servesAny,
     trouble: () => backupTrouble(db, config.backup.schedule !== undefined),
   });
   server.serve((request, response) => product.handler(request, response), readiness);

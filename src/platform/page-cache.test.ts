@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "./log.ts";
 import { CACHE_TAGS_HEADER, PageCache } from "./page-cache.ts";
 
@@ -155,6 +155,66 @@ test("a page past its time is served while it is made anew, and stays when that 
   pass(10_000);
   expect((await get("/x")).body.toString()).toBe("satu");
   await vi.waitFor(async () => expect((await get("/x")).body.toString()).toBe("dua"));
+});
+
+describe("a page that is made anew and has stayed the same", () => {
+  const words = Array.from({ length: 400 }, (_, at) => `kata${at % 37} ${(at * 7) % 101}`).join(" ");
+  const br = { "accept-encoding": "br" };
+
+  async function tightly(render: () => Promise<Response>) {
+    const site = await cached(render);
+    const quick = (await site.get("/x", br)).body;
+    await expect.poll(async () => (await site.get("/x", br)).body.length).toBeLessThan(quick.length);
+    return { ...site, tight: (await site.get("/x", br)).body };
+  }
+
+  test("keeps its tight compression when it was past its time", async () => {
+    const render = vi.fn(async () => html(words));
+    const { get, pass, tight } = await tightly(render);
+    pass(6 * 60_000);
+    await get("/x", br);
+    await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
+    expect((await get("/x", br)).body).toEqual(tight);
+    pass(4 * 60_000);
+    await get("/x", br);
+    expect(render).toHaveBeenCalledTimes(2);
+  });
+
+  test("keeps it when one of its tags was dropped, and has the tags of the new one", async () => {
+    let tags = "a b";
+    const render = vi.fn(async () => html(words, tags));
+    const { cache, get, tight } = await tightly(render);
+    cache.dropTags(["a"]);
+    tags = "c";
+    expect([(await get("/x", br)).body, render.mock.calls.length]).toEqual([tight, 2]);
+    cache.dropTags(["a"]);
+    await get("/x", br);
+    expect(render).toHaveBeenCalledTimes(2);
+    cache.dropTags(["c"]);
+    await get("/x", br);
+    expect(render).toHaveBeenCalledTimes(3);
+  });
+
+  test("is not served again after its tag was dropped where it cannot be made", async () => {
+    let fails = false;
+    const { cache, get } = await tightly(async () => (fails ? html("rusak", "", 503) : html(words)));
+    expect(cache.servesAny).toBe(true);
+    cache.dropTags(["a"]);
+    fails = true;
+    expect([cache.servesAny, (await get("/x", br)).status]).toEqual([false, 503]);
+    fails = false;
+    expect([(await get("/x")).body.toString(), cache.servesAny]).toEqual([words, true]);
+  });
+
+  test("and one that has changed is compressed anew", async () => {
+    let text = words;
+    const { cache, get } = await tightly(async () => html(text));
+    cache.dropTags(["a"]);
+    text = `${words} baru`;
+    const changed = await get("/x", br);
+    expect(brotliDecompressSync(changed.body).toString()).toBe(text);
+    await expect.poll(async () => (await get("/x", br)).body.length).toBeLessThan(changed.body.length);
+  });
 });
 
 test("what is not a page with tags is passed on and not kept", async () => {

@@ -20,9 +20,10 @@ const SERVED_STALE_FOR = minutes(60 * 24);
 type Entry = PreparedResponse & {
   readonly key: string;
   readonly kind: string;
-  readonly tags: readonly string[];
+  tags: readonly string[];
   freshUntil: number;
-  readonly staleUntil: number;
+  /** Past it the page is not served any more. It stays for its compressed forms, should it turn out to be the same. */
+  staleUntil: number;
   readonly size: number;
   /** Its slow, tight compression is made, or being made. */
   tight: boolean;
@@ -83,6 +84,12 @@ export class PageCache {
     return this.#entries.size;
   }
 
+  /** Whether there is any page that can be served without making it. */
+  get servesAny() {
+    for (const entry of this.#entries.values()) if (this.#isServable(entry)) return true;
+    return false;
+  }
+
   /** Answers with a page that is kept. @returns false where there is none that is fresh enough. */
   serveKept(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request)) return false;
@@ -104,8 +111,8 @@ export class PageCache {
   dropTags(tags: readonly string[]): void {
     this.#noteDrop(tags);
     const dropped = new Set(tags);
-    for (const [key, entry] of this.#entries.entries()) {
-      if (entry.tags.some((tag) => dropped.has(tag))) this.#entries.delete(key);
+    for (const entry of this.#entries.values()) {
+      if (entry.tags.some((tag) => dropped.has(tag))) entry.staleUntil = Number.NEGATIVE_INFINITY;
     }
   }
 
@@ -128,10 +135,7 @@ export class PageCache {
 
   #serveHit(entry: Entry, request: IncomingMessage, response: ServerResponse): boolean {
     const now = this.#options.clock.now().getTime();
-    if (now > entry.staleUntil) {
-      this.#entries.delete(entry.key);
-      return false;
-    }
+    if (now > entry.staleUntil) return false;
     const isStale = now > entry.freshUntil;
     if (isStale) this.#revalidate(entry, now);
     if (!entry.tight && !this.#upgrading) void this.#upgrade(entry);
@@ -188,12 +192,26 @@ export class PageCache {
     const { watch } = this.#options;
     watch?.made(watch.kindOf(key), performance.now() - begun);
     if (page instanceof Response) {
-      if (page.status >= 500 && this.#entries.has(key)) throw new Error(`status ${page.status}`);
+      if (page.status >= 500 && this.#isServable(this.#entries.peek(key))) throw new Error(`status ${page.status}`);
       return { response: page };
     }
     const entry = this.#toEntry(key, page);
-    if (!this.#droppedSince(dropsBefore, entry.tags)) this.#entries.set(key, entry);
-    return { entry };
+    return { entry: this.#droppedSince(dropsBefore, entry.tags) ? entry : this.#keep(entry) };
+  }
+
+  /** Keeps a page, or the former one where it has stayed the same: compressing it tightly took far longer than making it. */
+  #keep(entry: Entry): Entry {
+    const former = this.#entries.peek(entry.key);
+    if (former && isSame(former, entry)) {
+      const { tags, freshUntil, staleUntil } = entry;
+      return Object.assign(former, { tags, freshUntil, staleUntil });
+    }
+    this.#entries.set(entry.key, entry);
+    return entry;
+  }
+
+  #isServable(entry: Entry | undefined): boolean {
+    return entry !== undefined && this.#options.clock.now().getTime() <= entry.staleUntil;
   }
 
   #toEntry(key: string, { tags, headers, body }: KeptPage): Entry {
@@ -229,6 +247,11 @@ export class PageCache {
     }
   }
 }
+
+const isSame = (one: Entry, other: Entry) =>
+  one.headers.length === other.headers.length &&
+  one.headers.every((text, at) => text === other.headers[at]) &&
+  one.content.bytes.equals(other.content.bytes);
 
 /** The page in a router's answer; that answer itself where it may not be kept. */
 async function keptPage(response: Response): Promise<KeptPage | Response> {
