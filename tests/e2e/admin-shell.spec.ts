@@ -75,6 +75,28 @@ test("the palette finds a page by its name", async ({ page, person }) => {
   await expect(page).toHaveTitle(/^Anggota · /);
 });
 
+test("what is typed before the palette is loaded stands in it", async ({ page, person }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route("**/assets/command-palette-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, person);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("textbox", { name: "Cari halaman atau tindakan" })).toBeFocused();
+  await page.keyboard.type("an");
+  await expectSound(page);
+  letThrough();
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("gg");
+  await expect(page.getByRole("combobox")).toHaveValue("angg");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Anggota", level: 1 })).toBeFocused();
+});
+
 test("a tooltip waits 700 ms, the next one does not", async ({ page, person }) => {
   // The page's own clock, so that no busy machine changes what is early and what is late.
   await page.clock.install();

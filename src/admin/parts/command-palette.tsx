@@ -1,9 +1,6 @@
 import { Command } from "cmdk";
-import { ExternalLink, LogOut, type LucideIcon, SunMoon, UserPlus, X } from "lucide-react";
-import { Dialog } from "radix-ui";
-import { useState } from "react";
+import { ExternalLink, LogOut, type LucideIcon, SunMoon, UserPlus } from "lucide-react";
 import { useNavigate } from "react-router";
-import { IconButton } from "../../ui/tooltip.tsx";
 import { mayI, useMe } from "../api/me.ts";
 import { PATHS } from "../paths.ts";
 import { signOut } from "../session/session.ts";
@@ -11,28 +8,16 @@ import { navFor } from "./nav.ts";
 import { bestMatches } from "./palette-match.ts";
 import { chooseTheme, THEMES } from "./theme.ts";
 
-type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
+type Props = {
+  readonly label: string;
+  readonly hint: string;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly onDone: () => void;
+};
 
 /** Every page and the frequent actions, by name. */
-export function CommandPalette({ open, onOpenChange }: Props) {
-  return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="overlay" />
-        <Dialog.Content className="dialog palette" aria-describedby={undefined}>
-          <Dialog.Title className="sr-only">Cari halaman atau tindakan</Dialog.Title>
-          <Palette onDone={() => onOpenChange(false)} />
-          <IconButton label="Tutup" className="absolute top-1.5 right-2" onClick={() => onOpenChange(false)}>
-            <X aria-hidden="true" strokeWidth={1.75} />
-          </IconButton>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
-
-function Palette({ onDone }: { readonly onDone: () => void }) {
-  const [typed, setTyped] = useState("");
+export function CommandPalette({ label, hint, typed, onType, onDone }: Props) {
   const entries = bestMatches(useEntries(), typed);
   const groups = [...new Set(entries.map(({ group }) => group))];
   const choose = ({ run }: Entry) => {
@@ -41,14 +26,8 @@ function Palette({ onDone }: { readonly onDone: () => void }) {
   };
   // cmdk's own ranking leaves groups where they are, so that the best match may not be the first.
   return (
-    <Command label="Cari halaman atau tindakan" shouldFilter={false} loop>
-      <Command.Input
-        autoFocus
-        className="palette-input"
-        placeholder="Ketik nama halaman atau tindakan"
-        value={typed}
-        onValueChange={setTyped}
-      />
+    <Command label={label} shouldFilter={false} loop>
+      <Command.Input autoFocus className="palette-input" placeholder={hint} value={typed} onValueChange={onType} />
       <Command.List className="palette-list" label="Hasil">
         <Command.Empty className="loading">Tidak ada yang cocok.</Command.Empty>
         {typed.trim() === ""

@@ -10,7 +10,7 @@ import { ConnectionNotice } from "./connection-notice.tsx";
 import { Loading } from "./loading.tsx";
 import { NavList } from "./nav-list.tsx";
 import { NoEntry } from "./no-entry.tsx";
-import { PaletteLoader } from "./palette-loader.tsx";
+import { PaletteDialog } from "./palette-dialog.tsx";
 import { Topbar } from "./topbar.tsx";
 
 /** What is around every page of those who are signed in; others go to the sign-in page and come back. */
@@ -56,7 +56,7 @@ function Inside() {
           Memuat...
         </p>
       )}
-      <PaletteLoader open={searching} onOpenChange={setSearching} />
+      <PaletteDialog open={searching} onOpenChange={setSearching} />
     </>
   );
 }

@@ -1,0 +1,82 @@
+import { X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import { useEffect, useState } from "react";
+import { IconButton } from "../../ui/tooltip.tsx";
+import type { CommandPalette } from "./command-palette.tsx";
+
+type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
+
+const NAME = "Cari halaman atau tindakan";
+const HINT = "Ketik nama halaman atau tindakan";
+
+/**
+ * Ctrl+K, or Command+K. What it finds with is loaded once the page stands, and again at a press where that failed; who is
+ * quicker than that types already.
+ */
+export function PaletteDialog({ open, onOpenChange }: Props) {
+  const [loaded, setLoaded] = useState<{ readonly Palette: typeof CommandPalette }>();
+  const [typed, setTyped] = useState("");
+  const change = (opens: boolean) => {
+    setTyped("");
+    onOpenChange(opens);
+  };
+  useShortcut(() => change(!open));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press is another try.
+  useEffect(() => {
+    if (loaded) return;
+    import("./command-palette.tsx").then(
+      (file) => setLoaded({ Palette: file.CommandPalette }),
+      () => onOpenChange(false),
+    );
+  }, [loaded, open]);
+  return (
+    <Dialog.Root open={open} onOpenChange={change}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="overlay" />
+        <Dialog.Content className="dialog palette" aria-describedby={undefined}>
+          <Dialog.Title className="sr-only">{NAME}</Dialog.Title>
+          {loaded ? (
+            <loaded.Palette label={NAME} hint={HINT} typed={typed} onType={setTyped} onDone={() => change(false)} />
+          ) : (
+            <Early typed={typed} onType={setTyped} />
+          )}
+          <IconButton label="Tutup" className="absolute top-1.5 right-2" onClick={() => change(false)}>
+            <X aria-hidden="true" strokeWidth={1.75} />
+          </IconButton>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type EarlyProps = { readonly typed: string; readonly onType: (typed: string) => void };
+
+function Early({ typed, onType }: EarlyProps) {
+  return (
+    <>
+      <input
+        className="palette-input"
+        aria-label={NAME}
+        placeholder={HINT}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <p className="loading" role="status">
+        Memuat...
+      </p>
+    </>
+  );
+}
+
+function useShortcut(toggle: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      toggle();
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  });
+}
