@@ -24,7 +24,8 @@ export type TextRule = ToolRule & {
 
 /** Rounds after which rules that undo each other are given up on. */
 const MAX_ROUNDS = 12;
-const LONGEST = 400_000;
+/** Characters of a text that tools read; of a longer one they say so. */
+export const LONGEST_TEXT = 400_000;
 
 type Options = { rules: string[] };
 
@@ -54,7 +55,7 @@ function planText(article: CurrentArticle["snapshot"], rules: readonly TextRule[
   const flags: Flag[] = [];
   for (const { place, text } of placesOf(article)) {
     if (text === "") continue;
-    if (text.length > LONGEST) return { ok: false, why: "too-long" };
+    if (text.length > LONGEST_TEXT) return { ok: false, why: "too-long" };
     // Stored before it was refused: nobody would get it rendered either.
     if (place === "body" && checkMarkdown(text) === "too-complex") return { ok: false, why: "too-complex" };
     const done = place === "body" ? planMarkdown(text, rules) : planPlain(text, rules);

@@ -6,6 +6,7 @@ import { libraryImage } from "../../../media/library/queries.ts";
 import { originalPath } from "../../../media/picture.ts";
 import type { Db } from "../../../tables.ts";
 import type { Change, Flag } from "../../schema.ts";
+import { LONGEST_TEXT } from "../../text/text-tool.ts";
 import type { Plan, PlanContext } from "../../tool.ts";
 import { damageOf } from "./damage.ts";
 import { pictureIn, uploadHashOf } from "./data-uris.ts";
@@ -18,7 +19,6 @@ export type PathOptions = { readonly rules: readonly PathRule[] };
 
 const OWN = /^\/media\/([0-9a-f]{64})\/[0-9a-z-]+\.[a-z]+$/;
 const HASH = /[\\/]media[\\/]([0-9a-f]{64})[\\/]/i;
-const LONGEST = 400_000;
 /** Of an address that is shown. */
 const SHOWN = 200;
 
@@ -27,7 +27,7 @@ type Found = { changes: Change[]; flags: Flag[]; references: Reference[]; rules:
 /** What becomes of an article's pictures that do not lead into the library. */
 export async function planPaths(article: CurrentArticle, context: PlanContext<PathOptions>): Promise<Plan<PathsData>> {
   const { snapshot } = article;
-  if (snapshot.body.length > LONGEST) return { ok: false, why: "too-long" };
+  if (snapshot.body.length > LONGEST_TEXT) return { ok: false, why: "too-long" };
   const found: Found = { changes: [], flags: [], references: [], rules: new Set() };
   const written = picturesIn(snapshot.body);
   const known = await byHash(context.db, [...new Set(written.map(hashIn).filter((hash) => hash !== undefined))]);

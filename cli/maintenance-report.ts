@@ -1,0 +1,81 @@
+import { pipeline } from "node:stream/promises";
+import { priceOfRun } from "../src/modules/maintenance/estimating.ts";
+import { allItems, listItems } from "../src/modules/maintenance/queries.ts";
+import { RUN_WHYS, type Run, WHYS } from "../src/modules/maintenance/schema.ts";
+import type { RunServices } from "../src/modules/maintenance/services.ts";
+import type { Tables } from "../src/modules/tables.ts";
+import type { Database } from "../src/platform/database.ts";
+import { questionsOf } from "./maintenance-answers.ts";
+
+/** Exit codes for scripts: 0 nothing left to do, 2 a plan that waits to be applied, 3 some articles were left or failed. */
+export const WAITING = 2;
+const LEFT = 3;
+
+type Reporting = {
+  readonly database: Database<Tables>;
+  readonly services: RunServices;
+  /** For a program that reads it. */
+  readonly json: boolean;
+};
+
+/** Prints what a run has come to, and sets the exit code that says it to scripts. */
+export async function report(reporting: Reporting, run: Run): Promise<void> {
+  const { counts } = run;
+  const isAsking = await asks(reporting, run);
+  if (reporting.json) await printPlan(reporting, run);
+  else await printRun(reporting, run, isAsking);
+  if (run.status === "failed") process.exitCode = 1;
+  else if (counts.failed + counts.conflict + counts.kept + counts.skipped > 0) process.exitCode = LEFT;
+  else if (counts.planned > 0 || isAsking) process.exitCode = WAITING;
+}
+
+async function asks({ database }: Reporting, run: Run): Promise<boolean> {
+  for await (const _ of questionsOf(database.db, run)) return true;
+  return false;
+}
+
+async function printPlan({ database }: Reporting, run: Run) {
+  async function* text() {
+    yield `{"run":${JSON.stringify(run)},"items":[`;
+    let separator = "\n";
+    for await (const item of allItems(database.db, run.id)) {
+      yield separator + JSON.stringify(item);
+      separator = ",\n";
+    }
+    yield "\n]}\n";
+  }
+  try {
+    await pipeline(text, process.stdout, { end: false });
+  } catch (error) {
+    // Whoever reads has seen enough, such as `head`.
+    if ((error as NodeJS.ErrnoException).code !== "EPIPE") throw error;
+  }
+}
+
+async function printRun({ database, services }: Reporting, run: Run, isAsking: boolean) {
+  const { counts } = run;
+  const numbers = Object.entries(counts).flatMap(([state, count]) => (count > 0 ? [`${count} ${state}`] : []));
+  console.log(
+    `Run ${run.id}, ${run.tool}: ${run.status}. ${run.looked} articles looked at; ${numbers.join(", ") || "nothing to change"}.`,
+  );
+  for (const rule of run.rules) console.log(`  ${rule.name}\t${rule.changes} in ${rule.articles} articles`);
+  for (const state of ["conflict", "skipped", "kept", "failed"] as const) {
+    const { items, nextCursor } = await listItems(database.db, run.id, { state });
+    for (const { articleId, title, why } of items)
+      console.log(`  ${state}\t${articleId ?? "-"}\t${title}\t${WHYS[why]}`);
+    if (nextCursor) console.log(`  ${state}\t…`);
+  }
+  if (run.status === "failed") {
+    console.log(`  ${run.why}: ${RUN_WHYS[run.why] ?? ""}`);
+    console.log(`Go on with: npm run cli -- maintenance resume ${run.id}`);
+  }
+  if (["planned", "cancelled"].includes(run.status) && counts.planned > 0) {
+    const price = await priceOfRun(database.db, run.id, services);
+    for (const { label, value } of price?.lines ?? []) console.log(`  ${label}: ${value}`);
+  }
+  if (run.status !== "cancelled" && isAsking)
+    console.log(`See what it asks with: npm run cli -- maintenance answer ${run.id}`);
+  if (run.status === "planned" && counts.planned > 0)
+    console.log(`Apply it with: npm run cli -- maintenance apply ${run.id}`);
+  if (counts.applied > 0) console.log(`Undo it with: npm run cli -- maintenance undo ${run.id}`);
+}
