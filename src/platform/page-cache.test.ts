@@ -206,6 +206,19 @@ describe("a page that is made anew and has stayed the same", () => {
     expect([(await get("/x")).body.toString(), cache.servesAny]).toEqual([words, true]);
   });
 
+  test("takes less memory once it is compressed tightly, and is there for who takes no coding", async () => {
+    const text = words.repeat(20);
+    const render = vi.fn(async () => html(text));
+    const { get } = await cached(render, text.length * 4);
+    for (let page = 1; page <= 10; page += 1) {
+      const quick = (await get(`/${page}`, br)).body;
+      await expect.poll(async () => (await get(`/${page}`, br)).body.length).toBeLessThan(quick.length);
+    }
+    await expect.poll(async () => (await get("/10")).body.toString()).toBe(text);
+    for (let page = 1; page <= 10; page += 1) expect((await get(`/${page}`)).body.toString()).toBe(text);
+    expect(render).toHaveBeenCalledTimes(10);
+  });
+
   test("and one that has changed is compressed anew", async () => {
     let text = words;
     const { cache, get } = await tightly(async () => html(text));

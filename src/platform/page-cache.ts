@@ -6,6 +6,7 @@ import type { Log } from "./log.ts";
 import {
   acceptedEncodings,
   addCompressed,
+  contentOf,
   type PreparedResponse,
   prepareResponse,
   sendPrepared,
@@ -16,6 +17,7 @@ export const CACHE_TAGS_HEADER = "x-cache-tags";
 
 const FRESH_FOR = minutes(5);
 const SERVED_STALE_FOR = minutes(60 * 24);
+const BOOKKEEPING_BYTES = 2048;
 
 type Entry = PreparedResponse & {
   readonly key: string;
@@ -146,7 +148,7 @@ export class PageCache {
 
   #send(entry: Entry, request: IncomingMessage, response: ServerResponse) {
     const [best] = acceptedEncodings(request.headers["accept-encoding"]);
-    if (best && !entry.compressed.has(best)) addCompressed(entry, best, compressQuickly(entry.content.bytes, best));
+    if (best && !entry.compressed.has(best)) addCompressed(entry, best, compressQuickly(contentOf(entry), best));
     sendPrepared(request, response, entry);
   }
 
@@ -224,7 +226,7 @@ export class PageCache {
       freshUntil: now + FRESH_FOR,
       staleUntil: now + SERVED_STALE_FOR,
       // The content, its compressed forms (a third each, at most) and the bookkeeping.
-      size: Math.ceil(body.length * 1.7) + 2048,
+      size: Math.ceil(body.length * 1.7) + BOOKKEEPING_BYTES,
       tight: false,
     };
   }
@@ -235,23 +237,31 @@ export class PageCache {
 
   /** Visited pages get the slow, tight compression, one at a time. */
   async #upgrade(entry: Entry) {
-    const { bytes } = entry.content;
+    const bytes = contentOf(entry);
     entry.tight = true;
     this.#upgrading = true;
     try {
       for (const coding of ["gzip", "br"] as const) addCompressed(entry, coding, await compressTightly(bytes, coding));
+      this.#lighten(entry);
     } catch (error) {
       this.#options.log.warn({ err: error }, "compression failed");
     } finally {
       this.#upgrading = false;
     }
   }
+
+  /** Of a page that is compressed nothing else need be kept: hardly anybody takes it without a coding, and it is two thirds. */
+  #lighten(entry: Entry) {
+    if (this.#entries.peek(entry.key) !== entry) return;
+    const size = [...entry.compressed.values()].reduce((sum, { bytes }) => sum + bytes.length, BOOKKEEPING_BYTES);
+    this.#entries.set(entry.key, { ...entry, content: undefined, size });
+  }
 }
 
 const isSame = (one: Entry, other: Entry) =>
   one.headers.length === other.headers.length &&
   one.headers.every((text, at) => text === other.headers[at]) &&
-  one.content.bytes.equals(other.content.bytes);
+  contentOf(one).equals(contentOf(other));
 
 /** The page in a router's answer; that answer itself where it may not be kept. */
 async function keptPage(response: Response): Promise<KeptPage | Response> {

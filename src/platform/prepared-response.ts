@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { crc32 } from "node:zlib";
+import { crc32, gunzipSync } from "node:zlib";
 
 export type Compression = "br" | "gzip";
 
@@ -8,7 +8,8 @@ export type PreparedResponse = {
   readonly etag: string;
   /** Flat list of name, value, name, value …: what every answer has, also one without a body. */
   readonly headers: string[];
-  readonly content: PreparedBody;
+  /** Undefined where only the compressed forms are kept, gzip among them. */
+  readonly content: PreparedBody | undefined;
   readonly compressed: Map<Compression, PreparedBody>;
 };
 
@@ -18,13 +19,23 @@ type PreparedBody = { readonly bytes: Buffer; readonly head: string[] };
 export function prepareResponse(headers: readonly string[], content: Buffer): PreparedResponse {
   const etag = etagOf(content);
   const all = [...headers, "ETag", etag];
-  return { etag, headers: all, content: { bytes: content, head: headOf(all, content) }, compressed: new Map() };
+  return { etag, headers: all, content: bodyOf(all, content), compressed: new Map() };
 }
 
 /** Adds (or replaces, when a better one is ready) the content in one coding. */
 export function addCompressed({ headers, compressed }: PreparedResponse, coding: Compression, bytes: Buffer): void {
   compressed.set(coding, { bytes, head: [...headOf(headers, bytes), "Content-Encoding", coding] });
 }
+
+/** The content as it is without a coding. */
+export function contentOf({ content, compressed }: Pick<PreparedResponse, "content" | "compressed">): Buffer {
+  if (content) return content.bytes;
+  const gzip = compressed.get("gzip");
+  if (!gzip) throw new Error("a response without any content");
+  return gunzipSync(gzip.bytes);
+}
+
+const bodyOf = (headers: string[], bytes: Buffer): PreparedBody => ({ bytes, head: headOf(headers, bytes) });
 
 const headOf = (headers: string[], { length }: Buffer) => [...headers, "Content-Length", String(length)];
 
@@ -48,12 +59,12 @@ export function sendPrepared(request: IncomingMessage, response: ServerResponse,
  */
 const etagOf = (content: Buffer) => `W/"${content.length.toString(36)}-${crc32(content).toString(36)}"`;
 
-function bestBody({ content, compressed }: PreparedResponse, header: string | undefined): PreparedBody {
+function bestBody(prepared: PreparedResponse, header: string | undefined): PreparedBody {
   for (const coding of acceptedEncodings(header)) {
-    const body = compressed.get(coding);
+    const body = prepared.compressed.get(coding);
     if (body) return body;
   }
-  return content;
+  return prepared.content ?? bodyOf(prepared.headers, contentOf(prepared));
 }
 
 const accepted = new Map<string, Compression[]>();
