@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readlink, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,8 +54,12 @@ const upload = async (bytes: Uint8Array, query = "name=foto.png&alt=Sebuah+foto"
   const { status, body } = await api.call("editor", "POST", `/images?${query}`, bytes, octets);
   return { status, body: body as Uploaded & { error?: { code: string; message: string } } };
 };
-/** Folders of uploads that are under way. */
-const receptions = async () => (await readdir(tmpdir())).filter((name) => name.startsWith("pandubelanja-upload-"));
+/** Files of uploads that are under way: they have no name, and are open in this process. */
+async function receptions(): Promise<string[]> {
+  const open = await readdir("/proc/self/fd");
+  const files = await Promise.all(open.map((number) => readlink(`/proc/self/fd/${number}`).catch(() => "")));
+  return files.filter((name) => name.includes("/pandubelanja-upload-"));
+}
 const octets = { "content-type": "application/octet-stream" };
 const uploaded = async (bytes?: Uint8Array, query?: string): Promise<LibraryImage> => {
   const { status, body } = await upload(bytes ?? (await newPicture()), query);

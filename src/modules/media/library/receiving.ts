@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable, Transform } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { MAX_IMAGE_BYTES } from "../schema.ts";
 
 /** Requests of this process that are being received or wait to be read; each costs disk, not memory. */
@@ -15,9 +12,7 @@ const READ_AT_ONCE = 2;
 export type Received = { readonly hash: string; readonly bytes: () => Promise<Uint8Array> };
 export type Refused = { readonly refusal: "upload_busy" | "upload_interrupted" | "image_too_large" };
 
-class TooLarge extends Error {}
-
-/** Takes files that are sent into a folder of their own until they have been dealt with. */
+/** Takes files that are sent, on disk until they have been dealt with. */
 export class Reception {
   #open = 0;
   #reading = 0;
@@ -31,14 +26,13 @@ export class Reception {
     if (this.#open >= RECEIVED_AT_ONCE) return { refusal: "upload_busy" };
     this.#open += 1;
     try {
-      const folder = await mkdtemp(join(tmpdir(), "pandubelanja-upload-"));
+      const file = await openNameless();
       try {
-        const path = join(folder, "file");
-        const hash = await write(body, path);
+        const hash = await write(body, file);
         if (typeof hash !== "string") return hash;
-        return await this.#inTurn(() => use({ hash, bytes: () => readFile(path) }));
+        return await this.#inTurn(() => use({ hash, bytes: () => contentOf(file) }));
       } finally {
-        await rm(folder, { recursive: true, force: true });
+        await file.close();
       }
     } finally {
       this.#open -= 1;
@@ -59,23 +53,35 @@ export class Reception {
   }
 }
 
+/** A file that has lost its name already: the system takes it away with the process, however that ends. */
+async function openNameless(): Promise<FileHandle> {
+  const folder = await mkdtemp(join(tmpdir(), "pandubelanja-upload-"));
+  try {
+    return await open(join(folder, "file"), "wx+", 0o600);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function contentOf(file: FileHandle): Promise<Uint8Array> {
+  const { size } = await file.stat();
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size; ) at += (await file.read(bytes, at, size - at, at)).bytesRead;
+  return bytes;
+}
+
 /** @returns the SHA-256 of what was written */
-async function write(body: ReadableStream<Uint8Array> | null, path: string): Promise<string | Refused> {
+async function write(body: ReadableStream<Uint8Array> | null, file: FileHandle): Promise<string | Refused> {
   const hash = createHash("sha256");
   let size = 0;
-  const watch = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      if (size > MAX_IMAGE_BYTES) return done(new TooLarge());
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
   try {
-    const source = body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([]);
-    await pipeline(source, watch, createWriteStream(path, { flags: "wx" }));
+    for await (const chunk of body ?? []) {
+      size += chunk.length;
+      if (size > MAX_IMAGE_BYTES) return { refusal: "image_too_large" };
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
   } catch (error) {
-    if (error instanceof TooLarge) return { refusal: "image_too_large" };
     if (isOurs(error)) throw error;
     return { refusal: "upload_interrupted" };
   }
