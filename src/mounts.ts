@@ -84,7 +84,7 @@ export async function mountedModules(parts: MountParts): Promise<Mount[]> {
               log,
               addressOf,
               checkToken: checkToken(auth),
-              onStored: (outcome, count) => signUps.add(`api ${outcome}`, count),
+              onStored: (outcome, count) => signUps.add(["api", outcome], count),
             }),
           },
           { path: "/auth/v1", app: gotrueRoutes({ auth, anonKey, addressOf }) },
@@ -110,7 +110,7 @@ export async function mountedModules(parts: MountParts): Promise<Mount[]> {
         async signUp(email) {
           const relayed = config.backend && relaySignUp(config.backend, email);
           const signedUp = await (relayed ?? subscribe(db, { email, source: "form" }));
-          signUps.add(`form ${signedUp.outcome}`);
+          signUps.add(["form", signedUp.outcome]);
           return signedUp;
         },
         siteUrl: config.siteUrl,

@@ -32,7 +32,7 @@ export function productWatch({ metrics, tracer, trustProxy }: Options): ProductW
         const begun = performance.now();
         const span = tracer && beginQuery(tracer, statement);
         return (error) => {
-          metrics.queries.observe(error === undefined ? "ok" : "failed", performance.now() - begun);
+          metrics.queries.observe([error === undefined ? "ok" : "failed"], performance.now() - begun);
           span?.end({}, error === undefined ? undefined : (sqlState(error) ?? "failed"));
         };
       },
@@ -41,7 +41,7 @@ export function productWatch({ metrics, tracer, trustProxy }: Options): ProductW
       const begun = performance.now();
       const span = tracer?.begin("consumer", `job ${task}`, { "messaging.operation.type": "process" });
       const ended = (outcome: "done" | "failed") => {
-        metrics.jobs.observe(`${task} ${outcome}`, performance.now() - begun);
+        metrics.jobs.observe([task, outcome], performance.now() - begun);
         span?.end({}, outcome === "failed" ? outcome : undefined);
       };
       try {
@@ -55,13 +55,13 @@ export function productWatch({ metrics, tracer, trustProxy }: Options): ProductW
     cache: {
       kindOf: routeOf,
       served(kind, outcome, method, status) {
-        metrics.requests.add(`${kind} ${method} ${status}`);
-        metrics.pageCache.add(outcome);
+        metrics.requests.add([kind, method ?? "", status]);
+        metrics.pageCache.add([outcome]);
       },
-      missed: () => metrics.pageCache.add("miss"),
-      made: (kind, milliseconds) => metrics.renders.observe(kind, milliseconds),
+      missed: () => metrics.pageCache.add(["miss"]),
+      made: (kind, milliseconds) => metrics.renders.observe([kind], milliseconds),
     },
-    file: (request, response) => metrics.requests.add(`file ${request.method} ${response.statusCode}`),
+    file: (request, response) => metrics.requests.add(["file", request.method ?? "", response.statusCode]),
     request(request, response, answer) {
       const { method, url = "/" } = request;
       const route = routeOf(url);
@@ -69,7 +69,7 @@ export function productWatch({ metrics, tracer, trustProxy }: Options): ProductW
       response.once("close", () => {
         // 499, as nginx says, where the client left before its answer.
         const status = response.writableFinished || response.headersSent ? response.statusCode : 499;
-        metrics.requests.add(`${route} ${method} ${status}`);
+        metrics.requests.add([route, method ?? "", status]);
         span?.end({ "http.response.status_code": status }, status >= 500 ? String(status) : undefined);
       });
       if (span) span.run(answer);

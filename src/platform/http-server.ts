@@ -17,6 +17,7 @@ const LARGE_BODY_WITHIN = minutes(10);
 const WAITS_FOR_START = seconds(5);
 const MOST_WAITING = 500;
 const MAX_HEADER_BYTES = 16 * 1024;
+const PROBE = /^\/(healthz|readyz)(?:\?|$)/;
 
 /**
  * The listening socket, with the two addresses that operators' tools ask. It answers from the first moment on, so that a
@@ -88,8 +89,9 @@ export class HttpServer {
     }
     // A request to a proxy names its host in the address (RFC 9112, 3.2.2); ours has one name, so it is dropped.
     if (!request.url?.startsWith("/")) request.url = request.url?.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
-    if (/^\/healthz(\?|$)/.test(request.url)) return sendText(response, 200, { status: "ok" });
-    if (/^\/readyz(\?|$)/.test(request.url)) return void this.#answerReadiness(response);
+    const probe = PROBE.exec(request.url)?.[1];
+    if (probe === "healthz") return sendText(response, 200, { status: "ok" });
+    if (probe === "readyz") return void this.#answerReadiness(response);
     if (this.#handler) return this.#handler(request, response);
     this.#awaitStart(request, response);
   }

@@ -35,10 +35,10 @@ async function endpoint(token?: string) {
 
 test("counts and durations are written as Prometheus reads them, with the process's own", async () => {
   const { visits, renders, ask } = await endpoint();
-  visits.add("home 200");
-  visits.add("home 200", 2);
-  renders.observe("article", 4);
-  renders.observe("article", 3_000_000);
+  visits.add(["home", 200]);
+  visits.add(["home", 200], 2);
+  renders.observe(["article"], 4);
+  renders.observe(["article"], 3_000_000);
   const { status, type, body } = await ask();
   expect([status, type]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
   const lines = body.split("\n");
@@ -60,7 +60,7 @@ test("counts and durations are written as Prometheus reads them, with the proces
 
 test("a label without bounds does not eat the memory", async () => {
   const { visits, ask } = await endpoint();
-  for (let visit = 0; visit < 5_000; visit += 1) visits.add(`${visit} 200`);
+  for (let visit = 0; visit < 5_000; visit += 1) visits.add([visit, 200]);
   const { body } = await ask();
   expect(body.match(/^visits_total\{/gm)).toHaveLength(2_000);
 });

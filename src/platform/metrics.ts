@@ -1,6 +1,6 @@
 /**
  * Numbers that only grow, kept as plain numbers: counting costs one look-up, and the library that writes them for Prometheus
- * is loaded by who first asks (metrics-endpoint.ts). A cell is named by the values of its labels, joined by spaces.
+ * is loaded by who first asks (metrics-endpoint.ts).
  */
 
 /** More cells than any of our labels make; a label that turned out to be without bounds must not eat the memory. */
@@ -14,15 +14,21 @@ type About = { readonly name: string; readonly help: string; readonly type: "cou
 
 type Sample = {
   readonly metricName?: string;
-  readonly labels: Readonly<Record<string, string | number>>;
+  readonly labels: Readonly<Record<string, Label>>;
   readonly value: number;
 };
+
+/** The value of a label. */
+type Label = string | number;
+
+type Node<Cell> = { readonly next: Map<Label, Node<Cell>>; cell?: Cell };
 
 abstract class Cells<Cell> {
   readonly name: string;
   readonly help: string;
   readonly #labels: readonly string[];
-  readonly #cells = new Map<string, Cell>();
+  readonly #root: Node<Cell> = { next: new Map() };
+  #size = 0;
 
   constructor(name: string, help: string, labels: readonly string[] = []) {
     this.name = name;
@@ -30,29 +36,49 @@ abstract class Cells<Cell> {
     this.#labels = labels;
   }
 
-  protected cell(values: string, make: () => Cell): Cell | undefined {
-    let cell = this.#cells.get(values);
-    if (cell === undefined && this.#cells.size < MOST_CELLS) {
-      cell = make();
-      this.#cells.set(values, cell);
+  protected abstract make(): Cell;
+
+  /** Looked up one label after the other: to join them would make and hash a string at every count. */
+  protected cell(labels: readonly Label[]): Cell | undefined {
+    let node = this.#root;
+    for (const label of labels) {
+      let next = node.next.get(label);
+      if (!next) {
+        if (this.#size >= MOST_CELLS) return undefined;
+        next = { next: new Map() };
+        node.next.set(label, next);
+      }
+      node = next;
     }
-    return cell;
+    if (node.cell === undefined && this.#size < MOST_CELLS) {
+      node.cell = this.make();
+      this.#size += 1;
+    }
+    return node.cell;
   }
 
   protected samples(toSamples: (cell: Cell, labels: Sample["labels"]) => Sample[]): Sample[] {
-    return [...this.#cells].flatMap(([values, cell]) => {
-      const given = values.split(" ");
-      return toSamples(cell, Object.fromEntries(this.#labels.map((label, at) => [label, given[at] ?? ""])));
-    });
+    return cellsBelow(this.#root, []).flatMap(([given, cell]) =>
+      toSamples(cell, Object.fromEntries(this.#labels.map((label, at) => [label, given[at] ?? ""]))),
+    );
   }
 }
+
+const cellsBelow = <Cell>({ cell, next }: Node<Cell>, labels: readonly Label[]): [readonly Label[], Cell][] => [
+  ...(cell === undefined ? [] : [[labels, cell] as [readonly Label[], Cell]]),
+  ...[...next].flatMap(([label, node]) => cellsBelow(node, [...labels, label])),
+];
 
 export class Counter extends Cells<{ value: number }> implements Metric {
   readonly type = "counter";
 
-  /** @param values of the labels, in their order, joined by spaces */
-  add(values: string, by = 1): void {
-    const cell = this.cell(values, () => ({ value: 0 }));
+  protected make() {
+    return { value: 0 };
+  }
+
+  /** @param labels their values, in their order */
+  add(labels: readonly Label[], by = 1): void {
+    const cell = this.cell(labels);
     if (cell) cell.value += by;
   }
 
@@ -71,8 +97,13 @@ type Spread = { readonly buckets: number[]; sum: number; count: number };
 export class Durations extends Cells<Spread> implements Metric {
   readonly type = "histogram";
 
-  observe(values: string, milliseconds: number): void {
-    const spread = this.cell(values, () => ({ buckets: EDGES.map(() => 0), sum: 0, count: 0 }));
+  protected make(): Spread {
+    return { buckets: EDGES.map(() => 0), sum: 0, count: 0 };
+  }
+
+  /** @param labels their values, in their order */
+  observe(labels: readonly Label[], milliseconds: number): void {
+    const spread = this.cell(labels);
     if (!spread) return;
     const seconds = milliseconds / 1000;
     const at = EDGES.findIndex((edge) => seconds <= edge);
