@@ -22,6 +22,7 @@ import { readinessOf } from "./platform/readiness.ts";
 import { ReplicaReads } from "./platform/replica-reads.ts";
 import { secret } from "./platform/secrets.ts";
 import { TagListener } from "./platform/tag-listener.ts";
+import { keepTickShape } from "./platform/tick-shape.ts";
 import type { Tracer } from "./platform/tracer.ts";
 import { authOf } from "./product-auth.ts";
 import { joinDatabase, migrateDatabase, type ProductDatabase } from "./product-database.ts";
@@ -46,7 +47,7 @@ const BACKUP_PROCESS = {
 };
 
 /** What has to be undone at the end, last thing first. */
-const cleanups: (() => Promise<void> | void)[] = [];
+const cleanups: (() => Promise<void> | void)[] = [keepTickShape()];
 
 async function start(config: Config, log: Log, tracer: Tracer | undefined): Promise<void> {
   const templates = readAffiliateTemplates(config.affiliateLinksFile);
