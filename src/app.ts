@@ -22,7 +22,10 @@ import type { Services } from "./site/services.ts";
 
 /** For what no module takes: those have limits of their own, with their own words. */
 const MAX_BODY_BYTES = 1024 * 1024;
-type Env = { Variables: RequestIdVariables };
+type Env = { Bindings: { forOurselves?: true }; Variables: RequestIdVariables };
+
+/** Bindings of what no visitor asked for, as the job that looks at every page: hundreds of lines nobody wants to read. */
+export const FOR_OURSELVES = { forOurselves: true } as const;
 
 const MACHINE_PATHS = /^\/(api|rest|auth)(\/|$)/;
 
@@ -37,7 +40,7 @@ export function createApp(services: Services, modules: readonly Mount[], log: Lo
     await next();
     const { method, path } = c.req;
     // The path only: queries hold what people search for and signed addresses.
-    log.info(
+    log[c.env?.forOurselves ? "debug" : "info"](
       { requestId: c.get("requestId"), method, path: withoutToken(path), status: c.res.status, ms: elapsed(begun) },
       "request",
     );

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { createApp, createFront } from "./app.ts";
+import { createApp, createFront, FOR_OURSELVES } from "./app.ts";
 import type { BackupProcessOrder } from "./backup-process.ts";
 import { type Config, PROJECT_ROOT, readConfig } from "./config.ts";
 import { ListIndex } from "./modules/articles/list-index.ts";
@@ -134,7 +134,7 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
     ...{ connection, storage, backups, log },
     services: product.services,
     auth: () => product.auth,
-    render: async (path) => product.app.request(path),
+    render: async (path) => product.app.request(path, undefined, FOR_OURSELVES),
     watch: watch.jobs,
     lifeSign: listener,
   });
