@@ -10,7 +10,9 @@ const collectGarbage: () => void = runInNewContext("gc");
 
 test("a tick of each kind outlives a garbage collection, until it is let go", async () => {
   const made: WeakRef<object>[] = [];
-  const hook = createHook({ init: (_id, type, _trigger, tick) => type === "TickObject" && made.push(new WeakRef(tick)) });
+  const hook = createHook({
+    init: (_id, type, _trigger, tick) => type === "TickObject" && made.push(new WeakRef(tick)),
+  });
   hook.enable();
   const letGo = keepTickShape();
   hook.disable();
