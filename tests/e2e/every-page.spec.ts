@@ -35,6 +35,13 @@ for (const path of PAGES) {
   });
 }
 
+test("the whole name stands in the header of the narrowest phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  const name = page.getByRole("banner").getByText("PanduBelanja", { exact: true });
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
 test("the keyboard reaches the content first, and focus is never under the header", async ({ page }) => {
   await page.goto("/artikel");
   await page.keyboard.press("Tab");

@@ -20,7 +20,7 @@ type Place = { current: string | undefined };
 export function Header({ siteName, current }: { siteName: string } & Place) {
   return (
     <header className="site-header">
-      <div className="page-width flex min-h-16 items-center gap-2">
+      <div className="page-width flex min-h-16 items-center gap-2 max-[22.5rem]:gap-0">
         <a href="/" aria-label={`${siteName}, ke halaman utama`} className="brand-link mr-auto min-w-0">
           <BrandMark className="size-8 shrink-0" />
           <span className="truncate">{siteName}</span>
