@@ -14,15 +14,15 @@ export const CATEGORY_WORDS: Record<CategorySlug, string> = {
     "kulkas mesin cuci ac kompor blender rice cooker oven panci dapur kipas setrika lampu sofa kasur lemari meja kursi rak " +
     "furnitur dekorasi karpet dispenser gorden sprei handuk",
   "makanan-minuman": "kopi teh camilan beras bumbu sembako susu cokelat kue roti sayur buah daging madu kurma",
-  "ibu-bayi": "popok stroller asi hamil menyusui anak car seat mpasi",
+  "ibu-bayi": "popok stroller asi hamil menyusui anak car seat mpasi dot",
   "olahraga-outdoor":
     "sepeda raket bola dumbel yoga lari gym tenda kemah mendaki gunung renang matras carrier futsal jersey treadmill",
   "hobi-mainan": "puzzle lego boneka figur model kit musik gitar koleksi kerajinan edukatif anak",
   "perhiasan-jam-tangan": "emas perak berlian cincin kalung gelang anting",
   "perlengkapan-kantor-sekolah":
-    "pensil pulpen bolpoin buku tulis kertas printer tinta tas seragam map stapler kalkulator",
+    "atk pensil pulpen bolpoin buku tulis kertas printer tinta tas seragam map stapler kalkulator",
   "hewan-peliharaan-aksesoris": "kucing anjing ikan burung hamster kelinci pakan kandang akuarium",
-  "buku-majalah": "novel komik e book bacaan pelajaran ensiklopedia kamus",
+  "buku-majalah": "novel komik e book bacaan pelajaran ensiklopedia kamus quran",
   "otomotif-aksesoris": "mobil motor ban oli aki helm suku cadang sparepart bengkel dashcam matic matik knalpot spion",
 };
 
