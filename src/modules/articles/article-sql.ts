@@ -8,13 +8,13 @@ export const NEWEST_FIRST = "published_at desc, id desc";
 /** The columns of `articles` that a card needs. */
 const CARD_COLUMNS = "id, slug, category, title, excerpt, published_at, word_count, cover_image_id, cover_alt";
 
-/** JSON of the `images` row of that alias as a `StoredImage`, or null. */
-export const imageJson = (alias: string) => `case when ${alias}.id is null then null else json_build_object(
-    'hash', ${alias}.hash, 'mediaType', ${alias}.media_type, 'width', ${alias}.width, 'height', ${alias}.height,
-    'titled', ${alias}.titled, 'focalX', ${alias}.focal_x, 'focalY', ${alias}.focal_y, 'preview', ${alias}.preview,
-    'thumbHash', ${alias}.thumb_hash,
-    'widths', array(select v.width from image_variants v where v.image_id = ${alias}.id and v.format = 'jpeg' order by v.width)
-  ) end`;
+/** JSON of the `images` row of that id as a `StoredImage`, or null. @param id an expression that names its table */
+export const imageJson = (id: string) => `(select json_build_object(
+    'hash', image.hash, 'mediaType', image.media_type, 'width', image.width, 'height', image.height,
+    'titled', image.titled, 'focalX', image.focal_x, 'focalY', image.focal_y, 'preview', image.preview,
+    'thumbHash', image.thumb_hash,
+    'widths', array(select v.width from image_variants v where v.image_id = image.id and v.format = 'jpeg' order by v.width)
+  ) from images image where image.id = ${id})`;
 
 /**
  * A query for cards, in one round trip: `choose` picks the articles by itself, so that the pictures are looked up for
@@ -27,9 +27,8 @@ export const cardsQuery = (
   { columns = "", extra = "", order = "a.published_at desc, a.id desc" } = {},
 ) => `
   select a.id, a.slug, a.category, a.title, a.excerpt, a.published_at, a.word_count, a.cover_alt,
-    ${imageJson("i")} as cover ${extra}
+    ${imageJson("a.cover_image_id")} as cover ${extra}
   from (select ${CARD_COLUMNS}${columns} from articles ${choose}) a
-  left join images i on i.id = a.cover_image_id
   order by ${order}`;
 
 /** JSON of the tags and of the FAQ of the article that the query calls `a`. */
@@ -59,14 +58,11 @@ const TRANSLATIONS_JSON = `coalesce((
 const PUBLISHED_ARTICLE = `
   select a.id, a.slug, a.category, a.title, a.excerpt, a.description, a.keywords, a.language, a.published_at,
     a.modified_at, a.word_count, a.body_html, a.contents, a.cover_alt, a.canonical_url, a.noindex, a.related_ids,
-    a.seo_title, ${imageJson("i")} as cover, ${imageJson("s")} as social_image,
-    json_build_object('id', u.id, 'name', u.name, 'bio', u.bio, 'image', ${imageJson("p")}) as author,
+    a.seo_title, ${imageJson("a.cover_image_id")} as cover, ${imageJson("a.social_image_id")} as social_image,
+    (select json_build_object('id', u.id, 'name', u.name, 'bio', u.bio, 'image', ${imageJson("u.image_id")})
+      from authors u where u.id = a.author_id) as author,
     ${TAGS_JSON} as tags, ${FAQ_JSON} as faq, ${TRANSLATIONS_JSON} as translations
   from articles a
-  join authors u on u.id = a.author_id
-  left join images i on i.id = a.cover_image_id
-  left join images s on s.id = a.social_image_id
-  left join images p on p.id = u.image_id
   where a.slug = $1 and a.status = 'published'`;
 
 export const ARTICLE_PATH = `
@@ -97,12 +93,11 @@ export const FEED = {
 const INDEXABLE = "status = 'published' and not noindex and canonical_url is null";
 
 export const SITEMAP = `
-  select a.id, a.slug, a.category, a.modified_at, ${imageJson("i")} as cover, ${TRANSLATIONS_JSON} as translations
+  select a.id, a.slug, a.category, a.modified_at, ${imageJson("a.cover_image_id")} as cover, ${TRANSLATIONS_JSON} as translations
   from (
     select id, slug, category, modified_at, cover_image_id from articles
     where ${INDEXABLE} and id > $1 order by id limit $2
   ) a
-  left join images i on i.id = a.cover_image_id
   order by a.id`;
 
 export const SITEMAP_PARTS = `

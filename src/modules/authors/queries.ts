@@ -49,7 +49,7 @@ async function authorRows(db: Db, conditions: ReturnType<typeof sql<SqlBool>>[],
         )}`
       : sql``;
   const { rows } = await sql<Row>`
-    select u.id, u.name, u.bio, u.image_id, i.alt, ${sql.raw(imageJson("i"))} as image,
+    select u.id, u.name, u.bio, u.image_id, i.alt, ${sql.raw(imageJson("u.image_id"))} as image,
       (select count(*) from articles a where a.author_id = u.id) as articles
     from authors u left join images i on i.id = u.image_id
     ${where}

@@ -41,7 +41,7 @@ export const publishedAuthors = (pool: pg.Pool, paged: Paged): Promise<Page<Auth
     key: "id",
     all: `select u.id, u.name, u.bio, u.image_id from authors u
       where exists (select 1 from articles a where a.author_id = u.id and a.status = 'published')`,
-    more: `(select ${imageJson("i")} from images i where i.id = one.image_id) as image,
+    more: `${imageJson("one.image_id")} as image,
       (select alt from images i where i.id = one.image_id) as alt,
       (select count(*) from articles a where a.author_id = one.id and a.status = 'published') as articles`,
   });

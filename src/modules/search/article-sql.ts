@@ -86,12 +86,11 @@ page as (
   select id, place, score from ranked order by place, score desc, published_at desc, id desc limit $8 offset $9)
 select match.matches, match.relaxed, match.bounded,
   article.id, article.slug, article.category, article.title, article.excerpt, article.published_at, article.word_count,
-  article.cover_alt, ${imageJson("image")} as cover,
+  article.cover_alt, ${imageJson("article.cover_image_id")} as cover,
   title.marked as title_marked, excerpt.marked as excerpt_marked, body.marked as body_marked
 from match
 left join page on true
 left join articles as article on article.id = page.id
-left join images as image on image.id = article.cover_image_id
 left join lateral (select ${marked("article.title", "HighlightAll=true")} as marked offset 0) as title on true
 left join lateral (select ${marked("article.excerpt", "HighlightAll=true")} as marked offset 0) as excerpt on true
 left join lateral (

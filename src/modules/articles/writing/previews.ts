@@ -80,12 +80,10 @@ export async function pageOfDraft(
   const body = await renderBody(db, draft.body);
   if (!body.ok) return undefined;
   const { rows } = await sql<Facts>`
-    select ${sql.raw(imageJson("i"))} as cover, ${sql.raw(imageJson("s"))} as social, u.name, u.bio, ${sql.raw(imageJson("p"))} as image
-    from (select 1) one
-    left join images i on i.id = ${draft.coverImageId}::bigint
-    left join images s on s.id = ${draft.socialImageId}::bigint
-    left join authors u on u.id = ${draft.authorId}
-    left join images p on p.id = u.image_id`.execute(db);
+    select ${sql.raw(imageJson("draft.cover"))} as cover, ${sql.raw(imageJson("draft.social"))} as social,
+      u.name, u.bio, ${sql.raw(imageJson("u.image_id"))} as image
+    from (select ${draft.coverImageId}::bigint as cover, ${draft.socialImageId}::bigint as social) draft
+    left join authors u on u.id = ${draft.authorId}`.execute(db);
   const facts = rows[0];
   const category: CategorySlug = findCategory(draft.category)?.slug ?? "elektronik-gadget";
   const article: ArticlePage = {
