@@ -16,6 +16,7 @@ import { withoutEndSlashes } from "./platform/slashes.ts";
 import { StaticFiles } from "./platform/static-files.ts";
 import type { ProductWatch } from "./product-watch.ts";
 import { cacheKeyOf, pageOf } from "./site/cache-keys.ts";
+import { isOwnPath } from "./site/own-paths.ts";
 import { failurePage, notFoundPage } from "./site/pages/errors.tsx";
 import { renderContent, renderKept, sentOn, siteRoutes } from "./site/routes.ts";
 import type { Services } from "./site/services.ts";
@@ -94,8 +95,14 @@ async function notFound(c: Context, services: Services): Promise<Response> {
   if (moved) return moved;
   // One address for each page; the second character keeps `//host/` from becoming another site.
   if (/^\/[^/\\].*\/$/.test(pathname)) return c.redirect(withoutEndSlashes(pathname) + search, 301);
+  // Typed from print, or by a keyboard that begins with a capital. No address of a page has one.
+  const small = pathname.toLowerCase();
+  if (small !== pathname && isPagePath(small)) return c.redirect(small + search, 301);
   return renderContent(notFoundPage(pathname), services);
 }
+
+/** Whether a page may be there: an article's address tells itself whether it is one. */
+const isPagePath = (path: string) => isOwnPath(path) || /^\/(artikel|blog)\/[a-z0-9/-]+$/.test(path);
 
 function headersFor({ config, assets }: Pick<Services, "config" | "assets">): Record<string, string> {
   const hashes = { scripts: assets.scriptHashes, styles: [assets.styleHash] };

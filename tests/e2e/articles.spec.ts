@@ -52,6 +52,12 @@ test("addresses that people make by hand lead to the page they mean", async ({ r
   expect(await leadsTo("/cari?q=tas&halaman=1")).toEqual([301, "/cari?q=tas"]);
   expect(await leadsTo("/?kategori=")).toEqual([301, "/"]);
   expect(await leadsTo("/toko")).toEqual([301, "/#kategori"]);
+  expect(await leadsTo("/Tentang?x=A")).toEqual([301, "/tentang?x=A"]);
+  expect(await leadsTo("/TOKO/Buku-Majalah")).toEqual([301, "/toko/buku-majalah"]);
+  expect(await leadsTo("/Artikel/Buku-Majalah/Buku-Cetak-atau-E-Book")).toEqual([
+    301,
+    "/artikel/buku-majalah/buku-cetak-atau-e-book",
+  ]);
 });
 
 test("the contents stand open beside a wide article and closed above the text of a phone", async ({ page }) => {
