@@ -1,10 +1,11 @@
 import type pg from "pg";
 import { ListIndex } from "../src/modules/articles/list-index.ts";
 import {
+  ARTICLES_AT_ONCE,
   articlesForCategory,
   feedItems,
-  findArticle,
   findArticlePath,
+  findArticles,
   listArticles,
   newestArticles,
   sitemapEntries,
@@ -50,12 +51,15 @@ export async function showPlans(prepared: PreparedSite): Promise<void> {
 const LAST_PAGE = (articles: number) => Math.ceil(articles / 12);
 
 function queriesFor({ articles, articlePaths }: PreparedSite): Query[] {
-  const slug = articlePaths[Math.floor(articlePaths.length / 2)]?.split("/").at(-1) ?? "";
+  const middle = Math.floor(articlePaths.length / 2);
+  const slugs = articlePaths.slice(middle, middle + ARTICLES_AT_ONCE).map((path) => path.split("/").at(-1) ?? "");
+  const [slug = ""] = slugs;
   const list = (page: number, category?: typeof CATEGORY): Query["run"] => {
     return (pool) => listArticles(pool, new ListIndex(pool), { category, page });
   };
   return [
-    { name: "article", run: (pool) => findArticle(pool, slug, 3) },
+    { name: "article", run: (pool) => findArticles(pool, [slug], 3) },
+    { name: "several articles", run: (pool) => findArticles(pool, slugs, 3) },
     {
       name: "redirects",
       run: (pool) => Promise.all([findArticlePath(pool, slug), findArticlePath(pool, "tidak-ada")]),

@@ -3,6 +3,7 @@ import { createApp, createFront, FOR_OURSELVES } from "./app.ts";
 import type { BackupProcessOrder } from "./backup-process.ts";
 import { type Config, PROJECT_ROOT, readConfig } from "./config.ts";
 import { ListIndex } from "./modules/articles/list-index.ts";
+import { articlesForPages } from "./modules/articles/queries.ts";
 import { offerSetup } from "./modules/auth/setup.ts";
 import { BackupRunner } from "./modules/backup/runner.ts";
 import { backupTrouble } from "./modules/backup/tasks.ts";
@@ -24,6 +25,7 @@ import { secret } from "./platform/secrets.ts";
 import { TagListener } from "./platform/tag-listener.ts";
 import { keepTickShape } from "./platform/tick-shape.ts";
 import type { Tracer } from "./platform/tracer.ts";
+import { Turns } from "./platform/turns.ts";
 import { authOf } from "./product-auth.ts";
 import { joinDatabase, migrateDatabase, type ProductDatabase } from "./product-database.ts";
 import { allMetrics, productMetrics } from "./product-metrics.ts";
@@ -69,8 +71,10 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
   cleanups.push(() => pages?.close());
   const reads = pages ?? database.pool;
   const { pool, db } = database;
+  const renders = new Turns();
   const shared = {
-    ...{ config, assets, reads, pool, db },
+    ...{ config, assets, reads, pool, db, renders },
+    articles: articlesForPages(reads, renders),
     site: siteOf(config),
     lists: new ListIndex(reads),
     redirects: new RedirectIndex(reads),

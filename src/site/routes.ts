@@ -3,7 +3,6 @@ import { findArticlePath } from "../modules/articles/queries.ts";
 import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.ts";
 import { CACHE_TAGS_HEADER, type KeptPage } from "../platform/page-cache.ts";
-import { Turns } from "../platform/turns.ts";
 import { blogTarget } from "./blog-redirects.ts";
 import { categoryListing } from "./category-listing.ts";
 import { renderDocument } from "./document.tsx";
@@ -40,9 +39,6 @@ export const PAGES: readonly PageRoute[] = [
   preview,
 ];
 
-/** Of all pages that this process makes: they share its event loop. */
-const renders = new Turns();
-
 export function siteRoutes(services: Services): Hono {
   const app = new Hono();
   for (const route of PAGES) app.get(route.path, (c) => answer(c, route, services)).all(route.path, onlyRead);
@@ -72,7 +68,7 @@ async function answer(c: Context, route: PageRoute, services: Services): Promise
   const result = await route.load(input, services);
   if (result === "not-found") return movedOrNotFound(c, services);
   if ("redirect" in result) return redirectTo(c, result.redirect, result.permanent ? 301 : 302);
-  await renders.take();
+  await services.renders.take();
   return renderContent(result, services);
 }
 
@@ -122,7 +118,7 @@ export function renderContent(content: PageContent, services: Services): Respons
 export async function renderKept(page: PageRoute, input: PageInput, services: Services): Promise<KeptPage | undefined> {
   const content = await page.load(input, services);
   if (content === "not-found" || "redirect" in content || !content.tags || content.status) return undefined;
-  await renders.take();
+  await services.renders.take();
   return {
     headers: KEPT_HEADERS,
     tags: tagsOf(content.tags),

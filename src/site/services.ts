@@ -1,13 +1,16 @@
 import type pg from "pg";
 import type { Config } from "../config.ts";
 import type { ListIndex } from "../modules/articles/list-index.ts";
+import type { FoundArticle } from "../modules/articles/queries.ts";
 import type { RedirectIndex } from "../modules/redirects/redirect-index.ts";
 import type { Site } from "../modules/seo/schema.ts";
 import type { CategorySlug } from "../modules/stores/categories.ts";
 import type { StoreLink } from "../modules/stores/store-link.ts";
 import type { Db } from "../modules/tables.ts";
+import type { Batches } from "../platform/batches.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Reader } from "../platform/database.ts";
+import type { Turns } from "../platform/turns.ts";
 import type { SiteAssets } from "./assets.ts";
 
 /** What pages are made from. Built once in main.ts. */
@@ -19,8 +22,12 @@ export type Services = {
   readonly reads: Reader;
   readonly pool: pg.Pool;
   readonly db: Db;
+  /** Published articles by slug. */
+  readonly articles: Batches<string, FoundArticle | undefined>;
   readonly lists: ListIndex;
   readonly redirects: RedirectIndex;
+  /** Of all pages that this process makes: they share its event loop. */
+  readonly renders: Turns;
   readonly clock: Clock;
   readonly anonKey: string;
   readonly storesOf: (category: CategorySlug) => readonly StoreLink[];

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Db } from "../tables.ts";
-import { findArticle } from "./queries.ts";
+import { findArticles } from "./queries.ts";
 import type { ArticleInput } from "./schema.ts";
 
 /** For tests: an author, and an article of his that a test changes where it matters. */
@@ -22,4 +22,5 @@ export const articleInput = (changes: Partial<ArticleInput> & { slug: string }):
 });
 
 /** What readers get under that slug, if anything. */
-export const publishedArticle = async (pool: pg.Pool, slug: string) => (await findArticle(pool, slug, 0))?.article;
+export const publishedArticle = async (pool: pg.Pool, slug: string) =>
+  (await findArticles(pool, [slug], 0))[0]?.article;

@@ -54,8 +54,8 @@ const TRANSLATIONS_JSON = `coalesce((
       having count(*) > 1
     ), '[]')`;
 
-/** One published article with all its page shows, by slug. */
-const PUBLISHED_ARTICLE = `
+/** Published articles with all that their pages show, by slugs: so many parameters. */
+const publishedArticles = (count: number) => `
   select a.id, a.slug, a.category, a.title, a.excerpt, a.description, a.keywords, a.language, a.published_at,
     a.modified_at, a.word_count, a.body_html, a.contents, a.cover_alt, a.canonical_url, a.noindex, a.related_ids,
     a.seo_title, ${imageJson("a.cover_image_id")} as cover, ${imageJson("a.social_image_id")} as social_image,
@@ -63,7 +63,7 @@ const PUBLISHED_ARTICLE = `
       from authors u where u.id = a.author_id) as author,
     ${TAGS_JSON} as tags, ${FAQ_JSON} as faq, ${TRANSLATIONS_JSON} as translations
   from articles a
-  where a.slug = $1 and a.status = 'published'`;
+  where a.slug in (${Array.from({ length: count }, (_, at) => `$${at + 1}`)}) and a.status = 'published'`;
 
 export const ARTICLE_PATH = `
   select '/artikel/' || category || '/' || slug as path from articles where slug = $1 and status = 'published'
@@ -71,9 +71,9 @@ export const ARTICLE_PATH = `
   (select to_path from redirects where from_path = any($2) order by created_at desc)
   limit 1`;
 
-/** PUBLISHED_ARTICLE with `related`, the cards of the first of its `related_ids` in JSON: a page in one round trip. */
-export const articleWithRelated = (limit: number) => `
-  with page as materialized (${PUBLISHED_ARTICLE})
+/** publishedArticles with `related`, the cards of the first of their `related_ids` in JSON: pages in one round trip. */
+export const articlesWithRelated = (count: number, limit: number) => `
+  with page as materialized (${publishedArticles(count)})
   select page.*, coalesce((select json_agg(card) from (${cardsQuery(
     `join unnest(page.related_ids) with ordinality near (id, nearness) using (id)
     where ${LISTED} order by nearness limit ${limit}`,

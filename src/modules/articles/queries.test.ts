@@ -151,6 +151,32 @@ describe("short lists", () => {
   });
 });
 
+describe("several articles at once", () => {
+  test("come in the order of their slugs; those that nobody may read are missing", async () => {
+    for (const slug of ["satu", "dua", "tiga"]) await save({ slug });
+    await save({ slug: "draf", status: "draft" });
+    const found = async (slugs: string[]) =>
+      (await queries.findArticles(pool, slugs, 3)).map((one) => one?.article.slug);
+    const order = ["tiga", undefined, "satu", undefined, "dua", "satu"];
+    expect(await found(["tiga", "draf", "satu", "tak-ada", "dua", "satu"])).toEqual(order);
+    expect(await found([])).toEqual([]);
+    const nine = Array.from({ length: 9 }, () => "satu");
+    await expect(found(nine)).rejects.toThrow("too many articles at once: 9");
+  });
+
+  test("are what each is by itself", async () => {
+    for (const at of [1, 2, 3]) {
+      const faq = [{ question: `T${at}?`, answer: `J${at}.` }];
+      await save({ slug: `a-${at}`, tags: [`t${at}`, "semua"], publishedAt: day(at), faq });
+    }
+    await relateAllArticles(db);
+    const slugs = ["a-3", "a-1", "a-2"];
+    const alone = await Promise.all(slugs.map(async (slug) => (await queries.findArticles(pool, [slug], 3))[0]));
+    expect(alone.map((one) => one?.related.length)).toEqual([2, 2, 2]);
+    expect(await queries.findArticles(pool, slugs, 3)).toEqual(alone);
+  });
+});
+
 describe("related articles", () => {
   test("are of the category first, by shared tags, then of other categories, those with shared tags first", async () => {
     await save({ slug: "ini", tags: ["a", "b"], publishedAt: day(1) });
@@ -161,7 +187,7 @@ describe("related articles", () => {
     await save({ slug: "lain-tanpa-tag", tags: ["z"], category: "ibu-bayi", publishedAt: day(10) });
     await save({ slug: "inggris", tags: ["a", "b"], language: "en", publishedAt: day(11) });
     await save({ slug: "draf", tags: ["a", "b"], status: "draft", publishedAt: day(12) });
-    const found = (slug: string, limit: number) => queries.findArticle(pool, slug, limit);
+    const found = async (slug: string, limit: number) => (await queries.findArticles(pool, [slug], limit))[0];
     const related = async (limit: number) => (await found("ini", limit))?.related.map((card) => card.slug);
     expect(await related(9)).toEqual([]);
     expect((await found("lain-tanpa-tag", 1))?.related[0]?.slug).toBe("lain-satu-tag");

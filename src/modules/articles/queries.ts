@@ -1,4 +1,6 @@
+import { Batches } from "../../platform/batches.ts";
 import { prepared, type Reader } from "../../platform/database.ts";
+import type { Turns } from "../../platform/turns.ts";
 import { previewOf } from "../media/picture.ts";
 import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
 import { type CardRow, type PageRow, toCard, toPage } from "./article-rows.ts";
@@ -14,19 +16,43 @@ import {
   articlePath,
 } from "./schema.ts";
 
+/** A published article, in any language, with those that are like it, the nearest first (related.ts). */
+export type FoundArticle = { article: ArticlePage; related: ArticleCard[] };
+
+/** How many articles one query reads: most of what it costs is for the query and not for the article. */
+export const ARTICLES_AT_ONCE = 8;
+
 /**
- * An article, in any language, with those that are like it, the nearest first (related.ts). Undefined when no published
- * one has the slug; the caller compares `category` with the address.
+ * Articles by slug, in that order; undefined where no published one has it. The caller compares `category` with the address.
+ * @param slugs ARTICLES_AT_ONCE at most
+ * @param related how many
  */
-export async function findArticle(
+export async function findArticles(
   reader: Reader,
-  slug: string,
-  limit: number,
-): Promise<{ article: ArticlePage; related: ArticleCard[] } | undefined> {
-  const text = queries.articleWithRelated(few(limit));
-  const [row] = await prepared<PageRow & { related: CardRow[] }>(reader, `articles:page:${limit}`, text, [slug]);
-  return row && { article: toPage(row), related: row.related.map(toCard) };
+  slugs: readonly string[],
+  related: number,
+): Promise<(FoundArticle | undefined)[]> {
+  if (slugs.length > ARTICLES_AT_ONCE) throw new Error(`too many articles at once: ${slugs.length}`);
+  // Two statements and no list as one parameter, of which the planner would not know how long it is.
+  const count = slugs.length === 1 ? 1 : ARTICLES_AT_ONCE;
+  const rows = await prepared<PageRow & { related: CardRow[] }>(
+    reader,
+    `articles:pages:${count}:${related}`,
+    queries.articlesWithRelated(count, few(related)),
+    Array.from({ length: count }, (_, at) => slugs[at] ?? null),
+  );
+  const found = new Map(rows.map((row) => [row.slug, { article: toPage(row), related: row.related.map(toCard) }]));
+  return slugs.map((slug) => found.get(slug));
 }
+
+const RELATED_ON_PAGE = 3;
+
+/** Articles by slug, for their pages: read together where many are asked for while this thread makes pages. */
+export const articlesForPages = (reader: Reader, turns: Turns) =>
+  new Batches<string, FoundArticle | undefined>({
+    ...{ most: ARTICLES_AT_ONCE, turns },
+    read: (slugs) => findArticles(reader, slugs, RELATED_ON_PAGE),
+  });
 
 /**
  * A number of rows, for the text of a query. As a parameter it would hide from the planner that few rows are wanted, and

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { fillPlaceholders } from "../../modules/articles/placeholders.ts";
-import { findArticle, findArticlePath } from "../../modules/articles/queries.ts";
+import { findArticlePath } from "../../modules/articles/queries.ts";
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
 import { originalPath, previewOf } from "../../modules/media/picture.ts";
 import { alternatesOf } from "../../modules/seo/alternates.ts";
@@ -19,14 +19,13 @@ import { ShareLinks } from "../parts/share.tsx";
 import { remembered } from "../remembered.ts";
 import type { Services } from "../services.ts";
 
-const RELATED = 3;
 const COVER_SIZES = "(min-width: 1024px) 720px, 92vw";
 
 export const article = page({
   path: "/artikel/:category/:slug",
   kind: "article",
   async load({ params }, services) {
-    const result = await findArticle(services.reads, params.slug ?? "", RELATED);
+    const result = await services.articles.read(params.slug ?? "");
     if (!result) {
       const path = `/artikel/${params.category}/${params.slug}`;
       const moved = (await services.redirects.find(path)) ?? (await findArticlePath(services.reads, params.slug ?? ""));
