@@ -8,8 +8,9 @@ export const headHtml = (meta: PageMeta, site: Site): string =>
   [...headElements(meta, site).map(elementHtml), ...jsonLd(meta, site).map(dataHtml)].join("\n");
 
 function elementHtml({ tag, attributes, text }: HeadElement): string {
-  const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
-  return `<${tag}${list.join("")}>${text === undefined ? "" : `${escapeXml(text)}</${tag}>`}`;
+  let html = `<${tag}`;
+  for (const name in attributes) html += ` ${name}="${escapeXml(attributes[name] ?? "")}"`;
+  return `${html}>${text === undefined ? "" : `${escapeXml(text)}</${tag}>`}`;
 }
 
 const dataHtml = (object: object) => `<script type="application/ld+json">${serializeJsonLd(object)}</script>`;

@@ -43,10 +43,15 @@ export const previewImage = (meta: Pick<PageMeta, "image">, site: Pick<Site, "na
 
 /** Control characters and line breaks have no place in one line of text. */
 export const plain = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .trim();
+  ONE_LINE.test(text)
+    ? text
+    : text
+        .toWellFormed()
+        .replace(/[\s\p{Cc}]+/gu, " ")
+        .trim();
+
+/** Most texts, and every page has dozens: words of printable Latin characters with one space between them. */
+const ONE_LINE = /^[!-~\u00A1-\u024F]+(?: [!-~\u00A1-\u024F]+)*$/;
 
 /** Large previews are what Google Discover asks for (Search Central, "Robots meta tag": max-image-preview). */
 const robotsOf = (meta: PageMeta, site: Site) =>
