@@ -46,7 +46,7 @@ export async function admin([name = "", ...args]: string[]) {
   const log = createLog(config.logLevel);
   const joined = await joinForCommand(config, log);
   try {
-    await migrateDatabase(joined.database, log);
+    await migrateDatabase(joined, log);
     await work(await authOf(config, joined.database, log), config);
   } finally {
     await joined.leave();

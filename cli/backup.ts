@@ -54,9 +54,11 @@ async function writeBackup(config: Config, path: string, passphrase: string | un
     throw new StartError(`${path} cannot be written: ${message}.`);
   });
   const partial = `${path}.part`;
-  const { database, connection, leave } = await joinForCommand(config, createLog(config.logLevel));
+  const log = createLog(config.logLevel);
+  const joined = await joinForCommand(config, log);
+  const { database, connection, leave } = joined;
   try {
-    await migrateDatabase(database, createLog(config.logLevel));
+    await migrateDatabase(joined, log);
     const source = { connection, storage: storageOf(config), siteName: config.siteName, now: new Date() };
     await createBackup(source, createWriteStream(partial, { mode: 0o600, flush: true }), passphrase);
     await rename(partial, path);
@@ -129,11 +131,12 @@ async function restore(config: Config, args: string[]) {
       `Replace everything in ${config.databaseUrl ? "the database of DATABASE_URL" : config.dataDir} by ${path}?`,
     );
   const log = createLog(config.logLevel);
-  const { database, connection, leave } = await joinForCommand(config, log);
+  const joined = await joinForCommand(config, log);
+  const { owner, leave } = joined;
   try {
-    await migrateDatabase(database, log);
+    await migrateDatabase(joined, log);
     const target = {
-      connection,
+      owner,
       storage: storageOf(config),
       migrationsFolder: join(PROJECT_ROOT, "migrations"),
       occasion: CLI,

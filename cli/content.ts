@@ -22,9 +22,10 @@ export async function content(args: string[]) {
   // The end of the input without a word: the server gave up, and so do we.
   if (values.wait && (await text(process.stdin)).trim() !== GO) return;
   const log = createLog(config.logLevel);
-  const { database, leave } = await joinForCommand(config, log);
+  const joined = await joinForCommand(config, log);
+  const { database, leave } = joined;
   try {
-    await migrateDatabase(database, log);
+    await migrateDatabase(joined, log);
     const storage = storageOf(config);
     const { siteName } = config;
     const { articles } = await loadStarterContent({ db: database.db, storage, read: () => reading, siteName });

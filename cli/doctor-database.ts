@@ -39,6 +39,7 @@ export async function databaseChecks(config: Config): Promise<Finding[]> {
   try {
     const groups = await Promise.all([
       look("database", server),
+      look("database rights", rights),
       look("migrations", migrations),
       look("connections", connections),
       look("locks", locks),
@@ -65,6 +66,20 @@ async function server(db: Db): Promise<Finding> {
   );
 }
 
+/** What a statement could do that somebody has slipped into one of ours. */
+async function rights(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ role: string; superuser: boolean; owner: boolean }>`select current_user as role,
+    (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as superuser,
+    exists (select from pg_class where relname = 'audit_log' and pg_has_role(relowner, 'MEMBER')) as owner`.execute(db);
+  const { role, superuser, owner } = rows[0] ?? { role: "?", superuser: true, owner: true };
+  if (!superuser && !owner) return ok("database rights", `the sessions of ${role} reach rows alone`);
+  return warning(
+    "database rights",
+    `the role of DATABASE_URL (${role}) ${superuser ? "may do anything on its server" : "owns the tables"}`,
+    "Give sessions a role of their own and the owner's to DATABASE_OWNER_URL: docs/guides/operate.md, “Your own PostgreSQL”.",
+  );
+}
+
 async function migrations(db: Db): Promise<Finding> {
   const known = (await readdir(join(PROJECT_ROOT, "migrations")))
     .filter((file) => file.endsWith(".sql"))
@@ -87,9 +102,8 @@ async function migrations(db: Db): Promise<Finding> {
 
 async function connections(db: Db): Promise<Finding> {
   const { rows } = await sql<{ used: number; most: number }>`select count(*)::int as used,
-    current_setting('max_connections')::int as most from pg_stat_activity where backend_type = 'client backend'`.execute(
-    db,
-  );
+    current_setting('max_connections')::int as most
+    from pg_stat_activity where datid is not null and usesysid is not null`.execute(db);
   const { used, most } = rows[0] ?? { used: 0, most: 1 };
   const what = `${used} of ${most} in use`;
   return used > most * 0.8

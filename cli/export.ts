@@ -33,9 +33,10 @@ export async function exportArticles(args: string[]) {
   if (there.length > 0) throw new StartError(`${target} is not empty: an export needs a folder of its own.`);
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const { database, leave } = await joinForCommand(config, log);
+  const joined = await joinForCommand(config, log);
+  const { database, leave } = joined;
   try {
-    await migrateDatabase(database, log);
+    await migrateDatabase(joined, log);
     const { db } = database;
     const storage = storageOf(config);
     const files = values.format === "ghost" ? exportGhost(db, storage, config.siteUrl) : exportMarkdown(db, storage);

@@ -27,9 +27,10 @@ export async function importArticles(args: string[]) {
   const { path, json, dryRun, options } = await readArguments(args);
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const { database, leave } = await joinForCommand(config, log);
+  const joined = await joinForCommand(config, log);
+  const { database, leave } = joined;
   try {
-    await migrateDatabase(database, log);
+    await migrateDatabase(joined, log);
     const { db } = database;
     const importing: Importing = {
       db,

@@ -40,7 +40,7 @@ export async function maintenance([name = "", ...rest]: string[]) {
   const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
   const joined = await joinForCommand(config, log);
   try {
-    await migrateDatabase(joined.database, log);
+    await migrateDatabase(joined, log);
     const place = { database: joined.database, log, services: runServices(config, log) };
     if (name === "runs") await showRuns(place, rest);
     else if (name === "xliff") await exchange(place, rest);

@@ -9,7 +9,10 @@ import { orderOfProcess } from "./platform/job-process.ts";
 import { createLog } from "./platform/log.ts";
 import { storageOf } from "./product-storage.ts";
 
-export type BackupProcessOrder = BackupOrder & { readonly connection: ConnectionSettings };
+export type BackupProcessOrder = BackupOrder & {
+  readonly connection: ConnectionSettings;
+  readonly owner: ConnectionSettings;
+};
 
 /** The entry of the process that main.ts starts: does one task with a backup, with connections of its own, and ends. */
 const { order, signal, end } = await orderOfProcess<BackupProcessOrder>();
@@ -20,14 +23,14 @@ signal.addEventListener("abort", () => process.exit(0));
 
 const settings = readConfig();
 const log = createLog(settings.logLevel).child({ backupTask: order.id });
-const { connection } = order;
+const { connection, owner } = order;
 const database = openDatabase<Tables>(
   // Rows of a large site are compared and counted in one statement.
   { ...connection, max: 4, statement_timeout: 0, query_timeout: 0 },
   (error) => log.warn({ err: error }, "connection lost"),
 );
 try {
-  const work = { database, connection, settings, log, clock: systemClock };
+  const work = { database, connection, owner, settings, log, clock: systemClock };
   const places = backupPlaces(settings);
   const migrationsFolder = join(PROJECT_ROOT, "migrations");
   await workOnTask({ ...work, places, migrationsFolder, storage: storageOf(settings) }, order);

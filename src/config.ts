@@ -14,6 +14,7 @@ const PATHS = new Set(["DATA_DIR", "AFFILIATE_LINKS"]);
 const SECRETS = new Set([
   "S3_SECRET_ACCESS_KEY",
   "DATABASE_URL",
+  "DATABASE_OWNER_URL",
   "DATABASE_READ_URL",
   "ANON_KEY",
   "SMTP_URL",
@@ -74,6 +75,7 @@ function toConfig(env: Settings) {
     siteName: env.SITE_NAME,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
     anonKey: env.ANON_KEY,
     contactEmail: env.CONTACT_EMAIL,

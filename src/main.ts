@@ -59,8 +59,9 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
   const starter = new StarterContent(config);
   const metrics = productMetrics();
   const watch = productWatch({ metrics, tracer, trustProxy: config.trustProxy });
-  const { database, connection, replica } = await connect(config, log, watch);
-  await migrateDatabase(database, log);
+  const joined = await connect(config, log, watch);
+  const { database, connection, replica } = joined;
+  await migrateDatabase(joined, log);
   const storage = storageOf(config);
   await starter.ensure(database.db);
 
@@ -81,7 +82,7 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
     clock: systemClock,
     ...storeLinks(templates),
   };
-  const backups = backupsOf(database, connection, log);
+  const backups = backupsOf(joined, log);
   cleanups.push(() => backups.stop());
   const answerMetrics = metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, pool), log });
 
@@ -135,7 +136,7 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
   await listener.start();
   cleanups.push(() => listener.close());
   const worker = await startWorker({
-    ...{ connection, storage, backups, log },
+    ...{ connection, owner: joined.owner, storage, backups, log },
     services: product.services,
     auth: () => product.auth,
     render: async (path) => product.app.request(path, undefined, FOR_OURSELVES),
@@ -167,12 +168,12 @@ function announce(config: Config, port: number, setupToken: string | undefined, 
 }
 
 /** Whatever a backup does, it does in a process of its own. */
-const backupsOf = ({ db }: ProductDatabase["database"], connection: ProductDatabase["connection"], log: Log) =>
+const backupsOf = ({ database: { db }, connection, owner }: ProductDatabase, log: Log) =>
   new BackupRunner({
     ...{ db, log },
     clock: systemClock,
     work: (order, signal) =>
-      runInProcess(BACKUP_PROCESS, { ...order, connection } satisfies BackupProcessOrder, signal),
+      runInProcess(BACKUP_PROCESS, { ...order, connection, owner } satisfies BackupProcessOrder, signal),
   });
 
 async function connect(config: Config, log: Log, watch: ProductWatch): Promise<ProductDatabase> {

@@ -9,12 +9,16 @@ import { makeWritable } from "./platform/folder.ts";
 import { migrateJobs } from "./platform/job-runner.ts";
 import type { Log } from "./platform/log.ts";
 import { migrate } from "./platform/migrations.ts";
+import { grantToSessionRole } from "./platform/session-role.ts";
 import type { QueryWatch } from "./platform/watched-client.ts";
 import { StartError } from "./start-failures.ts";
 
 export type ProductDatabase = {
   readonly database: Database<Tables>;
+  /** The role of every session: it has no rights but those on rows. */
   readonly connection: ConnectionSettings;
+  /** The owner of the tables, whose sessions are open only while something is migrated or restored. */
+  readonly owner: ConnectionSettings;
   /** The one of DATABASE_READ_URL. */
   readonly replica?: Database<Tables>;
   /** Closes the pool and, where this process is the last one in, stops the embedded server. */
@@ -42,7 +46,9 @@ export async function joinDatabase(config: Config, log: Log, watch?: QueryWatch)
   const onIdleError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
   if (config.databaseUrl) {
     const connection = connectionOf(config.databaseUrl);
-    await checkExternalPostgres(connection, EXTENSIONS);
+    const owner = config.databaseOwnerUrl ? connectionOf(config.databaseOwnerUrl) : connection;
+    await checkExternalPostgres(connection, EXTENSIONS, "DATABASE_URL");
+    if (owner !== connection) await checkExternalPostgres(owner, EXTENSIONS, "DATABASE_OWNER_URL");
     await mustBeWritable(config.dataDir);
     const database = openDatabase<Tables>(connection, onIdleError, watch);
     const replica = config.databaseReadUrl
@@ -51,7 +57,7 @@ export async function joinDatabase(config: Config, log: Log, watch?: QueryWatch)
     const leave = async () => {
       await Promise.all([database.close(), replica?.close()]);
     };
-    return { database, connection, leave, ...(replica && { replica }) };
+    return { database, connection, owner, leave, ...(replica && { replica }) };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) });
   const database = openDatabase<Tables>(postgres.connection, onIdleError, watch);
@@ -59,13 +65,22 @@ export async function joinDatabase(config: Config, log: Log, watch?: QueryWatch)
     await database.close();
     await postgres.stop();
   };
-  return { database, connection: postgres.connection, leave };
+  return { database, connection: postgres.connection, owner: postgres.owner, leave };
 }
 
-/** Brings the product's tables and those of its jobs to the version of this code. */
-export async function migrateDatabase({ db, pool }: Database<Tables>, log: Log): Promise<void> {
-  await migrate(db, join(PROJECT_ROOT, "migrations"));
-  await migrateJobs(pool, log);
+/** Brings the product's tables and those of its jobs to the version of this code, and the session's role to its rights. */
+export async function migrateDatabase({ database, owner }: ProductDatabase, log: Log): Promise<void> {
+  const { rows } = await database.pool.query<{ role: string }>("select current_user as role");
+  // A migration may rewrite a large table.
+  const unlimited = { statement_timeout: 0, query_timeout: 0, max: 2, application_name: "pandubelanja migrations" };
+  const own = openDatabase<Tables>({ ...owner, ...unlimited }, (error) => log.warn({ err: error }, "connection lost"));
+  try {
+    await migrate(own.db, join(PROJECT_ROOT, "migrations"));
+    await migrateJobs(own.pool, log);
+    await grantToSessionRole(own.db, rows[0]?.role ?? "");
+  } finally {
+    await own.close();
+  }
 }
 
 /** The pictures lie there. The embedded database sees to it by itself. */

@@ -51,8 +51,8 @@ function ofTheDatabase(error: SystemError): string | undefined {
   const state = sqlState(error);
   if (state === "42501") {
     return (
-      `The role of DATABASE_URL lacks a right: ${error.message}. Make it the owner of its database, ` +
-      "or grant it CREATE on the database and on the schema public."
+      `The role of DATABASE_OWNER_URL, or without it that of DATABASE_URL, lacks a right: ${error.message}. Make it the ` +
+      "owner of its database, or grant it CREATE on the database and on the schema public."
     );
   }
   if (state === "25006") return `The database takes no writes: ${error.message}.`;

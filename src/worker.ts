@@ -43,6 +43,8 @@ export type WorkerParts = {
   readonly services: Services;
   /** For processes of ours, which have connections of their own. */
   readonly connection: ConnectionSettings;
+  /** For what drops the schemas of restores. */
+  readonly owner: ConnectionSettings;
   /** As it is now: a restore puts other keys and secrets in its place. */
   readonly auth: () => Auth;
   readonly storage: Storage;
@@ -85,6 +87,7 @@ const CRONTAB = `
 export async function startWorker({
   services,
   connection,
+  owner,
   auth,
   storage,
   backups,
@@ -122,7 +125,7 @@ export async function startWorker({
       [RESUME_IMPORTS]: () => resumeImports(db),
       [TIDY_IMPORTS]: tidyImports({ db, dataDir: services.config.dataDir, clock }),
       [BACKUP_DUE]: () => backups.startDue(services.config.backup.schedule, services.config.timeZone),
-      [TIDY_BACKUPS]: tidyBackups({ db, connection, dataDir: services.config.dataDir, clock }),
+      [TIDY_BACKUPS]: tidyBackups({ db, owner, dataDir: services.config.dataDir, clock }),
       [PUBLISH_DUE]: async () => void (await publishDueArticles(db, clock)),
     },
     crontab: CRONTAB,

@@ -42,6 +42,11 @@ const RULES: readonly Rule[] = [
     says: () => "must be set where DATABASE_READ_URL is",
   },
   {
+    name: "DATABASE_URL",
+    isBroken: ({ DATABASE_URL, DATABASE_OWNER_URL }) => Boolean(DATABASE_OWNER_URL) && !DATABASE_URL,
+    says: () => "must be set where DATABASE_OWNER_URL is",
+  },
+  {
     name: "BACKUP_PASSPHRASE",
     isBroken: (one) => Boolean(one.BACKUP_SCHEDULE) && !one.BACKUP_PASSPHRASE && !one.BACKUP_UNENCRYPTED,
     says: () => "must be set where BACKUP_SCHEDULE is, or BACKUP_UNENCRYPTED=true",

@@ -31,6 +31,7 @@ const fields = z.object({
   SITE_NAME: text(60).default("PanduBelanja"),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   ANON_KEY: token.optional(),
   CONTACT_EMAIL: z.email("must be an e-mail address").optional(),

@@ -35,16 +35,24 @@ export function connectionOf(url: string): ConnectionSettings {
   return { connectionString: url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=[&#]|$)/, "$1verify-full") };
 }
 
-/** Connects once and looks, so that nothing is begun on a server that will not do. @throws ExternalPostgresError */
-export async function checkExternalPostgres(connection: ConnectionSettings, extensions: readonly string[]) {
+/**
+ * Connects once and looks, so that nothing is begun on a server that will not do.
+ * @param setting the variable that `connection` comes from
+ * @throws ExternalPostgresError
+ */
+export async function checkExternalPostgres(
+  connection: ConnectionSettings,
+  extensions: readonly string[],
+  setting: string,
+) {
   const facts = await ask(connection, extensions).catch((error) => {
     throw new ExternalPostgresError(
-      `Cannot reach the database of DATABASE_URL: ${reasonOf(error, connection.connectionString)}`,
+      `Cannot reach the database of ${setting}: ${reasonOf(error, connection.connectionString)}`,
       { cause: error },
     );
   });
   const problem = problemWith(facts, extensions);
-  if (problem) throw new ExternalPostgresError(`The database of DATABASE_URL cannot be used: ${problem}`);
+  if (problem) throw new ExternalPostgresError(`The database of ${setting} cannot be used: ${problem}`);
 }
 
 /** One sentence, or undefined where all is well. */

@@ -7,6 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { collectFacts } from "../../src/modules/seo/page-facts.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
+import { type Connection, ownerConnection } from "../../src/platform/embedded-postgres/presence.ts";
 import { testDatabase } from "../support/database.ts";
 import { freePort, type Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
@@ -70,7 +71,7 @@ describe("with the embedded database", () => {
   let shown: Article[];
 
   async function connected() {
-    const client = new pg.Client(await connectionOfRunning(product.dataDir));
+    const client = new pg.Client(ownerConnection((await connectionOfRunning(product.dataDir)) as Connection));
     client.on("error", () => {});
     await client.connect();
     return client;

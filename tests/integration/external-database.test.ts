@@ -13,7 +13,7 @@ import { refusal, runToEnd, startProduct } from "../support/product.ts";
 
 const ONE_LINE = /^[^\n]+\n$/;
 const PASSWORD = "rahasia-sekali";
-const server = inject("postgres");
+const server = inject("postgresOwner");
 const undo: (() => Promise<unknown>)[] = [];
 
 afterAll(async () => {
@@ -144,7 +144,7 @@ describe.concurrent("a database that will not do is refused before anything is w
     const database = await emptyDatabase();
     const role = await newRole();
     const line = await lineFor(urlOf(database, role));
-    expect(line).toMatch(/^The role of DATABASE_URL lacks a right: permission denied .* grant it CREATE/);
+    expect(line).toMatch(/^The role of DATABASE_OWNER_URL, or without it that of DATABASE_URL, lacks a right: permission denied .* grant it CREATE/);
   });
 
   test("a server with no free connection", async () => {
@@ -186,6 +186,35 @@ describe("processes that share a database", () => {
       [expect.stringMatching(/(\d+) of \1 pictures are not in .* must share one DATA_DIR/)],
     ]);
   });
+});
+
+test("sessions have a role of their own where the owner has another address, and a restore keeps it so", async () => {
+  const [database, role, dataDir] = [await emptyDatabase(), await newRole(), await folder()];
+  undo.push(() => run(database, `drop owned by ${role}`));
+  const env = {
+    DATABASE_URL: urlOf(database, role),
+    DATABASE_OWNER_URL: urlOf(database),
+    DATA_DIR: dataDir,
+    BACKUP_UNENCRYPTED: "true",
+  };
+  expect((await runToEnd(["cli.js", "content"], env)).code).toBe(0);
+  const product = await startProduct({ env, dataDir });
+  try {
+    const sessions = await run(
+      database,
+      `select distinct usename from pg_stat_activity where datname = '${database}' and pid <> pg_backend_pid()`,
+    );
+    expect(sessions).toEqual([{ usename: role }]);
+    const file = join(dataDir, "satu.backup");
+    expect((await runToEnd(["cli.js", "backup", "create", "--plain", "--output", file], env)).code).toBe(0);
+    expect((await runToEnd(["cli.js", "backup", "restore", file, "--yes"], env)).code).toBe(0);
+    expect((await fetch(`${product.url}/artikel`)).status).toBe(200);
+    expect((await fetch(`${product.url}/cari?q=laptop`)).status).toBe(200);
+    const form = new URLSearchParams({ email: "baru@example.com" });
+    expect((await fetch(`${product.url}/newsletter`, { method: "POST", body: form })).status).toBe(200);
+  } finally {
+    expect(await product.stop()).toBe(0);
+  }
 });
 
 describe.concurrent("commands", () => {

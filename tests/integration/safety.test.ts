@@ -13,6 +13,7 @@ import type { OpenApi } from "../../src/modules/openapi/schema.ts";
 import type { Tables } from "../../src/modules/tables.ts";
 import { openDatabase } from "../../src/platform/database.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
+import { ownerConnection } from "../../src/platform/embedded-postgres/presence.ts";
 import { HttpServer } from "../../src/platform/http-server.ts";
 import type { Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
@@ -88,7 +89,7 @@ async function databaseOf(product: Product) {
 
 /** Does something while a table is missing, which is a failure that no input can cause. */
 async function withoutTable(product: Product, table: string, act: () => Promise<void>) {
-  const client = new pg.Client(await databaseOf(product));
+  const client = new pg.Client(ownerConnection(await databaseOf(product)));
   await client.connect();
   await client.query(`alter table ${table} rename to hidden_table`);
   try {

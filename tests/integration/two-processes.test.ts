@@ -14,7 +14,7 @@ const OWNER = { name: "Sari", email: "sari@toko.example", password: "kucing-lari
 /** A limit for a broken product, not a measure of a working one. */
 const PATIENCE = { timeout: 120_000, interval: 50 };
 
-const server = inject("postgres");
+const server = inject("postgresOwner");
 const database = `two_${randomBytes(6).toString("hex")}`;
 const DATABASE_URL = `postgres://${server.user}:x@${encodeURIComponent(server.host)}:${server.port}/${database}`;
 let dataDir: string;

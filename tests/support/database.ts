@@ -5,21 +5,27 @@ import type { Tables } from "../../src/modules/tables.ts";
 import { type Database, openDatabase } from "../../src/platform/database.ts";
 import { TEMPLATE } from "./postgres.ts";
 
+export type TestDatabase = Database<Tables> & {
+  /** What the pool connects with: the role of the product's sessions. */
+  readonly connection: pg.ClientConfig;
+  readonly owner: pg.ClientConfig;
+};
+
 /** A database of its own for the calling test file, already migrated and empty; gone when the file is done. */
-export async function testDatabase(): Promise<Database<Tables>> {
-  const server = inject("postgres");
+export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await asAdmin(`create database ${name} template ${TEMPLATE}`);
-  const database = openDatabase<Tables>({ ...server, database: name, max: 5 }, () => {});
+  const connection = { ...inject("postgres"), database: name };
+  const database = openDatabase<Tables>({ ...connection, max: 5 }, () => {});
   afterAll(async () => {
     await database.close();
     await asAdmin(`drop database if exists ${name} with (force)`);
   });
-  return database;
+  return { ...database, connection, owner: { ...inject("postgresOwner"), database: name } };
 }
 
 async function asAdmin(statement: string) {
-  const admin = new pg.Client({ ...inject("postgres"), database: "postgres" });
+  const admin = new pg.Client({ ...inject("postgresOwner"), database: "postgres" });
   await admin.connect();
   try {
     // Copying a template fails while another copy is under way; the lock makes test files take turns.

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
+import { ownerConnection } from "../../src/platform/embedded-postgres/presence.ts";
 
 type Process = { readonly pid: number; readonly parent: number; readonly command: string };
 
@@ -33,13 +34,14 @@ export function kill(pids: readonly number[]): void {
   }
 }
 
-/** The first row of an answer of the database that runs on a data directory. */
+/** The first row of an answer that the database on a data directory gives to its owner. */
 export async function ask(
   dataDir: string,
   statement: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown> | undefined> {
-  const client = new pg.Client(await connectionOfRunning(dataDir));
+  const connection = await connectionOfRunning(dataDir);
+  const client = new pg.Client(connection && ownerConnection(connection));
   await client.connect();
   try {
     return (await client.query(statement, values)).rows[0];

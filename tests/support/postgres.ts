@@ -6,15 +6,21 @@ import type { TestProject } from "vitest/node";
 import { PROJECT_ROOT } from "../../src/config.ts";
 import { openDatabase } from "../../src/platform/database.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/cluster.ts";
+import { migrateJobs } from "../../src/platform/job-runner.ts";
+import { createLog } from "../../src/platform/log.ts";
 import { migrate } from "../../src/platform/migrations.ts";
+import { grantToSessionRole } from "../../src/platform/session-role.ts";
 
 export const TEMPLATE = "pandubelanja_template";
 
-export type TestServer = { host: string; port: number; user: string; password: string | undefined };
+export type TestServer = { host: string; port: number; user: string };
 
 declare module "vitest" {
   export interface ProvidedContext {
+    /** As the product's sessions are: with rights on rows alone. */
     postgres: TestServer;
+    /** As the owner of the tables. */
+    postgresOwner: TestServer;
   }
 }
 
@@ -24,7 +30,7 @@ export default async function setup(project: TestProject) {
   // Started by root, PostgreSQL runs under another account, which has to reach its data.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir });
-  const admin = new pg.Client(server.connection);
+  const admin = new pg.Client({ ...server.owner, database: "postgres" });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);
   // What is gone with the run need not survive a power cut; copies of the template are several times faster so.
@@ -33,16 +39,14 @@ export default async function setup(project: TestProject) {
   }
   await admin.query("select pg_reload_conf()");
   await admin.end();
-  const template = openDatabase({ ...server.connection, database: TEMPLATE }, () => {});
+  const template = openDatabase({ ...server.owner, database: TEMPLATE }, () => {});
   await migrate(template.db, join(PROJECT_ROOT, "migrations"));
+  await migrateJobs(template.pool, createLog("silent"));
+  await grantToSessionRole(template.db, server.connection.user);
   await template.close();
-  const { host, port, user, password } = server.connection as pg.ClientConfig;
-  project.provide("postgres", {
-    host: host as string,
-    port: port as number,
-    user: user as string,
-    password: password as string | undefined,
-  });
+  const { host, port } = server.connection;
+  project.provide("postgres", { host, port, user: server.connection.user });
+  project.provide("postgresOwner", { host, port, user: server.owner.user });
   return async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { PROJECT_ROOT } from "../../src/config.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
+import { ownerConnection } from "../../src/platform/embedded-postgres/presence.ts";
 import { launchProduct, reachableFolder } from "./launch.ts";
 
 const FOLDER = join(PROJECT_ROOT, "node_modules/.cache/starter-data");
@@ -68,11 +69,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** @param use gets connections to the database of the product that runs on `dataDir` */
+/** @param use gets connections to the database of the product that runs on `dataDir`, as the owner of its tables */
 export async function withDatabase<T>(dataDir: string, use: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const connection = await connectionOfRunning(dataDir);
   if (!connection) throw new Error(`no database runs in ${dataDir}`);
-  const pool = new pg.Pool({ ...connection, max: 2 });
+  const pool = new pg.Pool({ ...ownerConnection(connection), max: 2 });
   pool.on("error", () => {});
   try {
     return await use(pool);

@@ -7,12 +7,11 @@ import { zstdCompressSync } from "node:zlib";
 import { Hono } from "hono";
 import { packTar } from "modern-tar";
 import pino from "pino";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { startS3Server } from "../../../tests/support/s3.ts";
 import { PROJECT_ROOT } from "../../config.ts";
 import { minutes, seconds } from "../../platform/clock.ts";
-import { migrateJobs } from "../../platform/job-runner.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
@@ -40,10 +39,7 @@ afterAll(() => s3.stop());
 /** A site with the admin API of its backups. */
 async function startSite(name: string, backup: Partial<BackupWork["settings"]["backup"]> = {}) {
   const database = await testDatabase();
-  const { db, pool } = database;
-  await migrateJobs(pool, log);
-  const { rows } = await pool.query<{ database: string }>("select current_database() as database");
-  const connection = { ...inject("postgres"), database: rows[0]?.database as string };
+  const { db, pool, connection, owner } = database;
   const dataDir = await mkdtemp(join(tmpdir(), "cadangan-"));
   afterAll(() => rm(dataDir, { recursive: true }));
   const settings: BackupWork["settings"] = {
@@ -53,7 +49,7 @@ async function startSite(name: string, backup: Partial<BackupWork["settings"]["b
   };
   const places = backupPlaces({ dataDir, s3: s3.settings });
   const storage = diskStorage(dataDir);
-  const work: BackupWork = { database, connection, storage, places, settings, migrationsFolder, clock, log };
+  const work: BackupWork = { database, connection, owner, storage, places, settings, migrationsFolder, clock, log };
   const runner = new BackupRunner({ db, clock, log, work: (order) => workOnTask(work, order) });
   const api = await startAdminApi(database, backupAdminRoutes({ db, clock, settings, places, runner }));
   const downloads = new Hono().route(DOWNLOADS, backupDownloads({ db, places, clock }));

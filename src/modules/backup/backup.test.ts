@@ -6,7 +6,7 @@ import { Readable, Writable } from "node:stream";
 import { zstdCompressSync } from "node:zlib";
 import { packTar } from "modern-tar";
 import pg from "pg";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { reachableFolder } from "../../../tests/support/launch.ts";
 import { PROJECT_ROOT } from "../../config.ts";
@@ -32,10 +32,16 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** A site with its database and its files. */
 async function site(name: string) {
-  const { db, pool } = await testDatabase();
-  const { rows } = await pool.query<{ database: string }>("select current_database() as database");
-  const connection: ConnectionSettings = { ...inject("postgres"), database: rows[0]?.database as string };
-  return { db, pool, connection, storage: diskStorage(join(folder, name)), siteName: name, now: new Date() };
+  const { db, pool, connection, owner } = await testDatabase();
+  return {
+    db,
+    pool,
+    connection: connection as ConnectionSettings,
+    owner,
+    storage: diskStorage(join(folder, name)),
+    siteName: name,
+    now: new Date(),
+  };
 }
 type Site = Awaited<ReturnType<typeof site>>;
 
@@ -205,8 +211,8 @@ test("the built-in database moves to a server and back: every table equal, numbe
   // A second PostgreSQL, as the product starts it for itself; the first stands for a server of DATABASE_URL.
   const dataDir = await reachableFolder();
   const embedded = await startEmbeddedPostgres({ dataDir });
-  const there = { ...source, connection: embedded.connection };
-  const database = openDatabase<Tables>(embedded.connection, () => {});
+  const there = { ...source, connection: embedded.owner, owner: embedded.owner };
+  const database = openDatabase<Tables>(embedded.owner, () => {});
   try {
     await migrate(database.db, migrationsFolder);
     // The highest is gone; its number is not given out again.

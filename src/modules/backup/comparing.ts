@@ -9,7 +9,7 @@ import { lookSchema } from "./tasks.ts";
 /** What can be chosen from, and what it is compared by; everything else is dropped once it has been counted. */
 const LOOKED_AT = ["articles", "article_tags", "article_images", "tags", "faq_items", "images", "authors"];
 
-type Parts = { readonly connection: ConnectionSettings; readonly migrationsFolder: string };
+type Parts = { readonly owner: ConnectionSettings; readonly migrationsFolder: string; readonly sessionRole: string };
 
 /**
  * Lays a backup's articles and pictures beside the present ones, in a schema of their own, and compares them. One backup
@@ -18,15 +18,15 @@ type Parts = { readonly connection: ConnectionSettings; readonly migrationsFolde
  * @throws BackupRefused with nothing changed
  */
 export async function openBackup(
-  { connection, migrationsFolder }: Parts,
+  { owner, migrationsFolder, sessionRole }: Parts,
   id: number,
   source: Readable,
   passphrase: string | undefined,
   beforeComparing: () => Promise<void>,
 ): Promise<TaskResult> {
   const look = lookSchema(id);
-  await closeLooks(connection);
-  return withStaging(connection, look, async (client) => {
+  await closeLooks(owner);
+  return withStaging(owner, look, async (client) => {
     try {
       const { header, manifest } = await stage(client, { staging: look, migrationsFolder }, source, passphrase);
       await beforeComparing();
@@ -34,7 +34,7 @@ export async function openBackup(
       for (const { name } of (await tablesOf(client, look)).toReversed()) {
         if (!LOOKED_AT.includes(name)) await client.query(`drop table ${quoted(look)}.${quoted(name)} cascade`);
       }
-      await compareAll(client, look);
+      await compareAll(client, look, sessionRole);
       const tables = Object.fromEntries(Object.entries(manifest.tables).map(([name, { rows }]) => [name, rows]));
       const { createdAt, siteName } = header;
       return { createdAt, siteName, tables, media: manifest.media, now, ...(await countDifferences(client, look)) };
@@ -69,14 +69,16 @@ export async function closeLooks(connection: ConnectionSettings): Promise<void> 
   }
 }
 
-/** Makes the lists of what differs anew. */
-export async function compareAll(client: pg.ClientBase, look: string): Promise<void> {
+/** Makes the lists of what differs anew; the product's sessions read them. */
+export async function compareAll(client: pg.ClientBase, look: string, sessionRole: string): Promise<void> {
   await client.query(`begin; drop table if exists ${look}.compared_articles, ${look}.compared_pictures`);
   await client.query(articlesCompared(look));
   await client.query(`create unique index on ${look}.compared_articles (state, position)`);
   await client.query(`create index on ${look}.compared_articles (id)`);
   await client.query(picturesCompared(look));
   await client.query(`create unique index on ${look}.compared_pictures (state, position)`);
+  await client.query(`grant usage on schema ${look} to ${quoted(sessionRole)}`);
+  await client.query(`grant select on all tables in schema ${look} to ${quoted(sessionRole)}`);
   await client.query("commit");
 }
 

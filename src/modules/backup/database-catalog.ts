@@ -106,14 +106,15 @@ export async function sharedFunctions(client: pg.ClientBase, schema: string): Pr
   return rows;
 }
 
-/** What an operator has granted to other roles, as statements that grant it again. */
+/** What other roles have been granted on tables and sequences, as statements that grant it again. */
 export async function accessTo(client: pg.ClientBase, schema: string, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
-    `select format('grant %s on table %I.%I to %s%s', a.privilege_type, n.nspname, c.relname,
+    `select format('grant %s on %s %I.%I to %s%s', a.privilege_type, case c.relkind when 'S' then 'sequence' else 'table' end,
+       n.nspname, c.relname,
        case when a.grantee = 0 then 'public' else quote_ident(pg_get_userbyid(a.grantee)) end,
        case when a.is_grantable then ' with grant option' else '' end) as statement
      from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join lateral aclexplode(c.relacl) a
-     where n.nspname = $1 and c.relname = any($2) and a.grantee <> c.relowner`,
+     where n.nspname = $1 and (c.relname = any($2) or c.relkind = 'S') and a.grantee <> c.relowner`,
     [schema, tables],
   );
   return rows.map(({ statement }) => statement);

@@ -9,7 +9,8 @@ import { dropSchema, stage, withStaging } from "./staging.ts";
 import { takeOver } from "./taking-over.ts";
 
 export type RestoreTarget = {
-  readonly connection: ConnectionSettings;
+  /** Of the tables: everything is made anew. */
+  readonly owner: ConnectionSettings;
   readonly storage: Storage;
   readonly migrationsFolder: string;
   /** Who restores: his sessions go on where the backup has his account, and the audit log says that it was he. Unset: nobody. */
@@ -33,7 +34,7 @@ export async function restoreBackup(
   passphrase: string | undefined,
 ): Promise<BackupSummary> {
   const staging = `restore_${randomBytes(6).toString("hex")}`;
-  return withStaging(target.connection, staging, async (client) => {
+  return withStaging(target.owner, staging, async (client) => {
     const files = new NewFiles(target.storage);
     try {
       const summary = await stage(

@@ -14,17 +14,7 @@ const REMEMBERED = days(400);
 
 /** A nightly task: closes what nobody looks at any more, and removes what restores and uploads left that stopped. */
 export const tidyBackups =
-  ({
-    db,
-    connection,
-    dataDir,
-    clock,
-  }: {
-    db: Db;
-    connection: ConnectionSettings;
-    dataDir: string;
-    clock: Clock;
-  }): JobTask =>
+  ({ db, owner, dataDir, clock }: { db: Db; owner: ConnectionSettings; dataDir: string; clock: Clock }): JobTask =>
   async () => {
     const before = (age: number) => new Date(clock.now().getTime() - age);
     const used = await db
@@ -36,8 +26,8 @@ export const tidyBackups =
       )
       .limit(1)
       .executeTakeFirst();
-    if (!used) await closeLooks(connection);
-    await clearLeftovers(connection);
+    if (!used) await closeLooks(owner);
+    await clearLeftovers(owner);
     await db.deleteFrom("backup_tasks").where("finished_at", "<", before(REMEMBERED)).execute();
     await removeOldUploads(dataDir, clock);
   };

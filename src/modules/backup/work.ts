@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import pg from "pg";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/database.ts";
+import type { ConnectionSettings, Database } from "../../platform/database.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
 import type { Log } from "../../platform/log.ts";
 import { type Occasion, record } from "../auth/audit.ts";
@@ -19,6 +19,8 @@ import { beginTask, type ChosenOptions, failTask, finishTask, lookSchema, Progre
 
 export type BackupWork = MakingParts & {
   readonly database: Database<Tables>;
+  /** Of the tables, for restoring and laying open. */
+  readonly owner: ConnectionSettings;
   readonly migrationsFolder: string;
   readonly clock: Clock;
   readonly log: Log;
@@ -128,7 +130,10 @@ async function open(work: BackupWork, task: Task, typed: string | undefined): Pr
   const source = await sourceOf(work, task, "reading");
   const progress = new Progress(work.database.db, task.id);
   const passphrase = typed ?? work.settings.backup.passphrase;
-  const result = await openBackup(work, task.id, source, passphrase, () => progress.step("comparing"));
+  const sessionRole = await sessionRoleOf(work);
+  const result = await openBackup({ ...work, sessionRole }, task.id, source, passphrase, () =>
+    progress.step("comparing"),
+  );
   return { result };
 }
 
@@ -180,10 +185,16 @@ async function restoreSome(work: BackupWork, task: Task, typed: string | undefin
     open: () => sourceOf(work, task, "restoring"),
     passphrase: typed ?? work.settings.backup.passphrase,
   });
-  const client = new pg.Client(work.connection as pg.ClientConfig);
+  const sessionRole = await sessionRoleOf(work);
+  const client = new pg.Client(work.owner as pg.ClientConfig);
   await client.connect();
-  await compareAll(client, look).finally(() => client.end());
+  await compareAll(client, look, sessionRole).finally(() => client.end());
   return { result: { restored } };
+}
+
+async function sessionRoleOf({ database }: BackupWork): Promise<string> {
+  const { rows } = await database.pool.query<{ role: string }>("select current_user as role");
+  return rows[0]?.role ?? "";
 }
 
 async function sourceOf(

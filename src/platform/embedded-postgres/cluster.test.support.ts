@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { packagedNative } from "./binaries.ts";
 import { isPostmasterOf, readPostmaster } from "./postmaster.ts";
-import type { Connection } from "./presence.ts";
+import { type Connection, ownerConnection } from "./presence.ts";
 
 const children: ChildProcess[] = [];
 
@@ -64,7 +64,8 @@ export async function copyOfPackage(name: string): Promise<string> {
 }
 
 export async function query(connection: Connection, sql: string): Promise<unknown[]> {
-  const client = new pg.Client(connection);
+  // The tables of these tests are nobody's but the owner's.
+  const client = new pg.Client(ownerConnection(connection));
   client.on("error", () => {});
   await client.connect();
   try {

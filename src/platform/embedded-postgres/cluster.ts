@@ -8,13 +8,15 @@ import { fileError } from "./error.ts";
 import { initialise } from "./initialise.ts";
 import { existingCluster, locate, STATE_DIRECTORY } from "./location.ts";
 import { readPostmaster } from "./postmaster.ts";
-import { type Connection, connectionIn, createDatabase, keepProcessAlive } from "./presence.ts";
+import { type Connection, connectionIn, createDatabase, keepProcessAlive, ownerConnection } from "./presence.ts";
 import { isPrivate } from "./socket.ts";
 import { stayUntilStopped } from "./stay.ts";
 
 type EmbeddedPostgres = {
   /** For `pg`; `host` is a folder. Trusted: whoever reaches the socket is the account that owns the data, or root. */
   readonly connection: Connection;
+  /** The same as the owner of the tables, for migrations and restores. */
+  readonly owner: Connection;
   readonly dataDirectory: string;
   /** False: the server ran already, for another process or as the orphan of a killed one. */
   readonly startedHere: boolean;
@@ -74,12 +76,13 @@ async function occupy(house: House, log: (message: string) => void): Promise<Emb
   const { client, socketDirectory, spawned } = await enterOrStart(house);
   const stop = stayUntilStopped(house, { client, socketDirectory, spawned }, log);
   try {
-    await createDatabase(client);
+    await createDatabase(socketDirectory);
   } catch (error) {
     await stop();
     throw error;
   }
   keepProcessAlive(client, false);
   const connection = connectionIn(socketDirectory);
-  return { connection, dataDirectory: house.cluster, startedHere: spawned !== undefined, stop };
+  const owner = ownerConnection(connection);
+  return { connection, owner, dataDirectory: house.cluster, startedHere: spawned !== undefined, stop };
 }

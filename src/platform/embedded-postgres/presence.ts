@@ -9,6 +9,11 @@ const SERVER_KEY = 7_265_002;
 /** Where the product's own tables are; "postgres" holds nothing but these sessions. */
 const DATABASE = "pandubelanja";
 
+/** Made by initdb: a superuser. It owns the tables; sessions are its only while they migrate or restore. */
+const OWNER = "postgres";
+/** Of every other session: no superuser, and owner of nothing. */
+const SESSION_ROLE = "pandubelanja";
+
 export type Connection = {
   readonly host: string;
   readonly port: number;
@@ -17,7 +22,12 @@ export type Connection = {
 };
 
 export function connectionIn(socketDirectory: string): Connection {
-  return { host: socketDirectory, port: PORT, user: "postgres", database: DATABASE };
+  return { host: socketDirectory, port: PORT, user: SESSION_ROLE, database: DATABASE };
+}
+
+/** The same database, as the owner of its tables. */
+export function ownerConnection(connection: Connection): Connection {
+  return { ...connection, user: OWNER };
 }
 
 /** Takes the lock that marks the one server of these data; false: another holds it. It goes when the session ends. */
@@ -27,15 +37,12 @@ export async function tryServerLock(client: pg.Client | pg.PoolClient): Promise<
 
 /** A session that says "in use"; undefined while somebody is stopping the database. Rejects if it cannot connect. */
 export async function enter(socketDirectory: string): Promise<pg.Client | undefined> {
-  const client = new pg.Client({
-    ...connectionIn(socketDirectory),
-    database: "postgres",
-    ssl: false,
-    application_name: "pandubelanja presence",
+  const connection = connectionIn(socketDirectory);
+  const client = await connect(connection).catch(async (error) => {
+    if (error.code !== NO_SUCH_ROLE) throw error;
+    await createSessionRole(ownerConnection(connection));
+    return connect(connection);
   });
-  // A lost session is reported a second time as an event, which unheard would end the process.
-  client.on("error", () => {});
-  await client.connect();
   const entered = await tryLock(client, "pg_try_advisory_lock_shared", PRESENCE_KEY);
   if (entered) return client;
   await client.end();
@@ -59,18 +66,53 @@ export async function leaveAsLast(client: pg.Client): Promise<boolean> {
 /** Other connections of any kind: our own pools that are just closing, or a person's psql. */
 export async function countOthers(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
-    "select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    // Of other roles' sessions only these columns are to be seen; PostgreSQL's own processes lack one of the two.
+    "select count(*)::int as n from pg_stat_activity where datid is not null and usesysid is not null and pid <> pg_backend_pid()",
   );
   return rows[0].n;
 }
 
-export async function createDatabase(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query("select from pg_database where datname = $1", [DATABASE]);
-  if (rowCount) return;
-  await client.query(`create database ${DATABASE}`).catch((error) => {
-    // duplicate_database or unique_violation: a second process made it at the same moment.
-    if (error.code !== "42P04" && error.code !== "23505") throw error;
+export async function createDatabase(socketDirectory: string): Promise<void> {
+  const owner = await connect(ownerConnection(connectionIn(socketDirectory)));
+  try {
+    const { rowCount } = await owner.query("select from pg_database where datname = $1", [DATABASE]);
+    if (!rowCount) await owner.query(`create database ${DATABASE}`).catch(ignoreExisting);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** SQLSTATE invalid_authorization_specification: the cluster is new, or of a version that had no such role. */
+const NO_SUCH_ROLE = "28000";
+
+async function createSessionRole(connection: Connection): Promise<void> {
+  const owner = await connect(connection);
+  try {
+    await owner
+      .query(`create role ${SESSION_ROLE} login nosuperuser nocreaterole nocreatedb noreplication nobypassrls`)
+      .catch(ignoreExisting);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** A second process made it at the same moment: duplicate_database, duplicate_object or unique_violation. */
+function ignoreExisting(error: Error & { code?: string }): void {
+  if (!["42P04", "42710", "23505"].includes(error.code ?? "")) throw error;
+}
+
+/** A session in "postgres", which every cluster has. */
+async function connect(connection: Connection): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
+    database: "postgres",
+    ssl: false,
+    application_name: "pandubelanja presence",
   });
+  // A lost session is reported a second time as an event, which unheard would end the process.
+  client.on("error", () => {});
+  await client.connect();
+  return client;
 }
 
 async function tryLock(client: pg.Client | pg.PoolClient, lock: string, key: number): Promise<boolean> {

@@ -33,7 +33,7 @@ export function stayUntilStopped(house: House, first: Entered, log: Log): () => 
     while (present === undefined) {
       await sleep(RETURN_AFTER_MS, undefined, { ref: false, signal: leaving.signal }).catch(() => {});
       if (leaving.signal.aborted) return;
-      const entered = await enterOrStart(house, first.socketDirectory).catch((error) => log(error.message));
+      const entered = await enterOrStart(house, first.socketDirectory).catch((error) => void log(error.message));
       if (entered === undefined) continue;
       stay(entered);
       keepProcessAlive(entered.client, false);

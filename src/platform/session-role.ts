@@ -1,0 +1,75 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+
+/** Advisory lock: two processes that grant the same at once fail with "tuple concurrently updated". */
+const GRANTS_LOCK = 7_020;
+
+/** What the product's own tables may have done to them by every session, where it is not all. */
+const LIMITED: readonly { table: string; privileges: readonly string[] }[] = [
+  // An injected statement must not rewrite what people did.
+  { table: "public.audit_log", privileges: ["SELECT", "INSERT"] },
+  { table: "public.kysely_migration", privileges: ["SELECT"] },
+  { table: "public.kysely_migration_lock", privileges: ["SELECT"] },
+  { table: "graphile_worker.migrations", privileges: ["SELECT"] },
+];
+
+const SCHEMAS = ["public", "graphile_worker"];
+
+type Statement = { readonly statement: string };
+
+/**
+ * Gives the role of the product's sessions what its work needs on the tables of the owner, and no more: rows, not
+ * definitions. Called by the owner after migrations, once more when others have. Changes nothing, and locks nothing, where
+ * all is as it should be, and on tables that the role owns by itself or through a membership.
+ */
+export async function grantToSessionRole<Tables>(db: Kysely<Tables>, role: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${GRANTS_LOCK})`.execute(trx);
+    for (const missing of [onSchemas, onTables, onSequences, policies]) {
+      for (const { statement } of await missing(trx, role)) await sql.raw(statement).execute(trx);
+    }
+  });
+}
+
+async function onSchemas<Tables>(trx: Transaction<Tables>, role: string): Promise<Statement[]> {
+  const { rows } = await sql<Statement>`
+    select format('grant usage on schema %I to %I', nspname, ${role}::text) as statement
+    from pg_namespace where nspname = any(${SCHEMAS}) and not has_schema_privilege(${role}, oid, 'USAGE')`.execute(trx);
+  return rows;
+}
+
+async function onTables<Tables>(trx: Transaction<Tables>, role: string): Promise<Statement[]> {
+  const { rows } = await sql<Statement>`
+    select format(case when is_wanted then 'grant %s on table %I.%I to %I' else 'revoke %s on table %I.%I from %I' end,
+      privilege, n.nspname, c.relname, ${role}::text) as statement
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    left join jsonb_to_recordset(${JSON.stringify(LIMITED)}) as limited ("table" text, privileges jsonb)
+      on limited.table = n.nspname || '.' || c.relname
+    cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'TRIGGER', 'REFERENCES']) as privilege
+    cross join lateral (select coalesce(limited.privileges, '["SELECT", "INSERT", "UPDATE", "DELETE"]') ? privilege as is_wanted) as wanted
+    where n.nspname = any(${SCHEMAS}) and c.relkind in ('r', 'p', 'v', 'm')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+      and not pg_has_role(${role}, c.relowner, 'MEMBER')
+      and has_table_privilege(${role}, c.oid, privilege) <> is_wanted`.execute(trx);
+  return rows;
+}
+
+/** Read by backups. Identity columns take their numbers without. */
+async function onSequences<Tables>(trx: Transaction<Tables>, role: string): Promise<Statement[]> {
+  const { rows } = await sql<Statement>`
+    select format('grant select on sequence %I.%I to %I', n.nspname, c.relname, ${role}::text) as statement
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = any(${SCHEMAS}) and c.relkind = 'S' and not has_table_privilege(${role}, c.oid, 'SELECT')`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** graphile-worker closes its tables to all but their owner; who may touch them is a matter of the grants above. */
+async function policies<Tables>(trx: Transaction<Tables>): Promise<Statement[]> {
+  const { rows } = await sql<Statement>`
+    select format('create policy by_grants on %I.%I using (true) with check (true)', n.nspname, c.relname) as statement
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = any(${SCHEMAS}) and c.relkind in ('r', 'p') and c.relrowsecurity
+      and not exists (select from pg_policy p where p.polrelid = c.oid)`.execute(trx);
+  return rows;
+}
