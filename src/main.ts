@@ -51,6 +51,9 @@ const BACKUP_PROCESS = {
 /** What has to be undone at the end, last thing first. */
 const cleanups: (() => Promise<void> | void)[] = [keepTickShape()];
 
+/** What others should know while requests in flight are still answered. */
+const beforeDraining: (() => Promise<void>)[] = [];
+
 async function start(config: Config, log: Log, tracer: Tracer | undefined): Promise<void> {
   const templates = readAffiliateTemplates(config.affiliateLinksFile);
   const assets = readAssets(CLIENT_FOLDER);
@@ -180,9 +183,16 @@ async function connect(config: Config, log: Log, watch: ProductWatch): Promise<P
   const joined = await joinDatabase(config, log, watch.queries);
   cleanups.push(() => joined.leave());
   if (config.databaseUrl) return joined;
-  const lock = await holdServerLock(joined.connection);
+  const lock = await holdServerLock(joined.connection, {
+    endsWithin: STOP_WITHIN,
+    onWaiting: () =>
+      process.stdout.write(
+        `The server that ran on the data in ${config.dataDir} is still ending; waiting up to ${STOP_WITHIN / 1000} s for it.\n`,
+      ),
+  });
   if (!lock) throw new StartError(`Another server is running on the data in ${config.dataDir}.`);
   cleanups.push(() => lock.release());
+  beforeDraining.push(() => lock.announceEnd());
   return joined;
 }
 
@@ -197,7 +207,7 @@ let stopping: Promise<void> | undefined;
 /** Visitors first: what they asked for needs all the rest. A start under way is waited for: half of one cannot be undone. */
 function stop(): Promise<void> {
   stopping ??= (async () => {
-    await Promise.allSettled([server.drain(), starting]);
+    await Promise.allSettled([server.drain(), starting, ...beforeDraining.map((announce) => announce())]);
     for (const cleanup of cleanups.reverse()) await cleanup();
   })();
   return stopping;

@@ -1,8 +1,9 @@
 import { once } from "node:events";
+import { rm } from "node:fs/promises";
 import { type ClientRequest, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import type { Product } from "../support/launch.ts";
+import { type Product, reachableFolder } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
 
 const FORM = new URLSearchParams({ email: "terakhir@example.com" }).toString();
@@ -53,4 +54,25 @@ test("from the signal on no other request is taken, while one under way is waite
   expect(product.process.exitCode).toBeNull();
   call.on("error", () => {}).destroy();
   expect((await exited)[0]).toBe(0);
+});
+
+test("a server that is started while the one before it still ends waits for it, and says so", async () => {
+  const dataDir = await reachableFolder();
+  const before = await startProduct({ dataDir });
+  const call = await begunSignUp(before);
+  const exited = before.stop();
+  await expect.poll(() => takesConnections(before)).toBe(false);
+  let after: Product | undefined;
+  let waited = "";
+  const starting = startProduct({ dataDir, onOutput: (text) => (waited += text) }).then((product) => (after = product));
+  await expect.poll(() => waited).toContain(`The server that ran on the data in ${dataDir} is still ending`);
+  expect(after).toBeUndefined();
+  call.end(FORM);
+  const [response] = await once(call, "response");
+  expect(response.statusCode).toBe(200);
+  expect(await exited).toBe(0);
+  const product = await starting;
+  expect((await fetch(product.url)).status).toBe(200);
+  expect(await product.stop()).toBe(0);
+  await rm(dataDir, { recursive: true, force: true });
 });

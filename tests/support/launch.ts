@@ -15,10 +15,15 @@ export type Product = {
   stop(): Promise<number | null>;
 };
 
-type Launch = { readonly env: Record<string, string>; readonly dataDir: string; readonly port?: number | undefined };
+type Launch = {
+  readonly env: Record<string, string>;
+  readonly dataDir: string;
+  readonly port?: number | undefined;
+  readonly onOutput?: ((text: string) => void) | undefined;
+};
 
 /** Runs the built product on this data, and waits until it says that it is ready. */
-export async function launchProduct({ env, dataDir, port }: Launch): Promise<Product> {
+export async function launchProduct({ env, dataDir, port, onOutput }: Launch): Promise<Product> {
   const chosen = port ?? (await freePort());
   const child = spawn(process.execPath, [join(PROJECT_ROOT, "dist/server/main.js")], {
     cwd: PROJECT_ROOT,
@@ -35,8 +40,12 @@ export async function launchProduct({ env, dataDir, port }: Launch): Promise<Pro
     },
   });
   let written = "";
-  child.stdout.on("data", (chunk) => (written += chunk));
-  child.stderr.on("data", (chunk) => (written += chunk));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      written += text;
+      onOutput?.(text);
+    });
+  }
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
   const product: Product = {
     url: `http://localhost:${chosen}`,

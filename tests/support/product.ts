@@ -14,18 +14,26 @@ type Options = {
   readonly port?: number;
   /** The very first start is what is looked at: it makes its database and pictures, which takes a minute of the processor. */
   readonly first?: boolean;
+  /** Gets what it writes from the first moment on. */
+  readonly onOutput?: (text: string) => void;
 };
 
 /**
  * Starts the built product as an operator would, on a free port, and waits until it says that it is ready. On an empty
  * folder, or none, it has starter content and nothing left to do.
  */
-export async function startProduct({ env = {}, dataDir, port, first = false }: Options = {}): Promise<Product> {
+export async function startProduct({
+  env = {},
+  dataDir,
+  port,
+  first = false,
+  onOutput,
+}: Options = {}): Promise<Product> {
   const folder = dataDir ?? (await reachableFolder());
   await mkdir(folder, { recursive: true });
   const isEmpty = (await readdir(folder)).length === 0;
   if (isEmpty && !first && !env.DATABASE_URL && !env.BACKEND_URL) await copyStarterData(folder);
-  const product = await launchProduct({ env, dataDir: folder, port });
+  const product = await launchProduct({ env, dataDir: folder, port, onOutput });
   if (dataDir !== undefined) return product;
   return {
     ...product,

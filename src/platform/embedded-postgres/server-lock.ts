@@ -1,20 +1,39 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { seconds } from "../clock.ts";
 import type { ConnectionSettings } from "../database.ts";
 import { tryServerLock } from "./presence.ts";
 
 /** A killed server's session lives on until PostgreSQL notices. */
-const WAIT_FOR_A_DEAD_HOLDER_MS = 2_000;
+const WAIT_FOR_A_DEAD_HOLDER = seconds(2);
 const PAUSE_MS = 100;
 
-type ServerLock = { release(): Promise<void> };
+const HOLDS = "pandubelanja server lock";
+/** A server that was told to end keeps the lock until requests in flight are answered; others see by this name that it will go. */
+const IS_ENDING = "pandubelanja server lock, ending";
+
+type ServerLock = {
+  /** Tells servers that want the lock that this one is about to give it up. */
+  announceEnd(): Promise<void>;
+  release(): Promise<void>;
+};
+
+type Options = {
+  /** How long one that is ending may take. */
+  readonly endsWithin: number;
+  /** Called once where such a one is waited for. */
+  readonly onWaiting: () => void;
+};
 
 /**
  * Holds the lock that only one server of these data may have, on a connection of its own, and takes it again when the
- * database was restarted.
- * @returns undefined when another server has it.
+ * database was restarted. A server that is ending is waited for.
+ * @returns undefined when another server has it and goes on.
  */
-export async function holdServerLock(connection: ConnectionSettings): Promise<ServerLock | undefined> {
+export async function holdServerLock(
+  connection: ConnectionSettings,
+  { endsWithin, onWaiting }: Options,
+): Promise<ServerLock | undefined> {
   let released = false;
   let held: pg.Client | undefined;
   const hold = (client: pg.Client) => {
@@ -22,16 +41,25 @@ export async function holdServerLock(connection: ConnectionSettings): Promise<Se
     client.once("end", async () => {
       for (held = undefined; !released && !held; await sleep(PAUSE_MS, undefined, { ref: false })) {
         const again = await lockedSession(connection).catch(() => undefined);
-        if (again) hold(again);
+        if (typeof again === "object") hold(again);
       }
     });
   };
-  for (const until = Date.now() + WAIT_FOR_A_DEAD_HOLDER_MS; !held && Date.now() < until; await sleep(PAUSE_MS)) {
+  let until = Date.now() + WAIT_FOR_A_DEAD_HOLDER;
+  let waits = false;
+  for (; !held && Date.now() < until; await sleep(PAUSE_MS)) {
     const session = await lockedSession(connection);
-    if (session) hold(session);
+    if (typeof session === "object") hold(session);
+    if (session !== "ending" || waits) continue;
+    waits = true;
+    until += endsWithin;
+    onWaiting();
   }
   if (!held) return undefined;
   return {
+    async announceEnd() {
+      await held?.query("select set_config('application_name', $1, false)", [IS_ENDING]).catch(() => {});
+    },
     async release() {
       released = true;
       await held?.end();
@@ -39,12 +67,16 @@ export async function holdServerLock(connection: ConnectionSettings): Promise<Se
   };
 }
 
-/** A session that has the lock; undefined when another has it. */
-async function lockedSession(connection: ConnectionSettings): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ ...connection, ssl: false, application_name: "pandubelanja server lock" });
+/** A session that has the lock; else what becomes of the server that has it. */
+async function lockedSession(connection: ConnectionSettings): Promise<pg.Client | "running" | "ending"> {
+  const client = new pg.Client({ ...connection, ssl: false, application_name: HOLDS });
   client.on("error", () => {});
   await client.connect();
   if (await tryServerLock(client)) return client;
-  await client.end();
-  return undefined;
+  try {
+    const { rowCount } = await client.query("select from pg_stat_activity where application_name = $1", [IS_ENDING]);
+    return rowCount ? "ending" : "running";
+  } finally {
+    await client.end();
+  }
 }
