@@ -42,13 +42,15 @@ export async function startCluster(): Promise<Cluster> {
     await first.initialise();
     await first.start();
     await first.query("create database pandu");
+    await first.query("create role pandu_sessions login");
     await second.copyOf(first);
     await second.start();
     const { writePort, readPort } = await startHaproxy(tools.haproxy, folder, [first, second]);
     const { settings } = bucket;
     const env = {
-      DATABASE_URL: `postgres://postgres@127.0.0.1:${writePort}/pandu`,
-      DATABASE_READ_URL: `postgres://postgres@127.0.0.1:${readPort}/pandu`,
+      DATABASE_URL: `postgres://pandu_sessions@127.0.0.1:${writePort}/pandu`,
+      DATABASE_OWNER_URL: `postgres://postgres@127.0.0.1:${writePort}/pandu`,
+      DATABASE_READ_URL: `postgres://pandu_sessions@127.0.0.1:${readPort}/pandu`,
       ...{ S3_ENDPOINT: settings.endpoint, S3_BUCKET: settings.bucket, S3_REGION: settings.region },
       ...{ S3_ACCESS_KEY_ID: settings.accessKeyId, S3_SECRET_ACCESS_KEY: settings.secretAccessKey },
       ...{ SITE_URL: "http://toko.example", TRUST_PROXY: "1", ANON_KEY, SIGNUP_LIMIT: "100000" },
