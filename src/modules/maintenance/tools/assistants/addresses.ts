@@ -44,7 +44,7 @@ export function withoutAssistants(address: string): string {
   const [, base = "", query, fragment = ""] = /^(https?:\/\/[^?#\s]*)\?([^#\s]*)(#.*)?$/i.exec(address) ?? [];
   if (query === undefined) return address;
   // Each with the separator before it.
-  const parts = query.split(/(?=\\?&)/);
+  const parts = query.split(/(?=\\&|(?<!\\)&)/);
   const kept = parts.filter((part) => !isOfAssistant(bare(part)));
   if (kept.length === parts.length) return address;
   const rest = kept.join("").replace(/^\\?&(?:amp;)?/, "");

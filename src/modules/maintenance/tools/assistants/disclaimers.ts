@@ -3,7 +3,7 @@ import { ASSISTANTS } from "./names.ts";
 import { paragraphs, removeSentences, sentencesWith } from "./sentences.ts";
 
 const MADE_ID =
-  "(?: yang (?:dilatih|dikembangkan|dibuat|diciptakan|dirancang)(?: dan \\p{L}+)?(?: oleh [\\p{L}\\d .]{2,40})?)?";
+  "(?: yang (?:dilatih|dikembangkan|dibuat|diciptakan|dirancang)(?: dan \\p{L}+)?(?: oleh [\\p{L}\\d .]{2,40})?| (?:dari|buatan|milik) [\\p{L}\\d .]{2,40})?";
 const MADE_EN =
   "(?: (?:that (?:was|is) )?(?:trained|developed|created|made|built|designed)(?: by [\\p{L}\\d .]{2,40})?)?";
 const SELF_ID =
@@ -25,8 +25,18 @@ const DISCLAIMERS = [
   `\\b(?:pembaruan|batas|cutoff|cut-off|tanggal) (?:batas )?(?:pengetahuan|pelatihan|data)(?: terakhir)? saya\\b`,
   `\\b${KNOWN_ID} (?:terakhir )?saya (?:hanya |terbatas |terakhir |diperbarui |berakhir |mencakup |dilatih |tersedia )*(?:hingga|sampai|pada|per)\\b`,
   `\\b(?:berdasarkan|menurut|sesuai) (?:data pelatihan|pengetahuan|batas pengetahuan|pelatihan)(?: terakhir)? saya\\b`,
-  `^(?:mohon )?maaf,?(?: tetapi| tapi| namun| karena)? saya ${CANNOT_ID} (?:membantu (?:dengan|untuk|dalam|permintaan)|memenuhi permintaan|melanjutkan (?:permintaan|percakapan)|(?:mem|men|meng|meny|me)\\p{L}+ (?:konten|artikel|tulisan|teks|permintaan|tautan|gambar ini|internet|informasi (?:tentang|terkini|real)|jawaban))`,
+  `^(?:mohon )?maaf,?(?: tetapi| tapi| namun| karena)? saya ${CANNOT_ID} (?:membantu (?:dengan|untuk|dalam|permintaan)|memenuhi permintaan|melanjutkan (?:permintaan|percakapan)|(?:mem|men|meng|meny|me)\\p{L}+ (?:konten|artikel|tulisan|teks|permintaan|tautan|berkas|file|dokumen|gambar|internet|informasi (?:tentang|terkini|terbaru|spesifik|real)|(?:data|harga) (?:terkini|terbaru|langsung|real)|jawaban|(?:saran|nasihat) (?:medis|hukum|keuangan)))\\b`,
+  "\\bsaya (?:tidak|belum) (?:memiliki|punya|mempunyai) akses (?:langsung )?(?:ke|kepada|terhadap) (?:informasi|data|harga|internet|web|berita|sumber)\\b",
+  "^(?:mohon )?(?:maaf,? )?saya (?:tidak|belum) (?:dapat|bisa) membantu (?:anda )?(?:dengan|untuk|dalam|soal) (?:hal|permintaan|topik|itu|ini)\\b",
+  `^(?:${I_AM} (?:very )?sorry,? |sorry,? )?(?:but )?i (?:can(?:'|’)?t|cannot) (?:fulfil+|assist|help|comply|do)(?: you)?(?: with)? (?:that|this|your)(?: \\p{L}+)?[.!]?$`,
+  `\\b${I_AM} (?:currently )?(?:unable|not able) to (?:provide|access|browse|generate|verify|display|open|view|check)\\b.*\\b(?:real-time|current|live|images?|links?|files?|up-to-date|that|content|internet|web)\\b`,
+  `\\b${KNOWN_ID} (?:terakhir )?saya (?:adalah|per|berhenti|terhenti|terakhir)\\b.*\\b20\\d\\d\\b`,
+  `^(?:halo,? |hai,? )?saya (?:${ASSISTANTS}),? (?:sebuah |seorang )?(?:model|asisten|chatbot|ai)\\b`,
   `\\bsaya ${CANNOT_ID} (?:menjelajahi|menelusuri|mengakses|mencari di|terhubung (?:ke|dengan)) (?:internet|web|situs web|informasi (?:real|terkini|langsung)|data (?:real|terkini|langsung))`,
+  `\\bsaya ${CANNOT_ID} (?:mengakses|membuka|melihat|memutar|membaca) (?:tautan|gambar|foto|berkas|file|dokumen|lampiran|video|situs|halaman) (?:yang )?anda\\b`,
+  `^(?:${I_AM} (?:very )?sorry|sorry|i apologi[sz]e|my apologies|unfortunately),?(?: but)? i(?:(?:'|’)m| am)? ?(?:can(?:'|’)?t|cannot|unable to|not able to|won(?:'|’)t)\\b.*\\b(?:request|assist|content|comply|that for you|browse|access)\\b`,
+  "\\bi don(?:'|’)t have (?:real-time|live|current|direct|up-to-date)\\b.*\\b(?:access|data|information|prices)\\b",
+  "\\bmy (?:information|data|knowledge|training) (?:is|was|are|only|may be) (?:only )?(?:current|up[- ]to[- ]date|limited|updated|based|outdated|goes)\\b",
   `^(?:${I_AM} (?:very )?sorry,?(?: but)? )?(?:i|${I_AM}) ?(?:can(?:'|’)?t|cannot|can not|unable to|won(?:'|’)t)(?: be able to)? (?:assist|help|comply|fulfil+|continue|proceed)(?: you)? with (?:that|this|your|the) (?:request|topic|content|task|prompt|kind|type)?`,
   "\\bi (?:can(?:'|’)?t|cannot|am unable to|do not|don(?:'|’)t) (?:directly )?(?:browse|access|search|have (?:real-time |direct )?access to|check) (?:the )?(?:internet|web|live|real-time|current (?:prices|data))",
   "\\bi (?:can(?:'|’)?t|cannot) (?:create|write|generate|produce|provide) (?:content|an? article|that|this kind)",

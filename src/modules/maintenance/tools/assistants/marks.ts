@@ -1,4 +1,4 @@
-import { lineStart, type MarkdownDoc } from "../../text/markdown-doc.ts";
+import type { MarkdownDoc } from "../../text/markdown-doc.ts";
 import type { TextRule } from "../../text/text-tool.ts";
 import { ASSISTANTS } from "./names.ts";
 import { isCode, isQuoted, QUOTED } from "./quotations.ts";
@@ -14,7 +14,8 @@ const SOURCES =
 /** Marks as assistants write them; what they look like in a text, a reader sees too. */
 const TOKENS = new RegExp(
   [
-    ":?contentReference\\[oaicite:\\d+\\](?:\\{index=\\d+\\})?",
+    ":?(?:contentReference)?\\[oaicite:\\d+\\](?:\\{index=\\d+\\})?",
+    `【${TURN}(?:[,\\s]*${TURN})*】`,
     "【\\d+(?::\\d+)?†[^】\\n]{0,80}】",
     "\\[\\d+(?::\\d+)?†[^\\]\\n]{0,80}\\](?!\\()",
     `[\\ue200-\\ue206]*${TURN_KIND}?[\\ue200-\\ue206]*${TURN}(?:[\\ue200-\\ue206]*${TURN})*[\\ue200-\\ue206]*`,
@@ -26,7 +27,7 @@ const TOKENS = new RegExp(
     "\\[\\^\\d+\\^\\](?:\\[\\d+\\])?",
     '\\^?[[(]\\{["“”]attribution["“”]: ?\\{[^{}\\n]{0,300}\\}\\}[\\])]',
     "<grok-card\\b[^<>]*>(?:\\s*</grok-card>)?",
-    "<grok:render\\b[^<>]*>(?:(?!<grok:)[^]){0,1000}?</grok:render>",
+    "<grok:render\\b[^<>]*>(?:(?!<grok:)[\\s\\S]){0,1000}?</grok:render>",
     "</?(?:grok-card|grok:render|xaiArtifact|antArtifact)\\b[^<>]*>",
     "[\\ue200-\\ue206]+",
   ].join("|"),
@@ -37,6 +38,8 @@ const ENTITY = /\ue200entity\ue202\["[^"\n]*","([^"\n]*)"[^\ue200\ue201\n]*\ue20
 /** Notes of answers that were copied as Markdown: `[^2_1]`, and the address that each leads to. */
 const NUMBERED_NOTE = /\[\^\d+_\d+\]/g;
 const NOTE_TARGET = /^\[\^\d+_\d+\]:[ \t]*(?:<?https?:\/\/\S*)?[ \t]*(?:\n|$)/gm;
+/** It is spoken of: "tanda [cite: 12]". */
+const NAMED = /\b(?:kode|kolom|label|isian|tanda|baris|tulisan|field|marker|bernama|disebut|berupa)\s+$/i;
 
 const ABOUT_ASSISTANTS = new RegExp(`\\b(?:${ASSISTANTS}|openai)\\b|\\bby ai\\b|oleh ai\\b`, "i");
 
@@ -52,11 +55,14 @@ export const tokens: TextRule = {
     const replace = (index: number, found: string, after: string) => {
       const [start, end] = [at(index), at(index + found.length)];
       if (isCode(doc, start)) return;
+      if (NAMED.test(text.slice(Math.max(0, index - 20), index))) return;
       if (isQuoted(doc, start)) mark(start, end, QUOTED);
       else put(after === "" ? start - gapBefore(doc, start) : start, end, after);
     };
-    for (const { index, 0: found, 1: name = "" } of text.matchAll(ENTITY)) replace(index, found, name);
-    for (const { index, 0: found } of text.matchAll(TOKENS)) replace(index, found, "");
+    const entities = [...text.matchAll(ENTITY)].filter(({ index }) => !isCode(doc, at(index)));
+    for (const { index, 0: found, 1: name = "" } of entities) replace(index, found, name);
+    // Their own marks are left for the next round.
+    if (entities.length === 0) for (const { index, 0: found } of text.matchAll(TOKENS)) replace(index, found, "");
     if (text.includes("[^")) removeNumberedNotes(text, replace);
     for (const node of doc.all("Comment", "CommentBlock")) {
       if (ABOUT_ASSISTANTS.test(doc.slice(node))) put(node.from, node.to, "");
@@ -64,9 +70,12 @@ export const tokens: TextRule = {
   },
 };
 
-/** The space before a mark, or behind one that begins its line, goes with it. */
-const gapBefore = (doc: MarkdownDoc, at: number): number =>
-  /[ \t]*$/.exec(doc.text.slice(lineStart(doc.text, at), at))?.[0].length ?? 0;
+/** The space before a mark goes with it. */
+function gapBefore({ text }: MarkdownDoc, at: number): number {
+  let from = at;
+  while (text[from - 1] === " " || text[from - 1] === "\t") from -= 1;
+  return at - from;
+}
 
 /** Where a note has words of its own it is the author's. */
 function removeNumberedNotes(text: string, replace: (index: number, found: string, after: string) => void): void {

@@ -9,7 +9,9 @@ const FILL_IN = new RegExp(
     "(?:nama|nomor|alamat|tanggal|link|tautan|email|harga|judul) (?:\\p{L}+ ?){1,3}",
     "(?:[\\p{L}]+ ){1,3}anda",
     "(?:company|author|product|store|brand|city|website|phone|email) (?:name|address|number|link|url)",
-    "(?:gambar|foto|ilustrasi|infografis|image|photo|picture|illustration|infographic)(?: \\d+)?: [^\\]\\n]{4,300}?",
+    "(?:gambar|foto|ilustrasi|infografis|image|photo|picture|illustration|infographic)(?: (?:\\d+|\\p{L}+))?: [^\\]\\n]{4,300}?",
+    "placeholder [^\\]\\n]{2,100}?",
+    "di sini|(?:link )?here|link di sini",
     "Tanggal|Date|Link|URL|Nama|Name",
   ].join("|")})\\\\?\\](?![(\\[:])`,
   "giu",
@@ -38,7 +40,7 @@ export const placeholders: TextRule = {
         OF_A_FORM.test(doc.text.slice(start, index))
       )
         continue;
-      const isAlone = doc.text.slice(start, end).trim() === found;
+      const isAlone = doc.text.slice(start, end).replace(/^[\s*_]+|[\s*_]+$/g, "") === found;
       const isPicture = /gambar|foto|ilustrasi|infografis|image|picture|photo|illustration|infographic|video/i.test(
         words,
       );

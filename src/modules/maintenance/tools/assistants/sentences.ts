@@ -1,19 +1,31 @@
-import { HOLE, isWithin, lineEnd, type MarkdownDoc, type SyntaxNode } from "../../text/markdown-doc.ts";
+import { isWithin, lineEnd, type MarkdownDoc, type SyntaxNode } from "../../text/markdown-doc.ts";
 import type { Mark, Put } from "../../text/text-tool.ts";
 import { isQuoted, QUOTED } from "./quotations.ts";
 
 export type Sentence = { readonly text: string; readonly from: number; readonly to: number };
 
-/** Sentences of a paragraph, each with the space behind it; code in them is covered, marks of emphasis are left out. */
+/** Sentences of a paragraph, each with the space and the smiley behind it; code in them is covered, marks of emphasis are left out. */
 export function sentencesOf(doc: MarkdownDoc, node: SyntaxNode): Sentence[] {
   const words = doc.prose.slice(node.from, node.to);
-  return [...words.matchAll(/[^.!?\n]*(?:[.!?](?!\s|$|["”’)*_\ufffc])[^.!?\n]*)*(?:[.!?]+["”’)*_\ufffc]*|\n|$)\s*/g)]
-    .filter(({ 0: text }) => text.trim() !== "")
-    .map(({ index, 0: text }) => ({ text: bare(text), from: node.from + index, to: node.from + index + text.length }));
+  const found: Sentence[] = [];
+  for (const { index, 0: written } of words.matchAll(SENTENCE)) {
+    if (written.trim() === "") continue;
+    const sentence = { text: bare(written), from: node.from + index, to: node.from + index + written.length };
+    const last = found.at(-1);
+    if (last && !/[\p{L}\p{N}]/u.test(written)) found[found.length - 1] = { ...last, to: sentence.to };
+    else found.push(sentence);
+  }
+  return found;
 }
 
-/** The words of a block or line as one line, without marks. */
-export const bare = (prose: string): string => prose.replaceAll(HOLE, "").replace(/\s+/g, " ").trim();
+const SENTENCE = /[^.!?\n]*(?:[.!?](?!\s|$|["”’)*_\ufffc])[^.!?\n]*)*(?:[.!?]+["”’)*_\ufffc]*|\n|$)\s*/g;
+
+/** The words of a block or line as one line, without marks and smileys. */
+export const bare = (prose: string): string =>
+  prose
+    .replace(/\ufffc|\ufe0f|\u200d|\p{Extended_Pictographic}/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
 export const wordsOf = (doc: MarkdownDoc, node: SyntaxNode): string => bare(doc.prose.slice(node.from, node.to));
 
 export const paragraphs = (doc: MarkdownDoc): SyntaxNode[] =>

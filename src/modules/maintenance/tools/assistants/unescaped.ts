@@ -11,11 +11,11 @@ export function unescaped(written: string): Unescaped {
   const omitted: number[] = [];
   let done = 0;
   let length = 0;
-  for (const { index, 0: escape, 1: mark, 2: entity } of written.matchAll(ESCAPE)) {
-    const character = mark ?? ENTITIES[entity ?? ""] ?? "";
+  for (const { index, 0: found, 1: mark, 2: name } of written.matchAll(ESCAPE)) {
+    const character = mark ?? ENTITIES[name ?? ""] ?? "";
     parts.push(written.slice(done, index), character);
     length += index - done + 1;
-    done = index + escape.length;
+    done = index + found.length;
     behind.push(length);
     omitted.push(done - length);
   }

@@ -19,7 +19,10 @@ const LABEL = new RegExp(
     "memory updated|updated saved memory|memori (?:tersimpan )?diperbarui|image created|gambar dibuat",
     "was this response (?:better or worse|helpful)\\??.*|apakah respons ini (?:membantu|lebih baik).*",
     "sources and related content|sumber dan konten terkait|ask (?:a )?follow-?up|ajukan pertanyaan lanjutan",
-    `(?:${ASSISTANTS})(?: (?:\\d[\\w.]*|pro|plus|flash|advanced|thinking|opus|sonnet|haiku)){0,3}`,
+    "(?:beri|berikan) masukan|give feedback|analisis selesai|analysis complete|selesai berpikir|finished thinking|menganalisis(?:…|\\.\\.\\.)?|analyzing(?:…|\\.\\.\\.)?",
+    `(?:ask|message|tanya|tanyakan ke|kirim pesan ke) (?:${ASSISTANTS})`,
+    `(?:generated|written|created|made|powered) (?:by|with|using) (?:${ASSISTANTS}|ai)|(?:dibuat|dihasilkan|ditulis) (?:oleh|dengan|menggunakan) (?:${ASSISTANTS}|ai)\\.?`,
+    `(?:${ASSISTANTS})(?: (?:\\d[\\w.]*|pro|plus|flash|advanced|thinking|opus|sonnet|haiku)){0,3}:?`,
   ].join("|")})$`,
   "iu",
 );
@@ -29,13 +32,20 @@ const FIELDS = [
   /^(?:deskripsi meta|seo description|deskripsi seo)\s*(?:\([^)]*\)\s*)?:\s*\S/iu,
   /^(?:seo title|judul seo|title tag|meta title|meta judul|judul meta|page title)\s*(?:\([^)]*\)\s*)?:\s*\S/iu,
   /^(?:url )?slug(?: url)?\s*:\s*\/?[a-z0-9]+(?:[-/][a-z0-9]+)*\/?$/iu,
-  /^(?:(?:fokus|focus|target|primary|utama) )?(?:kata kunci|keywords?|keyphrase|tags?|tagar)(?: (?:utama|fokus|turunan|sekunder|seo|target))?\s*:\s*[^.,;!?]{2,60}(?:[,;] ?[^.,;!?]{2,60}){1,}$/iu,
+  /^(?:(?:fokus|focus|target|primary|utama) )?(?:kata kunci|keywords?|keyphrase)(?: (?:utama|fokus|turunan|sekunder|seo|target))?\s*:\s*[^.,;!?]{2,60}(?:[,;] ?[^.,;!?]{2,60}){2,}$/iu,
   /^(?:(?:fokus|focus|target|primary) (?:kata kunci|keywords?|keyphrase)|(?:kata kunci|keyword) (?:utama|fokus|target))\s*:\s*[^.!?]{2,80}$/iu,
   /^(?:suggested|recommended|usulan|saran) (?:title|judul|tags?|tag|slug|url)\s*:\s*\S/iu,
 ];
+/** Alone on its line, it is a field's, and the next line what belongs into it. */
+const FIELD_NAME =
+  /^(?:(?:seo )?meta[- ]?(?:description|deskripsi)|deskripsi meta|seo (?:title|description)|judul (?:seo|meta)|meta (?:title|judul)|title tag|(?:url )?slug)\s*:?$/iu;
+/** Buttons too, beside one of those. */
+const BUTTON = /^(?:edit|unduh|download|preview|pratinjau|run|jalankan|markdown|plaintext|text|html|code)$/iu;
+/** Fields too, beside one of those. */
+const BESIDE =
+  /^(?:title|judul|h1|tags?|tagar|kategori|category|excerpt|kutipan|ringkasan|kata kunci|keywords?|url|permalink)\s*:\s*\S/iu;
 
-const THOUGHT = /<(think|thinking|thought|reasoning|antThinking)>(?:(?!<\1>)[^])*?<\/\1>/gi;
-const LONGEST_THOUGHT = 100_000;
+const THOUGHT = /<(think|thinking|thought|reasoning|antThinking)>(?:(?!<\1>)[\s\S])*?<\/\1>/gi;
 
 export const wrapping: TextRule = {
   name: "wrapping",
@@ -55,7 +65,6 @@ export const wrapping: TextRule = {
 function removeThoughts(doc: MarkdownDoc, put: Put) {
   if (!/think|thought|reasoning/i.test(doc.text)) return;
   const { text, at } = unescaped(doc.text);
-  if (text.length > LONGEST_THOUGHT && !/<\/(?:think|thinking|thought|reasoning|antThinking)>/i.test(text)) return;
   for (const { index, 0: found } of text.matchAll(THOUGHT)) {
     const [start, end] = [at(index), at(index + found.length)];
     if (isCode(doc, start)) continue;
@@ -73,19 +82,29 @@ function unwrap(doc: MarkdownDoc, put: Put) {
   const [closing] = /\n[`~]{3,}[ \t]*$/.exec(doc.slice(node)) ?? [];
   if (opening === undefined || closing === undefined) return;
   put(node.from, node.from + opening.length, "");
-  put(node.to - closing.length + 1, node.to, "");
+  put(node.to - closing.length, node.to, "");
 }
 
 /** Lines of a paragraph that are none of the article's; with all of them gone, the paragraph. */
 function removeLines(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
-  const lines: { from: number; end: number; isOurs: boolean }[] = [];
+  const lines: { from: number; end: number; words: string }[] = [];
   for (let from = node.from; from < node.to; ) {
     const end = Math.min(lineEnd(doc.text, from), node.to);
-    const words = bare(doc.prose.slice(from, end));
-    lines.push({ from, end, isOurs: !(LABEL.test(words) || FIELDS.some((field) => field.test(words))) });
+    lines.push({ from, end, words: bare(doc.prose.slice(from, end)) });
     from = end + 1;
   }
-  const foreign = lines.filter(({ isOurs }) => !isOurs);
+  const isField = (words: string) => FIELDS.some((field) => field.test(words));
+  const hasField = lines.some(({ words }) => isField(words));
+  const hasLabel = lines.some(({ words }) => LABEL.test(words));
+  const foreign = lines.filter(
+    ({ words }, at) =>
+      (FIELD_NAME.test(words) && at + 1 < lines.length) ||
+      FIELD_NAME.test(lines[at - 1]?.words ?? "") ||
+      LABEL.test(words) ||
+      isField(words) ||
+      (hasField && BESIDE.test(words)) ||
+      (hasLabel && BUTTON.test(words)),
+  );
   if (foreign.length === 0) return;
   if (foreign.length === lines.length) return removeBlock(doc, node, put);
   for (const { from, end } of foreign) put(from, Math.min(end + 1, node.to), "");
