@@ -124,6 +124,11 @@ const BREAKS: (Break & { also?: string[] })[] = [
       '<a href="tokopedia.com/kipas">Kipas di Tokopedia</a> <a href="panduan.html">Panduan memilih kipas</a>',
     ),
   },
+  {
+    rule: "link-scheme",
+    what: "as an article renders it",
+    html: added('<a href="/shopee.co.id/kipas">Kipas di Shopee</a> <a href="/gambar.png">Gambar kipas</a>'),
+  },
   { rule: "link-broken", what: "404", page: { linkStatus: (path) => (path === "/artikel" ? 404 : 200) } },
   { rule: "link-redirect", what: "301", page: { linkStatus: (path) => (path === "/artikel" ? 301 : 200) } },
   { rule: "link-fragment", what: "nowhere", html: replaced(' id="layar"', "") },

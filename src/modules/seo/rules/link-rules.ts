@@ -40,8 +40,10 @@ export const LINK_RULES: readonly Rule[] = [
     description: "Alamat situs lain ditulis lengkap dengan https://, supaya tidak dicari di situs ini.",
     check: ({ facts }) =>
       facts.anchors.flatMap(({ href }) => {
-        const meant = withScheme(href);
-        return meant ? [`${href} dicari di situs ini. Maksudnya barangkali ${meant}`] : [];
+        // Relative addresses of an article are rendered from the root.
+        const typed = href.replace(/^\/(?!\/)/, "");
+        const meant = withScheme(typed);
+        return meant ? [`${typed} dicari di situs ini. Maksudnya barangkali ${meant}`] : [];
       }),
   },
   {
