@@ -1,7 +1,7 @@
-import { judge } from "../src/modules/maintenance/tools/golden/ai-judgement.ts";
+import { judge, PASSAGES } from "../src/modules/maintenance/tools/golden/ai-judgement.ts";
 
 /** `npm run judge-ai`: how well remove-ai-metadata tells traces of assistants from innocent lookalikes. */
-for (const passages of ["tuning", "held-out"] as const) {
+for (const passages of PASSAGES) {
   const { precision, recall, wrong, missed } = await judge(passages);
   console.log(
     `${passages}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}; ${wrong.length} wrong, ${missed.length} missed`,

@@ -3,6 +3,7 @@ import { priceOfRun } from "../src/modules/maintenance/estimating.ts";
 import { allItems, listItems } from "../src/modules/maintenance/queries.ts";
 import { RUN_WHYS, type Run, WHYS } from "../src/modules/maintenance/schema.ts";
 import type { RunServices } from "../src/modules/maintenance/services.ts";
+import { toolNamed } from "../src/modules/maintenance/tools.ts";
 import type { Tables } from "../src/modules/tables.ts";
 import type { Database } from "../src/platform/database.ts";
 import { questionsOf } from "./maintenance-answers.ts";
@@ -65,6 +66,7 @@ async function printRun({ database, services }: Reporting, run: Run, isAsking: b
       console.log(`  ${state}\t${articleId ?? "-"}\t${title}\t${WHYS[why]}`);
     if (nextCursor) console.log(`  ${state}\t…`);
   }
+  if (run.status === "planned") await printRemarks(database, run);
   if (run.status === "failed") {
     console.log(`  ${run.why}: ${RUN_WHYS[run.why] ?? ""}`);
     console.log(`Go on with: npm run cli -- maintenance resume ${run.id}`);
@@ -78,4 +80,20 @@ async function printRun({ database, services }: Reporting, run: Run, isAsking: b
   if (run.status === "planned" && counts.planned > 0)
     console.log(`Apply it with: npm run cli -- maintenance apply ${run.id}`);
   if (counts.applied > 0) console.log(`Undo it with: npm run cli -- maintenance undo ${run.id}`);
+}
+
+const MOST_REMARKS = 50;
+
+/** What applying would lose, and the like; of a long plan the first of it, the rest is in the JSON. */
+async function printRemarks({ db }: Database<Tables>, { id, tool }: Run) {
+  const remarks = toolNamed(tool)?.remarks;
+  if (!remarks) return;
+  let printed = 0;
+  for await (const item of allItems(db, id)) {
+    const remark = item.state === "planned" || item.state === "flagged" ? remarks(item.data) : undefined;
+    if (remark === undefined) continue;
+    if (printed === MOST_REMARKS) return console.log("  …");
+    console.log(`  ${item.state}\t${item.articleId ?? "-"}\t${item.title}\t${remark}`);
+    printed += 1;
+  }
 }

@@ -154,6 +154,8 @@ export type Tool<Options = unknown, Data = unknown, Made = any> = {
   readonly effect?: Effect<Data, Made>;
   // biome-ignore lint/suspicious/noExplicitAny: the tool's own schema checks what it is given.
   readonly answer?: Answering<Data, any>;
+  /** What whoever applies an item should know of it, as a line for reports. */
+  readonly remarks?: (data: Data) => string | undefined;
   readonly needs?: (options: Options) => readonly Need[];
   /** What is said and counted before a plan is applied, where that is more than changes of text. */
   readonly applying?: {

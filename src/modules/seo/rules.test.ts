@@ -117,6 +117,18 @@ const BREAKS: (Break & { also?: string[] })[] = [
   { rule: "json-ld-address", what: "another address", html: replaced(/("@id":")[^"]*cara/, `$1${SITE.url}/cara`) },
   { rule: "link-name", what: "an icon", html: added('<a href="/x"><svg></svg></a>') },
   { rule: "link-text", what: "click here", html: added('<a href="/x">Klik di sini!</a>') },
+  {
+    rule: "link-scheme",
+    what: "a host without a scheme",
+    html: added(
+      '<a href="tokopedia.com/kipas">Kipas di Tokopedia</a> <a href="panduan.html">Panduan memilih kipas</a>',
+    ),
+  },
+  {
+    rule: "link-scheme",
+    what: "as an article renders it",
+    html: added('<a href="/shopee.co.id/kipas">Kipas di Shopee</a> <a href="/gambar.png">Gambar kipas</a>'),
+  },
   { rule: "link-broken", what: "404", page: { linkStatus: (path) => (path === "/artikel" ? 404 : 200) } },
   { rule: "link-redirect", what: "301", page: { linkStatus: (path) => (path === "/artikel" ? 301 : 200) } },
   { rule: "link-fragment", what: "nowhere", html: replaced(' id="layar"', "") },

@@ -1,5 +1,7 @@
 import { MarkdownDoc } from "../maintenance/text/markdown-doc.ts";
-import { closings, disclaimers, openings } from "../maintenance/tools/assistants/talk.ts";
+import { closings } from "../maintenance/tools/assistants/closings.ts";
+import { disclaimers } from "../maintenance/tools/assistants/disclaimers.ts";
+import { openings } from "../maintenance/tools/assistants/openings.ts";
 import { baseOf, languageFound, UNSURE } from "./language.ts";
 import type { Problem, Segment } from "./schema.ts";
 import { partsOf, wordsOf } from "./segments/codes.ts";

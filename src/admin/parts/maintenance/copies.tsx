@@ -2,7 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ArticleSnapshot } from "../../../modules/articles/writing/schema.ts";
 import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
-import type { CopyAnswer, CopyData, CopyFacts } from "../../../modules/maintenance/tools/duplicates/schema.ts";
+import {
+  amountOf,
+  type CopyAnswer,
+  type CopyData,
+  type CopyFacts,
+  DOUBTS,
+  type Loss,
+} from "../../../modules/maintenance/tools/duplicates/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";
@@ -35,8 +42,7 @@ export function Copies({ run, item }: { readonly run: Run; readonly item: ItemDe
 }
 
 function Beside({ data }: { readonly data: CopyData }) {
-  const { article, keeper, likeness } = data;
-  const isShorter = keeper.words < article.words * 0.75;
+  const { article, keeper, likeness, loss, doubt } = data;
   return (
     <>
       {likeness && (
@@ -46,17 +52,39 @@ function Beside({ data }: { readonly data: CopyData }) {
           <Figure name="Panjang" value={likeness.length} />
         </dl>
       )}
-      {isShorter && data.role === "copy" && (
-        <Notice tone="warning">
-          Naskah yang disimpan jauh lebih pendek daripada salinan ini. Bila yang ini lebih lengkap, simpanlah yang ini.
-        </Notice>
+      {data.role === "asked" && doubt && (
+        <Notice tone="warning">{DOUBTS[doubt]} Tidak ada yang dibuang sebelum Anda memutuskannya di bawah.</Notice>
       )}
+      {loss && <Lost loss={loss} />}
       <div className="side-by-side">
         <Facts label="Disimpan" facts={keeper} />
-        <Facts label={data.role === "out" ? "Bukan salinan" : "Salinan"} facts={article} />
+        <Facts label={ROLES[data.role]} facts={article} />
       </div>
       <Texts keeper={keeper} article={article} />
     </>
+  );
+}
+
+const ROLES = { keeper: "Disimpan", copy: "Salinan", asked: "Perlu diputuskan", out: "Bukan salinan" } as const;
+
+/** What readers would find nowhere any more. */
+function Lost({ loss }: { readonly loss: Loss }) {
+  const { passages, more } = loss;
+  if (passages.length + more === 0) {
+    return <p className="muted">Semua isi artikel ini ada dalam naskah yang disimpan.</p>;
+  }
+  return (
+    <details className="lost-text" open>
+      <summary>Hilang bila artikel ini dibuang: {amountOf(loss)}</summary>
+      <ul>
+        {passages.map((passage) => (
+          <li key={passage} className="wrap-anywhere">
+            {passage}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="muted">Dan {showNumber(more)} bagian lagi.</p>}
+    </details>
   );
 }
 
@@ -155,20 +183,22 @@ function Choice({ run, item, data }: ChoiceProps) {
       setBusy(false);
     }
   };
+  const [isCopy, isAsked] = [data.role === "copy", data.role === "asked"];
   return (
     <div className="flex flex-wrap gap-3">
-      {data.role === "copy" && (
-        <Button look="outline" busy={busy} onClick={() => decide("keep")}>
+      {(isCopy || isAsked) && (
+        <Button look={isAsked ? "primary" : "outline"} busy={busy} onClick={() => decide("keep")}>
           Simpan naskah ini
         </Button>
       )}
-      {data.role === "copy" ? (
-        <Button look="quiet" busy={busy} onClick={() => decide("take-out")}>
+      {(isCopy || isAsked) && (
+        <Button look={isAsked ? "outline" : "quiet"} busy={busy} onClick={() => decide("take-out")}>
           Bukan salinan
         </Button>
-      ) : (
-        <Button look="outline" busy={busy} onClick={() => decide("put-back")}>
-          Kembalikan sebagai salinan
+      )}
+      {!isCopy && (
+        <Button look={isAsked ? "quiet" : "outline"} busy={busy} onClick={() => decide("put-back")}>
+          {isAsked ? "Salinan, buang" : "Kembalikan sebagai salinan"}
         </Button>
       )}
     </div>

@@ -76,7 +76,7 @@ async function add(input: Partial<Parameters<typeof articleInput>[0]> = {}) {
   return saved.article.id;
 }
 
-async function checked(body: string, rules = ["moved", "missing", "anchors"]) {
+async function checked(body: string, rules = ["moved", "missing", "anchors", "scheme"]) {
   const article = await readArticle(db, await add({ body }));
   if (!article) throw new Error("not saved");
   const options = checkLinks.options.parse({ rules });
@@ -93,6 +93,12 @@ const SASARAN = "/artikel/elektronik-gadget/sasaran";
 
 /** Name, body, the body after, what is flagged. */
 const CASES: readonly (readonly [string, string, string, readonly string[]])[] = [
+  [
+    "a host without a scheme",
+    "[a](tokopedia.com/toko/kipas) [b][1] [c](panduan.html) [d](gambar/kipas.png) www.toko.example\n\n[1]: shopee.co.id",
+    "[a](tokopedia.com/toko/kipas) [b][1] [c](panduan.html) [d](gambar/kipas.png) www.toko.example\n\n[1]: shopee.co.id",
+    ["scheme: tokopedia.com/toko/kipas", "scheme: shopee.co.id"],
+  ],
   ["an article that is there", `[a](${SASARAN})`, `[a](${SASARAN})`, []],
   ["with a slash at the end", `[a](${SASARAN}/)`, `[a](${SASARAN}/)`, []],
   ["by its whole address", `[a](https://belanja.example${SASARAN})`, `[a](https://belanja.example${SASARAN})`, []],

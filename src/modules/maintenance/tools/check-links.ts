@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withScheme } from "../../../platform/schemeless.ts";
 import { fragmentId } from "../../articles/markdown/headings.ts";
 import type { CurrentArticle } from "../../articles/writing/snapshots.ts";
 import { Rewriting } from "../rewriting.ts";
@@ -29,6 +30,13 @@ const RULES = [
     on: true,
   },
   {
+    name: "scheme",
+    title: "Alamat tanpa https://",
+    describe:
+      "Alamat situs lain yang ditulis tanpa https://, misalnya tokopedia.com/…: pembaca dibawa ke halaman portal ini yang tidak ada. Hanya ditandai.",
+    on: true,
+  },
+  {
     name: "outside",
     title: "Tautan ke situs lain",
     describe:
@@ -50,7 +58,7 @@ const options = z
     rules: z
       .array(z.enum(RULES.map(({ name }) => name)))
       .min(1)
-      .default(["moved", "missing", "anchors"]),
+      .default(["moved", "missing", "anchors", "scheme"]),
   })
   .strict();
 type Options = z.output<typeof options>;
@@ -70,11 +78,13 @@ export const checkLinks: Tool<Options> = {
 
 async function plan({ id, snapshot }: CurrentArticle, context: PlanContext<Options>): Promise<Plan> {
   const doc = new MarkdownDoc(snapshot.body);
-  const links = linksOf(doc).flatMap((link) => {
+  const written = linksOf(doc);
+  const links = written.flatMap((link) => {
     const place = placeOf(link.address, context.services.siteUrl);
     return place ? [{ ...link, place }] : [];
   });
   const found = [
+    ...schemeFindings(written),
     ...(await insideFindings(links, id, context)),
     ...(wantsOutside(context.options) ? await outsideFindings(links, context) : []),
   ].filter(({ rule }) => context.options.rules.includes(rule));
@@ -94,6 +104,16 @@ async function plan({ id, snapshot }: CurrentArticle, context: PlanContext<Optio
 
 type Placed = Link & { readonly place: Inside | Outside };
 type Finding = { readonly link: Link; readonly rule: RuleName; readonly text: string; readonly to?: string };
+
+const schemeFindings = (links: readonly Link[]): Finding[] =>
+  links.flatMap((link) => {
+    const meant = isTyped(link) ? withScheme(link.address) : undefined;
+    const text = `Alamat ini tidak memuat https://, jadi dicari di portal ini. Maksudnya barangkali ${meant}.`;
+    return meant ? [{ link, rule: "scheme", text }] : [];
+  });
+
+/** `www.toko.com` in running text is made a link by the renderer, with a scheme. */
+const isTyped = ({ node }: Link) => node.parent?.name === "Link" || node.parent?.name === "LinkReference";
 
 async function insideFindings(links: readonly Placed[], own: number, { db }: PlanContext<Options>): Promise<Finding[]> {
   const inside = links.flatMap(({ place, ...link }) => (place.kind === "inside" ? [{ link, place }] : []));

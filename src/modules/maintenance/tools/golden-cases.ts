@@ -27,7 +27,7 @@ export async function goldenCases(file: URL): Promise<GoldenCase[]> {
 }
 
 /** What cannot be seen in a file is written as \u{…}. */
-const spelled = (text: string): string =>
+export const spelled = (text: string): string =>
   text.replace(/\\u\{([0-9a-f]+)\}/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
 
 const EMPTY: ArticleSnapshot = {

@@ -26,7 +26,7 @@ const MAY_CHANGE_LETTERS: Readonly<Record<string, readonly string[]>> = {
     "empty-parts",
     "duplicate-paragraphs",
   ],
-  "remove-ai-metadata": ["tokens", "source-links", "openings", "disclaimers", "closings", "placeholders"],
+  "remove-ai-metadata": ["tokens", "source-links", "wrapping", "openings", "disclaimers", "closings", "placeholders"],
 };
 
 /** Those whose reasons say that a reader sees other words than before. */
@@ -45,6 +45,7 @@ const CHANGE_WORDS = new Set([
   "duplicate-paragraphs",
   "tokens",
   "source-links",
+  "wrapping",
   "openings",
   "disclaimers",
   "closings",

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { type TextTool, textTool } from "../text/text-tool.ts";
-import { placeholders, sourceLinks, tokens } from "./assistants/marks.ts";
-import { closings, disclaimers, openings } from "./assistants/talk.ts";
+import { sourceLinks } from "./assistants/addresses.ts";
+import { closings } from "./assistants/closings.ts";
+import { disclaimers } from "./assistants/disclaimers.ts";
+import { tokens } from "./assistants/marks.ts";
+import { openings } from "./assistants/openings.ts";
+import { placeholders } from "./assistants/placeholders.ts";
+import { wrapping } from "./assistants/wrapping.ts";
+import { hiddenCharacters } from "./clean/characters.ts";
 import { cleanTraces } from "./picture-traces/effect.ts";
 import { pictureTraces } from "./picture-traces/survey.ts";
 
@@ -10,9 +16,9 @@ const ofText = textTool(
     name: "remove-ai-metadata",
     title: "Hapus jejak AI",
     describe:
-      "Membuang jejak asisten AI dari tulisan (tanda kutipan, parameter alamat, pembuka dan penutup percakapan, pengakuan sebagai model AI) dan dari berkas gambar (catatan C2PA, XMP, perintah dalam EXIF). Kalimat dalam kutipan dan kode hanya ditandai, begitu pula isian yang belum diisi seperti [Nama Toko]. Satu keterangan gambar tetap disimpan, yaitu IPTC DigitalSourceType: ia memberi tahu pembaca dan mesin pencari bahwa gambar dibuat dengan AI, dan aturan transparansi AI meminta agar keterangan itu tetap ada.",
+      "Membuang jejak asisten AI dari tulisan (tanda kutipan, parameter alamat, pembuka dan penutup percakapan, pengakuan sebagai model AI, sisa tombol dan isian, karakter tak terlihat) dan dari berkas gambar (catatan C2PA, XMP, perintah dalam EXIF). Kalimat dalam kutipan dan kode hanya ditandai, begitu pula isian yang belum diisi seperti [Nama Toko]. Satu keterangan gambar tetap disimpan, yaitu IPTC DigitalSourceType: ia memberi tahu pembaca dan mesin pencari bahwa gambar dibuat dengan AI, dan aturan transparansi AI meminta agar keterangan itu tetap ada.",
   },
-  [tokens, sourceLinks, openings, disclaimers, closings, placeholders],
+  [tokens, sourceLinks, wrapping, openings, disclaimers, closings, hiddenCharacters, placeholders],
 );
 
 const PICTURES = {

@@ -1,11 +1,13 @@
 import { z } from "zod";
+import type { Db } from "../../tables.ts";
 import type { SurveyContext, Surveyed, Tool } from "../tool.ts";
 import { candidates } from "./duplicates/candidates.ts";
 import { type Cluster, clusters } from "./duplicates/clusters.ts";
 import { type ArticleCopy, Links, readCopies, sketchAll } from "./duplicates/copies.ts";
-import { decideOnCopies } from "./duplicates/deciding.ts";
+import { askAboutCopy, decideOnCopies } from "./duplicates/deciding.ts";
 import { trashCopy } from "./duplicates/effect.ts";
 import { ruleOf } from "./duplicates/likeness.ts";
+import { lossesOf, lossIn, NOTHING } from "./duplicates/loss.ts";
 import { type CopyData, copyAnswer } from "./duplicates/schema.ts";
 import { Sketches } from "./duplicates/sketches.ts";
 
@@ -34,7 +36,7 @@ const options = z
   .strict();
 type Options = z.output<typeof options>;
 
-/** Articles whose texts are in memory at once. */
+/** Articles that are read at once. */
 const BATCH = 200;
 
 /** Finds articles that are copies of each other; one is kept, the others go into the trash and lead to it. */
@@ -42,11 +44,12 @@ export const removeDuplicates: Tool<Options, CopyData> = {
   name: "remove-duplicates",
   title: "Hapus duplikat",
   describe:
-    "Mencari artikel yang isinya salinan artikel lain: sama persis, diacak, dipendekkan, atau ditulis ulang sedikit. Satu naskah disimpan; yang lain masuk tempat sampah dan alamatnya dialihkan ke naskah itu. Terjemahan, serta artikel yang hanya berbagi tanya jawab, catatan, atau tabel, bukan duplikat.",
+    "Mencari artikel yang isinya salinan artikel lain: sama persis, diacak, dipendekkan, atau ditulis ulang sedikit. Naskah yang paling lengkap disimpan; yang lain masuk tempat sampah dan alamatnya dialihkan ke naskah itu. Yang memuat tulisan yang tidak ada dalam naskah itu tidak dibuang sebelum Anda memutuskannya. Terjemahan, serta artikel yang hanya berbagi tanya jawab, catatan, atau tabel, bukan duplikat.",
   options,
   rules: RULES,
   kinds: [
     { name: "keeper", title: "Naskah yang disimpan" },
+    { name: "asked", title: "Perlu diputuskan" },
     { name: "out", title: "Dikeluarkan dari kelompok" },
   ],
   fields: [
@@ -65,7 +68,8 @@ export const removeDuplicates: Tool<Options, CopyData> = {
   applying: {
     text: "Salinan yang dicentang masuk tempat sampah, dan alamatnya dialihkan ke naskah yang disimpan.",
   },
-  answer: { input: copyAnswer, decide: decideOnCopies },
+  answer: { input: copyAnswer, asks: askAboutCopy, decide: decideOnCopies },
+  remarks: lossIn,
 };
 
 async function* survey({ db, options: chosen, signal, articleIds, looked }: SurveyContext<Options>) {
@@ -79,17 +83,17 @@ async function* survey({ db, options: chosen, signal, articleIds, looked }: Surv
   };
   const pairs = await candidates(sketches, () => looked(ids.length));
   for await (const cluster of clusters(sketches, pairs, { read, signal })) {
-    const items = itemsOf(cluster, chosen);
+    const others = cluster.others.filter(
+      ({ likeness }) => chosen.rules.includes(ruleOf(likeness)) && Math.round(likeness.text * 100) >= chosen.least,
+    );
     // The keeper alone is no cluster.
-    if (items.length > 1) yield items;
+    if (others.length > 0) yield await itemsOf(db, { keeper: cluster.keeper, others });
     await looked(ids.length);
   }
 }
 
-function itemsOf({ keeper, others }: Cluster<ArticleCopy>, { rules, least }: Options): Surveyed<CopyData>[] {
-  const wanted = others.filter(
-    ({ likeness }) => rules.includes(ruleOf(likeness)) && Math.round(likeness.text * 100) >= least,
-  );
+async function itemsOf(db: Db, { keeper, others }: Cluster<ArticleCopy>): Promise<Surveyed<CopyData>[]> {
+  const losses = await lossesOf(db, others);
   const item = (
     copy: ArticleCopy,
     data: CopyData,
@@ -103,8 +107,11 @@ function itemsOf({ keeper, others }: Cluster<ArticleCopy>, { rules, least }: Opt
   const kept: CopyData = { role: "keeper", article: keeper.facts, keeper: keeper.facts, likeness: null };
   return [
     item(keeper, kept, { rules: ["keeper"], only: "flagged" }),
-    ...wanted.map(({ copy, likeness }) =>
-      item(copy, { role: "copy", article: copy.facts, keeper: keeper.facts, likeness }, { rules: [ruleOf(likeness)] }),
-    ),
+    ...others.map(({ copy, likeness, doubt }) => {
+      const data = { article: copy.facts, keeper: keeper.facts, likeness, loss: losses.get(copy.id) ?? NOTHING };
+      return doubt
+        ? item(copy, { ...data, role: "asked", doubt }, { rules: ["asked"], only: "flagged" })
+        : item(copy, { ...data, role: "copy" }, { rules: [ruleOf(likeness)] });
+    }),
   ];
 }

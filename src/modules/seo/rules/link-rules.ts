@@ -1,3 +1,4 @@
+import { withScheme } from "../../../platform/schemeless.ts";
 import { STORES } from "../../stores/directory.ts";
 import { absoluteUrl, internalPath } from "../addresses.ts";
 import type { Anchor } from "../page-facts.ts";
@@ -31,6 +32,19 @@ export const LINK_RULES: readonly Rule[] = [
     description: "Teks tautan menyebut tujuannya, bukan sekadar “klik di sini”.",
     check: ({ facts }) =>
       facts.anchors.filter(({ name }) => EMPTY_WORDS.test(name)).map(({ name, href }) => `“${name}” menuju ${href}`),
+  },
+  {
+    id: "link-scheme",
+    name: "Tautan ke situs lain tanpa https://",
+    severity: "error",
+    description: "Alamat situs lain ditulis lengkap dengan https://, supaya tidak dicari di situs ini.",
+    check: ({ facts }) =>
+      facts.anchors.flatMap(({ href }) => {
+        // Relative addresses of an article are rendered from the root.
+        const typed = href.replace(/^\/(?!\/)/, "");
+        const meant = withScheme(typed);
+        return meant ? [`${typed} dicari di situs ini. Maksudnya barangkali ${meant}`] : [];
+      }),
   },
   {
     id: "link-broken",

@@ -1,115 +1,89 @@
-import { CODE, isWithin, lineEnd, lineStart, type MarkdownDoc } from "../../text/markdown-doc.ts";
+import type { MarkdownDoc } from "../../text/markdown-doc.ts";
 import type { TextRule } from "../../text/text-tool.ts";
-import { withoutTracking } from "../clean/trackers.ts";
+import { ASSISTANTS } from "./names.ts";
+import { isCode, isQuoted, QUOTED } from "./quotations.ts";
+import { unescaped } from "./unescaped.ts";
 
-const TURN = "turn\\d+(?:search|view|image|news|file|fetch|forecast|finance|product|maps|video|academia)\\d+";
+const TURN =
+  "turn\\d+(?:search|view|image|news|file|fetch|forecast|finance|product|maps|video|academia|sports|reddit|youtube|business|click|open)\\d+";
+const TURN_KIND = "(?:i|cite|image_group|navlist|video|filecite|products?|finance|forecast|maps|news|sports)";
+/** What an assistant gives as its sources: pages, attached files, its memory. */
+const SOURCES =
+  "web|page|file|attached_file|attached_image|code_file|memory|chart|image|generated_image|conversation_history|calendar_event|post|source|search_result";
+
+/** Marks as assistants write them; what they look like in a text, a reader sees too. */
 const TOKENS = new RegExp(
   [
-    ":?contentReference\\[oaicite:\\d+\\](?:\\{index=\\d+\\})?",
+    ":?(?:contentReference)?\\[oaicite:\\d+\\](?:\\{index=\\d+\\})?",
+    `【${TURN}(?:[,\\s]*${TURN})*】`,
     "【\\d+(?::\\d+)?†[^】\\n]{0,80}】",
-    `[\\ue200-\\ue206]*(?:i|cite|image_group|navlist|video|filecite)?[\\ue200-\\ue206]*${TURN}(?:[\\ue200-\\ue206]*${TURN})*[\\ue200-\\ue206]*`,
+    "\\[\\d+(?::\\d+)?†[^\\]\\n]{0,80}\\](?!\\()",
+    `[\\ue200-\\ue206]*${TURN_KIND}?[\\ue200-\\ue206]*${TURN}(?:[\\ue200-\\ue206]*${TURN})*[\\ue200-\\ue206]*`,
+    "\\ue200(?!entity)[^\\ue200\\ue201\\n]{0,2000}\\ue201",
     "\\[oai_citation[^\\]\\n]{0,120}\\](?:\\([^)\\s]*\\))?",
+    "\\[cite_(?:start|end)\\]",
+    "\\[cite: ?\\d+(?:(?:, ?| ?[-–] ?)\\d+)*\\]",
+    `\\[(?:${SOURCES}):\\d+(?:, ?(?:(?:${SOURCES}):)?\\d+)*\\](?:\\([^)\\s]*\\))?(?![:\\w])`,
+    "\\[\\^\\d+\\^\\](?:\\[\\d+\\])?",
+    '\\^?[[(]\\{["“”]attribution["“”]: ?\\{[^{}\\n]{0,300}\\}\\}[\\])]',
+    "<grok-card\\b[^<>]*>(?:\\s*</grok-card>)?",
+    "<grok:render\\b[^<>]*>(?:(?!<grok:)[\\s\\S]){0,1000}?</grok:render>",
+    "</?(?:grok-card|grok:render|xaiArtifact|antArtifact)\\b[^<>]*>",
     "[\\ue200-\\ue206]+",
   ].join("|"),
-  "g",
+  "gi",
 );
-const ABOUT_ASSISTANTS = /chat\s?gpt|openai|\bclaude\b|\bgemini\b|copilot|\bby ai\b|oleh ai\b/i;
+/** The second of its words is what a reader saw. */
+const ENTITY = /\ue200entity\ue202\["[^"\n]*","([^"\n]*)"[^\ue200\ue201\n]*\ue201/g;
+/** Notes of answers that were copied as Markdown: `[^2_1]`, and the address that each leads to. */
+const NUMBERED_NOTE = /\[\^\d+_\d+\]/g;
+const NOTE_TARGET = /^\[\^\d+_\d+\]:[ \t]*(?:<?https?:\/\/\S*)?[ \t]*(?:\n|$)/gm;
+/** It is spoken of: "tanda [cite: 12]". */
+const NAMED = /\b(?:kode|kolom|label|isian|tanda|baris|tulisan|field|marker|bernama|disebut|berupa)\s+$/i;
+
+const ABOUT_ASSISTANTS = new RegExp(`\\b(?:${ASSISTANTS}|openai)\\b|\\bby ai\\b|oleh ai\\b`, "i");
 
 export const tokens: TextRule = {
   name: "tokens",
   title: "Tanda kutipan asisten",
-  describe: "contentReference, oai_citation, turn0search0, 【4†source】, dan komentar yang menyebut asisten.",
+  describe:
+    "contentReference, oai_citation, turn0search0, 【4†source】, [cite: 12], [web:3], kartu Grok, data atribusi, dan komentar yang menyebut asisten; juga di balik garis miring terbalik yang ditulis oleh impor.",
   reason: "Tanda kutipan yang ditinggalkan asisten AI dibuang.",
   on: true,
   markdown(doc, put, mark) {
-    for (const { index, 0: found } of doc.text.matchAll(TOKENS)) {
-      if (isCode(doc, index)) continue;
-      const gap = /[ \t]*$/.exec(doc.text.slice(lineStart(doc.text, index), index))?.[0].length ?? 0;
-      if (isQuoted(doc, index)) mark(index, index + found.length, QUOTED);
-      else put(index - gap, index + found.length, "");
-    }
+    const { text, at } = unescaped(doc.text);
+    const replace = (index: number, found: string, after: string) => {
+      const [start, end] = [at(index), at(index + found.length)];
+      if (isCode(doc, start)) return;
+      if (NAMED.test(text.slice(Math.max(0, index - 20), index))) return;
+      if (isQuoted(doc, start)) mark(start, end, QUOTED);
+      else put(after === "" ? start - gapBefore(doc, start) : start, end, after);
+    };
+    const entities = [...text.matchAll(ENTITY)].filter(({ index }) => !isCode(doc, at(index)));
+    for (const { index, 0: found, 1: name = "" } of entities) replace(index, found, name);
+    // Their own marks are left for the next round.
+    if (entities.length === 0) for (const { index, 0: found } of text.matchAll(TOKENS)) replace(index, found, "");
+    if (text.includes("[^")) removeNumberedNotes(text, replace);
     for (const node of doc.all("Comment", "CommentBlock")) {
       if (ABOUT_ASSISTANTS.test(doc.slice(node))) put(node.from, node.to, "");
     }
   },
 };
 
-export const QUOTED = "Ini kutipan, jadi tidak diubah. Periksa apakah memang dimaksudkan begitu.";
-
-export const isCode = (doc: MarkdownDoc, at: number): boolean => doc.covers(at, ...CODE);
-
-/** In a block quotation, or between quotation marks on its line. */
-export function isQuoted(doc: MarkdownDoc, at: number): boolean {
-  if (doc.covers(at, "Blockquote")) return true;
-  const start = lineStart(doc.text, at);
-  const line = doc.text.slice(start, lineEnd(doc.text, at));
-  return [...line.matchAll(/"[^"]*"|“[^“”]*”|«[^«»]*»|‘[^‘’]*’/g)].some(
-    ({ index, 0: quotation }) => start + index <= at && at < start + index + quotation.length,
-  );
+/** The space before a mark goes with it. */
+function gapBefore({ text }: MarkdownDoc, at: number): number {
+  let from = at;
+  while (text[from - 1] === " " || text[from - 1] === "\t") from -= 1;
+  return at - from;
 }
 
-const ASSISTANT_SOURCE =
-  /^utm_source=(?:chat\.?gpt|openai|perplexity|copilot|gemini|bard|claude|deepseek|grok|meta\.?ai|you\.com|poe)[\w.%-]*$/i;
-
-export const sourceLinks: TextRule = {
-  name: "source-links",
-  title: "Alamat dari asisten",
-  describe: "utm_source=chatgpt.com dan sejenisnya, serta tautan ke berkas di ruang kerja asisten (sandbox:).",
-  reason: "Jejak asisten AI pada alamat tautan dibuang.",
-  on: true,
-  markdown(doc, put) {
-    for (const node of doc.all("URL")) {
-      const address = doc.slice(node);
-      const clean = withoutTracking(address, (parameter) => ASSISTANT_SOURCE.test(parameter));
-      if (clean !== address) put(node.from, node.to, clean);
-    }
-    for (const node of doc.all("Link", "Image")) {
-      const words = /^!?\[([^\]]*)\]\(sandbox:[^)]*\)$/.exec(doc.slice(node))?.[1];
-      if (words !== undefined) put(node.from, node.to, node.name === "Image" ? "" : words);
-    }
-  },
-};
-
-const FILL_IN = new RegExp(
-  `\\[(?:${[
-    "(?:silakan )?(?:masukkan|sisipkan|sebutkan|isikan|isi|tambahkan|tuliskan|ganti dengan) [^\\]\\n]{2,60}",
-    "(?:insert|add|enter|your|replace with|fill in) [^\\]\\n]{2,60}",
-    "(?:nama|nomor|alamat|tanggal|link|tautan|email|harga|judul) (?:\\p{L}+ ?){1,3}",
-    "(?:[\\p{L}]+ ){1,3}anda",
-    "(?:company|author|product|store|brand|city|website|phone|email) (?:name|address|number|link|url)",
-    "Tanggal|Date|Link|URL|Nama|Name",
-  ].join("|")})\\](?![(\\[:])`,
-  "giu",
-);
-
-export const placeholders: TextRule = {
-  name: "placeholders",
-  title: "Isian yang belum diisi",
-  describe:
-    "[Nama Toko], [insert link], dan sejenisnya ditandai supaya Anda mengisinya; petunjuk gambar yang berdiri sendiri dibuang.",
-  reason: "Isian ini belum diisi. Ganti dengan yang sebenarnya, atau hapus kalimatnya.",
-  on: true,
-  markdown(doc, put, mark) {
-    for (const { index, 0: found } of doc.text.matchAll(FILL_IN)) {
-      // `[nama]` as a form has it is written small; what waits to be filled in alone is written large.
-      if (/^\[\p{Ll}+\]$/u.test(found) || isCode(doc, index) || isDefinedLink(doc, index)) continue;
-      const start = lineStart(doc.text, index);
-      const end = lineEnd(doc.text, index);
-      const isAlone = doc.text.slice(start, end).trim() === found;
-      const isPicture = /gambar|foto|image|picture|photo|video/i.test(found);
-      if (!isAlone || !isPicture || isQuoted(doc, index)) mark(index, index + found.length);
-      else
-        put(
-          start,
-          Math.min(end + (/^\n[ \t]*\n/.exec(doc.text.slice(end))?.[0].length ?? 0), doc.text.length),
-          "",
-          "Petunjuk gambar dari asisten AI dibuang.",
-        );
-    }
-  },
-};
-
-const isDefinedLink = (doc: MarkdownDoc, at: number) =>
-  doc
-    .all("URL", "LinkReference", "Image")
-    .some((node) => node.from <= at && at < node.to && !isWithin(node, "Paragraph"));
+/** Where a note has words of its own it is the author's. */
+function removeNumberedNotes(text: string, replace: (index: number, found: string, after: string) => void): void {
+  const targets = [...text.matchAll(NOTE_TARGET)];
+  const defined = text.match(/^\[\^\d+_\d+\]:/gm)?.length ?? 0;
+  if (defined > targets.length) return;
+  for (const { index, 0: found } of targets) replace(index, found, "");
+  for (const { index, 0: found } of text.matchAll(NUMBERED_NOTE)) {
+    if (text[index + found.length] !== ":") replace(index, found, "");
+  }
+}

@@ -60,15 +60,15 @@ const SHORTEST_DUPLICATE = 60;
 export const duplicateParagraphs: TextRule = {
   name: "duplicate-paragraphs",
   title: "Paragraf kembar",
-  describe: `Paragraf dengan sedikitnya ${SHORTEST_DUPLICATE} huruf yang sudah ada di atasnya dalam artikel yang sama.`,
+  describe: `Paragraf dengan sedikitnya ${SHORTEST_DUPLICATE} huruf yang sudah ada di atasnya dalam artikel yang sama. Tautan belanja dan gambar boleh berulang.`,
   reason: "Paragraf ini sudah ada di atas; yang kedua dibuang.",
   on: true,
   markdown(doc, put) {
     const seen = new Set<string>();
     for (const node of topParagraphs(doc)) {
       const words = lettersOf(doc.slice(node));
-      if (words.length < SHORTEST_DUPLICATE) continue;
-      if (seen.has(words) && !isLabelled(doc, node)) {
+      if (lettersOf(besideLinks(doc, node)).length < SHORTEST_DUPLICATE) continue;
+      if (seen.has(words) && !isPicture(doc, node)) {
         const end = lineEnd(doc.text, node.to);
         const gap = /^\n(?:[ \t]*\n)?/.exec(doc.text.slice(end))?.[0].length ?? 0;
         put(lineStart(doc.text, node.from), end + gap, "");
@@ -82,5 +82,26 @@ function* topParagraphs(doc: MarkdownDoc): Generator<SyntaxNode> {
   for (let node = doc.tree.topNode.firstChild; node; node = node.nextSibling) if (node.name === "Paragraph") yield node;
 }
 
-/** A picture or a link may stand twice where it is needed twice. */
-const isLabelled = (doc: MarkdownDoc, node: SyntaxNode) => /!\[|^\|/.test(doc.slice(node));
+/** A picture or a row may stand twice where it is needed twice. */
+const isPicture = (doc: MarkdownDoc, node: SyntaxNode) => /!\[|^\|/.test(doc.slice(node));
+
+/** A link to a shop is needed wherever readers have made up their minds: its words and address are no text of the paragraph. */
+function besideLinks(doc: MarkdownDoc, node: SyntaxNode): string {
+  const parts: string[] = [];
+  let done = node.from;
+  for (const link of linksWithin(node)) {
+    if (link.from < done) continue;
+    parts.push(doc.slice({ from: done, to: link.from }));
+    done = link.to;
+  }
+  parts.push(doc.slice({ from: done, to: node.to }));
+  return parts.join(" ").replace(/<a\s[^<>]*>[^<]*<\/a>|<[^<>]*>/gi, " ");
+}
+
+function linksWithin(node: SyntaxNode): SyntaxNode[] {
+  const found: SyntaxNode[] = [];
+  node.cursor().iterate((inner) => {
+    if (["Link", "URL", "Autolink"].includes(inner.name)) found.push(inner.node);
+  });
+  return found;
+}

@@ -1,5 +1,7 @@
 import type { Pair } from "./candidates.ts";
-import { type Compared, differentSubjects, isCopy, type Likeness, likenessOf } from "./likeness.ts";
+import { type Compared, differentSubjects, isCopy, type Likeness, likenessOf, SAME_TITLE, yearIn } from "./likeness.ts";
+import { isRich, type OwnText, ownTextOf } from "./own-text.ts";
+import type { Doubt } from "./schema.ts";
 import type { Sketches } from "./sketches.ts";
 
 /** An article as far as it matters which one is kept. */
@@ -18,7 +20,14 @@ export type ReadCopies<Read extends Copy> = (indexes: readonly number[]) => Prom
 
 export type Cluster<Read extends Copy> = {
   readonly keeper: Read;
-  readonly others: readonly { readonly copy: Read; readonly likeness: Likeness }[];
+  readonly others: readonly {
+    readonly copy: Read;
+    readonly likeness: Likeness;
+    /** What would be lost with it. */
+    readonly own: OwnText;
+    /** Why it is not thrown away before a person has said so. */
+    readonly doubt: Doubt | undefined;
+  }[];
 };
 
 /** Pairs whose texts are in memory at once. */
@@ -72,8 +81,15 @@ export function compare(one: Copy, other: Copy, sentences: Pick<Sketches, "place
   if (one.language !== other.language) return undefined;
   const likeness = likenessOf(one, other, (sentence) => sentences.placesOf(sentence));
   const words = Math.min(one.reading.words.length, other.reading.words.length);
-  return words > 0 && isCopy(likeness, words) && !differentSubjects(one, other) ? likeness : undefined;
+  if (words === 0 || !isCopy(likeness, words) || differentSubjects(one, other)) return undefined;
+  return likeness.title < SAME_TITLE && shareApart(one, other) ? undefined : likeness;
 }
+
+/** Of each a passage or more is in itself alone: what they share is an appendix, a glossary, a form. */
+const APART = 0.1;
+const shareApart = (one: Copy, other: Copy): boolean => isApart(one, other) && isApart(other, one);
+const isApart = ({ reading }: Copy, other: Copy): boolean =>
+  ownTextOf(reading, other.reading).inPassages >= APART * reading.words.length;
 
 /** What hangs together by pairs. */
 function components(pairs: readonly Pair[]): number[][] {
@@ -97,18 +113,62 @@ function* around<Read extends Copy>(
 ): Generator<Cluster<Read>> {
   let rest = group.map((index) => read.get(index)).filter((copy) => copy !== undefined);
   while (rest.length > 1) {
-    const [keeper, ...others] = rest.sort(keeperFirst) as [Read, ...Read[]];
-    const compared = others.map((copy) => ({ copy, likeness: compare(keeper, copy, sketches) }));
-    const alike = compared.filter((one): one is Cluster<Read>["others"][number] => one.likeness !== undefined);
+    const keeper = best(rest.sort(keeperFirst) as [Read, ...Read[]], sketches);
+    const compared = rest
+      .filter((copy) => copy !== keeper)
+      .map((copy) => ({ copy, likeness: compare(keeper, copy, sketches) }));
+    const apart = compared.flatMap(({ copy, likeness }) => (likeness ? [] : [copy]));
+    const alike = compared.flatMap(({ copy, likeness }) => {
+      if (!likeness) return [];
+      const own = ownTextOf(copy.reading, keeper.reading);
+      return [{ copy, likeness, own, doubt: doubtOf(copy, own, { keeper, apart, sketches }) }];
+    });
     if (alike.length > 0) yield { keeper, others: alike };
-    rest = compared.filter(({ likeness }) => !likeness).map(({ copy }) => copy);
+    rest = apart;
   }
+}
+
+/** The first, unless another one of its status has what it has and more. */
+function best<Read extends Copy>([first, ...others]: readonly [Read, ...Read[]], sketches: Sketches): Read {
+  let keeper = first;
+  for (const other of others) {
+    if (other.status === keeper.status && compare(keeper, other, sketches) && isBetter(other, keeper)) keeper = other;
+  }
+  return keeper;
+}
+
+/** So much more of its own than the other has of its. */
+const RICHER = 3;
+
+function isBetter(copy: Copy, keeper: Copy): boolean {
+  const [more, less] = [ownTextOf(copy.reading, keeper.reading), ownTextOf(keeper.reading, copy.reading)];
+  if (isRich(more, copy.reading)) return more.words > RICHER * less.words;
+  // Of two that say the same, the one that was brought up to date.
+  const [year, before] = [yearIn(copy.title), yearIn(keeper.title)];
+  return !isRich(less, keeper.reading) && before > 0 && year > before;
+}
+
+type Around<Read> = { readonly keeper: Read; readonly apart: readonly Read[]; readonly sketches: Sketches };
+
+function doubtOf<Read extends Copy>(
+  copy: Read,
+  own: OwnText,
+  { keeper, apart, sketches }: Around<Read>,
+): Doubt | undefined {
+  if (isRich(own, copy.reading)) return "own-text";
+  if (differentSubjects(copy, keeper, 1)) return "other-subject";
+  const isShared =
+    isApart(keeper, copy) && apart.some((other) => isApart(other, copy) && compare(other, copy, sketches));
+  return isShared ? "shared-part" : undefined;
 }
 
 export const DAY = 86_400_000;
 const STATUSES = ["published", "scheduled", "draft"];
 
-/** Published before scheduled before draft, then the older by days, then more links to it, then the longer, then the first. */
+/**
+ * Published before scheduled before draft, then the older by days, then more links to it, then the longer, then the first:
+ * of those that have the same to say (`best`).
+ */
 export function keeperFirst(one: Copy, other: Copy): number {
   return (
     STATUSES.indexOf(one.status) - STATUSES.indexOf(other.status) ||

@@ -1,8 +1,10 @@
 import type { ItemState } from "../../schema.ts";
-import type { Answered, Answering, Trx, WorkItem } from "../../tool.ts";
+import type { Answered, Answering, Asked, Trx, WorkItem } from "../../tool.ts";
 import { type ArticleCopy, readCopies } from "./copies.ts";
-import { likenessOf, ruleOf } from "./likeness.ts";
-import type { CopyAnswer, CopyData, CopyFacts } from "./schema.ts";
+import { differentSubjects, likenessOf, ruleOf } from "./likeness.ts";
+import { lossesOf, lossIn, NOTHING } from "./loss.ts";
+import { isRich, type OwnText, ownTextOf } from "./own-text.ts";
+import { type CopyAnswer, type CopyData, type CopyFacts, DOUBTS, type Doubt } from "./schema.ts";
 
 type Decide = Answering<CopyData, CopyAnswer>["decide"];
 type Decision = Awaited<ReturnType<Decide>>;
@@ -23,6 +25,22 @@ export const decideOnCopies: Decide = async (trx, run, item, { action }) => {
   const role = action === "take-out" ? "out" : "copy";
   return { ok: true, items: [answered(own, { ...own.data, role })] };
 };
+
+/** What has text of its own, or may be no copy, waits for a person. */
+export function askAboutCopy(data: CopyData): Asked<CopyAnswer>[] {
+  if (data.role !== "asked") return [];
+  const lost = lossIn(data);
+  return [
+    {
+      text: [data.doubt && DOUBTS[data.doubt], lost].filter(Boolean).join(" "),
+      answers: [
+        { label: "Simpan artikel ini", answer: { action: "keep" } },
+        { label: "Bukan salinan", answer: { action: "take-out" } },
+        { label: "Salinan: masukkan ke tempat sampah", answer: { action: "put-back" } },
+      ],
+    },
+  ];
+}
 
 const refused = (code: string, message: string): Decision => ({ ok: false, code, message });
 
@@ -53,20 +71,34 @@ async function keep(trx: Trx, own: Member, members: readonly Member[]): Promise<
   );
   const copies = new Map(read.map((copy) => [copy.id, copy]));
   const keeper = own.data.article;
+  const others = staying.filter((member) => member !== own);
+  const compared = new Map(others.map(({ id, data }) => [id, comparedTo(keeper, data.article, copies)]));
+  const losses = await lossesOf(
+    trx,
+    [...compared.values()].filter((one) => one !== undefined),
+  );
   return {
     ok: true,
-    items: staying.map((member) =>
-      member === own
-        ? answered(own, { role: "keeper", article: keeper, keeper, likeness: null })
-        : answered(member, asCopyOf(member.data.article, keeper, copies)),
-    ),
+    items: [
+      answered(own, { role: "keeper", article: keeper, keeper, likeness: null }),
+      ...others.map((member) => {
+        const { article } = member.data;
+        const { likeness = null, doubt } = compared.get(member.id) ?? {};
+        const data = { article, keeper, likeness, loss: losses.get(article.id) ?? NOTHING };
+        return answered(member, doubt ? { ...data, role: "asked", doubt } : { ...data, role: "copy" });
+      }),
+    ],
   };
 }
 
-function asCopyOf(article: CopyFacts, keeper: CopyFacts, copies: ReadonlyMap<number, ArticleCopy>): CopyData {
-  const [one, other] = [copies.get(article.id), copies.get(keeper.id)];
-  const likeness = one && other ? likenessOf(one, other, () => 1) : null;
-  return { role: "copy", article, keeper, likeness };
+/** Undefined where one of them is gone: applying it will say so. */
+function comparedTo(keeper: CopyFacts, article: CopyFacts, copies: ReadonlyMap<number, ArticleCopy>) {
+  const [copy, kept] = [copies.get(article.id), copies.get(keeper.id)];
+  if (!copy || !kept) return undefined;
+  const own: OwnText = ownTextOf(copy.reading, kept.reading);
+  const isOther = differentSubjects(copy, kept, 1);
+  const doubt: Doubt | undefined = isRich(own, copy.reading) ? "own-text" : isOther ? "other-subject" : undefined;
+  return { copy, own, likeness: likenessOf(copy, kept, () => 1), doubt };
 }
 
 const answered = ({ id }: Member, data: CopyData): Answered<CopyData> => ({

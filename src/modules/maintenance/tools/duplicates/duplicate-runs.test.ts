@@ -10,6 +10,7 @@ import { CLI } from "../../../auth/audit.ts";
 import { answerItem } from "../../answering.ts";
 import { takeStep } from "../../commands.ts";
 import { plannedRun, stepTo, workOf } from "../../run-fixtures.ts";
+import { removeDuplicates } from "../remove-duplicates.ts";
 import { starterTexts } from "./judgement.ts";
 import type { CopyAnswer, CopyData } from "./schema.ts";
 import * as make from "./testing/variants.ts";
@@ -49,6 +50,8 @@ const items = async (runId: number) => {
   return rows.map((row) => ({ ...row, data: row.data as CopyData }));
 };
 const roles = async (runId: number) => (await items(runId)).map(({ article_id, data }) => [article_id, data.role]);
+const asked = async (runId: number) =>
+  (await items(runId)).flatMap(({ data }) => (removeDuplicates.answer?.asks?.(data) ?? []).map(({ text }) => text));
 const redirects = async () => {
   const rows = await db.selectFrom("redirects").select(["from_path", "to_path"]).orderBy("from_path").execute();
   return Object.fromEntries(rows.map(({ from_path, to_path }) => [from_path, to_path]));
@@ -160,6 +163,45 @@ describe("remove-duplicates", () => {
     expect(await Promise.all([keeper, shuffled, short].map(status))).toEqual(["trashed", "published", "draft"]);
     expect(await redirects()).toMatchObject({ [pathTo("asli")]: pathTo("diacak") });
     expect(await answer(id, short, "put-back")).toMatchObject({ ok: false, code: "cluster_applied" });
+  });
+
+  test("what has text of its own waits for a person, is not applied before, and the plan shows what would be lost", async () => {
+    const keeper = await add("asli", first.text);
+    const own = ["Sejak Maret gerai di Bandung tutup dan semua pesanan hanya dilayani lewat aplikasi milik toko itu."];
+    const copy = await add("lain", [...first.text.slice(1), own]);
+    const id = await plannedRun(database, TOOL);
+    expect(await roles(id)).toEqual([
+      [keeper, "keeper"],
+      [copy, "asked"],
+    ]);
+    const [, item] = await items(id);
+    expect(item).toMatchObject({ state: "flagged", data: { doubt: "own-text", loss: { words: 16, passages: own } } });
+    expect(removeDuplicates.remarks?.(item?.data as CopyData)).toBe(`Hanya ada di sini (16 kata): ${own[0]}`);
+    expect(await asked(id)).toEqual([expect.stringContaining(own[0] ?? "")]);
+    expect(await takeStep(db, id, "apply", CLI)).toMatchObject({ ok: false, why: "nothing-chosen" });
+
+    expect(await answer(id, copy, "put-back")).toEqual({ ok: true });
+    expect(await asked(id)).toEqual([]);
+    await stepTo(database, id, "apply");
+    expect(await status(copy)).toBe("trashed");
+    await stepTo(database, id, "undo");
+    expect(await status(copy)).toBe("published");
+  });
+
+  test("where a person keeps the shorter one, the richer one waits in its turn", async () => {
+    const short = await add("pendek", first.text.slice(0, -3));
+    const whole = await add("utuh", first.text);
+    const id = await plannedRun(database, TOOL);
+    expect(await roles(id)).toEqual([
+      [whole, "keeper"],
+      [short, "copy"],
+    ]);
+    expect(await answer(id, short, "keep")).toEqual({ ok: true });
+    expect(await roles(id)).toEqual([
+      [whole, "asked"],
+      [short, "keeper"],
+    ]);
+    expect((await items(id))[0]).toMatchObject({ state: "flagged", data: { doubt: "own-text" } });
   });
 
   test("nothing is thrown away where the article that stays was changed, or somebody is typing in it", async () => {

@@ -1,5 +1,5 @@
 import { type Reading, wordHash } from "./reading.ts";
-import { hashOf, shingleSet } from "./shingles.ts";
+import { hashOf, shareOfPairs, shingleSet } from "./shingles.ts";
 import { SENTENCE_WORDS } from "./sketches.ts";
 
 /** How like two texts are, from 0 to 1. */
@@ -58,24 +58,30 @@ export function likenessOf(one: Compared, other: Compared, placesOf: (sentence: 
   };
 }
 
-function shareFound(words: Uint32Array, from: number, end: number, known: ReadonlySet<number>): number {
-  let pairs = 0;
-  let found = 0;
-  for (let at = from; at === from || at + 2 <= end; at += 1) {
-    pairs += 1;
-    if (known.has(hashOf(words, at, Math.min(at + 2, end)))) found += 1;
-  }
-  return Math.min(1, Math.max(0, (found / pairs - OTHER) / (SAME - OTHER)));
-}
+const shareFound = (words: Uint32Array, from: number, end: number, known: ReadonlySet<number>): number =>
+  Math.min(1, Math.max(0, (shareOfPairs(words, from, end, known) - OTHER) / (SAME - OTHER)));
 
-/** Dice's coefficient of the titles' words and of their trigrams, whichever is higher; 0 where numbers differ: parts of a series. */
+/**
+ * Dice's coefficient of the titles' words and of their trigrams, whichever is higher; 0 where numbers differ: parts of a series.
+ * Years may differ: an article that was brought up to date is the same one.
+ */
 export function titleLikeness(one: string, other: string): number {
   const [first, second] = [titleWords(one), titleWords(other)];
   if (numbersIn(first) !== numbersIn(second)) return 0;
   return Math.max(dice(new Set(first), new Set(second)), dice(trigrams(first), trigrams(second)));
 }
 
-const numbersIn = (words: readonly string[]) => words.filter((word) => /\d/.test(word)).join(" ");
+const YEAR = /^(?:19|20)\d\d$/;
+const numbersIn = (words: readonly string[]) => words.filter((word) => /\d/.test(word) && !YEAR.test(word)).join(" ");
+
+/** The latest year that the title names; 0 for none. */
+export const yearIn = (title: string): number =>
+  Math.max(
+    0,
+    ...titleWords(title)
+      .filter((word) => YEAR.test(word))
+      .map(Number),
+  );
 
 export const titleWords = (title: string): string[] => title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -97,7 +103,7 @@ const SHORT_TEXT = 25;
 /** Below, it is what stands where a text will be: the title alone says what the article is about. */
 const PLACEHOLDER = 8;
 
-const SAME_TITLE = 0.85;
+export const SAME_TITLE = 0.85;
 const LIKE_TITLE = 0.6;
 
 /** Whether one is a copy of the other. What they are about is asked by `differentSubjects`. */
@@ -116,16 +122,16 @@ const SUBJECT_TIMES = 3;
  * Whether each title names something that its text speaks of time and again and the other never mentions: two reviews made
  * from one template are about two products, however few words differ.
  */
-export const differentSubjects = (one: Compared, other: Compared): boolean =>
-  hasOwnSubject(one, other) && hasOwnSubject(other, one);
+export const differentSubjects = (one: Compared, other: Compared, times = SUBJECT_TIMES): boolean =>
+  hasOwnSubject(one, other, times) && hasOwnSubject(other, one, times);
 
-function hasOwnSubject({ title, reading }: Compared, other: Compared): boolean {
-  const named = titleWords(title).filter((word) => word.length > 2 || /\d/.test(word));
+function hasOwnSubject({ title, reading }: Compared, other: Compared, times: number): boolean {
+  const named = titleWords(title).filter((word) => (word.length > 2 || /\d/.test(word)) && !YEAR.test(word));
   const taken = new Set(titleWords(other.title));
   return named
     .filter((word) => !taken.has(word))
     .map(wordHash)
-    .some((hash) => timesIn(reading, hash) >= SUBJECT_TIMES && timesIn(other.reading, hash) === 0);
+    .some((hash) => timesIn(reading, hash) >= times && timesIn(other.reading, hash) === 0);
 }
 
 const timesIn = ({ words }: Reading, hash: number): number => {

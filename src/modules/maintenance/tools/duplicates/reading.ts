@@ -4,6 +4,9 @@
  */
 export type Reading = { readonly words: Uint32Array; readonly ends: Uint32Array };
 
+/** The lowest bit of a word's hash says whether there is a digit in it. */
+export const hasDigit = (word: number): boolean => (word & 1) === 1;
+
 /** Elements whose text runs on into what surrounds them. */
 const INLINE = new Set(["a", "em", "strong", "b", "i", "u", "s", "del", "ins", "code", "span", "sub", "sup", "mark"]);
 /** Cells are words of one row. */
@@ -16,17 +19,25 @@ const FNV_PRIME = 0x01000193;
 let words = new Uint32Array(16_384);
 let ends = new Uint32Array(4_096);
 
-/** Reads the words that a reader of this HTML sees; upper and lower case, marks and mark-up do not count. */
-export function readHtml(html: string): Reading {
+/**
+ * Reads the words that a reader of this HTML sees; upper and lower case, marks and mark-up do not count.
+ * @param placed called with where each word stands
+ */
+export function readHtml(html: string, placed?: (from: number, to: number) => void): Reading {
   let wordCount = 0;
   let endCount = 0;
   let hash = 0;
+  let digit = 0;
+  let begun = 0;
   let at = 0;
   const endWord = () => {
     if (hash === 0) return;
     if (wordCount === words.length) words = grown(words);
-    words[wordCount++] = hash;
+    // Never 0, which is no word.
+    words[wordCount++] = ((hash & ~1) | digit) >>> 0 || 2;
+    placed?.(begun, at);
     hash = 0;
+    digit = 0;
   };
   const endBlock = () => {
     endWord();
@@ -38,6 +49,8 @@ export function readHtml(html: string): Reading {
     const code = html.charCodeAt(at);
     const letter = letterOf(code);
     if (letter !== 0) {
+      if (hash === 0) begun = at;
+      if (letter <= 0x39) digit = 1;
       hash = Math.imul((hash || FNV_OFFSET) ^ letter, FNV_PRIME) >>> 0 || 1;
       at += 1;
     } else if (code === 0x3c) {

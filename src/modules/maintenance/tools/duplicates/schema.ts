@@ -16,20 +16,47 @@ export type CopyFacts = {
   readonly links: number;
 };
 
+/** Why a copy is not thrown away before a person has said so. */
+export const DOUBTS = {
+  "own-text": "Artikel ini memuat tulisan yang tidak ada dalam naskah yang disimpan.",
+  "other-subject": "Judulnya menyebut hal lain daripada naskah yang disimpan.",
+  "shared-part": "Isinya menjadi bagian dari beberapa artikel yang berlainan.",
+} as const;
+export type Doubt = keyof typeof DOUBTS;
+
+/** What an article says that the one that is kept does not. */
+export type Loss = {
+  readonly words: number;
+  /** Numbers in sentences that the other has too. */
+  readonly numbers: number;
+  readonly passages: readonly string[];
+  /** Passages that are not listed. */
+  readonly more: number;
+};
+
+export function amountOf({ words, numbers }: Loss): string {
+  const amounts = [words > 0 && `${words} kata`, numbers > 0 && `${numbers} angka`];
+  return amounts.filter(Boolean).join(", ");
+}
+
 /** `data` of an item of remove-duplicates. */
 export type CopyData = {
-  /** Kept, put into the trash, or taken out of the cluster by a person. */
-  readonly role: "keeper" | "copy" | "out";
+  /** Kept, put into the trash, asked about before anything is done, or taken out of the cluster by a person. */
+  readonly role: "keeper" | "copy" | "asked" | "out";
   readonly article: CopyFacts;
   readonly keeper: CopyFacts;
   /** To the keeper; null of the keeper itself. */
   readonly likeness: Likeness | null;
+  /** What would be lost with it; none of the keeper, and of what was planned before it was told. */
+  readonly loss?: Loss;
+  /** Why it is asked about. */
+  readonly doubt?: Doubt;
   /** Redirects that applying it set, for undoing. */
   readonly redirects?: readonly RedirectChange[];
   /** Addresses whose redirects were changed by somebody else before undoing, and stayed so. */
   readonly left?: readonly string[];
 };
 
-/** What a person answers: this one is kept; it is no copy; it is one after all. */
+/** What a person answers: this one is kept; it is no copy; it is one (after all), and goes into the trash. */
 export const copyAnswer = z.object({ action: z.enum(["keep", "take-out", "put-back"]) });
 export type CopyAnswer = z.output<typeof copyAnswer>;

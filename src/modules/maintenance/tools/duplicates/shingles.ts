@@ -17,6 +17,17 @@ export function shingleSet(reading: Reading, size: number): Set<number> {
   return shingles;
 }
 
+/** How much of the pairs of words of a stretch is known; a word that stands alone is a pair. */
+export function shareOfPairs(words: Uint32Array, from: number, end: number, known: ReadonlySet<number>): number {
+  let pairs = 0;
+  let found = 0;
+  for (let at = from; at === from || at + 2 <= end; at += 1) {
+    pairs += 1;
+    if (known.has(hashOf(words, at, Math.min(at + 2, end)))) found += 1;
+  }
+  return found / pairs;
+}
+
 /** Of a run of words; the finish is that of MurmurHash3, so that every bit depends on every word. */
 export function hashOf(words: Uint32Array, from: number, to: number): number {
   let hash = to - from;

@@ -44,9 +44,11 @@ export const runTogetherItems: TextRule = {
   on: true,
   markdown(doc, put) {
     for (const node of doc.all("Paragraph")) {
-      if (isWithin(node, "Table") || doc.slice(node).includes("\n")) continue;
-      numbered(doc, node, put);
+      if (isWithin(node, "Table")) continue;
       bulleted(doc, node, put);
+      if (doc.slice(node).includes("\n")) continue;
+      numbered(doc, node, put);
+      dashed(doc, node, put);
     }
   },
 };
@@ -58,11 +60,13 @@ function numbered(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
   // The first number is the list's own where the line begins with it.
   const starts = item ? [{ number: Number.parseInt(doc.slice(item), 10), index: -1 }] : [];
   if (item && doc.slice(item) !== "1.") return;
-  for (const found of words.matchAll(/(?<=^|[\s:;.,])(\d{1,2})[.)] (?=[\p{L}*“"\ufffc])/gu)) {
+  for (const found of words.matchAll(/(?<=^|[\s:;.,])(\d{1,2})[.)](?: (?=[\p{L}*“"\ufffc])|(?=\p{Lu}\p{Ll}))/gu)) {
     if (Number(found[1]) === starts.length + 1) starts.push({ number: starts.length + 1, index: found.index });
   }
   if (starts.length < 3 || (item && isWithin(node.parent as SyntaxNode, "ListItem"))) return;
-  for (const { index } of starts) {
+  for (const { index, number } of starts) {
+    const glued = /^\d{1,2}[.)](?=\p{L})/u.exec(words.slice(Math.max(0, index)))?.[0].length ?? 0;
+    if (index >= 0 && glued > 0) put(node.from + index, node.from + index + glued, `${number}. `);
     if (index <= 0) continue;
     const gap = /\s*$/.exec(words.slice(0, index))?.[0].length ?? 0;
     const isFirst = !item && index === starts[0]?.index;
@@ -70,18 +74,43 @@ function numbered(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
   }
 }
 
-/** `• satu • dua`, or `- satu - dua - tiga` behind a colon. */
+/** `• satu • dua`, with spaces around or without, on any line. */
 function bulleted(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
   if (node.parent?.name === "ListItem") return;
+  let at = node.from;
+  for (const line of doc.prose.slice(node.from, node.to).split("\n")) {
+    const marks = [...line.matchAll(SIGN)];
+    marks.forEach(({ index, 0: found }) => {
+      if (marks.length < 2) return;
+      const isFirst = index === marks[0]?.index;
+      put(at + index, at + index + found.length, index === 0 ? "- " : isFirst ? "\n\n- " : "\n- ");
+    });
+    at += line.length + 1;
+  }
+}
+const SIGN = new RegExp(`(?:^|[ \\t]+|(?<=[\\p{L}\\p{N}.,;:)]))[${BULLETS.replace("·", "")}][ \\t]*`, "gu");
+
+/** `Siapkan: - struk - kotak - nota`, or a list of a single item that holds the others. */
+function dashed(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
   const words = doc.prose.slice(node.from, node.to);
-  const marks = [...words.matchAll(SIGN)];
-  if (marks.length < 2) return;
-  marks.forEach(({ index, 0: found }) => {
-    const isFirst = index === marks[0]?.index;
-    put(node.from + index, node.from + index + found.length, index === 0 ? "- " : isFirst ? "\n\n- " : "\n- ");
+  const list = node.parent?.name === "ListItem" ? node.parent.parent : undefined;
+  const own = node.parent && list ? doc.slice(childrenOf(node.parent, "ListMark")[0] ?? node) : "-";
+  if (list && (list.name !== "BulletList" || childrenOf(list, "ListItem").length > 1)) return;
+  // "Senin - Jumat, 08.00 - 17.00" is a span, "Jakarta - Bandung - Surabaya" alone on its line a way.
+  const start = list ? 0 : /:(?= [-–] \p{L})/u.exec(words)?.index;
+  if (start === undefined || /\d\s*[-–]\s*\d/.test(words.slice(start))) return;
+  const marks = [...words.slice(start).matchAll(/ [-–*] (?=[\p{L}*“"\ufffc])/gu)].filter(
+    ({ 0: found }) => found[1] === own || (own === "-" && found[1] === "–"),
+  );
+  if (marks.length < 2 || (list && marks.length < 3 && !isItemised(words))) return;
+  marks.forEach(({ index, 0: found }, nth) => {
+    const at = node.from + start + index;
+    put(at, at + found.length, `${!list && nth === 0 ? "\n\n" : "\n"}${own} `);
   });
 }
-const SIGN = new RegExp(`(?:^|[ \\t]+)[${BULLETS.replace("·", "")}][ \\t]*`, "gu");
+
+/** Each part has several words: no way from one town to the next. */
+const isItemised = (words: string) => words.split(/ [-–*] /).every((part) => part.trim().split(/\s+/).length > 1);
 
 export const looseEmphasis: TextRule = {
   name: "loose-emphasis",

@@ -66,8 +66,8 @@ export const dashes: TextRule = {
 export const spaces: TextRule = {
   name: "spaces",
   title: "Spasi",
-  describe: "Satu spasi di antara kata, tidak ada sebelum koma atau titik dan di ujung baris.",
-  reason: "Spasi yang berlebih dihapus.",
+  describe: "Satu spasi di antara kata dan kalimat, tidak ada sebelum koma atau titik dan di ujung baris.",
+  reason: "Spasi yang berlebih dihapus, yang kurang ditambahkan.",
   on: true,
   markdown(doc, put) {
     for (const { index, 0: found } of doc.prose.matchAll(/(?<=[^\s\ufffc]) {2,}(?=[^\s\ufffc])/g)) {
@@ -89,20 +89,31 @@ export const spaces: TextRule = {
 };
 
 const spaceBeforeMarks = (words: string, put: Put) => {
+  for (const { index } of words.matchAll(GLUED_SENTENCE)) put(index + 1, index + 1, " ");
   for (const { index, 0: found } of words.matchAll(/(?<=[\p{L}\p{N})”]) +(?=[,;](?:\s|$)|[.!?](?:\s|$))/gu)) {
     put(index, index + found.length, "");
   }
 };
 
+/** "350 watt.Isi": the next sentence begins without a space. An address or a name such as "Booking.Com" has none either. */
+const GLUED_SENTENCE =
+  /(?<=(?<![\p{L}\p{N}@/.][.]?)\p{L}?\p{Ll}{2,}|\d(?:%|\p{Ll}{2,}))(?!\.(?:Com|Co|Id|Net|Org|Io|App|Js|Web|Shop|Store)\b)[.!?](?=\p{Lu}\p{Ll}+(?:[ ,;:]|$))/gmu;
+
 export const moneySpaces: TextRule = {
   name: "money",
   title: "Rupiah",
-  describe: "Nilai uang ditulis Rp 10.000 dengan spasi yang tidak terpotong di ujung baris.",
+  describe: "Nilai uang ditulis Rp 10.000: dengan spasi yang tidak terpotong, titik di antara ribuan, dan tanpa “,-”.",
   reason: "Nilai rupiah ditulis seragam dan tidak terpotong di ujung baris.",
   on: true,
   ...inWords((words, put) => {
     for (const { index, 0: found } of words.matchAll(/(?<![\p{L}\p{N}])(?:[Rr][Pp]|RP)\.?[ \u00a0]?(?=\d)/gu)) {
       put(index, index + found.length, `Rp${NBSP}`);
+    }
+    for (const { index, 0: amount } of words.matchAll(AMOUNT)) {
+      const [, number = "", end = ""] = /^(.*?)([.,][-–—]+)?$/s.exec(amount) ?? [];
+      const written = grouped(number);
+      if (written !== number) put(index, index + number.length, written);
+      if (end !== "") put(index + number.length, index + amount.length, "");
     }
     for (const { index, 1: number = "" } of words.matchAll(
       /(?<=Rp[ \u00a0]?)(\d[\d.,]*) (?=ribu\b|juta\b|miliar\b|triliun\b)/g,
@@ -111,6 +122,15 @@ export const moneySpaces: TextRule = {
     }
   }),
 };
+
+/** What follows `Rp`, with the `,-` that stands for no cents. */
+const AMOUNT = /(?<=(?<![\p{L}\p{N}])(?:[Rr][Pp]|RP)\.?[ \u00a0]?)\d+(?:[.,]\d+)*(?:[.,][-–—]{1,2}(?![\p{L}\p{N}]))?/gu;
+
+/** 150000 and 150,000 as 150.000; what may have decimals stays. */
+function grouped(number: string): string {
+  if (/^\d{4,15}$/.test(number)) return number.replace(/\B(?=(?:\d{3})+$)/g, ".");
+  return /^[1-9]\d{0,2}(?:,\d{3})+$/.test(number) && !/^\d,\d{3}$/.test(number) ? number.replaceAll(",", ".") : number;
+}
 
 const UNITS =
   "kg|g|gr|gram|mg|ons|ton|km|m|cm|mm|meter|inci|inch|liter|ml|mL|GB|TB|MB|GHz|MHz|Hz|mAh|Wh|W|watt|kW|V|volt|MP|fps|Mbps|persen|°C";
@@ -125,6 +145,16 @@ export const unitSpaces: TextRule = {
     for (const { index, 1: number = "" } of words.matchAll(UNIT)) {
       put(index + number.length, index + number.length + 1, NBSP);
     }
+    for (const { index, 1: number = "" } of words.matchAll(GLUED_UNIT)) {
+      put(index + number.length, index + number.length, NBSP);
+    }
   }),
 };
+/** Of one letter it may be part of a name: 10W-40, 5G. */
+const GLUED_UNIT = new RegExp(
+  `(?<![\\p{L}\\d.,${HOLE}_/-])(\\d+(?:[.,]\\d+)*)(?=(?:${UNITS.split("|")
+    .filter((unit) => unit.length > 1)
+    .join("|")})(?![\\p{L}\\d²³_-]))`,
+  "gu",
+);
 const UNIT = new RegExp(`(?<![\\p{L}\\d.,${HOLE}-])(\\d[\\d.,]*) (?=(?:${UNITS})(?![\\p{L}\\d]))`, "gu");

@@ -1,0 +1,55 @@
+import type { TextRule } from "../../text/text-tool.ts";
+import { ASSISTANT_HOSTS } from "./names.ts";
+import { isCode, isQuoted } from "./quotations.ts";
+
+/** With a name alone only `utm_source` says it for sure: `ref=grok` may be an affiliate's. */
+const BY_NAME =
+  /^utm_source=(?:chat\.?gpt|openai|perplexity|copilot|bing_?chat|gemini|bard|claude|anthropic|deepseek|grok|meta\.?ai|qwen|kimi|mistral|lechat|you\.com|poe)[\w.%-]*$/i;
+const BY_HOST = new RegExp(`^(?:utm_source|utm_referrer|referrer|referer|ref|source|via)=${ASSISTANT_HOSTS}$`, "i");
+const isOfAssistant = (parameter: string) => BY_NAME.test(parameter) || BY_HOST.test(parameter);
+
+const BARE_ADDRESS = /https?:\/\/[^\s<>"“”()[\]`]+/g;
+const SPACE = /^(?:sandbox|attachment|file-service):/;
+
+export const sourceLinks: TextRule = {
+  name: "source-links",
+  title: "Alamat dari asisten",
+  describe:
+    "utm_source=chatgpt.com, referrer=grok.com, dan sejenisnya, serta tautan ke berkas di ruang kerja asisten (sandbox:).",
+  reason: "Jejak asisten AI pada alamat tautan dibuang.",
+  on: true,
+  markdown(doc, put) {
+    const clean = (from: number, to: number) => {
+      const address = doc.text.slice(from, to);
+      const without = withoutAssistants(address);
+      if (without !== address) put(from, to, without);
+    };
+    for (const node of doc.all("URL")) clean(node.from, node.to);
+    // An escape that an importer wrote ends what the parser takes for an address.
+    if (doc.text.includes("\\")) {
+      for (const { index, 0: all } of doc.text.matchAll(BARE_ADDRESS)) {
+        const found = all.replace(/[.,;:!?]+$/, "");
+        if (found.includes("\\") && !isCode(doc, index) && !isQuoted(doc, index)) clean(index, index + found.length);
+      }
+    }
+    for (const node of doc.all("Link", "Image")) {
+      const [, words, target] = /^!?\[([^\]]*)\]\(([^)]*)\)$/.exec(doc.slice(node)) ?? [];
+      if (words !== undefined && SPACE.test(target ?? "")) put(node.from, node.to, node.name === "Image" ? "" : words);
+    }
+  },
+};
+
+/** The address without such parameters, as it is written otherwise. */
+export function withoutAssistants(address: string): string {
+  const [, base = "", query, fragment = ""] = /^(https?:\/\/[^?#\s]*)\?([^#\s]*)(#.*)?$/i.exec(address) ?? [];
+  if (query === undefined) return address;
+  // Each with the separator before it.
+  const parts = query.split(/(?=\\&|(?<!\\)&)/);
+  const kept = parts.filter((part) => !isOfAssistant(bare(part)));
+  if (kept.length === parts.length) return address;
+  const rest = kept.join("").replace(/^\\?&(?:amp;)?/, "");
+  return base + (rest === "" ? "" : `?${rest}`) + fragment;
+}
+
+/** Without the separator and the escapes. */
+const bare = (part: string) => part.replace(/^\\?&(?:amp;)?/, "").replace(/\\(?=[!-/:-@[-`{-~])/g, "");

@@ -1,0 +1,35 @@
+/** A text without the escapes of importers and editors (`\[`, `\_`, `&lt;`), and where in the written one each character stands. */
+export type Unescaped = { readonly text: string; readonly at: (position: number) => number };
+
+const ESCAPE = /\\([!-/:-@[-`{-~])|&(amp|lt|gt|quot);/g;
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
+export function unescaped(written: string): Unescaped {
+  const parts: string[] = [];
+  /** Escapes by the position behind them in the text, and the characters left out until there. */
+  const behind: number[] = [];
+  const omitted: number[] = [];
+  let done = 0;
+  let length = 0;
+  for (const { index, 0: found, 1: mark, 2: name } of written.matchAll(ESCAPE)) {
+    const character = mark ?? ENTITIES[name ?? ""] ?? "";
+    parts.push(written.slice(done, index), character);
+    length += index - done + 1;
+    done = index + found.length;
+    behind.push(length);
+    omitted.push(done - length);
+  }
+  parts.push(written.slice(done));
+  return {
+    text: parts.join(""),
+    at(position) {
+      let [low, high] = [0, behind.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((behind[middle] ?? 0) <= position) low = middle + 1;
+        else high = middle;
+      }
+      return position + (omitted[low - 1] ?? 0);
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { plainText } from "../../../import/sources/text.ts";
+import { hasDigit, type Reading, readHtml } from "./reading.ts";
+import { shareOfPairs, shingleSet } from "./shingles.ts";
+
+type Run = readonly [from: number, to: number];
+
+/** What a text has that another one has not: what would be lost with it. */
+export type OwnText = {
+  readonly words: number;
+  /** How many of them stand in long passages: another text, not the same one in other words. */
+  readonly inPassages: number;
+  /** Prices, sizes, dates in sentences that the other text has too. */
+  readonly numbers: number;
+  /** Stretches of words, in their order; a sentence with such a number is one. */
+  readonly runs: readonly Run[];
+};
+
+/** Of a sentence's pairs of words fewer than this are in the other text: it is another sentence. */
+const OTHER_SENTENCE = 0.325;
+/** So many pairs in a row that are not, in a sentence that is. */
+const LONG_INSERTION = 6;
+/** A heading or cell of fewer words is known where each of them is. */
+const FEW_WORDS = 4;
+const PASSAGE = 40;
+
+export function ownTextOf({ words, ends }: Reading, other: Reading): OwnText {
+  const known = { pairs: shingleSet(other, 2), words: new Set(other.words) };
+  const own: Run[] = [];
+  const renumbered: Run[] = [];
+  const numbers = new Set<number>();
+  let from = 0;
+  for (const end of ends) {
+    const runs = ownRuns(words, [from, end], known);
+    const digits = words.subarray(from, end).filter((word) => hasDigit(word) && !known.words.has(word));
+    if (runs.length === 0 && digits.length > 0) renumbered.push([from, end]);
+    if (runs.length === 0) for (const digit of digits) numbers.add(digit);
+    own.push(...runs);
+    from = end;
+  }
+  const passages = joined(own);
+  return {
+    words: sizeOf(own),
+    inPassages: sizeOf(passages.filter(([start, end]) => end - start >= PASSAGE)),
+    numbers: numbers.size,
+    runs: joined([...passages, ...renumbered].sort((one, two) => one[0] - two[0])),
+  };
+}
+
+type Known = { readonly pairs: ReadonlySet<number>; readonly words: ReadonlySet<number> };
+
+/** Of a sentence: all of it, nothing, or what was put into it. */
+function ownRuns(words: Uint32Array, [from, end]: Run, known: Known): Run[] {
+  if (end - from < FEW_WORDS) {
+    const isKnown = words.subarray(from, end).every((word) => known.words.has(word));
+    return isKnown ? [] : [[from, end]];
+  }
+  if (shareOfPairs(words, from, end, known.pairs) < OTHER_SENTENCE) return [[from, end]];
+  const runs: Run[] = [];
+  let begun = from;
+  for (let at = from; at < end; at += 1) {
+    const isFound = at + 2 <= end && shareOfPairs(words, at, at + 2, known.pairs) === 1;
+    if (!isFound && at + 1 < end) continue;
+    // The word before is one of a pair that is known.
+    if (at - begun >= LONG_INSERTION) runs.push([begun === from ? from : begun + 1, isFound ? at : end]);
+    begun = at + 1;
+  }
+  return runs;
+}
+
+const sizeOf = (runs: readonly Run[]): number => runs.reduce((sum, [from, to]) => sum + to - from, 0);
+
+/** Those that touch are one. */
+function joined(runs: readonly Run[]): Run[] {
+  const found: Run[] = [];
+  for (const run of runs) {
+    const last = found.at(-1);
+    if (last && run[0] <= last[1]) found[found.length - 1] = [last[0], Math.max(last[1], run[1])];
+    else found.push(run);
+  }
+  return found;
+}
+
+/** From here on a text is richer than the other, and nobody throws it away unasked. */
+const OWN_WORDS = 12;
+const OWN_SHARE = 0.1;
+const OWN_NUMBERS = 3;
+/** In a short text a single date or sum is what it is about. */
+const WORDS_TO_A_NUMBER = 40;
+
+export const isRich = ({ words, numbers }: OwnText, { words: all }: Reading): boolean =>
+  words >= OWN_WORDS ||
+  (words > 0 && words >= OWN_SHARE * all.length) ||
+  numbers >= OWN_NUMBERS ||
+  (numbers > 0 && numbers * WORDS_TO_A_NUMBER >= all.length);
+
+/** Characters of passages that are kept with an item; what is more is only counted. */
+const MOST_SHOWN = 12_000;
+
+/** The runs as a person reads them. */
+export function passagesOf(html: string, runs: readonly Run[]): { passages: string[]; more: number } {
+  const places: Run[] = [];
+  readHtml(html, (from, to) => places.push([from, to]));
+  const passages: string[] = [];
+  let length = 0;
+  for (const [from, to] of runs) {
+    const passage = plainText(html.slice(places[from]?.[0] ?? 0, endOfSentence(html, places[to - 1]?.[1] ?? 0)));
+    if (length + passage.length > MOST_SHOWN) break;
+    length += passage.length;
+    passages.push(passage);
+  }
+  return { passages, more: runs.length - passages.length };
+}
+
+/** With the stop that may follow the last word. */
+const endOfSentence = (html: string, at: number): number => (/[.!?…%)]/.test(html[at] ?? "") ? at + 1 : at);

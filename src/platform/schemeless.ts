@@ -1,0 +1,23 @@
+/** Ends of names that people type without a scheme. Country codes beside them make `co.id`. */
+const ENDS =
+  "com|net|org|id|info|biz|io|co|me|tv|shop|store|online|site|xyz|dev|link|ly|be|us|uk|sg|my|au|jp|cn|de|fr|nl|eu|edu|gov|mil|asia|in|th|vn|ph|kr|hk|tw|web|blog|cloud|page|tech|space|club|top|app|ai|gg|cc|to";
+/** Ends of files too: only with a path behind them is it a host. */
+const FILES = new Set(["ai", "app", "in", "page", "link", "me"]);
+const HOST = new RegExp(
+  `^(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?\\.)+(${ENDS})(?::\\d{1,5})?(?=$|[/?#])`,
+  "iu",
+);
+const WWW = /^www\d?\.[^/?#\s.]+\.[^/?#\s]+/i;
+
+/**
+ * The address with `https://`, where one was typed without a scheme: a browser takes `tokopedia.com/x` for a page beside the one it
+ * shows. Undefined for what has one, for paths, anchors, and names of files (`gambar.png`, `panduan.html`).
+ */
+export function withScheme(address: string): string | undefined {
+  const typed = address.trim();
+  if (typed === "" || /[\s<>"]/.test(typed) || /^(?:[/.#?]|[a-z][a-z0-9+.-]*:(?!\d))/i.test(typed)) return undefined;
+  const host = HOST.exec(typed);
+  const isFile = host?.[0] === typed && typed.split(".").length === 2 && FILES.has(host[1]?.toLowerCase() ?? "");
+  if (!(WWW.test(typed) || (host && !isFile))) return undefined;
+  return URL.canParse(`https://${typed}`) ? `https://${typed}` : undefined;
+}
