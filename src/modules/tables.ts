@@ -12,6 +12,7 @@ import type {
   Why,
   Working,
 } from "./maintenance/schema.ts";
+import type { RedirectChange } from "./redirects/leading-on.ts";
 
 /** The tables as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 export interface Tables {
@@ -244,6 +245,7 @@ interface ArticleRevisionsTable {
   note: Generated<string>;
   batch: string | null;
   snapshot: JSONColumnType<ArticleSnapshot, string, never>;
+  redirects: ColumnType<readonly RedirectChange[] | null, string | undefined, never>;
 }
 
 interface ArticleWorkingCopiesTable {

@@ -134,3 +134,29 @@ test("a preview shows what is typed, to whoever has the link, until it expires",
   advance(days(8));
   expect(await readPreview(db, token, clock)).toBeUndefined();
 });
+
+test("a move that is taken back leaves no redirects behind, and those that were there lead where they did", async () => {
+  const redirects = async () => {
+    const rows = await db.selectFrom("redirects").select(["from_path", "to_path"]).orderBy("from_path").execute();
+    return rows.map((row) => `${row.from_path} > ${row.to_path}`);
+  };
+  await pool.query("delete from redirects");
+  const first = await article("Dipindah satu", { published: true });
+  const second = await article("Dipindah dua", { published: true });
+  const former = "/artikel/komputer-laptop/dipindah-satu";
+  await db
+    .insertInto("redirects")
+    .values({ from_path: "/lama", to_path: `${former}#bagian` })
+    .execute();
+  const before = await redirects();
+  const moved = await batch({ action: "move", ids: [first.id, second.id], category: "hobi-mainan" });
+  const during = await redirects();
+  expect(during).toContain("/lama > /artikel/hobi-mainan/dipindah-satu#bagian");
+  expect(during).toHaveLength(3);
+  const undone = await reverse(moved.body.batch);
+  expect(undone.body).toMatchObject({ changed: 2, left: [] });
+  expect(await redirects()).toEqual(before);
+  // And that taken back in its turn.
+  await reverse(undone.body.batch);
+  expect(await redirects()).toEqual(during);
+});
