@@ -112,7 +112,13 @@ export interface Tables {
   refresh_tokens: RefreshTokensTable;
   recovery_codes: { user_id: string; hash: Buffer; used_at: Date | null };
   invitations: InvitationsTable;
-  password_resets: { token_hash: Buffer; user_id: string; created_at: Generated<Date>; expires_at: Date };
+  password_resets: {
+    token_hash: Buffer;
+    user_id: string;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
   oidc_flows: OidcFlowsTable;
   known_devices: { user_id: string; hash: Buffer; last_used_at: Generated<Date> };
   sign_in_failures: { key: string; failures: number; last_at: Date; blocked_until: Date };

@@ -42,10 +42,13 @@ export async function readPreview(
   clock: Clock,
 ): Promise<{ article: ArticlePage; expiresAt: Date; published: boolean } | undefined> {
   const link = await db
-    .selectFrom("article_previews")
-    .select(["article_id", "expires_at"])
-    .where("token_hash", "=", hashOf(token))
-    .where("expires_at", ">", clock.now())
+    .selectFrom("article_previews as l")
+    .leftJoin("people as p", "p.id", "l.person_id")
+    .select(["l.article_id", "l.expires_at"])
+    .where("l.token_hash", "=", hashOf(token))
+    .where("l.expires_at", ">", clock.now())
+    // Whoever is shut out does not read on by a link of their own.
+    .where("p.disabled_at", "is", null)
     .executeTakeFirst();
   const current = link && (await readArticle(db, link.article_id));
   if (!current || current.snapshot.status === "trashed") return undefined;
