@@ -5,7 +5,7 @@ import type { Occasion } from "../auth/audit.ts";
 import { leadOn, type RedirectChange, takeBack } from "../redirects/leading-on.ts";
 import type { Db } from "../tables.ts";
 import { tellWebhooks } from "../webhooks/outbox.ts";
-import { replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
+import { keepTagNames, replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
 import { type FormerArticle, lockArticle } from "./former-article.ts";
 import { relateArticles } from "./related.ts";
 import { type RenderedBody, renderBody } from "./rendering.ts";
@@ -77,6 +77,7 @@ async function write(
   body: RenderedBody,
   { id, clock = systemClock, expectedVersion, undoes, together, ...why }: SaveOptions,
 ): Promise<SaveResult> {
+  await keepTagNames(db);
   const former = id === undefined ? undefined : await lockArticle(db, id);
   if (id !== undefined && !former) return { ok: false, failure: { kind: "not-found" } };
   if (expectedVersion !== undefined && former?.version !== expectedVersion) {
