@@ -86,6 +86,11 @@ export type ApiRefusal = {
 };
 
 const notFound: ApiRefusal = { status: 404, code: "not_found", message: "Alamat atau data ini tidak ditemukan." };
+export const partDamaged: ApiRefusal = {
+  status: 422,
+  code: "part_damaged",
+  message: "Bagian berkas ini rusak di perjalanan. Kirim lagi.",
+};
 export const forbidden: ApiRefusal = {
   status: 403,
   code: "forbidden",
