@@ -32,6 +32,7 @@ export default defineConfig(({ mode }) => {
           "maintenance-process": "src/modules/maintenance/process.ts",
           "password-thread": "src/modules/auth/password-thread.ts",
           "text-thread": "src/modules/articles/text-thread.ts",
+          "xliff-thread": "src/modules/translation/xliff/xliff-thread.ts",
         },
         // Names and lines are enough for a stack; every process keeps its maps in memory.
         output: { sourcemapExcludeSources: true },

@@ -4,13 +4,13 @@ import {
   ARTICLES_AT_ONCE,
   articlesForCategory,
   feedItems,
-  findArticlePath,
   findArticles,
   listArticles,
   newestArticles,
   sitemapEntries,
   sitemapParts,
 } from "../src/modules/articles/queries.ts";
+import { redirectGoal } from "../src/modules/redirects/redirect-goal.ts";
 import { search, suggest } from "../src/modules/search/queries.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
 import { bar, printTopic } from "./report.ts";
@@ -62,7 +62,8 @@ function queriesFor({ articles, articlePaths }: PreparedSite): Query[] {
     { name: "several articles", run: (pool) => findArticles(pool, slugs, 3) },
     {
       name: "redirects",
-      run: (pool) => Promise.all([findArticlePath(pool, slug), findArticlePath(pool, "tidak-ada")]),
+      run: (pool) =>
+        Promise.all([redirectGoal(pool, `/blog/${slug}`, () => false), redirectGoal(pool, "/tidak-ada", () => false)]),
     },
     { name: "newest", run: (pool) => newestArticles(pool, 6) },
     { name: "newest of a category", run: (pool) => articlesForCategory(pool, CATEGORY, 3) },

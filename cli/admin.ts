@@ -96,7 +96,7 @@ async function createAccount(auth: Auth, account: { email: string; name: string;
   });
   console.log(`${email} is ${role} now.`);
   if (password === undefined) {
-    console.log(`To choose a password, within an hour: ${await createReset(auth, userId)}`);
+    console.log(`To choose a password, within an hour: ${await createReset(auth, { userId })}`);
   }
 }
 
@@ -141,14 +141,15 @@ function resetPassword(args: string[]): Work {
   return async (auth) => {
     const { userId } = await accountOf(auth, email);
     await record(auth.db, CLI, "password.reset-requested", email);
-    console.log(`To choose a new password, within an hour: ${await createReset(auth, userId)}`);
+    console.log(`To choose a new password, within an hour: ${await createReset(auth, { userId })}`);
   };
 }
 
 function disableMfa(args: string[]): Work {
   const email = onlyEmail(args);
   return async (auth) => {
-    await removeFactors(auth.db, await accountOf(auth, email), CLI);
+    const account = await accountOf(auth, email);
+    await auth.db.transaction().execute((trx) => removeFactors(trx, account, CLI));
     console.log(`${email} signs in by password alone now; all sessions have ended.`);
   };
 }

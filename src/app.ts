@@ -6,7 +6,7 @@ import { type RequestIdVariables, requestId } from "hono/request-id";
 import { adminShell } from "./admin-shell.tsx";
 import type { Mount } from "./mounts.ts";
 import { Admission } from "./platform/admission.ts";
-import { isUnavailable } from "./platform/database.ts";
+import { isPassing } from "./platform/database.ts";
 import type { RequestHandler } from "./platform/http-server.ts";
 import type { Log } from "./platform/log.ts";
 import { METRICS_PATH } from "./platform/metrics-endpoint.ts";
@@ -61,7 +61,7 @@ export function createApp(services: Services, modules: readonly Mount[], log: Lo
     const left = c.req.raw.signal.aborted;
     log[left ? "debug" : "error"]({ err: error, path: withoutToken(c.req.path), requestId: id }, "request failed");
     // Search engines take 503 for what passes, and come again.
-    const status = isUnavailable(error) ? 503 : 500;
+    const status = isPassing(error) ? 503 : 500;
     const again: Record<string, string> = status === 503 ? { "Retry-After": "5" } : {};
     if (MACHINE_PATHS.test(c.req.path)) {
       return c.json({ error: { ...(status === 503 ? unavailable : failure), requestId: id } }, status, again);

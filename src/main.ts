@@ -32,6 +32,7 @@ import { allMetrics, productMetrics } from "./product-metrics.ts";
 import { storageOf } from "./product-storage.ts";
 import { type ProductWatch, productWatch } from "./product-watch.ts";
 import { readAssets } from "./site/assets.ts";
+import { isOwnPath } from "./site/own-paths.ts";
 import type { Services } from "./site/services.ts";
 import { explain, StartError } from "./start-failures.ts";
 import { StarterContent } from "./starter.ts";
@@ -81,7 +82,7 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
     articles: articlesForPages(reads, renders),
     site: siteOf(config),
     lists: new ListIndex(reads),
-    redirects: new RedirectIndex(reads),
+    redirects: new RedirectIndex(reads, isOwnPath),
     clock: systemClock,
     ...storeLinks(templates),
   };

@@ -156,6 +156,7 @@ export const adminRoutes = ({ services, auth, storage, backups, log }: Parts) =>
       db,
       clock,
       site,
+      log,
       siteUrl: config.siteUrl,
       renderPage: (article) => renderArticle(article, services),
     }),

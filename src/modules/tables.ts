@@ -12,6 +12,7 @@ import type {
   Why,
   Working,
 } from "./maintenance/schema.ts";
+import type { RedirectChange } from "./redirects/leading-on.ts";
 
 /** The tables as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 export interface Tables {
@@ -111,7 +112,13 @@ export interface Tables {
   refresh_tokens: RefreshTokensTable;
   recovery_codes: { user_id: string; hash: Buffer; used_at: Date | null };
   invitations: InvitationsTable;
-  password_resets: { token_hash: Buffer; user_id: string; created_at: Generated<Date>; expires_at: Date };
+  password_resets: {
+    token_hash: Buffer;
+    user_id: string;
+    created_by: number | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
   oidc_flows: OidcFlowsTable;
   known_devices: { user_id: string; hash: Buffer; last_used_at: Generated<Date> };
   sign_in_failures: { key: string; failures: number; last_at: Date; blocked_until: Date };
@@ -244,6 +251,7 @@ interface ArticleRevisionsTable {
   note: Generated<string>;
   batch: string | null;
   snapshot: JSONColumnType<ArticleSnapshot, string, never>;
+  redirects: ColumnType<readonly RedirectChange[] | null, string | undefined, never>;
 }
 
 interface ArticleWorkingCopiesTable {

@@ -1,6 +1,7 @@
 import type { EventEmitter } from "node:events";
-import { Kysely, PostgresDialect } from "kysely";
+import { type Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { isCollision, RetryingKysely } from "./retried-transactions.ts";
 import { type QueryWatch, watchedClient } from "./watched-client.ts";
 
 // bigint ids fit a double for as long as this product lives; strings would leak into every comparison.
@@ -44,7 +45,7 @@ export function openDatabase<Tables>(
   // … and one that dies while it is checked out: whoever uses it gets the error from its query.
   pool.on("connect", (client) => client.on("error", () => {}));
   const renew = renewal(pool);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new RetryingKysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, renew, close: () => db.destroy() };
 }
 
@@ -115,6 +116,9 @@ export function isUnavailable(error: unknown): boolean {
   if (code === "ENOENT") return syscall === "connect";
   return (syscall !== undefined && LOST.has(code)) || isSilence(error);
 }
+
+/** Whether whoever asked may be told to ask again: also of what collided with others time after time. */
+export const isPassing = (error: unknown): boolean => isUnavailable(error) || isCollision(error);
 
 const LOST: ReadonlySet<string | undefined> = new Set([
   "ECONNREFUSED",

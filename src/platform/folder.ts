@@ -26,7 +26,8 @@ export async function makeWritable(path: string): Promise<void> {
 /** False: it was there. */
 async function makeOne(path: string): Promise<boolean> {
   try {
-    await mkdir(path);
+    // Nobody else on the machine has business in what is stored.
+    await mkdir(path, { mode: 0o700 });
     return true;
   } catch (error) {
     // Whatever the system says of making it (EEXIST, EROFS, EISDIR): there it is.

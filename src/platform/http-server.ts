@@ -88,6 +88,7 @@ export class HttpServer {
       readPastBody(request, response);
     }
     // A request to a proxy names its host in the address (RFC 9112, 3.2.2); ours has one name, so it is dropped.
+    if (hasManyHosts(request)) return refuseBad(response);
     if (!request.url?.startsWith("/")) request.url = request.url?.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
     const probe = PROBE.exec(request.url)?.[1];
     if (probe === "healthz") return sendText(response, 200, { status: "ok" });
@@ -117,6 +118,15 @@ export class HttpServer {
     const { degraded } = readiness;
     sendText(response, 200, degraded === undefined ? { status: "ok" } : { status: "degraded", reason: degraded });
   }
+}
+
+/** Of two, a proxy before us may have gone by the other (RFC 9112, 3.2). Node keeps the first without a word. */
+const hasManyHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
+
+function refuseBad(response: ServerResponse) {
+  response.setHeader("Connection", "close");
+  sendText(response, 400, { status: "bad request" });
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { findArticlePath } from "../modules/articles/queries.ts";
 import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.ts";
 import { CACHE_TAGS_HEADER, type KeptPage } from "../platform/page-cache.ts";
@@ -139,7 +138,9 @@ const tagsOf = (tags: readonly string[]) => ["static", ...tags];
 
 async function redirectBlog(c: Context, slug: string | undefined, services: Services): Promise<Response> {
   const target = await blogTarget(new URL(c.req.url).searchParams, slug, (wanted) =>
-    findArticlePath(services.reads, wanted),
+    services.redirects.find(`/blog/${wanted}`),
   );
-  return target === undefined ? movedOrNotFound(c, services) : redirectTo(c, target, 301);
+  // A redirect may lead back to here, by another query.
+  const isElsewhere = target !== undefined && !/^\/blog(?:[?#]|$)/.test(target);
+  return isElsewhere ? redirectTo(c, target, 301) : movedOrNotFound(c, services);
 }

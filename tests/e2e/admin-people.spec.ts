@@ -36,10 +36,17 @@ test("an invitation becomes a member with a role, who can be shut out", async ({
   await expect(page.getByRole("row", { name: email }).getByRole("cell", { name: "Admin" })).toBeVisible();
   await expect(menu).toBeFocused();
   await guest.reload();
+  await givePassword(guest, { name: "", email, password: "sepeda ontel kuning 22" });
   await expect(guest.getByRole("button", { name: "Undang anggota" })).toBeVisible();
+  // What the new admin hands out is named to whoever shuts them out.
+  await guest.getByRole("button", { name: "Undang anggota" }).click();
+  await guest.getByLabel("Alamat email").fill(`kawan-${email}`);
+  await guest.getByRole("button", { name: "Undang", exact: true }).click();
+  await guest.getByRole("button", { name: "Tutup" }).click();
 
   await menu.click();
   await page.getByRole("menuitem", { name: "Nonaktifkan" }).click();
+  await expect(page.getByRole("dialog").getByText(`kawan-${email}`)).toBeVisible();
   await page.getByRole("button", { name: "Nonaktifkan" }).click();
   await expect(page.getByRole("row", { name: email }).getByText("Dinonaktifkan")).toBeVisible();
   await guest.reload();

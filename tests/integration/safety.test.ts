@@ -506,6 +506,8 @@ describe("requests that proxies and servers read differently", () => {
     ["a CR within a header", post("X-A: 1\rContent-Length: 44")],
     ["a NUL within a header", post("X-A: 1\0")],
     ["no host", "GET / HTTP/1.1\r\n\r\n"],
+    ["two hosts", "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n"],
+    ["one host twice", "GET /healthz HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n\r\n"],
   ])("%s: one refusal, and nothing after it is heard", async (_, request) => {
     const answer = await exchange(request + SMUGGLED);
     expect(statusOf(answer)).toBe(400);

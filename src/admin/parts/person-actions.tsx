@@ -8,6 +8,7 @@ import { call } from "../api/client.ts";
 import { useMe } from "../api/me.ts";
 import { peopleQuery } from "../api/people.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { HandedOutNote } from "./handed-out-note.tsx";
 import { RoleField } from "./role-field.tsx";
 import type { LinkShown } from "./secret-link.tsx";
 
@@ -54,12 +55,13 @@ function Question({ asked, person, onLink, onClose }: Props & { readonly asked: 
       return (
         <ConfirmDialog
           title={`Ubah peran ${person.name}`}
-          text="Berlaku sejak permintaan berikutnya dari orang itu."
+          text="Berlaku seketika: orang itu keluar dari semua perangkat dan masuk lagi dengan peran barunya."
           action="Simpan peran"
           onConfirm={({ role }) => change({ role })}
           onClose={onClose}
         >
           <RoleField chosen={person.role} />
+          <HandedOutNote person={person} change="role" />
         </ConfirmDialog>
       );
     case "disabled":
@@ -79,7 +81,9 @@ function Question({ asked, person, onLink, onClose }: Props & { readonly asked: 
           look="danger"
           onConfirm={() => change({ disabled: true })}
           onClose={onClose}
-        />
+        >
+          <HandedOutNote person={person} change="disabled" />
+        </ConfirmDialog>
       );
     case "reset":
       return (

@@ -65,12 +65,6 @@ const publishedArticles = (count: number) => `
   from articles a
   where a.slug in (${Array.from({ length: count }, (_, at) => `$${at + 1}`)}) and a.status = 'published'`;
 
-export const ARTICLE_PATH = `
-  select '/artikel/' || category || '/' || slug as path from articles where slug = $1 and status = 'published'
-  union all
-  (select to_path from redirects where from_path = any($2) order by created_at desc)
-  limit 1`;
-
 /** publishedArticles with `related`, the cards of the first of their `related_ids` in JSON: pages in one round trip. */
 export const articlesWithRelated = (count: number, limit: number) => `
   with page as materialized (${publishedArticles(count)})

@@ -2,16 +2,16 @@ import { announceTags } from "../../platform/cache-tags.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
 import type { Occasion } from "../auth/audit.ts";
-import { leadOn } from "../redirects/leading-on.ts";
+import { leadOn, type RedirectChange, takeBack } from "../redirects/leading-on.ts";
 import type { Db } from "../tables.ts";
 import { tellWebhooks } from "../webhooks/outbox.ts";
-import { replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
+import { keepTagNames, replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
 import { type FormerArticle, lockArticle } from "./former-article.ts";
 import { relateArticles } from "./related.ts";
 import { type RenderedBody, renderBody } from "./rendering.ts";
 import { type ArticleInput, articleInputSchema, articlePath, type CheckedArticle } from "./schema.ts";
 import { countSearchWords, searchVector, searchWords } from "./search-index.ts";
-import { addRevision } from "./writing/revisions.ts";
+import { addRevision, redirectsOf } from "./writing/revisions.ts";
 import type { RevisionReason } from "./writing/schema.ts";
 import { snapshotOf, toldOf } from "./writing/snapshots.ts";
 
@@ -42,6 +42,8 @@ export type SaveOptions = {
   /** A uuid that everything done together shares (writing/batches.ts). */
   readonly batch?: string;
   readonly expectedVersion?: number | undefined;
+  /** The version that this save takes back: the redirects that it made go with it. */
+  readonly undoes?: number;
   /** What belongs to the save and is done in its transaction. */
   readonly together?: (db: Db, article: { id: number; version: number }) => Promise<void>;
 };
@@ -73,8 +75,9 @@ async function write(
   db: Db,
   given: CheckedArticle,
   body: RenderedBody,
-  { id, clock = systemClock, expectedVersion, together, ...why }: SaveOptions,
+  { id, clock = systemClock, expectedVersion, undoes, together, ...why }: SaveOptions,
 ): Promise<SaveResult> {
+  await keepTagNames(db);
   const former = id === undefined ? undefined : await lockArticle(db, id);
   if (id !== undefined && !former) return { ok: false, failure: { kind: "not-found" } };
   if (expectedVersion !== undefined && former?.version !== expectedVersion) {
@@ -92,18 +95,29 @@ async function write(
   await relateArticles(db, [saved.id]);
   await countSearchWords(db, former ? searchWords(former) : new Set(), searchWords(article));
   const path = articlePath(article);
-  if (former?.published_at && articlePath(former) !== path) await leadOn(db, articlePath(former), path);
+  const redirects =
+    former?.published_at && articlePath(former) !== path
+      ? await moveAddress(db, { id: former.id, from: articlePath(former), to: path, undoes })
+      : undefined;
   const { version, published_at: publishedAt, modified_at: modifiedAt } = row;
   const snapshot = snapshotOf(article, { publishedAt, modifiedAt });
   await addRevision(
     db,
-    { articleId: saved.id, version, at: now, snapshot },
+    { articleId: saved.id, version, at: now, snapshot, redirects },
     { reason: former ? "saved" : "created", ...why },
   );
   await together?.(db, { id: saved.id, version });
   await tellWebhooks(db, { before: former?.status, after: article.status }, toldOf(saved.id, snapshot));
   await announceTags(db, tagsOf(saved.id, article, former));
   return { ok: true, article: { id: saved.id, slug: article.slug, path, version }, problems: body.problems };
+}
+
+type Move = { id: number; from: string; to: string; undoes: number | undefined };
+
+/** A former address leads to the new one; where a move is taken back, all redirects are as they were before it. */
+async function moveAddress(db: Db, { id, from, to, undoes }: Move): Promise<RedirectChange[]> {
+  const made = undoes === undefined ? undefined : await redirectsOf(db, id, undoes);
+  return made ? (await takeBack(db, made)).changes : leadOn(db, from, to);
 }
 
 function rowOf(article: CheckedArticle, body: RenderedBody, former: FormerArticle | undefined, now: Date) {

@@ -33,6 +33,9 @@ export type RenderedMarkdown = {
   problems: string[];
 };
 
+/** More than anybody reads. */
+const MOST_PROBLEMS = 200;
+
 /**
  * The one way from an article's Markdown to HTML. Deterministic, and safe whatever is written: raw HTML is dropped, and
  * the result passes an allow list of our own (design.md; CommonMark, GFM and the directives of content/README.md).
@@ -48,19 +51,27 @@ export function renderMarkdown(
   if (tooDeep) return { ok: false, reason: tooDeep };
   const { contents, ids } = prepareHeadings(tree);
   dropOddLanguages(tree);
-  const problems: string[] = [];
+  const problems = new Set<string>();
   const rendering: Rendering = {
     ...context,
     markdown,
     headingIds: ids,
     tables: 0,
     faqPlaced: false,
-    problem: (text) => void (problems.includes(text) || problems.push(text)),
+    problem: (text) => void (problems.size < MOST_PROBLEMS && problems.add(text)),
   };
   const body = toSafeHtml(tree, rendering);
   const text = wordsOf(body);
   const html = stringifier.stringify(body);
-  return { ok: true, html, contents, wordCount: countWords(text), text, images: imageAddresses(tree), problems };
+  return {
+    ok: true,
+    html,
+    contents,
+    wordCount: countWords(text),
+    text,
+    images: imageAddresses(tree),
+    problems: [...problems],
+  };
 }
 
 const stringifier = unified().use(rehypeStringify, { collapseEmptyAttributes: false }).freeze();

@@ -2,7 +2,7 @@ import { Batches } from "../../platform/batches.ts";
 import { prepared, type Reader } from "../../platform/database.ts";
 import type { Turns } from "../../platform/turns.ts";
 import { previewOf } from "../media/picture.ts";
-import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
+import type { CategorySlug } from "../stores/categories.ts";
 import { type CardRow, type PageRow, toCard, toPage } from "./article-rows.ts";
 import * as queries from "./article-sql.ts";
 import { cardsQuery, LISTED, NEWEST_FIRST } from "./article-sql.ts";
@@ -61,16 +61,6 @@ export const articlesForPages = (reader: Reader, turns: Turns) =>
 function few(limit: number): number {
   if (!Number.isInteger(limit) || limit < 0 || limit > 100) throw new Error(`not a small number of rows: ${limit}`);
   return limit;
-}
-
-/**
- * Where an article with this slug is (a path of this site), for redirects: the published one, else where one that was
- * called so, in any category, has gone.
- */
-export async function findArticlePath(reader: Reader, slug: string): Promise<string | undefined> {
-  const former = CATEGORIES.map((category) => articlePath({ category: category.slug, slug }));
-  const [row] = await prepared<{ path: string }>(reader, "articles:path", queries.ARTICLE_PATH, [slug, former]);
-  return row?.path;
 }
 
 /** A numbered page, newest first; undefined past the end. Without a category: all of them. */

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import { minutes } from "../../platform/clock.ts";
 import { WorkStuck } from "../../platform/pulse.ts";
 import { Thread } from "../../platform/thread.ts";
@@ -35,6 +37,20 @@ export async function renderBody(
   if (!rendered.ok) return rendered;
   const shown = rendered.images.map((src) => imageNamed(images, src)?.id).filter((id) => id !== undefined);
   return { ...rendered, imageIds: [...new Set(shown)] };
+}
+
+/** Bodies that are asked for again and again before anything about them changes, by what they say. */
+const kept = new LRUCache<string, Promise<Awaited<ReturnType<typeof renderBody>>>>({ max: 50, ttl: minutes(1) });
+
+/** As `renderBody`, at most once a minute for the same words: for those who only look. */
+export function keptBody(db: Db, markdown: string): ReturnType<typeof renderBody> {
+  const key = createHash("sha256").update(markdown).digest("base64");
+  const known = kept.get(key);
+  if (known) return known;
+  const rendering = renderBody(db, markdown);
+  kept.set(key, rendering);
+  rendering.catch(() => kept.delete(key));
+  return rendering;
 }
 
 async function renderedBeside(body: Parameters<typeof render>[0]): Promise<Rendered> {

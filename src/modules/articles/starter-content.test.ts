@@ -10,7 +10,7 @@ import { diskStorage } from "../../platform/storage.ts";
 import { CATEGORIES, findCategory } from "../stores/categories.ts";
 import { publishedArticle } from "./article-fixtures.ts";
 import { ListIndex } from "./list-index.ts";
-import { findArticlePath, listArticles } from "./queries.ts";
+import { listArticles } from "./queries.ts";
 import type { ArticlePage } from "./schema.ts";
 import { loadStarterContent, readStarterArticles } from "./starter-content.ts";
 
@@ -77,7 +77,7 @@ describe("starter content", () => {
           kind === "toko"
             ? findCategory(category ?? "") && slug === undefined
             : kind === "artikel" &&
-              (slug ? (await findArticlePath(pool, slug)) === link : findCategory(category ?? ""));
+              (slug ? (await publishedArticle(pool, slug))?.path === link : findCategory(category ?? ""));
         if (!good || link === page.path) wrong.push(`${page.slug}: ${link}`);
       }
     }

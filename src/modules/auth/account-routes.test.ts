@@ -183,9 +183,10 @@ describe("password resets", () => {
 
   test("a link works for an hour, and the newest one only", async () => {
     const { id } = await database.db.selectFrom("users").select("id").executeTakeFirstOrThrow();
-    const [first, second] = [await createReset(server.auth, id), await createReset(server.auth, id)].map(
-      (link) => link.split("token=")[1] ?? "",
-    );
+    const [first, second] = [
+      await createReset(server.auth, { userId: id }),
+      await createReset(server.auth, { userId: id }),
+    ].map((link) => link.split("token=")[1] ?? "");
     expect(await post("/password-resets/confirm", { token: first, password: BETTER })).toMatchObject({ status: 404 });
     server.clock.advance(3_600_001);
     expect(await post("/password-resets/confirm", { token: second, password: BETTER })).toMatchObject({ status: 404 });

@@ -170,6 +170,9 @@ describe("people", () => {
 
   test("a new role counts at the next request", async () => {
     expect((await call(tokens.owner, "PATCH", `/people/${ids.editor}`, { role: "admin" })).status).toBe(204);
+    // Signed out: who works on knows of the change.
+    expect((await call(tokens.editor, "GET", "/people")).status).toBe(401);
+    tokens.editor = await signIn(emailOf("editor"));
     expect((await call(tokens.editor, "GET", "/people")).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import { isUnavailable } from "../../platform/database.ts";
+import { isPassing } from "../../platform/database.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
 import type { Log } from "../../platform/log.ts";
 import { isStorable } from "../../platform/storable.ts";
@@ -86,6 +86,11 @@ export type ApiRefusal = {
 };
 
 const notFound: ApiRefusal = { status: 404, code: "not_found", message: "Alamat atau data ini tidak ditemukan." };
+export const partDamaged: ApiRefusal = {
+  status: 422,
+  code: "part_damaged",
+  message: "Bagian berkas ini rusak di perjalanan. Kirim lagi.",
+};
 export const forbidden: ApiRefusal = {
   status: 403,
   code: "forbidden",
@@ -136,7 +141,7 @@ export function asApi(app: Hono, log: Log): Hono {
     const requestId = c.get("requestId" as never) as string | undefined;
     log.error({ err: error, path: c.req.path, requestId }, "api request failed");
     if (isDiskFull(error)) return apiRefusal(c, diskFull, requestId);
-    if (isUnavailable(error)) return apiRefusal(c, databaseUnavailable, requestId);
+    if (isPassing(error)) return apiRefusal(c, databaseUnavailable, requestId);
     const message = "Terjadi gangguan di sisi kami. Yang Anda tulis belum tersimpan; silakan coba lagi.";
     return apiRefusal(c, { status: 500, code: "internal_error", message }, requestId);
   });

@@ -15,10 +15,11 @@ import { record } from "./audit.ts";
 import { actionName, auditEntries, auditPage } from "./audit-queries.ts";
 import type { Auth } from "./auth.ts";
 import { UUID } from "./authenticate.ts";
-import { invite, openInvitations, renewInvitation, revokeInvitation } from "./invitations.ts";
+import { handedOutBy } from "./handed-out.ts";
+import { type InvitationRefusal, invite, openInvitations, renewInvitation, revokeInvitation } from "./invitations.ts";
 import { tryToMail } from "./mailing.ts";
 import { createReset, resetMail } from "./password-resets.ts";
-import { changePerson, listPeople, managedAccount, type PersonRefusal, removeFactors } from "./people.ts";
+import { changePerson, listPeople, type PersonRefusal, removeFactors, withManagedAccount } from "./people.ts";
 import { canEnter, canManagePeople, canManageRole, canReadAuditLog, permissionsOf } from "./permissions.ts";
 import { auditFilter, invitationInput, type Me, personChange, type ResetSent } from "./schema.ts";
 
@@ -41,6 +42,12 @@ const PERSON_REFUSALS: Record<PersonRefusal, ApiRefusal> = {
   forbidden,
   self: { status: 409, code: "own_account", message: "Anda tidak dapat mengubah peran atau status akun Anda sendiri." },
   "last-owner": { status: 409, code: "last_owner", message: "Harus selalu ada satu pemilik yang aktif." },
+};
+
+const INVITATION_REFUSALS: Record<InvitationRefusal, ApiRefusal> = {
+  "not-found": { status: 404, code: "not_found", message: "Undangan ini tidak ada lagi." },
+  forbidden,
+  "already-member": alreadyMember,
 };
 
 /** People, the audit log, and who one is. */
@@ -80,6 +87,14 @@ export function authAdminRoutes(
       },
     }),
     {
+      method: "GET",
+      path: "/people/:id/handed-out",
+      summary: "What somebody has handed out that may still be used",
+      answer: answers.handedOutAnswer,
+      may: canManagePeople,
+      handle: async (c) => c.json(await handedOutBy(db, idOf(c), auth.clock)),
+    },
+    {
       method: "POST",
       path: "/people/:id/password-reset",
       summary: "Make a link by which somebody chooses another password",
@@ -87,14 +102,14 @@ export function authAdminRoutes(
       status: 201,
       may: canManagePeople,
       async handle(c, { actor, occasion }) {
-        const account = await managedAccount(db, idOf(c), actor);
-        if (typeof account === "string") return apiRefusal(c, PERSON_REFUSALS[account]);
-        const link = await createReset(auth, account.userId);
-        await record(db, occasion, "password.reset-requested", account.email);
-        return c.json(
-          { link, mailed: await tryToMail(auth, resetMail(auth, account.email, link)) } satisfies ResetSent,
-          201,
-        );
+        const made = await withManagedAccount(db, idOf(c), actor, async (trx, { userId, email }) => {
+          await record(trx, occasion, "password.reset-requested", email);
+          return { email, link: await createReset({ ...auth, db: trx }, { userId, createdBy: actor.personId }) };
+        });
+        if (typeof made === "string") return apiRefusal(c, PERSON_REFUSALS[made]);
+        const { email, link } = made.done;
+        const mailed = await tryToMail(auth, resetMail(auth, email, link));
+        return c.json({ link, mailed } satisfies ResetSent, 201);
       },
     },
     {
@@ -103,10 +118,10 @@ export function authAdminRoutes(
       summary: "Remove all factors and recovery codes of somebody",
       may: canManagePeople,
       async handle(c, { actor, occasion }) {
-        const account = await managedAccount(db, idOf(c), actor);
-        if (typeof account === "string") return apiRefusal(c, PERSON_REFUSALS[account]);
-        await removeFactors(db, account, occasion);
-        return c.body(null, 204);
+        const result = await withManagedAccount(db, idOf(c), actor, (trx, account) =>
+          removeFactors(trx, account, occasion),
+        );
+        return typeof result === "string" ? apiRefusal(c, PERSON_REFUSALS[result]) : c.body(null, 204);
       },
     },
     endpoint({
@@ -122,7 +137,7 @@ export function authAdminRoutes(
         if (!ownAccounts) return apiRefusal(c, accountsElsewhere);
         if (!canManageRole(actor, input.role)) return apiRefusal(c, forbidden);
         const sent = await invite(auth, input, { occasion, personId: actor.personId });
-        return sent ? c.json(sent, 201) : apiRefusal(c, alreadyMember);
+        return typeof sent === "string" ? apiRefusal(c, INVITATION_REFUSALS[sent]) : c.json(sent, 201);
       },
     }),
     {
@@ -135,8 +150,9 @@ export function authAdminRoutes(
       async handle(c, { actor, occasion }) {
         const found = await mayManageInvitation(auth, c, actor);
         if (found !== true) return found;
-        const sent = await renewInvitation(auth, c.req.param("id") ?? "", occasion);
-        return sent ? c.json(sent, 201) : missing(c);
+        const by = { occasion, personId: actor.personId };
+        const sent = await renewInvitation(auth, c.req.param("id") ?? "", by);
+        return typeof sent === "string" ? apiRefusal(c, INVITATION_REFUSALS[sent]) : c.json(sent, 201);
       },
     },
     {

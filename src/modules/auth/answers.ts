@@ -5,6 +5,7 @@ import type {
   AuditEntry,
   AuditPage,
   Dashboard,
+  HandedOut,
   Invitation,
   InvitationSeen,
   InvitationSent,
@@ -74,6 +75,15 @@ const invitation = z.object({
   expiresAt: moment,
 }) satisfies z.ZodType<Invitation>;
 export const peopleAnswer = z.object({ people: z.array(person), invitations: z.array(invitation) });
+const member = z.object({ email: z.string(), role });
+export const handedOutAnswer = z.object({
+  invitations: z.array(member),
+  resets: z.array(z.string()).describe("E-mail addresses of those whose passwords can be set"),
+  previews: z.number(),
+  joined: z.array(member),
+  apiKeys: z.array(z.string()),
+  webhooks: z.array(z.string()),
+}) satisfies z.ZodType<HandedOut>;
 export const invitationSent = z.object({
   invitation,
   link: z.string().describe("Shown this once"),

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { gatewayRefusal } from "../../platform/api-key.ts";
-import { isUnavailable } from "../../platform/database.ts";
+import { isPassing } from "../../platform/database.ts";
 import { isStorable } from "../../platform/storable.ts";
 import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf, type SignedIn } from "./authenticate.ts";
@@ -59,7 +59,7 @@ export function gotrueRoutes(options: GotrueOptions): Hono {
   app.onError((error, c) => {
     if (error instanceof QueueFull) return refuse(c, busy);
     auth.log.error({ err: error, path: c.req.path, requestId: c.get("requestId" as never) }, "auth request failed");
-    return refuse(c, isUnavailable(error) ? unavailable : unexpected);
+    return refuse(c, isPassing(error) ? unavailable : unexpected);
   });
   // What it keeps in its own context is no business of where it is mounted.
   return app as unknown as Hono;

@@ -1,8 +1,10 @@
 import { days } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
+import type { Db } from "../tables.ts";
 import { addAccount, judgeNewPassword } from "./accounts.ts";
 import { type Occasion, record } from "./audit.ts";
 import type { Auth } from "./auth.ts";
+import { mayStillGrant } from "./handed-out.ts";
 import { tryToMail } from "./mailing.ts";
 import { invitationLink } from "./one-time-links.ts";
 import { hashOf, newToken } from "./opaque-tokens.ts";
@@ -13,12 +15,14 @@ const LIFE = days(7);
 
 type Inviter = { readonly occasion: Occasion; readonly personId: number };
 
-/** Undefined where the address has an account or an open invitation. */
+export type InvitationRefusal = "forbidden" | "already-member" | "not-found";
+
+/** Refused where the address has an account or an open invitation, and to whoever may not grant the role. */
 export async function invite(
   auth: Auth,
   { email, role }: { email: string; role: Role },
   { occasion, personId }: Inviter,
-): Promise<InvitationSent | undefined> {
+): Promise<InvitationSent | InvitationRefusal> {
   const { db, clock } = auth;
   const member = await db
     .selectFrom("people")
@@ -26,12 +30,13 @@ export async function invite(
     .where("email", "=", email)
     .where("issuer", "=", "")
     .executeTakeFirst();
-  if (member) return undefined;
+  if (member) return "already-member";
   const now = clock.now();
   const token = newToken();
   const row = { email, role, token_hash: hashOf(token), invited_by: personId, created_at: now, accepted_at: null };
   try {
     const saved = await db.transaction().execute(async (trx) => {
+      if (!(await mayStillGrant(trx, personId, role))) return undefined;
       await trx
         .deleteFrom("invitations")
         .where("email", "=", email)
@@ -46,27 +51,46 @@ export async function invite(
       await record(trx, occasion, "invitation.created", email, { role });
       return inserted;
     });
-    return sent(auth, view(saved), token);
+    return saved ? sent(auth, view(saved), token) : "forbidden";
   } catch (error) {
-    if (sqlState(error) === "23505") return undefined;
+    if (sqlState(error) === "23505") return "already-member";
     throw error;
   }
 }
 
-/** A new link in the place of the former one, with a week of its own. Undefined where there is no such open invitation. */
-export async function renewInvitation(auth: Auth, id: string, occasion: Occasion): Promise<InvitationSent | undefined> {
+/** A new link in the place of the one before, with a week of its own; whoever has it made is who invites from now on. */
+export async function renewInvitation(
+  auth: Auth,
+  id: string,
+  { occasion, personId }: Inviter,
+): Promise<InvitationSent | InvitationRefusal> {
   const token = newToken();
-  const row = await auth.db
-    .updateTable("invitations")
-    .set({ token_hash: hashOf(token), expires_at: new Date(auth.clock.now().getTime() + LIFE) })
+  const expiresAt = new Date(auth.clock.now().getTime() + LIFE);
+  const renewed = await auth.db.transaction().execute(async (trx) => {
+    const open = await openInvitation(trx, id);
+    if (!open) return "not-found" as const;
+    if (!(await mayStillGrant(trx, personId, open.role))) return "forbidden" as const;
+    const row = await trx
+      .updateTable("invitations")
+      .set({ token_hash: hashOf(token), expires_at: expiresAt, invited_by: personId })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await record(trx, occasion, "invitation.created", row.email, { role: row.role, again: true });
+    return row;
+  });
+  return typeof renewed === "string" ? renewed : sent(auth, view(renewed), token);
+}
+
+/** Held until the transaction ends. */
+const openInvitation = (trx: Db, id: string) =>
+  trx
+    .selectFrom("invitations")
+    .select("role")
     .where("id", "=", id)
     .where("accepted_at", "is", null)
-    .returningAll()
+    .forUpdate()
     .executeTakeFirst();
-  if (!row) return undefined;
-  await record(auth.db, occasion, "invitation.created", row.email, { role: row.role, again: true });
-  return sent(auth, view(row), token);
-}
 
 export async function revokeInvitation({ db }: Auth, id: string, occasion: Occasion): Promise<boolean> {
   const row = await db
@@ -123,9 +147,14 @@ export async function acceptInvitation(
       .where("id", "=", invitation.id)
       .where("token_hash", "=", hashOf(token))
       .where("accepted_at", "is", null)
-      .returning("id")
+      .returning("invited_by")
       .executeTakeFirst();
     if (!used) return { outcome: "bad-token" };
+    // Whoever may no longer grant the role does not by a link that they kept.
+    if (!(await mayStillGrant(trx, used.invited_by, role))) {
+      await trx.deleteFrom("invitations").where("id", "=", invitation.id).execute();
+      return { outcome: "bad-token" };
+    }
     const added = await addAccount(trx, { email, name, role, passwordHash });
     if (!added.ok) return { outcome: "email-taken" };
     const occasion = { via: "web", personId: added.personId, actor: email, address } as const;

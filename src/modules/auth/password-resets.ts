@@ -1,7 +1,9 @@
 import { hours, minutes } from "../../platform/clock.ts";
 import type { Mail } from "../../platform/mail.ts";
+import type { Db } from "../tables.ts";
 import { type Occasion, record } from "./audit.ts";
 import type { Auth } from "./auth.ts";
+import { mayStillGrant } from "./handed-out.ts";
 import { resetLink } from "./one-time-links.ts";
 import { hashOf, newToken } from "./opaque-tokens.ts";
 import { passwordContext, setPassword } from "./password-change.ts";
@@ -11,22 +13,30 @@ import { endSessions } from "./sessions.ts";
 const LIFE = hours(1);
 const LEAST_BETWEEN_MAILS = minutes(1);
 
-/** A link that sets a new password, once, within an hour. Former ones of the account end. */
-export async function createReset({ db, clock, siteUrl }: Auth, userId: string): Promise<string> {
+type NewReset = {
+  readonly userId: string;
+  /** Who hands it out, where it is not for themselves. */
+  readonly createdBy?: number;
+};
+
+/** A link that sets a new password, once, within an hour. Earlier ones of the account end. */
+export async function createReset({ db, clock, siteUrl }: Auth, { userId, createdBy }: NewReset): Promise<string> {
   const token = newToken();
   const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  const replace = async (trx: Db) => {
     await trx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
     await trx
       .insertInto("password_resets")
       .values({
         token_hash: hashOf(token),
         user_id: userId,
+        created_by: createdBy ?? null,
         created_at: now,
         expires_at: new Date(now.getTime() + LIFE),
       })
       .execute();
-  });
+  };
+  await (db.isTransaction ? replace(db) : db.transaction().execute(replace));
   return resetLink(siteUrl, token);
 }
 
@@ -48,7 +58,7 @@ export async function requestReset(auth: Auth, email: string, occasion: Occasion
     .where("user_id", "=", user.id)
     .executeTakeFirst();
   if (last && clock.now().getTime() - last.created_at.getTime() < LEAST_BETWEEN_MAILS) return;
-  const link = await createReset(auth, user.id);
+  const link = await createReset(auth, { userId: user.id });
   await record(db, { ...occasion, personId: user.personId, actor: email }, "password.reset-requested", email);
   await mailer.send(resetMail(auth, email, link));
 }
@@ -92,12 +102,18 @@ export async function resetPassword(
   if (weak) return { outcome: "weak", weak };
   const hash = await hashes.hash(password);
   const done = await db.transaction().execute(async (trx) => {
+    const person = await trx
+      .selectFrom("people")
+      .select("role")
+      .where("issuer", "=", "")
+      .where("subject", "=", user.id)
+      .executeTakeFirst();
     const used = await trx
       .deleteFrom("password_resets")
       .where("token_hash", "=", hashOf(token))
-      .returning("user_id")
+      .returning(["user_id", "created_by"])
       .executeTakeFirst();
-    if (!used) return false;
+    if (!used || (person && !(await mayStillGrant(trx, used.created_by, person.role)))) return false;
     await setPassword({ ...auth, db: trx }, user.id, hash);
     await endSessions(trx, { userId: user.id });
     await record(trx, { ...occasion, actor: user.email }, "password.reset", user.email);

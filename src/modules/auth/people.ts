@@ -3,6 +3,7 @@ import type { Db } from "../tables.ts";
 import type { Actor } from "./admin-api.ts";
 import { type Occasion, record } from "./audit.ts";
 import { forgetCodesWithoutFactor } from "./factors.ts";
+import { holdPeople, revokeHandedOut } from "./handed-out.ts";
 import { canManageRole } from "./permissions.ts";
 import type { Person, Role } from "./schema.ts";
 import { endSessions } from "./sessions.ts";
@@ -53,7 +54,10 @@ export type PersonRefusal = "not-found" | "forbidden" | "self" | "last-owner";
 
 type Change = { readonly role?: Role | undefined; readonly disabled?: boolean | undefined };
 
-/** Whoever is disabled is signed out at once. The last owner who can sign in stays one. */
+/**
+ * A change of rights ends every session of that person, every link that sets their password, and what they handed out and may
+ * no longer (handed-out.ts). The last owner who can sign in stays one.
+ */
 export function changePerson(
   db: Db,
   id: number,
@@ -61,19 +65,21 @@ export function changePerson(
   { actor, occasion }: { actor: Actor; occasion: Occasion },
 ): Promise<PersonRefusal | "changed"> {
   return db.transaction().execute(async (trx) => {
-    // All owners, so that two changes at once cannot each leave the other's owner as the last.
+    // All owners, so that two changes at once cannot each leave the other's owner as the last; and whoever changes, so that
+    // of two who shut each other out one is first.
     const locked = await trx
       .selectFrom("people")
       .select(["id", "email", "role", "issuer", "subject", "disabled_at"])
-      .where((where) => where.or([where("id", "=", id), where("role", "=", "owner")]))
+      .where((where) => where.or([where("id", "in", [id, actor.personId]), where("role", "=", "owner")]))
       .orderBy("id")
       .forUpdate()
       .execute();
     const person = locked.find((row) => row.id === id);
     if (!person) return "not-found";
     if (person.id === actor.personId) return "self";
+    const by = locked.find((row) => row.id === actor.personId && row.disabled_at === null);
     const role = change.role ?? person.role;
-    if (!canManageRole(actor, person.role) || !canManageRole(actor, role)) return "forbidden";
+    if (!by || !canManageRole(by, person.role) || !canManageRole(by, role)) return "forbidden";
     const disabled = change.disabled ?? person.disabled_at !== null;
     const otherOwners = locked.filter((row) => row.id !== id && row.role === "owner" && row.disabled_at === null);
     if (person.role === "owner" && (role !== "owner" || disabled) && otherOwners.length === 0) return "last-owner";
@@ -82,36 +88,43 @@ export function changePerson(
       .set({ role, disabled_at: disabled ? (person.disabled_at ?? sql`now()`) : null })
       .where("id", "=", id)
       .execute();
-    if (disabled && person.issuer === "") await endSessions(trx, { userId: person.subject });
     const before = { role: person.role, disabled: person.disabled_at !== null };
+    if (role !== before.role || disabled !== before.disabled) {
+      await revokeHandedOut(trx, { id, role, disabled }, occasion);
+      if (person.issuer === "") {
+        await trx.deleteFrom("password_resets").where("user_id", "=", person.subject).execute();
+        await endSessions(trx, { userId: person.subject });
+      }
+    }
     await record(trx, occasion, "person.changed", person.email, { before, after: { role, disabled } });
     return "changed";
   });
 }
 
-/** The account behind a person whom the actor may manage. */
-export async function managedAccount(
+export type Account = { readonly userId: string; readonly email: string };
+
+/** Does something to the account behind a person whom the actor may manage, while neither of them changes. */
+export function withManagedAccount<Result>(
   db: Db,
   id: number,
   actor: Actor,
-): Promise<{ userId: string; email: string } | PersonRefusal> {
-  const person = await db
-    .selectFrom("people")
-    .select(["email", "role", "issuer", "subject"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  // Accounts of a hosted project are managed there.
-  if (person?.issuer !== "") return "not-found";
-  if (!canManageRole(actor, person.role)) return "forbidden";
-  return { userId: person.subject, email: person.email };
+  act: (trx: Db, account: Account) => Promise<Result>,
+): Promise<{ done: Result } | PersonRefusal> {
+  return db.transaction().execute(async (trx) => {
+    const held = await holdPeople(trx, actor, [id]);
+    const person = held?.people.find((one) => one.id === id);
+    if (!held) return "forbidden";
+    // Accounts of a hosted project are managed there.
+    if (person?.issuer !== "") return "not-found";
+    if (!canManageRole(held.by, person.role)) return "forbidden";
+    return { done: await act(trx, { userId: person.subject, email: person.email }) };
+  });
 }
 
 /** All factors, the codes that stand in for them, and every session: who has lost his phone signs in by password again. */
-export function removeFactors(db: Db, account: { userId: string; email: string }, occasion: Occasion): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    await trx.deleteFrom("factors").where("user_id", "=", account.userId).execute();
-    await forgetCodesWithoutFactor(trx, account.userId);
-    await endSessions(trx, { userId: account.userId });
-    await record(trx, occasion, "factor.removed", account.email);
-  });
+export async function removeFactors(trx: Db, { userId, email }: Account, occasion: Occasion): Promise<void> {
+  await trx.deleteFrom("factors").where("user_id", "=", userId).execute();
+  await forgetCodesWithoutFactor(trx, userId);
+  await endSessions(trx, { userId });
+  await record(trx, occasion, "factor.removed", email);
 }

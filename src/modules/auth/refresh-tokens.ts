@@ -8,6 +8,8 @@ import { hasEnded, type SessionLimits } from "./sessions.ts";
 
 /** So long after it was replaced, a token may be presented again, whatever its place in the line (contract, section 3). */
 const REUSE_INTERVAL = seconds(10);
+/** Nobody refreshes more often within that time. */
+const LONGEST_LINE = 100;
 /** … for the session's row, which whoever refreshes at the same time holds. */
 const LOCK_TIMEOUT = seconds(5);
 
@@ -68,6 +70,11 @@ async function replace(db: Db, token: string, { secret, clock, limits }: Options
     return { ok: true, ...whose, reused: true, token: childOf(secret, token, active.turn) };
   }
   const recent = now.getTime() - presented.revoked_at.getTime() < REUSE_INTERVAL;
+  const current = recent && !isParent ? await madeFrom(db, secret, { token, id: presented.id }) : undefined;
+  if (current !== undefined) {
+    await touch();
+    return { ok: true, ...whose, reused: true, token: current };
+  }
   if (isParent || recent) {
     const turns = await db
       .selectFrom("refresh_tokens")
@@ -99,6 +106,26 @@ async function replace(db: Db, token: string, { secret, clock, limits }: Options
   async function touch() {
     await db.updateTable("sessions").set({ refreshed_at: now }).where("id", "=", whose.sessionId).execute();
   }
+}
+
+/**
+ * The active token that came of one, over those between: each is made from the one before. Another line beside it would be one
+ * more token that counts.
+ * @returns undefined where one between was not made so
+ */
+async function madeFrom(db: Db, secret: string, from: { token: string; id: number }): Promise<string | undefined> {
+  const { rows } = await sql<{ turns: (number | null)[] }>`
+    with recursive line as (
+      select id, array[turn::int] as turns from refresh_tokens where parent_id = ${from.id}
+      union all
+      select t.id, line.turns || t.turn::int from refresh_tokens t join line on t.parent_id = line.id
+      where cardinality(line.turns) < ${LONGEST_LINE}
+    )
+    select line.turns from line join refresh_tokens t using (id) where t.revoked_at is null order by t.id desc limit 1
+  `.execute(db);
+  const turns = rows[0]?.turns;
+  if (!turns || turns.includes(null)) return undefined;
+  return turns.reduce<string>((token, turn) => childOf(secret, token, turn ?? 0), from.token);
 }
 
 /** Whoever has the parent and the secret can make the token again; the database has neither token. */

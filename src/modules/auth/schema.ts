@@ -145,7 +145,24 @@ export type InvitationSent = {
   readonly mailed: boolean;
 };
 
-/** PATCH /api/admin/people/{id} → 204. */
+/** GET /api/admin/people/{id}/handed-out → what they gave to others that may still be used. */
+export type HandedOut = {
+  /** These three end when they may no longer grant them. */
+  readonly invitations: readonly { readonly email: string; readonly role: Role }[];
+  /** Whose passwords may be set by links of theirs. */
+  readonly resets: readonly string[];
+  /** How many links to articles that are not published yet. */
+  readonly previews: number;
+  /** These stay: members whom they invited, and programs. */
+  readonly joined: readonly { readonly email: string; readonly role: Role }[];
+  readonly apiKeys: readonly string[];
+  readonly webhooks: readonly string[];
+};
+
+/**
+ * PATCH /api/admin/people/{id} → 204. A change of rights ends that person's sessions, and every link that sets their password;
+ * so do the invitations and links that they handed out and may no longer.
+ */
 export const personChange = z.object({ role: z.enum(ROLES).optional(), disabled: z.boolean().optional() });
 
 /**

@@ -30,3 +30,20 @@ test("after what is free each failure doubles the wait, up to a quarter of an ho
     expect(await throttle.count(office)).toBeUndefined();
   }
 });
+
+test("one account's success takes back its own try of an address, and no other's", async () => {
+  const office = [{ kind: "address", name: "192.0.2.2" }] as const;
+  const own = { kind: "account", name: "sendiri@toko.example" } as const;
+  for (let tries = 0; tries < 19; tries += 1) expect(await throttle.count(office)).toBeUndefined();
+  expect(await throttle.count([own, ...office])).toBeUndefined();
+  await throttle.forget([own, ...office]);
+  const rows = await database.db.selectFrom("sign_in_failures").select("failures").execute();
+  expect(rows).toEqual([{ failures: 19 }]);
+  expect(await throttle.count(office)).toBeUndefined();
+  expect(await throttle.count(office)).toBe(15);
+  const other = [{ kind: "address", name: "192.0.2.3" }] as const;
+  for (let signIns = 0; signIns < 30; signIns += 1) {
+    expect(await throttle.count(other)).toBeUndefined();
+    await throttle.forget(other);
+  }
+});

@@ -34,6 +34,13 @@ const COUNT = `
   where sign_in_failures.blocked_until <= $2
   returning failures`;
 
+const FORGET = "delete from sign_in_failures where key = any($1)";
+/** The wait that this very try began goes with it. */
+const TAKE_BACK = `
+  update sign_in_failures set failures = greatest(0, failures - 1),
+    blocked_until = case when failures - 1 < $2 then 'epoch' else blocked_until end
+  where key = any($1)`;
+
 /**
  * Growing delays after failed tries. A try is counted before anything is checked, so that two hundred at once are no more
  * than one after another; a success takes it back.
@@ -58,11 +65,17 @@ export class SignInThrottle {
     return undefined;
   }
 
-  /** After a success. */
+  /**
+   * After a success: what is about the one who had it starts anew. Of an address only this try is taken back: whoever has one
+   * account of their own could otherwise go on guessing at others for ever.
+   */
   async forget(keys: readonly ThrottleKey[]): Promise<void> {
-    const stored = keys.map(storedKey);
-    for (const key of stored) this.#blocked.delete(key);
-    await prepared(this.#pool, "throttle:forget", "delete from sign_in_failures where key = any($1)", [stored]);
+    const [addresses, others] = [true, false].map((wanted) =>
+      keys.filter(({ kind }) => (kind === "address") === wanted).map(storedKey),
+    );
+    for (const key of [...(others ?? []), ...(addresses ?? [])]) this.#blocked.delete(key);
+    if (others?.length) await prepared(this.#pool, "throttle:forget", FORGET, [others]);
+    if (addresses?.length) await prepared(this.#pool, "throttle:take-back", TAKE_BACK, [addresses, RULES.address.free]);
   }
 
   async #countOne(key: ThrottleKey): Promise<number | undefined> {

@@ -182,7 +182,14 @@ export const uploadInput = z.object({
   bytes: z.number().int().min(1, "Berkas ini kosong.").max(MAX_UPLOAD, "Berkas ini lebih dari 100 GB."),
 });
 export const uploadBegun = z.object({ id: z.string() });
-export const partQuery = z.object({ offset: z.coerce.number().int().min(0).max(MAX_UPLOAD) });
+export const partQuery = z.object({
+  offset: z.coerce.number().int().min(0).max(MAX_UPLOAD),
+  /** Of the part, in hexadecimal: one that was damaged on its way is refused (`part_damaged`) and may be sent again. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, "Checksum bagian ini tidak benar.")
+    .optional(),
+});
 export const partAnswer = z.object({ received: z.number() });
 
 /** GET /api/admin/backup-tasks/{id}/articles?state=&category=&cursor= and …/pictures?state=&cursor=. */

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type AdminRoute, type ApiRefusal, apiRefusal, endpoint } from "../auth/admin-api.ts";
+import { type AdminRoute, type ApiRefusal, apiRefusal, endpoint, partDamaged } from "../auth/admin-api.ts";
 import { record } from "../auth/audit.ts";
 import { canRestoreBackup } from "../auth/permissions.ts";
 import type { BackupParts } from "./admin-routes.ts";
@@ -31,6 +31,7 @@ const REFUSALS: Record<UploadFailure, ApiRefusal> = {
     code: "upload_too_large",
     message: "Berkas yang dikirim lebih besar daripada yang disebutkan.",
   },
+  damaged: partDamaged,
 };
 
 type Begin = (c: Context, task: NewTask, passphrase?: string) => Promise<Response>;
@@ -62,12 +63,12 @@ export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
       query: schema.partQuery,
       input: "application/octet-stream",
       answer: schema.partAnswer,
-      refusals: [REFUSALS["not-found"], REFUSALS["not-a-backup"], REFUSALS["too-large"]],
+      refusals: [REFUSALS["not-found"], REFUSALS["not-a-backup"], REFUSALS["too-large"], partDamaged],
       may: canRestoreBackup,
       maxBytes: schema.PART_BYTES,
       async handle(c, { query }) {
         const bytes = new Uint8Array(await c.req.arrayBuffer());
-        const received = await takePart(dataDir, idOf(c), query.offset, bytes);
+        const received = await takePart(dataDir, idOf(c), { ...query, bytes });
         return typeof received === "string" ? apiRefusal(c, REFUSALS[received]) : c.json({ received });
       },
     }),

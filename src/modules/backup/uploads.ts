@@ -2,7 +2,7 @@ import { open, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { type Clock, days, minutes } from "../../platform/clock.ts";
 import { makeFolder } from "../../platform/folder.ts";
-import { addPart, receivedBytes, removeFile } from "../../platform/partial-file.ts";
+import { addPart, type Part, receivedBytes, removeFile } from "../../platform/partial-file.ts";
 import { looksLikeBackup } from "./archive.ts";
 import { backupName } from "./names.ts";
 import { type BackupPlaces, backupFolder } from "./places.ts";
@@ -23,7 +23,14 @@ const sizeIn = (id: string): number | undefined => (ID.test(id) ? Number(ID.exec
 const folderOf = (dataDir: string) => join(backupFolder(dataDir), "uploads");
 const pathOf = (dataDir: string, id: string) => join(folderOf(dataDir), id);
 
-export type UploadFailure = "not-found" | "not-a-backup" | "disk-full" | "too-many" | "incomplete" | "too-large";
+export type UploadFailure =
+  | "not-found"
+  | "not-a-backup"
+  | "disk-full"
+  | "too-many"
+  | "incomplete"
+  | "too-large"
+  | "damaged";
 
 export async function beginUpload(
   dataDir: string,
@@ -42,12 +49,8 @@ export async function beginUpload(
 }
 
 /** The first part shows whether it can be a backup at all. @returns how many bytes are there now */
-export async function takePart(
-  dataDir: string,
-  id: string,
-  offset: number,
-  bytes: Uint8Array,
-): Promise<number | UploadFailure> {
+export async function takePart(dataDir: string, id: string, part: Part): Promise<number | UploadFailure> {
+  const { offset, bytes } = part;
   const size = sizeIn(id);
   const path = pathOf(dataDir, id);
   if (size === undefined || !(await stat(path).catch(() => undefined))) return "not-found";
@@ -56,7 +59,7 @@ export async function takePart(
     await removeFile(path);
     return "not-a-backup";
   }
-  return addPart(path, offset, bytes);
+  return addPart(path, part);
 }
 
 /** Puts a file that has come as a whole among the backups of this machine. @returns its name there */

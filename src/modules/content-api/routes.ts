@@ -5,8 +5,8 @@ import type pg from "pg";
 import type { z } from "zod";
 import type { Log } from "../../platform/log.ts";
 import type { RateLimiter } from "../../platform/rate-limits.ts";
-import { findArticlePath } from "../articles/queries.ts";
 import { type ApiRefusal, apiRefusal, asApi, type Described, readQuery } from "../auth/admin-api.ts";
+import { redirectGoal } from "../redirects/redirect-goal.ts";
 import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
 import type { StoreLink } from "../stores/store-link.ts";
 import { contentAccess } from "./access.ts";
@@ -190,8 +190,8 @@ export function contentRoutes(options: ContentOptions): Hono {
 
 /** Where an article that was called otherwise is now. */
 async function moved(c: Context, slug: string, { pool }: ContentOptions): Promise<ApiRefusal | Response> {
-  const path = await findArticlePath(pool, slug);
-  const now = path && /^\/artikel\/[a-z0-9-]+\/([a-z0-9-]+)$/.exec(path)?.[1];
+  const path = await redirectGoal(pool, `/blog/${slug}`, () => false);
+  const now = path && /^\/artikel\/[a-z0-9-]+\/([a-z0-9-]+)(?:[?#]|$)/.exec(path)?.[1];
   if (!now || now === slug) return unknownArticle;
   c.header("Cache-Control", CACHING);
   return c.redirect(`/api/content/articles/${now}${new URL(c.req.url).search}`, 301);

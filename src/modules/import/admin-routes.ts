@@ -8,6 +8,7 @@ import {
   apiRefusal,
   endpoint,
   missing,
+  partDamaged,
   rowId,
 } from "../auth/admin-api.ts";
 import { record } from "../auth/audit.ts";
@@ -92,6 +93,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       query: schema.partQuery,
       input: "application/octet-stream",
       answer: schema.partAnswer,
+      refusals: [partDamaged],
       may: canImport,
       maxBytes: schema.PART_BYTES,
       async handle(c, { query }) {
@@ -103,9 +105,9 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
         if (!row?.file) return missing(c);
         if (row.state !== "waiting") return apiRefusal(c, REFUSALS.busy);
         const bytes = new Uint8Array(await c.req.arrayBuffer());
-        const { offset } = query;
-        if (offset + bytes.length > row.bytes) return apiRefusal(c, REFUSALS["upload-incomplete"]);
-        return c.json({ received: await addPart(dataDir, row.file, offset, bytes) });
+        if (query.offset + bytes.length > row.bytes) return apiRefusal(c, REFUSALS["upload-incomplete"]);
+        const received = await addPart(dataDir, row.file, { ...query, bytes });
+        return received === "damaged" ? apiRefusal(c, partDamaged) : c.json({ received });
       },
     }),
     {

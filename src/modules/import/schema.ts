@@ -20,7 +20,14 @@ export const newImportInput = z.object({
     .min(1, "Berkas ini kosong.")
     .max(MAX_UPLOAD, "Berkas ini lebih dari 1 GB. Impor dari baris perintah: npm run cli -- import."),
 });
-export const partQuery = z.object({ offset: z.coerce.number().int().min(0).max(MAX_UPLOAD) });
+export const partQuery = z.object({
+  offset: z.coerce.number().int().min(0).max(MAX_UPLOAD),
+  /** Of the part, in hexadecimal: one that was damaged on its way is refused (`part_damaged`) and may be sent again. */
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, "Checksum bagian ini tidak benar.")
+    .optional(),
+});
 /** `received`: bytes that are there. Where it is not what was sent, go on from it. */
 export const partAnswer = z.object({ received: z.number() });
 

@@ -7,7 +7,7 @@ export const uploadFile = (): string => `${UPLOADS}/${crypto.randomUUID()}`;
 
 export const receivedBytes = (dataDir: string, file: string) => partial.receivedBytes(join(dataDir, file));
 
-export const addPart = (dataDir: string, file: string, offset: number, bytes: Uint8Array) =>
-  partial.addPart(join(dataDir, file), offset, bytes);
+export const addPart = (dataDir: string, file: string, part: partial.Part) =>
+  partial.addPart(join(dataDir, file), part);
 
 export const removeUpload = (dataDir: string, file: string) => partial.removeFile(join(dataDir, file));

@@ -46,6 +46,7 @@ export async function restoreFormer(trx: Trx, run: AtWork, item: WorkItem): Prom
     batch: run.undo_batch,
     note: `${run.title}, proses ${run.id} diurungkan`,
     expectedVersion,
+    undoes: expectedVersion,
     conflict: "edited",
   });
 }

@@ -30,18 +30,30 @@ export async function leadOn(db: Db, from: string, to: string): Promise<Redirect
   return changes;
 }
 
-/** Puts redirects back as they were. @returns the paths of those that somebody has changed since: they stay as they are */
-export async function takeBack(db: Db, changes: readonly RedirectChange[]): Promise<string[]> {
+type TakenBack = {
+  /** What putting them back changed. */
+  readonly changes: RedirectChange[];
+  /** The paths of those that somebody has changed since: they stay as they are. */
+  readonly left: string[];
+};
+
+/** Puts redirects back as they were. */
+export async function takeBack(db: Db, made: readonly RedirectChange[]): Promise<TakenBack> {
   const left: string[] = [];
-  for (const { from, before, after } of changes.toReversed()) {
+  const changes: RedirectChange[] = [];
+  for (const { from, before, after } of made.toReversed()) {
     const now = await db
       .selectFrom("redirects")
       .select("to_path")
       .where("from_path", "=", from)
       .forUpdate()
       .executeTakeFirst();
-    if ((now?.to_path ?? null) !== after) left.push(from);
-    else if (before === null) await db.deleteFrom("redirects").where("from_path", "=", from).execute();
+    if ((now?.to_path ?? null) !== after) {
+      left.push(from);
+      continue;
+    }
+    changes.push({ from, before: after, after: before });
+    if (before === null) await db.deleteFrom("redirects").where("from_path", "=", from).execute();
     else
       await db
         .insertInto("redirects")
@@ -50,5 +62,5 @@ export async function takeBack(db: Db, changes: readonly RedirectChange[]): Prom
         .execute();
   }
   await announceTags(db, [REDIRECTS_TAG]);
-  return left;
+  return { changes, left };
 }

@@ -6,6 +6,7 @@ const { pool } = await testDatabase();
 await pool.query(
   "insert into redirects (from_path, to_path) values ('/lama/%C3%A9', '/baru#x'), ('/putar', '/putar?lagi')",
 );
+const isOwnPath = (path: string) => path === "/baru";
 
 function counting() {
   let queries = 0;
@@ -15,7 +16,7 @@ function counting() {
       return pool.query(...parameters);
     },
   };
-  return { index: new RedirectIndex(counted as unknown as typeof pool), queries: () => queries };
+  return { index: new RedirectIndex(counted as unknown as typeof pool, isOwnPath), queries: () => queries };
 }
 
 test("finds a path in every spelling, and asks once for what is and what is not there", async () => {
@@ -25,15 +26,18 @@ test("finds a path in every spelling, and asks once for what is and what is not 
   expect(queries()).toBe(2);
 });
 
-test("forgets at its tag only", async () => {
+test("forgets when redirects or published articles change only", async () => {
   const { index, queries } = counting();
   await index.find("/tidak-ada");
-  index.dropTags(["list"]);
+  index.dropTags(["list:hobi-mainan", "search"]);
   await index.find("/tidak-ada");
   expect(queries()).toBe(1);
   index.dropTags(["redirects"]);
   await index.find("/tidak-ada");
   expect(queries()).toBe(2);
+  index.dropTags(["list"]);
+  await index.find("/tidak-ada");
+  expect(queries()).toBe(3);
 });
 
 test("sends nobody in a circle, and asks nothing for a novel", async () => {
@@ -49,7 +53,7 @@ test("a failure is not remembered", async () => {
     query: (...parameters: Parameters<typeof pool.query>) =>
       fail ? Promise.reject(new Error("away")) : pool.query(...parameters),
   };
-  const index = new RedirectIndex(flaky as unknown as typeof pool);
+  const index = new RedirectIndex(flaky as unknown as typeof pool, isOwnPath);
   await expect(index.find("/lama/%C3%A9")).rejects.toThrow("away");
   fail = false;
   expect(await index.find("/lama/%C3%A9")).toBe("/baru#x");

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { prepared, type Reader } from "../../platform/database.ts";
+import type { Reader } from "../../platform/database.ts";
 import { storedPath } from "./paths.ts";
+import { redirectGoal } from "./redirect-goal.ts";
 
 /** Announced when a redirect is added, changed or removed. */
 export const REDIRECTS_TAG = "redirects";
@@ -9,20 +10,24 @@ export const REDIRECTS_TAG = "redirects";
 const KEPT = 10_000;
 const LONGEST_PATH = 1000;
 
-const FIND = "select to_path from redirects where from_path = $1";
+/** Announced whenever a published article changes: a redirect counts only where something published is. */
+const ARTICLES_TAG = "list";
 
 /** Where paths without a page have gone: looked up when first asked for, kept until a change is announced. */
 export class RedirectIndex {
   readonly #reader: Reader;
+  readonly #isOwnPath: (path: string) => boolean;
   readonly #known = new LRUCache<string, Promise<string | undefined>>({ max: KEPT });
 
-  constructor(reader: Reader) {
+  /** @param isOwnPath whether the site answers a path by itself, whatever articles there are */
+  constructor(reader: Reader, isOwnPath: (path: string) => boolean) {
     this.#reader = reader;
+    this.#isOwnPath = isOwnPath;
   }
 
   /** Call with every batch of announced cache tags. */
   dropTags(tags: readonly string[]): void {
-    if (tags.includes(REDIRECTS_TAG)) this.dropAll();
+    if (tags.includes(REDIRECTS_TAG) || tags.includes(ARTICLES_TAG)) this.dropAll();
   }
 
   /** Call when announcements may have been missed. */
@@ -30,23 +35,17 @@ export class RedirectIndex {
     this.#known.clear();
   }
 
-  /** @returns a path of this site, perhaps with a query and a fragment */
+  /** @returns a path of this site other than the one asked for, perhaps with a query and a fragment */
   find(pathname: string): Promise<string | undefined> {
     const path = storedPath(pathname);
     if (path.length > LONGEST_PATH) return Promise.resolve(undefined);
     const known = this.#known.get(path);
     if (known) return known;
-    const reading = this.#read(path);
+    const reading = redirectGoal(this.#reader, path, this.#isOwnPath);
     this.#known.set(path, reading);
     reading.catch(() => {
       if (this.#known.get(path) === reading) this.#known.delete(path);
     });
     return reading;
-  }
-
-  async #read(path: string): Promise<string | undefined> {
-    const [row] = await prepared<{ to_path: string }>(this.#reader, "redirects:find", FIND, [path]);
-    // Whatever was stored: nobody is sent in a circle.
-    return row && storedPath(row.to_path.replace(/[?#].*$/s, "")) !== path ? row.to_path : undefined;
   }
 }

@@ -63,8 +63,8 @@ export class AuditRecord {
    * @returns false when a later audit has taken its place meanwhile.
    */
   async finish(): Promise<boolean> {
+    await this.#flush(this.#db);
     return this.#db.transaction().execute(async (transaction) => {
-      await this.#flush(transaction);
       for (const { id } of UNIQUENESS_RULES) await addDuplicates(transaction, this.id, id);
       await transaction
         .deleteFrom("seo_findings")

@@ -1,23 +1,17 @@
 import { sql } from "kysely";
-import { sqlState } from "../../platform/database.ts";
-import { tagSlug } from "../articles/article-parts.ts";
+import { changeTagNames, tagSlug } from "../articles/article-parts.ts";
 import { type Occasion, record } from "../auth/audit.ts";
 import type { Db } from "../tables.ts";
 import { holdTaggedArticles } from "./tagged-articles.ts";
 
 export type TagFailure = "not-found" | "no-slug" | "name-taken" | "into-itself";
 
-const TRIES = 3;
-
-/** Somebody may save an article anew that got a tag a moment ago: PostgreSQL then ends one of the two, and we try again. */
-async function changeTags<Result>(db: Db, change: (trx: Db) => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await db.transaction().execute(change);
-    } catch (error) {
-      if (sqlState(error) !== "40P01" || tries === TRIES) throw error;
-    }
-  }
+/** No article is saved meanwhile: it would bring a name back that is about to become an alias. */
+function changeTags<Result>(db: Db, change: (trx: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    await changeTagNames(trx);
+    return change(trx);
+  });
 }
 
 /** Its former name goes on leading to it. */
@@ -37,12 +31,20 @@ export function renameTag(db: Db, id: number, name: string, occasion: Occasion):
     if (other) return "name-taken";
     await trx.deleteFrom("tag_aliases").where("slug", "=", slug).execute();
     await trx.updateTable("tags").set({ slug, name }).where("id", "=", id).execute();
-    if (slug !== former.slug) await trx.insertInto("tag_aliases").values({ slug: former.slug, tag_id: id }).execute();
+    if (slug !== former.slug) await addAliases(trx, [former.slug], id);
     await held.follow();
     await record(trx, occasion, "tag.renamed", name, { former: former.name, articles: held.articles });
     return "renamed";
   });
 }
+
+/** A slug leads to one tag: the last that was called so. */
+const addAliases = (trx: Db, slugs: readonly string[], id: number) =>
+  trx
+    .insertInto("tag_aliases")
+    .values(slugs.map((slug) => ({ slug, tag_id: id })))
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ tag_id: id }))
+    .execute();
 
 /**
  * Puts one tag in the place of others, which end: at each article it stands where the first of them stood. Their names
@@ -76,10 +78,8 @@ export function mergeTags(
       on conflict (article_id, tag_id) do update set position = excluded.position`.execute(trx);
     await trx.updateTable("tag_aliases").set({ tag_id: into }).where("tag_id", "in", sources).execute();
     const merged = await trx.deleteFrom("tags").where("id", "in", sources).returning(["slug", "name"]).execute();
-    await trx
-      .insertInto("tag_aliases")
-      .values(merged.map(({ slug }) => ({ slug, tag_id: into })))
-      .execute();
+    const slugs = merged.map(({ slug }) => slug);
+    await addAliases(trx, slugs, into);
     await held.follow();
     await record(trx, occasion, "tag.merged", goal.name, {
       from: merged.map(({ name }) => name),

@@ -150,6 +150,37 @@ describe("renaming a tag", () => {
   });
 });
 
+describe("renaming beside saves", () => {
+  test("leaves no slug that is a tag and an alias, and every tag can be renamed", async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 4 }, (_, n) => save(`sela-${n}`, { tags: ["sela-a", "sela-b"] })),
+    );
+    const saving = ids.map(async (id, n) => {
+      for (let time = 0; time < 8; time += 1) await save(`sela-${n}`, { tags: ["sela-a", "sela-b", "sela-c"] }, id);
+    });
+    const statuses: number[] = [];
+    const renaming = async () => {
+      for (let n = 0; n < 8; n += 1) {
+        const { rows } = await pool.query("select id from tags where slug like 'sela-%' order by random() limit 1");
+        const name = `Sela ${"abcd"[n % 4]}`;
+        statuses.push((await api.call("editor", "PATCH", `/tags/${rows[0].id}`, { name })).status);
+      }
+    };
+    await Promise.all([...saving, renaming(), renaming()]);
+    expect(statuses.filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
+    const { rows } = await pool.query("select slug from tags join tag_aliases using (slug)");
+    expect(rows).toEqual([]);
+    await expectExactVocabulary();
+  });
+
+  test("what is both from before can be renamed", async () => {
+    await save("dua-duanya", { tags: ["dua-duanya", "lain-lagi"] });
+    await pool.query("insert into tag_aliases (slug, tag_id) values ('dua-duanya', $1)", [await idOf("lain-lagi")]);
+    const renamed = await api.call("editor", "PATCH", `/tags/${await idOf("dua-duanya")}`, { name: "Satu saja" });
+    expect(renamed).toMatchObject({ status: 200, body: { aliases: ["dua-duanya"] } });
+  });
+});
+
 describe("merging tags", () => {
   test("keeps the order of every article, and the one that stays stands once", async () => {
     const both = await save("gabung-1", { tags: ["a1", "hp", "b1", "ponsel", "telepon"] });

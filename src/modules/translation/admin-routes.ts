@@ -10,7 +10,7 @@ import { listTerms, replaceTerms } from "./glossary.ts";
 import { type GlossaryTerm, glossaryInput, MAX_XLIFF_BYTES, XLIFF_FAULTS, xliffQuery } from "./schema.ts";
 import { exportXliff } from "./xliff/exporting.ts";
 import { importXliff, planImported } from "./xliff/importing.ts";
-import { readXliff } from "./xliff/reading.ts";
+import { readXliffBeside } from "./xliff/reading-beside.ts";
 
 const wrongType = {
   status: 415,
@@ -104,7 +104,7 @@ async function sendXliff(c: Context, db: Db, { occasion, query }: XliffRequest) 
 
 async function receiveXliff(c: Context, db: Db, { occasion }: AdminRequest) {
   if (!/^application\/(?:xliff\+)?xml\b/i.test(c.req.header("content-type") ?? "")) return apiRefusal(c, wrongType);
-  const xliff = readXliff(await c.req.text());
+  const xliff = await readXliffBeside(await c.req.text());
   if (!xliff.ok) {
     const where = xliff.why === "not-xml" && xliff.line ? ` Periksa baris ${xliff.line}.` : "";
     return apiRefusal(c, { ...unreadable, message: XLIFF_FAULTS[xliff.why] + where });

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { fillPlaceholders } from "../../modules/articles/placeholders.ts";
-import { findArticlePath } from "../../modules/articles/queries.ts";
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
 import { originalPath, previewOf } from "../../modules/media/picture.ts";
 import { alternatesOf } from "../../modules/seo/alternates.ts";
@@ -26,11 +25,7 @@ export const article = page({
   kind: "article",
   async load({ params }, services) {
     const result = await services.articles.read(params.slug ?? "");
-    if (!result) {
-      const path = `/artikel/${params.category}/${params.slug}`;
-      const moved = (await services.redirects.find(path)) ?? (await findArticlePath(services.reads, params.slug ?? ""));
-      return moved ? { redirect: moved, permanent: true } : "not-found";
-    }
+    if (!result) return "not-found";
     const { article: found, related } = result;
     if (found.category !== params.category) return { redirect: found.path, permanent: true };
     return { ...articleContent(found, related, services), tags: tagsOf(found) };

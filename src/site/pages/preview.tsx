@@ -1,7 +1,25 @@
 import { readPreview } from "../../modules/articles/writing/previews.ts";
-import { page } from "../page.ts";
+import { hashOf } from "../../modules/auth/opaque-tokens.ts";
+import { minutes } from "../../platform/clock.ts";
+import { memoryLimiter } from "../../platform/rate-limits.ts";
+import { type PageContent, page } from "../page.ts";
 import { Day } from "../parts/dates.tsx";
 import { articleContent } from "./article.tsx";
+
+/** Of one link: it may have been sent to many, but nobody reads so fast. */
+const limiter = memoryLimiter({ name: "previews", limit: 60, window: minutes(1) });
+
+const tooOften: PageContent = {
+  status: 429,
+  meta: { title: "Terlalu sering dibuka", description: "", path: "/pratinjau", noindex: true },
+  body: (
+    <div className="page-width mt-6">
+      <p className="panel" role="status">
+        Tautan pratinjau ini terlalu sering dibuka. Tunggu satu menit, lalu muat ulang halaman ini.
+      </p>
+    </div>
+  ),
+};
 
 /** An article as its editor has it now, for whoever was given the link. */
 export const preview = page({
@@ -9,6 +27,8 @@ export const preview = page({
   kind: "other",
   cached: false,
   async load({ params }, services) {
+    const asked = await limiter.consume(hashOf(params.token ?? "").toString("base64"));
+    if (!asked.allowed) return tooOften;
     const found = await readPreview(services.db, params.token ?? "", services.clock);
     if (!found) return "not-found";
     const { meta, body } = articleContent(found.article, [], services);

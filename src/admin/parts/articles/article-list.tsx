@@ -80,10 +80,17 @@ const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) =>
     </p>
   );
 
+const isUncertain = ({ status }: ApiFailure) => status === 0 || status >= 500;
+
 /** Changes many articles at once, and takes the last such change back. */
 function useBatch(onDone: () => void) {
   const queries = useQueryClient();
-  const [last, setLast] = useState<{ result: BatchResult; words: string; isReversal: boolean }>();
+  const [last, setLast] = useState<{
+    result: BatchResult;
+    words: string;
+    isReversal: boolean;
+    isUncertain?: boolean;
+  }>();
   const [isUndoing, setUndoing] = useState(false);
   const settle = async (result: BatchResult, done: string, isReversal: boolean) => {
     const words = `${result.changed} artikel ${done}.`;
@@ -93,6 +100,12 @@ function useBatch(onDone: () => void) {
       queries.invalidateQueries({ queryKey: [TRASH_PATH] }),
     ]);
     return words;
+  };
+  /** The answer did not come: some of it may have been done, and can be taken back all the same. */
+  const leaveOpen = async ({ batch }: { batch: string }) => {
+    const words = "Sambungan terputus sebelum selesai. Sebagian artikel mungkin sudah berubah.";
+    setLast({ result: { batch, changed: 0, left: [] }, words, isReversal: false, isUncertain: true });
+    await queries.invalidateQueries({ queryKey: [ARTICLES_PATH] });
   };
   const undo = async (batch: string) => {
     setUndoing(true);
@@ -105,8 +118,12 @@ function useBatch(onDone: () => void) {
       setUndoing(false);
     }
   };
-  const change = async (input: BatchInput) => {
-    const result = await changeArticles(input);
+  const change = async (chosen: BatchInput) => {
+    const input = { ...chosen, batch: crypto.randomUUID() };
+    const result = await changeArticles(input).catch(async (error: unknown) => {
+      if (error instanceof ApiFailure && isUncertain(error)) await leaveOpen(input);
+      throw error;
+    });
     const words = await settle(result, DONE[input.action], false);
     onDone();
     const action = result.changed > 0 ? { label: "Batalkan", onChoose: () => void undo(result.batch) } : undefined;
@@ -127,7 +144,7 @@ function Outcome({ last, isUndoing, undo }: Omit<ReturnType<typeof useBatch>, "c
               <strong>{title}</strong> dibiarkan: {why}
             </p>
           ))}
-          {!last.isReversal && last.result.changed > 0 && (
+          {!last.isReversal && (last.result.changed > 0 || last.isUncertain) && (
             <Button look="outline" className="mt-3" busy={isUndoing} onClick={() => undo(last.result.batch)}>
               <Undo2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
               Batalkan

@@ -4,9 +4,9 @@ import { type HandlerState, type Handlers, type NodeOf, type Rendering, textNode
 /** Elements whose text nobody sees, as alternatives of a regular expression. */
 export const HIDDEN =
   "script|style|template|iframe|object|embed|noscript|noembed|noframes|textarea|title|svg|math|select|xmp";
-const WITH_HIDDEN_TEXT = new RegExp(`<(${HIDDEN})\\b[^>]*>[\\s\\S]*?(</\\1\\s*>|$)`, "gi");
-const COMMENTS = /<!--[\s\S]*?(-->|$)|<[!?][^>]*(>|$)/g;
-const TAGS = /<\/?[a-z][^>]*(>|$)/gi;
+const HIDES = new RegExp(`^<(${HIDDEN})\\b`, "i");
+/** What begins with `<` and is no text. */
+const MARKUP = /<(?:!|\?|\/?[a-z])/gi;
 const HOLDS_BLOCKS = new Set(["root", "blockquote", "listItem", "containerDirective", "footnoteDefinition"]);
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00a0" };
 
@@ -24,9 +24,37 @@ export const rawHtmlHandlers = (rendering: Rendering): Handlers => ({
 
 /** What a reader would have seen of it. It is put out as text, so whatever is left can do nothing. */
 function visibleText(html: string): string {
-  const words = html.replace(COMMENTS, " ").replace(WITH_HIDDEN_TEXT, " ").replace(TAGS, " ");
-  return words
+  return withoutMarkup(html)
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? "")
     .replace(/\s+/g, " ")
     .trim();
+}
+
+/** Reads once from the beginning to the end, whatever is never closed. */
+function withoutMarkup(html: string): string {
+  const words: string[] = [];
+  let at = 0;
+  for (;;) {
+    MARKUP.lastIndex = at;
+    const begin = MARKUP.exec(html)?.index;
+    words.push(html.slice(at, begin));
+    if (begin === undefined) return words.join(" ");
+    at = endOfMarkup(html, begin);
+  }
+}
+
+function endOfMarkup(html: string, begin: number): number {
+  if (html.startsWith("<!--", begin)) return after(html, "-->", begin + 2);
+  const end = after(html, ">", begin);
+  // No name of an element is longer.
+  const name = HIDES.exec(html.slice(begin, begin + 20))?.[1];
+  if (name === undefined) return end;
+  const closing = new RegExp(`</${name}\\s*>`, "gi");
+  closing.lastIndex = end;
+  return closing.exec(html) ? closing.lastIndex : html.length;
+}
+
+function after(html: string, what: string, from: number): number {
+  const at = html.indexOf(what, from);
+  return at < 0 ? html.length : at + what.length;
 }

@@ -6,7 +6,7 @@ import type { HandlerState, Handlers, NodeOf, Rendering } from "./types.ts";
 /** `- [ ]` items: readers tick them off as they shop; a label around box and words makes both the target. */
 export const taskHandlers = (_rendering: Rendering): Handlers => ({
   listItem(state: HandlerState, node: NodeOf<"listItem">, parent: Parents | undefined) {
-    const item = defaultHandlers.listItem(state, node, parent);
+    const item = defaultHandlers.listItem(state, node, parent && withLooseness(parent));
     if (typeof node.checked !== "boolean") return item;
     const paragraph = item.children.find((child) => child.type === "element" && child.tagName === "p");
     const holder = paragraph?.type === "element" ? paragraph : item;
@@ -14,6 +14,19 @@ export const taskHandlers = (_rendering: Rendering): Handlers => ({
     return item;
   },
 });
+
+const known = new WeakMap<Parents, Parents>();
+
+/** Stands for a list whose items ask whether it is loose: the default handler reads all items for each of them. */
+function withLooseness(parent: Parents): Parents {
+  if (parent.type !== "list") return parent;
+  const before = known.get(parent);
+  if (before) return before;
+  const spread = Boolean(parent.spread) || parent.children.some((item) => item.spread ?? item.children.length > 1);
+  const list = { ...parent, spread, children: [] };
+  known.set(parent, list);
+  return list;
+}
 
 /** Wraps the box and the words after it; what is not words (a list below the item) stays outside. */
 function labelled(children: ElementContent[]): ElementContent[] {

@@ -1,3 +1,4 @@
+import type { Log } from "../../../platform/log.ts";
 import { type AdminRoute, type ApiRefusal, apiRefusal, endpoint, missing, rowId } from "../../auth/admin-api.ts";
 import { canPublish, canWriteArticles } from "../../auth/permissions.ts";
 import { answerArticle, articleId } from "./article-answer.ts";
@@ -15,7 +16,13 @@ import { readArticle } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";
 import { editHere, leaveEditing, saveWorkingCopy } from "./working-copies.ts";
 
-type Options = CheckParts & { readonly siteUrl: string };
+type Options = CheckParts & { readonly siteUrl: string; readonly log?: Log };
+
+const batchUsed: ApiRefusal = {
+  status: 409,
+  code: "batch_used",
+  message: "Perubahan ini sudah pernah dikirim. Muat ulang daftarnya untuk melihat hasilnya.",
+};
 
 /** Everything that the article editor asks for. */
 export function articleAdminRoutes(options: Options): AdminRoute[] {
@@ -184,7 +191,7 @@ const takenOver = {
   message: "Artikel ini sekarang disunting di tempat lain. Yang Anda tulis tetap ada di layar ini.",
 };
 
-function publishing({ db, clock }: Options): AdminRoute[] {
+function publishing({ db, clock, log }: Options): AdminRoute[] {
   return [
     endpoint({
       method: "POST",
@@ -231,8 +238,12 @@ function publishing({ db, clock }: Options): AdminRoute[] {
       summary: "Change many articles at once",
       input: schema.batchInput,
       answer: typed("BatchResult"),
+      refusals: [batchUsed],
       may: canPublish,
-      handle: async (c, { occasion, input }) => c.json(await changeArticles(db, input, { occasion, clock })),
+      async handle(c, { occasion, input }) {
+        const result = await changeArticles(db, input, { occasion, clock, log });
+        return result ? c.json(result) : apiRefusal(c, batchUsed);
+      },
     }),
     {
       method: "POST",
@@ -242,7 +253,7 @@ function publishing({ db, clock }: Options): AdminRoute[] {
       may: canPublish,
       async handle(c, { occasion }) {
         const batch = schema.editingInput.shape.session.safeParse(c.req.param("batch"));
-        const result = batch.success && (await reverseBatch(db, batch.data, { occasion, clock }));
+        const result = batch.success && (await reverseBatch(db, batch.data, { occasion, clock, log }));
         return result ? c.json(result) : missing(c);
       },
     },

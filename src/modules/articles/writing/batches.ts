@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { Clock } from "../../../platform/clock.ts";
+import type { Log } from "../../../platform/log.ts";
 import { type Occasion, record } from "../../auth/audit.ts";
 import type { Db } from "../../tables.ts";
 import { type SaveResult, saveArticle } from "../commands.ts";
@@ -10,15 +12,27 @@ import type { BatchInput, BatchResult } from "./schema.ts";
 import { type CurrentArticle, inputOf, readArticles } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";
 
-type By = { readonly occasion: Occasion; readonly clock: Clock };
+type By = { readonly occasion: Occasion; readonly clock: Clock; readonly log?: Log | undefined };
 type Done = SaveResult | "as-it-is";
 
-/** One change to many articles, each in a transaction of its own; all of it can be reversed by its batch. */
-export async function changeArticles(db: Db, input: BatchInput, by: By): Promise<BatchResult> {
-  const batch = crypto.randomUUID();
-  const articles = await readArticles(db, [...new Set(input.ids)]);
-  const result = await each(articles, (article) => change(db, input, article, { ...by, batch }));
-  await record(db, by.occasion, "articles.changed", batch, { action: input.action, changed: result.changed });
+/**
+ * One change to many articles, each in a transaction of its own; all of it can be reversed by its batch, also where it was cut
+ * off: the line of the audit log that names it comes before the first change.
+ * @returns undefined where that batch has been
+ */
+export async function changeArticles(db: Db, input: BatchInput, by: By): Promise<BatchResult | undefined> {
+  const batch = input.batch ?? crypto.randomUUID();
+  const begun = await db
+    .selectFrom("article_revisions")
+    .select("version")
+    .where("batch", "=", batch)
+    .limit(1)
+    .executeTakeFirst();
+  if (begun) return undefined;
+  const ids = [...new Set(input.ids)];
+  await record(db, by.occasion, "articles.changed", batch, { action: input.action, articles: ids.length });
+  const articles = await readArticles(db, ids);
+  const result = await each(articles, by, (article) => change(db, input, article, { ...by, batch }));
   return { batch, ...result };
 }
 
@@ -55,22 +69,35 @@ function change(
   }
 }
 
-type Row = { article_id: number; version: number; current: number; title: string };
+type Row = { article_id: number; version: number; current: number; title: string; changed_by: string | null };
 
-/** Puts every article of a batch back as it was before, but for those that were changed since. Itself a batch. */
-export async function reverseBatch(db: Db, batch: string, { occasion, clock }: By): Promise<BatchResult | undefined> {
+/**
+ * Puts every article of a batch back as it was before, but for those that were changed since. Itself a batch; what was cut off
+ * goes on where it was.
+ */
+export async function reverseBatch(
+  db: Db,
+  batch: string,
+  { occasion, clock, log }: By,
+): Promise<BatchResult | undefined> {
   const rows: Row[] = await db
     .selectFrom("article_revisions as r")
     .innerJoin("articles as a", "a.id", "r.article_id")
-    .select(["r.article_id", "r.version", "a.version as current", "a.title"])
+    .innerJoin("article_revisions as now", (join) =>
+      join.onRef("now.article_id", "=", "a.id").onRef("now.version", "=", "a.version"),
+    )
+    .select(["r.article_id", "r.version", "a.version as current", "a.title", "now.batch as changed_by"])
     .where("r.batch", "=", batch)
     .orderBy("r.article_id")
     .execute();
   if (rows.length === 0) return undefined;
-  const reversal = crypto.randomUUID();
-  const since = rows.filter((row) => row.current !== row.version);
+  const reversal = reversalOf(batch);
+  const done = rows.filter((row) => row.changed_by === reversal);
+  const since = rows.filter((row) => row.current !== row.version && row.changed_by !== reversal);
+  await record(db, occasion, "articles.reversed", batch, { reversal, articles: rows.length - since.length });
   const { changed, left } = await each(
     rows.filter((row) => row.current === row.version).map((row) => ({ ...row, id: row.article_id })),
+    { log },
     ({ id, version }) => {
       const options = { id, expectedVersion: version, occasion, clock, batch: reversal };
       // What the batch made goes: into the trash, from where it can still be had.
@@ -79,28 +106,47 @@ export async function reverseBatch(db: Db, batch: string, { occasion, clock }: B
         : restoreWholly(db, { ...options, to: version - 1 });
     },
   );
-  await record(db, occasion, "articles.reversed", batch, { reversal, changed });
   const why = "Sudah diubah lagi sesudahnya.";
   return {
     batch: reversal,
-    changed,
+    changed: changed + done.length,
     left: [...left, ...since.map((row) => ({ id: row.article_id, title: row.title, why }))],
   };
 }
 
+const FAILED = "Terjadi gangguan di sisi kami saat mengubahnya. Artikel ini tidak berubah; coba lagi nanti.";
+
+/** What fails at one article is no reason to keep quiet about those before it, or to leave those behind it. */
+async function tried(act: () => Promise<Done> | Done, log: By["log"]): Promise<Done | "failed"> {
+  try {
+    return await act();
+  } catch (error) {
+    log?.error({ err: error }, "an article of a batch could not be changed");
+    return "failed";
+  }
+}
+
+/** One for each batch, so that a reversal that was cut off is known again. */
+function reversalOf(batch: string): string {
+  const digest = createHash("sha256").update(`reversal of ${batch}`).digest("hex");
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+}
+
 async function each<Article extends { id: number } & ({ title: string } | { snapshot: { title: string } })>(
   articles: readonly Article[],
+  { log }: Pick<By, "log">,
   act: (article: Article) => Promise<Done> | Done,
 ): Promise<Omit<BatchResult, "batch">> {
   let changed = 0;
   const left: { id: number; title: string; why: string }[] = [];
   for (const article of articles) {
-    const done = await act(article);
+    const done = await tried(() => act(article), log);
     if (done === "as-it-is") continue;
-    if (done.ok) changed += 1;
+    if (done !== "failed" && done.ok) changed += 1;
     else {
       const title = "title" in article ? article.title : article.snapshot.title;
-      left.push({ id: article.id, title, why: saveFailureWords(done.failure).message });
+      const why = done === "failed" ? FAILED : saveFailureWords(done.failure).message;
+      left.push({ id: article.id, title, why });
     }
   }
   return { changed, left };

@@ -6,7 +6,7 @@ import type { StoredImage } from "../../media/schema.ts";
 import { type CategorySlug, findCategory } from "../../stores/categories.ts";
 import type { Db } from "../../tables.ts";
 import { imageJson } from "../article-sql.ts";
-import { renderBody } from "../rendering.ts";
+import { keptBody, renderBody } from "../rendering.ts";
 import { type ArticlePage, articlePath, readingMinutes } from "../schema.ts";
 import { draftOf, storableDraft } from "./drafts.ts";
 import type { ArticleDraft, ArticlePreview } from "./schema.ts";
@@ -42,10 +42,13 @@ export async function readPreview(
   clock: Clock,
 ): Promise<{ article: ArticlePage; expiresAt: Date; published: boolean } | undefined> {
   const link = await db
-    .selectFrom("article_previews")
-    .select(["article_id", "expires_at"])
-    .where("token_hash", "=", hashOf(token))
-    .where("expires_at", ">", clock.now())
+    .selectFrom("article_previews as l")
+    .leftJoin("people as p", "p.id", "l.person_id")
+    .select(["l.article_id", "l.expires_at"])
+    .where("l.token_hash", "=", hashOf(token))
+    .where("l.expires_at", ">", clock.now())
+    // Whoever is shut out does not read on by a link of their own.
+    .where("p.disabled_at", "is", null)
     .executeTakeFirst();
   const current = link && (await readArticle(db, link.article_id));
   if (!current || current.snapshot.status === "trashed") return undefined;
@@ -54,7 +57,11 @@ export async function readPreview(
     .select("content")
     .where("article_id", "=", link.article_id)
     .executeTakeFirst();
-  const page = await pageOfDraft(db, copy?.content ?? draftOf(current.snapshot), { id: current.id, now: clock.now() });
+  const page = await pageOfDraft(db, copy?.content ?? draftOf(current.snapshot), {
+    id: current.id,
+    now: clock.now(),
+    render: keptBody,
+  });
   const published = current.snapshot.status === "published";
   return page && { article: page.article, expiresAt: link.expires_at, published };
 }
@@ -74,10 +81,10 @@ type Facts = {
 export async function pageOfDraft(
   db: Db,
   raw: ArticleDraft,
-  { id, now }: { id: number; now: Date },
+  { id, now, render = renderBody }: { id: number; now: Date; render?: typeof renderBody },
 ): Promise<{ article: ArticlePage; problems: string[] } | undefined> {
   const draft = storableDraft(raw);
-  const body = await renderBody(db, draft.body);
+  const body = await render(db, draft.body);
   if (!body.ok) return undefined;
   const { rows } = await sql<Facts>`
     select ${sql.raw(imageJson("draft.cover"))} as cover, ${sql.raw(imageJson("draft.social"))} as social,

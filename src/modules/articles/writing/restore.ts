@@ -46,6 +46,7 @@ export async function restoreWholly(db: Db, restoration: Restoration): Promise<S
   const due = former.status === "scheduled" && former.publishedAt ? new Date(former.publishedAt) : undefined;
   return saveLeniently(db, input, article, {
     ...optionsOf(restoration),
+    ...(to === restoration.expectedVersion - 1 ? { undoes: restoration.expectedVersion } : {}),
     ...(due ? { together: (trx, saved) => publishLater(trx, saved.id, due) } : {}),
   });
 }

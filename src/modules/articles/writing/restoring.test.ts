@@ -134,3 +134,73 @@ test("a preview shows what is typed, to whoever has the link, until it expires",
   advance(days(8));
   expect(await readPreview(db, token, clock)).toBeUndefined();
 });
+
+test("a move that is taken back leaves no redirects behind, and those that were there lead where they did", async () => {
+  const redirects = async () => {
+    const rows = await db.selectFrom("redirects").select(["from_path", "to_path"]).orderBy("from_path").execute();
+    return rows.map((row) => `${row.from_path} > ${row.to_path}`);
+  };
+  await pool.query("delete from redirects");
+  const first = await article("Dipindah satu", { published: true });
+  const second = await article("Dipindah dua", { published: true });
+  const former = "/artikel/komputer-laptop/dipindah-satu";
+  await db
+    .insertInto("redirects")
+    .values({ from_path: "/lama", to_path: `${former}#bagian` })
+    .execute();
+  const before = await redirects();
+  const moved = await batch({ action: "move", ids: [first.id, second.id], category: "hobi-mainan" });
+  const during = await redirects();
+  expect(during).toContain("/lama > /artikel/hobi-mainan/dipindah-satu#bagian");
+  expect(during).toHaveLength(3);
+  const undone = await reverse(moved.body.batch);
+  expect(undone.body).toMatchObject({ changed: 2, left: [] });
+  expect(await redirects()).toEqual(before);
+  // And that taken back in its turn.
+  await reverse(undone.body.batch);
+  expect(await redirects()).toEqual(during);
+});
+
+test("a batch that fails at one article says so, and names the rest", async () => {
+  const [first, second, third] = [await article("Gagal satu"), await article("Gagal dua"), await article("Gagal tiga")];
+  await pool.query(`create function refuse_second() returns trigger language plpgsql as $$ begin
+    if new.id = ${second.id} then raise exception 'disk trouble'; end if; return new; end $$`);
+  await pool.query(
+    "create trigger refuse_second before update on articles for each row execute function refuse_second()",
+  );
+  const asked = crypto.randomUUID();
+  const ids = [first.id, second.id, third.id];
+  const { status, body } = await batch({ action: "move", ids, category: "hobi-mainan", batch: asked });
+  await pool.query("drop trigger refuse_second on articles");
+  expect([status, body]).toMatchObject([200, { batch: asked, changed: 2, left: [{ id: second.id }] }]);
+  expect(body.left[0]?.why).toContain("tidak berubah");
+  expect((await batch({ action: "trash", ids, batch: asked })).body.error?.code).toBe("batch_used");
+  expect((await reverse(asked)).body).toMatchObject({ changed: 2, left: [] });
+});
+
+test("a batch that was cut off has its line and can be taken back; so has a reversal that was", async () => {
+  const [first, second] = [await article("Putus satu"), await article("Putus dua")];
+  // The audit log is full at the first line: nothing may have been done.
+  await pool.query(`create function refuse_line() returns trigger language plpgsql as $$ begin
+    raise exception 'no line'; end $$`);
+  await pool.query("create trigger refuse_line before insert on audit_log for each row execute function refuse_line()");
+  const asked = crypto.randomUUID();
+  const ids = [first.id, second.id];
+  expect((await batch({ action: "move", ids, category: "hobi-mainan", batch: asked })).status).toBe(500);
+  await pool.query("drop trigger refuse_line on audit_log");
+  expect((await read(first.id)).saved.category).toBe("komputer-laptop");
+  await batch({ action: "move", ids, category: "hobi-mainan", batch: asked });
+  const { rows } = await pool.query(
+    "select target from audit_log where action = 'articles.changed' order by id desc limit 1",
+  );
+  expect(rows).toEqual([{ target: asked }]);
+
+  await pool.query(`create function cut_off() returns trigger language plpgsql as $$ begin
+    if new.id = ${second.id} then raise exception 'cut off'; end if; return new; end $$`);
+  await pool.query("create trigger cut_off before update on articles for each row execute function cut_off()");
+  const half = await reverse(asked);
+  await pool.query("drop trigger cut_off on articles");
+  expect(half.body).toMatchObject({ changed: 1, left: [{ id: second.id }] });
+  const rest = await reverse(asked);
+  expect(rest.body).toMatchObject({ batch: half.body.batch, changed: 2, left: [] });
+});

@@ -1,4 +1,5 @@
 import { type Occasion, record, SYSTEM } from "../../auth/audit.ts";
+import type { RedirectChange } from "../../redirects/leading-on.ts";
 import type { Db } from "../../tables.ts";
 import type { ArticleSnapshot, Revision, RevisionPage, RevisionReason } from "./schema.ts";
 
@@ -9,6 +10,8 @@ type NewRevision = {
   readonly version: number;
   readonly at: Date;
   readonly snapshot: ArticleSnapshot;
+  /** What the change of its address did to the redirects. */
+  readonly redirects?: readonly RedirectChange[] | undefined;
 };
 
 type Why = {
@@ -21,7 +24,7 @@ type Why = {
 /** Keeps a version for good; in the transaction that makes it. What is done together has one entry in the audit log, made elsewhere. */
 export async function addRevision(
   db: Db,
-  { articleId, version, at, snapshot }: NewRevision,
+  { articleId, version, at, snapshot, redirects }: NewRevision,
   { occasion = SYSTEM, reason, note = "", batch }: Why,
 ): Promise<void> {
   await db
@@ -37,6 +40,7 @@ export async function addRevision(
       note,
       batch: batch ?? null,
       snapshot: JSON.stringify(snapshot),
+      ...(redirects ? { redirects: JSON.stringify(redirects) } : {}),
     })
     .execute();
   if (batch !== undefined || reason === "starter" || reason === "import" || reason === "tool") return;
@@ -69,6 +73,21 @@ export async function readRevision(db: Db, articleId: number, version: number): 
     .where("version", "=", version)
     .executeTakeFirst();
   return row?.snapshot;
+}
+
+/** What a version changed in the redirects; undefined where that is not known, or nothing was. */
+export async function redirectsOf(
+  db: Db,
+  articleId: number,
+  version: number,
+): Promise<readonly RedirectChange[] | undefined> {
+  const row = await db
+    .selectFrom("article_revisions")
+    .select("redirects")
+    .where("article_id", "=", articleId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row?.redirects ?? undefined;
 }
 
 /** The version that an article had at a moment; undefined before it existed. */

@@ -27,6 +27,11 @@ test("an empty draft is kept under a title and an address that say so; the same 
   expect(slugs).toEqual(["beli-kopi-enak", "beli-kopi-enak-2", "beli-kopi-enak-3"]);
 });
 
+test("the 25th draft of one title is not refused", async () => {
+  for (let count = 0; count < 24; count += 1) await created({ title: "Sering ditulis" });
+  expect((await created({ title: "Sering ditulis" })).saved.slug).toBe("sering-ditulis-25");
+});
+
 test("ten drafts of one title made at once each get an address", async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => created({ title: "Serentak" })));
   expect(new Set(made.map((article) => article.saved.slug)).size).toBe(10);

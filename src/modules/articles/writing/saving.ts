@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import { addJob } from "../../../platform/jobs.ts";
 import type { Occasion } from "../../auth/audit.ts";
@@ -12,17 +13,28 @@ type By = { readonly occasion: Occasion; readonly clock: Clock };
 
 type Change = { readonly id: number; readonly version: number; readonly draft: ArticleDraft; readonly note: string };
 
+/** Others may begin one of the same title at the same moment. */
 const MOST_TRIES = 20;
 const notFound: SaveResult = { ok: false, failure: { kind: "not-found" } };
 
 /** A new draft. An address that another article has gets a number. */
 export async function createArticle(db: Db, draft: ArticleDraft, { occasion, clock }: By): Promise<SaveResult> {
   const wanted = storableDraft(draft);
-  for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? wanted.slug : `${wanted.slug.slice(0, 110)}-${number}`;
+  for (let tries = 1, slug = wanted.slug; ; tries += 1) {
     const result = await saveArticle(db, inputOfDraft({ ...wanted, slug }, "draft", undefined), { occasion, clock });
-    if (result.ok || result.failure.kind !== "slug-taken" || number === MOST_TRIES) return result;
+    if (result.ok || result.failure.kind !== "slug-taken" || tries === MOST_TRIES) return result;
+    slug = await numberedSlug(db, wanted.slug);
   }
+}
+
+/** That slug with the number after the highest that is taken. */
+async function numberedSlug(db: Db, wanted: string): Promise<string> {
+  const stem = wanted.slice(0, 110);
+  const { rows } = await sql<{ highest: number }>`
+    select coalesce(max(substring(slug from ${stem.length + 2}::int)::int), 1) as highest from articles
+    where status <> 'trashed' and starts_with(slug, ${`${stem}-`}) and substring(slug from ${stem.length + 2}::int) ~ '^[0-9]{1,6}$'
+  `.execute(db);
+  return `${stem}-${(rows[0]?.highest ?? 1) + 1}`;
 }
 
 /** Saves what an editor has in hand, under the status that the article has: readers of a published one see it at once. */

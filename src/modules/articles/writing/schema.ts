@@ -195,12 +195,21 @@ export const MOST_AT_ONCE = 200;
 const ids = z.array(z.number().int().positive()).min(1).max(MOST_AT_ONCE);
 
 /** POST /api/admin/article-batches → `BatchResult`. POST /api/admin/article-batches/{batch}/reversal → `BatchResult`. */
+const articlesOfBatch = {
+  ids,
+  /** Made by whoever sends it, so that a change whose answer does not arrive can be taken back; used once. */
+  batch: z.uuid().optional(),
+};
 export const batchInput = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("publish"), ids }),
-  z.object({ action: z.literal("unpublish"), ids }),
-  z.object({ action: z.literal("trash"), ids }),
-  z.object({ action: z.literal("move"), ids, category: categorySlugSchema }),
-  z.object({ action: z.literal("tag"), ids, add: z.array(z.string().trim().min(1).max(60)).max(20) }),
+  z.object({ action: z.literal("publish"), ...articlesOfBatch }),
+  z.object({ action: z.literal("unpublish"), ...articlesOfBatch }),
+  z.object({ action: z.literal("trash"), ...articlesOfBatch }),
+  z.object({ action: z.literal("move"), ...articlesOfBatch, category: categorySlugSchema }),
+  z.object({
+    action: z.literal("tag"),
+    ...articlesOfBatch,
+    add: z.array(z.string().trim().min(1).max(60)).max(20),
+  }),
 ]);
 export type BatchInput = z.output<typeof batchInput>;
 export type BatchResult = {

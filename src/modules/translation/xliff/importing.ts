@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { readArticle } from "../../articles/writing/snapshots.ts";
 import type { Occasion } from "../../auth/audit.ts";
 import { startRun } from "../../maintenance/commands.ts";
@@ -38,6 +39,7 @@ export async function importXliff(db: Db, { from, to, files }: ReadXliff): Promi
   return { from, to, ...report };
 }
 
+const UNITS_AT_ONCE = 50;
 const NOBODY = { accepted: 0, untranslated: 0, article: undefined };
 
 async function importFile(db: Db, { original, units }: ReadFile, pair: Pair, glossary: Glossary) {
@@ -57,7 +59,9 @@ async function importFile(db: Db, { original, units }: ReadFile, pair: Pair, glo
   const written: New[] = [];
   const refused: RefusedUnit[] = [];
   let untranslated = 0;
-  for (const { id: unit, source, target: given, line } of units) {
+  for (const [at, { id: unit, source, target: given, line }] of units.entries()) {
+    // Visitors are answered meanwhile.
+    if (at % UNITS_AT_ONCE === 0) await setImmediate();
     const there = byKey.get(unit);
     const segment = there?.text === source ? there : bySource.get(source);
     const refuse = (message: string) => refused.push({ article: id, unit, line, message });

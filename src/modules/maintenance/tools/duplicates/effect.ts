@@ -40,7 +40,7 @@ export const trashCopy: Effect<CopyData> = {
     if (!article) throw new LeftAlone("gone");
     if (article.version !== version) throw new LeftAlone("edited");
     // First, because what is set below is this article's own.
-    const left = await takeBack(trx, data.redirects ?? []);
+    const { left } = await takeBack(trx, data.redirects ?? []);
     await restoreFormer(trx, run, item);
     const restored = await readArticle(trx, article.id);
     if (restored?.snapshot.status === "scheduled" && restored.snapshot.publishedAt) {

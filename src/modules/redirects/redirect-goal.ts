@@ -1,0 +1,77 @@
+import { prepared, type Reader } from "../../platform/database.ts";
+import { articlePath } from "../articles/schema.ts";
+import { CATEGORIES } from "../stores/categories.ts";
+import { storedPath } from "./paths.ts";
+
+/** More paths than a chain that somebody meant ever has. */
+const MOST_STEPS = 50;
+
+/**
+ * What there is at a path: the published article of its slug, else where the path leads, and after that where the same slug
+ * of other categories leads, the newest first.
+ */
+const STEP = `
+  select 0 as rank, true as article, '/artikel/' || category || '/' || slug as address, null::timestamptz as since
+  from articles where slug = $2 and status = 'published'
+  union all
+  select 1, false, to_path, null from redirects where from_path = $1
+  union all
+  select 2, false, to_path, created_at from redirects where from_path = any($3) and from_path <> $1
+  order by rank, since desc`;
+
+/**
+ * Where a path without a page leads: the first address on its way at which something is published. What is not published
+ * does not count, so no answer leads to nothing, or in a circle, whatever is stored.
+ * @param isOwnPath whether the site answers a path by itself, whatever articles there are
+ * @returns a path of this site, perhaps with a query and a fragment, and never the path that was asked for
+ */
+export async function redirectGoal(
+  reader: Reader,
+  pathname: string,
+  isOwnPath: (path: string) => boolean,
+): Promise<string | undefined> {
+  const asked = storedPath(pathname);
+  const seen = new Set<string>();
+
+  const follow = async (path: string, rest: string): Promise<string | undefined> => {
+    seen.add(path);
+    const slug = slugIn(path);
+    const ways = await prepared<{ article: boolean; address: string }>(reader, "redirects:step", STEP, [
+      path,
+      slug,
+      slug === undefined ? [] : CATEGORIES.map((category) => articlePath({ category: category.slug, slug })),
+    ]);
+    for (const { article, address } of ways) {
+      const { path: next, rest: ownRest } = partsOf(address);
+      const goal = `${next}${ownRest || rest}`;
+      if (article || isOwnPath(plainForm(next))) {
+        if (next !== asked) return goal;
+      } else if (!seen.has(next) && seen.size < MOST_STEPS) {
+        const found = await follow(next, ownRest || rest);
+        if (found !== undefined) return found;
+      }
+    }
+    return undefined;
+  };
+  return follow(asked, "");
+}
+
+/** The slug by which an article is found at that path, if it is one of an article. */
+const slugIn = (path: string): string | undefined =>
+  /^\/(?:artikel\/[^/]+|blog)\/([a-z0-9-]+)$/.exec(plainForm(path))?.[1];
+
+/** The path that this one is another spelling of: `/Artikel/%61` is answered by what answers at `/artikel/a`. */
+function plainForm(path: string): string {
+  try {
+    return decodeURIComponent(path).toLowerCase();
+  } catch {
+    return path;
+  }
+}
+
+function partsOf(address: string): { path: string; rest: string } {
+  const at = address.search(/[?#]/);
+  return at < 0
+    ? { path: storedPath(address), rest: "" }
+    : { path: storedPath(address.slice(0, at)), rest: address.slice(at) };
+}

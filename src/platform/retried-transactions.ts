@@ -1,0 +1,34 @@
+import { setTimeout } from "node:timers/promises";
+import { Kysely, type TransactionBuilder } from "kysely";
+
+/** SQLSTATE of a deadlock, and of a transaction that could not be put in an order with others. */
+const RETRIED: ReadonlySet<unknown> = new Set(["40P01", "40001"]);
+const TRIES = 5;
+/** Milliseconds, times the tries so far: those who collided should not meet again. */
+const PAUSE = 20;
+
+/** PostgreSQL has ended a transaction for the sake of others. Nothing of it was done, and the same may succeed now. */
+export const isCollision = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && RETRIED.has(error.code);
+
+/**
+ * Kysely whose transactions are run again where others got in their way: a callback may be called several times, so what it
+ * changes besides the database must bear that.
+ */
+export class RetryingKysely<Tables> extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = async (callback) => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await execute(callback);
+        } catch (error) {
+          if (!isCollision(error) || tries === TRIES) throw error;
+          await setTimeout(PAUSE * tries * (1 + Math.random()));
+        }
+      }
+    };
+    return builder;
+  }
+}
