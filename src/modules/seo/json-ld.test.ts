@@ -68,6 +68,12 @@ describe("an article", () => {
       wordCount: 900,
       inLanguage: "id",
     });
+    const { article } = ARTICLE;
+    const day = article && { ...article, publishedTime: new Date("2026-10-01T00:00:00+07:00") };
+    expect(dataOf({ ...ARTICLE, ...(day && { article: day }) }, "Article")).toMatchObject({
+      datePublished: "2026-10-01",
+      dateModified: "2026-10-05T02:00:00.000Z",
+    });
     expect(dataOf({ ...ARTICLE, language: "en" }, "Article")).toMatchObject({ inLanguage: "en" });
   });
 

@@ -1,3 +1,4 @@
+import { dayOrMoment } from "../../platform/calendar.ts";
 import { absoluteUrl, canonicalOf } from "./addresses.ts";
 import { plain, previewImage } from "./metadata.ts";
 import type { ArticleMeta, FaqItem, NamedLink, PageMeta, Site } from "./schema.ts";
@@ -76,8 +77,8 @@ function article(meta: PageMeta, data: ArticleMeta, site: Site): JsonLd {
     headline: plain(meta.title),
     description: plain(meta.description),
     image: [{ "@type": "ImageObject", url: absoluteUrl(image.path, site), width: image.width, height: image.height }],
-    datePublished: data.publishedTime.toISOString(),
-    dateModified: data.modifiedTime.toISOString(),
+    datePublished: dayOrMoment(data.publishedTime, site.timeZone),
+    dateModified: dayOrMoment(data.modifiedTime, site.timeZone),
     author: author(data, site),
     publisher: organization(site),
     articleSection: plain(data.section),

@@ -8,6 +8,8 @@ export type Site = {
   /** false: noindex on every page and a closed robots.txt. */
   readonly allowIndexing: boolean;
   readonly tagline: string;
+  /** In which a publication that is known by its day only has been stored as that day's beginning. */
+  readonly timeZone: string;
 };
 
 /** `path` is on this site ("/media/…"); an absolute address is taken as it is. */
@@ -86,8 +88,10 @@ export function siteOf(settings: {
   readonly publisherName: string;
   readonly contactEmail?: string | undefined;
   readonly allowIndexing: boolean;
+  readonly timeZone: string;
 }): Site {
-  const { siteUrl, siteName, publisherName, contactEmail, allowIndexing } = settings;
+  const { siteUrl, siteName, publisherName, contactEmail, allowIndexing, timeZone } = settings;
   const contact = contactEmail === undefined ? {} : { contactEmail };
-  return { url: siteUrl, name: siteName, publisherName, ...contact, allowIndexing, tagline: DEFAULT_TAGLINE };
+  const facts = { url: siteUrl, name: siteName, publisherName, ...contact, allowIndexing, timeZone };
+  return { ...facts, tagline: DEFAULT_TAGLINE };
 }

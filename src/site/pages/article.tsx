@@ -12,7 +12,7 @@ import { type PageContent, page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs, type Crumb } from "../parts/breadcrumbs.tsx";
 import { ContentsList } from "../parts/contents-list.tsx";
-import { Day } from "../parts/dates.tsx";
+import { Day, isLaterDay } from "../parts/dates.tsx";
 import { FaqList } from "../parts/faq-list.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { ShareLinks } from "../parts/share.tsx";
@@ -171,7 +171,7 @@ function fillBody(found: ArticlePage, services: Services) {
 }
 
 function Byline({ article: found, timeZone }: { article: ArticlePage; timeZone: string }) {
-  const wasChanged = found.modifiedAt.slice(0, 10) > found.publishedAt.slice(0, 10);
+  const wasChanged = isLaterDay(found.publishedAt, found.modifiedAt, timeZone);
   return (
     <p className="mt-4 text-sm text-ink-muted">
       Oleh <span className="font-semibold text-ink">{found.author.name}</span> · Terbit{" "}

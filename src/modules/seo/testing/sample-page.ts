@@ -9,6 +9,7 @@ export const SITE: Site = {
   publisherName: "PanduBelanja",
   contactEmail: "halo@pandubelanja.example",
   allowIndexing: true,
+  timeZone: "Asia/Jakarta",
   tagline: "Cari di toko online terpercaya untuk menemukan produk terbaik di satu tempat.",
 };
 
