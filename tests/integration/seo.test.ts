@@ -220,12 +220,36 @@ describe("structured data", () => {
     const data = (await dataOf(ARTICLE)).find((one) => one["@type"] === "Article");
     expect(data).toMatchObject({
       headline: expect.any(String),
-      author: expect.objectContaining({ name: "Redaksi PanduBelanja" }),
+      author: expect.objectContaining({
+        "@type": "Organization",
+        name: "Redaksi PanduBelanja",
+        url: `${open.url}/tentang#penulis-redaksi`,
+      }),
       datePublished: "2026-11-20",
       dateModified: "2026-11-20",
       wordCount: expect.any(Number),
       articleSection: "Komputer & Laptop",
     });
+  });
+
+  test("an article's picture is there in 16:9, 4:3 and 1:1, in fact and in word", async () => {
+    const data = (await dataOf(ARTICLE)).find((one) => one["@type"] === "Article");
+    const images = data?.image as { url: string; width: number; height: number }[];
+    expect(await Promise.all(images.map(({ url }) => sizeOf(url)))).toEqual(
+      images.map(({ width, height }) => `${width}x${height}`),
+    );
+    const shapes = [16 / 9, 4 / 3, 1];
+    expect(images).toHaveLength(shapes.length);
+    for (const [index, { width, height }] of images.entries()) {
+      expect(Math.abs(width / height / (shapes[index] ?? 0) - 1)).toBeLessThan(0.01);
+      expect(width * height).toBeGreaterThanOrEqual(50_000);
+    }
+  });
+
+  test("who an author is stands where the article says", async () => {
+    const { facts } = await pageAt("/tentang");
+    expect([...facts.ids]).toContain("penulis-redaksi");
+    expect(facts.text).toContain("Redaksi PanduBelanja menyusun panduan belanja");
   });
 
   test("the picture for previews is 1200x630 on every article, in fact and in word", async () => {

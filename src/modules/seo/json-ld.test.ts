@@ -60,6 +60,7 @@ describe("an article", () => {
       author: {
         "@type": "Organization",
         name: "Redaksi PanduBelanja",
+        url: `${SITE.url}/tentang#penulis-redaksi`,
         description: "Tim yang menulis panduan belanja.",
       },
       publisher: { "@type": "Organization", name: "PanduBelanja" },
@@ -81,6 +82,7 @@ describe("an article", () => {
     ["Budi Santoso", "Person"],
     ["Timotius Hadi", "Person"],
     ["Tim Redaksi", "Organization"],
+    ["PanduBelanja", "Organization"],
   ])("by %s is by a %s", (author, type) => {
     if (!ARTICLE.article) throw new Error("the sample is an article");
     const article = { ...ARTICLE.article, author, authorImage: "/media/foto.jpeg" };

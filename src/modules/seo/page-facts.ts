@@ -78,7 +78,10 @@ function note(element: Element, facts: PageFacts, place: Place) {
   if (lang) facts.languages.add(lang);
   for (const name of ID_REFERENCES) {
     if (element.properties[name] !== undefined) {
-      facts.references.push({ attribute: name.replace("aria", "aria-").toLowerCase(), ids: words(attribute(element, name) ?? "") });
+      facts.references.push({
+        attribute: name.replace("aria", "aria-").toLowerCase(),
+        ids: words(attribute(element, name) ?? ""),
+      });
     }
   }
   if (place.inHiddenLabel && LABELABLE.has(element.tagName)) facts.controlsInHiddenLabels.push(element.tagName);

@@ -30,6 +30,8 @@ export type ArticleMeta = {
   readonly tags: readonly string[];
   readonly authorBio: string;
   readonly authorImage?: string;
+  /** Where it is said who the author is. */
+  readonly authorPath: string;
   readonly wordCount: number;
 };
 
@@ -54,6 +56,8 @@ export type PageMeta = {
   readonly canonical?: string;
   readonly keywords?: readonly string[];
   readonly image?: PreviewImage;
+  /** The same picture in the shapes that search engines ask for; without them they are told of `image`. */
+  readonly searchImages?: readonly Omit<PreviewImage, "alt">[];
   readonly noindex?: boolean;
   /** Paths of the neighbours in a numbered list; their query is kept. */
   readonly previous?: string;

@@ -27,7 +27,7 @@ const SHAPES: Readonly<Record<string, z.ZodType>> = {
     image: z.union([picture, z.array(picture).min(1)]),
     datePublished: moment,
     dateModified: moment,
-    author: z.looseObject({ "@type": z.enum(["Person", "Organization"]), name: words }),
+    author: z.looseObject({ "@type": z.enum(["Person", "Organization"]), name: words, url: address }),
     publisher: organization,
     mainEntityOfPage: z.looseObject({ "@id": address }),
     wordCount: z.number().int().positive(),

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { fillPlaceholders } from "../../modules/articles/placeholders.ts";
 import { findArticlePath } from "../../modules/articles/queries.ts";
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
-import { originalPath, previewOf } from "../../modules/media/picture.ts";
+import { originalPath, previewOf, searchImagesOf } from "../../modules/media/picture.ts";
 import { alternatesOf } from "../../modules/seo/alternates.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
@@ -18,6 +18,7 @@ import { Picture } from "../parts/picture.tsx";
 import { ShareLinks } from "../parts/share.tsx";
 import { remembered } from "../remembered.ts";
 import type { Services } from "../services.ts";
+import { authorPath } from "./about.tsx";
 
 const COVER_SIZES = "(min-width: 1024px) 720px, 92vw";
 
@@ -75,9 +76,11 @@ function metaOf(found: ArticlePage, trail: Crumb[]): PageMeta {
     ...(preview
       ? { image: { path: preview.src, width: preview.width, height: preview.height, alt: found.coverAlt } }
       : {}),
+    searchImages: shared ? searchImagesOf(shared).map(({ src, ...size }) => ({ path: src, ...size })) : [],
     article: {
       author: found.author.name,
       authorBio: found.author.bio,
+      authorPath: authorPath(found.author.id),
       ...(found.author.image ? { authorImage: originalPath(found.author.image) } : {}),
       publishedTime: new Date(found.publishedAt),
       modifiedTime: new Date(found.modifiedAt),

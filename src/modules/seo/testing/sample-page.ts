@@ -34,6 +34,7 @@ export const ARTICLE: PageMeta = {
     section: "Komputer & Laptop",
     tags: ["laptop", "gaming"],
     authorBio: "Tim yang menulis panduan belanja.",
+    authorPath: "/tentang#penulis-redaksi",
     wordCount: 900,
   },
   faq: [{ question: "Berapa RAM yang cukup?", answer: "Untuk gim masa kini, 16 GB sudah nyaman." }],
