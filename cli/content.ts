@@ -27,8 +27,14 @@ export async function content(args: string[]) {
   try {
     await migrateDatabase(joined, log);
     const storage = storageOf(config);
-    const { siteName } = config;
-    const { articles } = await loadStarterContent({ db: database.db, storage, read: () => reading, siteName });
+    const { siteName, timeZone } = config;
+    const { articles } = await loadStarterContent({
+      db: database.db,
+      storage,
+      read: () => reading,
+      siteName,
+      timeZone,
+    });
     console.log(`${articles} articles loaded`);
   } finally {
     await leave();

@@ -1,7 +1,7 @@
 import type { Config } from "../src/config.ts";
-import { type Finding, ok, warning } from "./doctor-report.ts";
+import { error, type Finding, ok, warning } from "./doctor-report.ts";
 
-const LOCAL = /^(localhost|127\.|\[?::1)/;
+const LOCAL = /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 /** Settings that are right each by itself, and together are not what a public site wants. */
 export async function settingsChecks(config: Config): Promise<Finding[]> {
@@ -21,7 +21,7 @@ export async function settingsChecks(config: Config): Promise<Finding[]> {
     proxy(config),
     config.contactEmail
       ? ok("contact", config.contactEmail)
-      : warning("contact", "visitors and security researchers cannot write to you", "Set CONTACT_EMAIL."),
+      : error("contact", "visitors and security researchers cannot write to you", "Set CONTACT_EMAIL."),
     config.allowIndexing
       ? ok("indexing", "search engines may list the site")
       : warning("indexing", "search engines are kept out", "Set ALLOW_INDEXING=true when the site is public."),

@@ -157,16 +157,17 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
   server.serve((request, response) => product.handler(request, response), readiness);
   // Accounts of a hosted project get their roles from the command line.
   const setupToken = config.backend ? undefined : await offerSetup(db, config.dataDir);
-  if (!stopping) announce(config, port, setupToken, log);
+  if (!stopping) announce(config, port, setupToken);
 }
 
-function announce(config: Config, port: number, setupToken: string | undefined, log: Log): void {
-  if (config.siteUrl.startsWith("https:") && config.contactEmail === undefined) {
-    log.warn("CONTACT_EMAIL is not set: visitors and security researchers have no way to write to you");
-  }
+const NO_CONTACT =
+  "CONTACT_EMAIL is not set: the help, privacy, terms, about and beta pages and security.txt give nobody an address to write to.";
+
+function announce(config: Config, port: number, setupToken: string | undefined): void {
   const local = ["0.0.0.0", "127.0.0.1", "::", "::1"].includes(config.host);
   const host = local ? "localhost" : config.host.includes(":") ? `[${config.host}]` : config.host;
   process.stdout.write(`${config.siteName} is ready at http://${host}:${port}\n`);
+  if (config.contactEmail === undefined) process.stdout.write(`${NO_CONTACT}\n`);
   if (setupToken)
     process.stdout.write(`To make the first owner, open ${config.siteUrl}/admin/setup with the token ${setupToken}\n`);
 }

@@ -1,18 +1,23 @@
 import { articlesForCategory } from "../modules/articles/queries.ts";
 import { pageTitle } from "../modules/seo/metadata.ts";
-import type { CategorySlug } from "../modules/stores/categories.ts";
+import { basisOf } from "../modules/stores/basis.ts";
+import { type CategorySlug, categoryOf } from "../modules/stores/categories.ts";
+import { STORES } from "../modules/stores/directory.ts";
 import type { CategoryListing } from "./islands/category-browser.props.ts";
-import { storeListTitle } from "./islands/category-stores.tsx";
 import type { Services } from "./services.ts";
 
 const ARTICLES = 4;
+
+/** Of the home page while a category is chosen: /toko/{slug} is another page, and has a title of its own. */
+export const chosenCategoryTitle = (slug: CategorySlug) => `Pilihan Toko ${categoryOf(slug).name}`;
 
 /** A category's stores and reading, as the home page's island and GET /api/categories/{slug} give them. */
 export async function categoryListing(slug: CategorySlug, services: Services): Promise<CategoryListing> {
   const articles = await articlesForCategory(services.reads, slug, ARTICLES);
   return {
     slug,
-    title: pageTitle({ title: storeListTitle(slug) }, services.site),
+    title: pageTitle({ title: chosenCategoryTitle(slug) }, services.site),
+    basis: basisOf(STORES[slug]),
     stores: [...services.storesOf(slug)],
     articles: articles.map(({ path, title, readingMinutes }) => ({ href: path, title, readingMinutes })),
   };

@@ -23,16 +23,30 @@ test("each choice has its own title, which comes back with it", async ({ page })
   await page.goto("/");
   const home = await page.title();
   await tile(page, "Buku & Majalah").click();
-  await expect(page).toHaveTitle("Toko Buku & Majalah Terpercaya | PanduBelanja");
+  await expect(page).toHaveTitle("Pilihan Toko Buku & Majalah | PanduBelanja");
   await page.goBack();
   await expect(page).toHaveTitle(home);
   await page.goForward();
-  await expect(page).toHaveTitle("Toko Buku & Majalah Terpercaya | PanduBelanja");
+  await expect(page).toHaveTitle("Pilihan Toko Buku & Majalah | PanduBelanja");
   await page.reload();
-  await expect(page).toHaveTitle("Toko Buku & Majalah Terpercaya | PanduBelanja");
+  await expect(page).toHaveTitle("Pilihan Toko Buku & Majalah | PanduBelanja");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /^https?:\/\/[^/]+\/$/);
   await page.getByRole("link", { name: "← Kembali ke Semua Kategori" }).click();
   await expect(page).toHaveTitle(home);
+  await page.goto("/toko/buku-majalah");
+  await expect(page).toHaveTitle("Toko Buku & Majalah Terpercaya | PanduBelanja");
+});
+
+test("a list says how its stores are known, wherever it stands", async ({ page }) => {
+  const line = page.getByRole("main").getByText(/^Ditulis redaksi .+ belum kami periksa sendiri\.$/);
+  for (const path of ["/toko/buku-majalah", "/?kategori=buku-majalah"]) {
+    await page.goto(path);
+    await expect(line).toHaveCount(1);
+  }
+  await page.goto("/");
+  await expect(line).toHaveCount(0);
+  await tile(page, "Buku & Majalah").click();
+  await expect(line).toHaveCount(1);
 });
 
 for (const viewport of [PHONE, DESKTOP]) {

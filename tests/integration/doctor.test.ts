@@ -9,11 +9,12 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { outsideChecks } from "../../cli/doctor-outside.ts";
 import type { Finding } from "../../cli/doctor-report.ts";
+import { settingsChecks } from "../../cli/doctor-settings.ts";
 import { PROJECT_ROOT, readConfig } from "../../src/config.ts";
 import { days, minutes, systemClock } from "../../src/platform/clock.ts";
 import { freePort } from "../support/launch.ts";
 
-// What the doctor finds of others: real servers, on loopback. Of the settings, the machine and the database it is tried beside
+// What the doctor finds of others: real servers, on loopback. Of the machine and the database it is tried beside
 // a running site (external-database.test.ts, secrets.test.ts).
 
 const certificates = join(PROJECT_ROOT, "tests/support/certificates");
@@ -153,4 +154,16 @@ test("the sign-in provider describes itself, or does not", async () => {
     });
   expect(await signIn("baik")).toMatchObject({ state: "ok" });
   expect(await signIn("salah")).toMatchObject({ state: "error", what: expect.stringContaining("404") });
+});
+
+test("a public site that gives nobody an address to write to has an error; one of this machine only has none yet", async () => {
+  const contact = async (env: Record<string, string>) =>
+    (await settingsChecks(readConfig({ DATA_DIR: tmpdir(), ...env }))).find(({ check }) => check === "contact");
+  for (const SITE_URL of ["https://belanja.example", "http://belanja.example:8080", "https://localhost.example"]) {
+    expect(await contact({ SITE_URL })).toMatchObject({ state: "error", todo: "Set CONTACT_EMAIL." });
+    expect(await contact({ SITE_URL, CONTACT_EMAIL: "redaksi@belanja.example" })).toMatchObject({ state: "ok" });
+  }
+  for (const SITE_URL of ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"]) {
+    expect(await contact({ SITE_URL })).toBeUndefined();
+  }
 });

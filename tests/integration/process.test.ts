@@ -60,6 +60,18 @@ describe("starting and stopping", () => {
     await expect.poll(() => product.output()).toContain('"path":"/cari"');
   });
 
+  test("says in one line that CONTACT_EMAIL is missing, and nothing where it is there", async () => {
+    const linesOf = (product: Product) => product.output().match(/^.*CONTACT_EMAIL.*$/gm) ?? [];
+    const dataDir = await folder();
+    const without = await start({ dataDir });
+    await expect.poll(() => linesOf(without)).toHaveLength(1);
+    expect(linesOf(without)[0]).toMatch(/^CONTACT_EMAIL is not set: .+\.$/);
+    await without.stop();
+    const known = await start({ dataDir, env: { CONTACT_EMAIL: "redaksi@belanja.example" } });
+    await known.stop();
+    expect(linesOf(known)).toEqual([]);
+  });
+
   test("recovers by itself after kill -9", async () => {
     const dataDir = await folder();
     const first = await start({ dataDir });

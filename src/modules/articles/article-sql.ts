@@ -8,11 +8,15 @@ export const NEWEST_FIRST = "published_at desc, id desc";
 /** The columns of `articles` that a card needs. */
 const CARD_COLUMNS = "id, slug, category, title, excerpt, published_at, word_count, cover_image_id, cover_alt";
 
-/** JSON of the `images` row of that id as a `StoredImage`, or null. @param id an expression that names its table */
-export const imageJson = (id: string) => `(select json_build_object(
+/**
+ * JSON of the `images` row of that id as a `StoredImage`, or null.
+ * @param id an expression that names its table
+ * @param more further pairs of name and column
+ */
+export const imageJson = (id: string, more = "") => `(select json_build_object(
     'hash', image.hash, 'mediaType', image.media_type, 'width', image.width, 'height', image.height,
     'titled', image.titled, 'focalX', image.focal_x, 'focalY', image.focal_y, 'preview', image.preview,
-    'thumbHash', image.thumb_hash,
+    'thumbHash', image.thumb_hash, ${more}
     'widths', array(select v.width from image_variants v where v.image_id = image.id and v.format = 'jpeg' order by v.width)
   ) from images image where image.id = ${id})`;
 
@@ -54,11 +58,14 @@ const TRANSLATIONS_JSON = `coalesce((
       having count(*) > 1
     ), '[]')`;
 
+const CROPS = "'crops', image.crops,";
+
 /** Published articles with all that their pages show, by slugs: so many parameters. */
 const publishedArticles = (count: number) => `
   select a.id, a.slug, a.category, a.title, a.excerpt, a.description, a.keywords, a.language, a.published_at,
     a.modified_at, a.word_count, a.body_html, a.contents, a.cover_alt, a.canonical_url, a.noindex, a.related_ids,
-    a.seo_title, ${imageJson("a.cover_image_id")} as cover, ${imageJson("a.social_image_id")} as social_image,
+    a.seo_title, ${imageJson("a.cover_image_id", CROPS)} as cover,
+    ${imageJson("a.social_image_id", CROPS)} as social_image,
     (select json_build_object('id', u.id, 'name', u.name, 'bio', u.bio, 'image', ${imageJson("u.image_id")})
       from authors u where u.id = a.author_id) as author,
     ${TAGS_JSON} as tags, ${FAQ_JSON} as faq, ${TRANSLATIONS_JSON} as translations

@@ -10,13 +10,20 @@ const iconSchema = z.string().refine(isIcon, {
   error: ({ input }) => `neither lucide nor media/cover-drawings.ts has an icon named ${JSON.stringify(input)}`,
 });
 
+/** A day, or a time at +07:00 where it is known. */
+const dateSchema = z.union([
+  z.iso.date(),
+  z.iso.datetime({ offset: true }).refine((date) => date.endsWith("+07:00"), "must be in +07:00"),
+]);
+
 /** The front matter of content/articles/*.md: the rules of content/README.md. */
 const frontMatterSchema = z.strictObject({
   title: plain(20, 60),
   slug: slugSchema,
   category: categorySlugSchema,
   status: z.enum(["published", "draft"]),
-  date: z.iso.datetime({ offset: true }).refine((date) => date.endsWith("+07:00"), "must be in +07:00"),
+  date: dateSchema,
+  modified: dateSchema.optional(),
   author: slugSchema,
   language: languageSchema,
   excerpt: plain(90, 200),

@@ -50,7 +50,13 @@ test("what is refused is refused there too, and a page is judged there", async (
   expect(await renderBody(db, "*a ".repeat(3000))).toEqual({ ok: false, reason: "too-complex" });
   expect(await renderBody(db, "a".repeat(500_001))).toEqual({ ok: false, reason: "too-long" });
   const name = "PanduBelanja";
-  const site = siteOf({ siteUrl: "https://belanja.example", siteName: name, publisherName: name, allowIndexing: true });
+  const site = siteOf({
+    siteUrl: "https://belanja.example",
+    siteName: name,
+    publisherName: name,
+    allowIndexing: true,
+    timeZone: "Asia/Jakarta",
+  });
   const findings = await judgePage({ html: "<!doctype html><p>x", path: "/x", indexable: true, site });
   expect(findings.map(({ rule }) => rule)).toContain("h1");
 });

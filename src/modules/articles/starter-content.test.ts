@@ -4,10 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { PROJECT_ROOT } from "../../config.ts";
+import { dayOrMoment } from "../../platform/calendar.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
 import { diskStorage } from "../../platform/storage.ts";
-import { CATEGORIES, findCategory } from "../stores/categories.ts";
+import { CATEGORIES, type CategorySlug, findCategory } from "../stores/categories.ts";
+import { STORES } from "../stores/directory.ts";
+import { SHOPS } from "../stores/shops.ts";
 import { publishedArticle } from "./article-fixtures.ts";
 import { ListIndex } from "./list-index.ts";
 import { listArticles } from "./queries.ts";
@@ -29,6 +32,7 @@ beforeAll(async () => {
       storage: diskStorage(media),
       read: () => readStarterArticles(folder),
       siteName: "PanduBelanja",
+      timeZone: "Asia/Jakarta",
     });
   // Two processes that start at the same time.
   const loaded = await Promise.all([start(), start()]);
@@ -82,6 +86,36 @@ describe("starter content", () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  test("names a store only where the list that the text leads to has it", async () => {
+    const articles = await readStarterArticles(folder);
+    const wrong = articles.flatMap(({ front, body }) => {
+      const linked = [...body.matchAll(/\]\(\/toko\/([^)#]+)\)/g)].map((match) => match[1] as CategorySlug);
+      const lists = linked.length > 0 ? linked : [front.category];
+      const cards = [...body.matchAll(/::store-card\{id="([^"]+)"\}/g)].map((match) => match[1]);
+      const prose = body.replaceAll(/::store-card.*/g, "");
+      const named = Object.entries(SHOPS).flatMap(([id, { name }]) =>
+        new RegExp(`\\b${name}\\b`).test(prose) ? [id] : [],
+      );
+      return [...new Set([...cards, ...named])].flatMap((id) =>
+        lists
+          .filter((list) => !STORES[list].some((store) => store.id === id))
+          .map((list) => `${front.slug}: ${id}, ${list}`),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("is dated with the day that is known and no clock; of one day the categories take turns", async () => {
+    for (const page of pages) {
+      expect(dayOrMoment(new Date(page.publishedAt), "Asia/Jakarta")).toBe("2026-11-20");
+      expect(dayOrMoment(new Date(page.modifiedAt), "Asia/Jakarta")).toMatch(/^2026-11-2\d$/);
+    }
+    const first = await listArticles(pool, new ListIndex(pool), { page: 1 });
+    const second = await listArticles(pool, new ListIndex(pool), { page: 2 });
+    const listed = [...(first?.articles ?? []), ...(second?.articles ?? [])].map(({ category }) => category);
+    expect(listed.slice(0, CATEGORIES.length)).toEqual(CATEGORIES.map(({ slug }) => slug));
   });
 
   test("has a cover of the preview size, its own, with a job for its variants", async () => {

@@ -1,9 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { momentOf } from "../../platform/calendar.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { type ReadImage, readOwnImage, storeImage } from "../media/images.ts";
 import { queueVariants } from "../media/variants.ts";
+import { CATEGORIES } from "../stores/categories.ts";
 import type { Db } from "../tables.ts";
 import { saveArticle } from "./commands.ts";
 import { type FrontMatter, readArticleFile } from "./front-matter.ts";
@@ -20,6 +22,8 @@ export type StarterOptions = {
   /** What is in `content/` (readStarterArticles); not asked where there are articles. */
   read: () => Promise<StarterArticle[]>;
   siteName: string;
+  /** A day begins when it does there. */
+  timeZone: string;
 };
 
 /**
@@ -33,6 +37,7 @@ export async function loadStarterContent({
   storage,
   read,
   siteName,
+  timeZone,
 }: StarterOptions): Promise<{ articles: number }> {
   if (await hasArticles(db)) return { articles: 0 };
   const articles = await read();
@@ -40,11 +45,20 @@ export async function loadStarterContent({
     await sql`select pg_advisory_xact_lock(${STARTER_LOCK})`.execute(trx);
     if (await hasArticles(trx)) return { articles: 0 };
     await saveEditors(trx, siteName);
-    for (const article of articles) await saveStarterArticle(trx, storage, article);
+    // Of one day the last one saved is listed first.
+    for (const article of inTurns(articles).reverse()) await saveStarterArticle(trx, storage, article, timeZone);
     // Each was related to those before it only.
     await relateAllArticles(trx);
     return { articles: articles.length };
   });
+}
+
+/** By category in turns, so that the newest of one day are not all about one thing. */
+function inTurns(articles: readonly StarterArticle[]): StarterArticle[] {
+  const byCategory = Map.groupBy(articles, ({ front }) => front.category);
+  const columns = CATEGORIES.map(({ slug }) => byCategory.get(slug) ?? []);
+  const longest = Math.max(...columns.map((column) => column.length));
+  return Array.from({ length: longest }, (_, turn) => columns.flatMap((column) => column.slice(turn, turn + 1))).flat();
 }
 
 const hasArticles = async (db: Db) =>
@@ -82,15 +96,17 @@ async function saveEditors(db: Db, siteName: string) {
     .execute();
 }
 
-async function saveStarterArticle(db: Db, storage: Storage, { file, front, body, cover }: StarterArticle) {
-  const { coverAlt, date, author, cover: _path, icon: _icon, ...rest } = front;
+async function saveStarterArticle(db: Db, storage: Storage, article: StarterArticle, timeZone: string) {
+  const { file, front, body, cover } = article;
+  const { coverAlt, date, modified = date, author, cover: _path, icon: _icon, ...rest } = front;
   const image = await storeImage(db, storage, cover, {
     name: `${front.slug}.png`,
     alt: coverAlt,
     titled: true,
     source: "starter",
   });
-  const published = new Date(date);
+  const moment = (written: string) =>
+    written.includes("T") ? new Date(written) : new Date(momentOf(written, 0, timeZone));
   const saved = await saveArticle(
     db,
     {
@@ -99,8 +115,8 @@ async function saveStarterArticle(db: Db, storage: Storage, { file, front, body,
       coverAlt,
       authorId: author,
       coverImageId: image.id,
-      publishedAt: published,
-      modifiedAt: published,
+      publishedAt: moment(date),
+      modifiedAt: moment(modified),
     },
     { reason: "starter" },
   );

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { cursorOf, readCursor } from "../../platform/cursor.ts";
+import { prepared, type Reader } from "../../platform/database.ts";
 import { imageJson } from "../articles/article-sql.ts";
 import { previewOf } from "../media/picture.ts";
 import type { StoredImage } from "../media/schema.ts";
@@ -64,3 +65,16 @@ const view = ({ id, name, bio, image_id, alt, image, articles }: Row): Author =>
   image: image && image_id !== null ? { id: image_id, alt: alt ?? "", ...previewOf(image) } : null,
   articles,
 });
+
+export type PublishedAuthor = Pick<Author, "id" | "name" | "bio">;
+
+/** Those that articles on the site are by, by name, for the page that says who they are. */
+export const publishedAuthors = (reader: Reader): Promise<PublishedAuthor[]> =>
+  prepared<PublishedAuthor>(
+    reader,
+    "authors:published",
+    `select u.id, u.name, u.bio from authors u
+     where exists (select 1 from articles a where a.author_id = u.id and a.status = 'published')
+     order by lower(u.name), u.id limit 500`,
+    [],
+  );

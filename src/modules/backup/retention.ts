@@ -1,4 +1,4 @@
-import { dayIn } from "./schedule.ts";
+import { dayIn } from "../../platform/calendar.ts";
 
 export type Dated = { readonly at: Date };
 

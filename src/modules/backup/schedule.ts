@@ -1,3 +1,4 @@
+import { dayIn, momentOf } from "../../platform/calendar.ts";
 import { days } from "../../platform/clock.ts";
 
 /** Times of day, minutes after midnight, in the site's time zone. */
@@ -19,22 +20,4 @@ export function latestDue(schedule: Schedule, timeZone: string, now: Date): Date
     return schedule.map((minute) => momentOf(day, minute, timeZone));
   });
   return new Date(Math.max(...moments.filter((moment) => moment <= now.getTime())));
-}
-
-/** YYYY-MM-DD of a moment in a time zone. */
-export const dayIn = (timeZone: string, moment: Date): string =>
-  new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(moment);
-
-/** A time of day as a moment; one that a change of the clock leaves out is the moment as far after midnight. */
-function momentOf(day: string, minute: number, timeZone: string): number {
-  const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
-  const first = asIfUtc - offsetAt(asIfUtc, timeZone);
-  return asIfUtc - offsetAt(first, timeZone);
-}
-
-/** Of local time over UTC, in milliseconds. */
-function offsetAt(moment: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
-  const local = Date.parse(`${format.format(new Date(moment)).replace(" ", "T")}Z`);
-  return local - Math.floor(moment / 1000) * 1000;
 }

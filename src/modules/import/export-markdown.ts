@@ -66,5 +66,8 @@ function markdownFile({ snapshot, images, formerPaths }: ExportedArticle): strin
   return `---\n${stringify(front, { lineWidth: 0, schema: "core" })}---\n\n${snapshot.body.replaceAll("\r\n", "\n")}\n`;
 }
 
-/** RFC 3339 at +07:00, as content/README.md has it. */
-const local = (time: string) => new Date(Date.parse(time) + hours(7)).toISOString().replace(/(\.000)?Z$/, "+07:00");
+/** RFC 3339 at +07:00 as content/README.md has it; a day where no more is known, which is stored as its beginning. */
+const local = (time: string) =>
+  new Date(Date.parse(time) + hours(7))
+    .toISOString()
+    .replace(/T00:00:00\.000Z$|(\.000)?Z$/, (end) => (end.startsWith("T") ? "" : "+07:00"));

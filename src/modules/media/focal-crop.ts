@@ -24,16 +24,51 @@ export type Crop = {
 };
 
 /** The crop for link previews: as much as fits of that shape, around the focal point. Undefined where the picture has the shape. */
-export function previewCropOf({ width, height, focalX = 0.5, focalY = 0.5 }: Focused): Crop | undefined {
-  const shape = PREVIEW.width / PREVIEW.height;
-  if (Math.abs(width / height / shape - 1) < NEARLY) return undefined;
-  const cropWidth = Math.max(1, Math.round(Math.min(width, height * shape)));
-  const cropHeight = Math.max(1, Math.round(Math.min(height, width / shape)));
-  const outWidth = Math.min(PREVIEW.width, cropWidth);
+export const previewCropOf = (image: Focused): Crop | undefined =>
+  hasShape(image, PREVIEW) ? undefined : cropOf(image, PREVIEW);
+
+/**
+ * The shapes that search engines ask an article's picture for (Google Search Central, "Article structured data": 16x9, 4x3
+ * and 1x1, of 50,000 pixels at least). A titled cover is whole in the widest; the others show its artwork alone.
+ */
+const SEARCH_SHAPES = [
+  { width: 1200, height: 675, ofArtwork: false },
+  { width: 1200, height: 900, ofArtwork: true },
+  { width: 1200, height: 1200, ofArtwork: true },
+];
+const SEARCH_PIXELS = 50_000;
+
+/** The crops for search engines, widest first; one of the picture's own shape is a crop, too. None of a small picture. */
+export function searchCropsOf(image: Focused & { readonly titled?: boolean }): Crop[] {
+  const { width, height } = image;
+  const side = Math.min(width, height);
+  const artwork = { left: width - side, top: 0, width: side, height: side };
+  const crops = SEARCH_SHAPES.map((shape) =>
+    cropOf(image, shape, image.titled && shape.ofArtwork ? artwork : undefined),
+  );
+  return crops.every(({ outWidth, outHeight }) => outWidth * outHeight >= SEARCH_PIXELS) ? crops : [];
+}
+
+type Shape = { readonly width: number; readonly height: number };
+type Area = Shape & { readonly left: number; readonly top: number };
+
+const hasShape = (image: Shape, shape: Shape) =>
+  Math.abs(image.width / image.height / (shape.width / shape.height) - 1) < NEARLY;
+
+/** As much as fits of that shape into the area, around the focal point. */
+function cropOf(
+  { width, height, focalX = 0.5, focalY = 0.5 }: Focused,
+  size: Shape,
+  area: Area = { left: 0, top: 0, width, height },
+): Crop {
+  const shape = size.width / size.height;
+  const cropWidth = Math.max(1, Math.round(Math.min(area.width, area.height * shape)));
+  const cropHeight = Math.max(1, Math.round(Math.min(area.height, area.width / shape)));
+  const outWidth = Math.min(size.width, cropWidth);
   const outHeight = Math.max(1, Math.round(outWidth / shape));
   return {
-    left: within(width * focalX - cropWidth / 2, width - cropWidth),
-    top: within(height * focalY - cropHeight / 2, height - cropHeight),
+    left: area.left + within(area.width * focalX - cropWidth / 2, area.width - cropWidth),
+    top: area.top + within(area.height * focalY - cropHeight / 2, area.height - cropHeight),
     width: cropWidth,
     height: cropHeight,
     outWidth,

@@ -1,4 +1,4 @@
-import { sizeOfCrop } from "./focal-crop.ts";
+import { searchCropsOf, sizeOfCrop } from "./focal-crop.ts";
 import { IMAGE_EXTENSIONS, type Picture, type StoredImage } from "./schema.ts";
 
 /** Widths that pictures are made in. The last is the preview image's (spec section 9: 1200x630). */
@@ -52,4 +52,13 @@ export function previewOf(image: StoredImage): { src: string; width: number; hei
   }
   const height = Math.max(1, Math.round((image.height * largest) / image.width));
   return { src: `/media/${image.hash}/${largest}.jpeg`, width: largest, height };
+}
+
+/** The crops of a picture for search engines, in the shapes they ask for; empty until all are made. */
+export function searchImagesOf(image: StoredImage): { src: string; width: number; height: number }[] {
+  const crops = searchCropsOf(image);
+  if (!crops.every(({ file }) => image.crops?.includes(file))) return [];
+  return crops.map(({ file, outWidth, outHeight }) => {
+    return { src: `/media/${image.hash}/${file}`, width: outWidth, height: outHeight };
+  });
 }

@@ -12,6 +12,8 @@ export type StoredImage = {
   readonly focalY?: number;
   /** File of the crop for link previews; null or left out where there is none (yet). */
   readonly preview?: string | null;
+  /** Files of all crops that exist; left out where they are not asked for. */
+  readonly crops?: readonly string[];
   /** ThumbHash, base64, to be shown until the picture is there. */
   readonly thumbHash?: string | null;
   /** Widths that exist in every format, ascending; empty until the job has made them. */

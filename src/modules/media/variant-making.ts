@@ -8,7 +8,7 @@ export type Variant = { format: ImageFormat; width: number; height: number; byte
 
 export type VariantOrder = {
   readonly widths: readonly number[];
-  readonly crop?: Crop | undefined;
+  readonly crops?: readonly Crop[];
   readonly thumbHash?: boolean;
   /** A term of IPTC's DigitalSourceType, written into each. */
   readonly sourceType?: string | undefined;
@@ -16,8 +16,8 @@ export type VariantOrder = {
 
 export type Made = {
   readonly variants: Variant[];
-  /** JPEG. */
-  readonly crop?: Uint8Array;
+  /** JPEG, in the order they were asked for. */
+  readonly crops: Uint8Array[];
   /** Base64. */
   readonly thumbHash?: string;
 };
@@ -30,10 +30,11 @@ type SharpFunction = (input: Uint8Array, options?: SharpOptions) => Sharp;
 export async function makeVariants(sharp: SharpFunction, original: Uint8Array, order: VariantOrder): Promise<Made> {
   const variants: Variant[] = [];
   for await (const variant of inEveryWidth(sharp, original, order)) variants.push(variant);
-  const { crop, sourceType } = order;
+  const crops: Uint8Array[] = [];
+  for (const crop of order.crops ?? []) crops.push(await cropped(sharp, original, crop, order.sourceType));
   return {
     variants,
-    ...(crop ? { crop: await cropped(sharp, original, crop, sourceType) } : {}),
+    crops,
     ...(order.thumbHash ? { thumbHash: await thumbHashOf(sharp, original) } : {}),
   };
 }

@@ -5,7 +5,7 @@ import type { JobTask } from "../../platform/job-runner.ts";
 import { addJob } from "../../platform/jobs.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db, Tables } from "../tables.ts";
-import { type Crop, previewCropOf } from "./focal-crop.ts";
+import { type Crop, previewCropOf, searchCropsOf } from "./focal-crop.ts";
 import { imageKey, originalKey } from "./images.ts";
 import { variantWidths } from "./picture.ts";
 import { PictureProcess } from "./picture-process.ts";
@@ -47,20 +47,34 @@ export async function queueMissingVariants(db: Db): Promise<number> {
     )
     .groupBy("images.id")
     .select(["images.id", "images.width", "images.height", "images.focal_x", "images.focal_y", "images.preview"])
-    .select(({ fn }) => ["images.thumb_hash", fn.count<number>("image_variants.width").as("made")])
+    .select(({ fn }) => [
+      "images.thumb_hash",
+      "images.titled",
+      "images.crops",
+      fn.count<number>("image_variants.width").as("made"),
+    ])
     .execute();
   const lacking = images.filter(
-    (image) => image.made < variantWidths(image.width).length || image.thumb_hash === null || missingCrop(image),
+    (image) =>
+      image.made < variantWidths(image.width).length || image.thumb_hash === null || missingCrops(image).length > 0,
   );
   for (const image of lacking) await queueVariants(db, image.id);
   return lacking.length;
 }
 
-type Cropped = Pick<Selectable<Tables["images"]>, "width" | "height" | "focal_x" | "focal_y" | "preview">;
+type Cropped = Pick<
+  Selectable<Tables["images"]>,
+  "width" | "height" | "focal_x" | "focal_y" | "preview" | "titled" | "crops"
+>;
 
-function missingCrop({ width, height, focal_x: focalX, focal_y: focalY, preview }: Cropped): Crop | undefined {
-  const crop = previewCropOf({ width, height, focalX, focalY });
-  return crop && crop.file !== preview ? crop : undefined;
+const focusOf = ({ width, height, focal_x: focalX, focal_y: focalY, titled }: Cropped) => {
+  return { width, height, focalX, focalY, titled };
+};
+
+function missingCrops(image: Cropped): Crop[] {
+  const preview = previewCropOf(focusOf(image));
+  const lacking = searchCropsOf(focusOf(image)).filter(({ file }) => !image.crops.includes(file));
+  return preview && preview.file !== image.preview ? [preview, ...lacking] : lacking;
 }
 
 async function makeMissing({ db, storage, whenReady }: Work, imageId: number, signal: AbortSignal) {
@@ -68,20 +82,24 @@ async function makeMissing({ db, storage, whenReady }: Work, imageId: number, si
   if (!image) return;
   const existing = await db.selectFrom("image_variants").select("width").where("image_id", "=", imageId).execute();
   const widths = variantWidths(image.width).filter((width) => !existing.some((variant) => variant.width === width));
-  const crop = missingCrop(image);
-  if (widths.length > 0 || crop || image.thumb_hash === null) {
+  const crops = missingCrops(image);
+  if (widths.length > 0 || crops.length > 0 || image.thumb_hash === null) {
     const key = originalKey({ hash: image.hash, mediaType: image.media_type as ImageMediaType });
     const original = await storage.read(key);
     if (!original) throw new Error(`the file of image ${imageId} is missing: ${key}`);
-    const order = { widths, crop, thumbHash: image.thumb_hash === null, sourceType: image.source_type ?? undefined };
+    const order = { widths, crops, thumbHash: image.thumb_hash === null, sourceType: image.source_type ?? undefined };
     const made = await encoding.run("variants", original, order, { signal });
     for (const same of Map.groupBy(made.variants, (variant) => variant.width).values()) {
       await keepVariants(db, storage, image, same);
     }
     if (made.thumbHash) await keepFacts(db, image, { thumb_hash: made.thumbHash });
-    if (crop && made.crop) {
-      await storage.put(imageKey(image.hash, crop.file), made.crop);
-      await keepFacts(db, image, { preview: crop.file, crops: [...new Set([...image.crops, crop.file])] });
+    for (const [index, { file }] of crops.entries()) {
+      await storage.put(imageKey(image.hash, file), made.crops[index] as Uint8Array);
+    }
+    if (crops.length > 0) {
+      const files = [...new Set([...image.crops, ...crops.map(({ file }) => file)])];
+      const preview = previewCropOf(focusOf(image))?.file;
+      await keepFacts(db, image, { crops: files, ...(preview ? { preview } : {}) });
     }
   }
   await whenReady(db, imageId);

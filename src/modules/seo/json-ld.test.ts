@@ -60,6 +60,7 @@ describe("an article", () => {
       author: {
         "@type": "Organization",
         name: "Redaksi PanduBelanja",
+        url: `${SITE.url}/tentang#penulis-redaksi`,
         description: "Tim yang menulis panduan belanja.",
       },
       publisher: { "@type": "Organization", name: "PanduBelanja" },
@@ -68,6 +69,12 @@ describe("an article", () => {
       wordCount: 900,
       inLanguage: "id",
     });
+    const { article } = ARTICLE;
+    const day = article && { ...article, publishedTime: new Date("2026-10-01T00:00:00+07:00") };
+    expect(dataOf({ ...ARTICLE, ...(day && { article: day }) }, "Article")).toMatchObject({
+      datePublished: "2026-10-01",
+      dateModified: "2026-10-05T02:00:00.000Z",
+    });
     expect(dataOf({ ...ARTICLE, language: "en" }, "Article")).toMatchObject({ inLanguage: "en" });
   });
 
@@ -75,6 +82,7 @@ describe("an article", () => {
     ["Budi Santoso", "Person"],
     ["Timotius Hadi", "Person"],
     ["Tim Redaksi", "Organization"],
+    ["PanduBelanja", "Organization"],
   ])("by %s is by a %s", (author, type) => {
     if (!ARTICLE.article) throw new Error("the sample is an article");
     const article = { ...ARTICLE.article, author, authorImage: "/media/foto.jpeg" };

@@ -1,3 +1,4 @@
+import { dayOrMoment } from "../../platform/calendar.ts";
 import { absoluteUrl, canonicalOf } from "./addresses.ts";
 import { plain, previewImage } from "./metadata.ts";
 import type { ArticleMeta, FaqItem, NamedLink, PageMeta, Site } from "./schema.ts";
@@ -68,16 +69,18 @@ const contactPoint = (email: string) => ({
 
 /** Google Search Central, "Article structured data". */
 function article(meta: PageMeta, data: ArticleMeta, site: Site): JsonLd {
-  const image = previewImage(meta, site);
+  const images = meta.searchImages?.length ? meta.searchImages : [previewImage(meta, site)];
   return {
     ...CONTEXT,
     "@type": "Article",
     mainEntityOfPage: { "@type": "WebPage", "@id": canonicalOf(meta, site) },
     headline: plain(meta.title),
     description: plain(meta.description),
-    image: [{ "@type": "ImageObject", url: absoluteUrl(image.path, site), width: image.width, height: image.height }],
-    datePublished: data.publishedTime.toISOString(),
-    dateModified: data.modifiedTime.toISOString(),
+    image: images.map(({ path, width, height }) => {
+      return { "@type": "ImageObject", url: absoluteUrl(path, site), width, height };
+    }),
+    datePublished: dayOrMoment(data.publishedTime, site.timeZone),
+    dateModified: dayOrMoment(data.modifiedTime, site.timeZone),
     author: author(data, site),
     publisher: organization(site),
     articleSection: plain(data.section),
@@ -88,10 +91,17 @@ function article(meta: PageMeta, data: ArticleMeta, site: Site): JsonLd {
   };
 }
 
-/** Google asks for the right type; the spec gives a name only. "Redaksi …" and "Tim …" name a team, not a person. */
+/**
+ * Google asks for the right type; the spec gives a name only. "Redaksi …" and "Tim …" name a team, and the site or its
+ * publisher is no person either.
+ */
 const author = (data: ArticleMeta, site: Site) => ({
-  "@type": /^(redaksi|tim)\b/i.test(data.author) ? "Organization" : "Person",
+  "@type":
+    /^(redaksi|tim)\b/i.test(data.author) || [site.name, site.publisherName].includes(data.author)
+      ? "Organization"
+      : "Person",
   name: plain(data.author),
+  url: absoluteUrl(data.authorPath, site),
   ...(data.authorBio ? { description: plain(data.authorBio) } : {}),
   ...(data.authorImage ? { image: absoluteUrl(data.authorImage, site) } : {}),
 });

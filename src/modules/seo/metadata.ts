@@ -1,3 +1,4 @@
+import { dayOrMoment } from "../../platform/calendar.ts";
 import { findCategory } from "../stores/categories.ts";
 import { absoluteUrl, canonicalOf } from "./addresses.ts";
 import { alternatesOf } from "./alternates.ts";
@@ -86,14 +87,14 @@ function openGraph(meta: PageMeta, site: Site, description: string): HeadElement
     property("og:image:width", String(image.width)),
     property("og:image:height", String(image.height)),
     property("og:image:alt", plain(image.alt)),
-    ...(meta.article ? articleProperties(meta.article) : []),
+    ...(meta.article ? articleProperties(meta.article, site) : []),
   ];
 }
 
 /** https://ogp.me/#type_article. Its `article:author` wants the address of a profile, which authors do not have here. */
-const articleProperties = (article: ArticleMeta): HeadElement[] => [
-  property("article:published_time", article.publishedTime.toISOString()),
-  property("article:modified_time", article.modifiedTime.toISOString()),
+const articleProperties = (article: ArticleMeta, { timeZone }: Site): HeadElement[] => [
+  property("article:published_time", dayOrMoment(article.publishedTime, timeZone)),
+  property("article:modified_time", dayOrMoment(article.modifiedTime, timeZone)),
   property("article:section", plain(article.section)),
   ...article.tags.map((tag) => property("article:tag", plain(tag))),
 ];

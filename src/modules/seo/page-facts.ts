@@ -17,6 +17,12 @@ export type PageFacts = {
   images: { src: string; hasAlt: boolean; hasSize: boolean }[];
   anchors: Anchor[];
   ids: Set<string>;
+  /** ARIA attributes that refer to elements by their ids. */
+  references: { attribute: string; ids: string[] }[];
+  /** `role` is empty where none is written. */
+  inputs: { type: string; role: string }[];
+  /** Form controls inside a label that assistive programs are kept from: they would have no name. */
+  controlsInHiddenLabels: string[];
   jsonLd: string[];
   /** What a visitor can read (in closed details too), with white space collapsed. */
   text: string;
@@ -37,22 +43,29 @@ export function collectFacts(html: string): PageFacts {
     images: [],
     anchors: [],
     ids: new Set(),
+    references: [],
+    inputs: [],
+    controlsInHiddenLabels: [],
     jsonLd: [],
     text: "",
   };
-  walk(tree, facts, { inHead: false, hidden: false });
+  walk(tree, facts, { inHead: false, hidden: false, inHiddenLabel: false });
   facts.text = collapse(toText(tree));
   return facts;
 }
 
 const collapse = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-type Place = { readonly inHead: boolean; readonly hidden: boolean };
+type Place = { readonly inHead: boolean; readonly hidden: boolean; readonly inHiddenLabel: boolean };
 
 function walk(node: Root | Element, facts: PageFacts, place: Place) {
   for (const child of node.children) {
     if (child.type !== "element") continue;
-    const inside = { inHead: place.inHead || child.tagName === "head", hidden: place.hidden || isHidden(child) };
+    const inside = {
+      inHead: place.inHead || child.tagName === "head",
+      hidden: place.hidden || isHidden(child),
+      inHiddenLabel: place.inHiddenLabel || isHiddenLabel(child),
+    };
     note(child, facts, inside);
     walk(child, facts, inside);
   }
@@ -63,6 +76,15 @@ function note(element: Element, facts: PageFacts, place: Place) {
   if (id) facts.ids.add(id);
   const lang = attribute(element, "lang");
   if (lang) facts.languages.add(lang);
+  for (const name of ID_REFERENCES) {
+    if (element.properties[name] !== undefined) {
+      facts.references.push({
+        attribute: name.replace("aria", "aria-").toLowerCase(),
+        ids: words(attribute(element, name) ?? ""),
+      });
+    }
+  }
+  if (place.inHiddenLabel && LABELABLE.has(element.tagName)) facts.controlsInHiddenLabels.push(element.tagName);
   switch (element.tagName) {
     case "html":
       facts.lang = lang;
@@ -86,6 +108,12 @@ function note(element: Element, facts: PageFacts, place: Place) {
       return;
     case "img":
       facts.images.push(imageOf(element));
+      return;
+    case "input":
+      facts.inputs.push({
+        type: (attribute(element, "type") || "text").toLowerCase(),
+        role: tokens(element, "role")[0] ?? "",
+      });
       return;
     case "a":
       if (element.properties.href !== undefined) facts.anchors.push(anchorOf(element));
@@ -117,6 +145,24 @@ const anchorOf = (element: Element): Anchor => ({
 
 const isSize = (value: unknown) => Number(value) > 0;
 
+/** As hast names them. */
+const ID_REFERENCES = [
+  "ariaActiveDescendant",
+  "ariaControls",
+  "ariaDescribedBy",
+  "ariaDetails",
+  "ariaErrorMessage",
+  "ariaFlowTo",
+  "ariaLabelledBy",
+  "ariaOwns",
+];
+
+/** HTML Standard, "Categories of form elements". */
+const LABELABLE = new Set(["button", "input", "meter", "output", "progress", "select", "textarea"]);
+
+const isHiddenLabel = (element: Element) =>
+  element.tagName === "label" && attribute(element, "ariaHidden")?.toLowerCase() === "true";
+
 /** Parts that are not on the page until something opens them: their headings are no part of its outline. */
 const isHidden = (element: Element) =>
   element.properties.hidden === true ||
@@ -129,8 +175,9 @@ function attribute(element: Element, name: string): string | undefined {
   return Array.isArray(value) ? value.join(" ") : value === true ? "" : String(value);
 }
 
-const tokens = (element: Element, name: string) =>
-  (attribute(element, name) ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+const tokens = (element: Element, name: string) => words((attribute(element, name) ?? "").toLowerCase());
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /** All text inside, pictures by their alternative text: what a screen reader would call the element. */
 function textOf(node: Nodes | ElementContent): string {

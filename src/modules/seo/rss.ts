@@ -1,3 +1,4 @@
+import { rfc822 } from "../../platform/calendar.ts";
 import { previewOf } from "../media/picture.ts";
 import type { StoredImage } from "../media/schema.ts";
 import { type CategorySlug, categoryOf } from "../stores/categories.ts";
@@ -54,7 +55,7 @@ ${xmlElement("link", absoluteUrl(feed.listPath, site))}
 ${xmlElement("description", plain(feed.description))}
 <language>${DEFAULT_LANGUAGE}</language>
 <atom:link href="${self}" rel="self" type="application/rss+xml"/>
-${xmlElement("lastBuildDate", lastChange(feed.items)?.toUTCString())}
+${xmlElement("lastBuildDate", lastChange(feed.items, site))}
 ${feed.items.map((item) => rssItem(item, site)).join("\n")}
 </channel>
 </rss>
@@ -68,7 +69,7 @@ function rssItem(item: FeedItem, site: Site): string {
     xmlElement("title", plain(item.title)),
     xmlElement("link", address),
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
-    xmlElement("pubDate", new Date(item.publishedAt).toUTCString()),
+    xmlElement("pubDate", rfc822(new Date(item.publishedAt), site.timeZone)),
     xmlElement("dc:creator", plain(item.authorName)),
     ...[categoryOf(item.category).name, ...item.tags].map((name) => xmlElement("category", plain(name))),
     xmlElement("description", plain(item.excerpt)),
@@ -84,7 +85,7 @@ function rssImage(cover: StoredImage, alt: string, site: Site): string {
 }
 
 /** Out of the content, not of the clock: an unchanged feed stays the same, byte for byte, and is answered with 304. */
-function lastChange(items: readonly FeedItem[]): Date | undefined {
+function lastChange(items: readonly FeedItem[], site: Site): string | undefined {
   const times = items.flatMap((item) => [Date.parse(item.publishedAt), Date.parse(item.modifiedAt)]);
-  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+  return times.length > 0 ? rfc822(new Date(Math.max(...times)), site.timeZone) : undefined;
 }

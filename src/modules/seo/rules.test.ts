@@ -91,6 +91,15 @@ const BREAKS: (Break & { also?: string[] })[] = [
   { rule: "image-size", what: "no width", html: replaced(' width="640"', "") },
   { rule: "image-size", what: "width in per cent", html: replaced('width="640"', 'width="100%"') },
   { rule: "page-size", what: "too large", html: added(`<p>${"a".repeat(200_000)}</p>`) },
+  { rule: "aria-reference", what: "empty", html: added('<input aria-activedescendant="">') },
+  { rule: "aria-reference", what: "nowhere", html: added('<p aria-describedby="layar tidak-ada">x</p>') },
+  { rule: "aria-role", what: "a search field as combobox", html: added('<input type="search" role="combobox">') },
+  { rule: "aria-role", what: "a password as textbox", html: added('<input type="password" role="textbox">') },
+  {
+    rule: "aria-hidden-label",
+    what: "a trap for programs",
+    html: added('<label aria-hidden="true">Situs web <span><input name="situs"></span></label>'),
+  },
   { rule: "json-ld-syntax", what: "not JSON", html: added('<script type="application/ld+json">{"a":</script>') },
   { rule: "json-ld-properties", what: "no headline", html: replaced(/"headline":/, '"judul":') },
   { rule: "json-ld-properties", what: "a date without a zone", html: replaced(/("datePublished":"[^"]*)Z"/, '$1"') },
@@ -145,6 +154,14 @@ const BREAKS: (Break & { also?: string[] })[] = [
 ];
 
 const path = ARTICLE.path;
+
+test("a combobox in a text field, references that lead somewhere and a hidden box around a label keep the rules", () => {
+  const kept = added(
+    '<input role="combobox" aria-controls="Daftar" aria-expanded="false"><ul id="Daftar"></ul>' +
+      '<div aria-hidden="true"><label>Situs <input type="text" tabindex="-1"></label></div>',
+  );
+  expect(brokenRules(kept, { path })).toEqual({});
+});
 
 test("a page that the site makes breaks no rule", () => {
   expect(brokenRules(html, { path })).toEqual({});

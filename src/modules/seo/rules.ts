@@ -1,4 +1,5 @@
 import { collectFacts, type PageFacts } from "./page-facts.ts";
+import { ARIA_RULES } from "./rules/aria-rules.ts";
 import { CONTENT_RULES } from "./rules/content-rules.ts";
 import { HEAD_RULES } from "./rules/head-rules.ts";
 import { LINK_RULES } from "./rules/link-rules.ts";
@@ -13,6 +14,7 @@ type UniquenessRule = Omit<Rule, "check"> & { readonly subject: (facts: PageFact
 
 const PAGE_RULES: readonly Rule[] = [
   ...CONTENT_RULES,
+  ...ARIA_RULES,
   ...HEAD_RULES,
   ...SHARING_RULES,
   ...STRUCTURED_DATA_RULES,

@@ -8,6 +8,8 @@ export type Site = {
   /** false: noindex on every page and a closed robots.txt. */
   readonly allowIndexing: boolean;
   readonly tagline: string;
+  /** In which a publication that is known by its day only has been stored as that day's beginning. */
+  readonly timeZone: string;
 };
 
 /** `path` is on this site ("/media/…"); an absolute address is taken as it is. */
@@ -28,6 +30,8 @@ export type ArticleMeta = {
   readonly tags: readonly string[];
   readonly authorBio: string;
   readonly authorImage?: string;
+  /** Where it is said who the author is. */
+  readonly authorPath: string;
   readonly wordCount: number;
 };
 
@@ -52,6 +56,8 @@ export type PageMeta = {
   readonly canonical?: string;
   readonly keywords?: readonly string[];
   readonly image?: PreviewImage;
+  /** The same picture in the shapes that search engines ask for; without them they are told of `image`. */
+  readonly searchImages?: readonly Omit<PreviewImage, "alt">[];
   readonly noindex?: boolean;
   /** Paths of the neighbours in a numbered list; their query is kept. */
   readonly previous?: string;
@@ -86,8 +92,10 @@ export function siteOf(settings: {
   readonly publisherName: string;
   readonly contactEmail?: string | undefined;
   readonly allowIndexing: boolean;
+  readonly timeZone: string;
 }): Site {
-  const { siteUrl, siteName, publisherName, contactEmail, allowIndexing } = settings;
+  const { siteUrl, siteName, publisherName, contactEmail, allowIndexing, timeZone } = settings;
   const contact = contactEmail === undefined ? {} : { contactEmail };
-  return { url: siteUrl, name: siteName, publisherName, ...contact, allowIndexing, tagline: DEFAULT_TAGLINE };
+  const facts = { url: siteUrl, name: siteName, publisherName, ...contact, allowIndexing, timeZone };
+  return { ...facts, tagline: DEFAULT_TAGLINE };
 }

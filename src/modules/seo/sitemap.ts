@@ -1,3 +1,4 @@
+import { dayOrMoment } from "../../platform/calendar.ts";
 import { absoluteUrl } from "./addresses.ts";
 import { alternatesOf } from "./alternates.ts";
 import { type ArticleAddress, type ArticlePaths, articlesBetween, INDEXED_PATHS } from "./public-paths.ts";
@@ -90,6 +91,6 @@ function articleEntry({ path, modifiedAt, imagePath, translations = [] }: Articl
 }
 
 function entry(name: "url" | "sitemap", path: string, site: Site, modifiedAt?: string, inside = ""): string {
-  const lastmod = modifiedAt === undefined ? undefined : new Date(modifiedAt).toISOString();
+  const lastmod = modifiedAt === undefined ? undefined : dayOrMoment(new Date(modifiedAt), site.timeZone);
   return `<${name}>${xmlElement("loc", absoluteUrl(path, site))}${xmlElement("lastmod", lastmod)}${inside}</${name}>\n`;
 }

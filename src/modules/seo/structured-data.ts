@@ -4,8 +4,8 @@ export type StructuredItem = { readonly type: string; readonly data: Record<stri
 
 const words = z.string().trim().min(1);
 const address = z.url({ protocol: /^https?$/ });
-/** A date with a time zone: without one, Google takes that of its own servers. */
-const moment = z.iso.datetime({ offset: true });
+/** A day, or a time with its zone: without one, Google takes that of its own servers. */
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 const picture = z.union([address, z.looseObject({ "@type": z.literal("ImageObject"), url: address })]);
 const organization = z.looseObject({ "@type": z.literal("Organization"), name: words, url: address, logo: picture });
 
@@ -27,7 +27,7 @@ const SHAPES: Readonly<Record<string, z.ZodType>> = {
     image: z.union([picture, z.array(picture).min(1)]),
     datePublished: moment,
     dateModified: moment,
-    author: z.looseObject({ "@type": z.enum(["Person", "Organization"]), name: words }),
+    author: z.looseObject({ "@type": z.enum(["Person", "Organization"]), name: words, url: address }),
     publisher: organization,
     mainEntityOfPage: z.looseObject({ "@id": address }),
     wordCount: z.number().int().positive(),

@@ -89,6 +89,17 @@ describe("the whole directory", () => {
       expect(entry.description).toContain("hanya menjual produk digital");
     }
   });
+
+  test("begins with what a store has for the category, and says where to buy what it has not", () => {
+    const narrow = entries.filter(({ id, description }) => {
+      return ["bukalapak", "carmudi"].includes(id) || /\b(bukan toko|hanya menjual|tidak menjual)\b/i.test(description);
+    });
+    expect(narrow.map(({ id }) => id)).toEqual(["bukalapak", "carmudi"]);
+    for (const { description } of narrow) {
+      expect(description).toMatch(/dapat dibeli di toko lain dalam daftar ini\.$/);
+      expect(description).not.toMatch(/^[^.:;]*\b(bukan|hanya|tidak)\b/i);
+    }
+  });
 });
 
 test.each(entries)("$id at $url is a valid entry with an https address", (entry) => {

@@ -47,7 +47,7 @@ export const STORES: Readonly<Record<CategorySlug, readonly StoreEntry[]>> = {
     entry("bukalapak", {
       rating: 3.9,
       description:
-        "Sejak 2025 hanya menjual produk digital, bukan gawai atau barang fisik lain. Bisa dipakai untuk mengisi pulsa, membeli token listrik dan voucher gim, atau membayar tagihan.",
+        "Untuk gawai Anda: pulsa, paket data, dan voucher gim, karena sejak 2025 Bukalapak hanya menjual produk digital. Ponsel, TV, dan barang fisik lainnya dapat dibeli di toko lain dalam daftar ini.",
     }),
   ],
 
@@ -336,7 +336,7 @@ export const STORES: Readonly<Record<CategorySlug, readonly StoreEntry[]>> = {
     entry("carmudi", {
       rating: 4.1,
       description:
-        "Terutama situs iklan mobil, bukan toko aksesori. Transaksi umumnya berlangsung dengan penjual atau diler, jadi periksa unit dan dokumennya sebelum membayar.",
+        "Tempat mencari mobil lewat iklan diler dan perorangan; periksa unit dan dokumennya sebelum membayar. Suku cadang, oli, dan aksesori dapat dibeli di toko lain dalam daftar ini.",
     }),
   ],
 };

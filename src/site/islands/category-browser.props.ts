@@ -14,6 +14,8 @@ const categoryListing = z.object({
   slug: categorySlugSchema,
   /** Of the document while the list is shown. */
   title: z.string(),
+  /** How the stores are known (modules/stores/basis.ts). */
+  basis: z.string(),
   stores: z.array(storeLink),
   articles: z.array(z.object({ href: z.string(), title: z.string(), readingMinutes: z.number() })),
 });

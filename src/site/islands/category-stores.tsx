@@ -22,6 +22,7 @@ export function CategoryStores({ listing, onBack }: { listing: CategoryListing; 
         {storeListTitle(listing.slug)}
       </h2>
       <p className="section-lead">{storeListSubtitle(listing.slug)}</p>
+      <p className="mt-2 text-ink-muted">{listing.basis}</p>
       <StoreGrid stores={listing.stores} />
       <MoreAboutCategory listing={listing} />
     </section>

@@ -65,10 +65,12 @@ export default function NewsletterForm({ endpoint, anonKey }: Props) {
         )}
       </div>
       {/* Left empty by people; filled by programs that fill everything. */}
-      <label className="trap" aria-hidden="true">
-        Situs web
-        <input type="text" name="situs_web" tabIndex={-1} autoComplete="off" />
-      </label>
+      <div className="trap" aria-hidden="true">
+        <label>
+          Situs web
+          <input type="text" name="situs_web" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       <p className="mt-3 text-sm">
         Dengan berlangganan, Anda setuju menerima email dari kami dan dapat berhenti kapan saja. Baca{" "}
         <a href="/privasi">Kebijakan Privasi</a>.

@@ -35,6 +35,17 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
     onSelectedItemChange: ({ selectedItem }) => selectedItem && location.assign(selectedItem.href),
   });
   const open = combobox.isOpen && items.length > 0;
+  const inputProps = combobox.getInputProps({
+    ref: input,
+    onChange: (event) => setText(event.currentTarget.value),
+    onKeyDown: (event) => {
+      // With no suggestion chosen, Enter is the form's: downshift would swallow it while the list is open.
+      const isForms = event.key === "Enter" && combobox.highlightedIndex < 0;
+      if (isForms) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    },
+    "aria-labelledby": undefined,
+    "aria-expanded": open,
+  });
 
   // What was typed while this component was still on its way stands in the field, not in the state.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the component takes the field over.
@@ -52,18 +63,12 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
           Cari toko, kategori, atau artikel
         </label>
         <input
-          {...combobox.getInputProps({
-            ref: input,
-            onChange: (event) => setText(event.currentTarget.value),
-            onKeyDown: (event) => {
-              // With no suggestion chosen, Enter is the form's: downshift would swallow it while the list is open.
-              const isForms = event.key === "Enter" && combobox.highlightedIndex < 0;
-              if (isForms) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-            },
-            "aria-labelledby": undefined,
-            "aria-expanded": open,
-          })}
-          type="search"
+          {...inputProps}
+          // Empty where no suggestion is highlighted: an id that is none.
+          aria-activedescendant={inputProps["aria-activedescendant"] || undefined}
+          // A search field may not be a combobox (ARIA in HTML), a text field may.
+          type="text"
+          inputMode="search"
           name="q"
           maxLength={100}
           required

@@ -1,3 +1,5 @@
+import { type PublishedAuthor, publishedAuthors } from "../../modules/authors/queries.ts";
+import { CATEGORIES } from "../../modules/stores/categories.ts";
 import { page } from "../page.ts";
 import { Contact, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
 import type { Services } from "../services.ts";
@@ -9,28 +11,49 @@ const CHANGED_ON = "2026-11-20";
 /** `/tentang`: what the portal is, how it earns, and what it does not do. */
 export const about = page({
   path: "/tentang",
-  load: (_input, { config }) => ({
-    meta: {
-      title: TITLE,
-      description:
-        "Kenali portal ini: cara redaksi memilih dan mengurutkan toko, asal pendapatan kami, siapa yang menulis, dan apa saja yang tidak kami lakukan.",
-      path: "/tentang",
-      breadcrumbs: TRAIL,
-    },
-    tags: [],
-    body: (
-      <StaticPage
-        trail={TRAIL}
-        title={TITLE}
-        lead={`${config.siteName} membantu Anda memilih dengan tenang: toko mana yang patut dicoba dan apa yang perlu diperiksa sebelum membayar.`}
-        sections={sectionsFor(config)}
-        changedOn={CHANGED_ON}
-      />
-    ),
-  }),
+  async load(_input, { config, reads }) {
+    const authors = await publishedAuthors(reads);
+    return {
+      meta: {
+        title: TITLE,
+        description:
+          "Kenali portal ini: cara redaksi memilih dan mengurutkan toko, asal pendapatan kami, siapa yang menulis, dan apa saja yang tidak kami lakukan.",
+        path: "/tentang",
+        breadcrumbs: TRAIL,
+      },
+      tags: ["list", ...CATEGORIES.map(({ slug }) => `list:${slug}`)],
+      body: (
+        <StaticPage
+          trail={TRAIL}
+          title={TITLE}
+          lead={`${config.siteName} membantu Anda memilih dengan tenang: toko mana yang patut dicoba dan apa yang perlu diperiksa sebelum membayar.`}
+          sections={sectionsFor(config, authors)}
+          changedOn={CHANGED_ON}
+        />
+      ),
+    };
+  },
 });
 
-const sectionsFor = (config: Services["config"]): StaticSection[] => [
+/** Where it is said who an author is. */
+export const authorPath = (id: string) => `/tentang#${anchorOf(id)}`;
+
+const anchorOf = (id: string) => `penulis-${id}`;
+
+function Authors({ authors }: { authors: readonly PublishedAuthor[] }) {
+  return (
+    <ul>
+      {authors.map(({ id, name, bio }) => (
+        <li key={id} id={anchorOf(id)}>
+          <strong>{name}</strong>
+          {bio && <>. {bio}</>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const sectionsFor = (config: Services["config"], authors: readonly PublishedAuthor[]): StaticSection[] => [
   {
     id: "portal-ini",
     title: "Apa yang ada di sini",
@@ -82,13 +105,14 @@ const sectionsFor = (config: Services["config"]): StaticSection[] => [
     body: (
       <>
         <p>
-          Artikel terbit atas nama Redaksi, dan Redaksi bertanggung jawab atas isinya.
+          Artikel terbit atas nama Redaksi atau penulisnya, dan Redaksi bertanggung jawab atas isinya.
           {config.publisherName !== config.siteName && ` ${config.siteName} dikelola oleh ${config.publisherName}.`}
         </p>
         <p>
           Kami menulis hal yang berguna untuk waktu lama: cara membaca keterangan produk, standar yang perlu dikenal,
           dan pertimbangan sebelum memilih. Kami tidak mengaku pernah menguji barang yang tidak kami uji.
         </p>
+        {authors.length > 0 && <Authors authors={authors} />}
       </>
     ),
   },

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { fillPlaceholders } from "../../modules/articles/placeholders.ts";
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
-import { originalPath, previewOf } from "../../modules/media/picture.ts";
+import { originalPath, previewOf, searchImagesOf } from "../../modules/media/picture.ts";
 import { alternatesOf } from "../../modules/seo/alternates.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
@@ -11,12 +11,13 @@ import { type PageContent, page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs, type Crumb } from "../parts/breadcrumbs.tsx";
 import { ContentsList } from "../parts/contents-list.tsx";
-import { Day } from "../parts/dates.tsx";
+import { Day, isLaterDay } from "../parts/dates.tsx";
 import { FaqList } from "../parts/faq-list.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { ShareLinks } from "../parts/share.tsx";
 import { remembered } from "../remembered.ts";
 import type { Services } from "../services.ts";
+import { authorPath } from "./about.tsx";
 
 const COVER_SIZES = "(min-width: 1024px) 720px, 92vw";
 
@@ -70,9 +71,11 @@ function metaOf(found: ArticlePage, trail: Crumb[]): PageMeta {
     ...(preview
       ? { image: { path: preview.src, width: preview.width, height: preview.height, alt: found.coverAlt } }
       : {}),
+    searchImages: shared ? searchImagesOf(shared).map(({ src, ...size }) => ({ path: src, ...size })) : [],
     article: {
       author: found.author.name,
       authorBio: found.author.bio,
+      authorPath: authorPath(found.author.id),
       ...(found.author.image ? { authorImage: originalPath(found.author.image) } : {}),
       publishedTime: new Date(found.publishedAt),
       modifiedTime: new Date(found.modifiedAt),
@@ -166,7 +169,7 @@ function fillBody(found: ArticlePage, services: Services) {
 }
 
 function Byline({ article: found, timeZone }: { article: ArticlePage; timeZone: string }) {
-  const wasChanged = found.modifiedAt.slice(0, 10) > found.publishedAt.slice(0, 10);
+  const wasChanged = isLaterDay(found.publishedAt, found.modifiedAt, timeZone);
   return (
     <p className="mt-4 text-sm text-ink-muted">
       Oleh <span className="font-semibold text-ink">{found.author.name}</span> · Terbit{" "}

@@ -3,8 +3,7 @@ import { newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
 import { pageTitle } from "../../modules/seo/metadata.ts";
 import { findCategory } from "../../modules/stores/categories.ts";
-import { categoryListing } from "../category-listing.ts";
-import { storeListTitle } from "../islands/category-stores.tsx";
+import { categoryListing, chosenCategoryTitle } from "../category-listing.ts";
 import { searchAddress } from "../islands/links.ts";
 import { Island } from "../islands/registry.tsx";
 import { page } from "../page.ts";
@@ -31,7 +30,7 @@ export const home = page({
       category ? categoryListing(category.slug, services) : null,
     ]);
     return {
-      meta: { title: category ? storeListTitle(category.slug) : "", ...META },
+      meta: { title: category ? chosenCategoryTitle(category.slug) : "", ...META },
       tags: ["list"],
       body: (
         <>

@@ -1,5 +1,7 @@
 import { articlesForCategory } from "../../modules/articles/queries.ts";
+import { basisOf } from "../../modules/stores/basis.ts";
 import { findCategory } from "../../modules/stores/categories.ts";
+import { STORES } from "../../modules/stores/directory.ts";
 import { CategoryIcon } from "../islands/category-icon.tsx";
 import { StoreGrid, storeListSubtitle, storeListTitle } from "../islands/category-stores.tsx";
 import { searchAddress } from "../islands/links.ts";
@@ -47,6 +49,7 @@ export const storeList = page({
             <h1 className="page-title">{storeListTitle(category.slug)}</h1>
           </div>
           <p className="section-lead">{storeListSubtitle(category.slug)}</p>
+          <p className="mt-2 text-ink-muted">{basisOf(STORES[category.slug])}</p>
           <p className="mt-4 max-w-2xl">
             Bandingkan penawaran di beberapa toko sebelum memutuskan: perhatikan harga akhir setelah ongkos kirim,
             reputasi penjual, dan syarat pengembalian. Harga langsung belum kami tampilkan.

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { dayIn, dayOrMoment } from "../../platform/calendar.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** What has been written before: Intl takes longer for a date than React for the element around it. */
@@ -28,5 +29,9 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 export const yearOf = (iso: string, timeZone: string) => longDate(iso, timeZone).slice(-4);
 
 export function Day({ iso, timeZone }: { iso: string; timeZone: string }) {
-  return <time dateTime={iso}>{longDate(iso, timeZone)}</time>;
+  return <time dateTime={dayOrMoment(new Date(iso), timeZone)}>{longDate(iso, timeZone)}</time>;
 }
+
+/** @returns whether the second is of a later day than the first. Both ISO 8601 */
+export const isLaterDay = (iso: string, later: string, timeZone: string) =>
+  dayIn(timeZone, new Date(later)) > dayIn(timeZone, new Date(iso));

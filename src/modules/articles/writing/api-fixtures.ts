@@ -28,7 +28,13 @@ export const writingRoutes = (
     db: database.db,
     clock,
     siteUrl,
-    site: siteOf({ siteUrl, siteName: "PanduBelanja", publisherName: "PanduBelanja", allowIndexing: true }),
+    site: siteOf({
+      siteUrl,
+      siteName: "PanduBelanja",
+      publisherName: "PanduBelanja",
+      allowIndexing: true,
+      timeZone: "Asia/Jakarta",
+    }),
     renderPage: (article) =>
       `<!doctype html><html lang="id"><head><title>${article.title}</title></head><body></body></html>`,
   });

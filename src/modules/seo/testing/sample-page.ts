@@ -9,6 +9,7 @@ export const SITE: Site = {
   publisherName: "PanduBelanja",
   contactEmail: "halo@pandubelanja.example",
   allowIndexing: true,
+  timeZone: "Asia/Jakarta",
   tagline: "Cari di toko online terpercaya untuk menemukan produk terbaik di satu tempat.",
 };
 
@@ -33,6 +34,7 @@ export const ARTICLE: PageMeta = {
     section: "Komputer & Laptop",
     tags: ["laptop", "gaming"],
     authorBio: "Tim yang menulis panduan belanja.",
+    authorPath: "/tentang#penulis-redaksi",
     wordCount: 900,
   },
   faq: [{ question: "Berapa RAM yang cukup?", answer: "Untuk gim masa kini, 16 GB sudah nyaman." }],

@@ -1,0 +1,52 @@
+import type { AuditedPage, Rule } from "./rule.ts";
+
+/** ARIA in HTML: the roles that a text field of each type may take; a type that is not here may keep its own only. */
+const ROLES_BY_TYPE: Readonly<Record<string, readonly string[]>> = {
+  text: ["combobox", "searchbox", "spinbutton", "textbox"],
+  search: ["searchbox"],
+  email: ["textbox"],
+  tel: ["textbox"],
+  url: ["textbox"],
+  number: ["spinbutton"],
+  range: ["slider"],
+  checkbox: ["button", "checkbox", "menuitemcheckbox", "option", "switch"],
+  radio: ["menuitemradio", "radio"],
+};
+
+/** Of buttons nearly every role is allowed. */
+const BUTTONS = new Set(["button", "image", "reset", "submit"]);
+
+/** What the HTML checker (validator.github.io) finds in attributes for assistive programs. */
+export const ARIA_RULES: readonly Rule[] = [
+  {
+    id: "aria-reference",
+    name: "Atribut ARIA menunjuk ke elemen yang tidak ada",
+    severity: "error",
+    description: "Atribut ARIA yang menunjuk ke elemen lain tidak kosong, dan elemennya ada di halaman.",
+    check: danglingReferences,
+  },
+  {
+    id: "aria-role",
+    name: "Peran ARIA tidak cocok dengan kolom isian",
+    severity: "error",
+    description: "Kolom isian hanya memakai peran (role) yang boleh untuk jenisnya.",
+    check: ({ facts }) =>
+      facts.inputs
+        .filter(({ type, role }) => role !== "" && !BUTTONS.has(type) && !ROLES_BY_TYPE[type]?.includes(role))
+        .map(({ type, role }) => `Peran ${role} pada input berjenis ${type}.`),
+  },
+  {
+    id: "aria-hidden-label",
+    name: "Label disembunyikan, kolomnya tidak",
+    severity: "error",
+    description: "Label yang memuat kolom isian tidak disembunyikan (aria-hidden) dari pembaca layar.",
+    check: ({ facts }) => facts.controlsInHiddenLabels.map((name) => `Label tersembunyi memuat ${name}.`),
+  },
+];
+
+function danglingReferences({ facts: { references, ids } }: AuditedPage): string[] {
+  return references.flatMap(({ attribute, ids: named }) => {
+    if (named.length === 0) return [`${attribute} kosong.`];
+    return named.filter((id) => !ids.has(id)).map((id) => `${attribute} menunjuk ke ${id}, yang tidak ada.`);
+  });
+}

@@ -1,0 +1,23 @@
+import type { StoreEntry } from "./schema.ts";
+
+/** The day the directory was written; move it when all of it has been gone through again. */
+const WRITTEN_ON = "2026-11-20";
+
+/** What stands under the title of a list: what is known of its stores, since when, and what nobody has checked. */
+export function basisOf(entries: readonly Pick<StoreEntry, "checks">[]): string {
+  const visits = entries.flatMap(({ checks: { description } }) =>
+    description.method === "visited" && description.checkedAt ? [description.checkedAt] : [],
+  );
+  const latest = visits.toSorted().at(-1);
+  const written = `Ditulis redaksi dari pengetahuan umum pada ${dayOf(WRITTEN_ON)}`;
+  if (latest === undefined) return `${written}. Situs, harga, dan layanan toko-toko ini belum kami periksa sendiri.`;
+  const unchecked = "Harga dan layanannya belum kami periksa sendiri.";
+  if (visits.length === entries.length) {
+    return `Situs semua toko ini sudah kami buka, terakhir pada ${dayOf(latest)}. ${unchecked}`;
+  }
+  const visited = `situs ${visits.length} dari ${entries.length} toko sudah kami buka, terakhir pada ${dayOf(latest)}`;
+  return `${written}; ${visited}. ${unchecked}`;
+}
+
+const dayOf = (isoDate: string) =>
+  new Intl.DateTimeFormat("id-ID", { dateStyle: "long", timeZone: "UTC" }).format(new Date(isoDate));

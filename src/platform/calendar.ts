@@ -1,0 +1,56 @@
+/** Days and times of day in a time zone. Formats are kept: making one takes longer than a hundred uses of it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** "2026-11-20 08:30:00" */
+function localTime(moment: number, timeZone: string): string {
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  formats.set(timeZone, format);
+  return format.format(moment);
+}
+
+/** YYYY-MM-DD of a moment in a time zone. */
+export const dayIn = (timeZone: string, moment: Date): string => localTime(moment.getTime(), timeZone).slice(0, 10);
+
+/** A time of day as a moment; one that a change of the clock leaves out is the moment as far after midnight. */
+export function momentOf(day: string, minute: number, timeZone: string): number {
+  const asIfUtc = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
+  const first = asIfUtc - offsetAt(asIfUtc, timeZone);
+  return asIfUtc - offsetAt(first, timeZone);
+}
+
+/** Of local time over UTC, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const local = Date.parse(`${localTime(moment, timeZone).replace(" ", "T")}Z`);
+  return local - Math.floor(moment / 1000) * 1000;
+}
+
+/** Every time zone is so much off UTC or a multiple of it, so a day begins at such a step only. */
+const STEP_MS = 15 * 60_000;
+
+/**
+ * The day that a moment stands for, or undefined where it stands for itself. A time of which only the day is known is
+ * kept as the day's first moment, so a moment that is exactly that is told without a clock.
+ */
+export function wholeDay(moment: Date, timeZone: string): string | undefined {
+  if (moment.getTime() % STEP_MS !== 0) return undefined;
+  const day = dayIn(timeZone, moment);
+  return momentOf(day, 0, timeZone) === moment.getTime() ? day : undefined;
+}
+
+/** ISO 8601: a day where no more is known, else a moment. */
+export const dayOrMoment = (moment: Date, timeZone: string): string =>
+  wholeDay(moment, timeZone) ?? moment.toISOString();
+
+/** RFC 822, as RSS wants it, which has no days: a day is written as its beginning there. */
+export function rfc822(moment: Date, timeZone: string): string {
+  const day = wholeDay(moment, timeZone);
+  if (day === undefined) return moment.toUTCString();
+  const midnight = new Date(`${day}T00:00:00Z`);
+  const offset = (midnight.getTime() - moment.getTime()) / 60_000;
+  const two = (count: number) => String(count).padStart(2, "0");
+  const size = Math.abs(offset);
+  return midnight
+    .toUTCString()
+    .replace("GMT", `${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}${two(size % 60)}`);
+}
