@@ -99,7 +99,7 @@ async function insertBodies(client: pg.PoolClient, bodies: Body[]) {
   await client.query("create temp table seed_bodies (n int, markdown text, html text, vector tsvector)");
   await client.query(
     `insert into seed_bodies
-     select n - 1, markdown, html, setweight(portal_lexemes(markdown), 'C')
+     select n - 1, markdown, html, setweight(portal_lexemes(markdown), 'D')
      from unnest($1::text[], $2::text[]) with ordinality as body (markdown, html, n)`,
     [bodies.map((body) => body.markdown), bodies.map((body) => body.html)],
   );

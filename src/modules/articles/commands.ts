@@ -151,9 +151,11 @@ function rowOf(article: CheckedArticle, body: RenderedBody, former: FormerArticl
   };
 }
 
-/** The answers of the FAQ are part of what a reader finds on the page. */
-const searchedText = (article: CheckedArticle, body: RenderedBody) =>
-  [...article.faq.map((item) => `${item.question} ${item.answer}`), body.text].join("\n");
+/** The questions and answers of the FAQ are part of what a reader finds on the page. */
+const searchedText = ({ faq }: CheckedArticle, { contents, text }: RenderedBody) => ({
+  headings: [...contents.map((heading) => heading.text), ...faq.map((item) => item.question)],
+  text: [...faq.map((item) => `${item.question} ${item.answer}`), text].join("\n"),
+});
 
 /** The pages that show the article now or did before; none for a draft that stays one. */
 function tagsOf(id: number, article: CheckedArticle, former: FormerArticle | undefined): string[] {

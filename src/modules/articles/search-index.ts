@@ -8,11 +8,17 @@ const MAX_WORD_LENGTH = 40;
 
 type Described = { title: string; excerpt: string; keywords: readonly string[]; tags: readonly string[] };
 
-/** The article's `search_vector`: A title (as written too), B keywords, tags and excerpt, C the text. */
-export function searchVector({ title, excerpt, keywords, tags }: Described, text: string): RawBuilder<string> {
+type Searched = { headings: readonly string[]; text: string };
+
+/** The article's `search_vector`: A title (as written too), B keywords, tags and excerpt, C headings, D the text. */
+export function searchVector(
+  { title, excerpt, keywords, tags }: Described,
+  { headings, text }: Searched,
+): RawBuilder<string> {
   const about = [...keywords, ...tags, excerpt].join("\n");
   return sql<string>`${aboutVector(sql`${title}::text`, sql`${about}::text`)} ||
-    setweight(portal_lexemes(${text.slice(0, MAX_BODY_LENGTH)}::text), 'C')`;
+    setweight(portal_lexemes(${headings.join("\n")}::text), 'C') ||
+    setweight(portal_lexemes(${text.slice(0, MAX_BODY_LENGTH)}::text), 'D')`;
 }
 
 const aboutVector = (title: RawBuilder<string>, about: RawBuilder<string>) => sql<string>`
@@ -25,7 +31,7 @@ export async function refreshSearchVectors(db: Db, ids: readonly number[]): Prom
   ) || array[a.excerpt], E'\n')`;
   await sql`
     with held as (select id from articles where id = any(${[...ids]}::bigint[]) order by id for update)
-    update articles a set search_vector = ${aboutVector(sql`a.title`, about)} || ts_filter(a.search_vector, '{c}')
+    update articles a set search_vector = ${aboutVector(sql`a.title`, about)} || ts_filter(a.search_vector, '{c,d}')
     from held where a.id = held.id`.execute(db);
 }
 

@@ -31,7 +31,7 @@ async function insertArticle(pool: pg.Pool, fixture: Fixture) {
      values ($1, $2, $3, $4, $5::text, $6::text, $7, $8::text, 'redaksi', $9,
        setweight(portal_lexemes($5::text) || to_tsvector('simple', $5::text), 'A')
          || setweight(portal_lexemes(array_to_string($7::text[], ' ') || ' ' || $6::text), 'B')
-         || setweight(portal_lexemes($8::text), 'C'))`,
+         || setweight(portal_lexemes($8::text), 'D'))`,
     [`artikel-${inserted}`, category, status, language, title, excerpt, keywords, body, publishedAt],
   );
   if (status !== "published" || language !== "id") return;

@@ -1,89 +1,70 @@
 import { imageJson } from "../articles/article-sql.ts";
 import { MATCH_START } from "./highlight.ts";
 
-/** Fewer good matches than this, and the next best follow them. The same number stands in `search_candidates`. */
-const FEW = 3;
-
 /** A text of the article with the matches marked. */
 const marked = (text: string, options: string) =>
-  `search_headline(${text}, $10::tsquery, $11::tsquery[], '${options}')`;
+  `search_headline(${text}, $15::tsquery, $16::tsquery[], '${options}')`;
 
 /** Some 400 characters around the place, from a word's beginning. */
 const PIECE = `substring(substr(text.body, greatest(1, hit.place - 120), 400)
       from case when hit.place > 121 then '\\s.*' else '.*' end)`;
 
+/** What a word counts in the text, in headings, in the summary (keywords, tags), in the title. */
+const FIELD_WEIGHTS = "{0.5, 0.6, 0.8, 1}";
+
+/** A result has this share of the question's weight at least. */
+const LEAST_SHARE = 0.25;
+
+/** Of what has less, it is said that it only comes near. */
+const NEAR_SHARE = 0.6;
+
 /**
- * $1 every term, $2 any telling term or its kin (null: do not look), both without phrases; $3 every term and $4 any with
- * phrases; $5 each term alone; $6 words to look for in a body; $7 how many to rank; $8, $9 the page's size and offset;
- * $10 every word and $11 every phrase to mark; $12 each term with its kin, $13 whether it tells what is looked for, $14
- * whether it is what the question is about; $15 numbers; $16 the question's categories; $17 see `passingOf`.
+ * BM25 in PostgreSQL: an article's score is the sum over the question's terms of the term's weight (its rarity, made in
+ * `weights.ts`) times `ts_rank` of the term alone, which is what BM25 makes of a frequency: it saturates (once 0.6, twice
+ * 0.76, often 1), by the best field. Longer texts have more words by chance (`LENGTH`). Terms that stand side by side as
+ * they were asked add to that. What has all terms comes before what has not.
+ *
+ * $1 every term; $2 the terms that select, $3 each with any other; $4 how many to rank of each. Alternatives of terms: $5
+ * whose, $6 where it matches, $7 what is counted, $8 weight of the match, $9 whether it is the term itself or only near.
+ * $10 pairs of neighbours and $11 their weights. $12 the question's weight, $13 its number of terms, $14 its categories.
+ * $15 every word and $16 every phrase to mark; $17 words to look for in a body. $18, $19 the page's size and offset.
+ *
  * `offset 0` keeps the planner from folding a subquery in, where its result would be made anew at each mention: a vector
  * is fetched once (`ts_filter` for all weights is the cheapest copy), a headline made once, and only for this page.
- *
- * An article's place ("named": in the title, summary, keywords or tags; "fitting": by the title or the category):
- *   0  all terms, of which one is named at least, and fitting
- *   1  some terms named, and fitting: most of the telling ones, or the main one, or in an article of the category; only
- *      where place 0 has few
- *   2  all terms, in the text of an article of the category or in another's summary
- *   3  all terms, in passing in another's text; only for want of better
- *   4  no term, but an article of the category; only for want of better
- * In one place by: how many terms; whether it is about the main one and of the category; how many of them in the title;
- * how often and how close together; and, mildly, how new.
  */
 export const FIND_ARTICLES = `
-with candidate as materialized (select * from search_candidates($1::tsquery, $2::tsquery, $16::text[], $7)),
-weighed as materialized (
-  select article.id, article.published_at, candidate.bounded, article.category = any($16::text[]) as home,
-    matched.whole, terms.named, terms.titled, terms.head_named,
-    terms.found + terms.titled / cardinality($5::tsquery[])::float
-      + (terms.head_named::integer + (article.category = any($16::text[]))::integer) / 2.0
-      + case when matched.whole then ts_rank_cd('{0.02, 0.1, 0.4, 1}', text.vector, $3::tsquery, 32)
-          else ts_rank_cd('{0.02, 0.1, 0.4, 1}', named.vector, $4::tsquery, 32) end
-      + 0.2 / (1 + extract(epoch from now() - article.published_at) / 31536000)
-      + (select count(*) filter (where named.vector @@ number) from unnest($15::tsquery[]) as number) as score
+with candidate as materialized (select * from search_candidates($1::tsquery, $2::tsquery[], $3::tsquery[], $4)),
+scored as materialized (
+  select article.id, article.published_at, candidate.bounded, terms.share,
+    terms.whole = $13 as whole,
+    (terms.whole = $13 and ($13 <> 2 or terms.named or ts_rank_cd('{1, 1, 1, 1}', text.vector, $1::tsquery) >= 0.04))::integer as meets,
+    (terms.points / (1 + 0.1 * ln(1 + article.word_count / 100.0)) + pairs.points) 
+      * case when article.category = any($14::text[]) then 1.15 else 1 end as score
   from candidate
   join articles as article on article.id = candidate.article_id
-  cross join lateral (select ts_filter(article.search_vector, '{a,b,c,d}') as vector offset 0) as text
-  cross join lateral (select ts_filter(text.vector, '{a,b}') as vector offset 0) as named
-  cross join lateral (select ts_filter(named.vector, '{a}') as vector offset 0) as title
-  cross join lateral (select text.vector @@ $3::tsquery as whole offset 0) as matched
+  cross join lateral (select ts_filter(article.search_vector, '{a,b,c,d}') as vector, ts_filter(article.search_vector, '{a,b}') as named offset 0) as text
   cross join lateral (
-    select count(*) filter (
-        where case when matched.whole then text.vector @@ term else named.vector @@ near end) as found,
-      count(*) filter (where title.vector @@ near) as titled,
-      count(*) filter (where tells and named.vector @@ near) as named,
-      bool_or(head and named.vector @@ near) as head_named
-    from unnest($5::tsquery[], $12::tsquery[], $13::boolean[], $14::boolean[]) as given (term, near, tells, head)
-    offset 0) as terms),
-judged as materialized (
-  select weighed.*, case
-      when whole and named > 0 and fitting then 0
-      when whole and (home or named > 0) then 2
-      when whole then 3
-      when named > 0 and fitting and (named >= telling.terms / 2.0 or home or head_named) then 1
-      when home then 4
-    end as place,
-    bool_or(whole and head_named) over () as headed
-  from weighed
-  cross join lateral (select titled > 0 or home or cardinality($16::text[]) = 0 as fitting) as fit
-  cross join (select count(*) as terms from unnest($13::boolean[]) as tells where tells) as telling),
-counted as materialized (
-  select judged.*, count(*) filter (where place = 0) over () as good, count(*) filter (where place < 3) over () as near,
-    count(*) filter (where place = 3) over () as passing, count(*) filter (where place = 4) over () as others
-  from judged where place is not null),
+    select coalesce(sum(best.share), 0) / $12::float as share, coalesce(sum(best.points), 0) as points,
+      count(*) filter (where best.itself) as whole, bool_and(best.named) as named
+    from (
+      select max(weight) as share, bool_or(itself) as itself, bool_or(text.named @@ matching) as named,
+        max(weight * ts_rank('${FIELD_WEIGHTS}', text.vector, counted)) as points
+      from unnest($5::integer[], $6::tsquery[], $7::tsquery[], $8::float[], $9::boolean[])
+        as alternative (term, matching, counted, weight, itself)
+      where text.vector @@ matching
+      group by term) as best
+    offset 0) as terms
+  cross join lateral (
+    select coalesce(sum(weight), 0) as points from unnest($10::tsquery[], $11::float[]) as pair (query, weight)
+    where text.vector @@ query
+    offset 0) as pairs),
 ranked as materialized (
-  select id, published_at, place, score, bounded from counted
-  where case place
-      when 1 then good < ${FEW}
-      when 3 then $17 = 'kept' or $17 = 'doubted' and (headed or near + others = 0)
-      when 4 then good < ${FEW} and ($17 = 'dropped' or near = 0 and not ($17 = 'kept' and passing > 0))
-      else true
-    end),
+  select * from scored where whole or share >= ${LEAST_SHARE}),
 match as (
-  select count(*)::integer as matches, count(*) > 0 and not coalesce(bool_or(place in (0, 2, 3)), false) as relaxed,
+  select count(*)::integer as matches, coalesce(max(share) < ${NEAR_SHARE} and not bool_or(whole), false) as relaxed,
     coalesce(bool_or(bounded), false) as bounded from ranked),
 page as (
-  select id, place, score from ranked order by place, score desc, published_at desc, id desc limit $8 offset $9)
+  select id, meets, score from ranked order by meets desc, score desc, published_at desc, id desc limit $18 offset $19)
 select match.matches, match.relaxed, match.bounded,
   article.id, article.slug, article.category, article.title, article.excerpt, article.published_at, article.word_count,
   article.cover_alt, ${imageJson("article.cover_image_id")} as cover,
@@ -96,11 +77,12 @@ left join lateral (select ${marked("article.excerpt", "HighlightAll=true")} as m
 left join lateral (
   select article.body_markdown || '' as body where strpos(excerpt.marked, '${MATCH_START}') = 0 offset 0) as text on true
 left join lateral (
-  select min(nullif(strpos(text.body, string), 0)) as place from unnest($6::text[]) as string) as hit on true
+  select strpos(text.body, string) as place from unnest($17::text[]) with ordinality as told (string, turn)
+  where strpos(text.body, string) > 0 order by turn limit 1) as hit on true
 left join lateral (
   select ${marked(PIECE, "MaxFragments=1, MinWords=16, MaxWords=30")} as marked
   where hit.place is not null offset 0) as body on true
-order by page.place, page.score desc, article.published_at desc, article.id desc`;
+order by page.meets desc, page.score desc, article.published_at desc, article.id desc`;
 
 /**
  * $1 a query, $2 how many. The search stands apart because the planner would run it, to see how many rows it gives: once

@@ -1,17 +1,22 @@
 import { prepared, type Reader } from "../../platform/database.ts";
 import { type CardRow, toCard } from "../articles/article-rows.ts";
-import { ARTICLES_PER_PAGE, articlePath } from "../articles/schema.ts";
+import { articlesForCategory } from "../articles/queries.ts";
+import { ARTICLES_PER_PAGE, type ArticleCard, articlePath } from "../articles/schema.ts";
 import type { CategorySlug } from "../stores/categories.ts";
 import { FIND_ARTICLES, FIND_TITLES } from "./article-sql.ts";
-import { MATCH_START, segmentsOf, segmentsOfWhole, withoutMarkdown } from "./highlight.ts";
+import { MATCH_START, plainText, segmentsOf, segmentsOfWhole, withoutMarkdown } from "./highlight.ts";
 import { type ArticleResult, MAX_MATCHES_RANKED, MAX_RESULT_PAGES, type SearchResults } from "./schema.ts";
-import { headOf, isNumber, type Term, telling, tellingOf, withKin } from "./term.ts";
-import { termQuery, tsquery, wordsAndPhrases } from "./tsquery.ts";
+import { isBare, type Pair, type Term, withKin } from "./term.ts";
+import { matchedQuery, pairQuery, rankedQuery, termQuery, tsquery, wordsAndPhrases } from "./tsquery.ts";
+import { type WeighedTerm, weigh } from "./weights.ts";
 
 export type ArticleMatches = Pick<
   SearchResults,
   "relaxed" | "articles" | "articlePages" | "articleCount" | "articlesBounded"
->;
+> & {
+  /** Nothing tells enough of what was asked: these are the newest of its category. */
+  isFallback: boolean;
+};
 
 const NO_MATCHES: ArticleMatches = {
   relaxed: false,
@@ -19,40 +24,62 @@ const NO_MATCHES: ArticleMatches = {
   articlePages: 0,
   articleCount: 0,
   articlesBounded: false,
+  isFallback: false,
 };
+
+/** Terms that select; of more, the rarest. */
+const MAX_SELECTING = 6;
+/** What a result must share of the question's weight, as FIND_ARTICLES has it: what cannot reach it need not be found. */
+const LEAST_SHARE = 0.25;
+/** What a brand's product tells of the brand; more where nobody wrote of the brand. */
+const KIN_WEIGHT = 0.3;
+const LONE_KIN_WEIGHT = 0.7;
+/** What two words side by side as they were asked add, of the weight of the lesser. */
+const PAIR_WEIGHT = 0.4;
 
 export type ArticleQuestion = {
   readonly terms: readonly Term[];
-  /** Bare numbers: what has them comes first. */
-  readonly numbers: readonly Term[];
-  /** What the terms are about: its articles are near to the question. */
+  readonly pairs: readonly Pair[];
+  /** What the terms are about: of two articles as good, first the one in it. */
   readonly categories: readonly CategorySlug[];
 };
 
-/** One page of the articles that have the terms, the best first: one round trip. A page past the end is empty. */
+/** One page of the articles that tell most of what was asked, the best first. A page past the end is empty. */
 export async function findArticles(reader: Reader, question: ArticleQuestion, page: number): Promise<ArticleMatches> {
-  const { terms, numbers, categories } = question;
-  if (terms.length === 0) return NO_MATCHES;
+  const { pairs, categories } = question;
+  // Numbers tell what is meant among things that have a name; by themselves they are everywhere.
+  if (question.terms.every(isBare)) return NO_MATCHES;
+  const terms = await weigh(reader, question.terms);
+  const selecting = selectingOf(terms);
+  const alternatives = terms.flatMap(alternativesOf);
   const near = terms.map(withKin);
-  const alone = terms.length === 1 && !terms[0]?.kin;
-  const head = headOf(terms);
+  const byWeight = terms.toSorted((a, b) => b.weight - a.weight);
   const rows = await prepared<Row>(reader, "search-articles", FIND_ARTICLES, [
     tsquery(terms, "&", { phrases: false }),
-    alone ? null : tsquery(tellingOf(near), "|", { phrases: false }),
-    tsquery(terms, "&", { phrases: true }),
-    tsquery(near, "|", { phrases: true }),
-    terms.map((term) => termQuery(term, true)),
-    near.flatMap(tellingStrings),
+    selecting.map((term) => termQuery(withKin(term), false)),
+    selecting.map(
+      (term) =>
+        tsquery(
+          near.filter((_, place) => terms[place] !== term),
+          "|",
+          { phrases: false },
+        ) || null,
+    ),
     MAX_MATCHES_RANKED,
+    alternatives.map(({ term }) => terms.indexOf(term)),
+    alternatives.map(({ alternative }) => matchedQuery(alternative)),
+    alternatives.map(({ alternative }) => rankedQuery(alternative)),
+    alternatives.map(({ weight }) => weight),
+    alternatives.map(({ itself }) => itself),
+    pairs.map(pairQuery),
+    pairs.map(({ terms: [a, b] }) => PAIR_WEIGHT * Math.min(weightOf(terms[a]), weightOf(terms[b]))),
+    terms.reduce((sum, { weight }) => sum + weight, 0),
+    terms.length,
+    categories,
+    ...wordsAndPhrases(near),
+    byWeight.flatMap((term) => tellingStrings(withKin(term))),
     ARTICLES_PER_PAGE,
     (Math.min(page, MAX_RESULT_PAGES + 1) - 1) * ARTICLES_PER_PAGE,
-    ...wordsAndPhrases(near),
-    near.map((term) => termQuery(term, true)),
-    telling(terms),
-    terms.map((term) => term === head),
-    numbers.map((term) => termQuery(term, true)),
-    categories,
-    passingOf(question),
   ]);
   const [first] = rows;
   if (!first) return NO_MATCHES;
@@ -62,16 +89,63 @@ export async function findArticles(reader: Reader, question: ArticleQuestion, pa
     articlePages: Math.ceil(first.matches / ARTICLES_PER_PAGE),
     articleCount: first.matches,
     articlesBounded: first.bounded,
+    isFallback: false,
   };
 }
 
+const OF_A_CATEGORY = 3;
+
+/** What may help who found no article: the newest of what the question is about. */
+export async function newestOfCategories(reader: Reader, categories: readonly CategorySlug[]): Promise<ArticleMatches> {
+  const lists = await Promise.all(categories.map((slug) => articlesForCategory(reader, slug, OF_A_CATEGORY)));
+  const articles = lists
+    .flat()
+    .slice(0, 2 * OF_A_CATEGORY)
+    .map(asResult);
+  const isFallback = articles.length > 0;
+  return {
+    ...NO_MATCHES,
+    articles,
+    isFallback,
+    relaxed: isFallback,
+    articleCount: articles.length,
+    articlePages: Number(isFallback),
+  };
+}
+
+const asResult = (card: ArticleCard): ArticleResult => ({
+  ...card,
+  titleHighlight: plainText(card.title),
+  snippet: plainText(card.excerpt),
+});
+
+const weightOf = (term: WeighedTerm | undefined) => term?.weight ?? 0;
+
 /**
- * What becomes of articles that have the words only in their text: one word alone is what they were asked for; several
- * may have met there by chance; a number or a brand always does, and who names a brand gets its category instead.
+ * The rarest terms: with those that are left together, no article has the share of the weight that a result needs. A
+ * common word selects only where there is none else.
  */
-function passingOf({ terms }: ArticleQuestion): "kept" | "doubted" | "dropped" {
-  if (terms.every(isNumber) || tellingOf(terms).every((term) => term.homes)) return "dropped";
-  return terms.length === 1 && !terms[0]?.kin ? "kept" : "doubted";
+function selectingOf(terms: readonly WeighedTerm[]): WeighedTerm[] {
+  const rarest = terms
+    .filter((term) => !isBare(term) && (term.articles > 0 || term.kin))
+    .toSorted((a, b) => b.weight - a.weight);
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  let left = total;
+  const selecting = rarest.filter((term) => {
+    const wanted = left >= LEAST_SHARE * total && !term.isCommon;
+    left -= term.weight;
+    return wanted;
+  });
+  return (selecting.length > 0 ? selecting : rarest).slice(0, MAX_SELECTING);
+}
+
+function alternativesOf(term: WeighedTerm) {
+  const { alternatives, kin = [], weight, articles } = term;
+  const kinWeight = weight * (articles > 0 ? KIN_WEIGHT : LONE_KIN_WEIGHT);
+  return [
+    ...alternatives.map((alternative) => ({ term, alternative, weight, itself: true })),
+    ...kin.map((alternative) => ({ term, alternative, weight: kinWeight, itself: false })),
+  ];
 }
 
 /**

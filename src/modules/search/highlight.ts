@@ -26,7 +26,7 @@ export function segmentsOfWhole(marked: string, text: string): Segment[] {
   return whole === text ? segments : plainText(text.replaceAll(MARKS, ""));
 }
 
-const plainText = (text: string): Segment[] => (text === "" ? [] : [{ text, match: false }]);
+export const plainText = (text: string): Segment[] => (text === "" ? [] : [{ text, match: false }]);
 
 /** The words of a text that `matches` picks are matches. */
 export function highlightWords(text: string, matches: (word: string) => boolean): Segment[] {

@@ -1,3 +1,4 @@
+import type { Dictionary } from "./dictionary.ts";
 import type { OwnWords, Spelling, Word } from "./lexicon.ts";
 import { brandOf, LONGEST_NAME, nicknamed } from "./names.ts";
 import { LONGEST_SYNONYM, synonymsOf } from "./synonyms.ts";
@@ -10,6 +11,7 @@ export type Known = {
   /** Words that two neighbours make together. */
   readonly joined: ReadonlyMap<string, Spelling>;
   readonly own: OwnWords;
+  readonly dictionary: Dictionary;
 };
 
 /** A word as it is understood: what is searched instead of what was typed, by its stems or by words it begins. */

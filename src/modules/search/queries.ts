@@ -1,5 +1,6 @@
 import type { Reader } from "../../platform/database.ts";
-import { type ArticleMatches, findArticles, findTitles, type TitleMatch } from "./articles.ts";
+import { type ArticleMatches, findArticles, findTitles, newestOfCategories, type TitleMatch } from "./articles.ts";
+import { dictionary } from "./dictionary.ts";
 import { belongTogether, matchCategories, matchStores, namedStores } from "./directory.ts";
 import { guessCategories } from "./guessing.ts";
 import { lookUpJoined } from "./joining.ts";
@@ -20,11 +21,11 @@ export async function search(
   const known = await lookUpAll(reader, words);
   const reading = readQuery(words, known);
   const results = await resultsOf(reader, reading, known.own, page);
-  // A correction has to lead to something that has it, or at least make sense: else what was typed stands.
-  const isLost = results.relaxed || foundNothing(results);
+  // A correction has to lead to something, or at least make sense: else what was typed stands.
+  const isLost = results.articles.length === 0 || results.isFallback;
   const isWrong = reading.corrected && isLost && !belongTogether(tellingOf(reading.terms), known.own);
   const meant = isWrong ? readQuery(words, known, { correct: false }) : reading;
-  const found = isWrong ? await resultsOf(reader, meant, known.own, page) : results;
+  const { isFallback: _, ...found } = isWrong ? await resultsOf(reader, meant, known.own, page) : results;
   return {
     query: asked,
     ...(meant.corrected ? { corrected: meant.words.join(" ") } : {}),
@@ -37,20 +38,23 @@ export async function search(
 }
 
 async function lookUpAll(reader: Reader, words: readonly string[]) {
-  const [lexicon, joined, own] = await Promise.all([
+  const [lexicon, joined, own, known] = await Promise.all([
     lookUp(reader, words),
     lookUpJoined(reader, words),
     lookUpOwnWords(reader),
+    dictionary(),
   ]);
-  return { lexicon, joined, own };
+  return { lexicon, joined, own, dictionary: known };
 }
 
 type Found = ArticleMatches & Pick<SearchResults, "categories" | "stores">;
 
 async function resultsOf(reader: Reader, reading: Reading, own: OwnWords, page: number): Promise<Found> {
-  const { terms, numbers, commonWordsOnly } = reading;
+  const { terms, pairs, commonWordsOnly } = reading;
   const categories = commonWordsOnly ? [] : matchCategories(terms, own);
-  const matches = await findArticles(reader, { terms, numbers, categories: categories.map(({ slug }) => slug) }, page);
+  const slugs = categories.map(({ slug }) => slug);
+  const found = await findArticles(reader, { terms, pairs, categories: slugs }, page);
+  const matches = found.articleCount === 0 && page === 1 ? await newestOfCategories(reader, slugs) : found;
   return { categories, stores: matchStores(terms, categories, own), ...matches };
 }
 

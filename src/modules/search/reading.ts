@@ -3,16 +3,16 @@ import type { OwnWords, Spelling, Word } from "./lexicon.ts";
 import { nicknamesBegun } from "./names.ts";
 import { type Known, namePlaces, type ReadWord, said, termsOf } from "./naming.ts";
 import { bestSpelling } from "./spelling.ts";
-import { isNumber, type Term } from "./term.ts";
+import type { Pair, Term } from "./term.ts";
 
 /** Terms of one query; later ones are not searched for. */
-const MAX_TERMS = 8;
+const MAX_TERMS = 16;
 const MAX_COMPLETIONS = 10;
 
 export type Reading = {
   readonly terms: readonly Term[];
-  /** Bare numbers: they sort what has the terms ("spf 50"), but find nothing ("15 gram" is no "iphone 15"). */
-  readonly numbers: readonly Term[];
+  /** Terms that stood side by side. */
+  readonly pairs: readonly Pair[];
   /** The words as they were typed or should have been. */
   readonly words: readonly string[];
   readonly corrected: boolean;
@@ -45,16 +45,39 @@ export function readQuery(
   );
   const meaningful = read.filter((word) => !word.stop);
   const all = meaningful.length > 0 ? termsOf(meaningful, known) : read.map(asTyped);
-  const sought = all.filter((term) => term.alternatives.length > 0);
-  const counted = sought.filter((term) => !isNumber(term));
+  const terms = all.filter((term) => term.alternatives.length > 0).slice(0, MAX_TERMS);
   return {
-    terms: (counted.length > 0 ? counted : sought).slice(0, MAX_TERMS),
-    numbers: (counted.length > 0 ? sought.filter(isNumber) : []).slice(0, MAX_TERMS),
+    terms,
+    pairs: pairsOf(read, terms),
     words: read.map((word) => word.meant),
     corrected: read.some((word) => word.meant !== word.typed),
     completions: read.at(-1)?.completions ?? [],
     commonWordsOnly: read.length > 0 && meaningful.length === 0,
   };
+}
+
+/** Words further apart than this have nothing to do with each other. */
+const MAX_DISTANCE = 4;
+
+/** Of each two words that follow each other in the question, leaving out those without meaning, the stems. */
+function pairsOf(read: readonly ReadWord[], terms: readonly Term[]): Pair[] {
+  const termOf = new Map(terms.flatMap((term, place) => term.words.map((word) => [word, place] as const)));
+  const placed = read.flatMap((word, place) => {
+    const term = termOf.get(word.meant);
+    const [lexeme] = word.choices[0] ?? [];
+    return term === undefined || lexeme === undefined ? [] : [{ place, term, lexeme }];
+  });
+  return placed.slice(1).flatMap((second, index) => {
+    const first = placed[index];
+    if (!first || first.term === second.term || second.place - first.place > MAX_DISTANCE) return [];
+    return [
+      {
+        terms: [first.term, second.term] as const,
+        lexemes: [first.lexeme, second.lexeme] as const,
+        distance: second.place - first.place,
+      },
+    ];
+  });
 }
 
 const wholeWord = (typed: string, { lexicon, own }: Known): ReadWord => {
@@ -72,15 +95,24 @@ function readWord(
   if (!word) return wholeWord(typed, known);
   const complete = word.known || own.named.has(typed);
   const written = word.written || own.stems.has(typed);
-  const begun = complete && !unfinished ? [] : completionsOf(typed, word, own, { brands: alone || unfinished });
+  // Beside other words one that is written somewhere is itself: "buka" begins no store then.
+  const isWhole = complete || (!alone && (written || isWord(word, typed, known)));
+  const begun = isWhole && !unfinished ? [] : completionsOf(typed, word, own, { brands: alone || unfinished });
   if (begun.length > 0) {
     const choices = [...(written && !word.stop ? [word.stems] : []), ...begun.map((spelling) => spelling.stems)];
     return { typed, meant: typed, stop: false, choices, completions: begun.map((spelling) => spelling.word) };
   }
-  const meant = written || !correct ? undefined : bestSpelling(typed, [...word.spellings, ...own.names, ...own.brands]);
+  const meant =
+    written || !correct || isWord(word, typed, known)
+      ? undefined
+      : bestSpelling(typed, [...word.spellings, ...own.names, ...own.brands]);
   const choices = [meant?.stems ?? word.stems];
   return { typed, meant: meant?.word ?? typed, stop: word.stop, choices, completions: [] };
 }
+
+/** Whether any list has it, or has what it is a form of. */
+const isWord = (word: Word, typed: string, { dictionary }: Known) =>
+  dictionary.has(typed) || word.stems.some((stem) => dictionary.has(stem));
 
 /**
  * The words that `typed` begins, the commonest first, without its own other forms. Beside other words a letter begins

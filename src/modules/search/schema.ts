@@ -3,7 +3,7 @@ import { ARTICLES_PER_PAGE, type ArticleCard } from "../articles/schema.ts";
 import type { CategorySlug } from "../stores/categories.ts";
 
 /** What fits a search box; the rest of a longer query is not looked at. */
-export const MAX_QUERY_CHARACTERS = 100;
+export const MAX_QUERY_CHARACTERS = 200;
 
 /** Of each query, the newest matches in titles and the newest anywhere are ranked, so many of either at most. */
 export const MAX_MATCHES_RANKED = 60;

@@ -1,27 +1,27 @@
 /**
  * What shoppers call the same thing. Symmetric: each member finds all others. Only for words that mean the same in a
  * shop: a novel is a book and gold is jewellery, but who asks for one does not want all of the other. A member's stem
- * must mean the same too: "terjangkau" would find "jangkauan".
+ * must mean the same too: "terjangkau" would find "jangkauan". One with "~" finds the others and is not looked for itself.
  */
 const SYNONYMS: readonly (readonly string[])[] = [
   ["hp", "hape", "handphone", "ponsel", "smartphone", "telepon genggam", "telepon seluler"],
-  ["laptop", "notebook"],
+  ["laptop", "notebook", "~lepi", "~leptop"],
   ["komputer", "pc"],
   ["gadget", "gawai", "gajet"],
   ["kulkas", "lemari es", "lemari pendingin"],
   ["tv", "televisi"],
   ["ac", "pendingin ruangan"],
   ["kipas angin", "kipas"],
-  ["rice cooker", "penanak nasi", "magic com"],
+  ["rice cooker", "penanak nasi", "magic com", "~magicom"],
   ["setrika", "seterika"],
   ["mesin cuci", "washing machine"],
   ["furnitur", "mebel", "perabot"],
   ["sepatu", "sneakers", "sneaker"],
-  ["baju", "pakaian", "busana"],
+  ["baju", "busana", "~pakaian"],
   ["jilbab", "hijab", "kerudung"],
   ["skincare", "perawatan kulit", "skinker"],
   ["makeup", "kosmetik", "riasan"],
-  ["sunscreen", "tabir surya", "sunblock"],
+  ["sunscreen", "tabir surya", "sunblock", "~sunskrin"],
   ["sampo", "shampoo", "shampo"],
   ["bayi", "baby"],
   ["popok", "pampers", "diapers"],
@@ -38,6 +38,8 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["daring", "online"],
   ["e book", "ebook", "buku elektronik"],
   ["kaos", "t shirt"],
+  ["ulang tahun", "ultah"],
+  ["hadiah", "kado"],
   ["alat tulis", "alat tulis kantor", "atk", "stationery"],
 ];
 
@@ -56,7 +58,10 @@ const COMPOUNDS: readonly string[] = [
   ..."olah raga, kaca mata, spare part".split(", "),
 ];
 
-const joined = (name: string) => name.replaceAll(" ", "");
+const ASKED_ONLY = "~";
+
+const named = (member: string) => member.replace(ASKED_ONLY, "");
+const joined = (name: string) => named(name).replaceAll(" ", "");
 
 const GROUPS: readonly (readonly string[])[] = [
   ...SYNONYMS.map((group) => [...group, ...COMPOUNDS.filter((name) => group.includes(joined(name)))]),
@@ -74,11 +79,11 @@ export const LONGEST_SYNONYM = Math.max(...GROUPS.flat().map((member) => member.
 /** The other names, as words each, of what these words in a row mean; undefined where they mean nothing special. */
 export function synonymsOf(words: readonly string[]): string[][] | undefined {
   const name = words.join(" ");
-  const others = groupOf.get(joined(name))?.filter((member) => member !== name);
+  const others = groupOf.get(joined(name))?.filter((member) => member !== name && !member.startsWith(ASKED_ONLY));
   return others?.map((member) => member.split(" "));
 }
 
-const wordsIn = (members: readonly string[]) => [...new Set(members.flatMap((member) => member.split(" ")))];
+const wordsIn = (members: readonly string[]) => [...new Set(members.flatMap((member) => named(member).split(" ")))];
 
 /** Words to complete and correct towards. The halves of compounds are none: nobody who types "care" looks for them. */
 export const SYNONYM_WORDS = wordsIn([...SYNONYMS.flat(), ...COMPOUNDS.map(joined)]);

@@ -17,8 +17,17 @@ export type Term = {
 /** The term that counts what is near to it as itself. */
 export const withKin = (term: Term): Term => ({ ...term, alternatives: [...term.alternatives, ...(term.kin ?? [])] });
 
-/** A number, or a letter ("vitamin c"): nothing that could be looked for. */
-export const isNumber = ({ words }: Term) => words.every((word) => /^(?:[\p{N}.]+|\p{L})$/u.test(word));
+/** Two neighbours of the question, by their places among its terms, as lexemes. */
+export type Pair = {
+  readonly terms: readonly [number, number];
+  readonly lexemes: readonly [string, string];
+  readonly distance: number;
+};
+
+/** A short number, or a letter ("vitamin c"): nothing that could be looked for. A year is. */
+export const isBare = ({ words }: Pick<Term, "words">) => words.every((word) => /^(?:\p{N}{1,3}|\p{L})$/u.test(word));
+
+export const isVagueTerm = ({ words }: Pick<Term, "words">) => isVague(words);
 
 /** Which terms tell what is looked for ("laptop" in "cara memilih laptop murah"); all, where none does. */
 export function telling(terms: readonly Term[]): boolean[] {

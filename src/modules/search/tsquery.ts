@@ -1,4 +1,4 @@
-import type { Alternative, Term } from "./term.ts";
+import type { Alternative, Pair, Term } from "./term.ts";
 
 /**
  * A query as PostgreSQL reads it (`$1::tsquery`). Every lexeme is quoted, so that whatever it holds is only text
@@ -18,6 +18,16 @@ function alternativeQuery({ lexemes, adjacent }: Alternative, phrases: boolean):
   const joined = lexemes.map(quoted).join(adjacent && phrases ? " <-> " : " & ");
   return lexemes.length > 1 ? `(${joined})` : joined;
 }
+
+/** Where an alternative is met. */
+export const matchedQuery = (alternative: Alternative) => alternativeQuery(alternative, true);
+
+/** What is counted where it is: `ts_rank` of words joined by "or" is their mean. */
+export const rankedQuery = ({ lexemes }: Alternative) => lexemes.map(quoted).join(" | ");
+
+/** Both words as far from each other as they were asked. */
+export const pairQuery = ({ lexemes: [first, second], distance }: Pair) =>
+  `${quoted(first)} <${distance}> ${quoted(second)}`;
 
 /** What to mark in a text: any of the words, and the phrases one by one. */
 export function wordsAndPhrases(terms: readonly Term[]): [words: string, phrases: string[]] {

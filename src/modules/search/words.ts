@@ -1,5 +1,5 @@
-/** Words looked at in one query; more than anybody types in 100 characters. */
-const MAX_WORDS = 16;
+/** Words looked at in one query; more than anybody types in a search box. */
+const MAX_WORDS = 24;
 
 /** A number with points ("5.5", "1.500.000") is one word to PostgreSQL's parser; else letters and digits are. */
 const WORD = /\p{N}+(?:\.\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;

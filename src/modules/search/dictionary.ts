@@ -1,0 +1,40 @@
+/** Is it a word at all? Then it is no slip of another. */
+export type Dictionary = ReadonlySet<string>;
+
+/** The commonest English words are in many a product's name; the rarest would hide slips of Indonesian ones. */
+const ENGLISH_WORDS = 40_000;
+
+/** What shoppers write and neither list has. */
+const SHOPPERS_WORDS =
+  "hampers hamper parcel parsel ongkir olshop paylater preloved thrifting thrift bajakan uht gamis mukena koko kokoh tunik " +
+  "kulot jogger skena jastip cod cashback checkout payday giveaway unboxing refurbished distributor inden kredit dp " +
+  "airfryer kitten puppy lepi ultah sunskrin magicom kuliahan kosan anti gercep recehan recommended rekomen spill worth " +
+  "kw ori reseller dropship dropshipper supplier grosiran ecer eceran satuan custom sablon bordir souvenir suvenir seserahan " +
+  "hantaran mahar skripsi mudik takjil bukber thr sembako galon refill isi ulang wifi bluetooth stb dvd cctv powerstation " +
+  "scooter skuter onderdil velg pelek knalpot jok stiker decal cushion liptint eyeliner moisturizer exfoliating niacinamide " +
+  "retinol sheetmask micellar cleanser bodylotion hairdryer catokan vacum vacuum humidifier purifier";
+
+let loaded: Promise<Dictionary> | undefined;
+
+/**
+ * Indonesian and common English words, from the lists that judge passwords (src/modules/auth/password-strength.ts):
+ * asked for when a word is to be judged, because they are large.
+ */
+export function dictionary(): Promise<Dictionary> {
+  loaded ??= load().catch((error) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function load(): Promise<Dictionary> {
+  const [indonesian, english] = await Promise.all([import("@zxcvbn-ts/language-id"), import("@zxcvbn-ts/language-en")]);
+  const lists = indonesian.dictionary;
+  return new Set([
+    ...lists["commonWords-id"],
+    ...lists["wikipedia-id"],
+    ...english.dictionary["commonWords-en"].slice(0, ENGLISH_WORDS),
+    ...SHOPPERS_WORDS.split(" "),
+  ]);
+}

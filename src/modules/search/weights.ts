@@ -1,0 +1,67 @@
+import { LRUCache } from "lru-cache";
+import { minutes } from "../../platform/clock.ts";
+import { prepared, type Reader } from "../../platform/database.ts";
+import { isBare, isVagueTerm, type Term } from "./term.ts";
+import { termQuery } from "./tsquery.ts";
+
+/** How many articles there are, and how many have a term. */
+type Frequency = { readonly total: number; readonly articles: number };
+
+const TERMS_KEPT = 5_000;
+const KEPT_FOR = minutes(1);
+
+/** What even a word of all articles weighs: of few articles most have the word that is asked for. */
+const LEAST_RARITY = 0.5;
+const COMMON = 0.1;
+/** So few articles are ranked all. */
+const FEW_ARTICLES = 200;
+
+/** Words that shoppers put to anything, and short numbers, say less than their rarity; so do words nobody wrote. */
+const VAGUE_WEIGHT = 0.3;
+const BARE_WEIGHT = 0.3;
+const UNKNOWN_WEIGHT = 0.4;
+
+const caches = new WeakMap<Reader, LRUCache<string, Frequency>>();
+
+export type WeighedTerm = Term & {
+  /** Inverse document frequency as BM25 has it, in nats: of a word that nearly all articles have, next to nothing. */
+  readonly weight: number;
+  readonly articles: number;
+  /** A word in more than a tenth of many articles: it orders what others select. */
+  readonly isCommon: boolean;
+};
+
+/** What each term weighs among these articles: those not asked for lately in one round trip. */
+export async function weigh(reader: Reader, terms: readonly Term[]): Promise<WeighedTerm[]> {
+  const cache = caches.get(reader) ?? new LRUCache<string, Frequency>({ max: TERMS_KEPT, ttl: KEPT_FOR });
+  caches.set(reader, cache);
+  const queries = terms.map((term) => termQuery(term, false));
+  const known = new Map(queries.map((query) => [query, cache.get(query)] as const));
+  const missing = [...known].flatMap(([query, frequency]) => (frequency ? [] : [query]));
+  if (missing.length > 0) {
+    const [row] = await prepared<{ total: number; articles: number[] }>(
+      reader,
+      "search-frequencies",
+      "select total, articles from search_frequencies($1::tsquery[])",
+      [missing],
+    );
+    missing.forEach((query, place) => {
+      const frequency = { total: row?.total ?? 0, articles: row?.articles[place] ?? 0 };
+      cache.set(query, frequency);
+      known.set(query, frequency);
+    });
+  }
+  return terms.map((term, place) => {
+    const { total, articles } = known.get(queries[place] ?? "") ?? { total: 0, articles: 0 };
+    const rarity =
+      LEAST_RARITY + Math.log(1 + (Math.max(total, articles) - articles + 0.5) / (Math.max(articles, 1) + 0.5));
+    const isCommon = articles > Math.max(FEW_ARTICLES, COMMON * total);
+    return { ...term, weight: rarity * factorOf(term, articles), articles, isCommon };
+  });
+}
+
+function factorOf(term: Term, articles: number): number {
+  if (isBare(term)) return BARE_WEIGHT;
+  if (isVagueTerm(term)) return VAGUE_WEIGHT;
+  return articles === 0 && !term.kin ? UNKNOWN_WEIGHT : 1;
+}
