@@ -1,4 +1,4 @@
-import { imageJson } from "../articles/article-sql.ts";
+import { imageJson, opening } from "../articles/article-sql.ts";
 import { MATCH_START } from "./highlight.ts";
 
 /** Fewer good matches than this, and the next best follow them. The same number stands in `search_candidates`. */
@@ -86,6 +86,7 @@ page as (
   select id, place, score from ranked order by place, score desc, published_at desc, id desc limit $8 offset $9)
 select match.matches, match.relaxed, match.bounded,
   article.id, article.slug, article.category, article.title, article.excerpt, article.published_at, article.word_count,
+  ${opening("article")},
   article.cover_alt, ${imageJson("article.cover_image_id")} as cover,
   title.marked as title_marked, excerpt.marked as excerpt_marked, body.marked as body_marked
 from match

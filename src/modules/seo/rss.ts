@@ -10,7 +10,7 @@ export type FeedItem = {
   readonly path: string;
   readonly title: string;
   /** Plain text. */
-  readonly excerpt: string;
+  readonly summary: string;
   readonly authorName: string;
   readonly category: CategorySlug;
   readonly tags: readonly string[];
@@ -71,7 +71,7 @@ function rssItem(item: FeedItem, site: Site): string {
     xmlElement("pubDate", new Date(item.publishedAt).toUTCString()),
     xmlElement("dc:creator", plain(item.authorName)),
     ...[categoryOf(item.category).name, ...item.tags].map((name) => xmlElement("category", plain(name))),
-    xmlElement("description", plain(item.excerpt)),
+    xmlElement("description", plain(item.summary)),
     item.cover ? rssImage(item.cover, item.coverAlt, site) : "",
   ].join("")}</item>`;
 }

@@ -93,7 +93,7 @@ class Page {
   }
 
   isWithin(node: Element, block: Element): boolean {
-    return this.#above(node).some((one) => one === block);
+    return [...this.#above(node)].includes(block);
   }
 
   /** The note that a link leads to: what is named, or the block at whose beginning the name stands. */

@@ -45,10 +45,10 @@ export function alignColumns(root: Root): void {
     const body = rows.filter((cells) => !isHead(cells));
     const columns = Math.max(0, ...rows.map(({ length }) => length));
     for (let column = 0; column < columns; column += 1) {
-      const at = (cells: readonly Element[]) => (cells[column] ? alignmentOf(cells[column]) : undefined);
+      const at = (cells: readonly Element[]) => alignmentOf(cells[column]);
       const heading = rows.filter(isHead).map(at).find(Boolean);
       const align = commonest(body.filter((cells) => cells[column]).map(at)) ?? heading;
-      for (const cells of rows) if (cells[column]) cells[column].properties.align = align;
+      for (const cell of rows.flatMap((cells) => cells[column] ?? [])) cell.properties.align = align;
     }
   }
 }
@@ -62,7 +62,8 @@ const ALIGNMENTS: Record<string, string> = {
 };
 
 /** As an attribute, a style or WordPress' class says, of the cell, or of all that stands in it. */
-function alignmentOf(cell: Element): string | undefined {
+function alignmentOf(cell: Element | undefined): string | undefined {
+  if (!cell) return undefined;
   const own = writtenAlignment(cell);
   if (own) return own;
   const inner = cell.children.filter((child) => isElement(child, "p", "div", "h1", "h2", "h3", "h4", "h5", "h6"));
