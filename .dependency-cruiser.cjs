@@ -54,7 +54,7 @@ module.exports = {
       from: { path: "^src/admin/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^src/",
-        pathNot: "^src/(admin|ui)/|^src/modules/.+/(schema|categories|shops|dialect|plain-text|html-to-markdown)\\.ts$",
+        pathNot: "^src/(admin|ui)/|^src/modules/.+/(schema|categories|shops|dialect|plain-text|html-to-markdown|marks)\\.ts$",
       },
     },
     {

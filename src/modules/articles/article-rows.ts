@@ -1,6 +1,7 @@
 import type { StoredImage } from "../media/schema.ts";
 import type { CategorySlug } from "../stores/categories.ts";
 import { type ArticleCard, type ArticlePage, articlePath, readingMinutes } from "./schema.ts";
+import { shownSummary } from "./summary.ts";
 
 export type CardRow = {
   id: number;
@@ -8,6 +9,8 @@ export type CardRow = {
   category: CategorySlug;
   title: string;
   excerpt: string;
+  /** The beginning of the rendered body, where there is no excerpt (article-sql.ts, opening). */
+  opening?: string | null;
   /** Text where the card comes as JSON. */
   published_at: Date | string;
   word_count: number;
@@ -24,6 +27,7 @@ export function toCard(row: CardRow): ArticleCard {
     path: articlePath(row),
     title,
     excerpt,
+    summary: shownSummary({ excerpt, html: row.opening ?? "" }),
     publishedAt: new Date(row.published_at).toISOString(),
     readingMinutes: readingMinutes(row.word_count),
     cover,
@@ -44,7 +48,7 @@ export type PageRow = CardRow &
 export function toPage(row: PageRow): ArticlePage {
   const { description, keywords, language, contents, noindex, tags, faq, author, translations } = row;
   return {
-    ...toCard(row),
+    ...toCard({ ...row, opening: row.body_html }),
     ...{ description, keywords, language, contents, noindex, tags, faq, author, translations },
     modifiedAt: row.modified_at.toISOString(),
     wordCount: row.word_count,

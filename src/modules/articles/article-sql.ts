@@ -1,12 +1,18 @@
 import { SITE_LANGUAGE } from "./schema.ts";
+import { OPENING_LENGTH } from "./summary.ts";
 
 /** What makes an article part of the public lists; word for word the predicate of their partial indexes. */
 export const LISTED = `status = 'published' and language = '${SITE_LANGUAGE}'`;
 
 export const NEWEST_FIRST = "published_at desc, id desc";
 
+/** Where an article has no summary, the beginning of its body, of which one is derived; else null, and the body is not read. */
+export const opening = (article: string) =>
+  `case when ${article}.excerpt = '' then left(${article}.body_html, ${OPENING_LENGTH}) end as opening`;
+
 /** The columns of `articles` that a card needs. */
-const CARD_COLUMNS = "id, slug, category, title, excerpt, published_at, word_count, cover_image_id, cover_alt";
+const CARD_COLUMNS = `id, slug, category, title, excerpt, ${opening("articles")}, published_at, word_count, cover_image_id,
+  cover_alt`;
 
 /**
  * JSON of the `images` row of that id as a `StoredImage`, or null.
@@ -30,7 +36,7 @@ export const cardsQuery = (
   choose: string,
   { columns = "", extra = "", order = "a.published_at desc, a.id desc" } = {},
 ) => `
-  select a.id, a.slug, a.category, a.title, a.excerpt, a.published_at, a.word_count, a.cover_alt,
+  select a.id, a.slug, a.category, a.title, a.excerpt, a.opening, a.published_at, a.word_count, a.cover_alt,
     ${imageJson("a.cover_image_id")} as cover ${extra}
   from (select ${CARD_COLUMNS}${columns} from articles ${choose}) a
   order by ${order}`;

@@ -11,6 +11,7 @@ import { relateArticles } from "./related.ts";
 import { type RenderedBody, renderBody } from "./rendering.ts";
 import { type ArticleInput, articleInputSchema, articlePath, type CheckedArticle } from "./schema.ts";
 import { countSearchWords, searchVector, searchWords } from "./search-index.ts";
+import { shownSummary } from "./summary.ts";
 import { addRevision, redirectsOf } from "./writing/revisions.ts";
 import type { RevisionReason } from "./writing/schema.ts";
 import { snapshotOf, toldOf } from "./writing/snapshots.ts";
@@ -147,7 +148,10 @@ function rowOf(article: CheckedArticle, body: RenderedBody, former: FormerArticl
     trashed_at: null,
     trashed_from: null,
     trashed_batch: null,
-    search_vector: searchVector(article, searchedText(article, body)),
+    search_vector: searchVector(
+      { ...article, excerpt: shownSummary({ excerpt: article.excerpt, html: body.html }) },
+      searchedText(article, body),
+    ),
   };
 }
 

@@ -88,7 +88,10 @@ export type ArticleCard = {
   /** `/artikel/{category}/{slug}` */
   path: string;
   title: string;
+  /** As it was written; empty where nobody wrote one. */
   excerpt: string;
+  /** What is shown for it: the excerpt, else one derived from the text (summary.ts). */
+  summary: string;
   publishedAt: string;
   readingMinutes: number;
   cover: StoredImage | null;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../tables.ts";
 import { SITE_LANGUAGE } from "./schema.ts";
+import { derivedSummary, OPENING_LENGTH } from "./summary.ts";
 
 /** What is searched of a body; a tsvector may not pass 1 MB, and no reader searches the end of a novel. */
 const MAX_BODY_LENGTH = 100_000;
@@ -26,13 +27,20 @@ const aboutVector = (title: RawBuilder<string>, about: RawBuilder<string>) => sq
 
 /** Makes `search_vector` of these articles anew from what stands in their rows and tags; what it has of the text stays. */
 export async function refreshSearchVectors(db: Db, ids: readonly number[]): Promise<void> {
+  const openings = await sql<{ id: number; opening: string }>`
+    select id, left(body_html, ${OPENING_LENGTH}) as opening from articles
+    where id = any(${[...ids]}::bigint[]) and excerpt = ''`.execute(db);
+  const derived = openings.rows.map(({ id, opening }) => ({ id, summary: derivedSummary(opening) }));
   const about = sql<string>`array_to_string(a.keywords || array(
     select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position
-  ) || array[a.excerpt], E'\n')`;
+  ) || array[a.excerpt, derived.summary], E'\n')`;
   await sql`
-    with held as (select id from articles where id = any(${[...ids]}::bigint[]) order by id for update)
+    with held as (
+      select a.id, derived.summary from articles a left join json_to_recordset(${JSON.stringify(derived)}::json)
+        as derived (id bigint, summary text) on derived.id = a.id
+      where a.id = any(${[...ids]}::bigint[]) order by a.id for update of a)
     update articles a set search_vector = ${aboutVector(sql`a.title`, about)} || ts_filter(a.search_vector, '{c,d}')
-    from held where a.id = held.id`.execute(db);
+    from held derived where a.id = derived.id`.execute(db);
 }
 
 /** The vocabulary of an article that search shows; none for another. */

@@ -23,7 +23,7 @@ export function articleView(row: ContentRow, fields: readonly Field[], site: Con
     url: () => site.siteUrl + card.path,
     category: () => row.category,
     language: () => row.language,
-    excerpt: () => row.excerpt,
+    excerpt: () => card.summary,
     author: () => row.author,
     tags: () => row.tags,
     cover: () => pictureView(row.cover, row.cover_alt, site),

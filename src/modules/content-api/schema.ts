@@ -22,6 +22,7 @@ export const articleSchema = z.object({
   url: z.string(),
   category: categorySlugSchema,
   language: z.string(),
+  /** Where nobody wrote one, the beginning of the first paragraph. */
   excerpt: z.string(),
   author: z.object({ id: z.string(), name: z.string() }),
   tags: z.array(z.object({ slug: z.string(), name: z.string() })),

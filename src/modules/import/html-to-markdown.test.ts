@@ -218,3 +218,103 @@ test("what is nested by the thousand, or too long, is refused and does not end t
   expect(htmlToMarkdown("<div>".repeat(200_000))).toEqual({ ok: false, reason: "too-complex" });
   expect(htmlToMarkdown("a".repeat(8_000_001))).toEqual({ ok: false, reason: "too-long" });
 });
+
+describe("spaces at the edges of lines", () => {
+  test.each([
+    ["before an empty mark", "<p><b> </b>teks</p>", "teks"],
+    ["after a line end, within a mark", "<p>a<br><b> b</b></p>", "a\\\n**b**"],
+    ["of a heading and an item", "<h2><i> </i>Judul&nbsp;</h2><ul><li><b> </b>x</li></ul>", "## Judul\n\n- x"],
+    ["around a link", '<p><a href="https://a.id"> <b> kata </b> </a> z</p>', "[**kata**](https://a.id) z"],
+  ])("%s are no references", (_name, html, markdown) => expect(markdownOf(html)).toBe(markdown));
+});
+
+describe("lists of Word", () => {
+  const item = (list: number, mark: string, words: string) =>
+    `<p class=MsoListParagraph style='mso-list:l${list} level1 lfo${list}'><![if !supportLists]><span
+      style='mso-list:Ignore'>${mark}<span>&nbsp;&nbsp;</span></span><![endif]>${words}</p>`;
+
+  test("a numbered list right after bullets stays numbered, and the other way round", () => {
+    const html = [item(0, "·", "a"), item(0, "·", "b"), item(1, "1.", "satu"), item(1, "2.", "dua"), item(0, "·", "c")];
+    expect(markdownOf(html.join(""))).toBe("- a\n- b\n\n1. satu\n2. dua\n\n- c");
+  });
+
+  test("a list that counts on after a paragraph keeps its numbers, another begins at 1", () => {
+    const html = `${item(0, "1.", "a")}<p>x</p>${item(0, "2.", "b")}${item(1, "1.", "c")}${item(2, "2.", "d")}`;
+    expect(markdownOf(html)).toBe("1. a\n\nx\n\n2. b\n\n1) c\n2) d");
+  });
+
+  test("marks that came as text only are marks", () => {
+    const html = "<p class=MsoListParagraphCxSpFirst>·&nbsp; a</p><p class=MsoListParagraphCxSpLast>1.&nbsp; b</p>";
+    expect(markdownOf(html)).toBe("- a\n\n1. b");
+  });
+});
+
+describe("tables", () => {
+  test("columns are aligned as most of their cells are", () => {
+    const row = (price: string) =>
+      `<tr><td>a</td><td class="has-text-align-right" data-align="right">${price}</td></tr>`;
+    const html = `<table><thead><tr><th align=center>Produk</th><th>Harga</th></tr></thead>${row("1")}${row("2")}</table>`;
+    expect(markdownOf(html)).toBe("| Produk | Harga |\n| :-: | -: |\n| a | 1 |\n| a | 2 |");
+  });
+
+  test.each([
+    [
+      "a block without headings",
+      "<figure class=wp-block-table><table><tr><td>Merek</td><td>A</td></tr></table></figure>",
+    ],
+    ["rows that begin with a heading", "<table><tr><th>Merek</th><td>A</td></tr></table>"],
+  ])("%s has none afterwards", (_name, html) => {
+    const markdown = markdownOf(html);
+    expect(markdown).toBe("| | |\n| - | - |\n| Merek | A |");
+    const rendered = renderMarkdown(markdown, { image: () => undefined, knowsStore: () => false });
+    expect(rendered).toMatchObject({ html: expect.not.stringContaining("<thead") });
+  });
+});
+
+describe("captions with links keep them", () => {
+  const caption = 'Foto: <a href="https://a.id/budi">Budi</a>';
+  test.each([
+    ["of a picture", `<figure><img src=/a.png><figcaption>${caption}</figcaption></figure>`, "![](/a.png)"],
+    [
+      "of a table",
+      `<table><caption>${caption}</caption><tr><th>a</th></tr><tr><td>1</td></tr></table>`,
+      "| a |\n| - |\n| 1 |",
+    ],
+  ])("%s", (_name, html, before) => expect(markdownOf(html)).toBe(`${before}\n\n*Foto: [Budi](https://a.id/budi)*`));
+});
+
+describe("footnotes", () => {
+  const word = `<p>Teks<a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference><![if !supportFootnotes]><span>[1]</span><![endif]></span></a>.</p>
+    <div style='mso-element:footnote-list'><hr><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a
+    href="#_ftnref1" name="_ftn1"><span><![if !supportFootnotes]><span>[1]</span><![endif]></span></a> Isi <b>catatan</b>.</p></div></div>`;
+  const docs = `<p>Teks<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup>.</p><hr>
+    <div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a><span>&nbsp;Isi <b>catatan</b>.</span></p></div>`;
+  const kramdown = `<p>Teks<sup id="fnref:x"><a href="#fn:x" class="footnote">1</a></sup>.</p><div class="footnotes"><ol>
+    <li id="fn:x"><p>Isi <b>catatan</b>. <a href="#fnref:x" class="reversefootnote">&#8617;</a></p></li></ol></div>`;
+  const block = `<p>Teks<sup data-fn="b-1" class="fn"><a href="#b-1" id="b-1-link">1</a></sup>.</p>
+    <ol class="wp-block-footnotes"><li id="b-1">Isi <b>catatan</b>. <a href="#b-1-link">↩</a></li></ol>`;
+
+  test.each([
+    ["Word", word],
+    ["Google Docs", docs],
+    ["kramdown", kramdown],
+    ["WordPress", block],
+  ])("of %s are footnotes", (_name, html) => {
+    expect(markdownOf(html)).toBe("Teks[^1].\n\n[^1]: Isi **catatan**.");
+    expect(markdownOf(html, { footnotesAsWords: true })).toBe("Teks¹.\n\n1. Isi **catatan**.");
+  });
+
+  test("a note that is referred to twice is one, and two texts that count from 1 are told apart", () => {
+    const second = kramdown
+      .replaceAll("catatan", "lain")
+      .replace("</sup>", '</sup> dan <sup><a href="#fn:x">1</a></sup>');
+    expect(markdownOf(kramdown + second)).toBe(
+      "Teks[^1].\n\nTeks[^2] dan [^2].\n\n[^1]: Isi **catatan**.\n\n[^2]: Isi **lain**.",
+    );
+  });
+
+  test("a table of contents is none, even if its headings lead back", () => {
+    const html = '<ul><li><a href="#s" id="t">1</a></li></ul><h2 id="s"><a href="#t">1</a></h2>';
+    expect(markdownOf(html)).toBe("- [1](#s)\n\n## [1](#t)");
+  });
+});

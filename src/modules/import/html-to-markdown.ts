@@ -5,21 +5,14 @@ import rehypeRemark from "rehype-remark";
 import { unified } from "unified";
 import { type AddressKind, safeAddress } from "./html/addresses.ts";
 import { partCells } from "./html/cells.ts";
-import {
-  dropForeign,
-  freeBlocks,
-  headTables,
-  lowerHeadings,
-  nestLists,
-  tidyText,
-  unwrapLayoutTables,
-  writeOutRaised,
-} from "./html/cleaning.ts";
+import { dropForeign, freeBlocks, lowerHeadings, nestLists, tidyText, writeOutRaised } from "./html/cleaning.ts";
 import { readFigures } from "./html/figures.ts";
+import { readFootnotes } from "./html/footnotes.ts";
 import { tidyMarks } from "./html/marks.ts";
 import { readMedia } from "./html/media.ts";
 import { dropConditionals, noteNumbers, readOffice } from "./html/office.ts";
 import { readBlankLines } from "./html/paragraphs.ts";
+import { alignColumns, headTables, unwrapLayoutTables } from "./html/tables.ts";
 import { isTooDeep } from "./html/tree.ts";
 import { writeMarkdown } from "./html/writing.ts";
 
@@ -30,6 +23,8 @@ export type HtmlToMarkdownOptions = {
   readonly blankLines?: boolean;
   /** Cells get no line end: what stood one below the other is parted by a semicolon. */
   readonly oneLineCells?: boolean;
+  /** Footnotes become raised numbers and a list of notes: for who knows none. */
+  readonly footnotesAsWords?: boolean;
   /** Decides on every address instead of `safeAddress`; undefined drops it, the words stay. */
   readonly address?: (written: string, kind: AddressKind) => string | undefined;
 };
@@ -69,6 +64,7 @@ export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}
 
 function clean(tree: HastRoot, options: HtmlToMarkdownOptions, problem: (sentence: string) => void) {
   noteNumbers(tree);
+  readFootnotes(tree, options.footnotesAsWords ?? false);
   dropConditionals(tree);
   dropForeign(tree, problem);
   readOffice(tree);
@@ -81,6 +77,7 @@ function clean(tree: HastRoot, options: HtmlToMarkdownOptions, problem: (sentenc
   readFigures(tree);
   freeBlocks(tree);
   unwrapLayoutTables(tree);
+  alignColumns(tree);
   partCells(tree, options.oneLineCells ?? false);
   headTables(tree);
   nestLists(tree);
@@ -101,12 +98,23 @@ const converter = unified()
         type: "paragraph",
         children: [{ type: "strong", children: state.all(node) as never }],
       }),
+      "footnote-ref": (_state, node: Element) => ({ type: "footnoteReference", ...footnoteName(node) }),
+      "footnote-def": (state, node: Element) => ({
+        type: "footnoteDefinition",
+        ...footnoteName(node),
+        children: state.toFlow(state.all(node)) as BlockContent[],
+      }),
       "comparison-table": (state, node: Element) =>
         directive("comparison-table", { caption: String(node.properties.caption ?? "") }, state.all(node)),
       "note-box": (state, node: Element) => directive("note", { type: "info" }, state.toFlow(state.all(node))),
     },
   })
   .freeze();
+
+const footnoteName = ({ properties }: Element) => ({
+  identifier: String(properties.name),
+  label: String(properties.name),
+});
 
 const directive = (name: string, attributes: Record<string, string>, children: unknown) => ({
   type: "containerDirective" as const,

@@ -1,4 +1,4 @@
-import { imageJson } from "../articles/article-sql.ts";
+import { imageJson, opening } from "../articles/article-sql.ts";
 import { MATCH_START } from "./highlight.ts";
 
 /** A text of the article with the matches marked. */
@@ -67,6 +67,7 @@ page as (
   select id, meets, score from ranked order by meets desc, score desc, published_at desc, id desc limit $18 offset $19)
 select match.matches, match.relaxed, match.bounded,
   article.id, article.slug, article.category, article.title, article.excerpt, article.published_at, article.word_count,
+  ${opening("article")},
   article.cover_alt, ${imageJson("article.cover_image_id")} as cover,
   title.marked as title_marked, excerpt.marked as excerpt_marked, body.marked as body_marked
 from match

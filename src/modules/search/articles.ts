@@ -166,13 +166,14 @@ type ArticleRow = CardRow & { title_marked: string; excerpt_marked: string; body
 
 function articleResult(row: ArticleRow): ArticleResult {
   const piece = withoutMarkdown(row.body_marked ?? "");
+  const card = toCard(row);
   return {
-    ...toCard(row),
+    ...card,
     titleHighlight: segmentsOfWhole(row.title_marked, row.title),
     // Only a link's address may have had the word, and that is gone now.
     snippet: piece.includes(MATCH_START)
       ? segmentsOf(`… ${piece} …`)
-      : segmentsOfWhole(row.excerpt_marked, row.excerpt),
+      : segmentsOfWhole(row.excerpt_marked || card.summary, card.summary),
   };
 }
 

@@ -12,7 +12,7 @@ const NOW = new Date("2026-11-20T15:30:00Z");
 const ITEM: FeedItem = {
   path: "/artikel/buku-majalah/memilih-buku",
   title: "Memilih Buku",
-  excerpt: "Cara memilih buku.",
+  summary: "Cara memilih buku.",
   authorName: "Redaksi PanduBelanja",
   category: "buku-majalah",
   tags: ["buku"],
@@ -132,7 +132,7 @@ describe("RSS", () => {
     const hostile = {
       ...ITEM,
       title: HOSTILE,
-      excerpt: HOSTILE,
+      summary: HOSTILE,
       authorName: HOSTILE,
       tags: [HOSTILE],
       coverAlt: HOSTILE,

@@ -11,7 +11,7 @@ export type FeedItem = {
   readonly path: string;
   readonly title: string;
   /** Plain text. */
-  readonly excerpt: string;
+  readonly summary: string;
   readonly authorName: string;
   readonly category: CategorySlug;
   readonly tags: readonly string[];
@@ -72,7 +72,7 @@ function rssItem(item: FeedItem, site: Site): string {
     xmlElement("pubDate", rfc822(new Date(item.publishedAt), site.timeZone)),
     xmlElement("dc:creator", plain(item.authorName)),
     ...[categoryOf(item.category).name, ...item.tags].map((name) => xmlElement("category", plain(name))),
-    xmlElement("description", plain(item.excerpt)),
+    xmlElement("description", plain(item.summary)),
     item.cover ? rssImage(item.cover, item.coverAlt, site) : "",
   ].join("")}</item>`;
 }

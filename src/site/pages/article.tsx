@@ -59,7 +59,7 @@ function metaOf(found: ArticlePage, trail: Crumb[]): PageMeta {
   const preview = shared && previewOf(shared);
   return {
     title: found.seoTitle || found.title,
-    description: found.description || found.excerpt,
+    description: found.description || found.summary,
     path: found.path,
     keywords: found.keywords,
     noindex: found.noindex,

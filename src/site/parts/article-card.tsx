@@ -33,7 +33,7 @@ function ArticleCard({ article, timeZone, level: Heading = "h3", priority = fals
             {article.title}
           </a>
         </Heading>
-        <p className="article-card-excerpt">{article.excerpt}</p>
+        <p className="article-card-excerpt">{article.summary}</p>
         <p className="text-sm text-ink-muted">
           <Day iso={article.publishedAt} timeZone={timeZone} /> ·{" "}
           <span className="inline-block">{article.readingMinutes} menit baca</span>

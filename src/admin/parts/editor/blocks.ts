@@ -1,5 +1,6 @@
 import type { Nodes, RootContent } from "mdast";
 import { parseMarkdown } from "../../../modules/articles/markdown/dialect.ts";
+import { tidySpaces } from "../../../modules/import/html/marks.ts";
 
 /** A top-level block of a Markdown text: whole lines, without the blank lines around it. */
 export type Block = {
@@ -14,7 +15,9 @@ export type Block = {
 };
 
 export function blocksOf(markdown: string): readonly Block[] {
-  return parseMarkdown(markdown).children.map((node) => {
+  const tree = parseMarkdown(markdown);
+  tidySpaces(tree);
+  return tree.children.map((node) => {
     const { start, end } = wholeLines(markdown, node);
     const source = markdown.slice(start, end);
     return { node, source, start, end, line: node.position?.start.line ?? 1, meaning: meaningOf(node) };

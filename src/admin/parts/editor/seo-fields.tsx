@@ -5,6 +5,7 @@ import { TextAreaField } from "../../../ui/field.tsx";
 import { call } from "../../api/client.ts";
 import { settings } from "../../settings.ts";
 import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
+import { useDerivedSummary } from "./draft-summary.ts";
 import { PictureField, usePicture } from "./picture-fields.tsx";
 import { WordsField } from "./words-field.tsx";
 
@@ -73,6 +74,7 @@ export function SeoFields(props: PanelProps & { readonly id: number | undefined 
 }
 
 function SearchPreview({ draft }: { readonly draft: ArticleDraft }) {
+  const derived = useDerivedSummary(draft);
   return (
     <figure className="preview">
       <figcaption>Di hasil pencarian</figcaption>
@@ -82,12 +84,13 @@ function SearchPreview({ draft }: { readonly draft: ArticleDraft }) {
       <p className="preview-title">
         {draft.seoTitle || draft.title || "Judul artikel"} · {settings.siteName}
       </p>
-      <p className="preview-text">{draft.description || draft.excerpt || "Deskripsi tampil di sini."}</p>
+      <p className="preview-text">{draft.description || draft.excerpt || derived || "Deskripsi tampil di sini."}</p>
     </figure>
   );
 }
 
 function SharePreview({ draft }: { readonly draft: ArticleDraft }) {
+  const derived = useDerivedSummary(draft);
   const picture = usePicture(draft.socialImageId ?? draft.coverImageId);
   return (
     <figure className="preview preview-share">
@@ -99,7 +102,7 @@ function SharePreview({ draft }: { readonly draft: ArticleDraft }) {
       )}
       <p className="preview-address">{location.host}</p>
       <p className="preview-title">{draft.title || "Judul artikel"}</p>
-      <p className="preview-text">{draft.description || draft.excerpt}</p>
+      <p className="preview-text">{draft.description || draft.excerpt || derived}</p>
     </figure>
   );
 }

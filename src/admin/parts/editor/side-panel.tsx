@@ -9,6 +9,7 @@ import { Form, type FormProblem } from "../../../ui/form.tsx";
 import { useAuthors } from "../../api/articles.ts";
 import { call } from "../../api/client.ts";
 import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
+import { useDerivedSummary } from "./draft-summary.ts";
 import { FaqFields } from "./faq-fields.tsx";
 import { CoverFields } from "./picture-fields.tsx";
 import { SeoFields } from "./seo-fields.tsx";
@@ -19,6 +20,7 @@ type Props = PanelProps & { readonly article: EditorArticle | undefined; readonl
 
 /** Everything about an article but its title and text. */
 export function SidePanel({ article, problem, ...props }: Props) {
+  const derived = useDerivedSummary(props.draft);
   return (
     <Form problem={problem} onSubmit={() => {}} className="side-panel-form">
       <Part title="Umum" isOpen>
@@ -31,8 +33,15 @@ export function SidePanel({ article, problem, ...props }: Props) {
           name="excerpt"
           readOnly={props.readOnly}
           value={props.draft.excerpt}
+          placeholder={derived}
           onChange={(event) => props.onChange({ excerpt: event.target.value })}
-          hint={<Length text={props.draft.excerpt} from={90} to={200} />}
+          hint={
+            props.draft.excerpt || !derived ? (
+              <Length text={props.draft.excerpt} from={90} to={200} />
+            ) : (
+              "Kosong: pembaca melihat kutipan otomatis dari paragraf pertama."
+            )
+          }
         />
         <Tags {...props} />
       </Part>

@@ -23,3 +23,30 @@ function collect(node: Nodes): string {
   if (/^h\d$/.test(node.tagName)) return ` ${inner}${/[.?!:]\s*$/.test(inner) ? "" : "."} `;
   return INLINE.has(node.tagName) ? inner : ` ${inner} `;
 }
+
+/** Where a sentence ends and another begins. */
+const SENTENCE_END = /(?<=[.!?…]["”’)]?)\s+(?=["“‘(]?[\p{Lu}\p{N}])/u;
+/** Fewer characters say too little of an article. */
+const FEWEST = 60;
+
+/** The first whole sentences of the first paragraph with words, else its beginning to the end of a word. */
+export function summaryOf(paragraphs: Iterable<string>, most: number): string {
+  for (const paragraph of paragraphs) {
+    const words = paragraph.replace(/\s+/g, " ").trim();
+    if (!/\p{L}/u.test(words)) continue;
+    return words.length <= most ? words : beginningOf(words, most);
+  }
+  return "";
+}
+
+function beginningOf(words: string, most: number): string {
+  let text = "";
+  for (const sentence of words.slice(0, most * 2).split(SENTENCE_END)) {
+    const longer = text === "" ? sentence : `${text} ${sentence}`;
+    if (longer.length > most) break;
+    text = longer;
+  }
+  if (text.length >= FEWEST) return text;
+  const whole = words.slice(0, most).replace(/[\s,;:–-]*\s\S*$/, "");
+  return `${whole.slice(0, most - 1).toWellFormed()}…`;
+}

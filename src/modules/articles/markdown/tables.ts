@@ -30,6 +30,7 @@ export function comparisonTable(
 function scrollingTable(state: HandlerState, node: NodeOf<"table">, rendering: Rendering, caption = ""): Element {
   rendering.tables += 1;
   const table = defaultHandlers.table(state, node);
+  dropEmptyHead(table);
   for (const cell of descendants(table, ["th", "td"])) {
     const { align } = cell.properties;
     cell.properties = {
@@ -42,6 +43,15 @@ function scrollingTable(state: HandlerState, node: NodeOf<"table">, rendering: R
   const ariaLabel = caption ? `Tabel ${rendering.tables}: ${caption}` : `Tabel ${rendering.tables}`;
   const properties = { className: ["table-scroll"], role: "region", tabIndex: 0, ariaLabel };
   return { type: "element", tagName: "div", properties, children: [table] };
+}
+
+/** Markdown has no table without headings: those that say nothing are none, and nobody should hear of them. */
+function dropEmptyHead(table: Element) {
+  const isEmpty = (head: ElementContent) =>
+    head.type === "element" &&
+    head.tagName === "thead" &&
+    descendants(head, ["th"]).every(({ children }) => children.length === 0);
+  table.children = table.children.filter((child) => !isEmpty(child));
 }
 
 const rowsOf = (box: Element) => descendants(box, ["tbody"]).flatMap((body) => descendants(body, ["tr"]));

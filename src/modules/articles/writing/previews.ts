@@ -8,6 +8,7 @@ import type { Db } from "../../tables.ts";
 import { imageJson } from "../article-sql.ts";
 import { keptBody, renderBody } from "../rendering.ts";
 import { type ArticlePage, articlePath, readingMinutes } from "../schema.ts";
+import { shownSummary } from "../summary.ts";
 import { draftOf, storableDraft } from "./drafts.ts";
 import type { ArticleDraft, ArticlePreview } from "./schema.ts";
 import { readArticle } from "./snapshots.ts";
@@ -100,6 +101,7 @@ export async function pageOfDraft(
     path: articlePath({ category, slug: draft.slug }),
     title: draft.title,
     excerpt: draft.excerpt,
+    summary: shownSummary({ excerpt: draft.excerpt, html: body.html }),
     description: draft.description,
     seoTitle: draft.seoTitle,
     keywords: draft.keywords,

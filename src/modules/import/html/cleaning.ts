@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Parents, Root } from "hast";
-import { attribute, element, elementsIn, isBlock, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
+import { attribute, isBlock, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
 
 /** What runs, asks or draws by itself, and what nobody sees. */
 const DROPPED = new Set(
@@ -119,30 +119,3 @@ export function tidyText(parent: Parents, inCode = false): void {
     } else if (child.type === "element") tidyText(child, inCode || isElement(child, "pre", "code", "kbd", "samp"));
   }
 }
-
-/** A table of one cell, or one that holds tables, is somebody's layout. */
-export function unwrapLayoutTables(root: Root): void {
-  replaceChildren(root, (node) => {
-    if (!isElement(node, "table")) return undefined;
-    const cells = cellsOf(node);
-    const layout = cells.length <= 1 || attribute(node, "role") === "presentation" || cells.some(holdsTable);
-    return layout ? cells.map((cell) => element("div", {}, cell.children)) : undefined;
-  });
-}
-
-/** Every table of Markdown has a row of headings: the first one, where none says that it is. */
-export function headTables(root: Root): void {
-  for (const table of elementsIn(root, "table")) {
-    if (elementsIn(table, "th").length > 0) continue;
-    for (const cell of elementsIn(elementsIn(table, "tr")[0] ?? element("tr"), "td")) cell.tagName = "th";
-  }
-}
-
-const cellsOf = (node: Element): Element[] =>
-  node.children.flatMap((child) => {
-    if (!isElement(child)) return [];
-    return isElement(child, "td", "th", "caption") ? [child] : cellsOf(child);
-  });
-
-const holdsTable = (node: Element): boolean =>
-  node.children.some((child) => isElement(child) && (isElement(child, "table") || holdsTable(child)));

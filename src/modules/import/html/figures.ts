@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { isBareAddress } from "./media.ts";
+import { markBlockTable } from "./tables.ts";
 import {
   attribute,
   element,
@@ -73,21 +74,36 @@ function linksOnce(node: Element): ElementContent[] {
 
 /** Our renderer shows a paragraph of one picture as a figure, the picture's title as caption. */
 function figure(node: Element): ElementContent[] | undefined {
-  const caption = elementsIn(node, "figcaption").map(wordsOf).filter(Boolean).join(" ");
+  const captions = elementsIn(node, "figcaption");
+  const caption = captions.map(wordsOf).filter(Boolean).join(" ");
   const table = elementsIn(node, "table")[0];
-  if (table) return [withCaption(table, caption)];
-  const pictures = elementsIn(node, "img");
-  const [only] = pictures;
-  if (only && pictures.length === 1) return [pictureParagraph(node, only, caption)];
-  if (pictures.length > 1) {
-    const shown = pictures.map((one) => paragraph(one));
-    return caption ? [...shown, paragraph(element("em", {}, [text(caption)]))] : shown;
+  if (table) {
+    if (hasClass(node, "wp-block-table")) markBlockTable(table);
+    return withCaption(table, captions);
   }
+  const pictures = elementsIn(node, "img").filter((image) => !holds(captions, image));
+  const [only] = pictures;
+  if (only && pictures.length === 1) {
+    if (holdsLink(captions)) return [pictureParagraph(node, only, ""), below(captions)];
+    return [pictureParagraph(node, only, caption)];
+  }
+  if (pictures.length > 1) return [...pictures.map((one) => paragraph(one)), ...(caption ? [below(captions)] : [])];
   const rest = node.children.filter((child) => !isElement(child, "figcaption"));
   const said = rest.map(wordsOf).join(" ").trim();
   const content = isBareAddress(said) ? [linkTo(said, said)] : rest;
-  return [...content, ...(caption && !said.includes(caption) ? [paragraph(text(caption))] : [])];
+  return [...content, ...(caption && !said.includes(caption) ? [paragraph(...contentOf(captions))] : [])];
 }
+
+const holds = (captions: readonly Element[], image: Element) =>
+  captions.some((one) => elementsIn(one, "img").includes(image));
+
+const holdsLink = (captions: readonly Element[]) => captions.some((one) => elementsIn(one, "a").length > 0);
+
+/** What names a source by a link is no title, which has words only: it follows as a paragraph. */
+const below = (captions: readonly Element[]) => paragraph(element("em", {}, contentOf(captions)));
+
+const contentOf = (captions: readonly Element[]): ElementContent[] =>
+  captions.flatMap((one, index) => [...(index > 0 ? [text(" ")] : []), ...one.children]);
 
 function pictureParagraph(figureNode: Element, image: Element, caption: string): Element {
   const shown = element("img", { ...image.properties, ...(caption ? { title: caption } : {}) });
@@ -99,12 +115,12 @@ function pictureParagraph(figureNode: Element, image: Element, caption: string):
 function captioned(node: Element): ElementContent[] | undefined {
   if (!isElement(node, "table")) return undefined;
   const captions = node.children.filter((child) => isElement(child, "caption"));
-  const words = captions.map(wordsOf).join(" ").trim();
-  if (!words) return undefined;
-  return [withCaption(node, words)];
+  return captions.some((one) => wordsOf(one) !== "") ? withCaption(node, captions) : undefined;
 }
 
-function withCaption(table: Element, caption: string): Element {
+function withCaption(table: Element, captions: readonly Element[]): ElementContent[] {
   table.children = table.children.filter((child) => !isElement(child, "caption"));
-  return caption ? element("comparison-table", { caption }, [table]) : table;
+  if (holdsLink(captions)) return [table, below(captions)];
+  const caption = captions.map(wordsOf).filter(Boolean).join(" ");
+  return [caption ? element("comparison-table", { caption }, [table]) : table];
 }

@@ -11,20 +11,55 @@ const holdsWords = (node: RootContent): node is Marked => node.type === "link" |
 
 /** Marks as Markdown can write them: none that is empty, doubled, split in two, or begins or ends with a space. */
 export function tidyMarks(root: Root): void {
-  tidy(root);
+  tidySpaces(root);
   tightenLists(root);
   writeAddresses(root);
-  visit(root, "tableCell", (cell) => {
-    cell.children = trimmed(cell.children).map((child) =>
-      child.type === "break" ? { type: "html", value: "<br>" } : child,
-    );
-  });
   visit(root, "paragraph", (node, index, parent) => {
     if (index === undefined || !parent) return undefined;
     const paragraphs = splitAtDoubleBreaks(node.children).map((children) => ({ ...node, children }));
     parent.children.splice(index, 1, ...(paragraphs as typeof parent.children));
     return [SKIP, index + paragraphs.length];
   });
+  tidySpaces(root);
+  visit(root, "tableCell", (cell) => {
+    cell.children = trimmed(cell.children).map((child) =>
+      child.type === "break" ? { type: "html", value: "<br>" } : child,
+    );
+  });
+}
+
+/**
+ * Puts spaces outside of marks and links, and takes those away at which a line begins or ends: a page shows none, and Markdown
+ * would have to write them as `&#x20;`.
+ */
+export function tidySpaces(root: Root): void {
+  tidy(root);
+  visit(root, (node) => {
+    if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return;
+    trimEdges(node.children, true);
+    trimEdges(node.children, false);
+    node.children = node.children.filter((child) => child.type !== "text" || child.value !== "");
+  });
+}
+
+/** @param first the beginnings of lines, else their ends */
+function trimEdges(children: PhrasingContent[], first: boolean): void {
+  let atEdge = true;
+  for (const node of first ? [...children] : children.toReversed()) {
+    if (node.type === "break") atEdge = true;
+    else if (atEdge) atEdge = !trimEdge(node, first);
+  }
+}
+
+/** @returns whether there is something left at that edge */
+function trimEdge(node: PhrasingContent, first: boolean): boolean {
+  if (node.type === "text") {
+    node.value = first ? node.value.replace(/^[ \t\r\n]+/, "") : node.value.replace(/[ \t\r\n]+$/, "");
+    return node.value !== "";
+  }
+  if (!holdsWords(node)) return true;
+  const inner = first ? node.children : node.children.toReversed();
+  return inner.some((child) => trimEdge(child as PhrasingContent, first));
 }
 
 /** What our reader takes for a link as a whole, by itself (GFM, "autolinks"). */
@@ -70,6 +105,8 @@ function tidy(parent: Parents, within: readonly string[] = []): void {
     if ("children" in child) tidy(child, [...within, child.type]);
     if (!holdsWords(child)) return [child];
     if (isMark(child) && within.includes(child.type)) return child.children;
+    // A link of nothing is somebody's to take away.
+    if (child.type === "link" && !isSeen(child)) return [child];
     return freed(child);
   });
   parent.children = merged(children) as typeof parent.children;
@@ -130,7 +167,7 @@ function trimmed(children: PhrasingContent[]): PhrasingContent[] {
 }
 
 const isSeen = (node: PhrasingContent): boolean =>
-  node.type === "image" || plainText(node).trim() !== "" || hasImage(node);
+  node.type === "image" || node.type === "footnoteReference" || plainText(node).trim() !== "" || hasImage(node);
 
 const hasImage = (node: PhrasingContent): boolean =>
   "children" in node && node.children.some((child) => child.type === "image" || hasImage(child as PhrasingContent));

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Parents, Root } from "hast";
+import type { Element, ElementContent, Parents, Root, Text } from "hast";
 import { classesOf, element, isElement, replaceChildren, styleOf } from "./tree.ts";
 
 /** What Word and Google Docs put on the clipboard, made into the elements that it stands for. */
@@ -28,19 +28,10 @@ function levelOf(node: ElementContent | undefined): number | undefined {
   if (!isElement(node, "p", "div")) return undefined;
   const level = /\blevel(\d)/.exec(styleOf(node).get("mso-list") ?? "")?.[1];
   if (level) return Number(level);
-  return classesOf(node).some((name) => /^MsoListParagraph/.test(name)) && hasListClassOnly(node) ? 1 : undefined;
+  return node.properties.dataListed === true ? 1 : undefined;
 }
 
-/** Of a list whose marks did not come along. */
-const hasListClassOnly = (node: Element) => /^[-•·o§\d]/.test(leading(node));
-
-function leading(node: Element): string {
-  const [first] = node.children;
-  if (first?.type === "text") return first.value.trimStart();
-  return isElement(first) ? leading(first) : "";
-}
-
-type Open = { level: number; list: Element };
+type Open = { level: number; list: Element; wordList: string };
 
 function gatherWordLists(parent: Parents): void {
   const gathered: ElementContent[] = [];
@@ -61,31 +52,77 @@ function gatherWordLists(parent: Parents): void {
     open = open.filter((one) => one.level <= level);
     const item = element("li", {}, child.children);
     const last = open.at(-1);
-    if (last?.level === level) last.list.children.push(item);
-    else {
-      const list = element(isNumbered(child) ? "ol" : "ul", {}, [item]);
-      const holder = last?.list.children.findLast((one) => isElement(one, "li"));
+    if (last?.level === level && goesOn(last, child)) {
+      last.list.children.push(item);
+      last.wordList = wordListOf(child);
+    } else {
+      if (last?.level === level) open.pop();
+      const list = listOf(child, item);
+      const holder = open.at(-1)?.list.children.findLast((one) => isElement(one, "li"));
       if (isElement(holder)) holder.children.push(list);
       else gathered.push(list);
-      open.push({ level, list });
+      open.push({ level, list, wordList: wordListOf(child) });
     }
   }
   parent.children = gathered as typeof parent.children;
 }
 
+/** What Word calls the list, which it says of every item: `l0 level1 lfo2` is of the second use of its first list. */
+const wordListOf = (node: Element): string =>
+  (styleOf(node).get("mso-list") ?? "").replace(/\blevel\d+/, "").replace(/\s+/g, " ");
+
+/** Items of one kind; of two numbered lists the second begins anew, unless it counts on. */
+function goesOn({ list, wordList }: Open, item: Element): boolean {
+  const numbered = isNumbered(item);
+  if ((list.tagName === "ol") !== numbered) return false;
+  if (!numbered || wordListOf(item) === wordList) return true;
+  const next = Number(list.properties.start ?? 1) + list.children.length;
+  return numberOf(item) === next;
+}
+
+function listOf(item: Element, first: Element): Element {
+  if (!isNumbered(item)) return element("ul", {}, [first]);
+  const start = numberOf(item);
+  return element("ol", start !== undefined && start !== 1 ? { start } : {}, [first]);
+}
+
 /** Kept by `noteNumbers` before the marks are dropped. */
-const isNumbered = (node: Element) => node.properties.dataNumbered === "yes";
+const isNumbered = (node: Element) => node.properties.dataNumbered !== undefined;
+const numberOf = (node: Element): number | undefined => {
+  const mark = String(node.properties.dataNumbered ?? "");
+  return /^\d+$/.test(mark) ? Number(mark) : undefined;
+};
 
 /** Whether a list is numbered stands in its marks only, so it is read before these are dropped. */
 export function noteNumbers(parent: Parents): void {
   for (const child of parent.children as ElementContent[]) {
     if (!isElement(child)) continue;
-    if (styleOf(child).has("mso-list")) {
-      const mark = markOf(child).replace(/[\s\u00a0]/g, "");
-      if (/^\(?([0-9]{1,3}|[a-z]{1,5})[.)]/i.test(mark)) child.properties.dataNumbered = "yes";
-    }
+    if (styleOf(child).has("mso-list")) noteNumber(child, markOf(child));
+    else if (classesOf(child).some((name) => /^MsoListParagraph/.test(name))) noteWrittenMark(child);
     noteNumbers(child);
   }
+}
+
+function noteNumber(item: Element, mark: string): void {
+  const number = /^\(?([0-9]{1,3}|[a-z]{1,5})[.)]/i.exec(mark.replace(/[\s\u00a0]/g, ""))?.[1];
+  if (number) item.properties.dataNumbered = number;
+}
+
+const WRITTEN_MARK = /^[\s\u00a0]*(?:\(?(?:[0-9]{1,3}|[a-z])[.)]|[-•·o§])[\s\u00a0]+/i;
+
+/** An item whose style did not come along: its mark stands in its text. */
+function noteWrittenMark(item: Element): void {
+  const words = firstText(item);
+  const mark = words && WRITTEN_MARK.exec(words.value)?.[0];
+  if (!words || !mark) return;
+  noteNumber(item, mark);
+  item.properties.dataListed = true;
+  words.value = words.value.slice(mark.length);
+}
+
+function firstText(node: Element): Text | undefined {
+  const [first] = node.children;
+  return first?.type === "text" ? first : isElement(first) ? firstText(first) : undefined;
 }
 
 function markOf(node: Element): string {

@@ -34,7 +34,7 @@ function shortcode(name: string, attributes: readonly (readonly [string, string]
   const value = (key: string) => (named.get(key) ?? "").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
   switch (name) {
     case "figure":
-      return `<figure><img src="${value("src")}" alt="${value("alt")}"><figcaption>${value("caption") || value("title")}</figcaption></figure>`;
+      return `<figure><img src="${value("src")}" alt="${value("alt")}"><figcaption>${captionOf(value)}</figcaption></figure>`;
     case "youtube":
       return `[Tonton di YouTube](https://www.youtube.com/watch?v=${encodeURIComponent(value("id") || first)})`;
     case "vimeo":
@@ -47,6 +47,14 @@ function shortcode(name: string, attributes: readonly (readonly [string, string]
     default:
       return undefined;
   }
+}
+
+/** Hugo reads Markdown in it, and names the source beside it. */
+function captionOf(value: (key: string) => string): string {
+  const words = (value("caption") || value("title")).replace(/\[([^\][]*)\]\(([^()\s]*)\)/g, '<a href="$2">$1</a>');
+  const source = value("attr");
+  const named = value("attrlink") ? `<a href="${value("attrlink")}">${source || value("attrlink")}</a>` : source;
+  return [words, named].filter(Boolean).join(" ");
 }
 
 /** Of one that closes itself. */

@@ -33,7 +33,7 @@ export async function readIndex(path: string): Promise<WordPressIndex> {
       const attachment = {
         url: field("wp:attachment_url") || field("guid"),
         alt: decodeEntities((record.meta.get("_wp_attachment_image_alt") ?? "").trim()),
-        caption: decodeEntities(field("excerpt:encoded").replace(/<[^<>]*>/g, "")),
+        caption: field("excerpt:encoded"),
       };
       if (attachment.url === "") continue;
       byId.set(field("wp:post_id"), attachment);

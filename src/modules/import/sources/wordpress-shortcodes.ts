@@ -1,5 +1,10 @@
 /** What the text of a post needs to know of the files that belong to the site. */
-export type Attachment = { readonly url: string; readonly alt: string; readonly caption: string };
+export type Attachment = {
+  readonly url: string;
+  readonly alt: string;
+  /** HTML, as it may name its source by a link. */
+  readonly caption: string;
+};
 
 export type Attachments = {
   byId(id: string): Attachment | undefined;
@@ -10,6 +15,8 @@ export type Attachments = {
 const PATTERN = /\[(\[?)(\/?)([a-z][\w-]*)((?:\s[^[\]]*)?)(\/?)\](\]?)/gi;
 /** To the next that begins at most: what is never closed would otherwise be looked for from each of them to the end. */
 const CAPTION = /\[(?:wp_)?caption\b([^\][]*)\]((?:(?!\[(?:wp_)?caption\b)[\s\S])*?)\[\/(?:wp_)?caption\]/g;
+/** Footnotes as the widespread plug-ins write them. */
+const NOTE = /\[(mfn|footnote|fn|efn_note|ref)\]((?:(?!\[\/?\1\b)[\s\S])*?)\[\/\1\]/gi;
 /** Without attributes or an end these are taken for shortcodes all the same; other words in brackets are words. */
 const KNOWN = new Set(["gallery", "playlist", "toc", "more", "contact-form", "audio", "video", "embed", "caption"]);
 
@@ -23,6 +30,7 @@ export function readShortcodes(
   { postId, attachments, problem }: { postId: string; attachments: Attachments; problem: (sentence: string) => void },
 ): string {
   const whole = html
+    .replace(NOTE, "<inline-note>$2</inline-note>")
     .replace(CAPTION, (_, attributes, inner) => captioned(attributesOf(attributes), inner))
     .replace(/\[embed\b[^\]]*\]\s*([^\s[]+)\s*\[\/embed\]/g, (_, url) => `\n\n${url}\n\n`);
   const closed = new Set([...whole.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name?.toLowerCase()));
@@ -56,7 +64,7 @@ function gallery(
 }
 
 const figure = ({ url, alt, caption }: Attachment) =>
-  `<figure><img src="${escaped(url)}" alt="${escaped(alt)}"><figcaption>${escaped(caption)}</figcaption></figure>`;
+  `<figure><img src="${escaped(url)}" alt="${escaped(alt)}"><figcaption>${caption.replace(/\s+/g, " ")}</figcaption></figure>`;
 
 /** Since WordPress 3.4 the caption follows the picture; before, it was an attribute. */
 function captioned({ caption }: Record<string, string>, inner: string): string {
@@ -72,5 +80,5 @@ const attributesOf = (written: string): Record<string, string> =>
     ),
   );
 
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,9 +1,10 @@
+import { z } from "zod";
 import type { Begins } from "../../../platform/job-process.ts";
 import { type ForeignAuthor, type ImportItem, type Readings, readItem } from "../items.ts";
 import type { OtherThing } from "../schema.ts";
 import { dateOf, decodeEntities, formerPath, plainText } from "./text.ts";
 import { readIndex, type WordPressIndex } from "./wordpress-index.ts";
-import { readShortcodes } from "./wordpress-shortcodes.ts";
+import { escaped, readShortcodes } from "./wordpress-shortcodes.ts";
 import { readRecords, type XmlRecord } from "./wordpress-xml.ts";
 
 const OTHER: Record<string, OtherThing> = { attachment: "attachments", nav_menu_item: "menus" };
@@ -50,7 +51,12 @@ function itemOf(record: XmlRecord, index: WordPressIndex, about: About): ImportI
     dateOf(text(record, "pubDate")) ??
     dateOf(text(record, "wp:post_date"));
   const content = record.fields.get("content:encoded") ?? "";
-  const html = readShortcodes(content, { postId: text(record, "wp:post_id"), attachments: index.attachments, problem });
+  const shown = readShortcodes(content, {
+    postId: text(record, "wp:post_id"),
+    attachments: index.attachments,
+    problem,
+  });
+  const html = withFootnotes(shown, meta("footnotes"));
   noteDynamicBlocks(content, problem);
   const link = text(record, "link");
   const coAuthors = record.categories.filter(({ domain }) => domain === "author").map(({ name }) => name);
@@ -128,8 +134,30 @@ function authorOf(login: string, { authors }: WordPressIndex): ForeignAuthor | u
 /** Blocks that WordPress fills in when it shows a post leave nothing in an export. */
 function noteDynamicBlocks(content: string, problem: (sentence: string) => void) {
   for (const [, name] of content.matchAll(/<!-- wp:([a-z0-9/-]+)(?: \{[^\n]*?\})? \/-->/g)) {
-    if (name && !/^(more|nextpage|separator|spacer)$/.test(name)) problem(`Blok dihilangkan: ${name}`);
+    if (name && !/^(footnotes|more|nextpage|separator|spacer)$/.test(name)) problem(`Blok dihilangkan: ${name}`);
   }
+}
+
+const footnotesSchema = z.array(z.object({ id: z.string(), content: z.string() }));
+
+/** The editor keeps the notes beside the post, and shows them in a block that is empty in the export. */
+function withFootnotes(html: string, written: string): string {
+  const notes = footnotesSchema.safeParse(written === "" ? [] : jsonIn(written));
+  if (!notes.success || notes.data.length === 0) return html;
+  const items = notes.data.map(
+    ({ id, content }) => `<li id="${escaped(id)}">${content} <a href="#${escaped(id)}-link">↩</a></li>`,
+  );
+  return `${html}\n\n<ol class="wp-block-footnotes">${items.join("")}</ol>`;
+}
+
+/** Some exporters write the backslashes of metadata twice, others none. */
+function jsonIn(written: string): unknown {
+  for (const text of [written, written.replaceAll('\\\\"', '\\"')]) {
+    try {
+      return JSON.parse(text);
+    } catch {}
+  }
+  return undefined;
 }
 
 const text = (record: XmlRecord, name: string) => (record.fields.get(name) ?? "").trim();

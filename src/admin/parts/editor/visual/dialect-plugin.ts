@@ -8,11 +8,12 @@ import {
   toMarkdownExtensions$,
 } from "@mdxeditor/editor";
 import { $isLineBreakNode, type LineBreakNode } from "lexical";
-import type { Break } from "mdast";
+import type { Break, Root } from "mdast";
 import type { Extension as FromMarkdown } from "mdast-util-from-markdown";
-import type { Options } from "mdast-util-to-markdown";
+import { defaultHandlers, type Options } from "mdast-util-to-markdown";
 import type { Extension } from "micromark-util-types";
 import { dialect } from "../../../../modules/articles/markdown/dialect.ts";
+import { tidySpaces } from "../../../../modules/import/html/marks.ts";
 import { listExport, listImport } from "./list-visitors.ts";
 
 /** How the editor spells what it writes: as the starter content is spelled. */
@@ -24,7 +25,18 @@ export const SPELLING: Options = {
   rule: "-",
   listItemIndent: "one",
   fences: true,
+  handlers: {
+    // Of a copy: boxes lend their own trees.
+    root: (node, parent, state, info) => defaultHandlers.root(tidyRoot(node), parent, state, info),
+  },
 };
+
+/** What is typed or pasted has spaces at its edges that no page shows. */
+function tidyRoot(root: Root): Root {
+  const copy = structuredClone(root);
+  tidySpaces(copy);
+  return copy;
+}
 
 /** The editor's own makes a line break a line end, which the page does not show. */
 const lineBreakExport: LexicalExportVisitor<LineBreakNode, Break> = {

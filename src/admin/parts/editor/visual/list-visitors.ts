@@ -13,10 +13,10 @@ export const listImport: MdastImportVisitor<List> = {
     const kind = isChecklist ? "check" : mdastNode.ordered ? "number" : "bullet";
     const list = $createListNode(kind, mdastNode.start ?? 1);
     if ($isListItemNode(lexicalParent)) {
-      // A list within an item stands in an item of its own, as Lexical has it.
+      // A list within an item stands in an item of its own, as Lexical has it: behind those before it, if the item has several.
       const holder = $createListItemNode();
       holder.append(list);
-      lexicalParent.insertAfter(holder);
+      lexicalParent.getParentOrThrow().append(holder);
     } else {
       (lexicalParent as ListNode).append(list);
     }

@@ -28,7 +28,7 @@ export const pastePlugin = realmPlugin<Params>({
           if (!clipboard || !html || clipboard.types.includes(OWN)) return false;
           const words = clipboard.getData("text/plain");
           const inTable = realm.getValue(editorInTable$);
-          const pasted = htmlToMarkdown(html, { oneLineCells: true });
+          const pasted = htmlToMarkdown(html, { oneLineCells: true, footnotesAsWords: true });
           event.preventDefault();
           if (!inTable && pasted.ok && visualLimit(pasted.markdown) === undefined) {
             realm.pub(insertMarkdown$, pasted.markdown);

@@ -1,5 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { $createParagraphNode, $createTextNode, $getRoot, $isElementNode, type LexicalNode } from "lexical";
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $isElementNode,
+  type LexicalNode,
+} from "lexical";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { readArticleFile } from "../../../../modules/articles/front-matter.ts";
 import { blocksOf } from "../blocks.ts";
@@ -17,6 +24,12 @@ const STRANGE: readonly (readonly [string, string])[] = [
   ["bullets of three kinds", "* satu\n* dua\n\nantara\n\n+ tiga\n+ empat\n\nantara\n\n- lima\n"],
   ["numbers that start at 3", "3. tiga\n4. empat\n\nantara\n\n1) satu\n1) dua\n"],
   ["nested lists", "- a\n    - b\n        - c\n- d\n\n1. x\n   - y\n2. z\n"],
+  ["two lists in an item", "- a\n  - b\n  1. c\n- d\n  1. e\n  - f\n    - g\n    1. h\n"],
+  [
+    "spaces at the edges of lines",
+    "&#x20;satu\n\ndua&#x20;\n\n## &#x20;tiga\n\n- &#x20;empat\n\na **&#x20;b&#x20;** c\n",
+  ],
+  ["a table without headings", "| | |\n| - | - |\n| Merek | Asus |\n"],
   ["checklists", "* [ ] belum\n* [x] sudah\n\nTeks.\n\n- [X] besar\n"],
   ["emphasis by underscores", "__tebal__, _miring_, ***keduanya***, ~~coret~~ dan `kode`.\n\n_a_ **b** __c__\n"],
   ["hard breaks", "baris satu  \nbaris dua\\\nbaris tiga\n\nakhir\n"],
@@ -96,6 +109,30 @@ describe.each(DOCUMENTS)("%s", (_name, markdown) => {
       expect(after.filter(({ source }) => !source.includes("SUNTING")).map(({ source }) => source)).toEqual(others);
       expect(textBefore(merged, after, index)).toBe(textBefore(markdown, blocks, index));
     }
+  });
+});
+
+describe("what is typed", () => {
+  test("has no space at the edges of its lines written as a reference", async () => {
+    const session = await unseenEditor("Awal.\n");
+    session.editor.update(
+      () => {
+        const line = $createParagraphNode().append($createTextNode("  menjorok "), $createLineBreakNode());
+        line.append(
+          $createTextNode(" lanjut"),
+          $createTextNode(" tebal ").toggleFormat("bold"),
+          $createTextNode("lagi  "),
+        );
+        $getRoot().append(line);
+      },
+      { discrete: true },
+    );
+    expect(session.read()).toBe("Awal.\n\nmenjorok\\\nlanjut **tebal** lagi\n");
+  });
+
+  test("keeps the order of two lists in one item", async () => {
+    const { read } = await unseenEditor("- a\n  - b\n  1. c\n- d\n");
+    expect(read().trim()).toBe("- a\n  - b\n  1. c\n- d");
   });
 });
 

@@ -1,0 +1,98 @@
+import type { Element, ElementContent, Root } from "hast";
+import { attribute, classesOf, element, elementsIn, hasClass, isElement, replaceChildren, styleOf } from "./tree.ts";
+
+/** A table of one cell, or one that holds tables, is somebody's layout. */
+export function unwrapLayoutTables(root: Root): void {
+  replaceChildren(root, (node) => {
+    if (!isElement(node, "table")) return undefined;
+    const cells = cellsOf(node);
+    const layout = cells.length <= 1 || attribute(node, "role") === "presentation" || cells.some(holdsTable);
+    return layout ? cells.map((cell) => element("div", {}, cell.children)) : undefined;
+  });
+}
+
+/** WordPress' block of a table says whether it has a row of headings; other editors' tables do not. */
+export const markBlockTable = (table: Element): void => {
+  table.properties.dataBlock = true;
+};
+
+/**
+ * Every table of Markdown has a row of headings. Where none says that it is, the first row becomes it; a table that is known to
+ * have none (a block without them, or rows that each begin with a heading of their own) gets an empty one.
+ */
+export function headTables(root: Root): void {
+  for (const table of elementsIn(root, "table")) {
+    const [first] = elementsIn(table, "tr");
+    if (!first || elementsIn(table, "thead").length > 0) continue;
+    const cells = cellsIn(first);
+    const headings = cells.filter(({ tagName }) => tagName === "th");
+    const isBlock = table.properties.dataBlock === true || hasClass(table, "wp-block-table");
+    const isOfRows = headings.length === 1 && cells[0] === headings[0] && cells.length > 1;
+    if (isOfRows || (isBlock && headings.length === 0)) {
+      const empty = cells.map((cell) =>
+        element("th", cell.properties.colSpan ? { colSpan: cell.properties.colSpan } : {}),
+      );
+      table.children.unshift(element("thead", {}, [element("tr", {}, empty)]));
+    } else if (headings.length === 0) for (const cell of cells) cell.tagName = "th";
+  }
+}
+
+/** Markdown aligns whole columns: as most of a column's cells say, else as its heading does. */
+export function alignColumns(root: Root): void {
+  for (const table of elementsIn(root, "table")) {
+    const rows = elementsIn(table, "tr").map(cellsIn);
+    const isHead = (cells: readonly Element[]) => cells.every(({ tagName }) => tagName === "th");
+    const body = rows.filter((cells) => !isHead(cells));
+    const columns = Math.max(0, ...rows.map(({ length }) => length));
+    for (let column = 0; column < columns; column += 1) {
+      const at = (cells: readonly Element[]) => alignmentOf(cells[column]);
+      const heading = rows.filter(isHead).map(at).find(Boolean);
+      const align = commonest(body.filter((cells) => cells[column]).map(at)) ?? heading;
+      for (const cell of rows.flatMap((cells) => cells[column] ?? [])) cell.properties.align = align;
+    }
+  }
+}
+
+const ALIGNMENTS: Record<string, string> = {
+  left: "left",
+  start: "left",
+  center: "center",
+  right: "right",
+  end: "right",
+};
+
+/** As an attribute, a style or WordPress' class says, of the cell, or of all that stands in it. */
+function alignmentOf(cell: Element | undefined): string | undefined {
+  if (!cell) return undefined;
+  const own = writtenAlignment(cell);
+  if (own) return own;
+  const inner = cell.children.filter((child) => isElement(child, "p", "div", "h1", "h2", "h3", "h4", "h5", "h6"));
+  const [only, ...others] = [...new Set(inner.map((child) => writtenAlignment(child as Element)))];
+  // Editors write "left" into every paragraph.
+  return others.length === 0 && only !== "left" ? only : undefined;
+}
+
+function writtenAlignment(node: Element): string | undefined {
+  const ofClass = classesOf(node).flatMap((name) => /^has-text-align-(\w+)$/.exec(name)?.[1] ?? [])[0];
+  const written =
+    attribute(node, "align") || attribute(node, "dataAlign") || ofClass || styleOf(node).get("text-align");
+  return ALIGNMENTS[written?.toLowerCase() ?? ""];
+}
+
+/** What more than half of them are. */
+function commonest(values: readonly (string | undefined)[]): string | undefined {
+  const counts = Map.groupBy(values, (value) => value);
+  return [...counts].find(([, same]) => same.length * 2 > values.length)?.[0];
+}
+
+const cellsIn = (row: Element): Element[] =>
+  row.children.filter((child): child is Element => isElement(child, "td", "th"));
+
+const cellsOf = (node: Element): Element[] =>
+  node.children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    return isElement(child, "td", "th", "caption") ? [child] : cellsOf(child);
+  });
+
+const holdsTable = (node: ElementContent): boolean =>
+  isElement(node) && node.children.some((child) => isElement(child, "table") || holdsTable(child));
