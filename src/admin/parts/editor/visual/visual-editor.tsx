@@ -9,6 +9,7 @@ import { keepNamed } from "./name-parts.ts";
 import { pastePlugin } from "./paste-plugin.ts";
 import { PictureDialogs } from "./picture-dialogs.tsx";
 import { picturePlugin } from "./picture-plugin.ts";
+import { previewOf } from "./picture-preview.ts";
 import { contentPlugins, screenPlugins } from "./plugins.ts";
 import { tabPlugin } from "./tab-plugin.ts";
 import { TopArea } from "./top-area.tsx";
@@ -40,7 +41,7 @@ export function VisualEditor({ original, baseline, readOnly, onTouch, onChange, 
   const plugins = useMemo<RealmPlugin[]>(
     () => [
       picturePlugin(),
-      ...contentPlugins(PictureDialogs),
+      ...contentPlugins({ ImageDialog: PictureDialogs, imagePreviewHandler: previewOf }),
       ...screenPlugins(),
       guardPlugin(),
       tabPlugin(),
