@@ -3,6 +3,7 @@ import { addTopAreaChild$, MDXEditor, type RealmPlugin, realmPlugin } from "@mdx
 import { useEffect, useMemo, useRef } from "react";
 import { showToast } from "../../../../ui/toast.tsx";
 import { blockMerger } from "../merge-blocks.ts";
+import { addressPlugin } from "./address-plugin.ts";
 import { SPELLING } from "./dialect-plugin.ts";
 import { guardPlugin } from "./guard-plugin.ts";
 import { keepNamed } from "./name-parts.ts";
@@ -45,6 +46,7 @@ export function VisualEditor({ original, baseline, readOnly, onTouch, onChange, 
       ...screenPlugins(),
       guardPlugin(),
       tabPlugin(),
+      addressPlugin(),
       pastePlugin({ onProblems: tellProblems }),
       topArea(),
     ],
