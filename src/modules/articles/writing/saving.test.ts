@@ -147,6 +147,35 @@ test("the second tab sees who is editing, may take over, and the first one's tex
   expect((await open(budi, two)).body.mine).toBe(true);
 });
 
+test("a farewell brings the last words and lets go at once; what arrives after it takes nothing back", async () => {
+  const { id, version } = await created({ title: "Pamit" });
+  const [one, two, three] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const open = (call: typeof sari, session: string, takeOver = false) =>
+    call<Editing>("POST", `/articles/${id}/editing`, { session, takeOver });
+  const keep = (call: typeof sari, session: string, body: string, leaving = false) =>
+    call("PUT", `/articles/${id}/working-copy`, { session, version, draft: draft({ body }), leaving });
+  const typed = async () => (await sari("GET", `/articles/${id}`)).body.workingCopy?.draft.body;
+  await open(sari, one);
+  expect((await keep(sari, one, "Kata terakhir.", true)).status).toBe(200);
+  // Sent before it, and slower.
+  expect((await keep(sari, one, "Kata sebelumnya.")).status).toBe(409);
+  expect((await open(sari, one)).body.mine).toBe(false);
+  expect(await typed()).toBe("Kata terakhir.");
+  expect((await open(sari, two)).body).toMatchObject({ mine: true, own: true });
+  expect((await keep(sari, one, "Kata sebelumnya.")).status).toBe(409);
+  expect((await open(budi, three)).body).toMatchObject({ mine: false, own: false });
+  expect((await open(sari, one)).body).toMatchObject({ mine: false, own: true });
+  // Who has lost it, and says so, lets nobody else's go.
+  expect((await keep(sari, one, "Kata sebelumnya.", true)).status).toBe(409);
+  await sari("DELETE", `/articles/${id}/editing/${one}`);
+  expect((await keep(sari, two, "Lanjut.")).status).toBe(200);
+  // It is gone before its first word arrives.
+  const { id: other } = await created({ title: "Sekejap" });
+  await sari("DELETE", `/articles/${other}/editing/${one}`);
+  expect((await sari<Editing>("POST", `/articles/${other}/editing`, { session: one })).body.mine).toBe(false);
+  expect((await budi<Editing>("POST", `/articles/${other}/editing`, { session: two })).body.mine).toBe(true);
+});
+
 test("what is still being typed when somebody puts the article into the trash is kept, and told", async () => {
   const { id, version } = await created({ title: "Dibuang orang" });
   const session = crypto.randomUUID();

@@ -98,14 +98,24 @@ export const publicationInput = saveInput.extend({ at: z.iso.datetime({ offset: 
 /** DELETE /api/admin/articles/{id}/publication, POST /api/admin/articles/{id}/trash. */
 export const versionInput = z.object({ version });
 
-/** PUT /api/admin/articles/{id}/working-copy → `{ savedAt, version, trashed }`. 409 `taken_over` when another tab has the article now. */
-export const workingCopyInput = z.object({ session: z.uuid(), version, draft: articleDraftSchema });
+/**
+ * PUT /api/admin/articles/{id}/working-copy → `{ savedAt, version, trashed }`. 409 `taken_over` when another tab has the article
+ * now. `leaving`: lets go of the article too; nothing that this session sends afterwards counts.
+ */
+export const workingCopyInput = z.object({
+  session: z.uuid(),
+  version,
+  draft: articleDraftSchema,
+  leaving: z.boolean().default(false),
+});
 
 /** POST /api/admin/articles/{id}/editing → `Editing`: tells that the article is open here; repeat every 15 s. */
 export const editingInput = z.object({ session: z.uuid(), takeOver: z.boolean().default(false) });
 export type Editing = {
   /** True where this tab may save its working copy. */
   readonly mine: boolean;
+  /** Whoever has it is who asks, in this tab or another. */
+  readonly own: boolean;
   /** Somebody put the article into the trash meanwhile: what is typed is kept, but nobody can save or publish it there. */
   readonly trashed: boolean;
   readonly name: string;
