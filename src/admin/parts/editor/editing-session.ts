@@ -202,7 +202,9 @@ export class EditingSession {
   async #sayFarewell(id: number, copy: Farewell["copy"], pageGoes: boolean) {
     const session = this.id;
     const isTaken = await this.#ports.leave(id, { session, copy, pageGoes });
-    if (isTaken && copy) this.#ports.dropLocally(id, session);
+    if (!isTaken || !copy) return;
+    this.#sent = copy.draft;
+    this.#ports.dropLocally(id, session);
   }
 
   #notSent(error: unknown) {
@@ -265,7 +267,7 @@ export class EditingSession {
     if (this.#state.article) this.#ports.dropLocally(article?.id, this.id);
   };
 
-  /** After another tab had it: what it made is joined with what was typed here. */
+  /** After another tab had it, or may have had it: what it made is joined with what was typed here. */
   async #goOn(id: number) {
     const article = await this.#ports.read(id);
     const theirs = openedDraft(article);
@@ -273,6 +275,8 @@ export class EditingSession {
     const base = this.#sent;
     this.#sent = theirs;
     this.#set({ article });
+    // Nobody else was there: whoever is typing goes on.
+    if (isSame(theirs, base)) return;
     if (isSame(draft, base) || isSame(draft, theirs)) {
       this.#set({ draft: theirs, replaced: this.#state.replaced + 1, kept: { at: "server", since: undefined } });
     } else this.#join(mergeDrafts(base, draft, theirs), theirs, undefined);

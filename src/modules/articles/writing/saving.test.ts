@@ -131,6 +131,57 @@ test("a scheduled article is published at its time, by whichever process looks, 
   expect(body.revisions.map(({ reason }) => reason)).toEqual(["published", "scheduled", "created"]);
 });
 
+test("a date of publication in the future schedules, whatever the article was and whichever way it is saved", async () => {
+  const publishedAt = new Date(clock.now().getTime() + hours(2)).toISOString();
+  const planned = draft({ title: "Berencana", slug: "berencana", publishedAt });
+  const { id, version } = await created({ title: "Berencana", slug: "berencana" });
+  const publish = (body: object) => sari("POST", `/articles/${id}/publication`, body);
+  expect((await publish({ version, draft: planned })).body).toMatchObject({
+    status: "scheduled",
+    saved: { publishedAt },
+  });
+  expect(await publishedArticle(pool, "berencana")).toBeUndefined();
+  // At once, because that is asked for.
+  const now = { version: 2, draft: planned, at: clock.now().toISOString() };
+  expect((await publish(now)).body).toMatchObject({ status: "published", path: "/artikel/komputer-laptop/berencana" });
+  expect((await sari("PUT", `/articles/${id}`, { version: 3, draft: planned })).body).toMatchObject({
+    status: "scheduled",
+  });
+  expect(await publishedArticle(pool, "berencana")).toBeUndefined();
+  advance(hours(2) + seconds(1));
+  await publishDueArticles(db, clock);
+  expect((await publishedArticle(pool, "berencana"))?.publishedAt).toBe(publishedAt);
+
+  const later = new Date(clock.now().getTime() + hours(2)).toISOString();
+  const { id: other } = await created({ title: "Dipilih", slug: "dipilih", publishedAt: later });
+  await sari("POST", "/article-batches", { action: "publish", ids: [other] });
+  expect((await sari("GET", `/articles/${other}`)).body).toMatchObject({
+    status: "scheduled",
+    saved: { publishedAt: later },
+  });
+  await sari("POST", "/article-batches", { action: "publish", ids: [other] });
+  expect((await sari("GET", `/articles/${other}`)).body.status).toBe("published");
+});
+
+test("the history names the person, and tells a change of what is published from its publication", async () => {
+  const { id, version } = await created({ title: "Ditelusuri" });
+  const texts = (body: string) => draft({ title: "Ditelusuri", slug: "ditelusuri", body });
+  await sari("POST", `/articles/${id}/publication`, { version, draft: texts("Satu.") });
+  await budi("POST", `/articles/${id}/publication`, { version: 2, draft: texts("Dua.") });
+  await sari("PUT", `/articles/${id}`, { version: 3, draft: texts("Tiga.") });
+  await sari("DELETE", `/articles/${id}/publication`, { version: 4 });
+  await sari("POST", `/articles/${id}/publication`, { version: 5, draft: texts("Empat.") });
+  const { body } = await sari<RevisionPage>("GET", `/articles/${id}/revisions`);
+  expect(body.revisions.map(({ reason, name }) => [reason, name])).toEqual([
+    ["published", "Orang"],
+    ["unpublished", "Orang"],
+    ["updated", "Orang"],
+    ["updated", "Orang"],
+    ["published", "Orang"],
+    ["created", "Orang"],
+  ]);
+});
+
 test("the second tab sees who is editing, may take over, and the first one's text is refused by name", async () => {
   const { id, version } = await created({ title: "Berdua" });
   const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
