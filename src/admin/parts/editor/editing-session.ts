@@ -246,7 +246,7 @@ export class EditingSession {
         setTimeout(() => void this.hold(), OWN_TAB_AGAIN_MS);
       }
       this.#set({ heldBy: editing.mine ? undefined : editing, gone: undefined });
-      if (editing.mine && this.isUnsent) this.#later(0);
+      if (editing.mine && (this.isUnsent || this.#state.kept.at === "here")) this.#later(0);
     } catch (error) {
       if (isRefusal(error) && error.status === 404 && article.status !== "trashed") {
         this.keepHere();
