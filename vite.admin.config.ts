@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -10,6 +11,7 @@ import { sonnerWithoutInlineStyle } from "./vite.config.ts";
 export default defineConfig({
   plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle()],
   publicDir: false,
+  resolve: { alias: [{ find: /^zod$/, replacement: resolve("src/admin/zod.ts") }] },
   build: {
     outDir: "dist/client",
     emptyOutDir: false,

@@ -13,6 +13,8 @@ import { readBackup } from "../src/modules/backup/read.ts";
 import { BackupRefused } from "../src/modules/backup/refusals.ts";
 import { restoreBackup } from "../src/modules/backup/restore.ts";
 import type { BackupSummary } from "../src/modules/backup/schema.ts";
+import { noteBackup } from "../src/modules/backup/tasks.ts";
+import { resultOf } from "../src/modules/backup/work.ts";
 import { sqlState } from "../src/platform/database.ts";
 import { isDiskFull } from "../src/platform/disk-full.ts";
 import { createLog } from "../src/platform/log.ts";
@@ -43,13 +45,11 @@ async function create(config: Config, args: string[]) {
   const path = resolve(
     values.output ?? join(backupFolder(config.dataDir), backupName(config.siteName, new Date(), "manual")),
   );
-  await writeBackup(config, path, passphrase);
-  const summary = await readBackup(createReadStream(path), passphrase);
-  print(values.json, path, summary);
+  print(values.json, path, await writeBackup(config, path, passphrase));
 }
 
-/** Under another name until it is whole. */
-async function writeBackup(config: Config, path: string, passphrase: string | undefined) {
+/** Under another name until it is whole and has been read back. The site's own lists know of it then. */
+async function writeBackup(config: Config, path: string, passphrase: string | undefined): Promise<BackupSummary> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 }).catch(({ message }) => {
     throw new StartError(`${path} cannot be written: ${message}.`);
   });
@@ -59,10 +59,18 @@ async function writeBackup(config: Config, path: string, passphrase: string | un
   const { database, connection, leave } = joined;
   try {
     await migrateDatabase(joined, log);
+    const startedAt = new Date();
     const source = { connection, storage: storageOf(config), siteName: config.siteName, now: new Date() };
     await createBackup(source, createWriteStream(partial, { mode: 0o600, flush: true }), passphrase);
+    const summary = await readBackup(createReadStream(partial), passphrase);
     await rename(partial, path);
-    await record(database.db, CLI, "backup.created", basename(path));
+    const name = basename(path);
+    const place = path === join(backupFolder(config.dataDir), name) ? "disk" : null;
+    await database.db.transaction().execute(async (trx) => {
+      await record(trx, CLI, "backup.created", name);
+      await noteBackup(trx, { place, name, result: resultOf(summary), startedAt, occasion: CLI });
+    });
+    return summary;
   } catch (error) {
     await rm(partial, { force: true }).catch(() => {});
     const { path: file, code = "", message } = error as NodeJS.ErrnoException;

@@ -40,6 +40,7 @@ export interface Tables {
     person_id: number;
     since: Generated<Date>;
     seen_at: Generated<Date>;
+    left_at: Date | null;
   };
   article_previews: {
     token_hash: Buffer;

@@ -30,6 +30,58 @@ test("a draft is shown by a secret link, and scheduled", async ({ page, request 
   await expect(page.locator(".editor-state")).toContainText("1 Jan 2099, 08.30");
 });
 
+test("a date to come in the panel schedules, and says so before", async ({ page }) => {
+  await writeNew(page, unique("Rencana"), "Belum waktunya.");
+  await page.locator("[name=publishedAt]").fill("2099-02-03T08:30");
+  await page.getByRole("button", { name: "Jadwalkan", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Jadwalkan terbit?" });
+  await expect(dialog).toContainText("3 Feb 2099, 08.30");
+  await dialog.getByRole("button", { name: "Jadwalkan" }).click();
+  await expect(page.getByText("Terbit otomatis pada 3 Feb 2099, 08.30.")).toBeVisible();
+  await expect(page.locator(".editor-state .status")).toHaveText("Terjadwal");
+  await expect(page.getByRole("link", { name: "Lihat di situs" })).toHaveCount(0);
+  await choose(page, "Tindakan lain", "Terbitkan sekarang…");
+  await page.getByRole("dialog").getByRole("button", { name: "Terbitkan" }).click();
+  await expect(page.locator(".editor-state .status")).toHaveText("Terbit");
+});
+
+test("what is published is one press away, and a former version says who sees it", async ({
+  page,
+  context,
+  person,
+}) => {
+  const title = unique("Tampil");
+  await writeNew(page, title, "Versi satu.");
+  await publish(page);
+  const opened = context.waitForEvent("page");
+  await page.locator("[data-sonner-toast]").getByRole("button", { name: "Lihat di situs" }).click();
+  const shown = await opened;
+  await expect(shown.getByRole("heading", { level: 1 })).toHaveText(title);
+  await shown.close();
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Ditambah.");
+  await kept(page);
+  await page.getByRole("button", { name: "Perbarui" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Perbarui" }).click();
+  await expect(page.getByText("Ada perubahan")).toBeHidden();
+  const address = await page
+    .locator(".editor-state")
+    .getByRole("link", { name: "Lihat di situs" })
+    .getAttribute("href");
+  await page.getByRole("button", { name: "Riwayat" }).click();
+  const history = page.getByRole("dialog", { name: "Riwayat" });
+  await expect(history.getByText(/^3\. Diperbarui/)).toBeVisible();
+  await expect(history.getByText(/^2\. Diterbitkan/)).toBeVisible();
+  await expect(history.getByText(person.name).first()).toBeVisible();
+  await expect(history.getByRole("link", { name: "Lihat di situs" })).toHaveAttribute("href", String(address));
+  await history.getByRole("button", { name: "Pulihkan versi 2" }).click();
+  await expect(page.getByText("Pembaca langsung melihat isi versi itu.")).toBeVisible();
+  await page.goto(`/admin/article-editor?q=${encodeURIComponent(title)}`);
+  const row = page.getByRole("row").filter({ hasText: title });
+  await expect(row.getByRole("link", { name: "Lihat di situs" })).toHaveAttribute("href", String(address));
+});
+
 test("a former version comes back from the history, as a version of its own", async ({ page }) => {
   await writeNew(page, unique("Riwayat"), "Versi pertama.");
   await page.keyboard.press("Control+s");

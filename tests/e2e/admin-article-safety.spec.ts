@@ -122,6 +122,73 @@ test("the second editor reads until they take over, and the first keeps their wo
   forgive(complaints, /status of 409/);
 });
 
+test("a reload in the middle of a sentence keeps it, and the article stays with its writer", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, person, "/admin/article-editor");
+  await writeNew(page, unique("Muat ulang"), "Awal.");
+  for (const words of [" Satu.", " Dua.", " Tiga."]) {
+    await textOf(page).click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.type(words);
+    await page.reload();
+    await expect(textOf(page)).toContainText(words);
+    await expect(page.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+  }
+  await expect(page.getByText("yang belum sampai ke server")).toHaveCount(0);
+  await textOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Empat.");
+  await page.getByRole("link", { name: "Artikel", exact: true }).first().click();
+  await page
+    .getByRole("link", { name: /Muat ulang/ })
+    .first()
+    .click();
+  await expect(textOf(page)).toHaveText("Awal. Satu. Dua. Tiga. Empat.");
+  await expect(page.getByText("Di sini artikel hanya dapat dibaca")).toHaveCount(0);
+  await expect(page.getByText("yang belum sampai ke server")).toHaveCount(0);
+});
+
+test("a text that is too long for a farewell is offered after a reload, and nobody is locked out", async ({
+  page,
+  person,
+}) => {
+  await signIn(page, person, "/admin/article-editor");
+  await writeNew(page, unique("Panjang"), "Awal.");
+  await page.locator(".mode", { hasText: "Markdown" }).click();
+  await page.locator(".source-editor .cm-content").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText(`\n\n${"Kalimat yang panjang sekali. ".repeat(2500)}Akhir.`);
+  await page.reload();
+  await expect(page.getByText("yang belum sampai ke server")).toBeVisible();
+  await expect(page.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+  await page.getByRole("button", { name: "Pulihkan", exact: true }).click();
+  await expect(textOf(page)).toContainText("Akhir.");
+  await kept(page);
+});
+
+test("a page that comes back from the browser's memory goes on where it was", async ({ page, person }) => {
+  await signIn(page, person, "/admin/article-editor");
+  await writeNew(page, unique("Kembali"), "Awal.");
+  await page.keyboard.type(" Sebelum.");
+  // As browsers do that keep a page whole while another is looked at.
+  const turn = (type: string) =>
+    page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
+  const farewell = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"leaving":true') ?? false,
+  );
+  await turn("pagehide");
+  expect((await farewell).status()).toBe(200);
+  await turn("pageshow");
+  await page.keyboard.type(" Sesudah.");
+  await kept(page);
+  await expect(page.getByLabel("Judul artikel")).not.toHaveAttribute("readonly");
+  await page.reload();
+  await expect(textOf(page)).toHaveText("Awal. Sebelum. Sesudah.");
+  await expect(page.getByText("yang belum sampai ke server")).toHaveCount(0);
+});
+
 test("a save over a newer version is joined by whoever saves, not written over", async ({
   page,
   person,

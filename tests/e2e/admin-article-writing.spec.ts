@@ -167,3 +167,72 @@ test("Tab indents lists, and leads out of the text everywhere else", async ({ pa
   await kept(page);
   expect(await markdownOf(page)).toContain("Paragraf.\n\n- satu\n  - dua di bawahnya");
 });
+
+test("an address that is typed without its beginning gets one; one that is pasted over words links them", async ({
+  page,
+}) => {
+  await writeNew(page, `Alamat ${crypto.randomUUID().slice(0, 8)}`, "Lihat tokonya dan promonya");
+  const chooseLastWord = () => page.keyboard.press("Control+Shift+ArrowLeft");
+  await chooseLastWord();
+  await page.keyboard.press("Control+k");
+  await page.getByLabel("Alamat tautan").fill("tokopedia.com/promo");
+  await page.getByRole("button", { name: "Pasang tautan" }).click();
+  await expect(textOf(page).getByRole("link")).toHaveAttribute("href", "https://tokopedia.com/promo");
+  // The same link changed, to a page of this site.
+  await page.getByRole("button", { name: "Ubah tautan" }).click();
+  await page.getByLabel("Alamat tautan").fill("/artikel/promo");
+  await page.getByRole("button", { name: "Pasang tautan" }).click();
+  await expect(textOf(page).getByRole("link")).toHaveAttribute("href", "/artikel/promo");
+
+  await textOf(page).click();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("Control+Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await pasteHtml(page, '<a href="https://shopee.co.id/toko">Toko di Shopee</a>', "https://shopee.co.id/toko");
+  await expect(textOf(page).getByRole("link", { name: "Lihat" })).toHaveAttribute("href", "https://shopee.co.id/toko");
+  await kept(page);
+  expect(await markdownOf(page)).toContain("[Lihat](https://shopee.co.id/toko) tokonya dan [promonya](/artikel/promo)");
+
+  await page.locator(".mode", { hasText: "Markdown" }).click();
+  const source = page.locator(".source-editor .cm-content");
+  await source.click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("kata");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await source.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "https://contoh.id/a(b)");
+    text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(source).toContainText("[kata](<https://contoh.id/a(b)>)");
+});
+
+test("the text shows a variant of a picture, keeps its address, and a replaced one stays replaced", async ({
+  page,
+}) => {
+  await page.goto("/admin/article-editor?new");
+  await page.getByLabel("Judul artikel").fill(`Varian ${crypto.randomUUID().slice(0, 8)}`);
+  await choose(page, "Sisipkan", "Gambar");
+  const pictures = page.getByRole("dialog").locator(".picture-tile");
+  await pictures.nth(0).click();
+  const shown = textOf(page).locator("img");
+  const variant = /^\/media\/[0-9a-f]{64}\/\d+\.jpeg$/;
+  await expect(shown).toHaveAttribute("src", variant);
+  const first = String(await shown.getAttribute("src"));
+  const dialog = page.getByRole("dialog", { name: "Ubah gambar" });
+  await page.getByRole("button", { name: "Ubah gambar" }).click();
+  await dialog.getByRole("button", { name: "Ganti gambar" }).click();
+  await pictures.nth(1).click();
+  await dialog.getByRole("button", { name: "Simpan" }).click();
+  await expect(shown).not.toHaveAttribute("src", first);
+  await expect(shown).toHaveAttribute("src", variant);
+  const second = String(await shown.getAttribute("src"));
+  await page.getByRole("button", { name: "Ubah gambar" }).click();
+  await expect(dialog.getByRole("img")).toHaveAttribute("src", second);
+  await dialog.getByRole("button", { name: "Simpan" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(shown).toHaveAttribute("src", second);
+  await kept(page);
+  expect(await markdownOf(page)).toContain(`](${second.slice(0, "/media/".length + 64)}/original.`);
+});

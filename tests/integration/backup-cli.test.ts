@@ -55,6 +55,11 @@ test("a backup is made, listed and verified by command beside a running site; at
   expect(await backup(["create", "--plain"], env)).toMatchObject({ code: 0 });
   const [name = ""] = await readdir(join(source.dataDir, "backups"));
   expect((await backup(["list"], env)).stdout).toContain(name);
+  // The dashboard and the list of tasks know of both; where the first lies is its maker's affair.
+  const noted = "select count(*)::int as made, array_agg(place) as places, max(name) as latest from backup_tasks";
+  expect(await ask(source.dataDir, `${noted} where kind = 'create' and state = 'done'`)).toMatchObject({
+    ...{ made: 2, places: [null, "disk"], latest: name },
+  });
   expect(await backup(["verify", join(source.dataDir, "backups", name)], env)).toMatchObject({ code: 0 });
   await source.stop();
 

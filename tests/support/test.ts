@@ -18,6 +18,7 @@ export const test = base.extend<Fixtures>({
   },
   patient: [true, { option: true }],
   context: async ({ context, patient }, use) => {
+    await context.addInitScript(tellViolations);
     if (patient) await context.addInitScript(waitLonger);
     await use(context);
   },
@@ -40,6 +41,13 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** In the page: what the policy stops is heard of also where a script catches it, such as a try whether it may use eval. */
+function tellViolations() {
+  document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+    console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} (${sourceFile}:${lineNumber})`);
+  });
+}
 
 /** In the page: draws out the times after which islands give up (boot.ts, notice.ts, category-browser.island.tsx). */
 function waitLonger() {

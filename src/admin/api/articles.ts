@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { BatchInput, BatchResult, EditorArticle } from "../../modules/articles/writing/schema.ts";
 import type { Author, AuthorPage } from "../../modules/authors/schema.ts";
 import { call } from "./client.ts";
+import { farewellOf } from "./farewells.ts";
 
 export const ARTICLES_PATH = "/api/admin/articles";
 export const TRASH_PATH = "/api/admin/article-trash";
@@ -11,7 +12,10 @@ const BATCHES_PATH = "/api/admin/article-batches";
 export const articleQuery = (id: number) =>
   queryOptions({
     queryKey: [ARTICLES_PATH, id],
-    queryFn: ({ signal }) => call<EditorArticle>("GET", `${ARTICLES_PATH}/${id}`, { signal }),
+    queryFn: async ({ signal }) => {
+      await farewellOf(id);
+      return call<EditorArticle>("GET", `${ARTICLES_PATH}/${id}`, { signal });
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -56,15 +56,26 @@ export async function download(path: string): Promise<Blob> {
   });
 }
 
-/** Sends something while the page is being closed, when nobody waits for the answer; browsers take up to 64 kB. */
-export function sendLeaving(method: Method, path: string, body?: unknown): void {
+/** Bytes of what a browser still sends when its page has gone (the Fetch Standard has 65,536 for all such requests at once). */
+export const MAX_LEAVING_BYTES = 60_000;
+const LEAVING_TIMEOUT_MS = 10_000;
+
+/** Sends something that arrives also where the page goes at once; what is larger, only where it stays. @returns whether it was taken */
+export async function sendLeaving(method: Method, path: string, body = ""): Promise<boolean> {
   const token = sessionState().session?.access_token;
-  if (!token) return;
+  if (!token) return false;
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const init: RequestInit = { method, headers, credentials: "omit", cache: "no-store", keepalive: true };
-  if (body !== undefined) init.body = JSON.stringify(body);
-  fetch(path, init).catch(() => {});
+  const init: RequestInit = { method, headers, credentials: "omit", cache: "no-store" };
+  if (body) init.body = body;
+  init.keepalive = bytesOf(body) <= MAX_LEAVING_BYTES;
+  init.signal = AbortSignal.timeout(LEAVING_TIMEOUT_MS);
+  return fetch(path, init).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
+
+export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 type Upload = {
   readonly method: "POST" | "PUT";

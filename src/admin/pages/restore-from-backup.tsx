@@ -51,10 +51,14 @@ function Backups() {
             {list.backups.length === 0 ? (
               <p className="muted">Belum ada cadangan.</p>
             ) : (
-              <BackupTable backups={list.backups} onOpened={(task) => setSearch({ buka: String(task) })} />
+              <BackupTable
+                backups={list.backups}
+                isBusy={list.tasks.some(isAtWork)}
+                onOpened={(task) => setSearch({ buka: String(task) })}
+              />
             )}
           </Panel>
-          {mayRestore && <UploadPanel />}
+          {mayRestore && <UploadPanel isBusy={list.tasks.some(isAtWork)} />}
         </>
       )}
     </Loaded>

@@ -15,12 +15,14 @@ type Props = {
   readonly problemOf?: (file: File) => string | undefined;
   /** @param onSent takes the share that has arrived, from 0 to 1 */
   readonly send: (file: File, onSent: (share: number) => void, values: Values) => Promise<void>;
+  /** Something else is under way that it would have to wait for. */
+  readonly isBusy?: boolean;
   /** Further fields. */
   readonly children?: ReactNode;
 };
 
 /** A large file, sent with its progress shown, and looked at by the server. */
-export function FileUploadPanel({ title, lead, label, accept, problemOf, send, children }: Props) {
+export function FileUploadPanel({ title, lead, label, accept, problemOf, send, isBusy = false, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [sent, setSent] = useState<number>();
   const { busy, problem, submit } = useSubmit(async (values) => {
@@ -43,7 +45,7 @@ export function FileUploadPanel({ title, lead, label, accept, problemOf, send, c
         {children}
         {sent !== undefined && <ShareDone share={sent} label="Kemajuan unggahan" />}
         <div>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy || isBusy}>
             {busy ? "Mengunggah…" : "Unggah dan periksa"}
           </Button>
         </div>

@@ -193,6 +193,8 @@ type Read<Value = unknown> = { input: Value } | { refused: Response };
 
 /** The JSON body of a request by its schema, or the refusal that names the first field that is wrong. */
 export async function readInput<Schema extends z.ZodType>(c: Context, schema: Schema): Promise<Read<z.output<Schema>>> {
+  // What may be left out altogether: a request without a body names no type.
+  if (isWithoutBody(c) && schema.safeParse(undefined).success) return checked(c, schema, undefined);
   // A form of another site cannot send this type without asking first.
   if (!/^application\/json\b/i.test(c.req.header("content-type") ?? "")) {
     const message = "Kirim data sebagai application/json.";
@@ -205,6 +207,9 @@ export async function readInput<Schema extends z.ZodType>(c: Context, schema: Sc
   }
   return checked(c, schema, body);
 }
+
+const isWithoutBody = ({ req }: Context) =>
+  !req.header("content-type") && !req.header("transfer-encoding") && Number(req.header("content-length") ?? 0) === 0;
 
 /** The query of a request by its schema. */
 export const readQuery = <Schema extends z.ZodType>(c: Context, schema: Schema) => checked(c, schema, c.req.query());

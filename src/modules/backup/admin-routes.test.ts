@@ -425,3 +425,39 @@ test("without a passphrase no backup is made unless the operator says so", async
   await bare.runner.idle();
   expect((await bare.list()).tasks).toMatchObject([{ state: "failed", code: "no-passphrase" }]);
 });
+
+test("without a passphrase in the settings one is typed, or a plain backup is wanted knowingly", async () => {
+  const bare = await startSite("Toko Polos", { unencrypted: false, schedule: undefined });
+  await addAuthor(bare.db);
+  expect((await bare.list()).encryption).toBe("missing");
+  const refused = async (body?: object) => {
+    const { status, body: answer } = await bare.api.call("owner", "POST", "/backups", body);
+    return [status, answer.error.code, answer.error.field];
+  };
+  expect(await refused()).toEqual([409, "no_passphrase", undefined]);
+  expect(await refused({})).toEqual([409, "no_passphrase", undefined]);
+  expect(await refused({ passphrase: "pendek" })).toEqual([400, "invalid_input", "passphrase"]);
+  expect(await refused({ passphrase: PASSPHRASE, plain: true })).toEqual([400, "invalid_input", "plain"]);
+  const onDisk = async () => (await bare.list()).backups.filter(({ place }) => place === "disk");
+  expect(await onDisk()).toEqual([]);
+
+  await bare.done("/backups", { plain: true });
+  const [plain] = await onDisk();
+  expect(await bare.done(`${pathOf(plain as Backup)}/verification`, {})).toMatchObject({ state: "done" });
+  await bare.done("/backups", { passphrase: PASSPHRASE }, "admin");
+  const locked = (await onDisk()).find(({ name }) => name !== plain?.name) as Backup;
+  const verify = (body: object) => bare.done(`${pathOf(locked)}/verification`, body);
+  expect(await verify({})).toMatchObject({ state: "failed", code: "encrypted" });
+  expect(await verify({ passphrase: PASSPHRASE })).toMatchObject({ state: "done" });
+  const kept = await bare.pool.query("select row_to_json(t)::text as row from backup_tasks t");
+  expect(JSON.stringify(kept.rows)).not.toContain(PASSPHRASE);
+});
+
+test("where the settings encrypt, or keep backups elsewhere, none is plain", async () => {
+  const covered = await startSite("Toko Sandi", { unencrypted: false, passphrase: PASSPHRASE });
+  const answer = await covered.api.call("owner", "POST", "/backups", { plain: true });
+  expect([answer.status, answer.body.error.code]).toEqual([409, "backup_encrypted"]);
+  const remote = await startSite("Toko Jauh", { unencrypted: false, storage: "s3" });
+  const away = await remote.api.call("owner", "POST", "/backups", { plain: true });
+  expect([away.status, away.body.error.code]).toEqual([409, "no_passphrase"]);
+});

@@ -42,6 +42,11 @@ const noPassphrase: ApiRefusal = {
   code: "no_passphrase",
   message: schema.BACKUP_FAILURES["no-passphrase"],
 };
+const notPlain: ApiRefusal = {
+  status: 409,
+  code: "backup_encrypted",
+  message: "Server ini mengenkripsi setiap cadangan (BACKUP_PASSPHRASE). Buat cadangannya tanpa pilihan itu.",
+};
 const notOpen: ApiRefusal = { status: 409, code: "backup_not_open", message: schema.BACKUP_FAILURES["not-open"] };
 
 /** Backups: made, verified, looked into, restored. */
@@ -76,20 +81,24 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       may: canMakeBackups,
       handle: async (c) => c.json(await listBackups(db, places, settings)),
     },
-    {
+    endpoint({
       method: "POST",
       path: "/backups",
       summary: "Make a backup now",
+      input: schema.backupInput,
       answer: schema.backupTask,
       status: 202,
-      refusals: [busy, noPassphrase],
+      refusals: [busy, noPassphrase, notPlain],
       may: canMakeBackups,
-      async handle(c, { occasion }) {
-        const { passphrase, unencrypted } = settings.backup;
-        if (passphrase === undefined && !unencrypted) return apiRefusal(c, noPassphrase);
-        return begin(c, { kind: "create", occasion });
+      async handle(c, { occasion, input: { passphrase, plain = false } }) {
+        const { backup } = settings;
+        if (plain && backup.passphrase !== undefined) return apiRefusal(c, notPlain);
+        const isCovered = passphrase || backup.passphrase !== undefined || backup.unencrypted;
+        // On this disk the database lies unencrypted, too; elsewhere nothing does unless the operator says so.
+        if (!isCovered && !(plain && backup.storage === "disk")) return apiRefusal(c, noPassphrase);
+        return begin(c, { kind: "create", options: { plain }, occasion }, passphrase);
       },
-    },
+    }),
     endpoint({
       method: "POST",
       path: "/backups/:place/:name/verification",

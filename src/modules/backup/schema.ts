@@ -161,6 +161,28 @@ export type BackupList = z.infer<typeof backupList>;
 
 const passphrase = z.string().max(1024, "Kata sandi terlalu panjang.").default("");
 
+/** Characters of a passphrase that new backups are encrypted with. */
+export const MIN_PASSPHRASE = 12;
+
+/**
+ * POST /api/admin/backups → 202 `BackupTask`; without a body, as the settings have it. A passphrase that is typed goes before that of
+ * the settings; `plain`, where they have none, makes a backup on this machine's disk that anyone can read who has its file.
+ */
+export const backupInput = z
+  .object({
+    passphrase: z.union(
+      [z.literal(""), z.string().min(MIN_PASSPHRASE).max(1024)],
+      `Kata sandi cadangan paling sedikit ${MIN_PASSPHRASE} karakter.`,
+    ),
+    plain: z.boolean(),
+  })
+  .partial()
+  .refine(({ passphrase, plain }) => !(passphrase && plain), {
+    path: ["plain"],
+    message: "Pilih salah satu: dengan kata sandi, atau tanpa enkripsi.",
+  })
+  .prefault({});
+
 /** POST /api/admin/backups/{place}/{name}/verification and …/opening → 202 `BackupTask`. */
 export const passphraseInput = z.object({ passphrase });
 export type PassphraseInput = z.output<typeof passphraseInput>;

@@ -21,12 +21,15 @@ const BEGIN_LOCK = 7_022;
 /** What is chosen from an opened backup (`look`). */
 export type ChosenOptions = Omit<ChoiceInput, "passphrase"> & { readonly look: number };
 
+/** `plain`: whoever wants it knows that it is not encrypted. */
+type MakeOptions = { readonly plain: boolean };
+
 export type NewTask = {
   readonly kind: TaskKind;
   readonly place?: BackupPlaceName;
   readonly name?: string;
   readonly due?: Date;
-  readonly options?: ChosenOptions;
+  readonly options?: ChosenOptions | MakeOptions;
   readonly occasion: Occasion;
 };
 
@@ -86,6 +89,27 @@ export const finishTask = (db: Db, id: number, result: TaskResult, made?: Made) 
     .updateTable("backup_tasks")
     .set({ state: "done", step: "", result: JSON.stringify(result), finished_at: sql`now()`, ...made })
     .where("id", "=", id)
+    .execute();
+
+type Noted = {
+  /** Null: where nobody but whoever made it knows. */
+  readonly place: BackupPlaceName | null;
+  readonly name: string;
+  readonly result: TaskResult;
+  readonly startedAt: Date;
+  readonly occasion: Occasion;
+};
+
+/** A backup that was made elsewhere than by a task, such as at the command line: lists and the dashboard know of it too. */
+export const noteBackup = (db: Db, { place, name, result, startedAt, occasion }: Noted) =>
+  db
+    .insertInto("backup_tasks")
+    .values({
+      ...{ kind: "create", state: "done", place, name, created_at: startedAt, finished_at: sql`now()` },
+      result: JSON.stringify(result),
+      occasion: JSON.stringify(occasion),
+      options: "{}",
+    })
     .execute();
 
 /** A due backup that a stop cut short is made at the next start. */

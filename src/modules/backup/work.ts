@@ -90,9 +90,11 @@ const ACTS: Record<Task["kind"], (work: BackupWork, task: Task, typed: string | 
   "restore-chosen": restoreSome,
 };
 
-async function create(work: BackupWork, task: Task): Promise<Outcome> {
-  const { passphrase, unencrypted } = work.settings.backup;
-  if (passphrase === undefined && !unencrypted) throw new TaskFailed("no-passphrase");
+async function create(work: BackupWork, task: Task, typed: string | undefined): Promise<Outcome> {
+  const { unencrypted } = work.settings.backup;
+  const passphrase = typed ?? work.settings.backup.passphrase;
+  const isPlain = unencrypted || (task.options as { plain?: boolean }).plain === true;
+  if (passphrase === undefined && !isPlain) throw new TaskFailed("no-passphrase");
   const origin: BackupOrigin = task.due ? "scheduled" : "manual";
   const made = await makeAndRecord(work, task, origin, passphrase);
   if (task.due) await prune(work, made.place);
@@ -209,7 +211,7 @@ async function sourceOf(
   return counted(found.body, progress);
 }
 
-const resultOf = ({ header, manifest }: BackupSummary): TaskResult => ({
+export const resultOf = ({ header, manifest }: BackupSummary): TaskResult => ({
   createdAt: header.createdAt,
   siteName: header.siteName,
   tables: Object.fromEntries(Object.entries(manifest.tables).map(([name, { rows }]) => [name, rows])),

@@ -1,4 +1,4 @@
-import type { Metadata, Sharp, SharpOptions } from "sharp";
+import type { Metadata } from "sharp";
 import { imageTypeOf, isForeign } from "./file-type.ts";
 import { stripAvif } from "./metadata/avif.ts";
 import { tellsPlace } from "./metadata/exif.ts";
@@ -17,6 +17,7 @@ import {
   MAX_IMAGE_PIXELS,
   type RemovedPart,
 } from "./schema.ts";
+import { DECODING, pixelsInWidth, type SharpFunction } from "./variant-making.ts";
 
 /** A picture as it is kept: upright, and saying nothing that it does not show but how it came about. */
 export type Cleaned = {
@@ -36,7 +37,10 @@ export type CleaningOptions = {
 
 export type CleaningResult = { ok: true; picture: Cleaned } | { ok: false; refusal: ImageRefusal };
 
-type SharpFunction = (input: Uint8Array, options?: SharpOptions) => Sharp;
+/** What decoders pass over without losing a pixel: bytes that mean nothing, and what some cameras write wrongly. */
+const HARMLESS = /extraneous bytes before marker|invalid SOS parameters/i;
+/** A width in which variants are made; by it they are tried. */
+const TRIED_WIDTH = 320;
 
 /** The one policy for every picture that comes in, by upload, import or generator. Runs in picture-child.ts: it decodes. */
 export async function cleanPicture(
@@ -53,24 +57,50 @@ export async function cleanPicture(
     if (refusal) return refuse(refusal);
     const stripped = STRIP[type](bytes, header);
     if (isForeign(stripped.trailing)) return refuse("image_polyglot");
-    // Every pixel of every frame: a broken one is refused here and not by a job.
-    await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error", animated: true }).stats();
-    return { ok: true, picture: await keep(sharp, bytes, { type, header, stripped, options }) };
+    const isSound = await isWithoutFault(sharp, bytes);
+    const picture = await keep(sharp, bytes, { type, header, stripped, options, isSound });
+    // A broken one is refused here and not by a job: what variants are made of is made of it once.
+    await pixelsInWidth(sharp, picture.bytes, TRIED_WIDTH);
+    return { ok: true, picture };
   } catch (error) {
-    if (error instanceof BrokenPicture || isDecoderError(error)) return refuse("image_broken");
+    if (error instanceof BrokenPicture) return refuse(error.refusal);
+    if (isDecoderError(error)) return refuse("image_broken");
     throw error;
   }
 }
 
-type Read = { type: ImageMediaType; header: Metadata; stripped: Stripped; options: CleaningOptions };
+/**
+ * Reads every pixel of every frame.
+ * @returns false for a picture that is whole, but whose file others may stumble over
+ * @throws where something is damaged
+ */
+async function isWithoutFault(sharp: SharpFunction, bytes: Uint8Array): Promise<boolean> {
+  try {
+    await sharp(bytes, { ...DECODING, failOn: "warning", animated: true }).stats();
+    return true;
+  } catch (error) {
+    if (!isDecoderError(error) || !HARMLESS.test((error as Error).message)) throw error;
+    await sharp(bytes, { ...DECODING, animated: true }).stats();
+    return false;
+  }
+}
 
-async function keep(sharp: SharpFunction, bytes: Uint8Array, { type, header, stripped, options }: Read) {
+type Read = {
+  type: ImageMediaType;
+  header: Metadata;
+  stripped: Stripped;
+  options: CleaningOptions;
+  isSound: boolean;
+};
+
+async function keep(sharp: SharpFunction, bytes: Uint8Array, { type, header, stripped, options, isSound }: Read) {
   const turned = (header.orientation ?? 1) > 1;
   const sourceType = options.sourceType ?? sourceTypeIn(stripped.removed);
   const packet = sourceType === undefined ? undefined : sourceTypePacket(sourceType);
   const rest = stripped.removed.filter(({ bytes: part }) => !packet || !Buffer.from(part).includes(packet));
   const says = rest.length < stripped.removed.length;
-  const encodeAnew = turned || (type === "image/avif" && (rest.length > 0 || (packet !== undefined && !says)));
+  const encodeAnew =
+    turned || !isSound || (type === "image/avif" && (rest.length > 0 || (packet !== undefined && !says)));
   const plain = encodeAnew ? await encode(sharp, bytes, type, packet) : Buffer.concat(stripped.kept);
   const { autoOrient } = header;
   const size = { width: autoOrient.width, height: header.pageHeight ?? autoOrient.height };
@@ -97,7 +127,7 @@ const WRITE: Record<Exclude<ImageMediaType, "image/avif">, Write> = {
 
 /** Where a turn has to be applied, or the container gives nothing away. What the encoder is not told to keep it drops. */
 function encode(sharp: SharpFunction, bytes: Uint8Array, type: ImageMediaType, packet: string | undefined) {
-  const upright = sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, animated: type === "image/gif" }).autoOrient();
+  const upright = sharp(bytes, { ...DECODING, animated: type === "image/gif" }).autoOrient();
   switch (type) {
     case "image/avif": {
       const encoded = upright.avif({ quality: 80, effort: 1, chromaSubsampling: "4:4:4" });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -6,15 +7,20 @@ import { sourceTypePacket } from "./metadata/source-type.ts";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from "./schema.ts";
 import {
   animatedGif,
+  createdAs,
   drawn,
   gifWithComment,
+  jpegManifest,
   jpegSegment,
   jpegWith,
+  jpegWithRestarts,
+  manifestStore,
   pngChunk,
   pngOfSize,
   pngWith,
   webpWith,
 } from "./testing/picture-files.ts";
+import { makeVariants } from "./variant-making.ts";
 
 const FORMATS = ["png", "jpeg", "webp", "avif", "gif"] as const;
 
@@ -137,9 +143,31 @@ describe("how a picture came about", () => {
     [["digitalCapture", "trainedAlgorithmicMedia"], "compositeWithTrainedAlgorithmicMedia"],
     [["digitalCapture", "minorHumanEdits"], undefined],
   ])("is read from a C2PA manifest that records %j", async (terms, expected) => {
-    const manifest = terms.map((term) => `http://cv.iptc.org/newscodes/digitalsourcetype/${term}`).join("\0");
-    const bytes = jpegWith(await drawn(16, 16).jpeg().toBuffer(), [jpegSegment(0xeb, manifest)]);
+    // A thumbnail makes it longer than one segment; what follows a term begins with letters.
+    const store = manifestStore(terms.map(createdAs), randomBytes(150_000));
+    const bytes = jpegWith(await drawn(16, 16).jpeg().toBuffer(), jpegManifest(store).reverse());
     expect((await taken(bytes)).sourceType).toBe(expected);
+    const png = pngWith(await drawn(16, 16).png().toBuffer(), [pngChunk("caBX", store)]);
+    expect((await taken(png)).sourceType).toBe(expected);
+    const webp = webpWith(await drawn(16, 16).webp().toBuffer(), "C2PA", store.toString("latin1"));
+    expect((await taken(webp)).sourceType).toBe(expected);
+  });
+
+  test("is not guessed from a manifest that does not hold together, however deep or long", async () => {
+    const store = manifestStore([createdAs("digitalArt")]);
+    const cut = store.subarray(0, store.indexOf("digitalArt") + 6);
+    let deep = Buffer.alloc(0);
+    for (let level = 0; level < 3000; level += 1) {
+      const head = Buffer.from("\0\0\0\0jumb", "latin1");
+      head.writeUInt32BE(deep.length + 8, 0);
+      deep = Buffer.concat([head, deep]);
+    }
+    const wrong = Buffer.from(store);
+    wrong.writeUInt32BE(0xffff_ffff, 0);
+    for (const odd of [cut, deep, wrong, Buffer.alloc(50_000, store.subarray(0, 8)), Buffer.from("jumb")]) {
+      const bytes = pngWith(await drawn(16, 16).png().toBuffer(), [pngChunk("caBX", odd)]);
+      expect((await taken(bytes)).sourceType).toBeUndefined();
+    }
   });
 
   test("a lossless WebP with transparency stays transparent", async () => {
@@ -206,6 +234,37 @@ describe("what is refused", () => {
     expect(await refusal(pngOfSize(40, 40, data))).toBe("image_broken");
   });
 
+  test("damage that decoders only murmur about: a wrong Huffman code, a wrong checksum", async () => {
+    // The decoder looks at every code of progressive ones only; what it does not notice, nothing stumbles over.
+    const jpeg = await sharp(await noise("jpeg"))
+      .jpeg({ progressive: true })
+      .toBuffer();
+    const middle = jpeg.length - 2000;
+    // All ones: no code is that long.
+    const huffman = Buffer.concat([
+      jpeg.subarray(0, middle),
+      Buffer.alloc(60, "\xff\0", "latin1"),
+      jpeg.subarray(middle),
+    ]);
+    expect(await refusal(huffman)).toBe("image_broken");
+    const png = await noise("png");
+    for (const chunk of ["IHDR", "IDAT", "IEND"]) {
+      const wrong = Buffer.from(png);
+      const at = wrong.indexOf(chunk);
+      const sum = at + 4 + wrong.readUInt32BE(at - 4);
+      wrong.writeUInt8((wrong[sum] ?? 0) ^ 0xff, sum);
+      expect([chunk, await refusal(wrong)]).toEqual([chunk, "image_broken"]);
+    }
+  });
+
+  test("what is odd and whole is taken, and variants are made of it", async () => {
+    const odd = await jpegWithRestarts(Buffer.alloc(7, 1));
+    await expect(sharp(odd).stats()).rejects.toThrow("extraneous bytes");
+    const image = await taken(odd);
+    await expect(sharp(image.bytes).stats()).resolves.toBeDefined();
+    await expect(makeVariants(sharp, image.bytes, { widths: [320] })).resolves.toBeDefined();
+  });
+
   test("bombs: sizes that are only said, and pixels that are truly there", async () => {
     const before = process.memoryUsage.rss();
     expect(await refusal(pngOfSize(50_000, 50_000, deflateSync(Buffer.alloc(1000))))).toBe("image_too_many_pixels");
@@ -214,6 +273,12 @@ describe("what is refused", () => {
       .toBuffer();
     expect(await refusal(giant)).toBe("image_too_many_pixels");
     expect(await refusal(await animatedGif(MAX_IMAGE_FRAMES + 1))).toBe("image_too_many_frames");
+    const screen = await animatedGif(2);
+    screen.fill(0xff, 6, 10);
+    expect(await refusal(screen)).toBe("image_too_many_pixels");
+    const profile = Buffer.concat([Buffer.from("p3\0\0"), deflateSync(Buffer.alloc(200 * 1024 * 1024))]);
+    const swelling = pngWith(await drawn(16, 16).png().toBuffer(), [pngChunk("iCCP", profile)]);
+    expect(await refusal(swelling)).toBe("image_too_costly");
     expect(await refusal(new Uint8Array(MAX_IMAGE_BYTES + 1))).toBe("image_too_large");
     // Unpacked, the giant would take 300 MB.
     expect(process.memoryUsage.rss() - before).toBeLessThan(250 * 1024 * 1024);

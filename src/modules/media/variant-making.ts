@@ -3,6 +3,7 @@ import { rgbaToThumbHash } from "thumbhash";
 import type { ImageFormat } from "../tables.ts";
 import type { Crop } from "./focal-crop.ts";
 import { sourceTypePacket } from "./metadata/source-type.ts";
+import { MAX_IMAGE_PIXELS } from "./schema.ts";
 
 export type Variant = { format: ImageFormat; width: number; height: number; bytes: Uint8Array };
 
@@ -24,7 +25,13 @@ export type Made = {
 
 const THUMB = 100;
 
-type SharpFunction = (input: Uint8Array, options?: SharpOptions) => Sharp;
+/**
+ * How every picture is decoded, when it is taken and when something is made of it: what one of them takes, the other cannot
+ * refuse. Damage is found when it is taken (cleaning.ts).
+ */
+export const DECODING = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error" } as const satisfies SharpOptions;
+
+export type SharpFunction = (input: Uint8Array, options?: SharpOptions) => Sharp;
 
 /** What is missing of a picture. Runs in picture-child.ts. */
 export async function makeVariants(sharp: SharpFunction, original: Uint8Array, order: VariantOrder): Promise<Made> {
@@ -41,7 +48,7 @@ export async function makeVariants(sharp: SharpFunction, original: Uint8Array, o
 
 function cropped(sharp: SharpFunction, original: Uint8Array, crop: Crop, sourceType: string | undefined) {
   const { left, top, width, height, outWidth, outHeight } = crop;
-  const picture = sharp(original)
+  const picture = sharp(original, DECODING)
     .autoOrient()
     .extract({ left, top, width, height })
     .resize(outWidth, outHeight, { fit: "fill" })
@@ -51,7 +58,7 @@ function cropped(sharp: SharpFunction, original: Uint8Array, crop: Crop, sourceT
 }
 
 async function thumbHashOf(sharp: SharpFunction, original: Uint8Array): Promise<string> {
-  const { data, info } = await sharp(original)
+  const { data, info } = await sharp(original, DECODING)
     .autoOrient()
     .resize(THUMB, THUMB, { fit: "inside" })
     .toColourspace("srgb")
@@ -60,6 +67,15 @@ async function thumbHashOf(sharp: SharpFunction, original: Uint8Array): Promise<
     .toBuffer({ resolveWithObject: true });
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
 }
+
+/** What every variant of a width is made of. */
+export const pixelsInWidth = (sharp: SharpFunction, original: Uint8Array, width: number) =>
+  sharp(original, DECODING)
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 
 /**
  * In each of the widths, in every format.
@@ -72,14 +88,9 @@ async function* inEveryWidth(
   original: Uint8Array,
   { widths, sourceType }: VariantOrder,
 ): AsyncGenerator<Variant> {
-  const fullWidth = (await sharp(original).metadata()).autoOrient.width;
+  const fullWidth = (await sharp(original, DECODING).metadata()).autoOrient.width;
   for (const width of widths) {
-    const { data, info } = await sharp(original)
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .toColourspace("srgb")
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await pixelsInWidth(sharp, original, width);
     const pixels = () => {
       const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
       return sourceType ? picture.withXmp(sourceTypePacket(sourceType)) : picture;

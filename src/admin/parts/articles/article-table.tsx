@@ -4,6 +4,7 @@ import type { ArticleListItem } from "../../../modules/articles/writing/schema.t
 import { CATEGORIES } from "../../../modules/stores/categories.ts";
 import { PATHS } from "../../paths.ts";
 import { showDay, showNumber, showTime } from "../dates.ts";
+import { SiteLink } from "./site-link.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 export const editorPath = (id: number) => `${PATHS.articleEditor}?id=${id}`;
@@ -57,7 +58,8 @@ type RowProps = {
 };
 
 function Row({ article, isChosen, onChoose }: RowProps) {
-  const { id, title, status, category, author, modifiedAt, publishedAt, hasCover, hasUnsaved, wordCount } = article;
+  const { id, title, path, status, category, author, modifiedAt, publishedAt, hasCover, hasUnsaved, wordCount } =
+    article;
   return (
     <tr data-chosen={isChosen || undefined}>
       <td className="choose">
@@ -76,6 +78,7 @@ function Row({ article, isChosen, onChoose }: RowProps) {
         </Link>
         <span className="article-facts">
           <span className="article-address">/{article.slug}</span>
+          {status === "published" && <SiteLink path={path} title={title} />}
           <span>{showNumber(wordCount)} kata</span>
           {article.language !== "id" && <span className="badge">{article.language}</span>}
           {!hasCover && (

@@ -6,7 +6,7 @@ import {
   type ArticleListPage,
   type ArticleSnapshot,
   type EditorArticle,
-  REVISION_REASONS,
+  REVISION_WORDS,
   type Revision,
   type RevisionPage,
 } from "../../../modules/articles/writing/schema.ts";
@@ -19,6 +19,7 @@ import { ARTICLES_PATH } from "../../api/articles.ts";
 import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { showTime } from "../dates.ts";
+import { restorationWords } from "../editor/history-dialog.tsx";
 import { fromSiteTime } from "../editor/site-time.ts";
 import { Loaded } from "../loaded.tsx";
 import { Loading } from "../loading.tsx";
@@ -118,8 +119,9 @@ function Former({ goal }: { readonly goal: Goal }) {
             <>
               <p className="mb-4">
                 Yang berlaku saat itu: versi {former.revision.version},{" "}
-                {REVISION_REASONS[former.revision.reason].toLowerCase()} {showTime(former.revision.at)}
-                {former.revision.actor && ` oleh ${former.revision.actor}`}. Di bawah ini bedanya dari yang sekarang.
+                {REVISION_WORDS[former.revision.reason].toLowerCase()} {showTime(former.revision.at)}
+                {former.revision.name !== null && ` oleh ${former.revision.name}`}. Di bawah ini bedanya dari yang
+                sekarang.
               </p>
               <Suspense fallback={<Loading />}>
                 <SnapshotDiff before={former.article.saved} after={former.snapshot} />
@@ -133,7 +135,7 @@ function Former({ goal }: { readonly goal: Goal }) {
               {isAsked && (
                 <ConfirmDialog
                   title={`Pulihkan versi ${former.revision.version}?`}
-                  text="Isinya menjadi versi baru; yang sekarang tetap ada dalam riwayat. Alamat dan status artikel tidak berubah."
+                  text={restorationWords(former.article)}
                   action="Pulihkan"
                   onConfirm={async () => {
                     const body = { version: former.article.version, asOf: goal.asOf };

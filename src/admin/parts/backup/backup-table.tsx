@@ -13,9 +13,14 @@ import { PassphraseField } from "./passphrase-field.tsx";
 import { BACKUPS_PATH, ORIGIN_NAMES, PLACE_NAMES, pathOf, showBytes } from "./words.ts";
 
 type Asked = { readonly what: "verify" | "open" | "delete"; readonly backup: Backup };
-type Props = { readonly backups: readonly Backup[]; readonly onOpened: (task: number) => void };
+type Props = {
+  readonly backups: readonly Backup[];
+  /** Another task is under way: one at a time. */
+  readonly isBusy: boolean;
+  readonly onOpened: (task: number) => void;
+};
 
-export function BackupTable({ backups, onOpened }: Props) {
+export function BackupTable({ backups, isBusy, onOpened }: Props) {
   const [asked, setAsked] = useState<Asked>();
   return (
     <>
@@ -32,7 +37,7 @@ export function BackupTable({ backups, onOpened }: Props) {
               <td data-label="Jenis">{ORIGIN_NAMES[backup.origin]}</td>
               <td data-label="Tempat">{PLACE_NAMES[backup.place]}</td>
               <td className="row-action">
-                <RowActions backup={backup} onAsk={(what) => setAsked({ what, backup })} />
+                <RowActions backup={backup} isBusy={isBusy} onAsk={(what) => setAsked({ what, backup })} />
               </td>
             </tr>
           ))}
@@ -43,19 +48,19 @@ export function BackupTable({ backups, onOpened }: Props) {
   );
 }
 
-type RowProps = { readonly backup: Backup; readonly onAsk: (what: Asked["what"]) => void };
+type RowProps = Pick<Props, "isBusy"> & { readonly backup: Backup; readonly onAsk: (what: Asked["what"]) => void };
 
-function RowActions({ backup, onAsk }: RowProps) {
+function RowActions({ backup, isBusy, onAsk }: RowProps) {
   const mayRestore = mayI(useMe(), "restoreBackup");
   const icon = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;
   return (
     <span className="flex justify-end gap-1">
       {mayRestore && (
-        <IconButton label={`Lihat isi ${backup.name}`} onClick={() => onAsk("open")}>
+        <IconButton label={`Lihat isi ${backup.name}`} disabled={isBusy} onClick={() => onAsk("open")}>
           <FolderOpen {...icon} />
         </IconButton>
       )}
-      <IconButton label={`Periksa ${backup.name}`} onClick={() => onAsk("verify")}>
+      <IconButton label={`Periksa ${backup.name}`} disabled={isBusy} onClick={() => onAsk("verify")}>
         <ShieldCheck {...icon} />
       </IconButton>
       {mayRestore && (

@@ -8,6 +8,7 @@ import { call } from "../../api/client.ts";
 import { showTime } from "../dates.ts";
 import { Panel } from "../panel.tsx";
 import { problemOf } from "../use-submit.ts";
+import { MakeDialog } from "./make-dialog.tsx";
 import { TaskStatus } from "./task-status.tsx";
 import { BACKUPS_PATH, isAtWork, PLACE_NAMES } from "./words.ts";
 
@@ -15,7 +16,9 @@ import { BACKUPS_PATH, isAtWork, PLACE_NAMES } from "./words.ts";
 export function MakePanel({ list }: { readonly list: BackupList }) {
   const queries = useQueryClient();
   const [problem, setProblem] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
   const [latest] = list.tasks;
+  const made = () => queries.invalidateQueries({ queryKey: [BACKUPS_PATH] });
   const make = async () => {
     setProblem(undefined);
     try {
@@ -23,7 +26,7 @@ export function MakePanel({ list }: { readonly list: BackupList }) {
     } catch (error) {
       setProblem(problemOf(error).message ?? "Cadangan tidak dapat dibuat. Coba lagi.");
     }
-    await queries.invalidateQueries({ queryKey: [BACKUPS_PATH] });
+    await made();
   };
   return (
     <Panel title="Pencadangan">
@@ -32,11 +35,15 @@ export function MakePanel({ list }: { readonly list: BackupList }) {
         {latest && <TaskStatus task={latest} />}
         {problem && <Notice tone="danger">{problem}</Notice>}
         <div>
-          <Button busy={latest !== undefined && isAtWork(latest)} onClick={make}>
+          <Button
+            busy={latest !== undefined && isAtWork(latest)}
+            onClick={list.encryption === "missing" ? () => setAsked(true) : make}
+          >
             <DatabaseBackup aria-hidden="true" strokeWidth={1.75} className="size-5" />
-            Buat cadangan sekarang
+            {list.encryption === "missing" ? "Buat cadangan sekarang…" : "Buat cadangan sekarang"}
           </Button>
         </div>
+        {isAsked && <MakeDialog storage={list.storage} onMade={made} onClose={() => setAsked(false)} />}
       </div>
     </Panel>
   );
@@ -58,9 +65,9 @@ function Schedule({ list: { schedule, storage, encryption, backups } }: { readon
           isinya.
         </Notice>
       )}
-      {encryption === "missing" && (
+      {encryption === "missing" && schedule.length > 0 && (
         <Notice tone="warning">
-          BACKUP_PASSPHRASE belum diatur di server, jadi cadangan belum dapat dibuat dari sini. Mintalah pengelola
+          BACKUP_PASSPHRASE belum diatur di server, jadi pencadangan terjadwal tidak dapat berjalan. Mintalah pengelola
           server mengaturnya.
         </Notice>
       )}

@@ -9,7 +9,7 @@ import { BACKUPS_PATH } from "./words.ts";
 const UPLOADS = "/api/admin/backup-uploads";
 
 /** Brings a backup from elsewhere among those of this server. */
-export function UploadPanel() {
+export function UploadPanel({ isBusy }: { readonly isBusy: boolean }) {
   const queries = useQueryClient();
   return (
     <FileUploadPanel
@@ -17,6 +17,7 @@ export function UploadPanel() {
       lead="Cadangan dari server lain atau dari simpanan Anda. Setelah diunggah, isinya diperiksa; belum ada yang dipulihkan."
       label="Berkas cadangan"
       accept=".backup"
+      isBusy={isBusy}
       send={async (file, onSent, { passphrase = "" }) => {
         try {
           const { id } = await call<{ id: string }>("POST", UPLOADS, { body: { bytes: file.size } });

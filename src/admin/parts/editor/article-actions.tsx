@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CalendarClock, Ellipsis, Eye, History, PanelRight, Send } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { ArticlePreview, EditorArticle } from "../../../modules/articles/writing/schema.ts";
+import type { ArticleDraft, ArticlePreview, EditorArticle } from "../../../modules/articles/writing/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -17,14 +17,16 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { showTime } from "../dates.ts";
 import type { EditingSession } from "./editing-session.ts";
 import { HistoryDialog } from "./history-dialog.tsx";
-import { fromSiteTime, toSiteTime } from "./site-time.ts";
+import { dueAt, PublishDialog } from "./publish-dialog.tsx";
+import { fromSiteTime, siteTimeName, toSiteTime } from "./site-time.ts";
 import type { Saving } from "./use-saving.ts";
 
-type Asked = "publish" | "schedule" | "unpublish" | "discard" | "trash" | "history";
+type Asked = "publish" | "publish-now" | "schedule" | "unpublish" | "discard" | "trash" | "history";
 
 type Props = {
   readonly session: EditingSession;
   readonly article: EditorArticle | undefined;
+  readonly draft: ArticleDraft;
   readonly readOnly: boolean;
   /** There is something that readers do not see yet. */
   readonly isChanged: boolean;
@@ -35,10 +37,11 @@ type Props = {
 
 /** What can be done with the article as a whole. */
 export function ArticleActions(props: Props) {
-  const { article, readOnly, isChanged, saving, session, onPanel, onShortcuts } = props;
+  const { article, draft, readOnly, isChanged, saving, session, onPanel, onShortcuts } = props;
   const [asked, setAsked] = useState<Asked>();
   const [preview, setPreview] = useState<ArticlePreview>();
   const status = article?.status ?? "draft";
+  const due = dueAt(draft);
   const showPreview = () =>
     saving.attempt(async () => {
       await session.flush();
@@ -65,6 +68,9 @@ export function ArticleActions(props: Props) {
       >
         {mayAct && <MenuItem onSelect={() => void saving.save()}>Simpan (Ctrl+S)</MenuItem>}
         {mayAct && <MenuItem onSelect={() => setAsked("schedule")}>Jadwalkan…</MenuItem>}
+        {mayAct && due && status !== "published" && (
+          <MenuItem onSelect={() => setAsked("publish-now")}>Terbitkan sekarang…</MenuItem>
+        )}
         {mayAct && status !== "draft" && (
           <MenuItem onSelect={() => setAsked("unpublish")}>Tarik dari terbitan…</MenuItem>
         )}
@@ -80,7 +86,7 @@ export function ArticleActions(props: Props) {
       )}
       <Button disabled={!mayAct} busy={saving.isBusy} onClick={() => setAsked("publish")}>
         <Send aria-hidden="true" strokeWidth={1.75} className="size-5 max-sm:hidden" />
-        {status === "published" ? "Perbarui" : "Terbitkan"}
+        {due ? "Jadwalkan" : status === "published" ? "Perbarui" : "Terbitkan"}
       </Button>
       {article && asked && <Question {...props} article={article} asked={asked} onClose={() => setAsked(undefined)} />}
       {preview && (
@@ -107,36 +113,20 @@ export function ArticleActions(props: Props) {
 
 type QuestionProps = Props & { readonly article: EditorArticle; readonly asked: Asked; readonly onClose: () => void };
 
-function Question({ session, article, asked, saving, onClose }: QuestionProps) {
+function Question({ session, article, draft, asked, saving, onClose }: QuestionProps) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const address = `${ARTICLES_PATH}/${article.id}`;
   switch (asked) {
     case "publish":
-      return article.status === "published" ? (
-        <ConfirmDialog
-          title="Perbarui artikel?"
-          text="Pembaca langsung melihat perubahan Anda."
-          action="Perbarui"
-          onConfirm={({ note = "" }) => saving.publish({ note })}
-          onClose={onClose}
-        >
-          <TextField label="Catatan (opsional)" name="note" autoComplete="off" hint="Untuk rekan, dalam riwayat." />
-        </ConfirmDialog>
-      ) : (
-        <ConfirmDialog
-          title="Terbitkan artikel?"
-          text="Pembaca langsung dapat membukanya, dan mesin pencari menemukannya."
-          action="Terbitkan"
-          onConfirm={() => saving.publish({})}
-          onClose={onClose}
-        />
-      );
+      return <PublishDialog article={article} due={dueAt(draft)} saving={saving} onClose={onClose} />;
+    case "publish-now":
+      return <PublishDialog article={article} due={undefined} saving={saving} onClose={onClose} />;
     case "schedule":
       return (
         <ConfirmDialog
           title="Jadwalkan terbit"
-          text="Artikel terbit sendiri pada waktu itu, juga bila tidak ada yang masuk."
+          text="Artikel terbit otomatis pada waktu itu, walau Anda sedang tidak masuk."
           action="Jadwalkan"
           onConfirm={async ({ at = "" }) => {
             const moment = fromSiteTime(at);
@@ -214,7 +204,7 @@ function ScheduleField() {
       hint={
         <span className="inline-flex items-center gap-1">
           <CalendarClock aria-hidden="true" strokeWidth={1.75} className="size-4" />
-          Menurut waktu situs.
+          {siteTimeName()}.
         </span>
       }
     />

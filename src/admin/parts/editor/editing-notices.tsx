@@ -5,7 +5,6 @@ import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { ApiFailure } from "../../api/client.ts";
-import { useMe } from "../../api/me.ts";
 import { PATHS } from "../../paths.ts";
 import { showTime } from "../dates.ts";
 import { isSame } from "./draft-kinds.ts";
@@ -37,7 +36,6 @@ export function EditingNotices(props: Props) {
 }
 
 function Held({ session, state: { heldBy, draft } }: Pick<Props, "session" | "state">) {
-  const { name } = useMe();
   const [isBusy, setBusy] = useState(false);
   if (!heldBy) return null;
   const takeOver = async () => {
@@ -54,7 +52,7 @@ function Held({ session, state: { heldBy, draft } }: Pick<Props, "session" | "st
   return (
     <Notice tone="warning">
       <p>
-        {heldBy.name === name ? (
+        {heldBy.own ? (
           "Anda membuka artikel ini di tab atau perangkat lain"
         ) : (
           <>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ArticleDraft, ArticleSnapshot, EditorArticle } from "../../../modules/articles/writing/schema.ts";
 import { emptyDraft } from "./draft-kinds.ts";
 import { EditingSession } from "./editing-session.ts";
+import type { Farewell } from "./editing-state.ts";
 
 /** As the API client throws it. */
 const refusal = (status: number, code?: string, answer?: unknown) =>
@@ -36,7 +37,7 @@ function open(opened: EditorArticle | null = article()) {
     slow: Promise.resolve(),
     trashed: false,
   };
-  const left: number[] = [];
+  const farewells: Farewell[] = [];
   const answer = async <Value>(value: Value) => {
     if (server.fail) throw server.fail;
     return value;
@@ -54,13 +55,16 @@ function open(opened: EditorArticle | null = article()) {
       server.draft = draft;
       return { savedAt: "2026-01-01T00:01:00Z", version, trashed: server.trashed };
     },
-    hold: () => answer({ mine: true, trashed: server.trashed, name: "Sari", since: "2026-01-01T00:00:00Z" }),
-    leave: (id) => left.push(id),
+    hold: () => answer({ mine: true, own: true, trashed: server.trashed, name: "Sari", since: "2026-01-01T00:00:00Z" }),
+    leave: async (_id, farewell) => {
+      farewells.push(farewell);
+      return farewell.copy !== undefined;
+    },
     keepLocally: (id, _session, { draft }) => Boolean(local.set(id, draft)),
     dropLocally: (id) => local.delete(id),
     now: () => new Date(),
   });
-  return { session, local, server, left };
+  return { session, local, server, farewells };
 }
 
 const copyOf = (draft: ArticleDraft) => ({ draft, baseVersion: 3, savedAt: "2026-01-01T00:00:30Z", by: "Budi" });
@@ -136,18 +140,47 @@ describe("what is typed is kept", () => {
   });
 
   test("whoever goes on to another page while a new article is being made loses nothing of it", async () => {
-    const { session, server, local, left } = open(null);
+    const { session, server, local, farewells } = open(null);
     const made = Promise.withResolvers<void>();
     server.slow = made.promise;
     session.change({ title: "J" });
     await vi.advanceTimersByTimeAsync(300);
     session.change({ title: "Judul utuh" });
-    session.close();
+    void session.leave(false);
     made.resolve();
     await vi.advanceTimersByTimeAsync(0);
-    expect(server.draft?.title).toBe("Judul utuh");
+    expect(farewells).toMatchObject([{ copy: { draft: { title: "Judul utuh" } }, pageGoes: false }]);
     expect([...local]).toEqual([]);
-    expect(left).toEqual([7]);
+  });
+
+  test("whoever leaves sends the last words and lets go in one message, and nothing after it", async () => {
+    const { session, server, local, farewells } = open();
+    session.change({ body: "kata terakhir\n" });
+    await session.leave(false);
+    const { id } = session;
+    expect(farewells).toMatchObject([{ session: id, copy: { version: 3, draft: { body: "kata terakhir\n" } } }]);
+    expect([...local]).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await session.flush();
+    expect(server.draft).toBeUndefined();
+  });
+
+  test("a page that comes back goes on as another session, joined with what others did meanwhile", async () => {
+    const { session, server, local, farewells } = open();
+    session.change({ body: "sebelum pergi\n" });
+    await session.leave(true);
+    const former = session.id;
+    server.draft = { ...SAVED, keywords: [], tags: [], faq: [], body: "sebelum pergi\n", excerpt: "Milik rekan" };
+    session.comeBack();
+    session.change({ title: "Sesudah kembali" });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(session.id).not.toBe(former);
+    expect(server.draft).toMatchObject({
+      ...{ body: "sebelum pergi\n", excerpt: "Milik rekan", title: "Sesudah kembali" },
+    });
+    expect([...local]).toEqual([]);
+    await session.leave(true);
+    expect(farewells.at(-1)).toMatchObject({ session: session.id, copy: undefined });
   });
 
   test("an answer that breaks off half-way is no end: it is sent again", async () => {
@@ -199,7 +232,7 @@ describe("two at one article", () => {
 
   test("whoever lost it keeps his words here and sends no more", async () => {
     const { session, local, server } = open();
-    const editing = { mine: false, trashed: false, name: "Budi", since: "2026-01-01T00:00:00Z" };
+    const editing = { mine: false, own: false, trashed: false, name: "Budi", since: "2026-01-01T00:00:00Z" };
     server.fail = refusal(409, "taken_over", { editing });
     session.change({ body: "punya saya\n" });
     await vi.advanceTimersByTimeAsync(3000);

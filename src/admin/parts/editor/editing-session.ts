@@ -6,7 +6,7 @@ import type {
 } from "../../../modules/articles/writing/schema.ts";
 import type { ApiFailure } from "../../api/client.ts";
 import { draftOf, emptyDraft, isSame, openedDraft } from "./draft-kinds.ts";
-import type { EditingPorts, EditingState, Kept } from "./editing-state.ts";
+import type { EditingPorts, EditingState, Farewell, Kept } from "./editing-state.ts";
 import { type DraftMerge, isDisputed, mergeDrafts } from "./merge-drafts.ts";
 
 /** By its name: the class itself would bring the page's sign-in along. */
@@ -15,11 +15,14 @@ const isRefusal = (error: unknown): error is ApiFailure => error instanceof Erro
 const AFTER_TYPING_MS = 2000;
 const AT_LATEST_MS = 10_000;
 const LOCALLY_AFTER_MS = 250;
+/** One's own former tab may still be leaving: its farewell is on its way. */
+const OWN_TAB_AGAIN_MS = 1000;
+const OWN_TAB_TRIES = 5;
 const AGAIN_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
 
 /** One article in one tab: what is being typed, and that it is kept whatever happens. */
 export class EditingSession {
-  readonly id: string = crypto.randomUUID();
+  #id: string = crypto.randomUUID();
   #state: EditingState;
   #ports: EditingPorts;
   #listeners = new Set<() => void>();
@@ -32,6 +35,9 @@ export class EditingSession {
   #failures = 0;
   #underWay: Promise<void> | undefined;
   #closed = false;
+  /** The page was away, and nobody knows yet what others did meanwhile. */
+  #wasAway = false;
+  #ownTabTries = 0;
 
   constructor(article: EditorArticle | undefined, ports: EditingPorts) {
     const draft = article ? openedDraft(article) : emptyDraft();
@@ -50,6 +56,10 @@ export class EditingSession {
   #set(change: Partial<EditingState>) {
     this.#state = { ...this.#state, ...change };
     for (const tell of this.#listeners) tell();
+  }
+
+  get id(): string {
+    return this.#id;
   }
 
   /** The version that the draft was made from. */
@@ -126,7 +136,7 @@ export class EditingSession {
       if (!this.isUnsent || this.#failures > 0) return;
     }
     const { article, heldBy, gone } = this.#state;
-    if (heldBy || this.#closed || gone === "deleted") return;
+    if (heldBy || this.#closed || this.#wasAway || gone === "deleted") return;
     if (!this.isUnsent) return this.#nothingLeft(article?.workingCopy?.savedAt);
     this.#underWay = this.#send();
     try {
@@ -175,25 +185,31 @@ export class EditingSession {
     // The server names what has no name; until somebody types one, the form stays as it is.
     this.#set({ article });
     this.#ports.dropLocally(undefined, this.id);
-    if (this.#closed) await this.#keepLast(article, draft);
+    if (this.#closed) await this.#leaveNew(article, draft);
     else void this.hold();
     return article.saved.modifiedAt;
   }
 
   /** What was typed while the article was being made, by somebody who has gone on to another page by now. */
-  async #keepLast(article: EditorArticle, sent: ArticleDraft) {
+  async #leaveNew(article: EditorArticle, sent: ArticleDraft) {
     const { draft } = this.#state;
     if (isSame(draft, sent)) return;
-    this.#ports.keepLocally(article.id, this.id, {
-      ...{ draft, version: article.version },
-      at: this.#ports.now().toISOString(),
-    });
-    await this.#keep(article, draft);
-    this.#ports.dropLocally(article.id, this.id);
-    this.#ports.leave(article.id, this.id);
+    const { version } = article;
+    this.#ports.keepLocally(article.id, this.id, { draft, version, at: this.#ports.now().toISOString() });
+    await this.#sayFarewell(article.id, { version, draft }, false);
+  }
+
+  async #sayFarewell(id: number, copy: Farewell["copy"], pageGoes: boolean) {
+    const session = this.id;
+    const isTaken = await this.#ports.leave(id, { session, copy, pageGoes });
+    if (!isTaken || !copy) return;
+    this.#sent = copy.draft;
+    this.#ports.dropLocally(id, session);
   }
 
   #notSent(error: unknown) {
+    // Its farewell has overtaken it.
+    if (this.#closed) return;
     this.keepHere();
     // Such as an answer that broke off half-way: nobody knows what became of it, so it is sent again.
     const failure: Pick<ApiFailure, "status" | "code" | "message" | "answer"> = isRefusal(error)
@@ -222,10 +238,15 @@ export class EditingSession {
     try {
       const editing = await this.#ports.hold(article.id, { session: this.id, takeOver });
       if (editing.trashed) return this.#set({ gone: "trashed" });
-      if (editing.mine && (heldBy || gone)) await this.#goOn(article.id);
+      if (editing.mine && (heldBy || gone || this.#wasAway)) await this.#goOn(article.id);
       else if (!editing.mine) this.keepHere();
+      this.#wasAway = false;
+      if (!editing.mine && editing.own && this.#ownTabTries < OWN_TAB_TRIES) {
+        this.#ownTabTries += 1;
+        setTimeout(() => void this.hold(), OWN_TAB_AGAIN_MS);
+      }
       this.#set({ heldBy: editing.mine ? undefined : editing, gone: undefined });
-      if (editing.mine && this.isUnsent) this.#later(0);
+      if (editing.mine && (this.isUnsent || this.#state.kept.at === "here")) this.#later(0);
     } catch (error) {
       if (isRefusal(error) && error.status === 404 && article.status !== "trashed") {
         this.keepHere();
@@ -246,7 +267,7 @@ export class EditingSession {
     if (this.#state.article) this.#ports.dropLocally(article?.id, this.id);
   };
 
-  /** After another tab had it: what it made is joined with what was typed here. */
+  /** After another tab had it, or may have had it: what it made is joined with what was typed here. */
   async #goOn(id: number) {
     const article = await this.#ports.read(id);
     const theirs = openedDraft(article);
@@ -254,6 +275,8 @@ export class EditingSession {
     const base = this.#sent;
     this.#sent = theirs;
     this.#set({ article });
+    // Nobody else was there: whoever is typing goes on.
+    if (isSame(theirs, base)) return;
     if (isSame(draft, base) || isSame(draft, theirs)) {
       this.#set({ draft: theirs, replaced: this.#state.replaced + 1, kept: { at: "server", since: undefined } });
     } else this.#join(mergeDrafts(base, draft, theirs), theirs, undefined);
@@ -318,4 +341,25 @@ export class EditingSession {
     clearTimeout(this.#timer);
     clearTimeout(this.#localTimer);
   }
+
+  /** Lets go of the article. Where the page goes there is no time for an answer: the browser's own copy counts. */
+  async leave(pageGoes: boolean): Promise<void> {
+    this.close();
+    const { article, draft, heldBy, gone } = this.#state;
+    if (!article || gone === "deleted") return;
+    const copy = this.isUnsent && !heldBy && !this.#wasAway ? { version: this.version, draft } : undefined;
+    await this.#sayFarewell(article.id, copy, pageGoes);
+  }
+
+  /** The page is back as it was when it went. Its farewell counts, so that it goes on as another session. */
+  readonly comeBack = (): void => {
+    this.#ports.dropLocally(this.#state.article?.id, this.id);
+    this.#id = crypto.randomUUID();
+    this.#closed = false;
+    this.#wasAway = this.#state.article !== undefined;
+    this.#ownTabTries = 0;
+    this.keepHere();
+    if (this.#wasAway) void this.hold();
+    else void this.flush();
+  };
 }

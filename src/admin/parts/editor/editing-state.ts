@@ -11,11 +11,21 @@ export type EditingPorts = {
     copy: { session: string; version: number; draft: ArticleDraft },
   ) => Promise<{ savedAt: string; version: number; trashed: boolean }>;
   readonly hold: (id: number, tab: { session: string; takeOver: boolean }) => Promise<Editing>;
-  /** The article is open here no longer. */
-  readonly leave: (id: number, session: string) => void;
+  /**
+   * The article is open here no longer; what has not reached the server goes with that.
+   * @returns whether the copy was taken
+   */
+  readonly leave: (id: number, farewell: Farewell) => Promise<boolean>;
   readonly keepLocally: (id: number | undefined, session: string, copy: LocalCopy) => boolean;
   readonly dropLocally: (id: number | undefined, session: string) => void;
   readonly now: () => Date;
+};
+
+export type Farewell = {
+  readonly session: string;
+  readonly copy: { readonly version: number; readonly draft: ArticleDraft } | undefined;
+  /** Nobody is there any more to hear an answer, or to send a second request. */
+  readonly pageGoes: boolean;
 };
 
 /** Where what was typed is. */

@@ -7,6 +7,7 @@ import type { EditorArticle } from "../../../modules/articles/writing/schema.ts"
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { PATHS } from "../../paths.ts";
 import { settings } from "../../settings.ts";
+import { SiteLink } from "../articles/site-link.tsx";
 import { StatusBadge } from "../articles/status-badge.tsx";
 import { showNumber, showTime } from "../dates.ts";
 import { ArticleActions } from "./article-actions.tsx";
@@ -58,11 +59,13 @@ export function EditorScreen({ article: opened, onCreated }: Props) {
             <span className="text-sm muted">{showTime(article.saved.publishedAt)}</span>
           )}
           {isChanged && article.status !== "draft" && <span className="badge badge-warning">Ada perubahan</span>}
+          {article?.status === "published" && <SiteLink path={article.path} title={article.saved.title} />}
           <StatusLine kept={kept} article={article} />
         </div>
         <ArticleActions
           session={session}
           article={article}
+          draft={draft}
           readOnly={readOnly}
           isChanged={isChanged}
           saving={saving}

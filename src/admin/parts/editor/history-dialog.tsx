@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import {
   type ArticleSnapshot,
   type EditorArticle,
-  REVISION_REASONS,
+  REVISION_WORDS,
   type Revision,
   type RevisionPage,
 } from "../../../modules/articles/writing/schema.ts";
@@ -12,6 +12,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { ARTICLES_PATH } from "../../api/articles.ts";
 import { call } from "../../api/client.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
+import { SiteLink } from "../articles/site-link.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { showTime } from "../dates.ts";
 import { Loaded } from "../loaded.tsx";
@@ -21,7 +22,17 @@ import { TableHead } from "../table-head.tsx";
 
 const SnapshotDiff = lazy(async () => ({ default: (await import("./snapshot-diff.tsx")).SnapshotDiff }));
 
-const VIA: Readonly<Record<Revision["via"], string>> = { web: "", cli: "lewat baris perintah", system: "oleh sistem" };
+/** Who made a version, and by which way where that is not this one. */
+export function whoMade({ name, actor, via }: Pick<Revision, "name" | "actor" | "via">): string {
+  const who = name ?? actor;
+  if (via === "cli") return who ? `${who}, lewat baris perintah` : "Baris perintah";
+  if (via === "system") return who ? `${who}, oleh sistem` : "Sistem";
+  return who ?? "Anggota yang sudah dihapus";
+}
+
+/** What bringing back a version does, to readers first. */
+export const restorationWords = ({ status }: Pick<EditorArticle, "status">): string =>
+  `${status === "published" ? "Pembaca langsung melihat isi versi itu. " : ""}Isinya menjadi versi baru; versi yang sekarang tetap ada dalam riwayat, dan status artikel tidak berubah.`;
 
 type Props = {
   readonly article: EditorArticle;
@@ -50,7 +61,7 @@ export function HistoryDialog({ article, onRestore, onClose }: Props) {
                       <Row
                         key={revision.version}
                         revision={revision}
-                        isCurrent={revision.version === article.version}
+                        article={article}
                         before={before}
                         after={after}
                         onBefore={setBefore}
@@ -69,7 +80,7 @@ export function HistoryDialog({ article, onRestore, onClose }: Props) {
       {asked !== undefined && (
         <ConfirmDialog
           title={`Pulihkan versi ${asked}?`}
-          text="Isi versi itu menjadi versi baru. Versi yang sekarang tetap ada dalam riwayat, dan alamat serta status artikel tidak berubah."
+          text={restorationWords(article)}
           action="Pulihkan"
           onConfirm={() => onRestore(asked)}
           onClose={() => setAsked(undefined)}
@@ -81,7 +92,7 @@ export function HistoryDialog({ article, onRestore, onClose }: Props) {
 
 type RowProps = {
   readonly revision: Revision;
-  readonly isCurrent: boolean;
+  readonly article: EditorArticle;
   readonly before: number;
   readonly after: number;
   readonly onBefore: (version: number) => void;
@@ -89,8 +100,9 @@ type RowProps = {
   readonly onRestore: (version: number) => void;
 };
 
-function Row({ revision, isCurrent, before, after, onBefore, onAfter, onRestore }: RowProps) {
-  const { version, at, actor, via, reason, note, title } = revision;
+function Row({ revision, article, before, after, onBefore, onAfter, onRestore }: RowProps) {
+  const { version, at, reason, note, title } = revision;
+  const isCurrent = version === article.version;
   const choice = (name: string, chosen: number, choose: (version: number) => void) => (
     <label className="tick">
       <input
@@ -112,12 +124,13 @@ function Row({ revision, isCurrent, before, after, onBefore, onAfter, onRestore 
       </td>
       <th scope="row">
         <span className="flex flex-wrap items-center gap-2">
-          {version}. {REVISION_REASONS[reason]} {isCurrent && <span className="badge">Sekarang</span>}
+          {version}. {REVISION_WORDS[reason]} {isCurrent && <span className="badge">Sekarang</span>}
         </span>
         <span className="block text-sm font-normal muted">
-          <time dateTime={at}>{showTime(at)}</time> · {[actor ?? "Tanpa nama", VIA[via]].filter(Boolean).join(", ")}
+          <time dateTime={at}>{showTime(at)}</time> · {whoMade(revision)}
         </span>
         <span className="block text-sm font-normal">{note || title}</span>
+        {isCurrent && article.status === "published" && <SiteLink path={article.path} title={title} />}
         {!isCurrent && (
           <Button look="quiet" className="button-small" onClick={() => onRestore(version)}>
             Pulihkan versi {version}

@@ -12,6 +12,7 @@ import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
 import { useDerivedSummary } from "./draft-summary.ts";
 import { FaqFields } from "./faq-fields.tsx";
 import { CoverFields } from "./picture-fields.tsx";
+import { dueAt } from "./publish-dialog.tsx";
 import { SeoFields } from "./seo-fields.tsx";
 import { fromSiteTime, toSiteTime } from "./site-time.ts";
 import { WordsField } from "./words-field.tsx";
@@ -135,7 +136,7 @@ function Basics(props: PanelProps) {
         readOnly={readOnly}
         value={draft.publishedAt ? toSiteTime(draft.publishedAt) : ""}
         onChange={(event) => onChange({ publishedAt: fromSiteTime(event.target.value) })}
-        hint="Kosong: saat diterbitkan pertama kali."
+        hint={dueAt(draft) ? "Artikel dijadwalkan terbit pada waktu ini." : "Kosong: saat diterbitkan pertama kali."}
       />
     </>
   );

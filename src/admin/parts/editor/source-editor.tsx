@@ -1,10 +1,11 @@
 import { markdown } from "@codemirror/lang-markdown";
-import { EditorState } from "@codemirror/state";
+import { EditorSelection, EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { basicSetup } from "codemirror";
 import { useEffect, useRef } from "react";
 import { styleNonce } from "../../settings.ts";
 import { keepLineEndings } from "./line-endings.ts";
+import { pastedAddress } from "./typed-address.ts";
 
 /** What CodeMirror says by itself. */
 const PHRASES = {
@@ -37,6 +38,24 @@ export const codeMirrorBasics = [
   EditorView.lineWrapping,
 ];
 
+/** An address that is pasted over words links them; over another address it takes its place. */
+const linkPastes = EditorView.domEventHandlers({
+  paste(event, view) {
+    const { state } = view;
+    const url = pastedAddress(event.clipboardData?.getData("text/plain") ?? "");
+    const words = state.selection.ranges.map(({ from, to }) => state.sliceDoc(from, to));
+    if (!url || state.readOnly || words.some((text) => !/^.*\S.*$/.test(text) || pastedAddress(text))) return false;
+    const target = /[()<>]/.test(url) ? `<${url.replaceAll("<", "%3C").replaceAll(">", "%3E")}>` : url;
+    const linked = state.changeByRange(({ from, to }) => {
+      const insert = state.sliceDoc(from, to).replace(/\S(?:.*\S)?/, (text) => `[${text}](${target})`);
+      return { changes: { from, to, insert }, range: EditorSelection.cursor(from + insert.length) };
+    });
+    view.dispatch(state.update(linked, { userEvent: "input.paste", scrollIntoView: true }));
+    event.preventDefault();
+    return true;
+  },
+});
+
 type Props = {
   /** What is opened; a change of it is not followed: give another key. */
   readonly original: string;
@@ -55,6 +74,7 @@ export function SourceEditor({ original, readOnly, onChange }: Props) {
       state: EditorState.create({
         doc: original,
         extensions: [
+          linkPastes,
           codeMirrorBasics,
           EditorState.readOnly.of(readOnly),
           EditorView.contentAttributes.of({ "aria-label": "Isi artikel dalam Markdown" }),

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { Editing, EditorArticle } from "../../../modules/articles/writing/schema.ts";
 import { ARTICLES_PATH } from "../../api/articles.ts";
-import { call, sendLeaving } from "../../api/client.ts";
+import { bytesOf, call, MAX_LEAVING_BYTES, sendLeaving } from "../../api/client.ts";
+import { awaited } from "../../api/farewells.ts";
 import { useMe } from "../../api/me.ts";
 import { isSame } from "./draft-kinds.ts";
 import { EditingSession } from "./editing-session.ts";
+import type { Farewell } from "./editing-state.ts";
 import { dropLocally, type FoundCopy, findLocally, keepLocally } from "./local-copy.ts";
 
 const STILL_HERE_MS = 15_000;
@@ -25,7 +27,7 @@ export function useEditing(opened: EditorArticle | undefined, onCreated: (id: nu
         read: (id) => call("GET", `${ARTICLES_PATH}/${id}`),
         keep: (id, body) => call("PUT", `${ARTICLES_PATH}/${id}/working-copy`, { body }),
         hold: (id, body) => call<Editing>("POST", `${ARTICLES_PATH}/${id}/editing`, { body }),
-        leave: (id, session) => sendLeaving("DELETE", `${ARTICLES_PATH}/${id}/editing/${session}`),
+        leave: (id, farewell) => awaited(id, sendFarewell(id, farewell)),
         keepLocally: (article, session, copy) => keepLocally({ person, article, session }, copy),
         dropLocally: (article, session) => dropLocally({ person, article, session }),
         now: () => new Date(),
@@ -38,17 +40,21 @@ export function useEditing(opened: EditorArticle | undefined, onCreated: (id: nu
       if (document.visibilityState === "hidden") void session.flush();
     };
     const online = () => void session.flush();
-    const leave = () => sendLast(session);
+    const leave = () => void session.leave(true);
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) session.comeBack();
+    };
     document.addEventListener("visibilitychange", hidden);
     addEventListener("online", online);
     addEventListener("pagehide", leave);
+    addEventListener("pageshow", comeBack);
     return () => {
       clearInterval(stillHere);
       document.removeEventListener("visibilitychange", hidden);
       removeEventListener("online", online);
       removeEventListener("pagehide", leave);
-      leave();
-      session.close();
+      removeEventListener("pageshow", comeBack);
+      void session.leave(false);
     };
   }, [session]);
   const [local, setLocal] = useState(() => offered(person, session));
@@ -70,14 +76,11 @@ function offered(person: number, session: EditingSession): FoundCopy | undefined
   return found.find((copy) => !isSame(copy.draft, draft));
 }
 
-/** When the page goes there is no time for an answer: the browser's own copy counts, the server's is worth the attempt. */
-function sendLast(session: EditingSession) {
-  session.keepHere();
-  const { article, draft, heldBy } = session.state();
-  if (!article) return;
-  const address = `${ARTICLES_PATH}/${article.id}`;
-  if (session.isUnsent && !heldBy) {
-    sendLeaving("PUT", `${address}/working-copy`, { session: session.id, version: session.version, draft });
-  }
-  sendLeaving("DELETE", `${address}/editing/${session.id}`);
+/** One request, so that letting go and what goes with it cannot overtake each other. */
+function sendFarewell(id: number, { session, copy, pageGoes }: Farewell): Promise<boolean> {
+  const address = `${ARTICLES_PATH}/${id}`;
+  const body = copy && JSON.stringify({ ...copy, session, leaving: true });
+  if (body && (!pageGoes || bytesOf(body) <= MAX_LEAVING_BYTES))
+    return sendLeaving("PUT", `${address}/working-copy`, body);
+  return sendLeaving("DELETE", `${address}/editing/${session}`).then(() => false);
 }

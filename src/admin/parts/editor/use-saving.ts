@@ -2,10 +2,21 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { EditorArticle, VersionConflict } from "../../../modules/articles/writing/schema.ts";
 import type { FormProblem } from "../../../ui/form.tsx";
-import { showToast } from "../../../ui/toast.tsx";
+import { showToast, type ToastMessage } from "../../../ui/toast.tsx";
 import { ARTICLES_PATH } from "../../api/articles.ts";
 import { ApiFailure, call } from "../../api/client.ts";
+import { showTime } from "../dates.ts";
 import type { EditingSession } from "./editing-session.ts";
+
+/** What became of it, as the server says: a date to come schedules. */
+function publicationToast({ status, path, saved }: EditorArticle): ToastMessage {
+  if (status === "scheduled" && saved.publishedAt) {
+    return { title: "Dijadwalkan", text: `Terbit otomatis pada ${showTime(saved.publishedAt)}.`, tone: "default" };
+  }
+  const onChoose = () => void window.open(path, "_blank", "noopener");
+  const action = { label: "Lihat di situs", onChoose };
+  return { title: "Diterbitkan", text: "Pembaca sudah dapat melihatnya.", tone: "default", action };
+}
 
 export type Saving = ReturnType<typeof useSaving>;
 
@@ -16,24 +27,24 @@ export function useSaving(session: EditingSession) {
   const [problem, setProblem] = useState<FormProblem>();
   const underWay = useRef(false);
 
-  /** Sends the draft; what fails is thrown, but for a newer version, which is met. */
-  async function send(method: "PUT" | "POST", path: string, more: object): Promise<boolean> {
+  /** Sends the draft; what fails is thrown, but for a newer version, which is met. @returns what was saved */
+  async function send(method: "PUT" | "POST", path: string, more: object): Promise<EditorArticle | undefined> {
     await session.flush();
     const draft = session.collected();
     const { article } = session.state();
-    if (!article) return false;
+    if (!article) return undefined;
     try {
       const body = { version: session.version, draft, ...more };
       const saved = await call<EditorArticle>(method, `${ARTICLES_PATH}/${article.id}${path}`, { body });
       session.saved(saved, draft);
       setProblem(undefined);
       await queries.invalidateQueries({ queryKey: [ARTICLES_PATH], refetchType: "none" });
-      return true;
+      return saved;
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code === "version_conflict") {
         session.meet(error.answer as VersionConflict);
-        return false;
+        return undefined;
       }
       if (error.field) setProblem(error.problem);
       throw error;
@@ -75,9 +86,8 @@ export function useSaving(session: EditingSession) {
     });
 
   async function publish({ at, note = "" }: { readonly at?: string; readonly note?: string }): Promise<void> {
-    if (!(await send("POST", "/publication", { note, ...(at && { at }) }))) return;
-    const text = at ? "Artikel terbit sendiri pada waktunya." : "Pembaca sudah dapat melihatnya.";
-    void showToast({ title: at ? "Dijadwalkan" : "Diterbitkan", text, tone: "default" });
+    const article = await send("POST", "/publication", { note, ...(at && { at }) });
+    if (article) void showToast(publicationToast(article));
   }
 
   async function unpublish(): Promise<void> {
@@ -97,7 +107,9 @@ export function useSaving(session: EditingSession) {
     const address = `${ARTICLES_PATH}/${article.id}/restoration`;
     session.reopen(await call<EditorArticle>("POST", address, { body: { version: article.version, to } }));
     await queries.invalidateQueries({ queryKey: [`${ARTICLES_PATH}/${article.id}/revisions`] });
-    void showToast({ title: "Dipulihkan", text: `Isi versi ${to} sekarang menjadi versi terbaru.`, tone: "default" });
+    const isSeen = article.status === "published" ? ", dan pembaca sudah melihatnya" : "";
+    const text = `Isi versi ${to} sekarang menjadi versi terbaru${isSeen}.`;
+    void showToast({ title: "Dipulihkan", text, tone: "default" });
   }
 
   /** As the server would say it, for what is known before. */

@@ -172,9 +172,10 @@ function editing({ db, clock }: Options): AdminRoute[] {
       path: "/articles/:id/editing/:session",
       summary: "Tell that an article is open here no longer",
       may: canWriteArticles,
-      async handle(c) {
+      async handle(c, { actor }) {
         const session = schema.editingInput.shape.session.safeParse(c.req.param("session"));
-        if (session.success) await leaveEditing(db, articleId(c), session.data);
+        const tab = { id: articleId(c), personId: actor.personId };
+        if (session.success) await leaveEditing(db, { ...tab, session: session.data }, clock);
         return c.body(null, 204);
       },
     },

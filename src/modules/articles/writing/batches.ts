@@ -7,7 +7,7 @@ import { type SaveResult, saveArticle } from "../commands.ts";
 import type { ArticleInput } from "../schema.ts";
 import { saveFailureWords } from "./failures.ts";
 import { restoreWholly } from "./restore.ts";
-import { unpublish } from "./saving.ts";
+import { saveScheduled, unpublish } from "./saving.ts";
 import type { BatchInput, BatchResult } from "./schema.ts";
 import { type CurrentArticle, inputOf, readArticles } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";
@@ -50,6 +50,10 @@ function change(
       if (snapshot.status === "published") return "as-it-is";
       const now = clock.now();
       const first = snapshot.publishedAt ? new Date(snapshot.publishedAt) : now;
+      // What is scheduled already and chosen here is wanted now.
+      if (first > now && snapshot.status === "draft") {
+        return saveScheduled(db, unchanged, first, { ...options, reason: "scheduled" });
+      }
       const published: ArticleInput = { ...unchanged, status: "published", publishedAt: first < now ? first : now };
       return saveArticle(db, published, { ...options, reason: "published" });
     }

@@ -1,7 +1,7 @@
 import { type Occasion, record, SYSTEM } from "../../auth/audit.ts";
 import type { RedirectChange } from "../../redirects/leading-on.ts";
 import type { Db } from "../../tables.ts";
-import type { ArticleSnapshot, Revision, RevisionPage, RevisionReason } from "./schema.ts";
+import type { ArticleSnapshot, ArticleStatus, Revision, RevisionPage, RevisionReason } from "./schema.ts";
 
 const PAGE = 50;
 
@@ -47,20 +47,30 @@ export async function addRevision(
   await record(db, occasion, `article.${reason}`, String(articleId), { version, title: snapshot.title });
 }
 
+/** Reasons by which readers see something else of what they could read before. */
+const UPDATES = new Set<RevisionReason | undefined>(["published", "saved"]);
+
 /** Newest first. */
 export async function listRevisions(db: Db, articleId: number, before: number | undefined): Promise<RevisionPage> {
   let query = db
-    .selectFrom("article_revisions")
-    .select(["version", "at", "actor", "via", "reason", "note"])
-    .select((row) => row.ref("snapshot", "->>").key("title").$castTo<string>().as("title"))
-    .where("article_id", "=", articleId)
-    .orderBy("version", "desc")
+    .selectFrom("article_revisions as r")
+    .leftJoin("people as p", "p.id", "r.person_id")
+    .select(["r.version", "r.at", "r.actor", "p.name", "r.via", "r.reason", "r.note"])
+    .select((row) => row.ref("r.snapshot", "->>").key("title").$castTo<string>().as("title"))
+    .select((row) => row.ref("r.snapshot", "->>").key("status").$castTo<ArticleStatus>().as("status"))
+    .where("r.article_id", "=", articleId)
+    .orderBy("r.version", "desc")
     .limit(PAGE + 1);
-  if (before !== undefined) query = query.where("version", "<", before);
+  if (before !== undefined) query = query.where("r.version", "<", before);
   const rows = await query.execute();
   const shown = rows.slice(0, PAGE);
+  const isUpdate = (index: number) =>
+    UPDATES.has(rows[index]?.reason) && rows[index]?.status === "published" && rows[index + 1]?.status === "published";
   return {
-    revisions: shown.map((row): Revision => ({ ...row, at: row.at.toISOString() })),
+    revisions: shown.map(({ status: _, ...row }, index): Revision => {
+      const reason = isUpdate(index) ? "updated" : row.reason;
+      return { ...row, name: row.name || null, at: row.at.toISOString(), reason };
+    }),
     nextCursor: rows.length > PAGE ? String(shown.at(-1)?.version) : null,
   };
 }

@@ -136,6 +136,57 @@ test("a scheduled article is published at its time, by whichever process looks, 
   expect(body.revisions.map(({ reason }) => reason)).toEqual(["published", "scheduled", "created"]);
 });
 
+test("a date of publication in the future schedules, whatever the article was and whichever way it is saved", async () => {
+  const publishedAt = new Date(clock.now().getTime() + hours(2)).toISOString();
+  const planned = draft({ title: "Berencana", slug: "berencana", publishedAt });
+  const { id, version } = await created({ title: "Berencana", slug: "berencana" });
+  const publish = (body: object) => sari("POST", `/articles/${id}/publication`, body);
+  expect((await publish({ version, draft: planned })).body).toMatchObject({
+    status: "scheduled",
+    saved: { publishedAt },
+  });
+  expect(await publishedArticle(pool, "berencana")).toBeUndefined();
+  // At once, because that is asked for.
+  const now = { version: 2, draft: planned, at: clock.now().toISOString() };
+  expect((await publish(now)).body).toMatchObject({ status: "published", path: "/artikel/komputer-laptop/berencana" });
+  expect((await sari("PUT", `/articles/${id}`, { version: 3, draft: planned })).body).toMatchObject({
+    status: "scheduled",
+  });
+  expect(await publishedArticle(pool, "berencana")).toBeUndefined();
+  advance(hours(2) + seconds(1));
+  await publishDueArticles(db, clock);
+  expect((await publishedArticle(pool, "berencana"))?.publishedAt).toBe(publishedAt);
+
+  const later = new Date(clock.now().getTime() + hours(2)).toISOString();
+  const { id: other } = await created({ title: "Dipilih", slug: "dipilih", publishedAt: later });
+  await sari("POST", "/article-batches", { action: "publish", ids: [other] });
+  expect((await sari("GET", `/articles/${other}`)).body).toMatchObject({
+    status: "scheduled",
+    saved: { publishedAt: later },
+  });
+  await sari("POST", "/article-batches", { action: "publish", ids: [other] });
+  expect((await sari("GET", `/articles/${other}`)).body.status).toBe("published");
+});
+
+test("the history names the person, and tells a change of what is published from its publication", async () => {
+  const { id, version } = await created({ title: "Ditelusuri" });
+  const texts = (body: string) => draft({ title: "Ditelusuri", slug: "ditelusuri", body });
+  await sari("POST", `/articles/${id}/publication`, { version, draft: texts("Satu.") });
+  await budi("POST", `/articles/${id}/publication`, { version: 2, draft: texts("Dua.") });
+  await sari("PUT", `/articles/${id}`, { version: 3, draft: texts("Tiga.") });
+  await sari("DELETE", `/articles/${id}/publication`, { version: 4 });
+  await sari("POST", `/articles/${id}/publication`, { version: 5, draft: texts("Empat.") });
+  const { body } = await sari<RevisionPage>("GET", `/articles/${id}/revisions`);
+  expect(body.revisions.map(({ reason, name }) => [reason, name])).toEqual([
+    ["published", "Orang"],
+    ["unpublished", "Orang"],
+    ["updated", "Orang"],
+    ["updated", "Orang"],
+    ["published", "Orang"],
+    ["created", "Orang"],
+  ]);
+});
+
 test("the second tab sees who is editing, may take over, and the first one's text is refused by name", async () => {
   const { id, version } = await created({ title: "Berdua" });
   const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -150,6 +201,35 @@ test("the second tab sees who is editing, may take over, and the first one's tex
   expect((await open(sari, one)).body.mine).toBe(true);
   await sari("DELETE", `/articles/${id}/editing/${one}`);
   expect((await open(budi, two)).body.mine).toBe(true);
+});
+
+test("a farewell brings the last words and lets go at once; what arrives after it takes nothing back", async () => {
+  const { id, version } = await created({ title: "Pamit" });
+  const [one, two, three] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const open = (call: typeof sari, session: string, takeOver = false) =>
+    call<Editing>("POST", `/articles/${id}/editing`, { session, takeOver });
+  const keep = (call: typeof sari, session: string, body: string, leaving = false) =>
+    call("PUT", `/articles/${id}/working-copy`, { session, version, draft: draft({ body }), leaving });
+  const typed = async () => (await sari("GET", `/articles/${id}`)).body.workingCopy?.draft.body;
+  await open(sari, one);
+  expect((await keep(sari, one, "Kata terakhir.", true)).status).toBe(200);
+  // Sent before it, and slower.
+  expect((await keep(sari, one, "Kata sebelumnya.")).status).toBe(409);
+  expect((await open(sari, one)).body.mine).toBe(false);
+  expect(await typed()).toBe("Kata terakhir.");
+  expect((await open(sari, two)).body).toMatchObject({ mine: true, own: true });
+  expect((await keep(sari, one, "Kata sebelumnya.")).status).toBe(409);
+  expect((await open(budi, three)).body).toMatchObject({ mine: false, own: false });
+  expect((await open(sari, one)).body).toMatchObject({ mine: false, own: true });
+  // Who has lost it, and says so, lets nobody else's go.
+  expect((await keep(sari, one, "Kata sebelumnya.", true)).status).toBe(409);
+  await sari("DELETE", `/articles/${id}/editing/${one}`);
+  expect((await keep(sari, two, "Lanjut.")).status).toBe(200);
+  // It is gone before its first word arrives.
+  const { id: other } = await created({ title: "Sekejap" });
+  await sari("DELETE", `/articles/${other}/editing/${one}`);
+  expect((await sari<Editing>("POST", `/articles/${other}/editing`, { session: one })).body.mine).toBe(false);
+  expect((await budi<Editing>("POST", `/articles/${other}/editing`, { session: two })).body.mine).toBe(true);
 });
 
 test("what is still being typed when somebody puts the article into the trash is kept, and told", async () => {

@@ -5,8 +5,9 @@ import type { Occasion } from "../../auth/audit.ts";
 import type { Db } from "../../tables.ts";
 import { type SaveOptions, type SaveResult, saveArticle } from "../commands.ts";
 import { PUBLISH_DUE, PUBLISH_PRIORITY } from "../scheduled.ts";
+import type { ArticleInput } from "../schema.ts";
 import { inputOfDraft, storableDraft } from "./drafts.ts";
-import type { ArticleDraft } from "./schema.ts";
+import type { ArticleDraft, RevisionReason } from "./schema.ts";
 import { inputOf, readArticle } from "./snapshots.ts";
 
 type By = { readonly occasion: Occasion; readonly clock: Clock };
@@ -21,7 +22,7 @@ const notFound: SaveResult = { ok: false, failure: { kind: "not-found" } };
 export async function createArticle(db: Db, draft: ArticleDraft, { occasion, clock }: By): Promise<SaveResult> {
   const wanted = storableDraft(draft);
   for (let tries = 1, slug = wanted.slug; ; tries += 1) {
-    const result = await saveArticle(db, inputOfDraft({ ...wanted, slug }, "draft", undefined), { occasion, clock });
+    const result = await saveArticle(db, inputOfDraft({ ...wanted, slug }, "draft", dateOf(draft.publishedAt)), { occasion, clock });
     if (result.ok || result.failure.kind !== "slug-taken" || tries === MOST_TRIES) return result;
     slug = await numberedSlug(db, wanted.slug);
   }
@@ -45,11 +46,14 @@ export async function saveChange(db: Db, { id, version, draft, note }: Change, b
   if (status === "trashed") return notFound;
   const complete = status === "draft" ? storableDraft(draft) : draft;
   const publishedAt = dateOf(draft.publishedAt ?? article.snapshot.publishedAt);
-  const input = inputOfDraft(complete, status, publishedAt);
-  return saveArticle(db, input, { ...options(id, version, note, by), reason: "saved" });
+  const save = { ...options(id, version, note, by), reason: "saved" as const };
+  if (status !== "draft" && publishedAt && publishedAt > by.clock.now()) {
+    return saveScheduled(db, inputOfDraft(complete, "scheduled", publishedAt), publishedAt, save);
+  }
+  return saveArticle(db, inputOfDraft(complete, status, publishedAt), save);
 }
 
-/** Publishes what an editor has in hand: now, or at a time to come. */
+/** Publishes what an editor has in hand: now, or at a time to come. Without `at` its date of publication says which. */
 export async function publishChange(
   db: Db,
   { id, version, draft, note, at }: Change & { readonly at: Date | undefined },
@@ -58,22 +62,31 @@ export async function publishChange(
   const article = await readArticle(db, id);
   if (!article || article.snapshot.status === "trashed") return notFound;
   const now = by.clock.now();
-  if (at && at > now) {
-    const input = inputOfDraft(draft, "scheduled", at);
-    const save = options(id, version, note, by);
-    return saveArticle(db, input, {
-      ...save,
-      reason: "scheduled",
-      async together(trx, saved) {
-        await save.together(trx, saved);
-        await publishLater(trx, saved.id, at);
-      },
-    });
+  const due = at ?? dateOf(draft.publishedAt);
+  const save = options(id, version, note, by);
+  if (due && due > now) {
+    return saveScheduled(db, inputOfDraft(draft, "scheduled", due), due, { ...save, reason: "scheduled" });
   }
   const first = dateOf(draft.publishedAt ?? article.snapshot.publishedAt);
   const input = inputOfDraft(draft, "published", first && first <= now ? first : now);
-  return saveArticle(db, input, { ...options(id, version, note, by), reason: "published" });
+  return saveArticle(db, input, { ...save, reason: "published" });
 }
+
+type ScheduledSave = SaveOptions & { readonly reason: RevisionReason };
+
+/** Readers see it from then on; what is published already is away until then. */
+export const saveScheduled = (db: Db, input: ArticleInput, due: Date, save: ScheduledSave) =>
+  saveArticle(
+    db,
+    { ...input, status: "scheduled", publishedAt: due },
+    {
+      ...save,
+      async together(trx, saved) {
+        await save.together?.(trx, saved);
+        await publishLater(trx, saved.id, due);
+      },
+    },
+  );
 
 /** A published or scheduled article is a draft again. What is in its working copy stays there. */
 export async function unpublish(

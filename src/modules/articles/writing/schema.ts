@@ -24,6 +24,8 @@ export const REVISION_REASONS = {
   starter: "Isi awal",
 } as const;
 export type RevisionReason = keyof typeof REVISION_REASONS;
+/** The same in the history, where a change of what is published already is told from its first publication. */
+export const REVISION_WORDS = { ...REVISION_REASONS, updated: "Diperbarui" } as const;
 
 /** An article as it was at one version. Times are ISO 8601 in UTC. */
 export type ArticleSnapshot = {
@@ -92,20 +94,30 @@ export const newArticleInput = z.object({ draft: articleDraftSchema });
 /** PUT /api/admin/articles/{id} → `EditorArticle`. `version` is the one the draft was made from; 409 `version_conflict` else. */
 export const saveInput = z.object({ version, draft: articleDraftSchema, note: z.string().trim().max(300).default("") });
 
-/** POST /api/admin/articles/{id}/publication → `EditorArticle`. `at` in the future: scheduled. DELETE with `versionInput`: a draft again. */
+/** POST /api/admin/articles/{id}/publication → `EditorArticle`. `at` in the future: scheduled; without it, a `publishedAt` of the draft in the future. DELETE with `versionInput`: a draft again. */
 export const publicationInput = saveInput.extend({ at: z.iso.datetime({ offset: true }).optional() });
 
 /** DELETE /api/admin/articles/{id}/publication, POST /api/admin/articles/{id}/trash. */
 export const versionInput = z.object({ version });
 
-/** PUT /api/admin/articles/{id}/working-copy → `{ savedAt, version, trashed }`. 409 `taken_over` when another tab has the article now. */
-export const workingCopyInput = z.object({ session: z.uuid(), version, draft: articleDraftSchema });
+/**
+ * PUT /api/admin/articles/{id}/working-copy → `{ savedAt, version, trashed }`. 409 `taken_over` when another tab has the article
+ * now. `leaving`: lets go of the article too; nothing that this session sends afterwards counts.
+ */
+export const workingCopyInput = z.object({
+  session: z.uuid(),
+  version,
+  draft: articleDraftSchema,
+  leaving: z.boolean().default(false),
+});
 
 /** POST /api/admin/articles/{id}/editing → `Editing`: tells that the article is open here; repeat every 15 s. */
 export const editingInput = z.object({ session: z.uuid(), takeOver: z.boolean().default(false) });
 export type Editing = {
   /** True where this tab may save its working copy. */
   readonly mine: boolean;
+  /** Whoever has it is who asks, in this tab or another. */
+  readonly own: boolean;
   /** Somebody put the article into the trash meanwhile: what is typed is kept, but nobody can save or publish it there. */
   readonly trashed: boolean;
   readonly name: string;
@@ -145,9 +157,12 @@ export type VersionConflict = { readonly current: EditorArticle; readonly base: 
 export type Revision = {
   readonly version: number;
   readonly at: string;
+  /** The e-mail address as it was then. */
   readonly actor: string | null;
+  /** Of the person, as it is now. */
+  readonly name: string | null;
   readonly via: "web" | "cli" | "system";
-  readonly reason: RevisionReason;
+  readonly reason: keyof typeof REVISION_WORDS;
   readonly note: string;
   readonly title: string;
 };

@@ -11,7 +11,8 @@ type Tab = { readonly id: number; readonly session: string; readonly personId: n
 
 /**
  * Notes that an article is open in a tab, which holds it unless another tab does. In the trash whoever had it keeps it, so that
- * nothing that is still being typed is lost. Undefined where there is no such article, and where it was in the trash before.
+ * nothing that is still being typed is lost. A tab that has left holds nothing again: what it had sent before may arrive after
+ * its farewell. Undefined where there is no such article, and where it was in the trash before.
  */
 export async function editHere(
   db: Db,
@@ -20,26 +21,30 @@ export async function editHere(
 ): Promise<Editing | undefined> {
   const now = clock.now();
   const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER);
-  const { rows } = await sql<{ session: string; since: Date; name: string; email: string; trashed: boolean }>`
+  const { rows } = await sql<Holder>`
     with held as (
       insert into article_editing (article_id, session, person_id, since, seen_at)
       select id, ${session}::uuid, ${personId}, ${now}, ${now} from articles where id = ${id} and status <> 'trashed'
       on conflict (article_id) do update set
         since = case when article_editing.session = excluded.session then article_editing.since else excluded.since end,
-        session = excluded.session, person_id = excluded.person_id, seen_at = excluded.seen_at
-      where article_editing.session = excluded.session or ${takeOver} or article_editing.seen_at < ${forgotten}
-      returning session, since, person_id
+        session = excluded.session, person_id = excluded.person_id, seen_at = excluded.seen_at, left_at = null
+      where case when article_editing.session = excluded.session then article_editing.left_at is null
+          else article_editing.left_at is not null or article_editing.seen_at < ${forgotten} end
+        or ${takeOver}
+      returning true as mine, since, person_id
     ), holder as (
-      select session, since, person_id from held
+      select mine, since, person_id from held
       union all
-      select session, since, person_id from article_editing where article_id = ${id} and not exists (select from held)
+      select session = ${session}::uuid and left_at is null, since, person_id from article_editing
+      where article_id = ${id} and not exists (select from held)
     )
-    select holder.session, holder.since, p.name, p.email, a.status = 'trashed' as trashed
+    select holder.mine, holder.since, p.id = ${personId} as own, p.name, p.email, a.status = 'trashed' as trashed
     from holder join people p on p.id = holder.person_id join articles a on a.id = ${id}`.execute(db);
   const [holder] = rows;
   return (
     holder && {
-      mine: holder.session === session,
+      mine: holder.mine,
+      own: holder.own,
       trashed: holder.trashed,
       name: holder.name || holder.email,
       since: holder.since.toISOString(),
@@ -47,11 +52,27 @@ export async function editHere(
   );
 }
 
-export async function leaveEditing(db: Db, id: number, session: string): Promise<void> {
-  await db.deleteFrom("article_editing").where("article_id", "=", id).where("session", "=", session).execute();
+type Holder = { mine: boolean; own: boolean; since: Date; name: string; email: string; trashed: boolean };
+
+/** Lets go of an article for good, also where the tab's first word of it is still on its way. */
+export async function leaveEditing(db: Db, { id, session, personId }: Tab, clock: Clock): Promise<void> {
+  const now = clock.now();
+  await sql`
+    insert into article_editing (article_id, session, person_id, since, seen_at, left_at)
+    select id, ${session}::uuid, ${personId}, ${now}, ${now}, ${now} from articles where id = ${id}
+    on conflict (article_id) do update set left_at = excluded.left_at
+    where article_editing.session = excluded.session`.execute(db);
 }
 
 export type WorkingCopySaved = { readonly savedAt: string; readonly version: number; readonly trashed: boolean };
+
+type WorkingCopy = Tab & {
+  readonly version: number;
+  readonly draft: ArticleDraft;
+  /** The tab goes: this is its last word, and others may have the article. */
+  readonly leaving: boolean;
+  readonly occasion: Occasion;
+};
 
 /**
  * Keeps what was typed; the last one counts. `version` of the answer tells of a newer save than the draft was made from.
@@ -59,12 +80,7 @@ export type WorkingCopySaved = { readonly savedAt: string; readonly version: num
  */
 export async function saveWorkingCopy(
   db: Db,
-  {
-    version,
-    draft,
-    occasion,
-    ...tab
-  }: Tab & { readonly version: number; readonly draft: ArticleDraft; readonly occasion: Occasion },
+  { version, draft, leaving, occasion, ...tab }: WorkingCopy,
   clock: Clock,
 ): Promise<WorkingCopySaved | { readonly takenOver: Editing } | undefined> {
   return db.transaction().execute(async (trx) => {
@@ -89,6 +105,7 @@ export async function saveWorkingCopy(
       .select("version")
       .where("id", "=", tab.id)
       .executeTakeFirstOrThrow();
+    if (leaving) await leaveEditing(trx, tab, clock);
     return { savedAt: updated_at.toISOString(), version: article.version, trashed: editing.trashed };
   });
 }

@@ -8,6 +8,8 @@ const PAGE = 48;
 const USES = 50;
 /** Of the widths that are made, the one that lists show. */
 const SMALL_WIDTH = 320;
+/** And the least that fills the column of a text. */
+const MEDIUM_WIDTH = 640;
 
 export type LibraryRow = {
   id: number;
@@ -29,6 +31,8 @@ export type LibraryRow = {
   created_at: Date;
   /** The narrowest of its variants; null while there are none. */
   narrowest: number | null;
+  /** The narrowest of them that fills a text's column, or the widest. */
+  medium: number | null;
 };
 
 /** The columns of the `images` row of that alias that a list needs. */
@@ -40,7 +44,9 @@ export const libraryColumns = (alias: string) =>
     ]
       .map((column) => `${alias}.${column}`)
       .join(", ")},
-    (select min(v.width) from image_variants v where v.image_id = ${alias}.id and v.format = 'jpeg') as narrowest`,
+    (select min(v.width) from image_variants v where v.image_id = ${alias}.id and v.format = 'jpeg') as narrowest,
+    (select coalesce(min(v.width) filter (where v.width >= ${MEDIUM_WIDTH}), max(v.width)) from image_variants v
+      where v.image_id = ${alias}.id and v.format = 'jpeg') as medium`,
   );
 
 export const libraryImage = (row: LibraryRow): LibraryImage => {
@@ -57,6 +63,7 @@ export const libraryImage = (row: LibraryRow): LibraryImage => {
     bytes: row.bytes,
     src,
     small: row.narrowest === null ? src : `/media/${row.hash}/${Math.min(row.narrowest, SMALL_WIDTH)}.jpeg`,
+    medium: row.medium === null ? src : `/media/${row.hash}/${row.medium}.jpeg`,
     thumbHash: row.thumb_hash,
     focalX: row.focal_x,
     focalY: row.focal_y,
@@ -84,7 +91,7 @@ export async function imagePage(db: Db, filter: ImageFilter): Promise<ImagePage>
   return { images: shown.map(libraryImage), nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id) : null };
 }
 
-function conditionsOf({ q, alt, used, source, status, cursor }: ImageFilter): RawBuilder<unknown>[] {
+function conditionsOf({ q, hash, alt, used, source, status, cursor }: ImageFilter): RawBuilder<unknown>[] {
   const words = (q ?? "").trim().toLowerCase().split(/\s+/).filter(Boolean);
   const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
   return [
@@ -93,6 +100,13 @@ function conditionsOf({ q, alt, used, source, status, cursor }: ImageFilter): Ra
       const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
       return sql`lower(i.name || ' ' || i.alt || ' ' || i.caption) like ${pattern}`;
     }),
+    // As articles name it, also by a file that it had before.
+    ...(hash
+      ? [
+          sql`i.id in (select id from images where hash = ${hash}
+          union all select image_id from former_image_files where hash = ${hash})`,
+        ]
+      : []),
     ...(alt === "missing" ? [sql`i.alt = ''`] : []),
     ...(used === "never" ? [sql`i.used_at is null`] : []),
     ...(used === "no" ? [unused] : []),

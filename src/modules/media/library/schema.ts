@@ -25,6 +25,7 @@ export const altText = text.pipe(z.string().max(300, "Teks alternatif paling ban
 const caption = text.pipe(z.string().max(500, "Keterangan paling banyak 500 karakter."));
 const share = z.number().min(0).max(1);
 const id = z.number().int().positive();
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A picture in the library, in a list or chosen for an article. */
 export const libraryImageSchema = z.object({
@@ -41,6 +42,8 @@ export const libraryImageSchema = z.object({
   src: z.string(),
   /** Address of a small one for lists; the original until there is one. */
   small: z.string(),
+  /** Address of one that fills the column of a text; the original until there is one. */
+  medium: z.string(),
   /** ThumbHash, base64; null until it is made. */
   thumbHash: z.string().nullable(),
   focalX: z.number(),
@@ -59,6 +62,8 @@ export type LibraryImage = z.infer<typeof libraryImageSchema>;
 /** GET /api/admin/images, newest first, 48 a page. */
 export const imageFilter = z.object({
   q: searchedText,
+  /** Of a picture's file, as its address has it. */
+  hash: sha256.optional(),
   alt: z.enum(["missing"]).optional(),
   /** `no`: nothing shows it now. `never`: nothing ever did, so that it may be deleted. */
   used: z.enum(["no", "never"]).optional(),
@@ -138,7 +143,7 @@ export const altTextsInput = z.object({
 export const altTextsAnswer = z.object({ changed: z.number() });
 
 /** POST /api/admin/images/{id}/restoration: a file it had before. */
-export const restorationInput = z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) });
+export const restorationInput = z.object({ hash: sha256 });
 
 /** POST /api/admin/image-deletions */
 export const deletionsInput = z.object({ ids: z.array(id).min(1).max(MOST_IMAGES_AT_ONCE) });

@@ -1,3 +1,4 @@
+import { MAX_IMAGE_PIXELS } from "../schema.ts";
 import { asciiAt, BrokenPicture, type Stripped, Walk } from "./stripped.ts";
 
 const HEADER = 13;
@@ -11,6 +12,12 @@ const APPLICATION = 0xff;
 /** The file without comments and what applications put into it, but for how often it repeats. @see GIF89a */
 export function stripGif(bytes: Uint8Array): Stripped {
   const walk = new Walk();
+  // The canvas that browsers make for it, however small its frames are.
+  const screen = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(6, 10);
+  if (screen.length < 4) throw new BrokenPicture("the file ends too early");
+  if (screen.readUInt16LE(0) * screen.readUInt16LE(2) > MAX_IMAGE_PIXELS) {
+    throw new BrokenPicture("its screen is too large", "image_too_many_pixels");
+  }
   let at = HEADER + tableSize(bytes[10] ?? 0);
   walk.keep(bytes.subarray(0, at));
   for (;;) {

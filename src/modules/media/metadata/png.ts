@@ -7,6 +7,9 @@ const FRAME = 12;
 /** Sizes of what a compressed text may become: XMP packets are far smaller. */
 const MAX_TEXT_BYTES = 1024 * 1024;
 
+/** Bytes of a colour profile: those of presses have three million at most. */
+const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
+
 /** What decoders need to show the picture as it was meant: colour, transparency, size, animation. */
 const KEPT = new Set([
   ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT"],
@@ -24,11 +27,26 @@ export function stripPng(bytes: Uint8Array): Stripped {
     if (end > bytes.length) throw new BrokenPicture("a chunk is longer than the file");
     const type = asciiAt(bytes, at + 4, 4);
     const chunk = bytes.subarray(at, end);
-    if (KEPT.has(type)) walk.keep(chunk);
+    if (KEPT.has(type)) walk.keep(checked(type, chunk));
     else walk.remove(partOf(type, chunk), readable(type, chunk));
     if (type === "IEND") return walk.end(bytes.subarray(end));
     at = end;
   }
+}
+
+/** A chunk that stays holds together, and unpacks to no more than it may: others read the file after us. */
+function checked(type: string, chunk: Uint8Array): Uint8Array {
+  const view = new DataView(chunk.buffer, chunk.byteOffset, chunk.length);
+  if (crc32(chunk.subarray(4, -4)) !== view.getUint32(chunk.length - 4)) throw new BrokenPicture("a wrong checksum");
+  if (type !== "iCCP") return chunk;
+  try {
+    // Name, a zero, the way of compression.
+    inflateSync(chunk.subarray(chunk.indexOf(0, 8) + 2, -4), { maxOutputLength: MAX_PROFILE_BYTES });
+  } catch (error) {
+    const isTooLarge = (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE";
+    throw new BrokenPicture("its colour profile cannot be unpacked", isTooLarge ? "image_too_costly" : "image_broken");
+  }
+  return chunk;
 }
 
 /** Puts an XMP packet behind IHDR, which has to stay first. */

@@ -1,8 +1,9 @@
 import { IPTC_TERM, isMadeByAi } from "../schema.ts";
+import { digitalSourceTypes } from "./c2pa.ts";
 import type { Removed } from "./stripped.ts";
 
 const VOCABULARY = "http://cv.iptc.org/newscodes/digitalsourcetype/";
-const TERMS = /https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/([A-Za-z]{3,60})/g;
+const TERMS = /https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/([A-Za-z]{3,60})(?![A-Za-z])/g;
 
 /** A packet that says of a picture how it came about, and nothing else. @see IPTC Photo Metadata Standard 2023.1 */
 export const sourceTypePacket = (term: string): string =>
@@ -17,17 +18,14 @@ export const sourceTypePacket = (term: string): string =>
  * that several terms there count only as far as a machine had a part in it.
  */
 export function sourceTypeIn(removed: readonly Removed[]): string | undefined {
-  const [told] = termsIn(removed, "xmp");
+  const xmp = removed.filter(({ part }) => part === "xmp").map(({ bytes }) => Buffer.from(bytes).toString("latin1"));
+  const [told] = xmp.flatMap(termsIn);
   if (told) return told;
-  const recorded = new Set(termsIn(removed, "c2pa"));
+  const recorded = new Set(digitalSourceTypes(removed).flatMap(termsIn));
   const [only] = recorded;
   if (recorded.size === 1) return only;
   return [...recorded].some(isMadeByAi) ? "compositeWithTrainedAlgorithmicMedia" : undefined;
 }
 
-const termsIn = (removed: readonly Removed[], part: Removed["part"]): string[] =>
-  removed
-    .filter((one) => one.part === part)
-    .flatMap(({ bytes }) => [...Buffer.from(bytes).toString("latin1").matchAll(TERMS)])
-    .map((match) => match[1] ?? "")
-    .filter((term) => IPTC_TERM.test(term));
+const termsIn = (text: string): string[] =>
+  [...text.matchAll(TERMS)].map((match) => match[1] ?? "").filter((term) => IPTC_TERM.test(term));

@@ -1,4 +1,4 @@
-import type { RemovedPart } from "../schema.ts";
+import type { ImageRefusal, RemovedPart } from "../schema.ts";
 
 /** A file without what says more than the picture shows. */
 export type Stripped = {
@@ -14,6 +14,12 @@ export type Removed = { readonly part: RemovedPart; readonly bytes: Uint8Array }
 /** A file that does not hold together. */
 export class BrokenPicture extends Error {
   override name = "BrokenPicture";
+  readonly refusal: ImageRefusal;
+
+  constructor(message: string, refusal: ImageRefusal = "image_broken") {
+    super(message);
+    this.refusal = refusal;
+  }
 }
 
 /** Collects what is kept and what is not, as a walk through the file comes by it. */

@@ -1,4 +1,5 @@
 import { crc32 } from "node:zlib";
+import { encode } from "cborg";
 import sharp from "sharp";
 
 /** For tests: pictures, and files that are put together by hand. */
@@ -11,6 +12,24 @@ export function jpegSegment(marker: number, text: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
   return Buffer.concat([head, body]);
+}
+
+/** A grey JPEG of blocks one under the other, with restart markers between them, and before the first what means nothing. */
+export async function jpegWithRestarts(meaningless: Buffer): Promise<Buffer> {
+  const one = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#999" } })
+    .toColourspace("b-w")
+    .jpeg({ optimiseCoding: false })
+    .toBuffer();
+  const sof = one.indexOf(Buffer.from([0xff, 0xc0]));
+  const sos = one.indexOf(Buffer.from([0xff, 0xda]));
+  const scan = sos + 2 + one.readUInt16BE(sos + 2);
+  const head = Buffer.from(one.subarray(0, sos));
+  const restarts = Array.from({ length: 7 }, (_, index) => Buffer.from([0xff, 0xd0 + index]));
+  head.writeUInt16BE((restarts.length + 1) * 8, sof + 5);
+  const block = one.subarray(scan, -2);
+  const interval = Buffer.from([0xff, 0xdd, 0, 4, 0, 1]);
+  const blocks = [block, meaningless, ...restarts.flatMap((restart) => [restart, block])];
+  return Buffer.concat([head, interval, one.subarray(sos, scan), ...blocks, one.subarray(-2)]);
 }
 
 /** Segments stand behind the first two bytes and JFIF's own segment. */
@@ -65,4 +84,46 @@ export async function animatedGif(frames: number): Promise<Buffer> {
 export function gifWithComment(bytes: Buffer, comment: string): Buffer {
   const block = Buffer.concat([Buffer.from([0x21, 0xfe, comment.length]), Buffer.from(comment), Buffer.from([0])]);
   return Buffer.concat([bytes.subarray(0, -1), block, bytes.subarray(-1)]);
+}
+
+const box = (type: string, ...contents: Uint8Array[]): Buffer => {
+  const head = Buffer.from(`\0\0\0\0${type}`, "latin1");
+  const whole = Buffer.concat([head, ...contents]);
+  whole.writeUInt32BE(whole.length, 0);
+  return whole;
+};
+const described = (kind: string, label: string) =>
+  box(
+    "jumd",
+    Buffer.from(kind),
+    Buffer.from("\0\x11\0\x10\x80\0\0\xaa\0\x38\x9b\x71\x03", "latin1"),
+    Buffer.from(`${label}\0`),
+  );
+
+/** A C2PA manifest store with one manifest, whose actions are these (C2PA 2.1, 11.1). */
+export function manifestStore(actions: readonly object[], more: Buffer = Buffer.alloc(0)): Buffer {
+  const content = encode({ actions, allActionsIncluded: true });
+  const assertion = box("jumb", described("cbor", "c2pa.actions.v2"), box("cbor", content));
+  const thumbnail = box("jumb", described("bfdb", "c2pa.thumbnail.claim"), box("bidb", more));
+  const assertions = box("jumb", described("c2as", "c2pa.assertions"), thumbnail, assertion);
+  return box("jumb", described("c2pa", "c2pa"), box("jumb", described("c2ma", "urn:c2pa:1"), assertions));
+}
+
+export const createdAs = (term: string) => ({
+  action: "c2pa.created",
+  digitalSourceType: `http://cv.iptc.org/newscodes/digitalsourcetype/${term}`,
+});
+
+const SEGMENT_CONTENT = 60_000;
+
+/** A manifest store as a JPEG carries it: in as many segments as it takes, each with the head of the whole. */
+export function jpegManifest(store: Buffer): Buffer[] {
+  const head = store.subarray(0, 8);
+  const count = Math.ceil((store.length - 8) / SEGMENT_CONTENT);
+  return Array.from({ length: count }, (_, index) => {
+    const start = Buffer.from("JP\0\x01\0\0\0\0", "latin1");
+    start.writeUInt32BE(index + 1, 4);
+    const content = store.subarray(8 + index * SEGMENT_CONTENT, 8 + (index + 1) * SEGMENT_CONTENT);
+    return jpegSegment(0xeb, Buffer.concat([start, head, content]).toString("latin1"));
+  });
 }

@@ -1,4 +1,6 @@
 import {
+  $isImageNode,
+  activeEditor$,
   closeImageDialog$,
   imageDialogState$,
   insertImage$,
@@ -6,7 +8,8 @@ import {
   useCellValues,
   usePublisher,
 } from "@mdxeditor/editor";
-import { useState } from "react";
+import { $getNodeByKey } from "lexical";
+import { useEffect, useState } from "react";
 import type { LibraryImage } from "../../../../modules/media/library/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -14,10 +17,11 @@ import { TextField } from "../../../../ui/field.tsx";
 import { Form } from "../../../../ui/form.tsx";
 import { PicturePicker } from "../../picture-picker.tsx";
 import { pictureFiles$ } from "./picture-plugin.ts";
+import { previewOf } from "./picture-preview.ts";
 
 /** Pictures of the text: chosen from the library, dropped or pasted, and changed where they stand. */
 export function PictureDialogs() {
-  const [state, files] = useCellValues(imageDialogState$, pictureFiles$);
+  const [state, files, editor] = useCellValues(imageDialogState$, pictureFiles$, activeEditor$);
   const insert = usePublisher(insertImage$);
   const save = usePublisher(saveImage$);
   const close = usePublisher(closeImageDialog$);
@@ -27,7 +31,10 @@ export function PictureDialogs() {
     close();
   };
   if (state.type === "editing") {
-    const { src = "", altText = "", title = "" } = state.initialValues;
+    const { altText = "", title = "" } = state.initialValues;
+    // What the editor hands over stays the first picture once another has taken its place.
+    const node = editor?.read(() => $getNodeByKey(state.nodeKey));
+    const src = $isImageNode(node) ? node.getSrc() : "";
     const keep = (values: { src: string; altText: string }) =>
       save({ ...values, title, file: undefined as unknown as FileList });
     return <Change key={state.nodeKey} src={src} altText={altText} onSave={keep} onClose={done} />;
@@ -57,6 +64,8 @@ function Change({ src, altText, onSave, onClose }: ChangeProps) {
   const [chosen, setChosen] = useState<LibraryImage>();
   const [isChoosing, setChoosing] = useState(false);
   const [alt, setAlt] = useState(altText);
+  const [preview, setPreview] = useState<string>();
+  useEffect(() => void previewOf(src).then(setPreview), [src]);
   if (isChoosing) {
     return (
       <PicturePicker
@@ -73,7 +82,7 @@ function Change({ src, altText, onSave, onClose }: ChangeProps) {
   return (
     <Dialog open title="Ubah gambar" onClose={onClose}>
       <Form problem={undefined} onSubmit={() => onSave({ src: chosen?.src ?? src, altText: alt.trim() })}>
-        <img src={chosen?.src ?? src} alt={alt} className="max-h-64 w-full rounded-lg object-contain" />
+        <img src={chosen?.medium ?? preview} alt={alt} className="max-h-64 w-full rounded-lg object-contain" />
         <TextField
           label="Teks alternatif"
           name="alt"

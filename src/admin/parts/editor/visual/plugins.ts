@@ -17,11 +17,13 @@ import { codeBlock } from "./code-block.tsx";
 import { dialectPlugin } from "./dialect-plugin.ts";
 import { directiveDescriptors } from "./directives.ts";
 
+type Pictures = { readonly ImageDialog: React.FC; readonly imagePreviewHandler: (src: string) => Promise<string> };
+
 /**
  * What the visual editor can hold; all that decides how it spells it.
- * @param PictureDialogs how pictures are chosen, where there is a screen
+ * @param pictures how they are shown and chosen, where there is a screen
  */
-export function contentPlugins(PictureDialogs?: React.FC): RealmPlugin[] {
+export function contentPlugins(pictures?: Pictures): RealmPlugin[] {
   return [
     // The title is the page's h1.
     headingsPlugin({ allowedHeadingLevels: [2, 3, 4, 5, 6] }),
@@ -30,7 +32,7 @@ export function contentPlugins(PictureDialogs?: React.FC): RealmPlugin[] {
     thematicBreakPlugin(),
     linkPlugin({ disableAutoLink: true }),
     tablePlugin(),
-    imagePlugin({ disableImageResize: true, ...(PictureDialogs && { ImageDialog: PictureDialogs }) }),
+    imagePlugin({ disableImageResize: true, ...pictures }),
     codeBlockPlugin({ defaultCodeBlockLanguage: "", codeBlockEditorDescriptors: [codeBlock] }),
     directivesPlugin({ directiveDescriptors }),
     dialectPlugin(),

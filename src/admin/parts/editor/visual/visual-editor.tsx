@@ -3,12 +3,14 @@ import { addTopAreaChild$, MDXEditor, type RealmPlugin, realmPlugin } from "@mdx
 import { useEffect, useMemo, useRef } from "react";
 import { showToast } from "../../../../ui/toast.tsx";
 import { blockMerger } from "../merge-blocks.ts";
+import { addressPlugin } from "./address-plugin.ts";
 import { SPELLING } from "./dialect-plugin.ts";
 import { guardPlugin } from "./guard-plugin.ts";
 import { keepNamed } from "./name-parts.ts";
 import { pastePlugin } from "./paste-plugin.ts";
 import { PictureDialogs } from "./picture-dialogs.tsx";
 import { picturePlugin } from "./picture-plugin.ts";
+import { previewOf } from "./picture-preview.ts";
 import { contentPlugins, screenPlugins } from "./plugins.ts";
 import { tabPlugin } from "./tab-plugin.ts";
 import { TopArea } from "./top-area.tsx";
@@ -40,10 +42,11 @@ export function VisualEditor({ original, baseline, readOnly, onTouch, onChange, 
   const plugins = useMemo<RealmPlugin[]>(
     () => [
       picturePlugin(),
-      ...contentPlugins(PictureDialogs),
+      ...contentPlugins({ ImageDialog: PictureDialogs, imagePreviewHandler: previewOf }),
       ...screenPlugins(),
       guardPlugin(),
       tabPlugin(),
+      addressPlugin(),
       pastePlugin({ onProblems: tellProblems }),
       topArea(),
     ],

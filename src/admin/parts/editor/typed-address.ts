@@ -1,0 +1,25 @@
+/** Endings of files, which look like the last part of a host's name. */
+const FILE_ENDING =
+  /\.(?:html?|php|aspx?|md|txt|pdf|docx?|xlsx?|jpe?g|png|gif|webp|avif|svg|mp[34]|zip|js|css|xml|json)$/i;
+const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)$/iu;
+const MAIL = /^[^\s@/?#:]+@([^\s@/?#:]+)$/;
+
+const isHost = (text: string) => HOST.test(text) && !FILE_ENDING.test(text);
+
+/** What somebody means who types an address as people say it: `tokopedia.com/promo` is no page of this site. */
+export function completeAddress(typed: string): string {
+  const address = typed.trim();
+  const mail = MAIL.exec(address);
+  if (mail?.[1] && isHost(mail[1])) return `mailto:${address}`;
+  if (/^\/\/[^/]/.test(address)) return isHost(hostOf(address.slice(2))) ? `https:${address}` : address;
+  return isHost(hostOf(address)) ? `https://${address}` : address;
+}
+
+/** What stands before the path, without a port. */
+const hostOf = (address: string) => /^[^/?#\\:]*(?=(?::\d{1,5})?(?:[/?#]|$))/.exec(address)?.[0] ?? "";
+
+/** The address that a text is, whole and by itself; undefined for words. */
+export function pastedAddress(text: string): string | undefined {
+  const address = text.trim();
+  return /^https?:\/\/\S+$/i.test(address) && URL.canParse(address) ? address : undefined;
+}

@@ -1,0 +1,37 @@
+import { expect, signIn, test } from "../support/admin.ts";
+import { expectSound } from "../support/sound.ts";
+
+const PATIENCE = { timeout: 120_000 };
+
+test("an owner makes backups of a site without any settings: with a passphrase, or plain and knowingly", async ({
+  page,
+  person,
+}) => {
+  test.slow();
+  await signIn(page, person, "/admin/restore-from-backup");
+  const make = page.getByRole("button", { name: "Buat cadangan sekarang…" });
+  const dialog = page.getByRole("dialog", { name: "Buat cadangan" });
+  const confirm = dialog.getByRole("button", { name: "Buat cadangan" });
+  await make.click();
+  await expectSound(page);
+  await dialog.getByLabel("Kata sandi cadangan").fill("kuda lumping 77 terbang");
+  await dialog.getByLabel("Sekali lagi").fill("kuda lumping 77 terbag");
+  await confirm.click();
+  await expect(dialog.getByText("Kedua kata sandi tidak sama.")).toBeVisible();
+  await dialog.getByLabel("Sekali lagi").fill("kuda lumping 77 terbang");
+  await confirm.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("Cadangan selesai dibuat dan sudah dibaca ulang")).toBeVisible(PATIENCE);
+
+  await make.click();
+  await dialog.getByLabel("Tanpa enkripsi").check();
+  await confirm.click();
+  await expect(dialog.getByText("Centang dahulu bahwa Anda mengerti.")).toBeVisible();
+  await dialog.getByLabel("Saya mengerti").check();
+  await confirm.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /\.backup/ })).toHaveCount(2, PATIENCE);
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Situs ini belum pernah dicadangkan.")).toHaveCount(0);
+});
