@@ -86,8 +86,8 @@ export const newsletterAnswer = ({ title, text, hint, status, button, typedEmail
 
 function RetryForm({ email }: { email: string }) {
   return (
-    <form action="/newsletter" method="post" className="mt-6 flex flex-col gap-3 sm:flex-row">
-      <label className="grow">
+    <form action="/newsletter" method="post" className="field-and-button mt-6">
+      <label>
         <span className="sr-only">Alamat email</span>
         <input
           type="email"

@@ -22,7 +22,7 @@ export function Footer({ services, year }: { services: Services; year: string })
       <div className="page-width grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[1.2fr_0.7fr_1.4fr]">
         <div>
           <p className="brand-link">
-            <BrandMark className="size-8" />
+            <BrandMark />
             <span>{config.siteName}</span>
           </p>
           <p className="mt-3 max-w-sm">
