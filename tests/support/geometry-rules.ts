@@ -87,18 +87,19 @@ export function findLayoutFaults(): string[] {
     const content = coverOfChildren(element, within(element, box, style, outer, inFlow), style);
     if (!inFlow) return undefined;
     const marks = content?.marks ?? [];
-    // What the browser draws as the mark of an item or before a summary has no element.
     if (outer.inContent && !isEmpty(shown)) checkNothing(element, shown, marks);
     const extent = isEmpty(shown) ? content?.extent : content ? around(shown, content.extent) : shown;
     return extent && { extent, marks };
   }
 
+  const doesScroll = (overflow: string) => overflow === "auto" || overflow === "scroll";
+
   /** Where the children of an element are. */
   function within(element: Element, box: DOMRect, style: CSSStyleDeclaration, outer: Place, inFlow: boolean): Place {
     const inContent = outer.inContent || element.localName === "main";
     const clamp = style.webkitLineClamp !== "none" || style.textOverflow === "ellipsis" ? element : outer.clamp;
-    const clips = [style.overflowX, style.overflowY].map((how) => how !== "visible");
-    if (!clips.some(Boolean)) return { ...outer, inFlow, inContent, clamp };
+    const [clipsX, clipsY] = [style.overflowX !== "visible", style.overflowY !== "visible"];
+    if (!clipsX && !clipsY) return { ...outer, inFlow, inContent, clamp };
     const padding: Rect = {
       left: box.left + element.clientLeft,
       top: box.top + element.clientTop,
@@ -111,22 +112,16 @@ export function findLayoutFaults(): string[] {
       top: upright ? padding.top : EVERYWHERE.top,
       bottom: upright ? padding.bottom : EVERYWHERE.bottom,
     });
-    const scrolls = [style.overflowX, style.overflowY].map((how) => how === "auto" || how === "scroll");
-    const [x = false, y = false] = scrolls;
+    const [x, y] = [doesScroll(style.overflowX), doesScroll(style.overflowY)];
+    const reachable = both(outer.reachable, axes(clipsX && !x, clipsY && !y));
     return {
       inFlow,
       inContent,
       clamp,
-      seen: both(outer.seen, axes(clips[0] ?? false, clips[1] ?? false)),
-      // What scrolls sideways scrolls within all that lies around it.
+      seen: both(outer.seen, axes(clipsX, clipsY)),
+      // Whatever lies around it, what scrolls can be brought into sight.
       reachable: {
-        ...both(
-          outer.reachable,
-          axes(
-            style.overflowX === "hidden" || style.overflowX === "clip",
-            style.overflowY === "hidden" || style.overflowY === "clip",
-          ),
-        ),
+        ...reachable,
         ...(x ? { left: EVERYWHERE.left, right: EVERYWHERE.right } : {}),
         ...(y ? { top: EVERYWHERE.top, bottom: EVERYWHERE.bottom } : {}),
       },

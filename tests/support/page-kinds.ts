@@ -9,7 +9,7 @@ export type PageKind = {
   readonly open?: (page: Page) => Promise<unknown>;
 };
 
-/** Every kind of page that visitors meet; `/artikel/...` of `writeRichArticle` is among them. */
+/** Every kind of page that visitors meet, once `publishRichArticle` has added its own. */
 export const PUBLIC_KINDS: readonly PageKind[] = [
   { name: "front page", path: "/" },
   { name: "front page with a category's stores", path: "/?kategori=kecantikan-perawatan-diri" },
@@ -31,6 +31,7 @@ export const PUBLIC_KINDS: readonly PageKind[] = [
   { name: "preview that is not there", path: "/pratinjau/tidak-ada" },
   { name: "unsubscribing by a bad link", path: "/berhenti-berlangganan" },
   { name: "answer to a sign-up", path: "/tentang", open: (page) => signUpWithoutScript(page, "bukan@alamat") },
+  { name: "after a sign-up without scripts", path: "/tentang?berlangganan=berhasil" },
   { name: "not found", path: "/tidak-ada" },
 ];
 
