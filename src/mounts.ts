@@ -27,7 +27,7 @@ import { libraryAdminRoutes } from "./modules/media/library/admin-routes.ts";
 import { mediaRoutes } from "./modules/media/routes.ts";
 import { subscriberAdminRoutes } from "./modules/newsletter/admin-routes.ts";
 import { subscribe } from "./modules/newsletter/commands.ts";
-import { isFromOwnPages } from "./modules/newsletter/own-pages.ts";
+import { isFromOwnPages, signedUpAddress } from "./modules/newsletter/own-pages.ts";
 import { relaySignUp } from "./modules/newsletter/relay.ts";
 import { newsletterRest } from "./modules/newsletter/rest.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
@@ -118,7 +118,8 @@ export async function mountedModules(parts: MountParts): Promise<Mount[]> {
         limiter,
         log,
         addressOf,
-        renderMessage: (message) => renderContent(newsletterAnswer(message), services),
+        renderMessage: (message, back) => renderContent(newsletterAnswer(message, back), services),
+        signedUpAt: (back) => (publicKindOf(back.split("?", 1)[0] ?? "") ? signedUpAddress(back) : undefined),
       }),
     },
     {

@@ -1,3 +1,4 @@
+import { saysSignedUp } from "../modules/newsletter/own-pages.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
 import type { PageInput, PageRoute } from "./page.ts";
 import { PAGES } from "./routes.ts";
@@ -39,8 +40,10 @@ export function cacheKeyOf(url: string): string | undefined {
   const found = match(url);
   if (!found || found.path.length > MAX_KEY_LENGTH) return undefined;
   const { route, path, search } = found;
-  if (search === "" || route.query.length === 0) return path;
+  if (search === "") return path;
   const given = new URLSearchParams(search);
+  // An answer to one visitor.
+  if (saysSignedUp(given)) return undefined;
   const kept = new URLSearchParams();
   for (const name of route.query) {
     const value = given.get(name);

@@ -11,8 +11,13 @@ import { remembered } from "./remembered.ts";
 import type { Services } from "./services.ts";
 
 /** The whole HTML document of a public page, in UTF-8. Only what differs from page to page is made anew. */
-export function renderDocument(meta: PageMeta, body: ReactNode, services: Services): Buffer<ArrayBuffer> {
-  const { start, middle, end } = frameOf(meta.path, services);
+export function renderDocument(
+  meta: PageMeta,
+  body: ReactNode,
+  services: Services,
+  signedUp = false,
+): Buffer<ArrayBuffer> {
+  const { start, middle, end } = frameOf(meta.path, services, signedUp);
   return joined([start, headHtml(meta, services.site), middle, renderToStaticMarkup(body), end]);
 }
 
@@ -27,18 +32,22 @@ function joined(parts: readonly (Buffer | string)[]): Buffer<ArrayBuffer> {
 /** What surrounds a page: up to its own head elements, from there to its content, and the rest. */
 type Frame = { readonly start: Buffer; readonly middle: Buffer; readonly end: Buffer };
 
-/** Frames differ by the link that leads to where the visitor is, and by the year. */
-function frameOf(path: string, services: Services): Frame {
+/** Frames differ by the year, by the link that leads to where the visitor is, and after a sign-up. */
+function frameOf(path: string, services: Services, signedUp: boolean): Frame {
   const year = yearOf(services.clock.now().toISOString(), services.config.timeZone);
-  return frame(`${year} ${currentLink(path) ?? ""}`, services);
+  return frame(`${year} ${currentLink(path) ?? ""} ${signedUp ? SIGNED_UP : ""}`, services);
 }
 
+const SIGNED_UP = "signed-up";
+
 const frame = remembered<Frame>((name, services) => {
-  const [year = "", current] = name.split(" ");
-  return renderFrame(current || undefined, year, services);
+  const [year = "", current, answer] = name.split(" ");
+  return renderFrame({ current: current || undefined, year, signedUp: answer === SIGNED_UP }, services);
 });
 
-function renderFrame(current: string | undefined, year: string, services: Services): Frame {
+type FrameParts = { current: string | undefined; year: string; signedUp: boolean };
+
+function renderFrame({ current, year, signedUp }: FrameParts, services: Services): Frame {
   const document = `<!doctype html>${renderToStaticMarkup(
     <html lang="id" dir="ltr" data-visits={services.config.visitSample || undefined}>
       <head>
@@ -63,7 +72,7 @@ function renderFrame(current: string | undefined, year: string, services: Servic
         <main id="isi" tabIndex={-1}>
           {CUT}
         </main>
-        <Footer services={services} year={year} />
+        <Footer services={services} year={year} signedUp={signedUp} />
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
       </body>
     </html>,

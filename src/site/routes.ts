@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { saysSignedUp } from "../modules/newsletter/own-pages.ts";
 import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.ts";
 import { CACHE_TAGS_HEADER, type KeptPage } from "../platform/page-cache.ts";
@@ -68,12 +69,15 @@ async function answer(c: Context, route: PageRoute, services: Services): Promise
   if (result === "not-found") return movedOrNotFound(c, services);
   if ("redirect" in result) return redirectTo(c, result.redirect, result.permanent ? 301 : 302);
   await services.renders.take();
-  return renderContent(result, services);
+  return renderContent(result, services, hasSignedUp(c));
 }
+
+/** Whether the visitor comes back from a sign-up without scripts, and the form of the page is to say so. */
+const hasSignedUp = (c: Context) => saysSignedUp(new URL(c.req.url).searchParams);
 
 /** For a path without a page: where it has gone, else the page that says that there is none. */
 const movedOrNotFound = async (c: Context, services: Services): Promise<Response> =>
-  (await sentOn(c, services)) ?? renderContent(notFoundPage(c.req.path), services);
+  (await sentOn(c, services)) ?? renderContent(notFoundPage(c.req.path), services, hasSignedUp(c));
 
 /** To where the path of a request has gone, if anywhere. */
 export async function sentOn(c: Context, services: Services): Promise<Response | undefined> {
@@ -103,10 +107,12 @@ function inputOf(c: Context, route: PageRoute): PageInput {
 }
 
 /** Sends a page. Pages without tags belong to one request and are kept nowhere. */
-export function renderContent(content: PageContent, services: Services): Response {
-  const headers = new Headers(content.tags ? KEPT_HEADERS : { ...HTML, "cache-control": "no-store" });
-  if (content.tags) headers.set(CACHE_TAGS_HEADER, tagsOf(content.tags).join(" "));
-  const document = renderDocument(content.meta, content.body, services);
+export function renderContent(content: PageContent, services: Services, signedUp = false): Response {
+  const isKept = content.tags !== undefined && !signedUp;
+  const headers = new Headers(isKept ? KEPT_HEADERS : { ...HTML, "cache-control": "no-store" });
+  if (signedUp) headers.set("x-robots-tag", "noindex");
+  if (isKept && content.tags) headers.set(CACHE_TAGS_HEADER, tagsOf(content.tags).join(" "));
+  const document = renderDocument(content.meta, content.body, services, signedUp);
   return new Response(document, { status: content.status ?? 200, headers });
 }
 

@@ -120,4 +120,55 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("main").getByLabel("Alamat email")).toHaveValue(email);
     forgive(complaints, /status of 409/);
   });
+
+  test("the form leads back to where the visitor was, at once or once it has gone well", async ({
+    page,
+    complaints,
+  }) => {
+    const email = newEmail();
+    const [back, thanks] = ["/cari?q=tas+ransel", "/cari?q=tas+ransel&berlangganan=berhasil#berlangganan"];
+    await page.goto(back);
+    await page.getByLabel("Alamat email").fill(email);
+    await page.getByRole("button", { name: "Berlangganan" }).click();
+    await expect(page).toHaveURL(thanks);
+    await expect(page.getByRole("heading", { name: "Hasil pencarian" })).toBeAttached();
+    await expect(page.getByRole("heading", { name: "Berhasil berlangganan!" })).toBeInViewport();
+    await expect(page.getByLabel("Alamat email")).toHaveValue("");
+
+    // From the page that has just said so: the same address again, then a new one on the page that answers.
+    await page.getByLabel("Alamat email").fill(email);
+    await page.getByRole("button", { name: "Berlangganan" }).click();
+    await expect(page.getByRole("link", { name: "Kembali ke halaman tadi" })).toHaveAttribute(
+      "href",
+      `${back}#berlangganan`,
+    );
+    const form = page.getByRole("main").locator("form");
+    await form.getByLabel("Alamat email").fill(newEmail());
+    await form.getByRole("button", { name: "Berlangganan" }).click();
+    await expect(page).toHaveURL(thanks);
+
+    // Whatever else is asked for, the page says nothing of it.
+    await page.goto(back);
+    await expect(page.getByRole("heading", { name: "Berhasil berlangganan!" })).toHaveCount(0);
+    forgive(complaints, /status of 409/);
+  });
+});
+
+test("the page that says thanks is nobody else's", async ({ request }) => {
+  const address = "/artikel?halaman=2&berlangganan=berhasil";
+  const thanks = await request.get(address);
+  expect(await thanks.text()).toContain("Berhasil berlangganan!");
+  expect([thanks.headers()["cache-control"], thanks.headers()["x-robots-tag"]]).toEqual(["no-store", "noindex"]);
+  const page = await request.get("/artikel?halaman=2");
+  expect(await page.text()).not.toContain("Berhasil berlangganan!");
+});
+
+test("on a line that brings no script, the form is sent and leads back all the same", async ({ page, complaints }) => {
+  await page.route("**/assets/runtime-*.js", (route) => route.abort());
+  await page.goto("/tentang");
+  await page.getByLabel("Alamat email").fill(newEmail());
+  await page.getByRole("button", { name: "Berlangganan" }).click();
+  await expect(page).toHaveURL("/tentang?berlangganan=berhasil#berlangganan");
+  await expect(page.getByRole("heading", { name: "Berhasil berlangganan!" })).toBeInViewport();
+  forgive(complaints, /ERR_FAILED/);
 });

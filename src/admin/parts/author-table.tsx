@@ -17,7 +17,7 @@ export function AuthorTable({ authors, onEdit, onDelete }: Props) {
       <tbody>
         {authors.map((author) => (
           <tr key={author.id}>
-            <th scope="row">
+            <th scope="row" className="md:min-w-36">
               <span className="flex items-center gap-3">
                 {author.image && (
                   <img src={author.image.src} alt="" loading="lazy" className="size-10 rounded-full object-cover" />

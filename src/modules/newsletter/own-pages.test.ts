@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isFromOwnPages, pageBefore } from "./own-pages.ts";
+import { isFromOwnPages, ownPage, saysSignedUp, signedUpAddress } from "./own-pages.ts";
 
 const SITE = "https://pandubelanja.example";
 const REQUEST = "http://127.0.0.1:3000/newsletter";
@@ -26,17 +26,31 @@ describe("isFromOwnPages", () => {
   });
 });
 
-describe("pageBefore", () => {
+describe("ownPage", () => {
   test.each([
     [`${SITE}/artikel?halaman=2#daftar`, "/artikel?halaman=2"],
     ["http://127.0.0.1:3000/tentang", "/tentang"],
     [`${SITE}//lain.example/`, "/lain.example/"],
     [`${SITE}/\\lain.example/`, "/lain.example/"],
-    ["https://lain.example/jebakan", "/"],
-    ["javascript:alert(1)", "/"],
-    ["bukan alamat", "/"],
-    [undefined, "/"],
+    [`${SITE}/cari?q=tas+ransel&berlangganan=berhasil`, "/cari?q=tas+ransel"],
+    ["/artikel?halaman=2", "/artikel?halaman=2"],
+    ["https://lain.example/jebakan", undefined],
+    ["//lain.example/jebakan", undefined],
+    ["/\\lain.example/jebakan", undefined],
+    ["/\t/lain.example/jebakan", undefined],
+    ["javascript:alert(1)", undefined],
+    [`javascript://${new URL(SITE).host}/%0aalert(1)`, undefined],
+    ["bukan alamat", undefined],
+    ["", undefined],
+    [undefined, undefined],
   ])("%s: %s", (referer, expected) => {
-    expect(pageBefore(referer, SITE, REQUEST)).toBe(expected);
+    expect(ownPage(referer, SITE, REQUEST)).toBe(expected);
+  });
+
+  test("leads to the form, which says so", () => {
+    expect(signedUpAddress("/tentang")).toBe("/tentang?berlangganan=berhasil#berlangganan");
+    expect(signedUpAddress("/cari?q=a")).toBe("/cari?q=a&berlangganan=berhasil#berlangganan");
+    expect(saysSignedUp(new URLSearchParams("q=a&berlangganan=berhasil"))).toBe(true);
+    expect(saysSignedUp(new URLSearchParams("berlangganan=lain"))).toBe(false);
   });
 });

@@ -13,11 +13,25 @@ export function isFromOwnPages(headers: Headers, siteUrl: string, requestUrl: st
   return host !== undefined && (host === hostOf(siteUrl) || host === hostOf(requestUrl));
 }
 
-/** The page a form was sent from, as a path on this site, for going back to it; `/` when in doubt. */
-export function pageBefore(referer: string | undefined, siteUrl: string, requestUrl: string): string {
-  const host = hostOf(referer ?? "");
-  if (!referer || host === undefined || (host !== hostOf(siteUrl) && host !== hostOf(requestUrl))) return "/";
-  const { pathname, search } = new URL(referer);
+/** Asks a page of the site to say at its form that a sign-up has succeeded. */
+const SIGNED_UP = { name: "berlangganan", value: "berhasil" } as const;
+
+export const saysSignedUp = (query: URLSearchParams) => query.get(SIGNED_UP.name) === SIGNED_UP.value;
+
+/** Where the form of a page is, and what it said. @param path of a page, as `ownPage` gives it */
+export const formOf = (path: string) => `${path}#berlangganan`;
+export const signedUpAddress = (path: string) =>
+  formOf(`${path}${path.includes("?") ? "&" : "?"}${SIGNED_UP.name}=${SIGNED_UP.value}`);
+
+/** A page of this site as its path, for going back to it; undefined for whatever else an address says. */
+export function ownPage(address: string | undefined, siteUrl: string, requestUrl: string): string | undefined {
+  const base = address?.startsWith("/") ? siteUrl : undefined;
+  if (!address || !URL.canParse(address, base)) return undefined;
+  const { protocol, host, pathname, searchParams } = new URL(address, base);
+  if (!/^https?:$/.test(protocol) || (host !== hostOf(siteUrl) && host !== hostOf(requestUrl))) return undefined;
+  // It was said already.
+  searchParams.delete(SIGNED_UP.name);
+  const search = searchParams.size > 0 ? `?${searchParams}` : "";
   // `//name` would be another site's address.
   return `${pathname.replace(/^[/\\]+/, "/")}${search}`;
 }

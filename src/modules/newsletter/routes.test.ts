@@ -104,6 +104,35 @@ describe("POST /newsletter", () => {
     expect(await rows()).toEqual([]);
   });
 
+  test("success leads back to the page that the form is on, if that can say so", async () => {
+    const backs: unknown[] = [];
+    const to = serve({
+      signedUpAt: (back) => (back.startsWith("/artikel") ? `${back}&ok` : undefined),
+      renderMessage(message, back) {
+        backs.push(back);
+        return Response.json(message, { status: message.status });
+      },
+    });
+    const { status, headers } = await send({ email: "ani@contoh.id" }, { to });
+    expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([
+      303,
+      "/artikel?halaman=2&ok",
+      "no-store",
+    ]);
+    const form = { to, headers: { Referer: `${SITE}/newsletter` } };
+    const fromAnswer = (kembali: string) => send({ email: `${crypto.randomUUID()}@contoh.id`, kembali }, form);
+    expect((await fromAnswer("/artikel?halaman=3")).headers.get("location")).toBe("/artikel?halaman=3&ok");
+    for (const kembali of [
+      "//lain.example/artikel",
+      "https://lain.example/artikel",
+      "/\\lain.example",
+      "/newsletter",
+    ]) {
+      expect(await fromAnswer(kembali)).toMatchObject({ status: 200, message: { title: "Berhasil berlangganan!" } });
+    }
+    expect(backs).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
   test.each([{}, { email: "" }, { email: " \t\u00a0 " }])("%o: back to the page, nothing stored", async (fields) => {
     const { status, headers } = await send(fields as Record<string, string>);
     expect([status, headers.get("location")]).toEqual([303, "/artikel?halaman=2"]);

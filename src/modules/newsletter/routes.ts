@@ -4,9 +4,9 @@ import type { Log } from "../../platform/log.ts";
 import { addressKey, type RateLimiter } from "../../platform/rate-limits.ts";
 import type { Db } from "../tables.ts";
 import { type Subscribed, unsubscribe } from "./commands.ts";
-import { isFromOwnPages, pageBefore } from "./own-pages.ts";
+import { isFromOwnPages, ownPage } from "./own-pages.ts";
 import * as say from "./page-messages.ts";
-import { HONEYPOT_FIELD } from "./schema.ts";
+import { BACK_FIELD, HONEYPOT_FIELD } from "./schema.ts";
 import { readUnsubscribeLink, UNSUBSCRIBE_PATH } from "./unsubscribe-link.ts";
 
 const MAX_FORM_BYTES = 8 * 1024;
@@ -23,11 +23,13 @@ export type NewsletterRoutesOptions = {
   log: Log;
   /** The address of the client, see platform/client-address.ts. */
   addressOf: (c: Context) => string;
-  /** Puts the message into a page of the site. */
-  renderMessage: (message: say.PageMessage) => Response | Promise<Response>;
+  /** Puts the message into a page of the site, with the way back to the one that the form was sent from, if that is known. */
+  renderMessage: (message: say.PageMessage, back?: string) => Response | Promise<Response>;
+  /** The address at which that page says itself that all went well; undefined where it cannot. */
+  signedUpAt?: (back: string) => string | undefined;
 };
 
-type Env = { Variables: { typedEmail: string | undefined } };
+type Env = { Variables: { typedEmail: string | undefined; back: string | undefined } };
 
 /** What the newsletter does without JavaScript: POST /newsletter, and unsubscribing by a signed link. Mounted at `/`. */
 export function newsletterRoutes(options: NewsletterRoutesOptions): Hono {
@@ -55,7 +57,8 @@ export function newsletterRoutes(options: NewsletterRoutesOptions): Hono {
   app.onError(async (error, c) => {
     options.log.error({ err: error, path: c.req.path }, "newsletter form failed");
     const failed = say.signupFailed(503, "Alamat email Anda belum tersimpan.", c.get("typedEmail"));
-    const answer = await page(c.req.path === UNSUBSCRIBE_PATH ? say.notUnsubscribed : failed);
+    const message = c.req.path === UNSUBSCRIBE_PATH ? say.notUnsubscribed : failed;
+    const answer = await renderUncached(message, options, c.get("back"));
     answer.headers.set("Retry-After", "5");
     return answer;
   });
@@ -64,12 +67,15 @@ export function newsletterRoutes(options: NewsletterRoutesOptions): Hono {
 }
 
 async function signUp(c: Context<Env>, options: NewsletterRoutesOptions): Promise<Response> {
-  const page = (message: say.PageMessage) => renderUncached(message, options);
+  let back = formPage(c.req.header("referer"), c, options);
+  const page = (message: say.PageMessage) => renderUncached(message, options, back);
   if (!isFromOwnPages(c.req.raw.headers, options.siteUrl, c.req.url)) {
     return page(say.signupFailed(403, "Buka situs kami, lalu isi formulir berlangganan dari sana."));
   }
-  const { email, trap } = await readForm(c);
-  if (email.trim() === "") return c.redirect(pageBefore(c.req.header("referer"), options.siteUrl, c.req.url), 303);
+  const { email, trap, before } = await readForm(c);
+  back = formPage(before, c, options) ?? back;
+  c.set("back", back);
+  if (email.trim() === "") return c.redirect(back ?? "/", 303);
   const typed = email.slice(0, 300);
   c.set("typedEmail", typed);
   // Not a false "thank you": whoever filled the trap by accident must learn that nothing was stored.
@@ -82,8 +88,12 @@ async function signUp(c: Context<Env>, options: NewsletterRoutesOptions): Promis
   }
   const result = await options.signUp(email);
   switch (result.outcome) {
-    case "subscribed":
-      return page(say.signupDone);
+    case "subscribed": {
+      const address = back && options.signedUpAt?.(back);
+      if (!address) return page(say.signupDone);
+      c.header("Cache-Control", "no-store");
+      return c.redirect(address, 303);
+    }
     case "duplicate":
       return page(say.signupDuplicate(typed));
     case "invalid":
@@ -91,15 +101,25 @@ async function signUp(c: Context<Env>, options: NewsletterRoutesOptions): Promis
   }
 }
 
-async function readForm(c: Context): Promise<{ email: string; trap: string }> {
+/** The page that an address says the form is on; the answer to a form is none, and says itself where it came from. */
+function formPage(address: string | undefined, c: Context, { siteUrl }: NewsletterRoutesOptions): string | undefined {
+  const path = ownPage(address, siteUrl, c.req.url);
+  return path?.startsWith("/newsletter") ? undefined : path;
+}
+
+async function readForm(c: Context): Promise<{ email: string; trap: string; before: string }> {
   const form = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
   const field = (name: string) => (typeof form[name] === "string" ? form[name] : "");
-  return { email: field("email"), trap: field(HONEYPOT_FIELD) };
+  return { email: field("email"), trap: field(HONEYPOT_FIELD), before: field(BACK_FIELD) };
 }
 
 /** The answer to a form belongs to one visitor: no cache may keep it and no search engine list it. */
-async function renderUncached(message: say.PageMessage, options: NewsletterRoutesOptions): Promise<Response> {
-  const { body, status, headers } = await options.renderMessage(message);
+async function renderUncached(
+  message: say.PageMessage,
+  options: NewsletterRoutesOptions,
+  back?: string,
+): Promise<Response> {
+  const { body, status, headers } = await options.renderMessage(message, back);
   const response = new Response(body, { status, headers });
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("X-Robots-Tag", "noindex");

@@ -7,6 +7,9 @@ export const CONSENT_VERSION = "2026-11";
 /** What people never see and programs fill in: a form that carries it is not from a person. */
 export const HONEYPOT_FIELD = "situs_web";
 
+/** Where a form is that answers another: the page to go back to. */
+export const BACK_FIELD = "kembali";
+
 const EMAIL_FORM = new RegExp(`^(?:${EMAIL_PATTERN})$`, "v");
 
 /** A newsletter address: trimmed, checked, in lower case (spec section 5). Length comes before form: no regex on a novel. */

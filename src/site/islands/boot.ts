@@ -179,6 +179,13 @@ function toggleTheme() {
   }
 }
 
+/** Only articles with a checklist load what keeps its ticks. */
+function keepTicks() {
+  if (document.querySelector(".task-list-item")) import("./checklist.ts").catch(() => {});
+}
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", keepTicks);
+else keepTicks();
+
 /** What a visit costs to measure must not be felt: once the page is there, for a few, and on no line that is paid by the byte. */
 const LATER_MS = 1500;
 const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };

@@ -13,7 +13,7 @@ export function CategoryStores({ listing, onBack }: { listing: CategoryListing; 
       <a
         href="/#kategori"
         data-action=""
-        className="button button-quiet -ml-3"
+        className="button button-quiet button-flush"
         onClick={onBack && insteadOfFollowing(onBack)}
       >
         ← Kembali ke Semua Kategori
@@ -41,7 +41,7 @@ export function StoreGrid({ stores, level = "h3" }: { stores: readonly StoreLink
       <Disclosure />
       <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {stores.map((store) => (
-          <li key={store.id}>
+          <li key={store.id} className="grid">
             <StoreCard store={store} level={level} />
           </li>
         ))}
@@ -62,7 +62,7 @@ export function Disclosure() {
 
 export function StoreCard({ store, level: Heading = "h3" }: { store: StoreLink; level?: "h2" | "h3" }) {
   return (
-    <article className="card flex h-full flex-col gap-3 p-5">
+    <article className="card card-body flex flex-col gap-3">
       <Heading className="text-lg font-bold">{store.name}</Heading>
       <p className="grow text-ink-muted">{store.description}</p>
       <VisitStore store={store} />

@@ -16,9 +16,9 @@ export function CategoryTiles({ categories, pending, onChoose }: Props) {
         Jelajahi Kategori
       </h2>
       <p className="section-lead">Pilih kategori untuk melihat toko online yang layak Anda pertimbangkan.</p>
-      <ul className="mt-6 grid grid-cols-2 gap-3 md:grid-cols-4 lg:grid-cols-7 lg:gap-4">
+      <ul className="mt-6 tiles grid gap-3 md:grid-cols-4 lg:grid-cols-7 lg:gap-4">
         {categories.map((category) => (
-          <li key={category.slug} className={`tint-${category.color}`}>
+          <li key={category.slug} className={`grid tint-${category.color}`}>
             <a
               id={`kategori-${category.slug}`}
               href={`/?kategori=${category.slug}#toko-terpercaya`}

@@ -33,8 +33,8 @@ export default function NewsletterForm({ endpoint, anonKey }: Props) {
 
   return (
     <form action="/newsletter" method="post" onSubmit={submit} className="mt-4" aria-label="Berlangganan newsletter">
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <label className="grow">
+      <div className="field-and-button">
+        <label>
           <span className="sr-only">Alamat email</span>
           <input
             type="email"

@@ -2,24 +2,20 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { fillPlaceholders } from "../../modules/articles/placeholders.ts";
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
 import { originalPath, previewOf, searchImagesOf } from "../../modules/media/picture.ts";
-import { alternatesOf } from "../../modules/seo/alternates.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
-import { languageName } from "../../modules/translation/schema.ts";
 import { StoreCard, StoreGrid } from "../islands/category-stores.tsx";
 import { type PageContent, page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
+import { ArticleHeader } from "../parts/article-header.tsx";
 import { Breadcrumbs, type Crumb } from "../parts/breadcrumbs.tsx";
 import { ContentsList } from "../parts/contents-list.tsx";
-import { Day, isLaterDay } from "../parts/dates.tsx";
 import { FaqList } from "../parts/faq-list.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { ShareLinks } from "../parts/share.tsx";
 import { remembered } from "../remembered.ts";
 import type { Services } from "../services.ts";
 import { authorPath } from "./about.tsx";
-
-const COVER_SIZES = "(min-width: 1024px) 720px, 92vw";
 
 export const article = page({
   path: "/artikel/:category/:slug",
@@ -97,27 +93,16 @@ function ArticleBody({ article: found, related, trail, services }: BodyProps) {
     <div className={`page-width section tint-${category.color}`}>
       <Breadcrumbs trail={trail} />
       <article className="article-layout mt-6" {...foreign}>
-        <header>
-          <a href={`/artikel/${found.category}`} className="badge">
-            {category.name}
-          </a>
-          <h1 className="page-title mt-3">{found.title}</h1>
-          {found.excerpt && <p className="mt-4 text-lg text-ink-muted">{found.excerpt}</p>}
-          <Byline article={found} timeZone={config.timeZone} />
-          <OtherLanguages article={found} />
-          {found.cover && (
-            <Picture image={found.cover} alt={found.coverAlt} sizes={COVER_SIZES} priority className="article-cover" />
-          )}
-        </header>
+        <ArticleHeader article={found} timeZone={config.timeZone} />
         <Contents article={found} />
         <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
         {!faqPlaced && <Faq article={found} />}
       </article>
-      <aside aria-label="Tentang artikel ini" className="mt-12 grid max-w-180 items-start gap-6 md:grid-cols-2">
-        <AuthorBox article={found} />
+      <aside aria-label="Tentang artikel ini" className="panel article-about">
+        <Author article={found} />
         <div>
-          <h2 className="text-base font-bold">Bagikan artikel ini</h2>
-          <div className="mt-3">
+          <h2 className="text-sm text-ink-muted">Bagikan artikel ini</h2>
+          <div className="mt-2">
             <ShareLinks url={config.siteUrl + found.path} text={found.title} />
           </div>
         </div>
@@ -168,43 +153,6 @@ function fillBody(found: ArticlePage, services: Services) {
   });
 }
 
-function Byline({ article: found, timeZone }: { article: ArticlePage; timeZone: string }) {
-  const wasChanged = isLaterDay(found.publishedAt, found.modifiedAt, timeZone);
-  return (
-    <p className="mt-4 text-sm text-ink-muted">
-      Oleh <span className="font-semibold text-ink">{found.author.name}</span> · Terbit{" "}
-      <Day iso={found.publishedAt} timeZone={timeZone} />
-      {wasChanged && (
-        <>
-          {" "}
-          · Diperbarui <Day iso={found.modifiedAt} timeZone={timeZone} />
-        </>
-      )}{" "}
-      · {found.readingMinutes} menit baca
-    </p>
-  );
-}
-
-/** Where else the article can be read. */
-function OtherLanguages({ article: found }: { article: ArticlePage }) {
-  const others = alternatesOf(found).filter(({ language, path }) => language !== "x-default" && path !== found.path);
-  if (others.length === 0) return null;
-  return (
-    <p className="mt-2 text-sm text-ink-muted" lang={SITE_LANGUAGE}>
-      Tersedia juga dalam bahasa{" "}
-      {others.map(({ language, path }, at) => (
-        <span key={path}>
-          {at > 0 && ", "}
-          <a href={path} hrefLang={language} className="text-link">
-            {languageName(language)}
-          </a>
-        </span>
-      ))}
-      .
-    </p>
-  );
-}
-
 /** Closed on phones, where it would push the text off the screen; open beside it on wide ones (article.css). */
 function Contents({ article: found }: { article: ArticlePage }) {
   const sections = found.contents.filter((entry) => entry.depth === 2);
@@ -231,10 +179,10 @@ function Faq({ article: found }: { article: ArticlePage }) {
   );
 }
 
-function AuthorBox({ article: found }: { article: ArticlePage }) {
+function Author({ article: found }: { article: ArticlePage }) {
   const { author } = found;
   return (
-    <div className="panel">
+    <div>
       <h2 className="text-sm text-ink-muted">Ditulis oleh</h2>
       <div className="mt-2 flex items-center gap-3">
         {author.image && (
@@ -242,7 +190,7 @@ function AuthorBox({ article: found }: { article: ArticlePage }) {
         )}
         <p className="font-bold">{author.name}</p>
       </div>
-      {author.bio && <p className="mt-2 text-sm">{author.bio}</p>}
+      {author.bio && <p className="mt-2 max-w-180 text-sm">{author.bio}</p>}
     </div>
   );
 }

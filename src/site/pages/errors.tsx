@@ -1,5 +1,7 @@
 import { EMAIL_PATTERN } from "../../modules/newsletter/email-form.ts";
+import { formOf } from "../../modules/newsletter/own-pages.ts";
 import type { PageMessage } from "../../modules/newsletter/page-messages.ts";
+import { BACK_FIELD } from "../../modules/newsletter/schema.ts";
 import { Island } from "../islands/registry.tsx";
 import type { PageContent } from "../page.ts";
 import { CategorySuggestions } from "../parts/category-suggestions.tsx";
@@ -52,7 +54,10 @@ export const failurePage = (path: string, status: 500 | 503, requestId: string):
 });
 
 /** The answer to a newsletter form that was posted without JavaScript; what was typed stays. */
-export const newsletterAnswer = ({ title, text, hint, status, button, typedEmail }: PageMessage): PageContent => ({
+export const newsletterAnswer = (
+  { title, text, hint, status, button, typedEmail }: PageMessage,
+  back?: string,
+): PageContent => ({
   status,
   meta: { title, description: text, path: "/newsletter", noindex: true },
   body: (
@@ -61,7 +66,7 @@ export const newsletterAnswer = ({ title, text, hint, status, button, typedEmail
         <h1 className="page-title">{title}</h1>
         <p className="section-lead">{text}</p>
         {hint && <p className="mt-3">{hint}</p>}
-        {typedEmail !== undefined && <RetryForm email={typedEmail} />}
+        {typedEmail !== undefined && <RetryForm email={typedEmail} back={back} />}
         <div className="mt-6 flex flex-wrap gap-3">
           {button && (
             <form method="post" action={button.url}>
@@ -70,7 +75,12 @@ export const newsletterAnswer = ({ title, text, hint, status, button, typedEmail
               </button>
             </form>
           )}
-          <a href="/" className={`button ${button ? "button-quiet" : "button-primary"}`}>
+          {back && back !== "/" && (
+            <a href={formOf(back)} className="button button-primary">
+              Kembali ke halaman tadi
+            </a>
+          )}
+          <a href="/" className={`button ${button || (back && back !== "/") ? "button-quiet" : "button-primary"}`}>
             Kembali ke Beranda
           </a>
           {status >= 400 && (
@@ -84,10 +94,11 @@ export const newsletterAnswer = ({ title, text, hint, status, button, typedEmail
   ),
 });
 
-function RetryForm({ email }: { email: string }) {
+function RetryForm({ email, back }: { email: string; back: string | undefined }) {
   return (
-    <form action="/newsletter" method="post" className="mt-6 flex flex-col gap-3 sm:flex-row">
-      <label className="grow">
+    <form action="/newsletter" method="post" className="field-and-button mt-6">
+      {back && <input type="hidden" name={BACK_FIELD} value={back} />}
+      <label>
         <span className="sr-only">Alamat email</span>
         <input
           type="email"

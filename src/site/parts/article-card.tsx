@@ -34,7 +34,7 @@ function ArticleCard({ article, timeZone, level: Heading = "h3", priority = fals
           </a>
         </Heading>
         <p className="article-card-excerpt">{article.summary}</p>
-        <p className="text-sm text-ink-muted">
+        <p className="mt-auto text-sm text-ink-muted">
           <Day iso={article.publishedAt} timeZone={timeZone} /> ·{" "}
           <span className="inline-block">{article.readingMinutes} menit baca</span>
         </p>
@@ -49,7 +49,7 @@ export function ArticleGrid({ articles, timeZone, level, firstIsPriority = false
   return (
     <ul className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
       {articles.map((article, index) => (
-        <li key={article.id}>
+        <li key={article.id} className="grid">
           <ArticleCard
             article={article}
             timeZone={timeZone}

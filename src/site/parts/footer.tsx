@@ -1,3 +1,4 @@
+import { SIGNUP_MESSAGES } from "../../modules/newsletter/messages.ts";
 import { CATEGORIES } from "../../modules/stores/categories.ts";
 import { Island } from "../islands/registry.tsx";
 import type { Services } from "../services.ts";
@@ -14,7 +15,7 @@ const LINKS = [
 const TAGLINE = "Bandingkan harga dan temukan toko online terpercaya";
 
 /** Site footer (spec section 2): blurb, links, newsletter, share buttons, copyright, affiliate disclosure. */
-export function Footer({ services, year }: { services: Services; year: string }) {
+export function Footer({ services, year, signedUp }: { services: Services; year: string; signedUp: boolean }) {
   const { config, anonKey } = services;
   const { backend } = config;
   return (
@@ -22,7 +23,7 @@ export function Footer({ services, year }: { services: Services; year: string })
       <div className="page-width grid gap-10 py-12 md:grid-cols-2 lg:grid-cols-[1.2fr_0.7fr_1.4fr]">
         <div>
           <p className="brand-link">
-            <BrandMark className="size-8" />
+            <BrandMark />
             <span>{config.siteName}</span>
           </p>
           <p className="mt-3 max-w-sm">
@@ -44,9 +45,15 @@ export function Footer({ services, year }: { services: Services; year: string })
             ))}
           </ul>
         </nav>
-        <div className="md:max-lg:col-span-2">
+        <div id="berlangganan" className="md:max-lg:col-span-2">
           <h2 className="footer-title">Newsletter</h2>
           <p className="mt-3">Panduan baru dan tips belanja, langsung ke email Anda.</p>
+          {signedUp && (
+            <div role="status" className="notice">
+              <h3 className="font-bold">{SIGNUP_MESSAGES.success.title}</h3>
+              <p>{SIGNUP_MESSAGES.success.text}</p>
+            </div>
+          )}
           <Island
             name="newsletter-form"
             props={{

@@ -20,40 +20,42 @@ type Place = { current: string | undefined };
 export function Header({ siteName, current }: { siteName: string } & Place) {
   return (
     <header className="site-header">
-      <div className="page-width flex min-h-16 items-center gap-2 max-[22.5rem]:gap-0">
-        <a href="/" aria-label={`${siteName}, ke halaman utama`} className="brand-link mr-auto min-w-0">
-          <BrandMark className="size-8 shrink-0" />
+      <div className="header-bar page-width">
+        <a href="/" aria-label={`${siteName}, ke halaman utama`} className="brand-link min-w-0">
+          <BrandMark />
           <span className="truncate">{siteName}</span>
         </a>
-        <nav aria-label="Utama" className="flex items-center gap-1 max-md:hidden">
-          {LINKS.map((link) => (
+        <div className="header-tools">
+          <nav aria-label="Utama" className="flex items-center gap-1 max-md:hidden">
+            {LINKS.map((link) => (
+              <a
+                key={link.href}
+                href={link.href}
+                aria-current={link.href === current ? "page" : undefined}
+                className="nav-link"
+              >
+                {link.label}
+              </a>
+            ))}
             <a
-              key={link.href}
-              href={link.href}
-              aria-current={link.href === current ? "page" : undefined}
-              className="nav-link"
+              href={HELP.href}
+              aria-current={HELP.href === current ? "page" : undefined}
+              className="button button-outline ml-2"
             >
-              {link.label}
+              {HELP.label}
             </a>
-          ))}
-          <a
-            href={HELP.href}
-            aria-current={HELP.href === current ? "page" : undefined}
-            className="button button-outline ml-2"
-          >
-            {HELP.label}
+          </nav>
+          <a href="/cari" className="icon-button" aria-label="Cari">
+            <Search aria-hidden="true" strokeWidth={1.75} />
           </a>
-        </nav>
-        <a href="/cari" className="icon-button" aria-label="Cari">
-          <Search aria-hidden="true" strokeWidth={1.75} />
-        </a>
-        <button type="button" data-theme-toggle="" className="icon-button" aria-label="Ganti tema terang atau gelap">
-          <Moon aria-hidden="true" strokeWidth={1.75} className="theme-moon" />
-          <Sun aria-hidden="true" strokeWidth={1.75} className="theme-sun" />
-        </button>
-        <button type="button" popoverTarget="menu" className="icon-button md:hidden" aria-label="Buka menu">
-          <Menu aria-hidden="true" strokeWidth={1.75} />
-        </button>
+          <button type="button" data-theme-toggle="" className="icon-button" aria-label="Ganti tema terang atau gelap">
+            <Moon aria-hidden="true" strokeWidth={1.75} className="theme-moon" />
+            <Sun aria-hidden="true" strokeWidth={1.75} className="theme-sun" />
+          </button>
+          <button type="button" popoverTarget="menu" className="icon-button md:hidden" aria-label="Buka menu">
+            <Menu aria-hidden="true" strokeWidth={1.75} />
+          </button>
+        </div>
       </div>
       <Drawer current={current} />
     </header>

@@ -43,7 +43,7 @@ export function Hero({ assets, headline, subtitle, imageOpacity = 0.2, showImage
       )}
       <div className="hero-overlay" aria-hidden="true" />
       <div className="page-width relative py-14 text-center md:py-20 lg:py-24">
-        <h1 className="mx-auto max-w-3xl text-3xl/tight font-extrabold text-balance md:text-5xl/tight">{headline}</h1>
+        <h1 className="hero-title">{headline}</h1>
         <p className="mx-auto mt-4 max-w-xl text-lg text-balance">{subtitle}</p>
         {children}
       </div>

@@ -66,7 +66,7 @@ function StoreResults({ stores, services }: { stores: StoreResult[]; services: S
       <Disclosure />
       <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {stores.map((store) => (
-          <li key={store.id}>
+          <li key={store.id} className="grid">
             <StoreResultCard store={store} services={services} />
           </li>
         ))}
@@ -81,7 +81,7 @@ function StoreResultCard({ store, services }: { store: StoreResult; services: Se
   const listedIn = store.categories[0]?.slug;
   const link = listedIn && services.findStore(store.id, listedIn);
   return (
-    <article className="card flex h-full flex-col gap-3 p-5">
+    <article className="card card-body flex flex-col gap-3">
       <h3 className="text-lg font-bold">
         <Highlighted segments={store.highlight} />
       </h3>

@@ -95,7 +95,9 @@ function Row({ article, isChosen, onChoose }: RowProps) {
         {hasUnsaved && <span className="block text-sm muted">Ada yang belum disimpan</span>}
       </td>
       <td data-label="Kategori">{categoryName(category)}</td>
-      <td data-label="Penulis">{author}</td>
+      <td data-label="Penulis" className="md:min-w-36">
+        {author}
+      </td>
       <td data-label="Diubah">
         <time dateTime={modifiedAt} className="whitespace-nowrap">
           {showDay(modifiedAt)}

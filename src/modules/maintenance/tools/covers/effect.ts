@@ -1,4 +1,5 @@
 import { readArticle } from "../../../articles/writing/snapshots.ts";
+import { titledCoverAlt } from "../../../media/cover-alt.ts";
 import { type ReadImage, storeImage } from "../../../media/images.ts";
 import { offerAgain, withdrawImage } from "../../../media/library/reviewing.ts";
 import { originalPath } from "../../../media/picture.ts";
@@ -23,7 +24,7 @@ export const coverEffect: Effect<CoverData, ReadImage> = {
     const { title, slug, category } = snapshot;
     const isOurs = data.source === "builtin";
     const alt = isOurs
-      ? `Gambar bertema ${categoryOf(category).name}; di sampingnya judul ${title}`
+      ? titledCoverAlt(`Gambar bertema ${categoryOf(category).name}`, title)
       : `Ilustrasi untuk artikel ${title}`;
     const about = {
       name: `sampul-${slug}`.slice(0, LONGEST_NAME),

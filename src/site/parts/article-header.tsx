@@ -1,0 +1,79 @@
+import { type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
+import { drawingAlt } from "../../modules/media/cover-alt.ts";
+import { alternatesOf } from "../../modules/seo/alternates.ts";
+import { categoryOf } from "../../modules/stores/categories.ts";
+import { languageName } from "../../modules/translation/schema.ts";
+import { Day, isLaterDay } from "./dates.tsx";
+import { Picture } from "./picture.tsx";
+
+const PHOTO_SIZES = "(min-width: 1024px) 720px, 92vw";
+/** Of the whole titled picture, about twice as wide as its drawing (styles/article-card.css); a little less is asked for on phones. */
+const DRAWING_SIZES = "(min-width: 768px) 480px, 92vw";
+
+type Props = { article: ArticlePage; timeZone: string };
+
+/** What stands above an article: title, summary, who wrote it and when, and its picture. */
+export function ArticleHeader({ article: found, timeZone }: Props) {
+  const isDrawn = found.cover?.titled === true;
+  return (
+    <header className={isDrawn ? "article-header-drawn" : undefined}>
+      <div>
+        <a href={`/artikel/${found.category}`} className="badge">
+          {categoryOf(found.category).name}
+        </a>
+        <h1 className="page-title mt-3">{found.title}</h1>
+        {found.excerpt && <p className="mt-4 text-lg text-ink-muted">{found.excerpt}</p>}
+        <Byline article={found} timeZone={timeZone} />
+        <OtherLanguages article={found} />
+      </div>
+      {found.cover && (
+        <Picture
+          image={found.cover}
+          // Its title is for where the picture is shared: here it would repeat the one above.
+          alt={isDrawn ? drawingAlt(found.coverAlt) : found.coverAlt}
+          sizes={isDrawn ? DRAWING_SIZES : PHOTO_SIZES}
+          priority
+          frame={isDrawn ? "article-picture artwork" : "article-picture"}
+          className="article-cover"
+        />
+      )}
+    </header>
+  );
+}
+
+function Byline({ article: found, timeZone }: { article: ArticlePage; timeZone: string }) {
+  const wasChanged = isLaterDay(found.publishedAt, found.modifiedAt, timeZone);
+  return (
+    <p className="mt-4 text-sm text-ink-muted">
+      Oleh <span className="font-semibold text-ink">{found.author.name}</span> · Terbit{" "}
+      <Day iso={found.publishedAt} timeZone={timeZone} />
+      {wasChanged && (
+        <>
+          {" "}
+          · Diperbarui <Day iso={found.modifiedAt} timeZone={timeZone} />
+        </>
+      )}{" "}
+      · {found.readingMinutes} menit baca
+    </p>
+  );
+}
+
+/** Where else the article can be read. */
+function OtherLanguages({ article: found }: { article: ArticlePage }) {
+  const others = alternatesOf(found).filter(({ language, path }) => language !== "x-default" && path !== found.path);
+  if (others.length === 0) return null;
+  return (
+    <p className="mt-2 text-sm text-ink-muted" lang={SITE_LANGUAGE}>
+      Tersedia juga dalam bahasa{" "}
+      {others.map(({ language, path }, at) => (
+        <span key={path}>
+          {at > 0 && ", "}
+          <a href={path} hrefLang={language} className="text-link">
+            {languageName(language)}
+          </a>
+        </span>
+      ))}
+      .
+    </p>
+  );
+}

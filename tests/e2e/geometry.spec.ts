@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
+import { findLayoutFaults } from "../support/geometry-rules.ts";
+import { ADMIN_KINDS, OUTSIDE_KINDS, openKind, type PageKind, PUBLIC_KINDS } from "../support/page-kinds.ts";
+import { publishRichArticle } from "../support/rich-article.ts";
+import { forgive } from "../support/test.ts";
+
+const WIDTHS = [390, 1280];
+/** Where columns are narrowest beside each other. */
+const BETWEEN = 1024;
+
+test.beforeAll(async ({ redaction }) => {
+  const { status } = await fetch(`${redaction.url}/artikel/elektronik-gadget/serba-ada`);
+  if (status === 404) await publishRichArticle(redaction.url, await signInByApi(redaction.url, redaction.owner));
+});
+
+/** At the size that the page has now. It may still be putting its parts in place. */
+async function expectNoFaults(page: Page, where: string) {
+  await expect.poll(() => page.evaluate(findLayoutFaults), { message: where, timeout: 15_000 }).toEqual([]);
+}
+
+async function expectSoundLayout(page: Page, { name }: PageKind, widths: readonly number[] = WIDTHS) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expectNoFaults(page, `${name}, ${width} px, ${colorScheme}`);
+    }
+  }
+}
+
+for (const kind of [...PUBLIC_KINDS, ...OUTSIDE_KINDS]) {
+  test(`${kind.name}: everything has its place`, async ({ page, complaints }) => {
+    await openKind(page, kind);
+    await expectSoundLayout(page, kind, [...WIDTHS, BETWEEN]);
+    forgive(complaints, /status of 4\d\d/);
+  });
+}
+
+/** Some in one test: a session and the application itself take longer to begin than a page. */
+const GROUP = 8;
+for (let first = 0; first < ADMIN_KINDS.length; first += GROUP) {
+  const kinds = ADMIN_KINDS.slice(first, first + GROUP);
+  test(`admin pages from ${kinds[0]?.name}: everything has its place`, async ({ page, person, complaints }) => {
+    test.slow();
+    await signIn(page, person);
+    for (const kind of kinds) {
+      await test.step(kind.name, async () => {
+        await openKind(page, kind);
+        await expectSoundLayout(page, kind);
+      });
+    }
+    forgive(complaints, /status of 4\d\d/);
+  });
+}
+
+/** `.ci/run` looks at all of them. */
+const EVERY_ADDRESS = process.env.EVERY_ADDRESS === "1";
+test(`${EVERY_ADDRESS ? "every address" : "the first address"} of the site maps: everything has its place`, async ({
+  page,
+  redaction,
+}) => {
+  test.setTimeout(900_000);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const addresses = await sitemapAddresses(redaction);
+  expect(addresses.length).toBeGreaterThan(50);
+  for (const address of EVERY_ADDRESS ? addresses : addresses.slice(0, 1)) {
+    await page.goto(address);
+    await expectNoFaults(page, address);
+  }
+});
+
+/** What the site maps name, and what the first names in its turn. */
+async function sitemapAddresses({ url }: Redaction): Promise<string[]> {
+  const read = async (path: string) => {
+    const text = await (await fetch(url + path)).text();
+    return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = ""]) => new URL(address.replaceAll("&amp;", "&")),
+    );
+  };
+  const maps = await read("/sitemap.xml");
+  const pages = await Promise.all(maps.map(({ pathname }) => read(pathname)));
+  return pages.flat().map(({ pathname, search }) => pathname + search);
+}

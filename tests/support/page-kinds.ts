@@ -1,0 +1,95 @@
+import { expect, type Page } from "@playwright/test";
+import { MAINTENANCE_TOOLS, PATHS } from "../../src/admin/paths.ts";
+
+/** A kind of page, by an address that shows it. */
+export type PageKind = {
+  readonly name: string;
+  readonly path: string;
+  /** What leads to it from there, where an address does not. */
+  readonly open?: (page: Page) => Promise<unknown>;
+};
+
+/** Every kind of page that visitors meet, once `publishRichArticle` has added its own. */
+export const PUBLIC_KINDS: readonly PageKind[] = [
+  { name: "front page", path: "/" },
+  { name: "front page with a category's stores", path: "/?kategori=kecantikan-perawatan-diri" },
+  { name: "articles", path: "/artikel" },
+  { name: "articles, last page", path: "/artikel?halaman=3" },
+  { name: "articles of a category", path: "/artikel/hobi-mainan" },
+  { name: "article", path: "/artikel/komputer-laptop/panduan-memilih-laptop-kuliah-kerja" },
+  { name: "article with everything", path: "/artikel/elektronik-gadget/serba-ada" },
+  { name: "stores of a category", path: "/toko/peralatan-rumah-tangga" },
+  { name: "search", path: "/cari" },
+  { name: "search with results", path: "/cari?q=laptop" },
+  { name: "search without results", path: "/cari?q=qqqqqqqqzzz" },
+  { name: "about", path: "/tentang" },
+  { name: "privacy", path: "/privasi" },
+  { name: "terms", path: "/syarat" },
+  { name: "help", path: "/bantuan" },
+  { name: "beta", path: "/beta" },
+  { name: "report for search engines", path: "/test-seo-optimization" },
+  { name: "preview that is not there", path: "/pratinjau/tidak-ada" },
+  { name: "unsubscribing by a bad link", path: "/berhenti-berlangganan" },
+  { name: "answer to a sign-up", path: "/tentang", open: (page) => signUpWithoutScript(page, "bukan@alamat") },
+  { name: "after a sign-up without scripts", path: "/tentang?berlangganan=berhasil" },
+  { name: "not found", path: "/tidak-ada" },
+];
+
+/** Those of the admin application that are open to everybody. */
+export const OUTSIDE_KINDS: readonly PageKind[] = [
+  { name: "sign-in", path: PATHS.signIn },
+  { name: "setup", path: PATHS.setup },
+  { name: "invitation", path: PATHS.invitation },
+  { name: "password reset", path: PATHS.passwordReset },
+];
+
+const OUTSIDE = new Set<string>(OUTSIDE_KINDS.map(({ path }) => path));
+const TOOLS = new Set<string>(MAINTENANCE_TOOLS);
+
+/** Every other page of the admin application, and what more there is to see on some. */
+export const ADMIN_KINDS: readonly PageKind[] = [
+  ...Object.values(PATHS)
+    .filter((path) => !OUTSIDE.has(path))
+    .map((path) => ({ name: TOOLS.has(path) ? `tool ${path}` : path, path })),
+  { name: "editor, new article", path: `${PATHS.articleEditor}?new` },
+  { name: "editor, article", path: `${PATHS.articleEditor}?q=smartphone`, open: openEditor },
+  // Its footnote has no place in the visual editor.
+  { name: "editor, Markdown", path: `${PATHS.articleEditor}?q=serba`, open: openEditor },
+  { name: "admin, not found", path: "/admin/tidak-ada" },
+];
+
+async function openEditor(page: Page) {
+  await page
+    .getByRole("link", { name: /Serba ada|Smartphone/ })
+    .first()
+    .click();
+  await expect(page.locator(".visual-text, .source-editor").first()).toBeVisible();
+}
+
+/** Posts the form as a browser does where scripts do not run. */
+async function signUpWithoutScript(page: Page, email: string) {
+  await page.evaluate((typed) => {
+    const form = document.querySelector<HTMLFormElement>("form[action='/newsletter']");
+    const field = form?.querySelector<HTMLInputElement>("[name=email]");
+    if (!form || !field) throw new Error("no form");
+    field.value = typed;
+    HTMLFormElement.prototype.submit.call(form);
+  }, email);
+  await page.waitForURL("**/newsletter");
+}
+
+/** Goes to a page and waits until nothing more is to come. */
+export async function openKind(page: Page, { path, open }: PageKind, base = ""): Promise<void> {
+  await page.goto(base + path);
+  await settled(page);
+  if (!open) return;
+  await open(page);
+  await settled(page);
+}
+
+/** Titles and fonts are there and nothing is being loaded. */
+async function settled(page: Page) {
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await expect(page.getByText(/^Memuat(\.\.\.|…)$/)).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
+}

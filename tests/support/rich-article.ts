@@ -1,0 +1,86 @@
+/** An article with all that the text of one can hold, its longest and widest things too. */
+export const RICH_ARTICLE = {
+  title: "Serba ada: semua yang dapat berdiri dalam sebuah artikel, dengan judul yang sepanjang ini",
+  slug: "serba-ada",
+  category: "elektronik-gadget",
+  excerpt:
+    "Artikel contoh yang memuat semua unsur: tabel, kotak, kode, daftar periksa, kutipan, catatan kaki, dan kartu toko.",
+  description: "Artikel contoh yang memuat semua unsur yang dapat berdiri dalam sebuah artikel.",
+  tags: ["contoh"],
+  faq: [{ question: "Apakah semua unsur ada di sini?", answer: "Ya, supaya terlihat bila salah satunya rusak." }],
+  body: `Paragraf pembuka dengan **tebal**, *miring*, ~~coret~~, \`kode\`, [tautan](/artikel), dan catatan kaki[^1].
+
+## Daftar
+
+- Butir satu
+  - Butir di dalamnya, dengan kalimat yang cukup panjang untuk turun ke baris berikutnya pada layar ponsel
+- Butir dua
+
+1. Langkah pertama
+2. Langkah kedua
+
+- [ ] Sudah dibandingkan di tiga toko
+- [x] Garansi resmi sudah diperiksa
+
+## Tabel dan kotak
+
+| Ukuran | Cocok untuk | Keterangan yang panjang | Harga | Bobot | Garansi |
+|---|:---:|---|---:|---:|---|
+| 6,1 inci | satu tangan | Pas di saku dan ringan dibawa seharian | Rp4.500.000 | 170 g | 1 tahun |
+| 6,7 inci | menonton | Lebih lega, tetapi lebih berat | Rp6.250.000 | 210 g | 1 tahun |
+
+:::comparison-table{caption="Perbandingan ukuran layar"}
+| Ukuran | Cocok untuk |
+|---|---|
+| 6,1 inci | satu tangan |
+:::
+
+:::note{type="warning"}
+Peringatan dengan **tebal** dan [tautan](/bantuan).
+
+- Butir di dalam kotak
+:::
+
+:::note{type="tip"}
+Kiat singkat.
+:::
+
+## Kartu toko, kutipan, dan kode
+
+::store-card{id="tokopedia"}
+
+> Kutipan yang berdiri sendiri.
+>
+> > Kutipan di dalamnya.
+
+\`\`\`js
+const alamat = "https://contoh.example/jalur/yang/sangat/panjang/sekali/sehingga/tidak/muat/di/layar/ponsel";
+\`\`\`
+
+Alamat yang panjang: https://contoh.example/jalur/yang/sangat/panjang/sekali/sehingga/tidak/muat/di/layar/ponsel
+
+### Anak judul
+
+---
+
+::faq
+
+#### Anak judul terkecil
+
+Penutup.
+
+[^1]: Isi catatan kaki, dengan [tautan](/tentang).
+`,
+};
+
+/** Puts it on the site. @param send a call of the admin API */
+export async function publishRichArticle(url: string, bearer: string): Promise<void> {
+  const send = async (path: string, body: unknown) => {
+    const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
+    const response = await fetch(`${url}/api/admin${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const { id, version } = await send("/articles", { draft: RICH_ARTICLE });
+  await send(`/articles/${id}/publication`, { version, draft: RICH_ARTICLE });
+}
