@@ -42,6 +42,8 @@ export type CategoryResult = CategoryName & { highlight: Segment[] };
 export type StoreResult = {
   id: string;
   name: string;
+  /** It was asked for by name. */
+  named: boolean;
   highlight: Segment[];
   /** What it says for itself in the first of `categories`, and where that leads (before any affiliate template). */
   description: string;
