@@ -7,7 +7,11 @@ export type Shop = Pick<StoreEntry, "name" | "specialty"> & {
   home: string;
   about: string;
   search?: string;
+  searchPrice?: (range: PriceRange) => Readonly<Record<string, string | number | undefined>>;
 };
+
+/** In rupiah, both ends included; what is missing is open. */
+export type PriceRange = { readonly min?: number | undefined; readonly max?: number | undefined };
 
 /** What a marketplace sells: anything that is sent by parcel. */
 const GENERAL = "general";
@@ -15,8 +19,8 @@ const GENERAL = "general";
 /**
  * The stores, each written once; the lists in directory.ts refer to them by id. `sells` is what one goes there for,
  * `alsoSells` what they have besides. `home` is the Indonesian store's front page, `about` describes it where it is named
- * outside its lists, `search` is the address of its own search where it sells of everything. Known as the lists are: see
- * UNCHECKED there.
+ * outside its lists, `search` is the address of its own search where it sells of everything, and `searchPrice` the
+ * parameters that bound the price there. Known as the lists are: see UNCHECKED there.
  */
 export const SHOPS = {
   shopee: {
@@ -25,6 +29,7 @@ export const SHOPS = {
     sells: GENERAL,
     home: "https://shopee.co.id/",
     search: "https://shopee.co.id/search?keyword={query}",
+    searchPrice: ({ min, max }) => ({ minPrice: min, maxPrice: max }),
     about:
       "Marketplace umum dengan hampir semua jenis barang dari beragam penjual. Label Shopee Mall membantu mengenali toko resmi merek.",
   },
@@ -34,6 +39,7 @@ export const SHOPS = {
     sells: GENERAL,
     home: "https://www.lazada.co.id/",
     search: "https://www.lazada.co.id/catalog/?q={query}",
+    searchPrice: ({ min = 0, max = "" }) => ({ price: `${min}-${max}` }),
     about: "Marketplace umum dengan barang dari beragam penjual. Toko resmi merek dikumpulkan di bagian LazMall.",
   },
   blibli: {
@@ -42,6 +48,7 @@ export const SHOPS = {
     sells: GENERAL,
     home: "https://www.blibli.com/",
     search: "https://www.blibli.com/cari/{query}",
+    searchPrice: ({ min, max }) => ({ minPrice: min, maxPrice: max }),
     about:
       "Marketplace umum dengan toko resmi sejumlah merek. Nama penjual dan jenis garansi bisa dibaca di halaman produk sebelum memesan.",
   },
@@ -51,6 +58,7 @@ export const SHOPS = {
     sells: GENERAL,
     home: "https://www.tokopedia.com/",
     search: "https://www.tokopedia.com/search?q={query}",
+    searchPrice: ({ min, max }) => ({ pmin: min, pmax: max }),
     about: "Marketplace umum, dari toko resmi merek sampai toko kecil. Perhatikan reputasi penjual dan ulasan pembeli.",
   },
   bukalapak: {
@@ -165,10 +173,19 @@ export function findShop(id: string): Pick<StoreEntry, "id" | "name" | "descript
   return { id, name, description: about, url: home };
 }
 
-/** Where the large marketplaces show what they have for these words. */
-export const shopSearches = (query: string): { id: string; name: string; url: string }[] =>
-  Object.entries(SHOPS).flatMap(([id, shop]) =>
-    "search" in shop
-      ? [{ id, name: shop.name, url: shop.search.replace("{query}", () => encodeURIComponent(query)) }]
-      : [],
+type MarketplaceSearch = { id: string; name: string; url: string };
+
+/** Where the large marketplaces show what they have for these words, in the price range where they can be told of one. */
+export const shopSearches = (query: string, price?: PriceRange): MarketplaceSearch[] =>
+  Object.entries<Shop>(SHOPS).flatMap(([id, { name, search, searchPrice }]) => {
+    if (search === undefined) return [];
+    const url = search.replace("{query}", () => encodeURIComponent(query));
+    return [{ id, name, url: withParameters(url, price ? (searchPrice?.(price) ?? {}) : {}) }];
+  });
+
+function withParameters(url: string, parameters: ReturnType<NonNullable<Shop["searchPrice"]>>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
   );
+  return given.length > 0 ? `${url}${url.includes("?") ? "&" : "?"}${given.join("&")}` : url;
+}
