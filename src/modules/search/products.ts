@@ -11,7 +11,7 @@ const LONGEST_BRAND = 3;
 const LOOK_AHEAD = Math.max(LONGEST_PRODUCT_NAME, LONGEST_BRAND);
 
 /** What a brand's letter and number are. */
-const PHONE_MODEL = /\b(?:samsung|galaxy) (?:galaxy )?(?:tab )?[asmfz]\d{1,3}\b/;
+const PHONE_MODEL = /\b(?:samsung|galaxy) (?:galaxy )?[asmfz]\d{1,3}\b|\b[asmfz]\d{2} samsung\b/;
 
 /**
  * The groups of the products that a question or a title is about, likeliest first; none where no product is known.
@@ -31,12 +31,22 @@ export function productGroupsOf(text: string): readonly ProductGroupId[] {
 }
 
 function namedProducts(words: readonly string[]): readonly ProductGroupId[] {
-  const found = spansOf(words, (span) => groupsNamed(span) ?? (span.length === 1 ? bareForm(span[0]) : undefined));
-  const [head, ...others] = found;
+  const named = spansOf(words, (span) => groupsNamed(span) ?? (span.length === 1 ? bareForm(span[0]) : hiddenBy(span)));
+  const [head, ...others] = named.filter((one) => one !== NOTHING);
   if (!head) return [];
+  const { buyers } = others.find((one) => one.buyers.length > 0) ?? NOTHING;
   const isAboutAnything = head.products.some((id) => productGroup(id).anySubject);
-  const buyers = isAboutAnything ? undefined : others.find((named) => named.buyers.length > 0);
-  return buyers?.buyers ?? [...new Set([...head.products, ...head.buyers])];
+  const isForThem = head.products.some((id) => buyers.includes(id));
+  if (buyers.length > 0 && !isAboutAnything && !isForThem) return buyers;
+  return [...new Set([...head.products, ...head.buyers])];
+}
+
+const NOTHING: NamedGroups = { products: [], buyers: [] };
+
+/** What a brand's words seem to name is no product: "Baby-G" is a watch. */
+function hiddenBy(span: readonly string[]): NamedGroups | undefined {
+  const isBrand = productsOfBrand.has(span.join(""));
+  return isBrand && span.some((word) => groupsNamed([word])) ? NOTHING : undefined;
 }
 
 /** Without "-nya" and the like, or the English plural. */

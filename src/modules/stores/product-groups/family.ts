@@ -16,7 +16,7 @@ export const FAMILY = [
     category: "ibu-bayi",
     products:
       "stroller/kereta dorong/kereta bayi, car seat/kursi mobil bayi, gendongan/gendongan bayi/baby carrier/hipseat, " +
-      "box bayi/ranjang bayi/baby box/bouncer/baby walker/kursi makan bayi/high chair/playmat/kasur bayi, perlengkapan bayi/peralatan bayi",
+      "box bayi/ranjang bayi/baby box/bouncer/baby walker/kursi makan bayi/high chair/playmat/kasur bayi, perlengkapan bayi/peralatan bayi, mainan bayi",
     buyers: "bayi/baby/balita/newborn",
   },
   {
@@ -65,7 +65,7 @@ export const FAMILY = [
     category: "perlengkapan-kantor-sekolah",
     products:
       "alat tulis/atk/alat tulis kantor/stationery/perlengkapan sekolah/alat sekolah, pensil/pulpen/bolpoin/pena/spidol/stabilo/krayon/crayon/pensil warna/penghapus/penggaris/cat air, " +
-      "buku tulis/buku gambar/binder/buku catatan/kertas/kertas hvs/map/amplop/stapler/kalkulator/lem/selotip/lakban/gunting, papan tulis/tempat pensil/kotak pensil, sekolah",
+      "buku tulis/buku gambar/binder/kartu ucapan/buku catatan/kertas/kertas hvs/map/amplop/stapler/kalkulator/lem/selotip/lakban/gunting, papan tulis/tempat pensil/kotak pensil, sekolah",
   },
   {
     id: "school-wear",

@@ -82,7 +82,7 @@ export const FASHION_AND_BEAUTY = [
     category: "kecantikan-perawatan-diri",
     products:
       "vitamin/suplemen/multivitamin/vitamin c/kolagen, masker/masker medis/hand sanitizer, " +
-      "obat/minyak kayu putih/minyak telon/koyo/kotak p3k, tensimeter/termometer/alat cek gula darah/nebulizer/timbangan badan",
+      "obat/minyak kayu putih/minyak telon/koyo/kotak p3k, tensimeter/termometer/alat cek gula darah/nebulizer/timbangan badan, popok dewasa/diapers dewasa",
   },
   {
     id: "jewellery",

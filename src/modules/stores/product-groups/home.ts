@@ -49,7 +49,7 @@ export const HOME = [
     products:
       "sprei/seprai/bed cover/bedcover/selimut/bantal/guling/sarung bantal, gorden/korden/tirai/hordeng, " +
       "karpet/tikar/keset, handuk, taplak/taplak meja, " +
-      "dekorasi/dekorasi rumah/hiasan dinding/wallpaper/bingkai foto/jam dinding/vas bunga/lilin aromaterapi/bunga hias",
+      "dekorasi/dekorasi rumah/hiasan dinding/wallpaper/bingkai foto/jam dinding/jam weker/vas bunga/lilin aromaterapi/bunga hias",
   },
   {
     id: "lighting",

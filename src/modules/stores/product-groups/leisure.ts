@@ -16,7 +16,7 @@ export const LEISURE = [
     name: "Kebugaran",
     category: "olahraga-outdoor",
     products:
-      "dumbel/dumbbell/barbel/barbell/kettlebell/resistance band, treadmill/sepeda statis/alat fitness/alat gym, " +
+      "dumbel/dumbbell/dumbell/barbel/barbell/kettlebell/resistance band, treadmill/sepeda statis/alat fitness/alat gym, " +
       "matras/matras yoga/yoga mat/skipping/lompat tali/pull up bar/push up bar/hand grip, whey protein/protein whey",
     buyers: "gym/yoga/fitness/pilates/senam",
   },
@@ -74,7 +74,7 @@ export const LEISURE = [
     name: "Alat musik",
     category: "hobi-mainan",
     products:
-      "alat musik/musik, gitar/gitar akustik/gitar listrik/ukulele/bass/senar gitar, keyboard musik/piano/piano digital/pianika, drum/biola/harmonika/suling/kalimba",
+      "alat musik/musik, gitar/gitar akustik/gitar listrik/ukulele/bass/senar gitar, keyboard musik/keyboard piano/piano/piano digital/pianika, drum/biola/harmonika/suling/kalimba",
   },
   {
     id: "crafts",
@@ -103,7 +103,7 @@ export const LEISURE = [
     category: "otomotif-aksesoris",
     products:
       "suku cadang/sparepart/onderdil/spare part motor, oli/oli mesin/oli motor/oli mobil/pelumas, ban/ban motor/ban mobil/ban dalam/velg, " +
-      "aki/aki motor/aki mobil/busi/kampas rem/kampas kopling/rantai motor/v belt/knalpot/spion/shockbreaker/shock/filter oli, " +
+      "aki/aki motor/aki mobil/busi/kampas rem/kampas kopling/rantai motor/v belt/knalpot/spion/shockbreaker/filter oli, " +
       "sampo mobil/shampo mobil/semir ban/wax mobil/pembersih mobil/kit motor/karburator",
     buyers: "mobil/motor",
   },
