@@ -5,6 +5,7 @@ import type { FoundArticle } from "../modules/articles/queries.ts";
 import type { RedirectIndex } from "../modules/redirects/redirect-index.ts";
 import type { Site } from "../modules/seo/schema.ts";
 import type { CategorySlug } from "../modules/stores/categories.ts";
+import type { PriceRange } from "../modules/stores/shops.ts";
 import type { StoreLink } from "../modules/stores/store-link.ts";
 import type { Db } from "../modules/tables.ts";
 import type { Batches } from "../platform/batches.ts";
@@ -33,6 +34,6 @@ export type Services = {
   readonly storesOf: (category: CategorySlug) => readonly StoreLink[];
   /** The store as its entry in that category describes it; in general words where it has none. */
   readonly findStore: (id: string, category: CategorySlug) => StoreLink | undefined;
-  /** The marketplaces' own results for these words. */
-  readonly searchLinks: (query: string) => { id: string; name: string; href: string }[];
+  /** The marketplaces' own results for these words, in the price range where they can be told of one. */
+  readonly searchLinks: (query: string, price?: PriceRange) => { id: string; name: string; href: string }[];
 };

@@ -2,6 +2,15 @@ import { expect, forgive, test } from "../support/test.ts";
 
 const ARTICLE = "/artikel/komputer-laptop/panduan-memilih-laptop-kuliah-kerja";
 
+test("an article leads to stores that sell what it is about", async ({ page }) => {
+  const stores = () => page.getByRole("region", { name: /^Toko untuk/ }).getByRole("heading", { level: 3 });
+  await page.goto("/artikel/peralatan-rumah-tangga/memilih-ac-hemat-listrik");
+  await expect(stores()).toHaveText(["Tokopedia", "Shopee", "Blibli"]);
+  await page.goto("/artikel/perlengkapan-kantor-sekolah/memilih-kursi-kerja-ergonomis");
+  await expect(page.getByRole("heading", { name: "Toko untuk Furnitur" })).toBeVisible();
+  await expect(stores()).toHaveText(["IKEA Indonesia", "Informa", "Tokopedia"]);
+});
+
 test("the list shows twelve cards a page and leads through all of them", async ({ page }) => {
   await page.goto("/artikel");
   const cards = page.getByRole("main").locator("article");

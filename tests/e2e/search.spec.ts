@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { articlesIn, expectClosed, fieldOf, optionsOf, resultsIn } from "../support/search-page.ts";
 import { DESKTOP, expect, expectNoSidewaysScroll, forgive, PHONE, test } from "../support/test.ts";
 
@@ -12,9 +13,10 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hasil pencarian “smartphone”");
       await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
         "Kategori",
-        "Toko",
         "Artikel",
         "Bandingkan “smartphone” langsung di marketplace",
+        "Toko",
+        "Artikel lainnya",
       ]);
       await expect(resultsIn(page, "Kategori").getByRole("link")).toHaveText(["Elektronik & Gadget"]);
       await expect(resultsIn(page, "Toko").getByRole("article")).not.toHaveCount(0);
@@ -24,6 +26,73 @@ for (const viewport of [PHONE, DESKTOP]) {
     });
   });
 }
+
+test.describe("the best answer is on a phone's first screen", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const [question, guide] of [
+    ["sunscreen", "Cara Memilih Sunscreen untuk Iklim Tropis"],
+    ["laptop di bawah 4 juta", "Panduan Memilih Laptop untuk Kuliah dan Kerja"],
+    ["AC 1 pk", "Memilih AC Hemat Listrik untuk Kamar dan Rumah"],
+    ["helm", "Memilih Helm SNI yang Aman dan Pas di Kepala"],
+  ] as const) {
+    test(`${question}: a guide, before marketplaces and stores`, async ({ page }) => {
+      await page.goto(`/cari?q=${encodeURIComponent(question)}`);
+      const first = articlesIn(page).first();
+      await expect(first).toHaveText(guide);
+      await expect(first).toBeInViewport({ ratio: 1 });
+      const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+      const searches = page.getByRole("region", { name: /langsung di marketplace$/ });
+      expect(await top(first)).toBeLessThan(await top(searches));
+      expect(await top(searches)).toBeLessThan(await top(resultsIn(page, "Toko")));
+    });
+  }
+
+  test("a store, where that was asked for by name", async ({ page }) => {
+    await page.goto("/cari?q=tokopedia");
+    await expect(resultsIn(page, "Toko").getByRole("link", { name: /^Kunjungi Tokopedia/ })).toBeInViewport({
+      ratio: 1,
+    });
+  });
+});
+
+test.describe("a budget", () => {
+  test("is shown, goes on to the marketplaces and can be taken out, without JavaScript", async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: PHONE });
+    const page = await context.newPage();
+    await page.goto("/cari?q=laptop+2+jutaan");
+    const links = page.getByRole("region", { name: "Bandingkan “laptop” langsung di marketplace" }).getByRole("link");
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+    expect(hrefs).toContain("https://www.tokopedia.com/search?q=laptop&pmin=2000000&pmax=2999999");
+    expect(hrefs).toContain("https://www.lazada.co.id/catalog/?q=laptop&price=2000000-2999999");
+    await expect(page.getByText("disaring untuk harga Rp2.000.000–2.999.999")).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page
+      .getByRole("link", { name: /^Anggaran Rp2\.000\.000–2\.999\.999\s+\(hapus anggaran dari pencarian\)$/ })
+      .click();
+    await expect(page).toHaveURL("/cari?q=laptop");
+    await expect(page.getByText("Anggaran")).toHaveCount(0);
+    await context.close();
+  });
+
+  test("stays while one pages through the results", async ({ page }) => {
+    await page.goto("/cari?q=toko+maks+1jt");
+    await page.getByRole("link", { name: "Berikutnya" }).click();
+    await expect(page).toHaveURL("/cari?q=toko%20maks%201jt&halaman=2");
+    await expect(page.getByRole("link", { name: /^Anggaran sampai Rp1\.000\.000/ })).toBeVisible();
+  });
+
+  test("alone asks for what is to be bought", async ({ page }) => {
+    await page.goto("/cari?q=di+bawah+4+juta");
+    await expect(page.getByRole("status").filter({ hasText: "Tulis juga barang" })).toBeVisible();
+    await expect(page.getByText("langsung di marketplace")).toHaveCount(0);
+    await page.getByRole("link", { name: /^Anggaran/ }).click();
+    await expect(page).toHaveURL("/cari");
+  });
+});
 
 test.describe("results", () => {
   test("slips of the finger are understood, and said", async ({ page }) => {

@@ -5,8 +5,12 @@ const FIELD = "Cari toko, kategori, atau artikel";
 export const fieldOf = (page: Page) => page.getByRole("main").getByLabel(FIELD);
 export const optionsOf = (page: Page) => page.getByRole("listbox", { name: "Saran pencarian" }).getByRole("option");
 export const resultsIn = (page: Page, group: string) => page.getByRole("region", { name: group, exact: true });
+/** The first ones and, after the stores, the others. */
 export const articlesIn = (page: Page) =>
-  resultsIn(page, "Artikel").getByRole("heading", { level: 3 }).getByRole("link");
+  page
+    .getByRole("region", { name: /^Artikel(?: lainnya)?$/ })
+    .getByRole("heading", { level: 3 })
+    .getByRole("link");
 
 /** Types as a person does, until there is something to choose from. */
 export async function typeUntilOffered(page: Page, text: string) {

@@ -1,8 +1,11 @@
 import { CATEGORIES, type CategorySlug, categoryOf } from "../stores/categories.ts";
+import { productGroup } from "../stores/product-groups/groups.ts";
+import { sellersOf } from "../stores/sellers.ts";
 import { isVague } from "./category-words.ts";
 import { highlightWords } from "./highlight.ts";
 import type { OwnWords } from "./lexicon.ts";
 import { brandKeys, categoryWords, LISTINGS, type Listing, storeWords } from "./names.ts";
+import { productGroupsOf } from "./products.ts";
 import type { CategoryResult, StoreResult } from "./schema.ts";
 import { headOf, type Term } from "./term.ts";
 import { wordsOf } from "./words.ts";
@@ -67,23 +70,33 @@ function remoteness({ slug, stems }: { slug: CategorySlug; stems: Stems }, head:
   return Math.max(0, head.homes?.indexOf(slug) ?? 0);
 }
 
-/** Stores that are named, then those of the categories, then those that say they have it; each store once. */
+/**
+ * Stores that are named, then those of the categories by rating, then those that say they have it; each store once. Where
+ * it is known what is looked for, only who sells it, and specialists first (`sellersOf`).
+ */
 export function matchStores(
   terms: readonly Term[],
   categories: readonly CategoryResult[],
   own: OwnWords,
 ): StoreResult[] {
   if (terms.length === 0) return [];
-  const asked = new Set(categories.map((category) => category.slug));
+  const groups = productGroupsOf(terms.flatMap(({ words }) => words).join(" "));
+  const asked = new Set([
+    ...categories.map((category) => category.slug),
+    ...groups.map((group) => productGroup(group).category),
+  ]);
   const { listings } = directoryOf(own);
   const named = listings.filter(({ name }) => terms.some((term) => fits(term, name)));
   const listed = listings.filter(({ category }) => asked.has(category));
   const telling = listings.filter(({ description }) => terms.every((term) => fits(term, description)));
   const preferred = [...listed.toSorted((a, b) => b.entry.rating - a.entry.rating), ...telling];
-  const ids = new Set([...named, ...preferred].map(({ entry }) => entry.id));
+  const idsOf = (some: readonly Listing[]) => [...new Set(some.map(({ entry }) => entry.id))];
+  const namedIds = new Set(idsOf(named));
+  const ids = new Set([...namedIds, ...sellersOf(groups, idsOf(preferred))]);
   return [...ids].slice(0, MAX_STORES).flatMap((id) => {
     const where = new Set([...preferred, ...named].filter(({ entry }) => entry.id === id));
-    return storeResult([...where], matcher(terms, own));
+    const lists = where.size > 0 ? where : listings.filter(({ entry }) => entry.id === id);
+    return storeResult([...lists], namedIds.has(id), matcher(terms, own));
   });
 }
 
@@ -100,13 +113,13 @@ export function namedStores(terms: readonly Term[], own: OwnWords): string[] {
   return [...new Set(named.map(({ entry }) => entry.name))];
 }
 
-function storeResult(listings: readonly Listing[], matches: (word: string) => boolean): StoreResult[] {
+function storeResult(listings: readonly Listing[], named: boolean, matches: (word: string) => boolean): StoreResult[] {
   const [first] = listings;
   if (!first) return [];
   const { id, name, description, url } = first.entry;
   return [
     {
-      ...{ id, name, description, url },
+      ...{ id, name, named, description, url },
       highlight: highlightWords(name, matches),
       descriptionHighlight: highlightWords(description, matches),
       categories: listings.map(({ category }) => ({ slug: category, name: categoryOf(category).name })),

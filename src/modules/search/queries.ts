@@ -1,5 +1,6 @@
 import type { Reader } from "../../platform/database.ts";
 import { type ArticleMatches, findArticles, findTitles, newestOfCategories, type TitleMatch } from "./articles.ts";
+import { readBudget } from "./budget.ts";
 import { dictionary } from "./dictionary.ts";
 import { belongTogether, matchCategories, matchStores, namedStores } from "./directory.ts";
 import { guessCategories } from "./guessing.ts";
@@ -17,7 +18,8 @@ export async function search(
   { page = 1 }: { page?: number } = {},
 ): Promise<SearchResults> {
   const asked = searchQuerySchema.parse(query);
-  const words = wordsOfQuery(asked);
+  const { rest, budget } = readBudget(asked);
+  const words = wordsOfQuery(rest);
   const known = await lookUpAll(reader, words);
   const reading = readQuery(words, known);
   const results = await resultsOf(reader, reading, known.own, page);
@@ -28,6 +30,8 @@ export async function search(
   const { isFallback: _, ...found } = isWrong ? await resultsOf(reader, meant, known.own, page) : results;
   return {
     query: asked,
+    withoutBudget: rest,
+    ...(budget ? { budget } : {}),
     ...(meant.corrected ? { corrected: meant.words.join(" ") } : {}),
     commonWordsOnly: meant.commonWordsOnly,
     page,
@@ -62,16 +66,20 @@ const MAX_OF_A_KIND = { category: 2, store: 2, query: 3 } as const;
 
 /** What somebody who has typed this far may want: at most `limit` lines, no two leading to the same place. */
 export async function suggest(reader: Reader, prefix: string, limit = MAX_SUGGESTIONS): Promise<Suggestion[]> {
-  const words = wordsOfQuery(searchQuerySchema.parse(prefix));
+  const asked = searchQuerySchema.parse(prefix);
+  const { rest, budget } = readBudget(asked);
+  const words = wordsOfQuery(rest);
   const known = await lookUpAll(reader, words);
-  const reading = readQuery(words, known, { completeLast: true });
+  const reading = readQuery(words, known, { completeLast: asked.endsWith(rest) });
   const { own } = known;
   if (reading.terms.length === 0) return [];
   const titles = await findTitles(reader, reading.terms, limit);
   const suggestions: Suggestion[] = [
     ...categorySuggestions(reading, own),
     ...storeSuggestions(reading, own),
-    ...queryLines(reading, words, titles).slice(0, MAX_OF_A_KIND.query).map(querySuggestion),
+    ...queryLines(reading, words, titles)
+      .slice(0, MAX_OF_A_KIND.query)
+      .map((line) => querySuggestion(budget ? `${line} ${budget.words}` : line)),
     ...titles.map(({ title, path }): Suggestion => ({ kind: "article", label: title, href: path })),
   ];
   // Words that go with no one category are better than nothing led to what they are about.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ARTICLES_PER_PAGE, type ArticleCard } from "../articles/schema.ts";
 import type { CategorySlug } from "../stores/categories.ts";
+import type { Budget } from "./budget.ts";
 
 /** What fits a search box; the rest of a longer query is not looked at. */
 export const MAX_QUERY_CHARACTERS = 200;
@@ -42,6 +43,8 @@ export type CategoryResult = CategoryName & { highlight: Segment[] };
 export type StoreResult = {
   id: string;
   name: string;
+  /** It was asked for by name. */
+  named: boolean;
   highlight: Segment[];
   /** What it says for itself in the first of `categories`, and where that leads (before any affiliate template). */
   description: string;
@@ -56,6 +59,9 @@ export type ArticleResult = ArticleCard & { titleHighlight: Segment[]; snippet: 
 
 export type SearchResults = {
   query: string;
+  /** What it says of the price, in rupiah, and the question without that: so it was searched. */
+  budget?: Budget;
+  withoutBudget: string;
   /** What was searched for instead, where a word seemed mistyped. */
   corrected?: string;
   /** The query has only words like "yang" and "untuk", so that only titles were searched, for just these. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { STORES } from "./directory.ts";
 import { storeLinks } from "./links.ts";
+import type { PriceRange } from "./shops.ts";
 
 const TEMPLATE = "https://partner.example/go?to={url}";
 
@@ -24,6 +25,36 @@ test("a search goes on at the marketplaces, through their templates where they h
   expect(links.blibli).toBe(`https://www.blibli.com/cari/${words}`);
   const own = `https://www.tokopedia.com/search?q=${words}`;
   expect(links.tokopedia).toBe(`https://partner.example/go?to=${encodeURIComponent(own)}`);
+});
+
+const hrefs = (price: PriceRange, templates = {}) =>
+  Object.fromEntries(
+    storeLinks(templates)
+      .searchLinks("tas laptop", price)
+      .map(({ id, href }) => [id, href]),
+  );
+
+test("a budget goes on as the marketplaces' own price parameters", () => {
+  expect(hrefs({ min: 2_000_000, max: 2_999_999 })).toEqual({
+    shopee: "https://shopee.co.id/search?keyword=tas%20laptop&minPrice=2000000&maxPrice=2999999",
+    lazada: "https://www.lazada.co.id/catalog/?q=tas%20laptop&price=2000000-2999999",
+    blibli: "https://www.blibli.com/cari/tas%20laptop?minPrice=2000000&maxPrice=2999999",
+    tokopedia: "https://www.tokopedia.com/search?q=tas%20laptop&pmin=2000000&pmax=2999999",
+  });
+  expect(hrefs({ max: 4_000_000 })).toEqual({
+    shopee: "https://shopee.co.id/search?keyword=tas%20laptop&maxPrice=4000000",
+    lazada: "https://www.lazada.co.id/catalog/?q=tas%20laptop&price=0-4000000",
+    blibli: "https://www.blibli.com/cari/tas%20laptop?maxPrice=4000000",
+    tokopedia: "https://www.tokopedia.com/search?q=tas%20laptop&pmax=4000000",
+  });
+  expect(hrefs({ min: 1_000_000 }).lazada).toBe("https://www.lazada.co.id/catalog/?q=tas%20laptop&price=1000000-");
+});
+
+test("a template gets the address with its price parameters", () => {
+  const own = "https://www.tokopedia.com/search?q=tas%20laptop&pmax=4000000";
+  expect(hrefs({ max: 4_000_000 }, { tokopedia: TEMPLATE }).tokopedia).toBe(
+    `https://partner.example/go?to=${encodeURIComponent(own)}`,
+  );
 });
 
 test("half a character does not break a search", () => {

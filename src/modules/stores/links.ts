@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CATEGORIES, type CategorySlug } from "./categories.ts";
 import { STORES } from "./directory.ts";
 import type { StoreEntry } from "./schema.ts";
-import { findShop, shopSearches } from "./shops.ts";
+import { findShop, type PriceRange, shopSearches } from "./shops.ts";
 import type { StoreLink } from "./store-link.ts";
 
 export class AffiliateLinksError extends Error {
@@ -49,8 +49,8 @@ export function storeLinks(templates: Templates) {
     const shop = listed ? undefined : findShop(id);
     return listed ?? (shop && toLink(shop));
   };
-  const searchLinks = (query: string) =>
-    shopSearches(query.toWellFormed()).map(({ id, name, url }) => ({ id, name, href: through(id, url) }));
+  const searchLinks = (query: string, price?: PriceRange) =>
+    shopSearches(query.toWellFormed(), price).map(({ id, name, url }) => ({ id, name, href: through(id, url) }));
   return { storesOf, findStore, searchLinks };
 }
 

@@ -4,10 +4,11 @@ import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules
 import { originalPath, previewOf, searchImagesOf } from "../../modules/media/picture.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
-import { StoreCard, StoreGrid } from "../islands/category-stores.tsx";
+import { StoreCard } from "../islands/category-stores.tsx";
 import { type PageContent, page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { ArticleHeader } from "../parts/article-header.tsx";
+import { storesForArticle } from "../parts/article-stores.tsx";
 import { Breadcrumbs, type Crumb } from "../parts/breadcrumbs.tsx";
 import { ContentsList } from "../parts/contents-list.tsx";
 import { FaqList } from "../parts/faq-list.tsx";
@@ -107,7 +108,7 @@ function ArticleBody({ article: found, related, trail, services }: BodyProps) {
           </div>
         </div>
       </aside>
-      <div className="contents" dangerouslySetInnerHTML={{ __html: storesSection(found.category, services) }} />
+      <div className="contents" dangerouslySetInnerHTML={{ __html: storesForArticle(found, services) }} />
       {related.length > 0 && (
         <section aria-labelledby="baca-juga" className="mt-14">
           <h2 id="baca-juga" className="section-title">
@@ -119,24 +120,6 @@ function ArticleBody({ article: found, related, trail, services }: BodyProps) {
     </div>
   );
 }
-
-const storesSection = remembered((name, services) => {
-  const slug = name as CategorySlug;
-  const category = categoryOf(slug);
-  return renderToStaticMarkup(
-    <section aria-labelledby="toko-pilihan" className="mt-14">
-      <h2 id="toko-pilihan" className="section-title">
-        Toko untuk {category.name}
-      </h2>
-      <StoreGrid stores={services.storesOf(slug).slice(0, 3)} />
-      <p className="mt-4">
-        <a href={`/toko/${slug}`} className="text-link">
-          Lihat semua toko {category.name}
-        </a>
-      </p>
-    </section>,
-  );
-});
 
 /** `name`: the store's id and the category of the article that it stands in. */
 const storeCard = remembered((name, services) => {

@@ -55,6 +55,7 @@ const storesAndPrices = ({ siteName }: Config): FaqGroup => ({
       question: "Bagaimana toko dipilih dan diurutkan?",
       answer: paragraphs(
         "Redaksi memilih toko yang sudah dikenal di Indonesia dan cocok dengan kategorinya: toko resmi, toko khusus, dan marketplace besar. Urutannya juga ditentukan redaksi, dan komisi tidak menaikkan posisi toko mana pun.",
+        "Di hasil pencarian dan di bawah artikel, kami menampilkan toko yang menjual jenis barang yang dibahas: toko khusus lebih dulu, lalu marketplace. Toko yang tidak menjualnya tidak kami tampilkan di sana.",
         "Di balik urutan itu ada nilai dari redaksi. Nilainya tidak kami tampilkan, karena merupakan pertimbangan kami sendiri, bukan hasil pengukuran dan bukan nilai dari pembeli.",
         "Sampai tanggal pembaruan halaman ini, keterangan dan alamat toko kami tulis dari pengetahuan umum dan belum kami periksa satu per satu di situs tokonya. Pastikan lagi di sana sebelum membeli.",
       ),
@@ -65,6 +66,7 @@ const storesAndPrices = ({ siteName }: Config): FaqGroup => ({
       question: "Mengapa harga belum ditampilkan, dan bagaimana cara membandingkannya?",
       answer: paragraphs(
         "Kami belum menampilkan harga langsung dari toko. Harga di toko online dapat berubah sewaktu-waktu, dan kami tidak mau menunjukkan angka yang sudah tidak berlaku.",
+        "Anggaran yang Anda tulis di kotak pencarian, misalnya “laptop di bawah 4 juta”, kami teruskan sebagai batas harga ke pencarian marketplace. Angka “2 jutaan” berarti Rp2.000.000 sampai Rp2.999.999, dan harga tanpa keterangan lain berarti paling tinggi sekian.",
         "Sementara ini, bukalah produk yang sama di dua atau tiga toko dari daftar kami. Pastikan tipe, ukuran, dan jenis garansinya sama. Lalu bandingkan harga akhirnya, yaitu setelah ongkos kirim, biaya layanan, dan potongan harga.",
       ),
       links: [{ href: "/#kategori", label: "Pilih kategori" }],

@@ -5,9 +5,9 @@ import { foundNothing, MAX_RESULT_PAGES, type SearchResults, searchQuerySchema }
 import { searchAddress } from "../islands/links.ts";
 import { Island } from "../islands/registry.tsx";
 import { namesFirstPage, page, pageNumber } from "../page.ts";
+import { BudgetChip } from "../parts/budget-chip.tsx";
 import { CategorySuggestions } from "../parts/category-suggestions.tsx";
 import { Results } from "../parts/search-results.tsx";
-import { StoreSearches } from "../parts/store-searches.tsx";
 import type { Services } from "../services.ts";
 
 /** `/cari?q=`: categories, stores and articles together. Not cached: the number of questions has no end. */
@@ -35,8 +35,8 @@ export const searchPage = page({
           </div>
           {results ? (
             <>
+              {results.budget && <BudgetChip budget={results.budget} rest={results.withoutBudget} />}
               <Results results={results} nearest={nearest} services={services} />
-              <StoreSearches query={text} services={services} />
             </>
           ) : (
             <CategorySuggestions heading="Belum tahu mau cari apa?" />

@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
-import { foundNothing, type SearchResults, type Segment, type StoreResult } from "../../modules/search/schema.ts";
+import {
+  type ArticleResult,
+  foundNothing,
+  type SearchResults,
+  type Segment,
+  type StoreResult,
+} from "../../modules/search/schema.ts";
 import { categoryOf } from "../../modules/stores/categories.ts";
 import { Disclosure, VisitStore } from "../islands/category-stores.tsx";
 import { searchAddress } from "../islands/links.ts";
@@ -9,26 +15,79 @@ import { ArticleGrid } from "./article-card.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { CategorySuggestions } from "./category-suggestions.tsx";
 import { Day } from "./dates.tsx";
+import { StoreSearches } from "./store-searches.tsx";
 
 type ResultsProps = { results: SearchResults; nearest: readonly ArticleCard[]; services: Services };
 
-/** What was found, group by group; where that is nothing, what may help. */
+const LEADING_ARTICLES = 3;
+
+/** How many come before the stores: guides by their title, at least the best one; none where all are only near. */
+function countLeading({ articles, relaxed, page: number }: SearchResults): number {
+  if (number > 1) return articles.length;
+  const isByTitle = ({ titleHighlight }: ArticleResult) => titleHighlight.some(({ match }) => match);
+  const first = articles.slice(0, LEADING_ARTICLES).findIndex((article) => !isByTitle(article));
+  return relaxed ? 0 : Math.max(1, first === -1 ? LEADING_ARTICLES : first);
+}
+
+/**
+ * What was found, the likeliest answer first, so that it is on a phone's first screen: a store that was asked for by name,
+ * guides about what was asked, where to find it at once, then who sells it and what else there is to read. Where nothing
+ * was found, what may help.
+ */
 export function Results({ results, nearest, services }: ResultsProps) {
-  const { categories, stores } = results;
+  const { categories, stores, articles, budget, withoutBudget } = results;
   const { timeZone } = services.config;
-  if (foundNothing(results)) return <NothingFound results={results} nearest={nearest} timeZone={timeZone} />;
+  if (budget && withoutBudget === "") return <BudgetAlone />;
+  const searches = <StoreSearches query={withoutBudget} budget={budget} services={services} />;
+  if (foundNothing(results)) {
+    return (
+      <>
+        <NothingFound results={results} nearest={nearest} timeZone={timeZone} />
+        {searches}
+      </>
+    );
+  }
+  const named = stores.filter((store) => store.named);
+  const leading = countLeading(results);
+  const others = articles.slice(leading);
+  const list = { results, timeZone };
   return (
     <>
       <Notices results={results} />
       <CategoryResults categories={categories} />
-      <StoreResults stores={stores} services={services} />
-      <ArticleResults results={results} timeZone={timeZone} />
+      <StoreResults id="hasil-toko" title="Toko" stores={named} services={services} />
+      <ArticleResults {...list} id="hasil-artikel" title="Artikel" articles={articles.slice(0, leading)} />
+      {searches}
+      <StoreResults
+        id={named.length > 0 ? "hasil-toko-lain" : "hasil-toko"}
+        title={named.length > 0 ? "Toko lainnya" : "Toko"}
+        stores={stores.filter((store) => !store.named)}
+        services={services}
+      />
+      <ArticleResults
+        {...list}
+        id={leading > 0 ? "hasil-artikel-lain" : "hasil-artikel"}
+        title={leading > 0 ? "Artikel lainnya" : "Artikel"}
+        articles={others}
+      />
+      <ResultPages results={results} />
+    </>
+  );
+}
+
+function BudgetAlone() {
+  return (
+    <>
+      <p role="status" className="panel mt-6 max-w-2xl">
+        Tulis juga barang yang Anda cari, misalnya <strong>laptop di bawah 4 juta</strong>.
+      </p>
+      <CategorySuggestions heading="Atau mulai dari kategori" />
     </>
   );
 }
 
 /** What was searched for, where that is not quite what was typed. */
-function Notices({ results: { corrected, commonWordsOnly, relaxed, query: text } }: { results: SearchResults }) {
+function Notices({ results: { corrected, commonWordsOnly, query: text } }: { results: SearchResults }) {
   return (
     <div role="status" className="mt-6 flex flex-col gap-2 empty:hidden">
       {corrected && (
@@ -39,7 +98,6 @@ function Notices({ results: { corrected, commonWordsOnly, relaxed, query: text }
       {commonWordsOnly && (
         <p>Kata-kata itu sangat umum. Tambahkan nama produk, merek, atau toko agar hasilnya lebih tepat.</p>
       )}
-      {relaxed && <p>Belum ada artikel yang khusus membahas itu. Kami menampilkan artikel yang paling dekat.</p>}
     </div>
   );
 }
@@ -59,10 +117,12 @@ function CategoryResults({ categories }: Pick<SearchResults, "categories">) {
   );
 }
 
-function StoreResults({ stores, services }: { stores: StoreResult[]; services: Services }) {
+type StoreResultsProps = { id: string; title: string; stores: readonly StoreResult[]; services: Services };
+
+function StoreResults({ id, title, stores, services }: StoreResultsProps) {
   if (stores.length === 0) return null;
   return (
-    <Group id="hasil-toko" title="Toko">
+    <Group id={id} title={title}>
       <Disclosure />
       <ul className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {stores.map((store) => (
@@ -103,15 +163,27 @@ function StoreResultCard({ store, services }: { store: StoreResult; services: Se
 /** A round number: how many there are beyond what was ranked is not known. */
 const roundDown = (count: number) => (Math.floor((count - 1) / 10) * 10).toLocaleString("id-ID");
 
-function ArticleResults({ results, timeZone }: { results: SearchResults; timeZone: string }) {
-  const { articles, page: number, articlePages, articleCount, articlesBounded, query: text } = results;
-  const hasMore = number < articlePages;
+type ArticleResultsProps = {
+  id: string;
+  title: string;
+  results: SearchResults;
+  articles: readonly ArticleResult[];
+  timeZone: string;
+};
+
+function ArticleResults({ id, title, results, articles, timeZone }: ArticleResultsProps) {
+  const { articleCount, articlesBounded, relaxed } = results;
   if (articles.length === 0) return null;
   return (
-    <Group id="hasil-artikel" title="Artikel">
-      <p className="mt-1 text-sm text-ink-muted">
-        {articlesBounded ? `Lebih dari ${roundDown(articleCount)}` : articleCount.toLocaleString("id-ID")} artikel
-      </p>
+    <Group id={id} title={title}>
+      {relaxed && (
+        <p className="mt-1">Belum ada artikel yang khusus membahas itu. Kami menampilkan artikel yang paling dekat.</p>
+      )}
+      {id === "hasil-artikel" && (
+        <p className="mt-1 text-sm text-ink-muted">
+          {articlesBounded ? `Lebih dari ${roundDown(articleCount)}` : articleCount.toLocaleString("id-ID")} artikel
+        </p>
+      )}
       <ul className="mt-4 max-w-3xl divide-y divide-line border-y border-line">
         {articles.map((article) => (
           <li key={article.path} className="py-5">
@@ -130,21 +202,26 @@ function ArticleResults({ results, timeZone }: { results: SearchResults; timeZon
           </li>
         ))}
       </ul>
-      {(number > 1 || hasMore) && (
-        <nav aria-label="Halaman hasil" className="mt-6 flex gap-3">
-          {number > 1 && (
-            <a href={searchAddress(text, number - 1)} className="button button-outline" rel="prev">
-              Sebelumnya
-            </a>
-          )}
-          {hasMore && (
-            <a href={searchAddress(text, number + 1)} className="button button-outline" rel="next">
-              Berikutnya
-            </a>
-          )}
-        </nav>
-      )}
     </Group>
+  );
+}
+
+function ResultPages({ results: { page: number, articlePages, query: text } }: { results: SearchResults }) {
+  const hasMore = number < articlePages;
+  if (number === 1 && !hasMore) return null;
+  return (
+    <nav aria-label="Halaman hasil" className="mt-6 flex gap-3">
+      {number > 1 && (
+        <a href={searchAddress(text, number - 1)} className="button button-outline" rel="prev">
+          Sebelumnya
+        </a>
+      )}
+      {hasMore && (
+        <a href={searchAddress(text, number + 1)} className="button button-outline" rel="next">
+          Berikutnya
+        </a>
+      )}
+    </nav>
   );
 }
 

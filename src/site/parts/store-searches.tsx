@@ -1,18 +1,23 @@
 import { ExternalLink } from "lucide-react";
+import type { PriceRange } from "../../modules/stores/shops.ts";
 import type { Services } from "../services.ts";
+import { priceRangeText } from "./budget-chip.tsx";
 
-/** The visitor's words carried on to the marketplaces' own search: there the prices are. */
-export function StoreSearches({ query, services }: { query: string; services: Pick<Services, "searchLinks"> }) {
+type Props = { query: string; budget?: PriceRange | undefined; services: Pick<Services, "searchLinks"> };
+
+/** The visitor's words and budget carried on to the marketplaces' own search: there the prices are. */
+export function StoreSearches({ query, budget, services }: Props) {
   return (
     <section aria-labelledby="cari-di-marketplace" className="panel mt-10 max-w-3xl">
       <h2 id="cari-di-marketplace" className="text-lg font-bold">
         Bandingkan “{query}” langsung di marketplace
       </h2>
       <p className="mt-1 text-ink-muted">
-        Hasil dan harganya dari marketplace masing-masing. Sebagian tautan dapat berupa tautan afiliasi.
+        Hasil dan harganya dari marketplace masing-masing
+        {budget && <>, disaring untuk harga {priceRangeText(budget)}</>}. Sebagian tautan dapat berupa tautan afiliasi.
       </p>
       <ul className="mt-4 flex flex-wrap gap-3">
-        {services.searchLinks(query).map(({ id, name, href }) => (
+        {services.searchLinks(query, budget).map(({ id, name, href }) => (
           <li key={id}>
             <a
               href={href}

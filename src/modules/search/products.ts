@@ -1,0 +1,82 @@
+import {
+  groupsNamed,
+  LONGEST_PRODUCT_NAME,
+  type ProductGroupId,
+  productGroup,
+} from "../stores/product-groups/groups.ts";
+import { BRANDS } from "./brands.ts";
+import { wordsOf } from "./words.ts";
+
+const LONGEST_BRAND = 3;
+const LOOK_AHEAD = Math.max(LONGEST_PRODUCT_NAME, LONGEST_BRAND);
+
+/** What a brand's letter and number are. */
+const PHONE_MODEL = /\b(?:samsung|galaxy) (?:galaxy )?[asmfz]\d{1,3}\b|\b[asmfz]\d{2} samsung\b/;
+
+/**
+ * The groups of the products that a question or a title is about, likeliest first; none where no product is known.
+ * Indonesian says the thing first ("meja komputer" is furniture), for whom or what it is weighs more ("sampo kucing"), and
+ * a brand says it only where nothing else does.
+ */
+export function productGroupsOf(text: string): readonly ProductGroupId[] {
+  const words = [
+    ...text
+      .normalize("NFKC")
+      .toLowerCase()
+      .matchAll(/[\p{L}\p{N}]+/gu),
+  ].map(([word]) => word);
+  const products = namedProducts(words);
+  if (products.length > 0) return products;
+  return PHONE_MODEL.test(words.join(" ")) ? ["phones"] : brandProducts(words);
+}
+
+function namedProducts(words: readonly string[]): readonly ProductGroupId[] {
+  const named = spansOf(words, (span) => groupsNamed(span) ?? (span.length === 1 ? bareForm(span[0]) : hiddenBy(span)));
+  const [head, ...others] = named.filter((one) => one !== NOTHING);
+  if (!head) return [];
+  const { buyers } = others.find((one) => one.buyers.length > 0) ?? NOTHING;
+  const isAboutAnything = head.products.some((id) => productGroup(id).anySubject);
+  const isForThem = head.products.some((id) => buyers.includes(id));
+  if (buyers.length > 0 && !isAboutAnything && !isForThem) return buyers;
+  return [...new Set([...head.products, ...head.buyers])];
+}
+
+const NOTHING: NamedGroups = { products: [], buyers: [] };
+
+/** What a brand's words seem to name is no product: "Baby-G" is a watch. */
+function hiddenBy(span: readonly string[]): NamedGroups | undefined {
+  const isBrand = productsOfBrand.has(span.join(""));
+  return isBrand && span.some((word) => groupsNamed([word])) ? NOTHING : undefined;
+}
+
+/** Without "-nya" and the like, or the English plural. */
+function bareForm(word = "") {
+  const bare = word.replace(/(?:nya|ku|mu|s)$/, "");
+  return bare.length >= 3 && bare !== word ? groupsNamed([bare]) : undefined;
+}
+
+function brandProducts(words: readonly string[]): readonly ProductGroupId[] {
+  const [brand] = spansOf(words, (span) => productsOfBrand.get(span.join("")));
+  return [...new Set(brand?.flatMap(({ product }) => namedProducts(product.split(" "))))];
+}
+
+const productsOfBrand = Map.groupBy(
+  BRANDS.flatMap(({ product, names }) => names.split(", ").map((name) => ({ product, key: wordsOf(name).join("") }))),
+  ({ key }) => key,
+);
+
+/** What the words name, from left to right, the longest names first. */
+function spansOf<Named>(words: readonly string[], nameOf: (span: readonly string[]) => Named | undefined): Named[] {
+  const found: Named[] = [];
+  for (let start = 0; start < words.length; ) {
+    let length = Math.min(LOOK_AHEAD, words.length - start);
+    let named = nameOf(words.slice(start, start + length));
+    while (named === undefined && length > 1) {
+      length -= 1;
+      named = nameOf(words.slice(start, start + length));
+    }
+    if (named !== undefined) found.push(named);
+    start += length;
+  }
+  return found;
+}

@@ -1,0 +1,50 @@
+import { ELECTRONICS } from "./electronics.ts";
+import { FAMILY } from "./family.ts";
+import { FASHION_AND_BEAUTY } from "./fashion-beauty.ts";
+import { HOME } from "./home.ts";
+import { LEISURE } from "./leisure.ts";
+import type { ProductGroupFacts } from "./schema.ts";
+
+const GROUPS = [...ELECTRONICS, ...FASHION_AND_BEAUTY, ...HOME, ...FAMILY, ...LEISURE];
+
+export type ProductGroupId = (typeof GROUPS)[number]["id"];
+
+export type ProductGroup = ProductGroupFacts & { readonly id: ProductGroupId };
+
+export const PRODUCT_GROUPS: readonly ProductGroup[] = GROUPS;
+
+const groupById = new Map(PRODUCT_GROUPS.map((group) => [group.id, group]));
+
+export function productGroup(id: ProductGroupId): ProductGroup {
+  const group = groupById.get(id);
+  if (!group) throw new Error(`unknown product group ${id}`);
+  return group;
+}
+
+/** What a name says of a question: which groups have products of that name, and which are for such buyers. */
+export type NamedGroups = { readonly products: readonly ProductGroupId[]; readonly buyers: readonly ProductGroupId[] };
+
+/** "powerbank" and "power bank" are one name. */
+const keyOf = (name: string) => name.replaceAll(" ", "");
+
+export const namesIn = (list: string) => list.split(/[,/]/).map((name) => name.trim());
+
+const NAMES = PRODUCT_GROUPS.flatMap(({ id, products, buyers = "" }) => [
+  ...namesIn(products).map((name) => ({ id, name, kind: "products" as const })),
+  ...(buyers ? namesIn(buyers) : []).map((name) => ({ id, name, kind: "buyers" as const })),
+]);
+
+const namesByKey = Map.groupBy(NAMES, ({ name }) => keyOf(name));
+
+const groupsByKey = new Map<string, NamedGroups>(
+  [...namesByKey].map(([key, names]) => {
+    const idsOf = (kind: "products" | "buyers") => names.filter((name) => name.kind === kind).map(({ id }) => id);
+    return [key, { products: idsOf("products"), buyers: idsOf("buyers") }];
+  }),
+);
+
+/** The groups of a product's name, or of those who buy for somebody; undefined where the words in a row are neither. */
+export const groupsNamed = (words: readonly string[]): NamedGroups | undefined => groupsByKey.get(words.join(""));
+
+/** Words of the longest name: how far to look ahead. */
+export const LONGEST_PRODUCT_NAME = Math.max(...NAMES.map(({ name }) => name.split(" ").length));

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { ArticlePage } from "../../modules/articles/schema.ts";
+import { productGroupsOf } from "../../modules/search/products.ts";
+import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
+import { type ProductGroupId, productGroup } from "../../modules/stores/product-groups/groups.ts";
+import { sellersOf } from "../../modules/stores/sellers.ts";
+import { StoreGrid } from "../islands/category-stores.tsx";
+import { remembered } from "../remembered.ts";
+import type { Services } from "../services.ts";
+
+/** Where to buy what the article is about, as HTML. */
+export const storesForArticle = (article: ArticlePage, services: Services): string =>
+  storesSection([article.category, ...productsOf(article)].join(" "), services);
+
+/** What the article is about by its title, or else its keywords and tags: of its own category where any is. */
+function productsOf({ title, keywords, tags, category }: ArticlePage): readonly ProductGroupId[] {
+  const texts = [title, ...keywords, ...tags.map((tag) => tag.name)];
+  const groups = texts.map(productGroupsOf).find((found) => found.length > 0) ?? [];
+  const own = groups.filter((group) => productGroup(group).category === category);
+  return own.length > 0 ? own : groups;
+}
+
+const STORES_SHOWN = 3;
+
+/** `name`: the category and the product groups of what the article is about; they are of few categories at most. */
+const storesSection = remembered((name, services) => {
+  const [slug, ...groups] = name.split(" ") as [CategorySlug, ...ProductGroupId[]];
+  const category = categoryOf(slug);
+  const [group] = groups.map(productGroup);
+  const homes = [slug, ...groups.map((id) => productGroup(id).category)];
+  const listed = homes.flatMap((home) => services.storesOf(home)).map(({ id }) => id);
+  const stores = sellersOf(groups, [...new Set(listed)]).slice(0, STORES_SHOWN);
+  return renderToStaticMarkup(
+    <section aria-labelledby="toko-pilihan" className="mt-14">
+      <h2 id="toko-pilihan" className="section-title">
+        Toko untuk {group && group.category !== slug ? group.name : category.name}
+      </h2>
+      <StoreGrid stores={stores.flatMap((id) => services.findStore(id, slug) ?? [])} />
+      <p className="mt-4">
+        <a href={`/toko/${slug}`} className="text-link">
+          Lihat semua toko {category.name}
+        </a>
+      </p>
+    </section>,
+  );
+});

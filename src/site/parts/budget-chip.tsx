@@ -1,0 +1,27 @@
+import { X } from "lucide-react";
+import type { PriceRange } from "../../modules/stores/shops.ts";
+import { searchAddress } from "../islands/links.ts";
+
+const rupiah = (amount: number) => `Rp${amount.toLocaleString("id-ID")}`;
+
+/** As a part of a sentence: "sampai Rp4.000.000", "Rp2.000.000–2.999.999". */
+export function priceRangeText({ min, max }: PriceRange): string {
+  if (min !== undefined && max !== undefined) return `${rupiah(min)}–${rupiah(max).slice(2)}`;
+  if (max !== undefined) return `sampai ${rupiah(max)}`;
+  return `mulai ${rupiah(min ?? 0)}`;
+}
+
+/** What was understood of the price; following it searches for the rest of the question alone. */
+export function BudgetChip({ budget, rest }: { budget: PriceRange; rest: string }) {
+  return (
+    <p className="mt-4">
+      <a href={rest === "" ? "/cari" : searchAddress(rest)} className="chip">
+        <span>
+          Anggaran {priceRangeText(budget)}
+          <span className="sr-only"> (hapus anggaran dari pencarian)</span>
+        </span>
+        <X aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+      </a>
+    </p>
+  );
+}
