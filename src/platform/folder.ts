@@ -4,30 +4,33 @@ import { dirname } from "node:path";
 /**
  * Makes a folder and those above it; whether they were there does not matter. Not by `mkdir` with `recursive`: where a
  * folder takes no others and says ENOENT (`/proc`), that makes the folder above, which is there, and tries again for ever.
+ * @param mode of those that are made: nobody else on the machine has business in what is stored
  * @returns the topmost folder that was made; undefined: none.
  */
-export async function makeFolder(path: string): Promise<string | undefined> {
+export async function makeFolder(path: string, mode = 0o700): Promise<string | undefined> {
   try {
-    return (await makeOne(path)) ? path : undefined;
+    return (await makeOne(path, mode)) ? path : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT" || dirname(path) === path) throw error;
   }
-  const above = await makeFolder(dirname(path));
-  const made = await makeOne(path);
+  const above = await makeFolder(dirname(path), mode);
+  const made = await makeOne(path, mode);
   return above ?? (made ? path : undefined);
 }
 
+/** What the account that runs the database for root must be able to pass through, and cannot list. */
+const PASSABLE = 0o711;
+
 /** Makes a folder where there is none. @throws where that fails, and where nothing can be written in it */
 export async function makeWritable(path: string): Promise<void> {
-  await makeFolder(path);
+  await makeFolder(path, process.getuid?.() === 0 ? PASSABLE : undefined);
   await access(path, constants.W_OK);
 }
 
 /** False: it was there. */
-async function makeOne(path: string): Promise<boolean> {
+async function makeOne(path: string, mode: number): Promise<boolean> {
   try {
-    // Nobody else on the machine has business in what is stored.
-    await mkdir(path, { mode: 0o700 });
+    await mkdir(path, { mode });
     return true;
   } catch (error) {
     // Whatever the system says of making it (EEXIST, EROFS, EISDIR): there it is.

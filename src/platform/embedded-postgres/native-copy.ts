@@ -27,7 +27,7 @@ export async function linkLibraries(native: string): Promise<boolean> {
 /** Copies under a temporary name, then renames: a kill in the middle leaves no half copy, two starts share one. */
 export async function copyOnce(packaged: string, native: string): Promise<void> {
   if (await exists(native)) return;
-  await makeFolder(dirname(native));
+  await makeFolder(dirname(native), 0o755);
   const temporary = temporaryBeside(native);
   try {
     await copyFolder(packaged, temporary);
