@@ -33,6 +33,8 @@ export type ItemReport = {
   readonly articleId: number | null;
   readonly unknownCategory?: string;
   readonly redirects: readonly string[];
+  /** Its source says that readers may see it, and here they could not before. */
+  readonly publishes: boolean;
 };
 
 export type Work = Importing & {
@@ -52,6 +54,7 @@ const report = (outcome: Outcome, problems: readonly string[], articleId: number
   problems,
   articleId,
   redirects: [],
+  publishes: false,
 });
 
 /** One article: made, brought up to date, or left as it is, and why. A check says the same and writes nothing. */
@@ -137,9 +140,12 @@ async function save(item: ImportItem, fitted: Fitted, { hash, current }: Saving,
   const authorId = await work.authors.idFor(item.author);
   const outcome = current ? ("updated" as const) : ("created" as const);
   const shown = await takePictures(item, fitted, work, problems);
-  if (dryRun) return report(outcome, problems, current?.id ?? null);
+  const publishes = fitted.article.status === "published" && current?.snapshot.status !== "published";
+  const done = (id: number | null) => ({ ...report(outcome, problems, id), publishes });
+  if (dryRun) return done(current?.id ?? null);
   const article: ArticleInput = {
     ...fitted.article,
+    ...(work.options.asDraft ? { status: current?.snapshot.status === "published" ? "published" : "draft" } : {}),
     slug,
     authorId,
     body: replacePictures(fitted.article.body, shown.body),
@@ -156,12 +162,12 @@ async function save(item: ImportItem, fitted: Fitted, { hash, current }: Saving,
     batch: work.batch,
     async together(trx, { id, version }) {
       if (article.status === "published") redirects = await keepFormerPaths(trx, article, item.formerPaths, work);
-      await work.together(trx, { ...report(outcome, problems, id), redirects });
+      await work.together(trx, { ...done(id), redirects });
       await keepSource(trx, item, { id, version, hash, waiting: shown.waiting, importId: work.importId });
     },
   });
   if (!saved.ok) return report("failed", [...problems, saveFailureWords(saved.failure).message], current?.id ?? null);
-  return { ...report(outcome, problems, saved.article.id), redirects };
+  return { ...done(saved.article.id), redirects };
 }
 
 type Shown = { body: Map<string, string>; cover?: Picture | undefined; social?: Picture | undefined; waiting: number };
