@@ -55,7 +55,7 @@ export async function importArticles(args: string[]) {
       local: true,
       onItem(named, report) {
         counts[report.outcome] = (counts[report.outcome] ?? 0) + 1;
-        if (report.publishes && !options.asDraft) publishes += 1;
+        if (report.publishes && report.outcome !== "category" && !options.asDraft) publishes += 1;
         console.log(json ? asJson(named, report) : asText(named, report));
       },
     });
@@ -80,7 +80,8 @@ async function tellPublic(
     record: undefined,
     local: true,
     onItem(_, report) {
-      if (report.publishes) publishes += 1;
+      // Without a category it is not imported.
+      if (report.publishes && report.outcome !== "category") publishes += 1;
     },
   });
   const line = `${publishes} articles will be public at once (--as-draft: none)`;

@@ -110,7 +110,7 @@ function bodyOf({ body }: ImportItem, { site }: ImportOptions): Body {
 }
 
 /** What was to be published and is past is published; one without a time is a draft. */
-function timed({ status, publishedAt }: ImportItem, now: Date, problems: string[]) {
+export function timed({ status, publishedAt }: ImportItem, now: Date, problems: string[]) {
   if (status === "published" && publishedAt && publishedAt > now) return { status: "scheduled" as const, publishedAt };
   if (status !== "scheduled") return { status, publishedAt };
   if (!publishedAt) {

@@ -9,7 +9,7 @@ import { type CurrentArticle, readArticle } from "../articles/writing/snapshots.
 import type { Occasion } from "../auth/audit.ts";
 import type { Db } from "../tables.ts";
 import type { Authors } from "./authors.ts";
-import { contentHash, type Fitted, fitArticle } from "./fitting.ts";
+import { contentHash, type Fitted, fitArticle, timed } from "./fitting.ts";
 import { keepFormerPaths, type SiteRules } from "./former-paths.ts";
 import type { ImportItem } from "./items.ts";
 import { replacePictures } from "./markdown-pictures.ts";
@@ -75,7 +75,8 @@ export async function importItem(item: ImportItem, work: Work): Promise<ItemRepo
   if (!fitted.fits) {
     const { problem, unknownCategory } = fitted;
     if (!unknownCategory) return report("failed", [problem], known?.article_id ?? null);
-    return { ...report("category", [problem], known?.article_id ?? null), unknownCategory };
+    const publishes = timed(item, work.clock.now(), []).status === "published";
+    return { ...report("category", [problem], known?.article_id ?? null), unknownCategory, publishes };
   }
   const current = await (known ? readArticle(work.db, known.article_id) : twin(item, fitted, work.db));
   if (current && !known) {
