@@ -334,8 +334,8 @@ test("a file of ours that is here already is the same article", async () => {
 
 test("an article that a process never came back from is refused, and the rest is imported", async () => {
   const post = (id: number) => wxrItem({ id, title: `Tanpa akhir ${id}`, content: indonesian, extra: laptop });
-  const path = await file("tanpa-akhir.xml", wxr([post(770001), post(770002)]));
-  const first = await run(path, {}, { left: "wordpress lama.example#770001" });
+  const path = await file("tanpa-akhir.xml", wxr([post(9001), post(9002)]));
+  const first = await run(path, {}, { left: "wordpress lama.example#9001" });
   expect(first.lines.map(({ outcome, problems }) => [outcome, problems])).toEqual([
     ["failed", [ENDLESS]],
     ["created", []],
