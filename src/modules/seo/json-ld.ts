@@ -74,7 +74,7 @@ function article(meta: PageMeta, data: ArticleMeta, site: Site): JsonLd {
     "@type": "Article",
     mainEntityOfPage: { "@type": "WebPage", "@id": canonicalOf(meta, site) },
     headline: plain(meta.title),
-    description: plain(meta.description),
+    ...(plain(meta.description) ? { description: plain(meta.description) } : {}),
     image: [{ "@type": "ImageObject", url: absoluteUrl(image.path, site), width: image.width, height: image.height }],
     datePublished: data.publishedTime.toISOString(),
     dateModified: data.modifiedTime.toISOString(),
