@@ -6,7 +6,7 @@ import { CLI } from "../src/modules/auth/audit.ts";
 import type { Importing, ItemReport } from "../src/modules/import/importing.ts";
 import { addImport, type Named, setState } from "../src/modules/import/records.ts";
 import { type RunResult, runImport } from "../src/modules/import/run.ts";
-import { importOptions, type Outcome } from "../src/modules/import/schema.ts";
+import { type ImportOptions, importOptions, type Outcome } from "../src/modules/import/schema.ts";
 import { systemClock } from "../src/platform/clock.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createOutside } from "../src/platform/outside-fetch.ts";
@@ -42,10 +42,12 @@ export async function importArticles(args: string[]) {
       isOwnPath,
     };
     const name = basename(path);
+    if (!dryRun) await tellPublic(importing, { path, options, json });
     const record = dryRun
       ? undefined
       : await addImport(db, { name, file: null, bytes: 0, options, state: "importing" }, CLI);
     const counts: Partial<Record<Outcome, number>> = {};
+    let publishes = 0;
     const result = await runImport(importing, {
       path,
       options,
@@ -54,14 +56,39 @@ export async function importArticles(args: string[]) {
       local: true,
       onItem(named, report) {
         counts[report.outcome] = (counts[report.outcome] ?? 0) + 1;
+        if (report.publishes && report.outcome !== "category" && !options.asDraft) publishes += 1;
         console.log(json ? asJson(named, report) : asText(named, report));
       },
     });
     if (record) await setState(db, record.id, result.ok ? "done" : "failed", "problem" in result ? result.problem : "");
-    finish(result, { counts, json, dryRun, id: record?.id });
+    finish(result, { counts, publishes, json, dryRun, id: record?.id });
   } finally {
     await leave();
   }
+}
+
+/** Before anything is written: how many articles readers would see at once. */
+async function tellPublic(
+  importing: Importing,
+  { path, options, json }: { path: string; options: ImportOptions; json: boolean },
+) {
+  if (options.asDraft) return;
+  let publishes = 0;
+  await runImport(importing, {
+    path,
+    options,
+    dryRun: true,
+    record: undefined,
+    local: true,
+    onItem(_, report) {
+      // Without a category it is not imported.
+      if (report.publishes && report.outcome !== "category") publishes += 1;
+    },
+  });
+  const line = `${publishes} articles will be public at once (--as-draft: none)`;
+  // What reads the lines of JSON expects articles and a summary only.
+  if (json) console.error(line);
+  else console.log(line);
 }
 
 async function readArguments(args: string[]) {
@@ -78,6 +105,7 @@ async function readArguments(args: string[]) {
       site: { type: "string" },
       "fetch-pictures": { type: "boolean", default: false },
       update: { type: "boolean", default: false },
+      "as-draft": { type: "boolean", default: false },
     },
   });
   const [path, ...more] = positionals;
@@ -91,6 +119,7 @@ async function readArguments(args: string[]) {
     categories: values.map ? await readMap(values.map) : {},
     fetchPictures: values["fetch-pictures"],
     update,
+    asDraft: values["as-draft"],
   });
   if (!checked.success) throw new StartError(wrongOption(checked.error.issues[0]?.path ?? []));
   return { path: resolve(path), json: values.json, dryRun: values["dry-run"], options: checked.data };
@@ -133,20 +162,24 @@ const asText = ({ title, sourceId }: Named, { outcome, problems }: ItemReport) =
 
 type Summary = {
   counts: Partial<Record<Outcome, number>>;
+  publishes: number;
   json: boolean;
   dryRun: boolean;
   id: number | undefined;
 };
 
-function finish(result: RunResult, { counts, json, dryRun, id }: Summary) {
+function finish(result: RunResult, { counts, publishes, json, dryRun, id }: Summary) {
   const passedOver = result.ok ? result.passedOver : {};
   const problem = "problem" in result ? result.problem : undefined;
   if (json)
-    console.log(JSON.stringify({ summary: counts, passedOver, dryRun, import: id ?? null, problem: problem ?? null }));
+    console.log(
+      JSON.stringify({ summary: counts, publishes, passedOver, dryRun, import: id ?? null, problem: problem ?? null }),
+    );
   else {
     const numbers = [...Object.entries(counts), ...Object.entries(passedOver)].map(
       ([name, count]) => `${count} ${name}`,
     );
+    if (publishes > 0) numbers.push(`${publishes} ${dryRun ? "would be public at once" : "public"}`);
     console.log(`${dryRun ? "Dry run, nothing was written: " : ""}${numbers.join(", ") || "no articles"}`);
   }
   if (problem) throw new StartError(problem);

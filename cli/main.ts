@@ -35,7 +35,7 @@ const COMMANDS: Record<string, Command> = {
   },
   import: {
     usage:
-      "import FILE|FOLDER [--dry-run] [--json] [--category SLUG] [--map FILE] [--author ID] [--language TAG] [--site URL] [--fetch-pictures] [--update]",
+      "import FILE|FOLDER [--dry-run] [--json] [--category SLUG] [--map FILE] [--author ID] [--language TAG] [--site URL] [--fetch-pictures] [--update] [--as-draft]",
     what: "bring articles in from WordPress, Ghost, Markdown or HTML",
     run: async (args) => (await import("./import.ts")).importArticles(args),
   },

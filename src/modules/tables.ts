@@ -521,5 +521,6 @@ interface ImportItemsTable {
   problems: Generated<string[]>;
   unknown_category: string | null;
   article_id: number | null;
+  publishes: Generated<boolean>;
   redirects: Generated<string[]>;
 }

@@ -34,6 +34,9 @@ test("an export is uploaded, checked, given a category, imported, read by visito
   expect((await request.get(`/artikel/komputer-laptop/${first}`)).status()).toBe(404);
 
   await page.getByLabel("Kabar Kami (1 artikel)").selectOption("Buku & Majalah");
+  await expect(page.getByText("2 artikel berstatus terbit masuk sebagai draf")).toBeVisible();
+  await page.getByLabel("Impor sebagai draf").uncheck();
+  await expect(page.getByText("2 artikel akan langsung tampil bagi pembaca.")).toBeVisible();
   await page.getByRole("button", { name: "Impor 2 artikel" }).click();
   await expect(page.getByText("Selesai", { exact: true })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole("row", { name: `Pos ${second}` })).toContainText("Dibuat");
@@ -53,6 +56,20 @@ test("an export is uploaded, checked, given a category, imported, read by visito
   await expect(page.getByRole("link", { name: `toko-${word}.xml` })).toHaveCount(0);
   await page.goto("/admin/audit-log?action=import.undone");
   await expect(page.getByRole("cell", { name: person.email }).first()).toBeVisible();
+});
+
+test("the ZIP of the Markdown export is imported on the page that offers it", async ({ page, person }) => {
+  test.slow();
+  await signIn(page, person, "/admin/import");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Unduh Markdown" }).click(),
+  ]);
+  await page.getByLabel("Berkas ekspor").setInputFiles(await file.path());
+  await page.getByRole("button", { name: "Unggah dan periksa" }).click();
+  await expect(page.getByText("Sudah diperiksa")).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText("Tidak ada artikel yang akan langsung tampil bagi pembaca.")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Sudah ada" }).first()).toBeVisible();
 });
 
 test("everything is downloaded as Markdown", async ({ page, person }) => {

@@ -59,6 +59,7 @@ describe("saving an article", () => {
       category: "komputer-laptop",
       title: "Memilih laptop",
       excerpt: "Ringkasan.",
+      summary: "Ringkasan.",
       description: "Uraian.",
       keywords: ["memilih laptop"],
       language: "id",

@@ -81,7 +81,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       status: 201,
       may: canImport,
       async handle(c, { occasion, input }) {
-        const options = schema.importOptions.parse({});
+        const options = schema.importOptions.parse({ asDraft: true });
         const added = await addImport(db, { ...input, file: uploadFile(), options, state: "waiting" }, occasion);
         return shown(c, added.id, 201);
       },

@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
+import type { Nodes } from "mdast";
+import { toString as plainText } from "mdast-util-to-string";
+import { CONTINUE, SKIP, visit } from "unist-util-visit";
+import { parseMarkdown } from "../articles/markdown/dialect.ts";
 import { checkMarkdown } from "../articles/markdown/limits.ts";
 import { type ArticleInput, type FaqItem, slugFrom, slugSchema, storable } from "../articles/schema.ts";
+import { fits, languageFound } from "../translation/language.ts";
 import { chooseCategory } from "./categories.ts";
 import { safeAddress } from "./html/addresses.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
@@ -43,7 +48,6 @@ export async function fitArticle(item: ImportItem, options: ImportOptions, now: 
   const words = plainWords(body.markdown);
   const title = cut(storable(item.title).trim(), 200, "Judul", problems) || titleFrom(words, problems);
   const tags = [...new Set([...item.tags, ...category.others].map((tag) => tag.trim()))].filter((tag) => tag !== "");
-  const isOwn = item.excerpt !== undefined;
   const { status, publishedAt } = timed(item, now, problems);
   return {
     fits: true,
@@ -55,11 +59,9 @@ export async function fitArticle(item: ImportItem, options: ImportOptions, now: 
       slug: slugOf(item, title),
       category: category.slug,
       status,
-      language:
-        item.kind === "markdown" && item.language
-          ? item.language
-          : (options.language ?? (await languageOf(words, item.language))),
-      excerpt: cut(isOwn ? (item.excerpt ?? "") : firstWords(words), 500, isOwn ? "Ringkasan" : "", problems),
+      language: await languageFor(item, words, options, problems),
+      // One that nobody wrote is derived when the article is shown (articles/summary.ts).
+      excerpt: cut(item.excerpt ?? "", 500, "Ringkasan", problems),
       description: cut(item.description, 500, "Deskripsi", problems),
       seoTitle: cut(item.seoTitle, 200, "Judul SEO", problems),
       keywords: few(
@@ -108,7 +110,7 @@ function bodyOf({ body }: ImportItem, { site }: ImportOptions): Body {
 }
 
 /** What was to be published and is past is published; one without a time is a draft. */
-function timed({ status, publishedAt }: ImportItem, now: Date, problems: string[]) {
+export function timed({ status, publishedAt }: ImportItem, now: Date, problems: string[]) {
   if (status === "published" && publishedAt && publishedAt > now) return { status: "scheduled" as const, publishedAt };
   if (status !== "scheduled") return { status, publishedAt };
   if (!publishedAt) {
@@ -159,24 +161,38 @@ function canonicalOf(address: string | undefined): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-const SENTENCES = 200;
-
-/** The beginning of the text, at most so many characters, to the end of a word. */
-function firstWords(words: string): string {
-  if (words.length <= SENTENCES) return words;
-  return `${words.slice(0, SENTENCES).replace(/\s+\S*$/, "")}…`;
+/** What a file of one article says is believed of it, unless its text is plainly in another language; a whole system's is not. */
+async function languageFor(
+  item: ImportItem,
+  words: string,
+  options: ImportOptions,
+  problems: string[],
+): Promise<string> {
+  const said = item.kind === "markdown" ? item.language : undefined;
+  if (said === undefined) return options.language ?? languageOf(words, item.language);
+  const found = await languageFound(words);
+  if (fits(found, said)) return said;
+  problems.push(`Bahasa tertulis "${said}", tetapi teksnya berbahasa "${found}": disimpan sebagai "${found}".`);
+  return found;
 }
 
-/** The words of Markdown, as far as an excerpt and the language need them. */
-const plainWords = (markdown: string) =>
-  markdown
-    .slice(0, 20_000)
-    .replace(/```[\s\S]*?(```|$)/g, " ")
-    .replace(/^(:::.*|\s*#{1,6} .*|\|.*\||\s*!\[.*)$/gm, " ")
-    .replace(/!\[[^\][]*\]\([^()]*\)/g, " ")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/<[^<>]*>|https?:\/\/\S+/g, " ")
-    .replace(/\\([^\w\s])/g, "$1")
-    .replace(/[*_~`>#]+/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
+/** Of Markdown, what its language and a title are known by. */
+const BEGINNING = 20_000;
+
+/** The words of its paragraphs, items and quotations; no notes, code, tables and addresses. */
+function plainWords(markdown: string): string {
+  const words: string[] = [];
+  visit(parseMarkdown(markdown.slice(0, BEGINNING)), (node) => {
+    if (/^(footnoteDefinition|table|code|html|heading)$/.test(node.type)) return SKIP;
+    if (node.type !== "paragraph") return CONTINUE;
+    words.push(wordsIn(node).replace(/https?:\/\/\S+/g, " "));
+    return SKIP;
+  });
+  return words.join(" ").replace(/\s+/g, " ").trim();
+}
+
+const wordsIn = (node: Nodes): string => {
+  if (node.type === "break") return " ";
+  if (node.type === "html" || node.type === "image") return "";
+  return "children" in node ? node.children.map(wordsIn).join("") : plainText(node);
+};

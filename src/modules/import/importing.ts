@@ -9,7 +9,7 @@ import { type CurrentArticle, readArticle } from "../articles/writing/snapshots.
 import type { Occasion } from "../auth/audit.ts";
 import type { Db } from "../tables.ts";
 import type { Authors } from "./authors.ts";
-import { contentHash, type Fitted, fitArticle } from "./fitting.ts";
+import { contentHash, type Fitted, fitArticle, timed } from "./fitting.ts";
 import { keepFormerPaths, type SiteRules } from "./former-paths.ts";
 import type { ImportItem } from "./items.ts";
 import { replacePictures } from "./markdown-pictures.ts";
@@ -33,6 +33,8 @@ export type ItemReport = {
   readonly articleId: number | null;
   readonly unknownCategory?: string;
   readonly redirects: readonly string[];
+  /** Its source says that readers may see it, and here they could not before. */
+  readonly publishes: boolean;
 };
 
 export type Work = Importing & {
@@ -52,6 +54,7 @@ const report = (outcome: Outcome, problems: readonly string[], articleId: number
   problems,
   articleId,
   redirects: [],
+  publishes: false,
 });
 
 /** One article: made, brought up to date, or left as it is, and why. A check says the same and writes nothing. */
@@ -72,7 +75,8 @@ export async function importItem(item: ImportItem, work: Work): Promise<ItemRepo
   if (!fitted.fits) {
     const { problem, unknownCategory } = fitted;
     if (!unknownCategory) return report("failed", [problem], known?.article_id ?? null);
-    return { ...report("category", [problem], known?.article_id ?? null), unknownCategory };
+    const publishes = timed(item, work.clock.now(), []).status === "published";
+    return { ...report("category", [problem], known?.article_id ?? null), unknownCategory, publishes };
   }
   const current = await (known ? readArticle(work.db, known.article_id) : twin(item, fitted, work.db));
   if (current && !known) {
@@ -137,9 +141,12 @@ async function save(item: ImportItem, fitted: Fitted, { hash, current }: Saving,
   const authorId = await work.authors.idFor(item.author);
   const outcome = current ? ("updated" as const) : ("created" as const);
   const shown = await takePictures(item, fitted, work, problems);
-  if (dryRun) return report(outcome, problems, current?.id ?? null);
+  const publishes = fitted.article.status === "published" && current?.snapshot.status !== "published";
+  const done = (id: number | null) => ({ ...report(outcome, problems, id), publishes });
+  if (dryRun) return done(current?.id ?? null);
   const article: ArticleInput = {
     ...fitted.article,
+    ...(work.options.asDraft ? { status: current?.snapshot.status === "published" ? "published" : "draft" } : {}),
     slug,
     authorId,
     body: replacePictures(fitted.article.body, shown.body),
@@ -156,12 +163,12 @@ async function save(item: ImportItem, fitted: Fitted, { hash, current }: Saving,
     batch: work.batch,
     async together(trx, { id, version }) {
       if (article.status === "published") redirects = await keepFormerPaths(trx, article, item.formerPaths, work);
-      await work.together(trx, { ...report(outcome, problems, id), redirects });
+      await work.together(trx, { ...done(id), redirects });
       await keepSource(trx, item, { id, version, hash, waiting: shown.waiting, importId: work.importId });
     },
   });
   if (!saved.ok) return report("failed", [...problems, saveFailureWords(saved.failure).message], current?.id ?? null);
-  return { ...report(outcome, problems, saved.article.id), redirects };
+  return { ...done(saved.article.id), redirects };
 }
 
 type Shown = { body: Map<string, string>; cover?: Picture | undefined; social?: Picture | undefined; waiting: number };

@@ -48,6 +48,9 @@ export type ImportItem = {
   readonly problems: readonly string[];
 };
 
+export const otherAuthors = (names: readonly string[]): string =>
+  `Penulis lain tidak ikut, sebuah artikel punya satu penulis: ${names.join(", ")}.`;
+
 /** What a source gives, one after the other. */
 export type Reading =
   | { readonly found: "item"; readonly item: ImportItem }

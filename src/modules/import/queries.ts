@@ -73,6 +73,7 @@ async function viewsOf(db: Db, dataDir: string, rows: readonly Row[]): Promise<I
     db
       .selectFrom("import_items")
       .select(["import_id", "outcome", (item) => item.fn.countAll<number>().as("count")])
+      .select((item) => item.fn.countAll<number>().filterWhere("publishes", "=", true).as("publishes"))
       .where("import_id", "in", ids)
       .groupBy(["import_id", "outcome"])
       .execute(),
@@ -90,6 +91,9 @@ async function viewsOf(db: Db, dataDir: string, rows: readonly Row[]): Promise<I
     counts: Object.fromEntries(
       counts.filter((one) => one.import_id === row.id).map(({ outcome, count }) => [outcome, count]),
     ),
+    publishes: counts
+      .filter((one) => one.import_id === row.id)
+      .reduce((sum, { publishes }) => sum + Number(publishes), 0),
     passedOver: row.passed_over,
     unknownCategories: unknown
       .filter((one) => one.import_id === row.id)

@@ -64,6 +64,7 @@ export async function addLines(db: Db, importId: number, lines: readonly ReportL
         problems: report.problems.slice(0, 50).map((problem) => storable(problem).slice(0, 500)),
         unknown_category: report.unknownCategory === undefined ? null : storable(report.unknownCategory).slice(0, 200),
         article_id: report.articleId,
+        publishes: report.publishes,
         redirects: [...report.redirects],
       })),
     )

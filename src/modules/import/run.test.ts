@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { zipSync } from "fflate";
 import pino from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -11,12 +12,14 @@ import { diskStorage } from "../../platform/storage.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
 import { CLI } from "../auth/audit.ts";
+import { exportMarkdown } from "./export-markdown.ts";
 import type { Importing } from "./importing.ts";
 import { ENDLESS } from "./items.ts";
 import { addImport } from "./records.ts";
 import { type RunResult, runImport } from "./run.ts";
 import { type ImportOptions, importOptions } from "./schema.ts";
 import { ghostData, ghostPost, wxr, wxrCategory, wxrItem, wxrMeta } from "./testing/exports.ts";
+import { zipped } from "./zip.ts";
 
 const database = await testDatabase();
 const { db } = database;
@@ -123,7 +126,7 @@ describe("a WordPress export", () => {
     const [{ id } = { id: 0 }] = await articles();
     expect((await readArticle(db, id))?.snapshot).toMatchObject({
       authorId: "sari",
-      excerpt: indonesian,
+      excerpt: "",
       publishedAt: "2024-03-01T02:00:00.000Z",
       modifiedAt: "2024-04-01T02:00:00.000Z",
     });
@@ -287,7 +290,11 @@ describe("pictures", () => {
     const { lines } = await run(join(folder, "situs"));
     expect(lines[0]).toMatchObject({
       outcome: "created",
-      problems: ["Gambar tidak ditemukan: ../luar.png", expect.stringMatching(/^Gambar ditolak: bukan\.png\. /)],
+      problems: [
+        "Tidak menyebut status terbit: masuk sebagai draf.",
+        "Gambar tidak ditemukan: ../luar.png",
+        expect.stringMatching(/^Gambar ditolak: bukan\.png\. /),
+      ],
     });
     const body = (await readArticle(db, lines[0]?.articleId ?? 0))?.snapshot.body ?? "";
     expect(body.match(/\/media\/[0-9a-f]{64}\/original\.png/g)).toHaveLength(2);
@@ -338,4 +345,112 @@ test("an article that a process never came back from is refused, and the rest is
   expect((await run(markdown, {}, { left: "markdown berkas" })).lines.map(({ problems }) => problems)).toEqual([
     [ENDLESS],
   ]);
+});
+
+describe("what readers see at once", () => {
+  const post = (id: number, status: string) =>
+    wxrItem({ id, title: `Tampil ${id}`, content: `<p>${indonesian}</p>`, extra: laptop, status });
+
+  test("is told of each article, and comes as a draft if that is wished", async () => {
+    const path = await file(
+      "tampil.xml",
+      wxr([post(770001, "publish"), post(770002, "draft"), post(770003, "publish")]),
+    );
+    const check = await run(path, {}, { dryRun: true });
+    const publishes = async (id: number) => {
+      const rows = await db
+        .selectFrom("import_items")
+        .select("publishes")
+        .where("import_id", "=", id)
+        .orderBy("position")
+        .execute();
+      return rows.map((row) => row.publishes);
+    };
+    expect(await publishes(check.record.id)).toEqual([true, false, true]);
+    const done = await run(path, { asDraft: true });
+    const statuses = await db.selectFrom("articles").select("status").where("title", "like", "Tampil%").execute();
+    expect(statuses.map(({ status }) => status)).toEqual(["draft", "draft", "draft"]);
+    // An update takes nothing away that is public.
+    const id = done.lines[0]?.articleId ?? 0;
+    const there = await readArticle(db, id);
+    if (there) await saveArticle(db, { ...inputOf(there.snapshot), status: "published" }, { id });
+    await db
+      .updateTable("import_sources")
+      .set({ version: (there?.version ?? 0) + 1 })
+      .where("article_id", "=", id)
+      .execute();
+    const changed = await file(
+      "tampil.xml",
+      wxr([wxrItem({ id: 770001, title: "Tampil lagi", content: indonesian, extra: laptop })]),
+    );
+    await run(changed, { asDraft: true, update: true });
+    expect((await readArticle(db, id))?.snapshot).toMatchObject({ title: "Tampil lagi", status: "published" });
+  });
+});
+
+test("a source without articles is no success", async () => {
+  for (const text of ['{"data": {"menu": [{"id": 1}]}}', wxr([])]) {
+    const path = await file(`kosong-${text.length}.json`, text);
+    expect((await run(path)).result).toEqual({ ok: false, problem: expect.stringContaining("Tidak ada artikel") });
+  }
+});
+
+test("a text that is plainly English is no Indonesian article, whatever its front matter says", async () => {
+  const english =
+    "This is a complete guide for you and your family. It explains how to choose the right laptop for school.";
+  const front = (language: string) => `---\ntitle: Bahasa\ncategory: laptop\nlanguage: ${language}\n---\n\n`;
+  await file("bahasa/a.md", `${front("id")}${english}`);
+  await file("bahasa/b.md", `${front("en-GB")}${english}`);
+  await file("bahasa/c.md", `${front("id")}${indonesian}`);
+  const { lines } = await run(join(folder, "bahasa"));
+  const ids = lines.map(({ articleId }) => articleId ?? 0);
+  const rows = await db.selectFrom("articles").select("language").where("id", "in", ids).orderBy("id").execute();
+  expect(rows.map(({ language }) => language)).toEqual(["en", "en-GB", "id"]);
+  expect(lines[0]?.problems.join()).toContain('disimpan sebagai "en"');
+});
+
+describe("a ZIP", () => {
+  const zipFile = (name: string, files: Record<string, string | Buffer>) =>
+    file(
+      name,
+      Buffer.from(
+        zipSync(Object.fromEntries(Object.entries(files).map(([path, content]) => [path, Buffer.from(content)]))),
+      ),
+    );
+
+  test("of our own export gives the same articles", async () => {
+    const storage = importing().storage;
+    const pieces: Uint8Array[] = [];
+    for await (const piece of zipped(exportMarkdown(db, storage))) pieces.push(piece);
+    const { lines, result } = await run(await file("ekspor.zip", Buffer.concat(pieces)));
+    expect(result.ok).toBe(true);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(new Set(lines.map(({ outcome }) => outcome))).toEqual(new Set(["same"]));
+  });
+
+  test("of Markdown files comes with the pictures in it, and nothing of it stays", async () => {
+    const text = `---\ntitle: Dari ZIP\ncategory: laptop\nstatus: published\n---\n\n${indonesian}\n\n![a](gambar/a.png)\n`;
+    const path = await zipFile("tulisan.zip", {
+      "blog/satu.md": text,
+      "blog/gambar/a.png": png,
+      "__MACOSX/blog/._satu.md": "x",
+    });
+    const before = (await readdir(tmpdir())).filter((name) => name.startsWith("import-zip-"));
+    const { lines } = await run(path);
+    expect(lines).toMatchObject([{ title: "Dari ZIP", outcome: "created", problems: [] }]);
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith("import-zip-"))).toEqual(before);
+  });
+
+  test.each([
+    ["names that lead out of it", zipSync({ "../luar.md": Buffer.from("# x") })],
+    ["its end missing", zipSync({ "a.md": Buffer.from("# x\n".repeat(500)) }).slice(0, 60)],
+  ])("with %s is refused in a sentence", async (_name, bytes) => {
+    const { result } = await run(await file("rusak.zip", Buffer.from(bytes)));
+    expect(result).toEqual({ ok: false, problem: expect.stringContaining("ZIP ini rusak") });
+    expect(await readFile(join(tmpdir(), "luar.md")).catch(() => undefined)).toBeUndefined();
+  });
+
+  test("without articles is no success", async () => {
+    expect((await run(await zipFile("foto.zip", { "a.png": png }))).result).toMatchObject({ ok: false });
+  });
 });

@@ -20,7 +20,8 @@ import {
 } from "./records.ts";
 import type { ImportOptions } from "./schema.ts";
 import { Slugs } from "./slugs.ts";
-import { readSource } from "./sources/recognise.ts";
+import { isZip, readSource } from "./sources/recognise.ts";
+import { unzip } from "./unzip.ts";
 
 export type Run = {
   /** The file or folder. */
@@ -51,6 +52,18 @@ export type RunResult =
  * not done again, so a run that was cut off goes on where it was.
  */
 export async function runImport(importing: Importing, run: Run): Promise<RunResult> {
+  const found = await stat(run.path).catch(() => undefined);
+  if (!found?.isFile() || !(await isZip(run.path))) return runUnpacked(importing, run);
+  try {
+    const unpacked = await unzip(run.path);
+    return await runUnpacked(importing, { ...run, path: unpacked.folder, local: true }).finally(unpacked.remove);
+  } catch (error) {
+    if (!(error instanceof UnreadableSource)) throw error;
+    return { ok: false, problem: error.message };
+  }
+}
+
+async function runUnpacked(importing: Importing, run: Run): Promise<RunResult> {
   const { db } = importing;
   const { options, dryRun, record, path } = run;
   const found = await stat(path).catch(() => undefined);
@@ -104,6 +117,7 @@ export async function runImport(importing: Importing, run: Run): Promise<RunResu
       await turn();
     }
     await flush();
+    if (position === 0) return { ok: false, problem: NOTHING_FOUND };
     // Each was related to those before it only.
     if (!dryRun) await addJob(db, RELATE_ARTICLES, {}, { key: RELATE_ARTICLES });
     return { ok: true, passedOver };
@@ -115,11 +129,14 @@ export async function runImport(importing: Importing, run: Run): Promise<RunResu
   }
 }
 
+const NOTHING_FOUND = "Tidak ada artikel yang ditemukan. Periksa apakah ini berkas ekspor atau folder yang benar.";
+
 async function reportOf(
   reading: Exclude<Reading, { found: "other" }>,
   act: (item: Extract<Reading, { found: "item" }>["item"]) => Promise<ItemReport>,
 ): Promise<ItemReport> {
   if (reading.found === "item") return act(reading.item);
   const problems = [reading.found === "broken" ? reading.problem : reading.why];
-  return { outcome: reading.found === "broken" ? "failed" : "left", problems, articleId: null, redirects: [] };
+  const outcome = reading.found === "broken" ? "failed" : "left";
+  return { outcome, problems, articleId: null, redirects: [], publishes: false };
 }

@@ -65,6 +65,8 @@ export const importOptions = z.object({
     .optional(),
   /** Whoever imports agrees that pictures are fetched from other servers. */
   fetchPictures: z.boolean().default(false),
+  /** What is new comes as a draft, whatever its source says. */
+  asDraft: z.boolean().default(false),
   /** Articles that have changed there, and were not edited here, are brought up to date. */
   update: z.boolean().default(false),
 });
@@ -88,6 +90,8 @@ export const importSchema = z.object({
   options: importOptions,
   /** Articles so far, by `Outcome`. */
   counts,
+  /** Of them, those that readers see at once, unless they come as drafts. */
+  publishes: z.number(),
   /** Things that are no articles, by `OtherThing`. */
   passedOver: counts,
   /** Categories that need a choice, most used first. */

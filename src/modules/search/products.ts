@@ -1,6 +1,7 @@
 import {
   groupsNamed,
   LONGEST_PRODUCT_NAME,
+  type NamedGroups,
   type ProductGroupId,
   productGroup,
 } from "../stores/product-groups/groups.ts";

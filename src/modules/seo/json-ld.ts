@@ -75,7 +75,7 @@ function article(meta: PageMeta, data: ArticleMeta, site: Site): JsonLd {
     "@type": "Article",
     mainEntityOfPage: { "@type": "WebPage", "@id": canonicalOf(meta, site) },
     headline: plain(meta.title),
-    description: plain(meta.description),
+    ...(plain(meta.description) ? { description: plain(meta.description) } : {}),
     image: images.map(({ path, width, height }) => {
       return { "@type": "ImageObject", url: absoluteUrl(path, site), width, height };
     }),

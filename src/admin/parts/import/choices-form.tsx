@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Import, ImportOptions } from "../../../modules/import/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -21,6 +22,7 @@ export function ChoicesForm({ given }: { readonly given: Import }) {
   const start = useSubmit(send("start"));
   const check = useSubmit(send("check"));
   const { options } = given;
+  const [asDraft, setAsDraft] = useState(options.asDraft);
   const names = [...new Set([...Object.keys(options.categories), ...given.unknownCategories.map(({ name }) => name)])];
   const articles = new Map(given.unknownCategories.map((one) => [one.name, one.articles]));
   return (
@@ -75,6 +77,16 @@ export function ChoicesForm({ given }: { readonly given: Import }) {
           label="Perbarui artikel yang berubah di sumbernya"
           hint="Hanya yang sudah pernah diimpor dan belum disunting di sini."
         />
+        <Check
+          name="asDraft"
+          checked={asDraft}
+          onChange={setAsDraft}
+          label="Impor sebagai draf"
+          hint="Artikel baru belum terlihat pembaca sampai Anda menerbitkannya. Artikel yang sudah terbit di sini tetap terbit."
+        />
+        <p role="status">
+          <PublicCount publishes={given.publishes} asDraft={asDraft} />
+        </p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={start.busy}>
             {start.busy ? "Memulai…" : `Impor ${showNumber(articlesOf(given))} artikel`}
@@ -99,9 +111,28 @@ const CategoryOptions = () =>
     </option>
   ));
 
-type CheckProps = { readonly name: string; readonly checked: boolean; readonly label: string; readonly hint: string };
+/** How many readers would see at once. */
+function PublicCount({ publishes, asDraft }: { readonly publishes: number; readonly asDraft: boolean }) {
+  if (publishes === 0) return "Tidak ada artikel yang akan langsung tampil bagi pembaca.";
+  const number = showNumber(publishes);
+  if (asDraft)
+    return `Tidak ada yang langsung tampil bagi pembaca; ${number} artikel berstatus terbit masuk sebagai draf.`;
+  return (
+    <>
+      <strong className="tabular-nums">{number} artikel</strong> akan langsung tampil bagi pembaca.
+    </>
+  );
+}
 
-function Check({ name, checked, label, hint }: CheckProps) {
+type CheckProps = {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onChange?: (checked: boolean) => void;
+  readonly label: string;
+  readonly hint: string;
+};
+
+function Check({ name, checked, onChange, label, hint }: CheckProps) {
   return (
     <div>
       <label className="flex min-h-6 items-center gap-3">
@@ -109,6 +140,7 @@ function Check({ name, checked, label, hint }: CheckProps) {
           type="checkbox"
           name={name}
           defaultChecked={checked}
+          onChange={(event) => onChange?.(event.target.checked)}
           className="size-5 shrink-0"
           aria-describedby={`${name}-hint`}
         />
@@ -133,5 +165,6 @@ function optionsOf(values: Values): Partial<ImportOptions> {
     ) as ImportOptions["categories"],
     fetchPictures: values.fetchPictures === "on",
     update: values.update === "on",
+    asDraft: values.asDraft === "on",
   };
 }

@@ -61,7 +61,7 @@ function Items({ items, state }: ItemsProps) {
       <tbody>
         {items.map(({ position, title, kind, outcome, problems, articleId }) => (
           <tr key={position}>
-            <th scope="row" className="break-words">
+            <th scope="row" className="wrap-anywhere md:min-w-48">
               {articleId === null ? (
                 title
               ) : (
@@ -74,7 +74,7 @@ function Items({ items, state }: ItemsProps) {
               <span className={`badge ${LOOKS[outcome] ?? ""}`}>{outcomeName(outcome, state)}</span>
             </td>
             <td data-label="Asal">{KIND_NAMES[kind]}</td>
-            <td data-label="Catatan" className="break-words">
+            <td data-label="Catatan" className="wrap-anywhere md:min-w-48">
               {problems.length === 0 ? <span className="muted">–</span> : <Problems problems={problems} />}
             </td>
           </tr>

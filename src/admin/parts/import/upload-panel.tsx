@@ -11,9 +11,9 @@ export function UploadPanel({ onUploaded }: { readonly onUploaded: (id: number) 
   return (
     <FileUploadPanel
       title="Impor artikel"
-      lead="Ekspor WordPress (XML), ekspor Ghost (JSON), berkas Markdown, atau HTML, paling besar 1 GB. Setelah diunggah, berkas diperiksa dahulu; belum ada yang ditulis."
+      lead="Ekspor WordPress (XML), ekspor Ghost (JSON), berkas Markdown atau HTML, atau ZIP berisi berkas-berkas itu seperti ekspor di bawah, paling besar 1 GB. Setelah diunggah, berkas diperiksa dahulu; belum ada yang ditulis."
       label="Berkas ekspor"
-      accept=".xml,.json,.md,.markdown,.html,.htm,.txt"
+      accept=".zip,.xml,.json,.md,.markdown,.html,.htm,.txt"
       problemOf={problemOf}
       send={async (file, onSent) => {
         const id = await upload(file, onSent);
@@ -33,6 +33,6 @@ function problemOf({ size }: File): string | undefined {
 async function upload(file: File, onSent: (share: number) => void): Promise<number> {
   const { id } = await call<Import>("POST", IMPORTS_PATH, { body: { name: file.name, bytes: file.size } });
   await sendParts({ file, path: `${IMPORTS_PATH}/${id}/file`, partBytes: PART_BYTES, onSent });
-  await call("POST", `${IMPORTS_PATH}/${id}/check`, { body: {} });
+  await call("POST", `${IMPORTS_PATH}/${id}/check`, { body: { asDraft: true } });
   return id;
 }

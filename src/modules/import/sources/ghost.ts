@@ -1,5 +1,5 @@
 import type { Begins } from "../../../platform/job-process.ts";
-import { type ForeignAuthor, type ImportItem, type Readings, readItem } from "../items.ts";
+import { type ForeignAuthor, type ImportItem, otherAuthors, type Readings, readItem } from "../items.ts";
 import { markdownToHtml } from "../markdown-to-html.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-documents.ts";
 import { parsed, type Row, readRows, textOf } from "./ghost-json.ts";
@@ -54,11 +54,7 @@ function itemOf(row: Row, index: GhostIndex, about: About, site: string | undefi
     .map((one) => index.users.get(one))
     .filter((one) => one !== undefined);
   const [author, ...others] = [...new Set(authors)];
-  if (others.length > 0) {
-    problem(
-      `Penulis lain tidak ikut, sebuah artikel punya satu penulis: ${others.map(({ name }) => name).join(", ")}.`,
-    );
-  }
+  if (others.length > 0) problem(otherAuthors(others.map(({ name }) => name)));
   const tags = (index.tagsOf.get(id) ?? []).map((one) => index.tags.get(one)).filter((one) => one !== undefined);
   const visible = tags.filter(({ hidden }) => !hidden);
   const picture = (name: string) => either(name).replaceAll("__GHOST_URL__", site ?? "");

@@ -5,7 +5,7 @@ import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { attribute, element, isElement, isTooDeep, replaceChildren } from "../html/tree.ts";
-import type { Reading } from "../items.ts";
+import { otherAuthors, type Reading } from "../items.ts";
 import { dateOf, formerPath } from "./text.ts";
 
 const parser = unified().use(rehypeParse).freeze();
@@ -27,6 +27,8 @@ export function readHtmlFile(path: string, html: string): Reading {
   const former = canonical ? formerPath(attribute(canonical, "href")) : undefined;
   const root = select("html", tree);
   const author = first("author", "article:author");
+  const named = selectAll('meta[name="author"]', tree).map((one) => attribute(one, "content"));
+  const others = [...new Set(named)].filter((name) => name !== "" && name !== author);
   return {
     found: "item",
     item: {
@@ -54,7 +56,10 @@ export function readHtmlFile(path: string, html: string): Reading {
       cover: first("og:image") ? { address: first("og:image"), alt: first("og:image:alt") } : undefined,
       socialImage: undefined,
       formerPaths: [former ?? `/${path}`],
-      problems: ["Berkas HTML masuk sebagai draf: periksa dahulu hasilnya."],
+      problems: [
+        "Berkas HTML masuk sebagai draf: periksa dahulu hasilnya.",
+        ...(others.length > 0 ? [otherAuthors(others)] : []),
+      ],
     },
   };
 }

@@ -1,6 +1,6 @@
 import { categorySlugSchema } from "../../stores/schema.ts";
 import { htmlToMarkdown } from "../html-to-markdown.ts";
-import type { ImportItem, Reading } from "../items.ts";
+import { type ImportItem, otherAuthors, type Reading } from "../items.ts";
 import { isTooComplex, markdownToHtml } from "../markdown-to-html.ts";
 import { isKeys, type Keys, listKey, readFrontMatter, textKey } from "./front-matter.ts";
 import { readTemplates } from "./liquid.ts";
@@ -32,10 +32,11 @@ const isOurs = (keys: Keys) =>
   /^(published|draft|scheduled)$/.test(String(keys.status));
 
 function ourItem(about: About, keys: Keys, body: string): ImportItem {
+  const problems: string[] = [];
   const status = String(keys.status);
   const category = String(keys.category);
   return {
-    ...shared(about, keys),
+    ...shared(about, keys, (sentence) => problems.push(sentence)),
     title: textKey(keys, "title"),
     slug: textKey(keys, "slug"),
     status: status === "published" || status === "scheduled" ? status : "draft",
@@ -47,7 +48,7 @@ function ourItem(about: About, keys: Keys, body: string): ImportItem {
     body: { form: "markdown", markdown: body.replace(/^\n/, "").replace(/\n$/, "") },
     formerPaths: listKey(keys, ["aliases"], /\s+/),
     own: true,
-    problems: [],
+    problems,
   };
 }
 
@@ -57,15 +58,15 @@ function foreignItem(about: About, keys: Keys, body: string, name: string): Impo
   const [, named, rest] = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/.exec(name) ?? [undefined, undefined, name];
   const templated = readTemplates(body, problem);
   const isHtml = /\.html?$/i.test(about.file);
-  const heading = /^\s*#[ \t]+([^\n]+)(?:\n|$)/.exec(templated);
+  const heading = /^(?:\s*<!--(?:(?!-->)[\s\S])*-->)*\s*#[ \t]+([^\n]+)(?:\n|$)/.exec(templated);
   const ownTitle = textKey(keys, "title");
   const text = ownTitle === "" && heading ? templated.slice(heading[0].length) : templated;
   const categories = [...listKey(keys, ["categories", "category", "section"], /\s+/), ...singular(keys, "category")];
   return {
-    ...shared(about, keys),
+    ...shared(about, keys, problem),
     title: ownTitle || (headingWords(heading?.[1]) ?? rest ?? "").replaceAll("-", " "),
     slug: textKey(keys, "slug", "basename") || (rest ?? name),
-    status: statusOf(keys, about.sourceId),
+    status: statusOf(keys, about.sourceId, problem),
     publishedAt: dateOf(keys.date ?? keys.publishDate ?? keys.pubDate ?? keys.published_at) ?? dateOf(named),
     categories: [...new Set(categories)].map((one) => ({ name: one, slug: one })),
     tags: [...new Set([...listKey(keys, ["tags"], /[\s,]+/), ...singular(keys, "tag")])],
@@ -82,15 +83,15 @@ function foreignItem(about: About, keys: Keys, body: string, name: string): Impo
 const singular = (keys: Keys, name: string) => (typeof keys[name] === "string" ? [String(keys[name]).trim()] : []);
 
 /** What both have under the same names. */
-function shared(about: About, keys: Keys) {
+function shared(about: About, keys: Keys, problem: (sentence: string) => void) {
   const image = textKey(
     keys,
     ...["cover", "cover.image", "image", "image.path", "featured_image", "featuredImage", "feature_image"],
     ...["thumbnail", "header.image", "header.overlay_image", "hero", "banner"],
   );
   const language = textKey(keys, "language", "lang", "locale");
-  const author = Array.isArray(keys.authors) ? keys.authors[0] : (keys.author ?? keys.authors);
-  const authorName = isKeys(author) ? textKey(author, "name", "display_name", "login") : String(author ?? "").trim();
+  const [authorName, ...others] = authorsOf(keys);
+  if (others.length > 0) problem(otherAuthors(others));
   return {
     ...about,
     modifiedAt: dateOf(keys.modified ?? keys.lastmod ?? keys.last_modified_at ?? keys.updated),
@@ -112,17 +113,33 @@ function shared(about: About, keys: Keys) {
   };
 }
 
+/** Each once, the first of them first. */
+function authorsOf(keys: Keys): string[] {
+  const written = [keys.authors, keys.author, keys.co_authors, keys.coauthors, keys.coAuthors].flat();
+  const names = written.map((one) =>
+    isKeys(one) ? textKey(one, "name", "display_name", "login") : String(one ?? "").trim(),
+  );
+  return [...new Set(names)].filter((name) => name !== "");
+}
+
 const faqOf = (value: unknown) =>
   (Array.isArray(value) ? value.filter(isKeys) : [])
     .map((item) => ({ question: textKey(item, "question", "q"), answer: textKey(item, "answer", "a") }))
     .filter(({ question, answer }) => question !== "" && answer !== "");
 
-function statusOf(keys: Keys, path: string): ImportItem["status"] {
+/** Nothing is published that does not say that it is to be. */
+function statusOf(keys: Keys, path: string, problem: (sentence: string) => void): ImportItem["status"] {
   const said = textKey(keys, "status").toLowerCase();
-  if (keys.draft === true || keys.published === false || /(^|\/)_drafts\//.test(path)) return "draft";
+  const flag = (name: string) =>
+    /^(true|false)$/i.test(String(keys[name])) ? /^true$/i.test(String(keys[name])) : undefined;
+  const draft = flag("draft");
+  const published = flag("published") ?? flag("publish");
+  if (draft === true || published === false || /(^|\/)_drafts\//.test(path)) return "draft";
   if (said !== "")
     return /^publish(ed)?$/.test(said) ? "published" : /^(scheduled|future)$/.test(said) ? "scheduled" : "draft";
-  return "published";
+  if (draft === false || published === true) return "published";
+  problem("Tidak menyebut status terbit: masuk sebagai draf.");
+  return "draft";
 }
 
 const formerPaths = (keys: Keys): string[] =>

@@ -7,6 +7,13 @@ import { readHtmlFile } from "./html-file.ts";
 import { readMarkdownFile } from "./markdown-file.ts";
 import { readWordPress } from "./wordpress.ts";
 
+/** Whether a file is a ZIP, by its first bytes: what is in it is imported as a folder is. */
+export async function isZip(path: string): Promise<boolean> {
+  const handle = await open(path, "r");
+  const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0).finally(() => handle.close());
+  return buffer.toString("latin1") === "PK\u0003\u0004";
+}
+
 /** What a file is, by what is in it. */
 export type SourceFormat = "wordpress" | "ghost" | "markdown" | "html";
 
@@ -39,7 +46,7 @@ export async function* readSource(path: string, options: SourceOptions = {}): Re
   const format = await formatOf(path, name);
   if (!format) {
     throw new UnreadableSource(
-      "Isi berkas ini tidak dikenali. Yang dapat diimpor: ekspor WordPress (XML), ekspor Ghost (JSON), Markdown, dan HTML.",
+      "Isi berkas ini tidak dikenali. Yang dapat diimpor: ekspor WordPress (XML), ekspor Ghost (JSON), Markdown, HTML, dan ZIP berisi berkas-berkas itu.",
     );
   }
   yield* readFile_(path, name, format, options);
@@ -122,8 +129,11 @@ async function formatOf(path: string, name = path): Promise<SourceFormat | undef
   // Not in an export: there it is dirt that somebody pasted.
   if (bytes.includes(0)) return undefined;
   if (/^<\?xml/.test(start) && !/<html/i.test(start)) return undefined;
-  if (/^<(!doctype html|html|head|body|meta|article|main|div|section|p|h[1-6]|!--)/i.test(start)) return "html";
+  if (/^(<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype html|html|head|body)\b/i.test(start)) return "html";
   const extension = extname(name).toLowerCase();
+  // Markdown may begin with a piece of HTML, which a page as a whole is not.
+  if (/^\.(md|markdown|mdx)$/.test(extension) && start !== "") return "markdown";
+  if (/^<(meta|article|main|div|section|p|h[1-6]|!--)/i.test(start)) return "html";
   if (/^\.html?$/.test(extension)) return "html";
   return /^\.(md|markdown|mdx|txt)$/.test(extension) && start !== "" ? "markdown" : undefined;
 }

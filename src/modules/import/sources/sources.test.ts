@@ -336,7 +336,7 @@ describe("Markdown and HTML", () => {
     expect(found.map(({ sourceId, status, title }) => [sourceId, status, title])).toEqual([
       ["_drafts/nanti", "draft", "Judul dari teks"],
       ["_posts/2024-03-02-html", "draft", "HTML"],
-      ["_posts/2024-3-1-memilih-laptop", "published", "Memilih"],
+      ["_posts/2024-3-1-memilih-laptop", "draft", "Memilih"],
     ]);
     const post = found[2];
     expect(post).toMatchObject({
@@ -346,7 +346,11 @@ describe("Markdown and HTML", () => {
       tags: ["hemat", "murah"],
       formerPaths: ["/lama"],
       cover: { address: "/a.png", alt: "" },
-      problems: ["Kode templat dihilangkan: include", "Pemutar menjadi tautan: v.mp4"],
+      problems: [
+        "Kode templat dihilangkan: include",
+        "Tidak menyebut status terbit: masuk sebagai draf.",
+        "Pemutar menjadi tautan: v.mp4",
+      ],
     });
     expect(post && markdownOf(post)).toBe("```js\nx\n```\n\n[Tonton video](v.mp4)\n\n/b");
     expect(found[1] && markdownOf(found[1])).toBe("Satu\n\n- dua");
@@ -392,6 +396,60 @@ describe("Markdown and HTML", () => {
     });
     expect(item && markdownOf(item)).toBe("Isi **tebal**.");
   });
+});
+
+describe("a file of Markdown", () => {
+  const item = async (text: string) => (await items(await file("satu.md", text)))[0];
+
+  test.each([
+    ["", "draft"],
+    ["date: 2024-03-01", "draft"],
+    ["draft: false", "published"],
+    ["published: true", "published"],
+    ["status: publish", "published"],
+    ["status: pending\npublished: true", "draft"],
+  ])("that says %j of its status is %s", async (front, status) => {
+    const found = await item(`---\ntitle: A\n${front}\n---\nIsi.\n`);
+    expect(found?.status).toBe(status);
+  });
+
+  test("that begins with a piece of HTML stays Markdown", async () => {
+    for (const html of ['<p align="center">Halo</p>', "<!-- catatan -->", "<div>Halo</div>", "<h1>Halo</h1>"]) {
+      const found = await item(`${html}\n\n## Judul\n\nTeks **tebal**.\n\n- a\n- b\n`);
+      expect(found && markdownOf(found)).toContain("## Judul\n\nTeks **tebal**.\n\n- a\n- b");
+      expect(found?.kind).toBe("markdown");
+    }
+  });
+
+  test("with HTML in it keeps its footnotes", async () => {
+    const found = await item("Satu[^a] <b>dua</b>[^b].\n\n[^a]: Catatan *a*.\n[^b]: Catatan b.\n");
+    expect(found && markdownOf(found)).toBe("Satu[^1] **dua**[^2].\n\n[^1]: Catatan *a*.\n\n[^2]: Catatan b.");
+  });
+
+  test.each(["authors: [Sari, Budi]", "author: [Sari, Budi]", "author: Sari\nco_authors: [Budi]"])(
+    "with several authors says who is left out: %j",
+    async (front) => {
+      const found = await item(`---\ntitle: A\ndraft: true\n${front}\n---\nIsi.\n`);
+      expect(found?.author?.name).toBe("Sari");
+      expect(found?.problems).toEqual(["Penulis lain tidak ikut, sebuah artikel punya satu penulis: Budi."]);
+    },
+  );
+});
+
+test("footnotes of WordPress come from beside the post, and from the plug-ins that write them in it", async () => {
+  const notes = [{ content: 'Lihat <a href="https://a.id/x">ini</a>.', id: "n-1" }];
+  const content = `<!-- wp:paragraph --><p>Teks<sup data-fn="n-1" class="fn"><a id="n-1-link" href="#n-1">1</a></sup>.</p><!-- /wp:paragraph -->
+    <!-- wp:footnotes /-->`;
+  const posts = [
+    wxrItem({ id: 1, title: "A", content, extra: wxrMeta("footnotes", JSON.stringify(notes)) }),
+    wxrItem({ id: 2, title: "B", content: "Teks[mfn]Isi <b>catatan</b>.[/mfn] lagi." }),
+  ];
+  const found = await items(await file("catatan.xml", wxr(posts)));
+  expect(found.map(markdownOf)).toEqual([
+    "Teks[^1].\n\n[^1]: Lihat [ini](https://a.id/x).",
+    "Teks[^1] lagi.\n\n[^1]: Isi **catatan**.",
+  ]);
+  expect(found.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 test("what a file is decides its content, not its name", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Begins } from "../../../platform/job-process.ts";
-import { type ForeignAuthor, type ImportItem, type Readings, readItem } from "../items.ts";
+import { type ForeignAuthor, type ImportItem, otherAuthors, type Readings, readItem } from "../items.ts";
 import type { OtherThing } from "../schema.ts";
 import { dateOf, decodeEntities, formerPath, plainText } from "./text.ts";
 import { readIndex, type WordPressIndex } from "./wordpress-index.ts";
@@ -62,7 +62,7 @@ function itemOf(record: XmlRecord, index: WordPressIndex, about: About): ImportI
   const coAuthors = record.categories.filter(({ domain }) => domain === "author").map(({ name }) => name);
   const author = authorOf(text(record, "dc:creator"), index);
   const others = [...new Set(coAuthors)].filter((name) => name !== "" && name !== author?.name);
-  if (others.length > 0) problem(`Penulis lain tidak ikut, sebuah artikel punya satu penulis: ${others.join(", ")}.`);
+  if (others.length > 0) problem(otherAuthors(others));
   const canonical = first("_yoast_wpseo_canonical", "rank_math_canonical_url");
   const cover = index.attachments.byId(meta("_thumbnail_id"));
   return {
