@@ -21,10 +21,6 @@ const THEMES = ["light", "dark"] as const;
 /** What is longer shows no more of its kind. */
 const MOST_HEIGHT = 12_000;
 
-const { values } = parseArgs({ options: { only: { type: "string", default: "" }, help: { type: "boolean" } } });
-if (values.help) console.log(USAGE);
-else await makeSheet(values.only.toLowerCase());
-
 async function makeSheet(only: string) {
   const wanted = ({ name, path }: PageKind) => `${name} ${path}`.toLowerCase().includes(only);
   await rm(FOLDER, { recursive: true, force: true });
@@ -84,3 +80,7 @@ const loadPictures = (page: Page) =>
     for (const image of document.images) image.loading = "eager";
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   });
+
+const { values } = parseArgs({ options: { only: { type: "string", default: "" }, help: { type: "boolean" } } });
+if (values.help) console.log(USAGE);
+else await makeSheet(values.only.toLowerCase());

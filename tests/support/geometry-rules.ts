@@ -54,6 +54,8 @@ export function findLayoutFaults(): string[] {
     if (style.display === "contents") return coverOfChildren(element, outer, style);
     if (!element.checkVisibility({ visibilityProperty: true }) || style.opacity === "0") return undefined;
     const box = element.getBoundingClientRect();
+    // Columns of a table lie behind its rows.
+    if (style.display.startsWith("table-column")) return undefined;
     // Words for screen readers alone.
     if (style.clipPath !== "none" && box.width <= 1) return undefined;
     const isPlaced = style.position === "absolute" || style.position === "fixed";
