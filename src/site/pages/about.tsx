@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 
 const TITLE = "Tentang Kami";
 const TRAIL = trailTo(TITLE, "/tentang");
-const CHANGED_ON = "2026-11-20";
+const CHANGED_ON = "2026-11-24";
 
 /** `/tentang`: what the portal is, how it earns, and what it does not do. */
 export const about = page({
