@@ -6,13 +6,14 @@ import type { Services } from "../services.ts";
 
 const TITLE = "Tentang Kami";
 const TRAIL = trailTo(TITLE, "/tentang");
-const CHANGED_ON = "2026-11-20";
+const CHANGED_ON = "2026-11-24";
 
 /** `/tentang`: what the portal is, how it earns, and what it does not do. */
 export const about = page({
   path: "/tentang",
   async load(_input, { config, reads }) {
-    const authors = await publishedAuthors(reads);
+    // The page is there without a database too, then without names, and is not kept so.
+    const authors = await publishedAuthors(reads).catch(() => undefined);
     return {
       meta: {
         title: TITLE,
@@ -21,13 +22,13 @@ export const about = page({
         path: "/tentang",
         breadcrumbs: TRAIL,
       },
-      tags: ["list", ...CATEGORIES.map(({ slug }) => `list:${slug}`)],
+      ...(authors && { tags: ["list", ...CATEGORIES.map(({ slug }) => `list:${slug}`)] }),
       body: (
         <StaticPage
           trail={TRAIL}
           title={TITLE}
           lead={`${config.siteName} membantu Anda memilih dengan tenang: toko mana yang patut dicoba dan apa yang perlu diperiksa sebelum membayar.`}
-          sections={sectionsFor(config, authors)}
+          sections={sectionsFor(config, authors ?? [])}
           changedOn={CHANGED_ON}
         />
       ),

@@ -1,0 +1,57 @@
+import { fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { closeLater } from "./closing.ts";
+import { type Sample, takeSample } from "./sample.ts";
+
+const FILES = /\/(?:assets|media)\/[\w./-]+|\/[\w.-]+\.(?:ico|svg|png|webmanifest)/g;
+const ATTEMPTS = 30;
+const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g;
+
+/**
+ * A page of the product as a bare static one: its document without scripts, made up to the same bytes, and the files that
+ * it names as they come over the wire.
+ * @returns where it is
+ */
+export async function copyOfPage(url: string, path: string): Promise<string> {
+  const port = Number(new URL(url).port);
+  const take = (from: string, status = 200) =>
+    takeSample(port, { method: "GET", path: from, headers: { "accept-encoding": "br" }, status });
+  const page = await wellCompressed(() => take(path));
+  const html = brotliDecompressSync(page.body).toString();
+  const files = new Map<string, Sample>();
+  for (const name of new Set(html.match(FILES))) {
+    if (!name.endsWith(".js")) files.set(name, await take(name));
+  }
+  files.set(path, withBody(page, sameSize(html.replaceAll(SCRIPTS, ""), page.body.length)));
+  const child = fork(new URL("bare-site.ts", import.meta.url), { serialization: "advanced" });
+  closeLater(() => child.connected && child.disconnect());
+  const listening = once(child, "message");
+  child.send(files);
+  const [copyPort] = (await listening) as [number];
+  return `http://localhost:${copyPort}${path}`;
+}
+
+/** A page is compressed quickly for its first visitor and well in the background (decision 9). */
+async function wellCompressed(take: () => Promise<Sample>): Promise<Sample> {
+  const first = await take();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const page = await take();
+    if (page.body.length < first.body.length) return page;
+    await pause(100);
+  }
+  return first;
+}
+
+/** What the scripts weighed is made up by a comment at the end: two hexadecimal digits cost a byte when compressed. */
+function sameSize(html: string, length: number): Buffer {
+  const lacking = Math.max(0, length - brotliCompressSync(html).length);
+  return brotliCompressSync(`${html}<!-- ${randomBytes(lacking).toString("hex")} -->`);
+}
+
+function withBody(page: Sample, body: Buffer): Sample {
+  const at = page.headers.findIndex((text, index) => index % 2 === 0 && text.toLowerCase() === "content-length");
+  return { ...page, body, headers: page.headers.with(at + 1, String(body.length)) };
+}
