@@ -13,7 +13,7 @@ import {
 
 /** What it offers to do to a text: roots, with prefix or without. */
 const DO_ID =
-  "(?:mem|men|meng|meny|me)?(?:buat|tambah|ambah|ulis|yusun|yingkat|erjemah|panjang|perpanjang|persingkat|singkat|ubah|revisi|sesuai|yesuai|terjemah|tulis|susun|bantu|lengkap|jadi|kembang|ringkas|perbaik|lanjut|optimal|rapik|sederhana|yederhana|format|poles|perdalam|perluas|carik|siapk|yiapk|edit|rangkum|uraik|jelask|sertak)\\p{L}*";
+  "(?:mem|men|meng|meny|me)?(?:buat|tambah|ambah|ulis|yusun|yingkat|erjemah|panjang|perpanjang|persingkat|singkat|ubah|revisi|sesuai|yesuai|terjemah|tulis|susun|bantu|lengkap|jadi|kembang|ringkas|perbaik|lanjut|optimal|rapik|sederhana|yederhana|format|poles|perdalam|perluas|carik|siapk|yiapk|edit|rangkum|uraik|terusk|jelask|sertak)\\p{L}*";
 const YOU_ID = "(?:anda|kamu|kakak|kak)";
 const IF_ID = "(?:jika|bila|kalau|apabila)";
 const MAY_ID = "(?: (?:juga|bisa|dapat|siap|akan|untuk|boleh|langsung|sekalian|bantu|pun|senang))*";
@@ -27,7 +27,7 @@ const TEXT_ID =
   "artikel|tulisan|teks|draf|draft|konten|naskah|versi|terjemahan|paragraf|ringkasan|judul|postingan|outline|kerangka|caption|meta deskripsi|tabel|faq|bagian|subjudul|kesimpulan|isi";
 
 const CLOSINGS = [
-  `^(?:(?:dan )?(?:apakah ${YOU_ID} (?:ingin|mau|perlu|butuh|membutuhkan)|mau|ingin|perlukah|perlu|bolehkah|haruskah|apakah|(?:${IF_ID} (?:${YOU_ID} )?(?:ingin|mau|membutuhkan|memerlukan|perlu|butuh|diperlukan|berkenan|tertarik|berminat)))\\b.*\\b|)(?:saya|aku)${MAY_ID} ${DO_ID}.*(?:\\?$|\\b${YOU_ID}\\b|${IF_ID})`,
+  `^(?:(?:dan )?(?:apakah ${YOU_ID} (?:ingin|mau|perlu|butuh|membutuhkan)|mau|ingin|perlukah|perlu|bolehkah|haruskah|apakah|(?:${IF_ID} (?:${YOU_ID} )?(?:ingin|mau|membutuhkan|memerlukan|perlu|butuh|diperlukan|berkenan|tertarik|berminat)))\\b.*\\b)(?:saya|aku)${MAY_ID} ${DO_ID}.*(?:\\?$|\\b${YOU_ID}\\b|${IF_ID})`,
   `^(?:dan )?(?:apakah ${YOU_ID} (?:ingin|mau|perlu)|mau|ingin|kalau (?:mau|perlu|ingin)|${IF_ID} (?:${YOU_ID} )?(?:ingin|mau|membutuhkan|memerlukan|perlu|butuh|diperlukan|berkenan))\\b.*\\b(?:saya|aku)${MAY_ID} ${DO_ID}`,
   `^(?:silakan |mohon |tolong |jangan ragu (?:untuk )?|cukup )?(?:beri ?tahu|memberi ?tahu|kabari|hubungi|katakan(?: saja)? (?:ke|kepada|pada)) saya(?: saja)? (?:jika|bila|kalau|apabila|agar|supaya)\\b`,
   `^${IF_ID} (?:masih )?ada (?:bagian|hal|yang|sesuatu|poin|informasi|detail)\\b.*\\b(?:ditambah|diubah|direvisi|disesuaik|diperbaiki|dikoreksi|diperjelas|kurang|tambahk|ubah)\\p{L}*\\b.*\\b(?:saya|beri ?tahu|kabari|sampaikan|silakan)\\b`,
@@ -59,6 +59,19 @@ const CLOSINGS = [
   `^i can (?:also )?${DO_EN}\\b.*\\bif (?:needed|desired|helpful|you(?:'d|’d| would)? (?:like|want|need|prefer))`,
 ].map((pattern) => new RegExp(pattern, "iu"));
 
+/** At the end of a text, where it speaks as one person to another: what it could do to the text, and the wish to be told. */
+const LAST_OFFERS = [
+  `^(?:juga, )?(?:saya|aku) (?:juga |bisa |dapat |siap )+${DO_ID}.*\\b(?:${TEXT_ID})(?:nya)?\\b.*\\b${IF_ID} (?:diperlukan|perlu|dibutuhkan|mau|${YOU_ID})`,
+  `^${IF_ID} ${YOU_ID}\\b.*\\b(?:saya|aku) (?:juga |bisa |dapat |siap |akan )+${DO_ID}`,
+  `^apakah ${YOU_ID} (?:ingin|mau) (?:saya|aku) (?:teruskan|lanjut\\p{L}*|mulai|ulangi)`,
+  `^${IF_ID} .*\\b(?:beri ?tahu|kabari|sampaikan (?:ke|kepada|pada)) saya\\b`,
+  "^(?:would you like|do you want) (?:to see |me to show )?(?:a|an|the|another|some)\\b.*\\b(?:version|draft|faqs?|section|summary|outline|rewrite|translation)\\b.*\\?$",
+  `^i can (?:also )?${DO_EN}\\b.*\\b(?:upon request|on request|as well|for you)\\b`,
+].map((pattern) => new RegExp(pattern, "iu"));
+/** An author's own: what they did, where it stands, where they are to be found. */
+const OF_AN_AUTHOR =
+  /\b(?:sudah|telah|di bawah|di atas|komentar|surel|e-?mail|halaman|instagram|whatsapp|media sosial|penjual|toko|below|above|comments?)\b/iu;
+
 /** Goes with what follows it; alone it is a friendly end of an article. */
 const FAREWELLS =
   /^(?:(?:semoga|saya harap|mudah-mudahan) .*\b(?:membantu|bermanfaat|sesuai|berguna)\b.*|semoga (?:membantu|bermanfaat)|(?:i )?hope (?:this|that|the) .*helps?.*|i hope you (?:find|found|like|enjoy)\b.*|happy (?:writing|shopping)|good luck.*)[.!]*$/iu;
@@ -78,8 +91,12 @@ export const closings: TextRule = {
   reason: "Penutup dari percakapan dengan asisten AI dibuang.",
   on: true,
   markdown(doc, put, mark) {
+    const last = new Set(lastBlocks(doc).map(({ from }) => from));
     for (const paragraph of paragraphs(doc)) {
-      const said = sentencesWith(doc, paragraph, CLOSINGS, mark);
+      const patterns = last.has(paragraph.from) ? [...CLOSINGS, ...LAST_OFFERS] : CLOSINGS;
+      const said = sentencesWith(doc, paragraph, patterns, mark).filter(
+        ({ text }) => !OF_AN_AUTHOR.test(text) || CLOSINGS.some((pattern) => pattern.test(text)),
+      );
       if (said.length === 0) continue;
       const before = sentencesOf(doc, paragraph).filter(({ text }) => FAREWELLS.test(text) || isCount(text));
       removeSentences(doc, paragraph, [...new Map([...before, ...said].map((one) => [one.from, one])).values()], put);
