@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
-import { foundNothing, type SearchResults, type Segment, type StoreResult } from "../../modules/search/schema.ts";
+import {
+  foundNothing,
+  quotedQuery,
+  type SearchResults,
+  type Segment,
+  type StoreResult,
+} from "../../modules/search/schema.ts";
 import { categoryOf } from "../../modules/stores/categories.ts";
 import { Disclosure, VisitStore } from "../islands/category-stores.tsx";
 import { searchAddress } from "../islands/links.ts";
@@ -23,6 +29,7 @@ export function Results({ results, nearest, services }: ResultsProps) {
       <CategoryResults categories={categories} />
       <StoreResults stores={stores} services={services} />
       <ArticleResults results={results} timeZone={timeZone} />
+      <SectionResults sections={results.sections} />
     </>
   );
 }
@@ -33,7 +40,10 @@ function Notices({ results: { corrected, commonWordsOnly, relaxed, query: text }
     <div role="status" className="mt-6 flex flex-col gap-2 empty:hidden">
       {corrected && (
         <p>
-          Menampilkan hasil untuk <strong>{corrected}</strong>, karena tidak ada yang cocok persis dengan “{text}”.
+          Menampilkan hasil untuk <strong>{corrected}</strong>. Bukan itu maksud Anda?{" "}
+          <a href={searchAddress(quotedQuery(text))} className="text-link">
+            Cari persis “{text}”
+          </a>
         </p>
       )}
       {commonWordsOnly && (
@@ -144,6 +154,30 @@ function ArticleResults({ results, timeZone }: { results: SearchResults; timeZon
           )}
         </nav>
       )}
+    </Group>
+  );
+}
+
+/** Help, terms and the like: the part that answers, not the whole page. */
+function SectionResults({ sections }: Pick<SearchResults, "sections">) {
+  if (sections.length === 0) return null;
+  return (
+    <Group id="hasil-halaman" title="Bantuan & halaman situs">
+      <ul className="mt-4 max-w-3xl divide-y divide-line border-y border-line">
+        {sections.map(({ href, page, highlight, snippet }) => (
+          <li key={`${href} ${page}`} className="py-4">
+            <h3 className="font-bold">
+              <a href={href} className="text-link">
+                <Highlighted segments={highlight} />
+              </a>
+            </h3>
+            <p className="mt-1 text-ink-muted">
+              <Highlighted segments={snippet} />
+            </p>
+            <p className="mt-1 text-sm text-ink-muted">{page}</p>
+          </li>
+        ))}
+      </ul>
     </Group>
   );
 }
