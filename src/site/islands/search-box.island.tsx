@@ -65,7 +65,7 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
           })}
           type="search"
           name="q"
-          maxLength={100}
+          maxLength={200}
           required
           autoComplete="off"
           enterKeyHint="search"
