@@ -91,7 +91,8 @@ function frequencyIn(section: Indexed, term: Term): number {
 }
 
 function weightIn(index: readonly Indexed[], term: Term): number {
-  const having = index.filter((section) => countIn(section, term) > 0).length;
+  // A word that no section has says no more than one that a single section has.
+  const having = Math.max(1, index.filter((section) => countIn(section, term) > 0).length);
   const rarity = Math.log(1 + (index.length - having + 0.5) / (having + 0.5));
   return rarity * (isVagueTerm(term) ? VAGUE_WEIGHT : 1);
 }
