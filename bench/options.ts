@@ -15,6 +15,7 @@ export const TOPICS = [
   "import",
   "writing",
   "backup",
+  "search-quality",
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

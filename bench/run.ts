@@ -13,6 +13,7 @@ import { readOptions, type Topic } from "./options.ts";
 import { measurePictures } from "./pictures.ts";
 import { showPlans } from "./plans.ts";
 import { printMachine, printVerdict } from "./report.ts";
+import { measureSearchQuality } from "./search-quality/topic.ts";
 import { makeStarterData, prepareSite } from "./sites.ts";
 import { measureStartup } from "./startup.ts";
 import { measureCached, measureUncached } from "./throughput.ts";
@@ -52,6 +53,7 @@ await runAndClose(async () => {
   if (few && many && wants("writing")) await measureWriting(few, many, options);
   if (wants("maintenance")) await measureMaintenance(await prepareSite(starter, MAINTAINED), options);
   if (wants("backup")) await measureBackup(starter, options);
+  if (wants("search-quality")) await measureSearchQuality(await makeStarterData());
 
   printVerdict((performance.now() - begun) / 1000);
 });

@@ -50,7 +50,7 @@ end
 $$;
 
 -- Of how many articles each query finds some: exactly of few, of a common word by its share of the newest 500 articles.
-create function search_frequencies(queries tsquery[]) returns table (total integer, articles integer[])
+create function search_frequencies(queries tsquery[]) returns table (total integer, counts integer[])
 language plpgsql stable
 as $$
 declare
@@ -64,13 +64,13 @@ declare
   matches integer;
 begin
   total := search_total();
-  articles := '{}';
+  counts := '{}';
   if total > 2 * sampled then
-    select published_at into moment from public.articles
+    select published_at into moment from articles
     where status = 'published' and language = 'id' order by published_at desc, id desc offset sampled limit 1;
     since := search_day(moment) + 1;
     sample := (select count(*) from (
-      select from public.articles
+      select from articles
       where status = 'published' and language = 'id' and published_at >= (since * 86400)::double precision * interval '1 s' + timestamptz '1970-01-01 00:00:00+00'
       limit counted) as newest);
   end if;
@@ -80,9 +80,9 @@ begin
       matches := search_count(query, since, counted);
     end if;
     if matches >= telling then
-      articles := articles || least(total, round(matches::numeric * total / sample)::integer);
+      counts := counts || least(total, round(matches::numeric * total / sample)::integer);
     else
-      articles := articles || search_count(query, null, counted);
+      counts := counts || search_count(query, null, counted);
     end if;
   end loop;
   return next;

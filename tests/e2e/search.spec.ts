@@ -97,13 +97,25 @@ test.describe("a budget", () => {
 test.describe("results", () => {
   test("slips of the finger are understood, and said", async ({ page }) => {
     await page.goto("/cari?q=laptp+gamig");
-    await expect(
-      page.getByText("Menampilkan hasil untuk laptop gaming, karena tidak ada yang cocok persis dengan “laptp gamig”."),
-    ).toBeVisible();
+    await expect(page.getByText("Menampilkan hasil untuk laptop gaming.")).toBeVisible();
     await expect(fieldOf(page)).toHaveValue("laptp gamig");
     await expect(resultsIn(page, "Kategori").getByRole("link")).toHaveText(["Komputer & Laptop"]);
     await expect(articlesIn(page).first()).toHaveAttribute("href", /^\/artikel\/komputer-laptop\//);
     await expect(page.locator("mark", { hasText: /^laptop$/i }).first()).toBeVisible();
+  });
+
+  test("a correction can be refused", async ({ page }) => {
+    await page.goto("/cari?q=laptp+gamig");
+    await page.getByRole("link", { name: "Cari persis “laptp gamig”" }).click();
+    await expect(fieldOf(page)).toHaveValue('"laptp gamig"');
+    await expect(page.getByText("Menampilkan hasil untuk")).toHaveCount(0);
+  });
+
+  test("help is found by the question that it answers", async ({ page }) => {
+    await page.goto("/cari?q=apa+itu+tautan+afiliasi");
+    await expect(resultsIn(page, "Bantuan & halaman situs").getByRole("link").first()).toHaveText(
+      "Apa itu tautan afiliasi?",
+    );
   });
 
   test("words are found by their stem, and marked as they are written", async ({ page }) => {

@@ -144,7 +144,9 @@ describe.concurrent("a database that will not do is refused before anything is w
     const database = await emptyDatabase();
     const role = await newRole();
     const line = await lineFor(urlOf(database, role));
-    expect(line).toMatch(/^The role of DATABASE_OWNER_URL, or without it that of DATABASE_URL, lacks a right: permission denied .* grant it CREATE/);
+    expect(line).toMatch(
+      /^The role of DATABASE_OWNER_URL, or without it that of DATABASE_URL, lacks a right: permission denied .* grant it CREATE/,
+    );
   });
 
   test("a server with no free connection", async () => {

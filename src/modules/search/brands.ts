@@ -43,7 +43,7 @@ export const BRANDS: readonly BrandGroup[] = [
     product: "pc",
     names: "Intel, AMD, Ryzen, Nvidia, GeForce, Gigabyte, ASRock, Kingston, SanDisk, Seagate, Logitech, Razer, Rexus",
   },
-  { category: "komputer-laptop", product: "router", names: "TP-Link, Tenda, MikroTik, D-Link" },
+  { category: "komputer-laptop", product: "router", names: "TP-Link, MikroTik, D-Link" },
   {
     category: "fashion-pria-wanita",
     product: "sepatu",
@@ -186,7 +186,7 @@ export const BRANDS: readonly BrandGroup[] = [
 /** What shoppers call stores, by id; also slips too far off to be taken for one. */
 export const STORE_NICKNAMES: Readonly<Record<string, string>> = {
   tokopedia: "tokped, toped, tokpedi, tkpd, toko pedia, tokopedi",
-  shopee: "shopi, shope, sopi, sopee, shopee mall, shopeemall, si oren",
+  shopee: "shopi, shope, sopi, sopee, shopee mall, shopeemall, si oren, toko oren",
   lazada: "lajada, lazmall, laz mall",
   blibli: "blili, bli bli, bli",
   bukalapak: "buka lapak, bukalapa, bukalapk",

@@ -7,24 +7,34 @@ export const CATEGORY_WORDS: Record<CategorySlug, string> = {
   "komputer-laptop":
     "pc gaming monitor keyboard mouse ssd ram prosesor printer webcam router modem tinta hardisk flashdisk vga motherboard",
   "fashion-pria-wanita":
-    "baju kemeja kaos celana rok gaun jaket hijab batik sepatu sandal tas dompet topi sabuk kacamata dress sweater hoodie mukena kebaya",
+    "baju kemeja kaos celana rok gaun jaket hijab batik sepatu sandal tas dompet topi sabuk kacamata dress sweater hoodie mukena kebaya gamis koko jas",
   "kecantikan-perawatan-diri":
     "makeup lipstik serum pelembap sunscreen parfum sampo sabun masker bedak rambut wajah kulit vitamin jerawat toner lotion deodoran",
   "peralatan-rumah-tangga":
     "kulkas mesin cuci ac kompor blender rice cooker oven panci dapur kipas setrika lampu sofa kasur lemari meja kursi rak " +
-    "furnitur dekorasi karpet dispenser gorden sprei handuk",
-  "makanan-minuman": "kopi teh camilan beras bumbu sembako susu cokelat kue roti sayur buah daging madu kurma",
-  "ibu-bayi": "popok stroller asi hamil menyusui anak car seat mpasi dot",
+    "furnitur dekorasi karpet dispenser gorden sprei handuk airfryer fryer wajan gelas piring tumbler vacuum humidifier",
+  "makanan-minuman":
+    "kopi teh camilan beras bumbu sembako susu uht cokelat kue roti sayur buah daging madu kurma hampers parsel galon minyak gula",
+  "ibu-bayi": "popok stroller asi hamil menyusui anak car seat mpasi dot telon",
   "olahraga-outdoor":
     "sepeda raket bola dumbel yoga lari gym tenda kemah mendaki gunung renang matras carrier futsal jersey treadmill",
-  "hobi-mainan": "puzzle lego boneka figur model kit musik gitar koleksi kerajinan edukatif anak",
-  "perhiasan-jam-tangan": "emas perak berlian cincin kalung gelang anting",
+  "hobi-mainan": "puzzle lego boneka figur model kit musik gitar koleksi kerajinan edukatif anak hadiah",
+  "perhiasan-jam-tangan": "emas perak berlian cincin kalung gelang anting mahar hadiah seserahan",
   "perlengkapan-kantor-sekolah":
     "atk pensil pulpen bolpoin buku tulis kertas printer tinta tas seragam map stapler kalkulator",
-  "hewan-peliharaan-aksesoris": "kucing anjing ikan burung hamster kelinci pakan kandang akuarium",
+  "hewan-peliharaan-aksesoris": "kucing kitten anjing ikan burung hamster kelinci pakan makanan kandang akuarium pasir",
   "buku-majalah": "novel komik e book bacaan pelajaran ensiklopedia kamus quran",
   "otomotif-aksesoris": "mobil motor ban oli aki helm suku cadang sparepart bengkel dashcam matic matik knalpot spion",
 };
+
+/**
+ * What shoppers ask of shopping itself: where no category and no store is meant, the marketplaces are. Each a phrase, as
+ * words side by side.
+ */
+export const MARKETPLACE_PHRASES: readonly string[] = (
+  "flash sale, ongkir, gratis ongkir, cicilan, paylater, kartu kredit, cod, voucher, cashback, diskon, promo, " +
+  "harga coret, riwayat harga, toko online, online shop, olshop, marketplace, harbolnas, aplikasi belanja, belanja online"
+).split(", ");
 
 /** Words of several categories' names that say nothing about which is meant. */
 const VAGUE_WORDS = "aksesoris aksesori peralatan perlengkapan perawatan alat anak pria wanita";
@@ -33,7 +43,7 @@ const VAGUE_WORDS = "aksesoris aksesori peralatan perlengkapan perawatan alat an
 const SHOPPING_WORDS =
   "cara memilih pilih pilihan milih beli membeli jual jualan cari mencari harga murah termurah hemat mahal terbaik bagus " +
   "rekomendasi tips panduan review ulasan promo diskon terbaru original ori asli resmi online daring toko merek merk brand " +
-  "kualitas berkualitas awet bekas second seken cod bulan gratis ongkir terpercaya aman jenis macam";
+  "kualitas berkualitas awet bekas second seken cod bulan gratis ongkir terpercaya aman jenis macam shop belanja barang aplikasi";
 
 const VAGUE = new Set(`${VAGUE_WORDS} ${SHOPPING_WORDS}`.split(" "));
 

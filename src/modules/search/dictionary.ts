@@ -7,7 +7,7 @@ const ENGLISH_WORDS = 40_000;
 /** What shoppers write and neither list has. */
 const SHOPPERS_WORDS =
   "hampers hamper parcel parsel ongkir olshop paylater preloved thrifting thrift bajakan uht gamis mukena koko kokoh tunik " +
-  "kulot jogger skena jastip cod cashback checkout payday giveaway unboxing refurbished distributor inden kredit dp " +
+  "kulot kopiah peci sarung jogger skena jastip cod cashback checkout payday giveaway unboxing refurbished distributor inden kredit dp " +
   "airfryer kitten puppy lepi ultah sunskrin magicom kuliahan kosan anti gercep recehan recommended rekomen spill worth " +
   "kw ori reseller dropship dropshipper supplier grosiran ecer eceran satuan custom sablon bordir souvenir suvenir seserahan " +
   "hantaran mahar skripsi mudik takjil bukber thr sembako galon refill isi ulang wifi bluetooth stb dvd cctv powerstation " +

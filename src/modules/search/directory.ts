@@ -1,7 +1,7 @@
 import { CATEGORIES, type CategorySlug, categoryOf } from "../stores/categories.ts";
 import { productGroup } from "../stores/product-groups/groups.ts";
 import { sellersOf } from "../stores/sellers.ts";
-import { isVague } from "./category-words.ts";
+import { isVague, MARKETPLACE_PHRASES } from "./category-words.ts";
 import { highlightWords } from "./highlight.ts";
 import type { OwnWords } from "./lexicon.ts";
 import { brandKeys, categoryWords, LISTINGS, type Listing, storeWords } from "./names.ts";
@@ -89,7 +89,8 @@ export function matchStores(
   const named = listings.filter(({ name }) => terms.some((term) => fits(term, name)));
   const listed = listings.filter(({ category }) => asked.has(category));
   const telling = listings.filter(({ description }) => terms.every((term) => fits(term, description)));
-  const preferred = [...listed.toSorted((a, b) => b.entry.rating - a.entry.rating), ...telling];
+  const general = named.length + listed.length === 0 && asksForMarketplaces(terms) ? MARKETPLACES : [];
+  const preferred = [...listed.toSorted((a, b) => b.entry.rating - a.entry.rating), ...general, ...telling];
   const idsOf = (some: readonly Listing[]) => [...new Set(some.map(({ entry }) => entry.id))];
   const namedIds = new Set(idsOf(named));
   const ids = new Set([...namedIds, ...sellersOf(groups, idsOf(preferred))]);
@@ -98,6 +99,19 @@ export function matchStores(
     const lists = where.size > 0 ? where : listings.filter(({ entry }) => entry.id === id);
     return storeResult([...lists], namedIds.has(id), matcher(terms, own));
   });
+}
+
+/** What has a list of nearly every category sells nearly everything. */
+const GENERAL_LISTS = 10;
+
+const MARKETPLACES: readonly Listing[] = [...Map.groupBy(LISTINGS, ({ entry }) => entry.id).values()].flatMap(
+  (lists) => (lists.length >= GENERAL_LISTS ? lists.slice(0, 1) : []),
+);
+
+/** Whether the question is about buying, whatever it is that is bought. */
+function asksForMarketplaces(terms: readonly Term[]): boolean {
+  const asked = ` ${terms.flatMap(({ words }) => words).join(" ")} `;
+  return MARKETPLACE_PHRASES.some((phrase) => asked.includes(` ${phrase} `));
 }
 
 /** Whether the terms make sense together: all that name no store fit one category (or all name stores). */

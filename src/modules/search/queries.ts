@@ -7,27 +7,43 @@ import { guessCategories } from "./guessing.ts";
 import { lookUpJoined } from "./joining.ts";
 import { lookUp, lookUpOwnWords, type OwnWords } from "./lexicon.ts";
 import { type Reading, readQuery } from "./reading.ts";
-import { foundNothing, MAX_SUGGESTIONS, type SearchResults, type Suggestion, searchQuerySchema } from "./schema.ts";
+import {
+  foundNothing,
+  inQuotes,
+  MAX_SUGGESTIONS,
+  type PageSection,
+  type SearchResults,
+  type Suggestion,
+  searchQuerySchema,
+} from "./schema.ts";
+import { findSections } from "./sections.ts";
 import { tellingOf } from "./term.ts";
 import { wordsOf, wordsOfQuery } from "./words.ts";
 
-/** Categories, stores and one page of articles for whatever somebody typed. `page` counts from 1. */
+type SearchOptions = {
+  /** Counts from 1. */
+  readonly page?: number;
+  /** Parts of the site's own pages; the same array each time, because they are indexed once. */
+  readonly sections?: readonly PageSection[];
+};
+
+/** Categories, stores, parts of the site's pages and one page of articles for whatever somebody typed. */
 export async function search(
   reader: Reader,
   query: string,
-  { page = 1 }: { page?: number } = {},
+  { page = 1, sections = [] }: SearchOptions = {},
 ): Promise<SearchResults> {
   const asked = searchQuerySchema.parse(query);
   const { rest, budget } = readBudget(asked);
   const words = wordsOfQuery(rest);
   const known = await lookUpAll(reader, words);
-  const reading = readQuery(words, known);
-  const results = await resultsOf(reader, reading, known.own, page);
+  const reading = readQuery(words, known, { correct: !inQuotes(asked) });
+  const results = await resultsOf(reader, reading, { known, page, sections });
   // A correction has to lead to something, or at least make sense: else what was typed stands.
   const isLost = results.articles.length === 0 || results.isFallback;
   const isWrong = reading.corrected && isLost && !belongTogether(tellingOf(reading.terms), known.own);
   const meant = isWrong ? readQuery(words, known, { correct: false }) : reading;
-  const { isFallback: _, ...found } = isWrong ? await resultsOf(reader, meant, known.own, page) : results;
+  const { isFallback: _, ...found } = isWrong ? await resultsOf(reader, meant, { known, page, sections }) : results;
   return {
     query: asked,
     withoutBudget: rest,
@@ -51,15 +67,19 @@ async function lookUpAll(reader: Reader, words: readonly string[]) {
   return { lexicon, joined, own, dictionary: known };
 }
 
-type Found = ArticleMatches & Pick<SearchResults, "categories" | "stores">;
+type Found = ArticleMatches & Pick<SearchResults, "categories" | "stores" | "sections">;
+type Asked = { known: { own: OwnWords }; page: number; sections: readonly PageSection[] };
 
-async function resultsOf(reader: Reader, reading: Reading, own: OwnWords, page: number): Promise<Found> {
+async function resultsOf(reader: Reader, reading: Reading, { known: { own }, page, sections }: Asked): Promise<Found> {
   const { terms, pairs, commonWordsOnly } = reading;
   const categories = commonWordsOnly ? [] : matchCategories(terms, own);
   const slugs = categories.map(({ slug }) => slug);
-  const found = await findArticles(reader, { terms, pairs, categories: slugs }, page);
+  const [found, pages] = await Promise.all([
+    findArticles(reader, { terms, pairs, categories: slugs }, page),
+    page === 1 && !commonWordsOnly ? findSections(reader, sections, terms, own) : [],
+  ]);
   const matches = found.articleCount === 0 && page === 1 ? await newestOfCategories(reader, slugs) : found;
-  return { categories, stores: matchStores(terms, categories, own), ...matches };
+  return { categories, stores: matchStores(terms, categories, own), sections: pages, ...matches };
 }
 
 const MAX_OF_A_KIND = { category: 2, store: 2, query: 3 } as const;
@@ -73,9 +93,12 @@ export async function suggest(reader: Reader, prefix: string, limit = MAX_SUGGES
   const reading = readQuery(words, known, { completeLast: asked.endsWith(rest) });
   const { own } = known;
   if (reading.terms.length === 0) return [];
+  // "anti air" is about no "airfryer": what a whole word begins may be typed next, but is not what it is about.
+  const asTyped = readQuery(words, known);
+  const about = asTyped.completions.length > 0 ? reading : asTyped;
   const titles = await findTitles(reader, reading.terms, limit);
   const suggestions: Suggestion[] = [
-    ...categorySuggestions(reading, own),
+    ...categorySuggestions(about, own),
     ...storeSuggestions(reading, own),
     ...queryLines(reading, words, titles)
       .slice(0, MAX_OF_A_KIND.query)
@@ -84,7 +107,7 @@ export async function suggest(reader: Reader, prefix: string, limit = MAX_SUGGES
   ];
   // Words that go with no one category are better than nothing led to what they are about.
   const offered =
-    suggestions.length > 0 || reading.commonWordsOnly ? suggestions : categorySuggestions(reading, own, false);
+    suggestions.length > 0 || reading.commonWordsOnly ? suggestions : categorySuggestions(about, own, false);
   return uniqueSuggestions(offered).slice(0, limit);
 }
 

@@ -9,6 +9,11 @@ import type { Pair, Term } from "./term.ts";
 const MAX_TERMS = 16;
 const MAX_COMPLETIONS = 10;
 
+/** Common words as they are chatted; texts have the written ones, which PostgreSQL's function leaves out. */
+const CHATTED = new Set(
+  "ga gak nggak enggak ngga gk tdk yg utk dgn dg buat biar aja sih dong deh nih kak min gan sis ya kok".split(" "),
+);
+
 export type Reading = {
   readonly terms: readonly Term[];
   /** Terms that stood side by side. */
@@ -90,14 +95,17 @@ function readWord(
   known: Known,
   { correct, alone, unfinished }: { correct: boolean; alone: boolean; unfinished: boolean },
 ): ReadWord {
-  const { lexicon, own } = known;
+  const { lexicon, own, dictionary } = known;
   const word = lexicon.get(typed);
   if (!word) return wholeWord(typed, known);
   const complete = word.known || own.named.has(typed);
   const written = word.written || own.stems.has(typed);
   // Beside other words one that is written somewhere is itself: "buka" begins no store then.
-  const isWhole = complete || (!alone && (written || isWord(word, typed, known)));
-  const begun = isWhole && !unfinished ? [] : completionsOf(typed, word, own, { brands: alone || unfinished });
+  const isWhole = complete || CHATTED.has(typed) || (!alone && (written || isWord(word, typed, known)));
+  const begun =
+    isWhole && !unfinished
+      ? []
+      : completionsOf(typed, word, own, { brands: alone || (unfinished && !dictionary.has(typed)) });
   if (begun.length > 0) {
     const choices = [...(written && !word.stop ? [word.stems] : []), ...begun.map((spelling) => spelling.stems)];
     return { typed, meant: typed, stop: false, choices, completions: begun.map((spelling) => spelling.word) };
@@ -107,7 +115,7 @@ function readWord(
       ? undefined
       : bestSpelling(typed, [...word.spellings, ...own.names, ...own.brands]);
   const choices = [meant?.stems ?? word.stems];
-  return { typed, meant: meant?.word ?? typed, stop: word.stop, choices, completions: [] };
+  return { typed, meant: meant?.word ?? typed, stop: word.stop || CHATTED.has(typed), choices, completions: [] };
 }
 
 /** Whether any list has it, or has what it is a form of. */

@@ -32,6 +32,11 @@ export const searchQuerySchema = z
       .trim(),
   );
 
+/** A query wholly in quotes is searched as it stands: nothing in it is corrected. */
+export const inQuotes = (query: string) => /^(["“”]).*["“”]$/u.test(query);
+
+export const quotedQuery = (query: string) => `"${query.replaceAll(/["“”]/gu, "")}"`;
+
 /** A stretch of text; `match`: it is what was searched for. Joined, the segments are the text. */
 export type Segment = { text: string; match: boolean };
 
@@ -57,12 +62,22 @@ export type StoreResult = {
 /** `snippet` is the summary, or a piece of the body where only that has the words. */
 export type ArticleResult = ArticleCard & { titleHighlight: Segment[]; snippet: Segment[] };
 
+/** A part of a page whose text is part of the code: help, terms. `page` is that page's title. */
+export type PageSection = {
+  readonly href: string;
+  readonly page: string;
+  readonly title: string;
+  readonly text: string;
+};
+
+export type SectionResult = { href: string; page: string; highlight: Segment[]; snippet: Segment[] };
+
 export type SearchResults = {
   query: string;
   /** What it says of the price, in rupiah, and the question without that: so it was searched. */
   budget?: Budget;
   withoutBudget: string;
-  /** What was searched for instead, where a word seemed mistyped. */
+  /** What was searched for instead, where a word seemed mistyped; refused by asking for the query in quotes. */
   corrected?: string;
   /** The query has only words like "yang" and "untuk", so that only titles were searched, for just these. */
   commonWordsOnly: boolean;
@@ -73,6 +88,8 @@ export type SearchResults = {
   categories: CategoryResult[];
   stores: StoreResult[];
   articles: ArticleResult[];
+  /** Help and the site's other pages, on the first page of results. */
+  sections: SectionResult[];
   page: number;
   articlePages: number;
   /** How many can be paged through. */
@@ -85,8 +102,9 @@ export const foundNothing = ({
   categories,
   stores,
   articles,
-}: Pick<SearchResults, "categories" | "stores" | "articles">): boolean =>
-  categories.length + stores.length + articles.length === 0;
+  sections,
+}: Pick<SearchResults, "categories" | "stores" | "articles" | "sections">): boolean =>
+  categories.length + stores.length + articles.length + sections.length === 0;
 
 /** One line of the list under the search box. `href` is a path of this site. */
 export type Suggestion = { kind: "category" | "store" | "query" | "article"; label: string; href: string };

@@ -23,6 +23,7 @@ beforeAll(async () => {
     storage: diskStorage(media),
     read: () => readStarterArticles(join(PROJECT_ROOT, "content")),
     siteName: "Toko",
+    timeZone: "Asia/Jakarta",
   });
 });
 afterAll(() => rm(media, { recursive: true, force: true }));

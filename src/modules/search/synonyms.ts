@@ -40,6 +40,14 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["kaos", "t shirt"],
   ["ulang tahun", "ultah"],
   ["hadiah", "kado"],
+  ["hampers", "parsel", "~parcel"],
+  ["toko online", "online shop", "~olshop", "~ol shop"],
+  ["ongkir", "ongkos kirim"],
+  ["flash sale", "obral kilat"],
+  ["pengembalian", "~retur", "~refund"],
+  ["kitten", "anak kucing", "~kiten"],
+  ["bekas", "second", "~seken"],
+  ["wifi", "wi fi"],
   ["alat tulis", "alat tulis kantor", "atk", "stationery"],
 ];
 

@@ -39,14 +39,14 @@ export async function weigh(reader: Reader, terms: readonly Term[]): Promise<Wei
   const known = new Map(queries.map((query) => [query, cache.get(query)] as const));
   const missing = [...known].flatMap(([query, frequency]) => (frequency ? [] : [query]));
   if (missing.length > 0) {
-    const [row] = await prepared<{ total: number; articles: number[] }>(
+    const [row] = await prepared<{ total: number; counts: number[] }>(
       reader,
       "search-frequencies",
-      "select total, articles from search_frequencies($1::tsquery[])",
+      "select total, counts from search_frequencies($1::tsquery[])",
       [missing],
     );
     missing.forEach((query, place) => {
-      const frequency = { total: row?.total ?? 0, articles: row?.articles[place] ?? 0 };
+      const frequency = { total: row?.total ?? 0, articles: row?.counts[place] ?? 0 };
       cache.set(query, frequency);
       known.set(query, frequency);
     });

@@ -70,7 +70,7 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
           type="text"
           inputMode="search"
           name="q"
-          maxLength={100}
+          maxLength={200}
           required
           autoComplete="off"
           enterKeyHint="search"

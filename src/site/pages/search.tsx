@@ -5,6 +5,7 @@ import { foundNothing, MAX_RESULT_PAGES, type SearchResults, searchQuerySchema }
 import { searchAddress } from "../islands/links.ts";
 import { Island } from "../islands/registry.tsx";
 import { namesFirstPage, page, pageNumber } from "../page.ts";
+import { pageSections } from "../page-sections.ts";
 import { BudgetChip } from "../parts/budget-chip.tsx";
 import { CategorySuggestions } from "../parts/category-suggestions.tsx";
 import { Results } from "../parts/search-results.tsx";
@@ -22,7 +23,8 @@ export const searchPage = page({
       return { redirect: text === "" ? "/cari" : searchAddress(text), permanent: true };
     const number = pageNumber(query.halaman);
     if (number === undefined || number > MAX_RESULT_PAGES) return "not-found";
-    const results = text === "" ? undefined : await search(services.reads, text, { page: number });
+    const results =
+      text === "" ? undefined : await search(services.reads, text, { page: number, sections: pageSections(services) });
     const nearest = results && foundNothing(results) ? await nearestArticles(services.reads, results) : [];
     const title = text === "" ? `Cari di ${services.config.siteName}` : `Hasil pencarian “${text}”`;
     return {

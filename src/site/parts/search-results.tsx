@@ -3,6 +3,7 @@ import type { ArticleCard } from "../../modules/articles/schema.ts";
 import {
   type ArticleResult,
   foundNothing,
+  quotedQuery,
   type SearchResults,
   type Segment,
   type StoreResult,
@@ -51,12 +52,14 @@ export function Results({ results, nearest, services }: ResultsProps) {
   const leading = countLeading(results);
   const others = articles.slice(leading);
   const list = { results, timeZone };
+  const sections = <SectionResults sections={results.sections} />;
   return (
     <>
       <Notices results={results} />
       <CategoryResults categories={categories} />
       <StoreResults id="hasil-toko" title="Toko" stores={named} services={services} />
       <ArticleResults {...list} id="hasil-artikel" title="Artikel" articles={articles.slice(0, leading)} />
+      {leading === 0 && sections}
       {searches}
       <StoreResults
         id={named.length > 0 ? "hasil-toko-lain" : "hasil-toko"}
@@ -70,6 +73,7 @@ export function Results({ results, nearest, services }: ResultsProps) {
         title={leading > 0 ? "Artikel lainnya" : "Artikel"}
         articles={others}
       />
+      {leading > 0 && sections}
       <ResultPages results={results} />
     </>
   );
@@ -92,7 +96,10 @@ function Notices({ results: { corrected, commonWordsOnly, query: text } }: { res
     <div role="status" className="mt-6 flex flex-col gap-2 empty:hidden">
       {corrected && (
         <p>
-          Menampilkan hasil untuk <strong>{corrected}</strong>, karena tidak ada yang cocok persis dengan “{text}”.
+          Menampilkan hasil untuk <strong>{corrected}</strong>. Bukan itu maksud Anda?{" "}
+          <a href={searchAddress(quotedQuery(text))} className="text-link">
+            Cari persis “{text}”
+          </a>
         </p>
       )}
       {commonWordsOnly && (
@@ -222,6 +229,30 @@ function ResultPages({ results: { page: number, articlePages, query: text } }: {
         </a>
       )}
     </nav>
+  );
+}
+
+/** Help, terms and the like: the part that answers, not the whole page. */
+function SectionResults({ sections }: Pick<SearchResults, "sections">) {
+  if (sections.length === 0) return null;
+  return (
+    <Group id="hasil-halaman" title="Bantuan & halaman situs">
+      <ul className="mt-4 max-w-3xl divide-y divide-line border-y border-line">
+        {sections.map(({ href, page, highlight, snippet }) => (
+          <li key={`${href} ${page}`} className="py-4">
+            <h3 className="font-bold">
+              <a href={href} className="text-link">
+                <Highlighted segments={highlight} />
+              </a>
+            </h3>
+            <p className="mt-1 text-ink-muted">
+              <Highlighted segments={snippet} />
+            </p>
+            <p className="mt-1 text-sm text-ink-muted">{page}</p>
+          </li>
+        ))}
+      </ul>
+    </Group>
   );
 }
 

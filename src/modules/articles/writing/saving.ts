@@ -22,7 +22,10 @@ const notFound: SaveResult = { ok: false, failure: { kind: "not-found" } };
 export async function createArticle(db: Db, draft: ArticleDraft, { occasion, clock }: By): Promise<SaveResult> {
   const wanted = storableDraft(draft);
   for (let tries = 1, slug = wanted.slug; ; tries += 1) {
-    const result = await saveArticle(db, inputOfDraft({ ...wanted, slug }, "draft", dateOf(draft.publishedAt)), { occasion, clock });
+    const result = await saveArticle(db, inputOfDraft({ ...wanted, slug }, "draft", dateOf(draft.publishedAt)), {
+      occasion,
+      clock,
+    });
     if (result.ok || result.failure.kind !== "slug-taken" || tries === MOST_TRIES) return result;
     slug = await numberedSlug(db, wanted.slug);
   }
