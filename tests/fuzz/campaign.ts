@@ -7,8 +7,10 @@ import { startProduct } from "../support/product.ts";
 import { Coverage } from "./coverage.ts";
 import { ANON_KEY, Credentials } from "./credentials.ts";
 import { Harvest } from "./harvest.ts";
+import { brokenInvariants } from "./invariants.ts";
 import { LogWatch } from "./log-watch.ts";
 import { apiTargets, areaOf, type Target } from "./operations.ts";
+import { race } from "./races.ts";
 import { rawBytes } from "./raw-bytes.ts";
 import { type Answer, exchange, type FuzzRequest, shown, wireBytes } from "./request.ts";
 import { stockUp } from "./stock.ts";
@@ -56,6 +58,12 @@ export async function fuzz(plan: Plan): Promise<{ requests: number; findings: Fi
         if (over() || product.process.exitCode !== null) break;
         await keeper.restore();
         await campaign.attack(target, mixed(plan.seed + round, target.name), plan.perTarget);
+      }
+      if (product.process.exitCode === null) {
+        await keeper.restore();
+        for (const failure of await race(product, credentials, plan.seed + round)) campaign.note(failure, "");
+        for (const broken of await brokenInvariants(keeper.client, product.url)) campaign.note(broken, "after a race");
+        await keeper.restore();
       }
       plan.progress(`round ${round + 1}: ${campaign.summary()}`);
       if (product.process.exitCode !== null) campaign.note(`the process ended:\n${product.output().slice(-2_000)}`, "");

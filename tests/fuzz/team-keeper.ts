@@ -42,6 +42,11 @@ export class TeamKeeper {
     await this.#client.query("delete from sign_in_failures");
   }
 
+  /** The same connection for whoever looks at what became of the tables. */
+  get client(): pg.Client {
+    return this.#client;
+  }
+
   async close(): Promise<void> {
     await this.#client.end().catch(() => {});
   }
