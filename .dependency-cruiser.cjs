@@ -54,7 +54,8 @@ module.exports = {
       from: { path: "^src/admin/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^src/",
-        pathNot: "^src/(admin|ui)/|^src/modules/.+/(schema|categories|shops|dialect|plain-text|html-to-markdown|marks)\\.ts$",
+        pathNot:
+          "^src/(admin|ui)/|^src/modules/.+/(schema|categories|shops|dialect|plain-text|html-to-markdown|marks)\\.ts$",
       },
     },
     {
