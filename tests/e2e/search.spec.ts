@@ -74,7 +74,7 @@ test.describe("a budget", () => {
       .getByRole("link", { name: /^Anggaran Rp2\.000\.000–2\.999\.999\s+\(hapus anggaran dari pencarian\)$/ })
       .click();
     await expect(page).toHaveURL("/cari?q=laptop");
-    await expect(page.getByText("Anggaran")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /^Anggaran Rp/ })).toHaveCount(0);
     await context.close();
   });
 
