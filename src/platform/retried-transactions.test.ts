@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { isCollision } from "./retried-transactions.ts";
 
-const { db, pool } = await testDatabase();
-await pool.query(
-  "create table meeting (id int primary key, n int not null); insert into meeting values (1, 0), (2, 0)",
+const { db, asOwner } = await testDatabase();
+await asOwner(
+  "create table meeting (id int primary key, n int not null); insert into meeting values (1, 0), (2, 0); grant select, update on meeting to public",
 );
 
 /** Adds to both rows, in that order; the first time it waits with one in hand until the other is there too. */

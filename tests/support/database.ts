@@ -9,6 +9,8 @@ export type TestDatabase = Database<Tables> & {
   /** What the pool connects with: the role of the product's sessions. */
   readonly connection: pg.ClientConfig;
   readonly owner: pg.ClientConfig;
+  /** Runs what sessions may not: definitions, truncate, analyze. */
+  asOwner(statement: string): Promise<void>;
 };
 
 /** A database of its own for the calling test file, already migrated and empty; gone when the file is done. */
@@ -21,17 +23,20 @@ export async function testDatabase(): Promise<TestDatabase> {
     await database.close();
     await asAdmin(`drop database if exists ${name} with (force)`);
   });
-  return { ...database, connection, owner: { ...inject("postgresOwner"), database: name } };
+  const owner = { ...inject("postgresOwner"), database: name };
+  return { ...database, connection, owner, asOwner: (statement) => runAs(owner, statement) };
 }
 
-async function asAdmin(statement: string) {
-  const admin = new pg.Client({ ...inject("postgresOwner"), database: "postgres" });
-  await admin.connect();
+// Copying a template fails while another copy is under way; the lock makes test files take turns.
+const asAdmin = (statement: string) =>
+  runAs({ ...inject("postgresOwner"), database: "postgres" }, "select pg_advisory_lock(7001)", statement);
+
+async function runAs(role: pg.ClientConfig, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(role);
+  await client.connect();
   try {
-    // Copying a template fails while another copy is under way; the lock makes test files take turns.
-    await admin.query("select pg_advisory_lock(7001)");
-    await admin.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
-    await admin.end();
+    await client.end();
   }
 }

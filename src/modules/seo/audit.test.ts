@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { createLog } from "../../platform/log.ts";
@@ -8,7 +7,7 @@ import { countsPerRule, findingsAfter, latestAudit } from "./queries.ts";
 import type { PageMeta } from "./schema.ts";
 import { HOSTILE, HTML_HEADERS, pageHtml, SITE } from "./testing/sample-page.ts";
 
-const { db } = await testDatabase();
+const { db, asOwner } = await testDatabase();
 const clock = { now: () => new Date("2026-11-20T15:30:00Z") };
 
 afterEach(async () => {
@@ -221,5 +220,5 @@ test("public pages: the sitemap's, then those that it leaves out", async () => {
     { path: "/artikel/buku-majalah/tertutup", indexable: false },
     { path: "/artikel/buku-majalah/salinan", indexable: false },
   ]);
-  await sql`truncate articles, authors cascade`.execute(db);
+  await asOwner("truncate articles, authors cascade");
 });

@@ -163,15 +163,15 @@ test("a move that is taken back leaves no redirects behind, and those that were 
 
 test("a batch that fails at one article says so, and names the rest", async () => {
   const [first, second, third] = [await article("Gagal satu"), await article("Gagal dua"), await article("Gagal tiga")];
-  await pool.query(`create function refuse_second() returns trigger language plpgsql as $$ begin
+  await database.asOwner(`create function refuse_second() returns trigger language plpgsql as $$ begin
     if new.id = ${second.id} then raise exception 'disk trouble'; end if; return new; end $$`);
-  await pool.query(
+  await database.asOwner(
     "create trigger refuse_second before update on articles for each row execute function refuse_second()",
   );
   const asked = crypto.randomUUID();
   const ids = [first.id, second.id, third.id];
   const { status, body } = await batch({ action: "move", ids, category: "hobi-mainan", batch: asked });
-  await pool.query("drop trigger refuse_second on articles");
+  await database.asOwner("drop trigger refuse_second on articles");
   expect([status, body]).toMatchObject([200, { batch: asked, changed: 2, left: [{ id: second.id }] }]);
   expect(body.left[0]?.why).toContain("tidak berubah");
   expect((await batch({ action: "trash", ids, batch: asked })).body.error?.code).toBe("batch_used");
@@ -181,13 +181,15 @@ test("a batch that fails at one article says so, and names the rest", async () =
 test("a batch that was cut off has its line and can be taken back; so has a reversal that was", async () => {
   const [first, second] = [await article("Putus satu"), await article("Putus dua")];
   // The audit log is full at the first line: nothing may have been done.
-  await pool.query(`create function refuse_line() returns trigger language plpgsql as $$ begin
+  await database.asOwner(`create function refuse_line() returns trigger language plpgsql as $$ begin
     raise exception 'no line'; end $$`);
-  await pool.query("create trigger refuse_line before insert on audit_log for each row execute function refuse_line()");
+  await database.asOwner(
+    "create trigger refuse_line before insert on audit_log for each row execute function refuse_line()",
+  );
   const asked = crypto.randomUUID();
   const ids = [first.id, second.id];
   expect((await batch({ action: "move", ids, category: "hobi-mainan", batch: asked })).status).toBe(500);
-  await pool.query("drop trigger refuse_line on audit_log");
+  await database.asOwner("drop trigger refuse_line on audit_log");
   expect((await read(first.id)).saved.category).toBe("komputer-laptop");
   await batch({ action: "move", ids, category: "hobi-mainan", batch: asked });
   const { rows } = await pool.query(
@@ -195,11 +197,11 @@ test("a batch that was cut off has its line and can be taken back; so has a reve
   );
   expect(rows).toEqual([{ target: asked }]);
 
-  await pool.query(`create function cut_off() returns trigger language plpgsql as $$ begin
+  await database.asOwner(`create function cut_off() returns trigger language plpgsql as $$ begin
     if new.id = ${second.id} then raise exception 'cut off'; end if; return new; end $$`);
-  await pool.query("create trigger cut_off before update on articles for each row execute function cut_off()");
+  await database.asOwner("create trigger cut_off before update on articles for each row execute function cut_off()");
   const half = await reverse(asked);
-  await pool.query("drop trigger cut_off on articles");
+  await database.asOwner("drop trigger cut_off on articles");
   expect(half.body).toMatchObject({ changed: 1, left: [{ id: second.id }] });
   const rest = await reverse(asked);
   expect(rest.body).toMatchObject({ batch: half.body.batch, changed: 2, left: [] });

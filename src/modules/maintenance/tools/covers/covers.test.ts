@@ -39,7 +39,7 @@ let services: RunServices;
 beforeAll(() => migrateJobs(pool, createLog("silent")));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
-  await pool.query("truncate maintenance_runs, articles, images, authors cascade");
+  await database.asOwner("truncate maintenance_runs, articles, images, authors cascade");
   await addAuthor(db);
   server = await startAiServer();
   services = servicesWith(provider());
