@@ -175,12 +175,12 @@ test("an address that is typed without its beginning gets one; one that is paste
   const chooseLastWord = () => page.keyboard.press("Control+Shift+ArrowLeft");
   await chooseLastWord();
   await page.keyboard.press("Control+k");
-  await page.getByPlaceholder("/artikel/… atau https://…").fill("tokopedia.com/promo");
+  await page.getByLabel("Alamat tautan").fill("tokopedia.com/promo");
   await page.getByRole("button", { name: "Pasang tautan" }).click();
   await expect(textOf(page).getByRole("link")).toHaveAttribute("href", "https://tokopedia.com/promo");
   // The same link changed, to a page of this site.
   await page.getByRole("button", { name: "Ubah tautan" }).click();
-  await page.getByPlaceholder("/artikel/… atau https://…").fill("/artikel/promo");
+  await page.getByLabel("Alamat tautan").fill("/artikel/promo");
   await page.getByRole("button", { name: "Pasang tautan" }).click();
   await expect(textOf(page).getByRole("link")).toHaveAttribute("href", "/artikel/promo");
 
