@@ -208,6 +208,20 @@ test("an address that is typed without its beginning gets one; one that is paste
   await expect(source).toContainText("[kata](<https://contoh.id/a(b)>)");
 });
 
+test("on a phone the tools of a table leave the width to its cells, and the link dialog fits", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await writeNew(page, `Tabel sempit ${crypto.randomUUID().slice(0, 8)}`, "Kalimat.");
+  await page.keyboard.press("Enter");
+  await choose(page, "Sisipkan", "Tabel");
+  const tools = textOf(page).locator("tbody tr").first().locator("[data-tool-cell]").first();
+  expect((await tools.boundingBox())?.width).toBeLessThan(40);
+
+  await textOf(page).locator("p").first().click();
+  await page.keyboard.press("Control+k");
+  const field = await page.getByLabel("Alamat tautan").boundingBox();
+  expect((field?.x ?? -1) >= 0 && (field?.x ?? 0) + (field?.width ?? 999) <= 390).toBe(true);
+});
+
 test("the text shows a variant of a picture, keeps its address, and a replaced one stays replaced", async ({
   page,
 }) => {
