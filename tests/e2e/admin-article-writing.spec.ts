@@ -175,12 +175,12 @@ test("an address that is typed without its beginning gets one; one that is paste
   const chooseLastWord = () => page.keyboard.press("Control+Shift+ArrowLeft");
   await chooseLastWord();
   await page.keyboard.press("Control+k");
-  await page.getByPlaceholder("/artikel/… atau https://…").fill("tokopedia.com/promo");
+  await page.getByLabel("Alamat tautan").fill("tokopedia.com/promo");
   await page.getByRole("button", { name: "Pasang tautan" }).click();
   await expect(textOf(page).getByRole("link")).toHaveAttribute("href", "https://tokopedia.com/promo");
   // The same link changed, to a page of this site.
   await page.getByRole("button", { name: "Ubah tautan" }).click();
-  await page.getByPlaceholder("/artikel/… atau https://…").fill("/artikel/promo");
+  await page.getByLabel("Alamat tautan").fill("/artikel/promo");
   await page.getByRole("button", { name: "Pasang tautan" }).click();
   await expect(textOf(page).getByRole("link")).toHaveAttribute("href", "/artikel/promo");
 
@@ -206,6 +206,20 @@ test("an address that is typed without its beginning gets one; one that is paste
     text.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(source).toContainText("[kata](<https://contoh.id/a(b)>)");
+});
+
+test("on a phone the tools of a table leave the width to its cells, and the link dialog fits", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await writeNew(page, `Tabel sempit ${crypto.randomUUID().slice(0, 8)}`, "Kalimat.");
+  await page.keyboard.press("Enter");
+  await choose(page, "Sisipkan", "Tabel");
+  const tools = textOf(page).locator("tbody tr").first().locator("[data-tool-cell]").first();
+  expect((await tools.boundingBox())?.width).toBeLessThan(40);
+
+  await textOf(page).locator("p").first().click();
+  await page.keyboard.press("Control+k");
+  const field = await page.getByLabel("Alamat tautan").boundingBox();
+  expect((field?.x ?? -1) >= 0 && (field?.x ?? 0) + (field?.width ?? 999) <= 390).toBe(true);
 });
 
 test("the text shows a variant of a picture, keeps its address, and a replaced one stays replaced", async ({

@@ -48,17 +48,17 @@ test("copies are looked at side by side, another one is kept, one is taken out, 
   await expectSound(page);
   await page.getByRole("button", { name: "Susun rencana" }).click();
   await expect(page.getByText("2 dari 2 artikel dicentang.")).toBeVisible(AT_LENGTH);
-  await expect(page.getByRole("button", { name: `Asli ${tag} Naskah yang disimpan` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Asli ${tag} Artikel yang dipertahankan` })).toBeVisible();
 
   await page.keyboard.press("j");
-  await expect(page.getByText("Naskah ini disimpan.")).toBeVisible();
+  await expect(page.getByText("Artikel ini dipertahankan.")).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.getByRole("button", { name: `Acak ${tag}` })).toBeFocused();
   await expect(page.getByText("100%").first()).toBeVisible();
   await expect(page.getByRole("region", { name: "Isi salinan" })).toContainText("Gantilah helm");
   await expectSound(page);
-  await page.getByRole("button", { name: "Simpan naskah ini" }).press("Enter");
-  await expect(page.getByRole("button", { name: `Acak ${tag} Naskah yang disimpan` })).toBeVisible();
+  await page.getByRole("button", { name: "Pertahankan artikel ini" }).press("Enter");
+  await expect(page.getByRole("button", { name: `Acak ${tag} Artikel yang dipertahankan` })).toBeVisible();
 
   await page.getByRole("button", { name: `Pendek ${tag}` }).click();
   await expect(page.getByRole("region", { name: "Isi salinan" }).locator("mark")).toHaveText(/Salam dari redaksi/);

@@ -39,7 +39,7 @@ export const WHYS = {
   "": "",
   "working-copy": "Ada ketikan yang belum disimpan di editor.",
   changed: "Artikel berubah setelah rencana dibuat. Jalankan alat ini lagi untuk artikel itu.",
-  "keeper-changed": "Naskah yang disimpan berubah setelah rencana dibuat. Jalankan alat ini lagi.",
+  "keeper-changed": "Artikel yang dipertahankan berubah setelah rencana dibuat. Jalankan alat ini lagi.",
   gone: "Artikel sudah dihapus.",
   "picture-gone": "Gambar sudah dihapus, atau berkasnya hilang.",
   "picture-changed": "Berkas gambar berubah setelah rencana dibuat. Jalankan alat ini lagi untuk gambar itu.",

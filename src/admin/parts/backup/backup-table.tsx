@@ -36,7 +36,7 @@ export function BackupTable({ backups, isBusy, onOpened }: Props) {
               <td data-label="Ukuran">{showBytes(backup.bytes)}</td>
               <td data-label="Jenis">{ORIGIN_NAMES[backup.origin]}</td>
               <td data-label="Tempat">{PLACE_NAMES[backup.place]}</td>
-              <td className="row-action">
+              <td className="row-actions">
                 <RowActions backup={backup} isBusy={isBusy} onAsk={(what) => setAsked({ what, backup })} />
               </td>
             </tr>
@@ -54,7 +54,7 @@ function RowActions({ backup, isBusy, onAsk }: RowProps) {
   const mayRestore = mayI(useMe(), "restoreBackup");
   const icon = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;
   return (
-    <span className="flex justify-end gap-1">
+    <span className="flex gap-1 md:justify-end">
       {mayRestore && (
         <IconButton label={`Lihat isi ${backup.name}`} disabled={isBusy} onClick={() => onAsk("open")}>
           <FolderOpen {...icon} />

@@ -56,7 +56,7 @@ function Schedule({ list: { schedule, storage, encryption, backups } }: { readon
       <p>
         Pencadangan terakhir: <strong>{newest ? showTime(newest.at) : "belum pernah"}</strong>.{" "}
         {schedule.length > 0
-          ? `Dibuat sendiri setiap hari pukul ${schedule.join(" dan ")}, disimpan di ${PLACE_NAMES[storage].toLowerCase()}. Yang disimpan: 7 harian, 4 mingguan, dan 6 bulanan.`
+          ? `Dibuat otomatis setiap hari pukul ${schedule.join(" dan ")}, disimpan di ${PLACE_NAMES[storage].toLowerCase()}. Yang disimpan: 7 harian, 4 mingguan, dan 6 bulanan.`
           : "Belum ada jadwal: mintalah pengelola server mengatur BACKUP_SCHEDULE."}
       </p>
       {encryption === "none" && (

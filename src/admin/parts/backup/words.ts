@@ -17,7 +17,7 @@ export const pathOf = ({ place, name }: { readonly place: BackupPlaceName; reado
 export const isAtWork = ({ state }: BackupTask): boolean => state === "waiting" || state === "working";
 
 export const ORIGIN_NAMES: Record<BackupOrigin, string> = {
-  manual: "Dibuat sendiri",
+  manual: "Manual",
   scheduled: "Terjadwal",
   safety: "Sebelum pemulihan",
   uploaded: "Diunggah",

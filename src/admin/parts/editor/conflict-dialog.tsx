@@ -50,8 +50,8 @@ export function ConflictDialog({ conflict: { merge, theirs }, onSettle, onPostpo
           <Dispute
             key={field}
             name={FIELD_NAMES[field]}
-            mine={showField(merge.draft[field])}
-            theirs={showField(theirs[field])}
+            mine={showField(merge.draft, field)}
+            theirs={showField(theirs, field)}
             side={fields[field] ?? "mine"}
             onChoose={(side) => setFields({ ...fields, [field]: side })}
           />

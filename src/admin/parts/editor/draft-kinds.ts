@@ -4,6 +4,7 @@ import {
   articleDraftSchema,
   type EditorArticle,
 } from "../../../modules/articles/writing/schema.ts";
+import { showTime } from "../dates.ts";
 
 /** A version as it is taken in hand. */
 export const draftOf = (snapshot: ArticleSnapshot): ArticleDraft => articleDraftSchema.parse(snapshot);
@@ -40,7 +41,9 @@ export const FIELD_NAMES: Readonly<Record<keyof ArticleDraft, string>> = {
 export const DRAFT_FIELDS = Object.keys(FIELD_NAMES) as (keyof ArticleDraft)[];
 
 /** A field's value as somebody reads it. */
-export function showField(value: ArticleDraft[keyof ArticleDraft]): string {
+export function showField(draft: ArticleDraft, field: keyof ArticleDraft): string {
+  if (field === "publishedAt") return draft.publishedAt ? showTime(draft.publishedAt) : "";
+  const value = draft[field];
   if (typeof value === "string") return value;
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "Ya" : "Tidak";

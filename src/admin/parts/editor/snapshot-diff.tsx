@@ -7,9 +7,9 @@ import { DRAFT_FIELDS, draftOf, FIELD_NAMES, isSame, showField } from "./draft-k
 
 type Props = { readonly before: ArticleSnapshot; readonly after: ArticleSnapshot };
 
-/** What differs between two versions, field by field, and the text beside each other or in one. */
+/** What differs between two versions, field by field, and the text beside each other or, as on a phone at first, in one. */
 export function SnapshotDiff({ before, after }: Props) {
-  const [isInline, setInline] = useState(false);
+  const [isInline, setInline] = useState(() => matchMedia("(max-width: 639px)").matches);
   const older = draftOf(before);
   const newer = draftOf(after);
   const changed = DRAFT_FIELDS.filter((field) => field !== "body" && !isSame(older[field], newer[field]));
@@ -22,7 +22,7 @@ export function SnapshotDiff({ before, after }: Props) {
             <div key={field}>
               <dt>{FIELD_NAMES[field]}</dt>
               <dd>
-                <WordDiff before={showField(older[field])} after={showField(newer[field])} />
+                <WordDiff before={showField(older, field)} after={showField(newer, field)} />
               </dd>
             </div>
           ))}

@@ -73,7 +73,9 @@ function Items({ items, state }: ItemsProps) {
             <td data-label="Hasil">
               <span className={`badge ${LOOKS[outcome] ?? ""}`}>{outcomeName(outcome, state)}</span>
             </td>
-            <td data-label="Asal">{KIND_NAMES[kind]}</td>
+            <td data-label="Asal" className="whitespace-nowrap">
+              {KIND_NAMES[kind]}
+            </td>
             <td data-label="Catatan" className="wrap-anywhere md:min-w-48">
               {problems.length === 0 ? <span className="muted">–</span> : <Problems problems={problems} />}
             </td>

@@ -29,8 +29,8 @@ export function Copies({ run, item }: { readonly run: Run; readonly item: ItemDe
     <div className="flex flex-col gap-4 pb-4">
       {data.role === "keeper" ? (
         <>
-          <p>Naskah ini disimpan. Salinannya ada di bawah, dalam kelompok yang sama.</p>
-          <Facts label="Disimpan" facts={data.article} />
+          <p>Artikel ini dipertahankan. Salinannya ada di bawah, dalam kelompok yang sama.</p>
+          <Facts label="Dipertahankan" facts={data.article} />
         </>
       ) : (
         <Beside data={data} />
@@ -53,11 +53,11 @@ function Beside({ data }: { readonly data: CopyData }) {
         </dl>
       )}
       {data.role === "asked" && doubt && (
-        <Notice tone="warning">{DOUBTS[doubt]} Tidak ada yang dibuang sebelum Anda memutuskannya di bawah.</Notice>
+        <Notice tone="warning">{DOUBTS[doubt]} Tidak ada yang dibuang sebelum Anda memutuskan di bawah.</Notice>
       )}
       {loss && <Lost loss={loss} />}
       <div className="side-by-side">
-        <Facts label="Disimpan" facts={keeper} />
+        <Facts label="Dipertahankan" facts={keeper} />
         <Facts label={ROLES[data.role]} facts={article} />
       </div>
       <Texts keeper={keeper} article={article} />
@@ -65,13 +65,13 @@ function Beside({ data }: { readonly data: CopyData }) {
   );
 }
 
-const ROLES = { keeper: "Disimpan", copy: "Salinan", asked: "Perlu diputuskan", out: "Bukan salinan" } as const;
+const ROLES = { keeper: "Dipertahankan", copy: "Salinan", asked: "Perlu diputuskan", out: "Bukan salinan" } as const;
 
 /** What readers would find nowhere any more. */
 function Lost({ loss }: { readonly loss: Loss }) {
   const { passages, more } = loss;
   if (passages.length + more === 0) {
-    return <p className="muted">Semua isi artikel ini ada dalam naskah yang disimpan.</p>;
+    return <p className="muted">Semua isi artikel ini ada dalam artikel yang dipertahankan.</p>;
   }
   return (
     <details className="lost-text" open>
@@ -129,9 +129,9 @@ function Texts({ keeper, article }: { readonly keeper: CopyFacts; readonly artic
             const [left, right] = markedPair(one.snapshot.body, two.snapshot.body);
             return (
               <>
-                <p className="text-sm muted">Yang ditandai hanya ada dalam naskah itu.</p>
+                <p className="text-sm muted">Bagian yang ditandai tidak ada dalam artikel di sebelahnya.</p>
                 <div className="side-by-side">
-                  <Text label="Isi naskah yang disimpan" parts={left} />
+                  <Text label="Isi artikel yang dipertahankan" parts={left} />
                   <Text label="Isi salinan" parts={right} />
                 </div>
               </>
@@ -188,17 +188,17 @@ function Choice({ run, item, data }: ChoiceProps) {
     <div className="flex flex-wrap gap-3">
       {(isCopy || isAsked) && (
         <Button look={isAsked ? "primary" : "outline"} busy={busy} onClick={() => decide("keep")}>
-          Simpan naskah ini
+          Pertahankan artikel ini
         </Button>
       )}
       {(isCopy || isAsked) && (
         <Button look={isAsked ? "outline" : "quiet"} busy={busy} onClick={() => decide("take-out")}>
-          Bukan salinan
+          {isAsked ? "Bukan salinan, pertahankan keduanya" : "Bukan salinan"}
         </Button>
       )}
       {!isCopy && (
         <Button look={isAsked ? "quiet" : "outline"} busy={busy} onClick={() => decide("put-back")}>
-          {isAsked ? "Salinan, buang" : "Kembalikan sebagai salinan"}
+          {isAsked ? "Buang sebagai salinan" : "Kembalikan sebagai salinan"}
         </Button>
       )}
     </div>

@@ -44,11 +44,11 @@ export const removeDuplicates: Tool<Options, CopyData> = {
   name: "remove-duplicates",
   title: "Hapus duplikat",
   describe:
-    "Mencari artikel yang isinya salinan artikel lain: sama persis, diacak, dipendekkan, atau ditulis ulang sedikit. Naskah yang paling lengkap disimpan; yang lain masuk tempat sampah dan alamatnya dialihkan ke naskah itu. Yang memuat tulisan yang tidak ada dalam naskah itu tidak dibuang sebelum Anda memutuskannya. Terjemahan, serta artikel yang hanya berbagi tanya jawab, catatan, atau tabel, bukan duplikat.",
+    "Mencari artikel yang isinya salinan artikel lain: sama persis, diacak, dipendekkan, atau ditulis ulang sedikit. Artikel yang paling lengkap dipertahankan; yang lain masuk tempat sampah dan alamatnya dialihkan ke sana. Salinan yang memuat tulisan lain tidak dibuang sebelum Anda memutuskannya. Terjemahan, serta artikel yang hanya berbagi tanya jawab, catatan, atau tabel, bukan duplikat.",
   options,
   rules: RULES,
   kinds: [
-    { name: "keeper", title: "Naskah yang disimpan" },
+    { name: "keeper", title: "Artikel yang dipertahankan" },
     { name: "asked", title: "Perlu diputuskan" },
     { name: "out", title: "Dikeluarkan dari kelompok" },
   ],
@@ -56,7 +56,7 @@ export const removeDuplicates: Tool<Options, CopyData> = {
     {
       name: "least",
       label: "Kemiripan paling sedikit (%)",
-      hint: "Bagian naskah yang lebih pendek yang juga ada dalam naskah lain.",
+      hint: "Bagian dari artikel yang lebih pendek yang juga ada dalam artikel satunya.",
       kind: "number",
       initial: LEAST,
       min: 60,
@@ -66,7 +66,7 @@ export const removeDuplicates: Tool<Options, CopyData> = {
   survey,
   effect: trashCopy,
   applying: {
-    text: "Salinan yang dicentang masuk tempat sampah, dan alamatnya dialihkan ke naskah yang disimpan.",
+    text: "Salinan yang dicentang masuk tempat sampah, dan alamatnya dialihkan ke artikel yang dipertahankan.",
   },
   answer: { input: copyAnswer, asks: askAboutCopy, decide: decideOnCopies },
   remarks: lossIn,

@@ -1,7 +1,8 @@
 import { TOGGLE_LINK_COMMAND } from "@lexical/link";
-import { createActiveEditorSubscription$, realmPlugin, updateLink$ } from "@mdxeditor/editor";
+import { createActiveEditorSubscription$, editorRootElementRef$, realmPlugin, updateLink$ } from "@mdxeditor/editor";
 import { $getSelection, $isRangeSelection, COMMAND_PRIORITY_CRITICAL, PASTE_COMMAND } from "lexical";
 import { completeAddress, pastedAddress } from "../typed-address.ts";
+import { translation } from "./translation.ts";
 
 /** Addresses that are typed into the link dialog, or pasted over words. Before what else looks at a paste. */
 export const addressPlugin = realmPlugin({
@@ -9,6 +10,9 @@ export const addressPlugin = realmPlugin({
     // Heard here first: what the dialog confirms reaches the editor with its scheme.
     realm.sub(updateLink$, (link) => {
       if (link.url) link.url = completeAddress(link.url);
+    });
+    realm.sub(editorRootElementRef$, (container) => {
+      if (container?.current) keepFieldNamed(container.current);
     });
     realm.pub(createActiveEditorSubscription$, (editor) =>
       editor.registerCommand(
@@ -28,3 +32,15 @@ export const addressPlugin = realmPlugin({
     );
   },
 });
+
+/** The dialog's field has neither the id that its label names nor a placeholder. It goes with the container. */
+function keepFieldNamed(container: HTMLElement) {
+  const name = () => {
+    const field = container.querySelector<HTMLInputElement>('input[name="url"]:not([id])');
+    if (!field) return;
+    field.id = "link-url";
+    field.inputMode = "url";
+    field.placeholder = translation("createLink.urlPlaceholder", "");
+  };
+  new MutationObserver(name).observe(container, { childList: true, subtree: true });
+}

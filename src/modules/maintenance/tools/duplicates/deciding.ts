@@ -20,7 +20,7 @@ export const decideOnCopies: Decide = async (trx, run, item, { action }) => {
   }
   if (action === "keep") return keep(trx, own, members);
   if (own.data.role === "keeper") {
-    return refused("is_keeper", "Naskah ini yang disimpan. Pilih dahulu naskah lain untuk disimpan.");
+    return refused("is_keeper", "Artikel ini yang dipertahankan. Pilih dahulu artikel lain untuk dipertahankan.");
   }
   const role = action === "take-out" ? "out" : "copy";
   return { ok: true, items: [answered(own, { ...own.data, role })] };
@@ -34,8 +34,8 @@ export function askAboutCopy(data: CopyData): Asked<CopyAnswer>[] {
     {
       text: [data.doubt && DOUBTS[data.doubt], lost].filter(Boolean).join(" "),
       answers: [
-        { label: "Simpan artikel ini", answer: { action: "keep" } },
-        { label: "Bukan salinan", answer: { action: "take-out" } },
+        { label: "Pertahankan artikel ini", answer: { action: "keep" } },
+        { label: "Bukan salinan: pertahankan keduanya", answer: { action: "take-out" } },
         { label: "Salinan: masukkan ke tempat sampah", answer: { action: "put-back" } },
       ],
     },
@@ -62,7 +62,7 @@ async function keep(trx: Trx, own: Member, members: readonly Member[]): Promise<
   if (!isLive(own) && staying.some(isLive)) {
     return refused(
       "keeper_unpublished",
-      "Naskah ini belum terbit, sedangkan salinannya sudah. Terbitkan dahulu, atau simpan naskah yang terbit.",
+      "Artikel ini belum terbit, sedangkan salinannya sudah. Terbitkan dahulu, atau pertahankan yang sudah terbit.",
     );
   }
   const read = await readCopies(

@@ -18,8 +18,8 @@ export type CopyFacts = {
 
 /** Why a copy is not thrown away before a person has said so. */
 export const DOUBTS = {
-  "own-text": "Artikel ini memuat tulisan yang tidak ada dalam naskah yang disimpan.",
-  "other-subject": "Judulnya menyebut hal lain daripada naskah yang disimpan.",
+  "own-text": "Artikel ini memuat tulisan yang tidak ada dalam artikel yang dipertahankan.",
+  "other-subject": "Judulnya menyebut hal yang berbeda dari artikel yang dipertahankan.",
   "shared-part": "Isinya menjadi bagian dari beberapa artikel yang berlainan.",
 } as const;
 export type Doubt = keyof typeof DOUBTS;
@@ -35,7 +35,10 @@ export type Loss = {
 };
 
 export function amountOf({ words, numbers }: Loss): string {
-  const amounts = [words > 0 && `${words} kata`, numbers > 0 && `${numbers} angka`];
+  const amounts = [
+    words > 0 && `${words.toLocaleString("id-ID")} kata`,
+    numbers > 0 && `${numbers.toLocaleString("id-ID")} angka`,
+  ];
   return amounts.filter(Boolean).join(", ");
 }
 

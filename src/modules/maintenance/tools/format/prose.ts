@@ -102,12 +102,12 @@ const GLUED_SENTENCE =
 export const moneySpaces: TextRule = {
   name: "money",
   title: "Rupiah",
-  describe: "Nilai uang ditulis Rp 10.000: dengan spasi yang tidak terpotong, titik di antara ribuan, dan tanpa “,-”.",
-  reason: "Nilai rupiah ditulis seragam dan tidak terpotong di ujung baris.",
+  describe: "Nilai uang ditulis Rp10.000: tanpa spasi (menurut EYD), dengan titik di antara ribuan, tanpa “,-”.",
+  reason: "Nilai rupiah ditulis seragam.",
   on: true,
   ...inWords((words, put) => {
     for (const { index, 0: found } of words.matchAll(/(?<![\p{L}\p{N}])(?:[Rr][Pp]|RP)\.?[ \u00a0]?(?=\d)/gu)) {
-      put(index, index + found.length, `Rp${NBSP}`);
+      put(index, index + found.length, "Rp");
     }
     for (const { index, 0: amount } of words.matchAll(AMOUNT)) {
       const [, number = "", end = ""] = /^(.*?)([.,][-–—]+)?$/s.exec(amount) ?? [];
