@@ -31,9 +31,9 @@ const NO_MATCHES: ArticleMatches = {
 const MAX_SELECTING = 6;
 /** What a result must share of the question's weight, as FIND_ARTICLES has it: what cannot reach it need not be found. */
 const LEAST_SHARE = 0.25;
-/** What a brand's product tells of the brand; more where nobody wrote of the brand. */
+/** What a brand's product tells of the brand; more where nobody wrote of the brand, yet it is said to be only near. */
 const KIN_WEIGHT = 0.3;
-const LONE_KIN_WEIGHT = 0.7;
+const LONE_KIN_WEIGHT = 0.45;
 /** What two words side by side as they were asked add, of the weight of the lesser. */
 const PAIR_WEIGHT = 0.4;
 

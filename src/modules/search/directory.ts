@@ -2,7 +2,7 @@ import { CATEGORIES, type CategorySlug, categoryOf } from "../stores/categories.
 import { productGroup } from "../stores/product-groups/groups.ts";
 import { sellersOf } from "../stores/sellers.ts";
 import { isVague, MARKETPLACE_PHRASES } from "./category-words.ts";
-import { highlightWords } from "./highlight.ts";
+import { highlightWords, plainText } from "./highlight.ts";
 import type { OwnWords } from "./lexicon.ts";
 import { brandKeys, categoryWords, LISTINGS, type Listing, storeWords } from "./names.ts";
 import { productGroupsOf } from "./products.ts";
@@ -58,12 +58,22 @@ export function matchCategories(terms: readonly Term[], own: OwnWords, { every =
   });
   const best = Math.max(...scored.map(({ score }) => score));
   const head = headOf(terms);
+  if (best === 0 && !every) return categoriesSelling(terms);
   return scored
     .filter(({ score }) => score > 0 && score === best)
     .toSorted((a, b) => remoteness(a, head) - remoteness(b, head))
     .slice(0, MAX_CATEGORIES)
     .map(({ slug, name }) => ({ slug, name, highlight: highlightWords(name, matcher(terms, own)) }));
 }
+
+/** The category of a product that no list is described by ("cat tembok"), but of which is known who sells it. */
+const categoriesSelling = (terms: readonly Term[]): CategoryResult[] =>
+  productGroupsIn(terms)
+    .slice(0, 1)
+    .map((group) => categoryOf(productGroup(group).category))
+    .map(({ slug, name }) => ({ slug, name, highlight: plainText(name) }));
+
+const productGroupsIn = (terms: readonly Term[]) => productGroupsOf(terms.flatMap(({ words }) => words).join(" "));
 
 function remoteness({ slug, stems }: { slug: CategorySlug; stems: Stems }, head: Term | undefined): number {
   if (!head || !fits(head, stems)) return CATEGORIES.length;
@@ -80,7 +90,7 @@ export function matchStores(
   own: OwnWords,
 ): StoreResult[] {
   if (terms.length === 0) return [];
-  const groups = productGroupsOf(terms.flatMap(({ words }) => words).join(" "));
+  const groups = productGroupsIn(terms);
   const asked = new Set([
     ...categories.map((category) => category.slug),
     ...groups.map((group) => productGroup(group).category),

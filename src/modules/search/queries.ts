@@ -76,7 +76,7 @@ async function resultsOf(reader: Reader, reading: Reading, { known: { own }, pag
   const slugs = categories.map(({ slug }) => slug);
   const [found, pages] = await Promise.all([
     findArticles(reader, { terms, pairs, categories: slugs }, page),
-    page === 1 && !commonWordsOnly ? findSections(reader, sections, terms, own) : [],
+    page === 1 && !commonWordsOnly ? findSections(reader, sections, terms, { own, forThings: slugs.length > 0 }) : [],
   ]);
   const matches = found.articleCount === 0 && page === 1 ? await newestOfCategories(reader, slugs) : found;
   return { categories, stores: matchStores(terms, categories, own), sections: pages, ...matches };

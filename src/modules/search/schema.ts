@@ -35,7 +35,9 @@ export const searchQuerySchema = z
 /** A query wholly in quotes is searched as it stands: nothing in it is corrected. */
 export const inQuotes = (query: string) => /^(["“”]).*["“”]$/u.test(query);
 
-export const quotedQuery = (query: string) => `"${query.replaceAll(/["“”]/gu, "")}"`;
+export const withoutQuotes = (query: string) => query.replaceAll(/["“”]/gu, "");
+
+export const quotedQuery = (query: string) => `"${withoutQuotes(query)}"`;
 
 /** A stretch of text; `match`: it is what was searched for. Joined, the segments are the text. */
 export type Segment = { text: string; match: boolean };
@@ -70,7 +72,14 @@ export type PageSection = {
   readonly text: string;
 };
 
-export type SectionResult = { href: string; page: string; highlight: Segment[]; snippet: Segment[] };
+export type SectionResult = {
+  href: string;
+  page: string;
+  /** It has all that was asked, or is headed by it: not only near. */
+  answers: boolean;
+  highlight: Segment[];
+  snippet: Segment[];
+};
 
 export type SearchResults = {
   query: string;

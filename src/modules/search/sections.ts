@@ -2,7 +2,7 @@ import { prepared, type Reader } from "../../platform/database.ts";
 import { highlightWords } from "./highlight.ts";
 import type { OwnWords } from "./lexicon.ts";
 import type { PageSection, SectionResult } from "./schema.ts";
-import { isBare, isVagueTerm, type Term } from "./term.ts";
+import { isBare, isVagueTerm, type Term, tellingOf } from "./term.ts";
 import { piecesOf } from "./words.ts";
 
 const MAX_SECTIONS = 3;
@@ -22,15 +22,17 @@ type Indexed = PageSection & {
 /** The sections are part of the code: some dozens, whose words are asked of PostgreSQL's stemmer once. */
 const indexes = new WeakMap<Reader, WeakMap<readonly PageSection[], Promise<Indexed[]>>>();
 
+/** @param forThings something to buy is looked for: help that mentions a laptop as an example is not about laptops */
 export async function findSections(
   reader: Reader,
   sections: readonly PageSection[],
   terms: readonly Term[],
-  own: OwnWords,
+  { own, forThings }: { own: OwnWords; forThings: boolean },
 ): Promise<SectionResult[]> {
   const asked = terms.filter((term) => !isBare(term));
   if (asked.length === 0 || sections.length === 0 || asked.every(isVagueTerm)) return [];
   const index = await indexOf(reader, sections);
+  const telling = tellingOf(asked);
   const weighed = asked.map((term) => ({ term, weight: weightIn(index, term) }));
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
   return index
@@ -38,12 +40,14 @@ export async function findSections(
       const met = weighed.filter(({ term }) => countIn(section, term) > 0);
       const share = met.reduce((sum, { weight }) => sum + weight, 0) / total;
       const score = met.reduce((sum, { term, weight }) => sum + weight * frequencyIn(section, term), 0);
-      return { section, share, score };
+      const isHeaded = met.some(({ term }) => !isVagueTerm(term) && inHeading(section, term));
+      const hasAll = telling.every((term) => countIn(section, term) > 0);
+      return { section, share, score, isHeaded, answers: isHeaded || hasAll };
     })
-    .filter(({ share }) => share >= LEAST_SHARE)
+    .filter(({ share, isHeaded }) => share >= LEAST_SHARE && (isHeaded || !forThings))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MAX_SECTIONS)
-    .map(({ section }) => resultOf(section, asked, own));
+    .map(({ section, answers }) => ({ ...resultOf(section, asked, own), answers }));
 }
 
 async function indexOf(reader: Reader, sections: readonly PageSection[]): Promise<Indexed[]> {
@@ -86,9 +90,11 @@ function countIn({ heading, counts }: Indexed, { alternatives }: Term): number {
 
 function frequencyIn(section: Indexed, term: Term): number {
   const count = countIn(section, term);
-  const inHeading = term.alternatives.some(({ lexemes }) => lexemes.every((lexeme) => section.heading.has(lexeme)));
-  return count / (count + SATURATION) + (inHeading ? HEADING_WEIGHT : 0);
+  return count / (count + SATURATION) + (inHeading(section, term) ? HEADING_WEIGHT : 0);
 }
+
+const inHeading = ({ heading }: Indexed, { alternatives }: Term) =>
+  alternatives.some(({ lexemes }) => lexemes.every((lexeme) => heading.has(lexeme)));
 
 function weightIn(index: readonly Indexed[], term: Term): number {
   // A word that no section has says no more than one that a single section has.
@@ -97,7 +103,7 @@ function weightIn(index: readonly Indexed[], term: Term): number {
   return rarity * (isVagueTerm(term) ? VAGUE_WEIGHT : 1);
 }
 
-function resultOf({ href, page, title, text }: Indexed, terms: readonly Term[], own: OwnWords): SectionResult {
+function resultOf({ href, page, title, text }: Indexed, terms: readonly Term[], own: OwnWords) {
   const words = new Set(terms.flatMap((term) => [...term.words]));
   const lexemes = new Set(terms.flatMap(({ alternatives }) => alternatives.flatMap((one) => one.lexemes)));
   const matches = (word: string) =>

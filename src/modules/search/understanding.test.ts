@@ -182,6 +182,18 @@ describe("corrections", () => {
   });
 });
 
+test("a product that no list is described by leads to the list of who sells it", async () => {
+  const categoriesFor = async (question: string) => (await search(pool, question)).categories.map(({ slug }) => slug);
+  expect(await categoriesFor("cat tembok")).toEqual([HOUSE]);
+  expect(await categoriesFor("cara lapor penipuan")).toEqual([]);
+});
+
+test("of a brand that nobody wrote of, articles are only near", async () => {
+  const { articles, relaxed } = await search(pool, "iphone 15");
+  expect(articles[0]?.path).toContain("smartphone");
+  expect(relaxed).toBe(true);
+});
+
 describe("the site's own pages", () => {
   test("are found by the part that answers, with what was asked marked", async () => {
     const { sections } = await search(pool, "saya tertipu", { sections: SECTIONS });
@@ -191,7 +203,17 @@ describe("the site's own pages", () => {
 
   test("do not answer who asks for products, nor stand on later pages", async () => {
     expect((await search(pool, "laptop gaming murah", { sections: SECTIONS })).sections).toEqual([]);
+    expect((await search(pool, "laptop", { sections: SECTIONS })).sections).toEqual([]);
     expect((await search(pool, "saya tertipu", { sections: SECTIONS, page: 2 })).sections).toEqual([]);
+  });
+
+  test.each([
+    ["cara lapor penipuan", true],
+    ["tautan", true],
+    ["penipuan bank sampah", false],
+  ])("%s: whether they answer or are only near", async (question, answers) => {
+    const { sections } = await search(pool, question, { sections: SECTIONS });
+    expect(sections[0]?.answers).toBe(answers);
   });
 });
 

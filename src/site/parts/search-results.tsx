@@ -7,6 +7,7 @@ import {
   type SearchResults,
   type Segment,
   type StoreResult,
+  withoutQuotes,
 } from "../../modules/search/schema.ts";
 import { categoryOf } from "../../modules/stores/categories.ts";
 import { Disclosure, VisitStore } from "../islands/category-stores.tsx";
@@ -16,30 +17,21 @@ import { ArticleGrid } from "./article-card.tsx";
 import { CategoryChip } from "./category-chip.tsx";
 import { CategorySuggestions } from "./category-suggestions.tsx";
 import { Day } from "./dates.tsx";
+import { countLeading, isForHelp } from "./result-order.ts";
 import { StoreSearches } from "./store-searches.tsx";
 
 type ResultsProps = { results: SearchResults; nearest: readonly ArticleCard[]; services: Services };
 
-const LEADING_ARTICLES = 3;
-
-/** How many come before the stores: guides by their title, at least the best one; none where all are only near. */
-function countLeading({ articles, relaxed, page: number }: SearchResults): number {
-  if (number > 1) return articles.length;
-  const isByTitle = ({ titleHighlight }: ArticleResult) => titleHighlight.some(({ match }) => match);
-  const first = articles.slice(0, LEADING_ARTICLES).findIndex((article) => !isByTitle(article));
-  return relaxed ? 0 : Math.max(1, first === -1 ? LEADING_ARTICLES : first);
-}
-
 /**
  * What was found, the likeliest answer first, so that it is on a phone's first screen: a store that was asked for by name,
- * guides about what was asked, where to find it at once, then who sells it and what else there is to read. Where nothing
- * was found, what may help.
+ * help where that was asked for, guides about what was asked, where to find it at once, then who sells it and what else
+ * there is to read. Where nothing was found, what may help.
  */
 export function Results({ results, nearest, services }: ResultsProps) {
-  const { categories, stores, articles, budget, withoutBudget } = results;
+  const { categories, stores, articles, budget, withoutBudget, corrected = withoutBudget } = results;
   const { timeZone } = services.config;
   if (budget && withoutBudget === "") return <BudgetAlone />;
-  const searches = <StoreSearches query={withoutBudget} budget={budget} services={services} />;
+  const searches = <StoreSearches query={withoutQuotes(corrected)} budget={budget} services={services} />;
   if (foundNothing(results)) {
     return (
       <>
@@ -52,14 +44,16 @@ export function Results({ results, nearest, services }: ResultsProps) {
   const leading = countLeading(results);
   const others = articles.slice(leading);
   const list = { results, timeZone };
+  const forHelp = isForHelp(results);
   const sections = <SectionResults sections={results.sections} />;
   return (
     <>
       <Notices results={results} />
       <CategoryResults categories={categories} />
       <StoreResults id="hasil-toko" title="Toko" stores={named} services={services} />
+      {forHelp && sections}
       <ArticleResults {...list} id="hasil-artikel" title="Artikel" articles={articles.slice(0, leading)} />
-      {leading === 0 && sections}
+      {!forHelp && leading === 0 && sections}
       {searches}
       <StoreResults
         id={named.length > 0 ? "hasil-toko-lain" : "hasil-toko"}
@@ -73,7 +67,7 @@ export function Results({ results, nearest, services }: ResultsProps) {
         title={leading > 0 ? "Artikel lainnya" : "Artikel"}
         articles={others}
       />
-      {leading > 0 && sections}
+      {!forHelp && leading > 0 && sections}
       <ResultPages results={results} />
     </>
   );

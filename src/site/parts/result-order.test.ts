@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import type { ArticleResult, CategoryResult, SearchResults } from "../../modules/search/schema.ts";
+import { countLeading, isForHelp } from "./result-order.ts";
+
+const article = (category: ArticleResult["category"], { byTitle = false } = {}): ArticleResult => ({
+  id: 1,
+  slug: "panduan",
+  summary: "",
+  coverAlt: "",
+  path: `/artikel/${category}/panduan`,
+  category,
+  title: "Panduan",
+  excerpt: "",
+  publishedAt: "2026-01-01T00:00:00Z",
+  readingMinutes: 4,
+  cover: null,
+  titleHighlight: [{ text: "Panduan", match: byTitle }],
+  snippet: [],
+});
+
+const found = (some: Partial<SearchResults>): SearchResults => ({
+  query: "q",
+  withoutBudget: "q",
+  commonWordsOnly: false,
+  relaxed: false,
+  guesses: [],
+  categories: [],
+  stores: [],
+  articles: [],
+  sections: [],
+  page: 1,
+  articlePages: 1,
+  articleCount: 0,
+  articlesBounded: false,
+  ...some,
+});
+
+const APPLIANCES: CategoryResult[] = [{ slug: "peralatan-rumah-tangga", name: "Peralatan", highlight: [] }];
+const help = (answers: boolean) => ({ href: "/bantuan#a", page: "Bantuan", answers, highlight: [], snippet: [] });
+
+describe("articles before the stores", () => {
+  test("those whose titles have it, three at most, and all of a later page", () => {
+    const titled = article("makanan-minuman", { byTitle: true });
+    expect(countLeading(found({ articles: Array(5).fill(titled) }))).toBe(3);
+    expect(countLeading(found({ articles: [titled, article("makanan-minuman")] }))).toBe(1);
+    expect(countLeading(found({ articles: Array(5).fill(titled), page: 2 }))).toBe(5);
+  });
+
+  test("the best, where it is of the category or nothing is looked for; none that only mentions a thing", () => {
+    const categories = APPLIANCES;
+    expect(countLeading(found({ categories, articles: [article("peralatan-rumah-tangga")] }))).toBe(1);
+    expect(countLeading(found({ articles: [article("makanan-minuman")] }))).toBe(1);
+    expect(countLeading(found({ categories, articles: [article("makanan-minuman")] }))).toBe(0);
+  });
+
+  test("none where all are only near, or there are none", () => {
+    expect(countLeading(found({ relaxed: true, articles: [article("makanan-minuman", { byTitle: true })] }))).toBe(0);
+    expect(countLeading(found({}))).toBe(0);
+  });
+});
+
+describe("help comes first", () => {
+  test("where it answers and articles only mention what was asked", () => {
+    expect(isForHelp(found({ sections: [help(true)], articles: [article("buku-majalah")] }))).toBe(true);
+    expect(isForHelp(found({ sections: [help(true)] }))).toBe(true);
+  });
+
+  test("but not where it is only near, an article is about it, or something to buy is looked for", () => {
+    const sections = [help(true)];
+    expect(isForHelp(found({ sections: [help(false)] }))).toBe(false);
+    expect(isForHelp(found({ sections, articles: [article("buku-majalah", { byTitle: true })] }))).toBe(false);
+    expect(isForHelp(found({ sections, categories: APPLIANCES }))).toBe(false);
+    expect(isForHelp(found({}))).toBe(false);
+  });
+});
