@@ -6,6 +6,7 @@ import type { OpenApi } from "../../src/modules/openapi/schema.ts";
 import { startProduct } from "../support/product.ts";
 import { Coverage } from "./coverage.ts";
 import { ANON_KEY, Credentials } from "./credentials.ts";
+import { tooDear } from "./growth.ts";
 import { Harvest } from "./harvest.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { LogWatch } from "./log-watch.ts";
@@ -34,6 +35,8 @@ export type Plan = {
 const ENV = { ANON_KEY, SIGNUP_LIMIT: "100000", TRUST_PROXY: "1", BACKUP_UNENCRYPTED: "true" };
 /** Whoever looks for the smallest request that still fails stops there. */
 const SHRINKING_MS = 60_000;
+/** Of the pairs of a door and a text; the next round takes others. */
+const GROWING_A_ROUND = 8;
 
 /**
  * Asks a product of its own whatever its API descriptions say and worse, until the plan is over. A finding is an answer of
@@ -64,6 +67,8 @@ export async function fuzz(plan: Plan): Promise<{ requests: number; findings: Fi
         for (const failure of await race(product, credentials, plan.seed + round)) campaign.note(failure, "");
         for (const broken of await brokenInvariants(keeper.client, product.url)) campaign.note(broken, "after a race");
         await keeper.restore();
+        const growth = { seed: plan.seed + round, count: GROWING_A_ROUND };
+        for (const dear of await tooDear(product, credentials, growth)) campaign.note(dear, "");
       }
       plan.progress(`round ${round + 1}: ${campaign.summary()}`);
       if (product.process.exitCode !== null) campaign.note(`the process ended:\n${product.output().slice(-2_000)}`, "");

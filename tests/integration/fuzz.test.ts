@@ -6,7 +6,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 6);
 /** A round asks everything that there is, which takes a quarter of a minute and more. */
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 1);
 
-test(`nothing that a fuzzer asks is a failure of ours (FUZZ_SEED=${SEED})`, { timeout: 300_000 }, async () => {
+test(`nothing that a fuzzer asks is a failure of ours (FUZZ_SEED=${SEED})`, { timeout: 900_000 }, async () => {
   const { findings, coverage } = await fuzz({
     seed: SEED,
     perTarget: 2,

@@ -7,6 +7,7 @@ const GROWING: Record<string, (length: number) => string> = {
   "unclosed script tags": (n) => `<div>${"<script ".repeat(n / 8)}`,
   "scripts that another tag closes": (n) => `<div>${"<script></style>".repeat(n / 16)}`,
   "hidden elements of many kinds": (n) => `<div>${"<script><svg><math><style>".repeat(n / 26)}`,
+  "attributes that are never closed": (n) => "<svg><a href='".repeat(n / 14),
   "comments that are never closed": (n) => `kata ${"<!--".repeat(n / 4)}`,
   "instructions that are never closed": (n) => `kata ${"<?".repeat(n / 2)}`,
   "declarations that are never closed": (n) => `kata ${"<!A ".repeat(n / 4)}`,

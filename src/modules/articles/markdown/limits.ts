@@ -13,6 +13,8 @@ const MAX_CELLS = 50_000;
 const MAX_UNDERLINED_HEADINGS = 500;
 /** Lines without a mark of their own after quoted ones, times those: each is tried against all before it. */
 const MAX_LAZY_LINES = 100_000;
+/** Beyond it micromark moves the rest of the block's events for each tag within its text. */
+const MAX_TAGS_IN_A_BLOCK = 10_000;
 /** Characters that are read in vain because what was opened is never closed. */
 const MAX_READ_IN_VAIN = 1_000_000;
 
@@ -57,7 +59,7 @@ function isTooIntricate(blocks: readonly string[]): boolean {
   for (const block of blocks) {
     const lines = block.split("\n");
     const columns = lines.reduce((most, line) => Math.max(most, columnsOf(line)), 0);
-    if (columns > MAX_COLUMNS) return true;
+    if (columns > MAX_COLUMNS || countTags(block) > MAX_TAGS_IN_A_BLOCK) return true;
     const quoted = lines.filter((line) => /^[ \t]*>/.test(line)).length;
     cells += columns * lines.length;
     underlined += lines.filter((line, at) => at > 0 && /^[\s>]*(?:=+|-+)\s*$/.test(line)).length;
@@ -100,5 +102,7 @@ function readInVain(block: string): number {
   const declarations = afterLast.match(/<![a-z]/gi)?.length ?? 0;
   return count + declarations * afterLast.length;
 }
+
+const countTags = (block: string) => block.match(/<[a-z/]/gi)?.length ?? 0;
 
 const countDelimiters = (block: string) => block.match(/[*_~[\]:]/g)?.length ?? 0;

@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import type { Product } from "../support/launch.ts";
+import { callAs } from "../support/team.ts";
+import type { Credentials } from "./credentials.ts";
+import { GROWING_TEXTS } from "./growing-texts.ts";
+import { processorSeconds } from "./processor-time.ts";
+
+/** Seconds of the server's processors that a request may take at the greatest size, whatever it says. */
+const BUDGET = 2;
+/** Sizes are 1, 2 and 4 times that of the door: four times the work is right, sixteen times is each part at every other. */
+const MOST_GROWTH = 10;
+/** Below it nothing is judged: what every request costs hides the growth, and nobody waits. */
+const CHEAP = 0.5;
+/** Something else may have been at work in the server at the same moment. */
+const TRIES = 3;
+
+type Call = (path: string, method?: string, body?: unknown) => Promise<Response>;
+/** Where text comes in. */
+type Door = {
+  /** Characters at the smallest size. */
+  readonly size: number;
+  /** Makes ready what the request needs. @returns the request whose cost counts */
+  prepare(call: Call, text: string): Promise<() => Promise<Response>> | (() => Promise<Response>);
+};
+
+/** Sends texts that grow to some of the doors for text. @returns what costs too much or grows too fast */
+export async function tooDear(
+  product: Product,
+  credentials: Credentials,
+  { seed, count }: { seed: number; count: number },
+): Promise<string[]> {
+  const { pid } = product.process;
+  if (pid === undefined || (await processorSeconds(pid)) === undefined) return [];
+  const call: Call = async (path, method, body) => {
+    const answer = await callAs(product, await credentials.tokenOf("owner"), path, method, body);
+    if (answer.status === 401) await credentials.renew("owner");
+    return answer;
+  };
+  const found: string[] = [];
+  for (const [name, shape] of fc.sample(fc.shuffledSubarray(PAIRS, { minLength: count, maxLength: count }), {
+    seed,
+    numRuns: 1,
+  })[0] ?? []) {
+    const measure = (times: number) => costOf(pid, call, DOORS[name] as Door, GROWING_TEXTS[shape] as Make, times);
+    const four = await measure(4);
+    if (typeof four === "string") found.push(`${name}, ${shape}: ${four}`);
+    if (typeof four === "string" || four < CHEAP) continue;
+    const [one, two] = [Number(await measure(1)), Number(await measure(2))];
+    const costs = `${one}, ${two} and ${four} s of the processor at 1, 2 and 4 times ${DOORS[name]?.size} characters`;
+    if (four > BUDGET) found.push(`${name} takes too long over ${shape}: ${costs}`);
+    else if (four > MOST_GROWTH * Math.max(one, 0.01)) found.push(`${name} grows too fast with ${shape}: ${costs}`);
+  }
+  return found;
+}
+
+type Make = (length: number) => string;
+
+/** Of some tries the least; those after a cheap one are not made. @returns what went wrong instead of a cost */
+async function costOf(pid: number, call: Call, door: Door, make: Make, times: number): Promise<number | string> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < TRIES && least > CHEAP; tries += 1) {
+    const ask = await door.prepare(call, make(door.size * times));
+    const before = await processorSeconds(pid);
+    const answer = await ask();
+    const text = await answer.text();
+    const after = await processorSeconds(pid);
+    if (answer.status >= 500) return `status ${answer.status}: ${text.slice(0, 300)}`;
+    least = Math.min(least, Math.round(((after ?? 0) - (before ?? 0)) * 100) / 100);
+  }
+  return least;
+}
+
+const draftOf = (body: string, title = "Teks yang tumbuh") => ({ title, slug: "", category: "hobi-mainan", body });
+
+/** An article of our own, so that every save finds the version it was made from. */
+async function articleOf(call: Call, body = "Isi."): Promise<{ id: number; version: number }> {
+  const made = await call("/api/admin/articles", "POST", { draft: draftOf(body) });
+  return (await made.json()) as { id: number; version: number };
+}
+
+const asked = (path: string, size: number): Door => ({
+  size,
+  prepare: (call, text) => () => call(`${path}${encodeURIComponent(text)}`),
+});
+const posted = (path: string, bodyOf: (text: string) => unknown, method = "POST", size = 60_000): Door => ({
+  size,
+  prepare: (call, text) => () => call(path, method, bodyOf(text)),
+});
+
+const DOORS: Readonly<Record<string, Door>> = {
+  "a new article": posted("/api/admin/articles", (body) => ({ draft: draftOf(body) })),
+  "a check of an article": posted("/api/admin/article-check", (body) => ({ draft: draftOf(body) })),
+  "many fields of an article": posted("/api/admin/article-check", (text) => ({
+    draft: {
+      ...draftOf("Isi."),
+      excerpt: text.slice(0, 5_000),
+      description: text.slice(-5_000),
+      faq: Array.from({ length: 12 }, (_, at) => ({
+        question: "a?",
+        answer: text.slice(at * 20_000, (at + 1) * 20_000),
+      })),
+    },
+  })),
+  "a save": {
+    size: 60_000,
+    async prepare(call, body) {
+      const { id, version } = await articleOf(call);
+      return () => call(`/api/admin/articles/${id}`, "PUT", { version, draft: draftOf(body) });
+    },
+  },
+  "a preview": {
+    size: 60_000,
+    async prepare(call, body) {
+      const { id } = await articleOf(call, body);
+      const made = await call(`/api/admin/articles/${id}/previews`, "POST");
+      const { url } = (await made.json()) as { url: string };
+      return () => call(new URL(url).pathname);
+    },
+  },
+  "a search": asked("/cari?q=", 1_000),
+  "a suggestion": asked("/api/suggestions?q=", 1_000),
+  "a search in the admin": asked("/api/admin/articles?q=", 1_000),
+  "a search for tags": asked("/api/admin/tags?q=", 1_000),
+  "an author": posted("/api/admin/authors", (text) => ({ name: "Penulis", bio: text })),
+  "a redirect": posted("/api/admin/redirects", (text) => ({ from: `/${text}`, to: "/tentang" }), "POST", 20_000),
+  "what a tool is to replace": posted("/api/admin/maintenance/runs", (text) => ({
+    tool: "find-and-replace",
+    options: { find: text, replacement: text, pattern: true },
+    filter: {},
+  })),
+  "the name of a tool": posted("/api/admin/maintenance/estimate", (text) => ({ tool: text, filter: { tags: [text] } })),
+  "the glossary": posted(
+    "/api/admin/translation/glossary",
+    (text) => ({ terms: text.match(/.{1,40}/gs)?.map((term) => ({ term, from: "id", to: "en", translation: term })) }),
+    "PUT",
+  ),
+  "deep JSON": {
+    size: 60_000,
+    prepare: (call, text) => () => call("/api/admin/articles", "POST", JSON.parse(deep(text.length))),
+  },
+};
+
+/** As deep as our own parser takes it; the server is sent what raw requests send too (hostile-values.ts). */
+const deep = (length: number) => {
+  const depth = Math.min(2_000, Math.floor(length / 100));
+  const inner = JSON.stringify(Array.from({ length: Math.floor(length / 10) }, () => "a"));
+  return `{"draft":{"title":"a","faq":${"[".repeat(depth)}${inner}${"]".repeat(depth)}}}`;
+};
+
+const PAIRS = Object.keys(DOORS).flatMap((door) => Object.keys(GROWING_TEXTS).map((shape) => [door, shape] as const));
