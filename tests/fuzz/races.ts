@@ -83,9 +83,16 @@ const ACTS = {
     if (done && step.other % 2 === 0) await call("owner", `/article-batches/${done.batch}/reversal`, "POST");
   },
   async rename(call: Call, step: Step) {
-    const found = (await call("editor", "/tags?q=balap")) as { tags: { id: number }[] } | undefined;
+    const found = (await call("editor", "/tags?q=balap")) as { tags: { id: number; name: string }[] } | undefined;
     const tag = found?.tags[step.other % Math.max(1, found.tags.length)];
-    if (tag) await call("editor", `/tags/${tag.id}`, "PATCH", { name: TAGS[step.pick % TAGS.length] });
+    if (!tag) return;
+    // Beside saves that still write the former name.
+    const draft = { ...draftOf(step), tags: [tag.name] };
+    await Promise.all([
+      call("editor", "/articles", "POST", { draft }),
+      call("editor", `/tags/${tag.id}`, "PATCH", { name: `balap ${step.pick}` }),
+      call("editor", "/articles", "POST", { draft }),
+    ]);
   },
   redirect: (call: Call, { pick, other }: Step) =>
     call("owner", "/redirects", "POST", {
