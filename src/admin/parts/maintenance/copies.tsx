@@ -129,7 +129,7 @@ function Texts({ keeper, article }: { readonly keeper: CopyFacts; readonly artic
             const [left, right] = markedPair(one.snapshot.body, two.snapshot.body);
             return (
               <>
-                <p className="text-sm muted">Bagian yang ditandai tidak ada dalam artikel di sebelahnya.</p>
+                <p className="text-sm muted">Bagian yang ditandai tidak ada dalam artikel satunya.</p>
                 <div className="side-by-side">
                   <Text label="Isi artikel yang dipertahankan" parts={left} />
                   <Text label="Isi salinan" parts={right} />
