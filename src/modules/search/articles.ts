@@ -4,6 +4,7 @@ import { articlesForCategory } from "../articles/queries.ts";
 import { ARTICLES_PER_PAGE, type ArticleCard, articlePath } from "../articles/schema.ts";
 import type { CategorySlug } from "../stores/categories.ts";
 import { FIND_ARTICLES, FIND_TITLES } from "./article-sql.ts";
+import { isVague } from "./category-words.ts";
 import { MATCH_START, plainText, segmentsOf, segmentsOfWhole, withoutMarkdown } from "./highlight.ts";
 import { type ArticleResult, MAX_MATCHES_RANKED, MAX_RESULT_PAGES, type SearchResults } from "./schema.ts";
 import { isBare, type Pair, type Term, withKin } from "./term.ts";
@@ -115,6 +116,7 @@ export async function newestOfCategories(reader: Reader, categories: readonly Ca
 
 const asResult = (card: ArticleCard): ArticleResult => ({
   ...card,
+  byTitle: false,
   titleHighlight: plainText(card.title),
   snippet: plainText(card.excerpt),
 });
@@ -167,9 +169,11 @@ type ArticleRow = CardRow & { title_marked: string; excerpt_marked: string; body
 function articleResult(row: ArticleRow): ArticleResult {
   const piece = withoutMarkdown(row.body_marked ?? "");
   const card = toCard(row);
+  const titleHighlight = segmentsOfWhole(row.title_marked, row.title);
   return {
     ...card,
-    titleHighlight: segmentsOfWhole(row.title_marked, row.title),
+    byTitle: titleHighlight.some(({ text, match }) => match && !isVague([text.toLowerCase()])),
+    titleHighlight,
     // Only a link's address may have had the word, and that is gone now.
     snippet: piece.includes(MATCH_START)
       ? segmentsOf(`… ${piece} …`)

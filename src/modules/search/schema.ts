@@ -62,7 +62,12 @@ export type StoreResult = {
 };
 
 /** `snippet` is the summary, or a piece of the body where only that has the words. */
-export type ArticleResult = ArticleCard & { titleHighlight: Segment[]; snippet: Segment[] };
+export type ArticleResult = ArticleCard & {
+  /** Its title has a word that tells what is asked: not "cara" alone. */
+  byTitle: boolean;
+  titleHighlight: Segment[];
+  snippet: Segment[];
+};
 
 /** A part of a page whose text is part of the code: help, terms. `page` is that page's title. */
 export type PageSection = {

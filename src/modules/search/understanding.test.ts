@@ -194,6 +194,12 @@ test("of a brand that nobody wrote of, articles are only near", async () => {
   expect(relaxed).toBe(true);
 });
 
+test("a title has what is asked where it has a telling word of it", async () => {
+  const byTitle = async (question: string) => (await search(pool, question)).articles[0]?.byTitle;
+  expect(await byTitle("cara memilih laptop")).toBe(true);
+  expect(await byTitle("cara lapor penipuan")).toBe(false);
+});
+
 describe("the site's own pages", () => {
   test("are found by the part that answers, with what was asked marked", async () => {
     const { sections } = await search(pool, "saya tertipu", { sections: SECTIONS });

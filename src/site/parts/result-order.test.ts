@@ -14,7 +14,8 @@ const article = (category: ArticleResult["category"], { byTitle = false } = {}):
   publishedAt: "2026-01-01T00:00:00Z",
   readingMinutes: 4,
   cover: null,
-  titleHighlight: [{ text: "Panduan", match: byTitle }],
+  byTitle,
+  titleHighlight: [],
   snippet: [],
 });
 

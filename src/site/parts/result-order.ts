@@ -1,8 +1,6 @@
-import type { ArticleResult, SearchResults } from "../../modules/search/schema.ts";
+import type { SearchResults } from "../../modules/search/schema.ts";
 
 const LEADING_ARTICLES = 3;
-
-const isByTitle = ({ titleHighlight }: ArticleResult) => titleHighlight.some(({ match }) => match);
 
 /**
  * How many articles come before the stores: guides by their title, at least the best one; none where all are only near,
@@ -12,7 +10,7 @@ export function countLeading({ articles, categories, relaxed, page }: SearchResu
   const [best] = articles;
   if (page > 1) return articles.length;
   if (!best || relaxed) return 0;
-  const first = articles.slice(0, LEADING_ARTICLES).findIndex((article) => !isByTitle(article));
+  const first = articles.slice(0, LEADING_ARTICLES).findIndex(({ byTitle }) => !byTitle);
   if (first !== 0) return first === -1 ? Math.min(articles.length, LEADING_ARTICLES) : first;
   const isAside = categories.length > 0 && categories.every(({ slug }) => slug !== best.category);
   return isAside ? 0 : 1;
@@ -21,5 +19,5 @@ export function countLeading({ articles, categories, relaxed, page }: SearchResu
 /** Whether the question is about the site, or about buying as such: nobody looks for a thing, and no guide is about it. */
 export function isForHelp({ articles: [best], categories, stores, sections: [section] }: SearchResults): boolean {
   const looksForThings = categories.length > 0 || stores.some(({ named }) => named);
-  return section?.answers === true && !looksForThings && !(best && isByTitle(best));
+  return section?.answers === true && !looksForThings && !best?.byTitle;
 }
