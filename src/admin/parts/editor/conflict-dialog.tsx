@@ -2,9 +2,10 @@ import { useState } from "react";
 import type { ArticleDraft } from "../../../modules/articles/writing/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { FIELD_NAMES, showField } from "./draft-kinds.ts";
+import { FIELD_NAMES } from "./draft-kinds.ts";
 import type { Conflict } from "./editing-state.ts";
 import { type BodyPart, joinBody, type Side } from "./merge-drafts.ts";
+import { showField } from "./show-field.ts";
 
 type Field = keyof ArticleDraft;
 type Props = {

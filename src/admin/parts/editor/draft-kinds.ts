@@ -4,7 +4,6 @@ import {
   articleDraftSchema,
   type EditorArticle,
 } from "../../../modules/articles/writing/schema.ts";
-import { showTime } from "../dates.ts";
 
 /** A version as it is taken in hand. */
 export const draftOf = (snapshot: ArticleSnapshot): ArticleDraft => articleDraftSchema.parse(snapshot);
@@ -39,14 +38,3 @@ export const FIELD_NAMES: Readonly<Record<keyof ArticleDraft, string>> = {
   publishedAt: "Tanggal terbit",
 };
 export const DRAFT_FIELDS = Object.keys(FIELD_NAMES) as (keyof ArticleDraft)[];
-
-/** A field's value as somebody reads it. */
-export function showField(draft: ArticleDraft, field: keyof ArticleDraft): string {
-  if (field === "publishedAt") return draft.publishedAt ? showTime(draft.publishedAt) : "";
-  const value = draft[field];
-  if (typeof value === "string") return value;
-  if (value === null) return "";
-  if (typeof value === "boolean") return value ? "Ya" : "Tidak";
-  if (typeof value === "number") return `Gambar nomor ${value}`;
-  return value.map((item) => (typeof item === "string" ? item : `${item.question}\n${item.answer}`)).join("\n");
-}

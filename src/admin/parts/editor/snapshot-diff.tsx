@@ -3,7 +3,8 @@ import { diffWords } from "diff";
 import { useState } from "react";
 import type { ArticleSnapshot } from "../../../modules/articles/writing/schema.ts";
 import { BodyDiff } from "./body-diff.tsx";
-import { DRAFT_FIELDS, draftOf, FIELD_NAMES, isSame, showField } from "./draft-kinds.ts";
+import { DRAFT_FIELDS, draftOf, FIELD_NAMES, isSame } from "./draft-kinds.ts";
+import { showField } from "./show-field.ts";
 
 type Props = { readonly before: ArticleSnapshot; readonly after: ArticleSnapshot };
 
