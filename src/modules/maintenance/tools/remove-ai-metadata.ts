@@ -6,7 +6,7 @@ import { disclaimers } from "./assistants/disclaimers.ts";
 import { tokens } from "./assistants/marks.ts";
 import { openings } from "./assistants/openings.ts";
 import { placeholders } from "./assistants/placeholders.ts";
-import { wrapping } from "./assistants/wrapping.ts";
+import { wrapping } from "./assistants/wrappers.ts";
 import { hiddenCharacters } from "./clean/characters.ts";
 import { cleanTraces } from "./picture-traces/effect.ts";
 import { pictureTraces } from "./picture-traces/survey.ts";
