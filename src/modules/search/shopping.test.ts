@@ -1,32 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testDatabase } from "../../../tests/support/database.ts";
-import { PROJECT_ROOT } from "../../config.ts";
-import { migrateJobs } from "../../platform/job-runner.ts";
-import { createLog } from "../../platform/log.ts";
-import { diskStorage } from "../../platform/storage.ts";
-import { loadStarterContent, readStarterArticles } from "../articles/starter-content.ts";
+import { describe, expect, test } from "vitest";
 import { search, suggest } from "./queries.ts";
+import { starterDatabase } from "./starter-fixtures.ts";
 
 /** Budgets and who sells it, asked of the articles and stores that ship with the product. */
-const { db, pool } = await testDatabase();
-
-let media: string;
-
-beforeAll(async () => {
-  media = await mkdtemp(join(tmpdir(), "shopping-media-"));
-  await migrateJobs(pool, createLog("silent"));
-  await loadStarterContent({
-    db,
-    storage: diskStorage(media),
-    read: () => readStarterArticles(join(PROJECT_ROOT, "content")),
-    siteName: "Toko",
-    timeZone: "Asia/Jakarta",
-  });
-});
-afterAll(() => rm(media, { recursive: true, force: true }));
+const { pool } = await starterDatabase();
 
 const storesFor = async (question: string) => (await search(pool, question)).stores;
 const idsFor = async (question: string) => (await storesFor(question)).map(({ id }) => id);

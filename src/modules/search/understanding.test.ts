@@ -1,33 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testDatabase } from "../../../tests/support/database.ts";
-import { PROJECT_ROOT } from "../../config.ts";
-import { migrateJobs } from "../../platform/job-runner.ts";
-import { createLog } from "../../platform/log.ts";
-import { diskStorage } from "../../platform/storage.ts";
-import { loadStarterContent, readStarterArticles } from "../articles/starter-content.ts";
+import { describe, expect, test } from "vitest";
 import { search, suggest } from "./queries.ts";
 import type { PageSection } from "./schema.ts";
+import { starterDatabase } from "./starter-fixtures.ts";
 
 /** What shoppers write as they speak, and what would be no good answer to it. */
-const { db, pool } = await testDatabase();
-
-let media: string;
-
-beforeAll(async () => {
-  media = await mkdtemp(join(tmpdir(), "understanding-media-"));
-  await migrateJobs(pool, createLog("silent"));
-  await loadStarterContent({
-    db,
-    storage: diskStorage(media),
-    read: () => readStarterArticles(join(PROJECT_ROOT, "content")),
-    siteName: "Toko",
-    timeZone: "Asia/Jakarta",
-  });
-});
-afterAll(() => rm(media, { recursive: true, force: true }));
+const { pool } = await starterDatabase();
 
 const SECTIONS: readonly PageSection[] = [
   {
