@@ -97,7 +97,7 @@ test("a run from the plan over a review by keyboard to undoing it", async ({ pag
   await expect(page.locator(".badge").getByText("Diterapkan").first()).toBeVisible(AT_LENGTH);
   await expect(page.getByRole("button", { name: "Urungkan 2 artikel" })).toBeVisible();
   expect(await read(ids[0] ?? 0)).toBe(DIRTY);
-  expect(await read(ids[1] ?? 0)).toContain("## Bagian pertama\n\n- satu seharga Rp\u00a010.000");
+  expect(await read(ids[1] ?? 0)).toContain("## Bagian pertama\n\n- satu seharga Rp10.000");
 
   await page.getByRole("button", { name: "Urungkan 2 artikel" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Urungkan" }).click();
