@@ -54,7 +54,7 @@ describe("starting and stopping", () => {
 
   test("logs what visitors asked for, and not the pages that its own jobs look at", async () => {
     const product = await start({ dataDir: await folder(), first: true, env: { LOG_LEVEL: "info" } });
-    await expect.poll(() => product.output(), { timeout: 60_000 }).toContain('"msg":"SEO audit done"');
+    await expect.poll(() => product.output(), { timeout: 200_000 }).toContain('"msg":"SEO audit done"');
     expect(product.output()).not.toContain('"msg":"request"');
     await fetch(`${product.url}/cari?q=laptop`);
     await expect.poll(() => product.output()).toContain('"path":"/cari"');
