@@ -156,6 +156,8 @@ export function findLayoutFaults(): string[] {
   function checkSiblings(blocks: readonly { element: Element; extent: Rect }[]) {
     const sorted = [...blocks].sort((a, b) => a.extent.top - b.extent.top);
     for (const [index, one] of sorted.entries()) {
+      // A row whose cell spans rows reaches beside those that come after.
+      if (one.element.querySelector(":scope > [rowspan]")) continue;
       for (const other of sorted.slice(index + 1)) {
         if (other.extent.top >= one.extent.bottom - 2) break;
         const shared = both(one.extent, other.extent);
