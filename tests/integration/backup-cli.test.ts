@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { PROJECT_ROOT } from "../../src/config.ts";
@@ -56,9 +56,9 @@ test("a backup is made, listed and verified by command beside a running site; at
   const [name = ""] = await readdir(join(source.dataDir, "backups"));
   expect((await backup(["list"], env)).stdout).toContain(name);
   // The dashboard and the list of tasks know of both; where the first lies is its maker's affair.
-  const noted = "select count(*)::int as made, array_agg(place) as places, max(name) as latest from backup_tasks";
-  expect(await ask(source.dataDir, `${noted} where kind = 'create' and state = 'done'`)).toMatchObject({
-    ...{ made: 2, places: [null, "disk"], latest: name },
+  const noted = "select array_agg(place order by id) as places, array_agg(name order by id) as names from backup_tasks";
+  expect(await ask(source.dataDir, `${noted} where kind = 'create' and state = 'done'`)).toEqual({
+    ...{ places: [null, "disk"], names: [basename(FILE), name] },
   });
   expect(await backup(["verify", join(source.dataDir, "backups", name)], env)).toMatchObject({ code: 0 });
   await source.stop();

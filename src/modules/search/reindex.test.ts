@@ -20,10 +20,10 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "migrations-"));
-  await admin.pool.query(`create database ${name}`);
+  await admin.asOwner(`create database ${name}`);
 });
 afterAll(async () => {
-  await admin.pool.query(`drop database if exists ${name} with (force)`);
+  await admin.asOwner(`drop database if exists ${name} with (force)`);
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -31,7 +31,7 @@ test("articles that were there before are indexed with their headings", async ()
   for (const file of await readdir(MIGRATIONS)) {
     if (file.slice(0, 4) <= BEFORE) await cp(join(MIGRATIONS, file), join(folder, file));
   }
-  const { db, pool, close } = openDatabase<Tables>({ ...inject("postgres"), database: name }, () => {});
+  const { db, pool, close } = openDatabase<Tables>({ ...inject("postgresOwner"), database: name }, () => {});
   try {
     await migrate(db, folder);
     await pool.query("insert into authors (id, name) values ('redaksi', 'Redaksi')");

@@ -34,8 +34,12 @@ export function BackupTable({ backups, isBusy, onOpened }: Props) {
               </th>
               <td data-label="Dibuat">{showTime(backup.at)}</td>
               <td data-label="Ukuran">{showBytes(backup.bytes)}</td>
-              <td data-label="Jenis" className="break-normal">{ORIGIN_NAMES[backup.origin]}</td>
-              <td data-label="Tempat" className="break-normal">{PLACE_NAMES[backup.place]}</td>
+              <td data-label="Jenis" className="break-normal">
+                {ORIGIN_NAMES[backup.origin]}
+              </td>
+              <td data-label="Tempat" className="break-normal">
+                {PLACE_NAMES[backup.place]}
+              </td>
               <td className="row-actions">
                 <RowActions backup={backup} isBusy={isBusy} onAsk={(what) => setAsked({ what, backup })} />
               </td>
