@@ -25,7 +25,7 @@ async function scan(): Promise<Record<string, number>> {
 }
 
 test("a scan plans with every tool that costs nothing; the next one takes its place unless somebody used it", async () => {
-  await addArticles(database, ["Isi yang baik.\n", "[mati](/tidak-ada)\n", "Harga Rp10.000 saja.\n"]);
+  await addArticles(database, ["Isi yang baik.\n", "[mati](/tidak-ada)\n", "Harga Rp 10.000 saja.\n"]);
   const first = await scan();
   expect(Object.keys(first).length).toBeGreaterThanOrEqual(6);
   const found = await scanResults(db);
