@@ -3,13 +3,14 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { sonnerWithoutInlineStyle } from "./vite.config.ts";
+import { narrowedFont } from "./vite.font.ts";
 
 /**
  * The admin application: a build of its own, so that nothing of it can reach a public bundle and React is not split
  * differently for visitors because editors use it too. It lies beside the public files and has its own manifest.
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle()],
+  plugins: [react(), tailwindcss(), narrowedFont(), sonnerWithoutInlineStyle()],
   publicDir: false,
   resolve: { alias: [{ find: /^zod$/, replacement: resolve("src/admin/zod.ts") }] },
   build: {

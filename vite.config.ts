@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { HEAD_SCRIPT } from "./src/site/assets.ts";
+import { narrowedFont } from "./vite.font.ts";
 
 /** Pictures that only server-rendered HTML names: hashed like all others, found by their source path in the manifest. */
 const PICTURES = ["mobile", "tablet", "desktop"].flatMap((size) => [
@@ -13,7 +14,7 @@ const PICTURES = ["mobile", "tablet", "desktop"].flatMap((size) => [
 
 /** The public site's files. The admin application and the server's bundle have configurations of their own. */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), emitFiles(), sonnerWithoutInlineStyle()],
+  plugins: [react(), tailwindcss(), narrowedFont(), emitFiles(), sonnerWithoutInlineStyle()],
   build: {
     outDir: "dist/client",
     manifest: true,

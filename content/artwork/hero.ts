@@ -104,13 +104,13 @@ function mobile() {
 const CROPS = [
   { name: "hero-desktop", width: 1920, height: 720, draw: desktop, limit: 60_000 },
   { name: "hero-tablet", width: 1024, height: 640, draw: tablet, limit: 40_000 },
-  { name: "hero-mobile", width: 768, height: 960, draw: mobile, limit: 25_000 },
+  { name: "hero-mobile", width: 768, height: 960, draw: mobile, limit: 11_000 },
 ];
 
 /** The best quality that stays below the limit, found by halving. */
 async function encode(png: Uint8Array, format: "avif" | "webp", limit: number) {
   let best = { file: Buffer.alloc(0), quality: 0 };
-  for (let [low, high] = [24, 68]; low <= high; ) {
+  for (let [low, high] = [12, 68]; low <= high; ) {
     const quality = Math.round((low + high) / 2);
     const picture = sharp(png);
     const file = await (format === "avif"
