@@ -23,6 +23,8 @@ const MOST_HEIGHT = 12_000;
 
 async function makeSheet(only: string) {
   const wanted = ({ name, path }: PageKind) => `${name} ${path}`.toLowerCase().includes(only);
+  const kinds = [...PUBLIC_KINDS, ...OUTSIDE_KINDS, ...ADMIN_KINDS];
+  if (!kinds.some(wanted)) throw new Error(`No kind has "${only}" in: ${kinds.map(({ name }) => name).join(", ")}`);
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const product = await startProduct({ env: { SIGNUP_LIMIT: "10000", CONTACT_EMAIL: "redaksi@example.com" } });
@@ -33,8 +35,8 @@ async function makeSheet(only: string) {
     await publishRichArticle(url, await signInByApi(url, owner));
     const page = await openPage(browser);
     const shots: Shots[] = [];
-    const shoot = async (kinds: readonly PageKind[]) => {
-      for (const kind of kinds.filter(wanted)) shots.push(await shootKind(page, kind, url, shots.length + 1));
+    const shoot = async (some: readonly PageKind[]) => {
+      for (const kind of some.filter(wanted)) shots.push(await shootKind(page, kind, url, shots.length + 1));
     };
     await shoot([...PUBLIC_KINDS, ...OUTSIDE_KINDS]);
     if (ADMIN_KINDS.some(wanted)) await signIn(page, owner, `${url}/admin`);
