@@ -17,6 +17,7 @@ const { requests, findings, coverage } = await fuzz({
   // The product that is attacked is a new one; the database must be too.
   databaseUrl: process.env.FUZZ_DATABASE_URL,
   over: (_, ms) => ms > seconds * 1000,
+  judgesCosts: true,
   progress: console.log,
 });
 console.log(coverage.report());

@@ -11,6 +11,8 @@ test(`nothing that a fuzzer asks is a failure of ours (FUZZ_SEED=${SEED})`, { ti
     seed: SEED,
     perTarget: 2,
     over: (rounds) => rounds >= ROUNDS,
+    // Beside the other tests.
+    judgesCosts: false,
     progress: () => {},
   });
   // In the message, since summaries of runs leave the difference out.
