@@ -6,6 +6,7 @@ import { blockMerger } from "../merge-blocks.ts";
 import { addressPlugin } from "./address-plugin.ts";
 import { SPELLING } from "./dialect-plugin.ts";
 import { guardPlugin } from "./guard-plugin.ts";
+import { LinkDialog } from "./link-dialog.tsx";
 import { keepNamed } from "./name-parts.ts";
 import { pastePlugin } from "./paste-plugin.ts";
 import { PictureDialogs } from "./picture-dialogs.tsx";
@@ -43,7 +44,7 @@ export function VisualEditor({ original, baseline, readOnly, onTouch, onChange, 
     () => [
       picturePlugin(),
       ...contentPlugins({ ImageDialog: PictureDialogs, imagePreviewHandler: previewOf }),
-      ...screenPlugins(),
+      ...screenPlugins(LinkDialog),
       guardPlugin(),
       tabPlugin(),
       addressPlugin(),
