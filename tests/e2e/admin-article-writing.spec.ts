@@ -33,7 +33,7 @@ test("an article is written, formatted, published and read", async ({ page, base
   );
   expect(markdown).toContain(':::note{type="tip"}\nKetuk dasarnya.\n:::');
   await publish(page);
-  const slug = await page.getByLabel("Alamat", { exact: true }).inputValue();
+  const slug = await page.getByLabel("Alamat (URL)", { exact: true }).inputValue();
   const response = await fetch(`${baseURL}/artikel/elektronik-gadget/${slug}`);
   expect(response.status).toBe(200);
   const html = await response.text();

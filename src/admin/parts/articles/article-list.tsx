@@ -20,7 +20,7 @@ import { BatchBar } from "./batch-bar.tsx";
 
 const DONE: Readonly<Record<BatchInput["action"], string>> = {
   publish: "diterbitkan",
-  unpublish: "ditarik dari terbitan",
+  unpublish: "dijadikan draf",
   trash: "dibuang ke sampah",
   move: "dipindahkan",
   tag: "diberi tag",

@@ -9,7 +9,7 @@ type Action = BatchInput["action"];
 
 const ACTIONS: readonly (readonly [Action, string])[] = [
   ["publish", "Terbitkan"],
-  ["unpublish", "Tarik"],
+  ["unpublish", "Jadikan draf"],
   ["move", "Pindahkan"],
   ["tag", "Beri tag"],
   ["trash", "Buang"],
@@ -70,9 +70,9 @@ function Question({ action, ids, onChange, onClose }: QuestionProps) {
       return (
         <ConfirmDialog
           {...rest}
-          title={`Tarik ${count} dari terbitan?`}
+          title={`Batalkan penerbitan ${count}?`}
           text="Artikel kembali menjadi draf dan alamatnya tidak dapat dibuka pembaca."
-          action="Tarik"
+          action="Jadikan draf"
           onConfirm={() => onChange({ action, ids })}
         />
       );

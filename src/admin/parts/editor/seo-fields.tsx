@@ -42,7 +42,7 @@ export function SeoFields(props: PanelProps & { readonly id: number | undefined 
       <DraftText
         {...props}
         name="canonicalUrl"
-        label="Alamat kanonis"
+        label="URL kanonis"
         type="url"
         inputMode="url"
         placeholder="https://…"

@@ -36,7 +36,7 @@ const topArea = realmPlugin({ init: (realm) => realm.pub(addTopAreaChild$, TopAr
 
 const tellProblems = (problems: readonly string[]) => {
   if (problems.length === 0) return;
-  void showToast({ title: "Tempelan dirapikan", text: problems.join(" "), tone: "default" });
+  void showToast({ title: "Teks yang ditempel sudah dirapikan", text: problems.join(" "), tone: "default" });
 };
 
 export function VisualEditor({ original, baseline, readOnly, onTouch, onChange, beforeReading }: Props) {
