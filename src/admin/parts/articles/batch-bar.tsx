@@ -10,7 +10,7 @@ type Action = BatchInput["action"];
 const ACTIONS: readonly (readonly [Action, string])[] = [
   ["publish", "Terbitkan"],
   ["unpublish", "Jadikan draf"],
-  ["move", "Pindahkan"],
+  ["move", "Ganti kategori"],
   ["tag", "Beri tag"],
   ["trash", "Buang"],
 ];
@@ -90,9 +90,9 @@ function Question({ action, ids, onChange, onClose }: QuestionProps) {
       return (
         <ConfirmDialog
           {...rest}
-          title={`Pindahkan ${count}`}
+          title={`Ganti kategori ${count}`}
           text="Alamat lama artikel yang sudah terbit dialihkan ke alamat barunya."
-          action="Pindahkan"
+          action="Ganti kategori"
           onConfirm={async ({ category: chosen }) => {
             const category = CATEGORIES.find(({ slug }) => slug === chosen)?.slug;
             if (category) await onChange({ action, ids, category });

@@ -64,7 +64,7 @@ type TableProps = { readonly articles: readonly TrashedArticle[]; readonly onAsk
 function TrashTable({ articles, onAsk }: TableProps) {
   return (
     <table className="table">
-      <TableHead columns={["Judul", "Dibuang", "Dihapus"]} actions />
+      <TableHead columns={["Judul", "Dibuang", "Dihapus permanen pada"]} actions />
       <tbody>
         {articles.map((article) => (
           <tr key={article.id}>
@@ -80,7 +80,9 @@ function TrashTable({ articles, onAsk }: TableProps) {
             <td data-label="Dibuang">
               <time dateTime={article.trashedAt}>{showTime(article.trashedAt)}</time>
             </td>
-            <td data-label="Dihapus">{article.deletedAt ? showDay(article.deletedAt) : "Tidak sendiri"}</td>
+            <td data-label="Dihapus permanen pada">
+              {article.deletedAt ? showDay(article.deletedAt) : "Tidak otomatis"}
+            </td>
             <td>
               <span className="flex flex-wrap justify-end gap-2 max-md:justify-start">
                 <Button look="outline" onClick={() => onAsk({ what: "restore", article })}>
