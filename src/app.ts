@@ -62,13 +62,11 @@ export function createApp(services: Services, modules: readonly Mount[], log: Lo
     log[left ? "debug" : "error"]({ err: error, path: withoutToken(c.req.path), requestId: id }, "request failed");
     // Search engines take 503 for what passes, and come again.
     const status = isPassing(error) ? 503 : 500;
-    const again: Record<string, string> = status === 503 ? { "Retry-After": "5" } : {};
     if (MACHINE_PATHS.test(c.req.path)) {
-      return c.json({ error: { ...(status === 503 ? unavailable : failure), requestId: id } }, status, again);
+      if (status === 503) c.header("Retry-After", "5");
+      return c.json({ error: { ...(status === 503 ? unavailable : failure), requestId: id } }, status);
     }
-    const page = renderContent(failurePage(c.req.path, status, id), services);
-    for (const [name, value] of Object.entries(again)) page.headers.set(name, value);
-    return page;
+    return renderContent(failurePage(c.req.path, status, id), services);
   });
   return app;
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import pg from "pg";
 import { type Config, PROJECT_ROOT } from "./config.ts";
 import type { Tables } from "./modules/tables.ts";
 import { seconds } from "./platform/clock.ts";
@@ -9,7 +10,7 @@ import { makeWritable } from "./platform/folder.ts";
 import { migrateJobs } from "./platform/job-runner.ts";
 import type { Log } from "./platform/log.ts";
 import { migrate } from "./platform/migrations.ts";
-import { grantToSessionRole } from "./platform/session-role.ts";
+import { grantToSessionRole, resetRoleSettings } from "./platform/session-role.ts";
 import type { QueryWatch } from "./platform/watched-client.ts";
 import { StartError } from "./start-failures.ts";
 
@@ -47,8 +48,11 @@ export async function joinDatabase(config: Config, log: Log, watch?: QueryWatch)
   if (config.databaseUrl) {
     const connection = connectionOf(config.databaseUrl);
     const owner = config.databaseOwnerUrl ? connectionOf(config.databaseOwnerUrl) : connection;
+    if (owner !== connection) {
+      await checkExternalPostgres(owner, EXTENSIONS, "DATABASE_OWNER_URL");
+      await resetSessionRole(owner, connection, log);
+    }
     await checkExternalPostgres(connection, EXTENSIONS, "DATABASE_URL");
-    if (owner !== connection) await checkExternalPostgres(owner, EXTENSIONS, "DATABASE_OWNER_URL");
     await mustBeWritable(config.dataDir);
     const database = openDatabase<Tables>(connection, onIdleError, watch);
     const replica = config.databaseReadUrl
@@ -82,6 +86,25 @@ export async function migrateDatabase({ database, owner }: ProductDatabase, log:
     await own.close();
   }
 }
+
+/** Before the first session of that role, which its settings may keep from being opened. */
+async function resetSessionRole(owner: ConnectionSettings, connection: ConnectionSettings, log: Log): Promise<void> {
+  const client = new pg.Client(owner);
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await resetRoleSettings(client, new pg.Client(connection).user ?? "");
+  } catch (error) {
+    // An owner of tables is not always one of roles.
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    log.warn({ err: error }, "the role of DATABASE_URL has settings that the role of DATABASE_OWNER_URL may not reset");
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** SQLSTATE. */
+const INSUFFICIENT_PRIVILEGE = "42501";
 
 /** The pictures lie there. The embedded database sees to it by itself. */
 async function mustBeWritable(dataDir: string): Promise<void> {

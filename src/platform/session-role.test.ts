@@ -1,10 +1,11 @@
+import pg from "pg";
 import { afterAll, expect, inject, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { openDatabase } from "./database.ts";
 import { migrateJobs } from "./job-runner.ts";
 import { addJob } from "./jobs.ts";
 import { createLog } from "./log.ts";
-import { grantToSessionRole } from "./session-role.ts";
+import { grantToSessionRole, resetRoleSettings } from "./session-role.ts";
 
 const { db, pool, owner } = await testDatabase();
 const asOwner = openDatabase(owner, () => {});
@@ -77,4 +78,32 @@ test("the owner keeps all rights where sessions are the owner's", async () => {
   await grantToSessionRole(asOwner.db, owner.user ?? "");
   const { rows } = await asOwner.pool.query("select has_table_privilege('audit_log', 'UPDATE') as may");
   expect(rows).toEqual([{ may: true }]);
+});
+
+test("what a session sets for those after it is taken back, also where it keeps them out", async () => {
+  const role = `victim_${crypto.randomUUID().slice(0, 8)}`;
+  await asOwner.pool.query(`create role ${role} login`);
+  const injected = async (statement: string) => {
+    const client = new pg.Client({ ...owner, user: role });
+    await client.connect();
+    return client.query(statement).finally(() => client.end());
+  };
+  const shown = "current_setting('default_transaction_read_only') as reads, current_setting('search_path') as path";
+  const session = async () => (await injected(`select ${shown}`)).rows[0];
+  const asMade = await session();
+  await injected(`alter role current_user in database ${owner.database} set search_path = nowhere`);
+  await injected("alter role current_user set default_transaction_read_only = on");
+  expect(await session()).toEqual({ reads: "on", path: "nowhere" });
+  await injected("begin read write; alter role current_user set local_preload_libraries = 'nothing'; commit");
+  await expect(session()).rejects.toThrow("nothing");
+
+  // Two processes at once, as at the start of two.
+  const reset = async () => {
+    const client = new pg.Client(owner);
+    await client.connect();
+    await resetRoleSettings(client, role).finally(() => client.end());
+  };
+  await Promise.all([reset(), reset()]);
+  expect(await session()).toEqual(asMade);
+  await asOwner.pool.query(`drop role ${role}`);
 });

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import type pg from "pg";
 
-/** Advisory lock: two processes that grant the same at once fail with "tuple concurrently updated". */
+/** Advisory lock: two processes that grant or reset the same at once fail with "tuple concurrently updated". */
 const GRANTS_LOCK = 7_020;
 
 /** What the product's own tables may have done to them by every session, where it is not all. */
@@ -28,6 +29,22 @@ export async function grantToSessionRole<Tables>(db: Kysely<Tables>, role: strin
       for (const { statement } of await missing(trx, role)) await sql.raw(statement).execute(trx);
     }
   });
+}
+
+/**
+ * Takes back the settings that hold for a role's later sessions. Any role may give itself some, so that one injected
+ * `alter role current_user set …` would outlive a restart: sessions that cannot write, find no table, or are refused.
+ * @param owner ends its session afterwards, and the lock with it
+ */
+export async function resetRoleSettings(owner: pg.Client, role: string): Promise<void> {
+  const { rows } = await owner.query<Statement>(
+    `select format('alter role %I', r.rolname) || coalesce(' in database ' || quote_ident(d.datname), '') || ' reset all' as statement
+     from pg_db_role_setting s join pg_roles r on r.oid = s.setrole left join pg_database d on d.oid = s.setdatabase
+     where r.rolname = $1`,
+    [role],
+  );
+  if (rows.length > 0) await owner.query("select pg_advisory_lock($1)", [GRANTS_LOCK]);
+  for (const { statement } of rows) await owner.query(statement);
 }
 
 async function onSchemas<Tables>(trx: Transaction<Tables>, role: string): Promise<Statement[]> {

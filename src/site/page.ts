@@ -11,6 +11,8 @@ export type PageInput = {
 
 export type PageContent = {
   readonly status?: 200 | 400 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
+  /** When to ask again, where the status says that it may go better then. */
+  readonly retryAfterSeconds?: number;
   readonly meta: PageMeta;
   /** The cache tags whose change makes the page untrue; leave out for a page that must not be kept. */
   readonly tags?: readonly string[];

@@ -111,6 +111,7 @@ export function renderContent(content: PageContent, services: Services, signedUp
   const isKept = content.tags !== undefined && !signedUp;
   const headers = new Headers(isKept ? KEPT_HEADERS : { ...HTML, "cache-control": "no-store" });
   if (signedUp) headers.set("x-robots-tag", "noindex");
+  if (content.retryAfterSeconds) headers.set("retry-after", String(content.retryAfterSeconds));
   if (isKept && content.tags) headers.set(CACHE_TAGS_HEADER, tagsOf(content.tags).join(" "));
   const document = renderDocument(content.meta, content.body, services, signedUp);
   return new Response(document, { status: content.status ?? 200, headers });

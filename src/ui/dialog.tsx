@@ -11,11 +11,13 @@ type Props = {
   readonly description?: ReactNode;
   /** For what is looked at side by side. */
   readonly isWide?: boolean;
+  /** Gives the focus back, where that takes more than the element that had it. */
+  readonly onFocusReturn?: () => void;
   readonly children?: ReactNode;
 };
 
 /** A modal dialog. Focus goes in, stays in, and goes back to where it came from. */
-export function Dialog({ open, onClose, title, description, isWide = false, children }: Props) {
+export function Dialog({ open, onClose, title, description, isWide = false, onFocusReturn, children }: Props) {
   const [shown, setShown] = useState<{ open: boolean; opener: Element | null }>({ open: false, opener: null });
   if (open !== shown.open) setShown({ open, opener: open ? document.activeElement : shown.opener });
   const hold = onClose ? undefined : (event: Event) => event.preventDefault();
@@ -28,7 +30,7 @@ export function Dialog({ open, onClose, title, description, isWide = false, chil
           onCloseAutoFocus={(event) => {
             // Radix knows the way back only where the dialog has a trigger of its own.
             event.preventDefault();
-            focusAgain(shown.opener);
+            onFocusReturn ? onFocusReturn() : focusAgain(shown.opener);
           }}
           {...(description ? {} : { "aria-describedby": undefined })}
           {...(hold && { onEscapeKeyDown: hold, onPointerDownOutside: hold, onInteractOutside: hold })}

@@ -11,12 +11,14 @@ export const useFieldError = (name: string): string | undefined => useContext(Pr
 type Props = {
   readonly problem: FormProblem | undefined;
   readonly onSubmit: (form: HTMLFormElement) => void;
+  /** Any of its fields. */
+  readonly onChange?: (form: HTMLFormElement) => void;
   readonly children: ReactNode;
   readonly className?: string;
 };
 
 /** A form that keeps what was typed; where it is refused, focus goes to the first field that is wrong, or to the sentence. */
-export function Form({ problem, onSubmit, children, className = "flex flex-col gap-5" }: Props) {
+export function Form({ problem, onSubmit, onChange, children, className = "flex flex-col gap-5" }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [unplaced, setUnplaced] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -34,6 +36,7 @@ export function Form({ problem, onSubmit, children, className = "flex flex-col g
       ref={form}
       noValidate
       className={className}
+      onChange={(event) => onChange?.(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();

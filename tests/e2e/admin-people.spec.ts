@@ -23,7 +23,7 @@ test("an invitation becomes a member with a role, who can be shut out", async ({
   await guest.getByLabel("Nama").fill("Budi <b>Hartono</b>");
   await guest.getByLabel("Kata sandi", { exact: true }).fill("sepeda ontel kuning 22");
   await guest.getByRole("button", { name: "Terima undangan" }).click();
-  await expect(guest.getByRole("heading", { name: "Faktor kedua" })).toBeFocused();
+  await expect(guest.getByRole("heading", { name: "Verifikasi dua langkah" })).toBeFocused();
   await guest.goto("/admin/people");
   await expect(guest.getByText("Peran Anda (Editor) tidak membuka halaman ini.")).toBeVisible();
 

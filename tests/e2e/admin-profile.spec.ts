@@ -6,7 +6,7 @@ test("a second factor and its codes on one's own page; the codes stay until they
   person,
 }) => {
   await signIn(page, person, "/admin/profile");
-  await page.getByRole("button", { name: "Pasang faktor kedua" }).click();
+  await page.getByRole("button", { name: "Pasang verifikasi dua langkah" }).click();
   await page.getByRole("button", { name: "Lanjut" }).click();
   const nextCode = authenticator((await page.locator(".secret").textContent()) ?? "");
   await page.getByLabel("Tulis kode enam angka").fill(nextCode());

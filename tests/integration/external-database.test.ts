@@ -193,6 +193,8 @@ describe("processes that share a database", () => {
 test("sessions have a role of their own where the owner has another address, and a restore keeps it so", async () => {
   const [database, role, dataDir] = [await emptyDatabase(), await newRole(), await folder()];
   undo.push(() => run(database, `drop owned by ${role}`));
+  // As an injected statement would leave it, for all sessions to come.
+  await run(database, `alter role ${role} set default_transaction_read_only = on`);
   const env = {
     DATABASE_URL: urlOf(database, role),
     DATABASE_OWNER_URL: urlOf(database),

@@ -57,7 +57,7 @@ function Keys() {
       {made && (
         <SecretShown
           title={`Kunci “${made.key.name}”`}
-          text="Kirimkan di setiap permintaan, di header Authorization: Bearer. Jangan pernah di alamat."
+          text="Kirimkan di setiap permintaan, di header Authorization: Bearer. Jangan pernah menaruhnya di URL."
           secret={made.token}
           copyLabel="Salin kunci"
           onClose={() => setMade(undefined)}

@@ -49,7 +49,7 @@ function AuditLog() {
             return (
               <>
                 {entries.length === 0 ? (
-                  <p className="muted">Tidak ada peristiwa yang cocok. Longgarkan saringannya.</p>
+                  <p className="muted">Tidak ada peristiwa yang cocok. Coba kurangi filter.</p>
                 ) : (
                   <AuditTable entries={entries} />
                 )}

@@ -57,7 +57,7 @@ function Acceptance({ token, invitation }: { readonly token: string; readonly in
     const { email } = await callOpen<{ email: string }>("POST", "/api/account/invitations/accept", { body });
     const { error } = await auth.signInWithPassword({ email, password });
     // The account is there: what is left can be done on the sign-in page.
-    navigate(error ? PATHS.signIn : `${PATHS.profile}#faktor-kedua`);
+    navigate(error ? PATHS.signIn : `${PATHS.profile}#verifikasi-dua-langkah`);
     return undefined;
   });
   return (

@@ -26,8 +26,8 @@ export function Page() {
       ) : (
         <Panel title={me.name} lead={`${me.email} · ${ROLE_NAMES[me.role]}`}>
           <Notice>
-            Kata sandi, faktor kedua, dan sesi akun ini diatur di layanan akun tempat Anda terdaftar. Nama dan peran
-            Anda diberikan pengelola server lewat baris perintah.
+            Kata sandi, verifikasi dua langkah, dan sesi akun ini diatur di layanan akun tempat Anda terdaftar. Nama dan
+            peran Anda diberikan pengelola server lewat baris perintah.
           </Notice>
         </Panel>
       )}

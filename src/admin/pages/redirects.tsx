@@ -110,7 +110,10 @@ function RedirectTable({ redirects, onAsk }: TableProps) {
         {redirects.map((redirect) => (
           <tr key={redirect.id}>
             <th scope="row" className="break-all">
-              {redirect.from} {!redirect.inUse && <span className="badge badge-warning">Ada halamannya</span>}
+              {redirect.from}{" "}
+              {!redirect.inUse && (
+                <span className="badge badge-warning">Tidak dipakai: halaman di alamat lama masih ada</span>
+              )}
             </th>
             <td data-label="Tujuan" className="break-all">
               <a href={redirect.to} className="text-link">

@@ -35,7 +35,7 @@ function Setup() {
   });
   if (codes) {
     return (
-      <Entrance key="codes" title="Kode pemulihan" lead="Faktor kedua terpasang.">
+      <Entrance key="codes" title="Kode pemulihan" lead="Verifikasi dua langkah terpasang.">
         <RecoveryCodesShown codes={codes} onDone={toDashboard} />
       </Entrance>
     );
@@ -45,7 +45,7 @@ function Setup() {
       <Entrance
         key="factor"
         title="Lindungi akun Anda"
-        lead="Anda pemilik situs ini. Faktor kedua menjaga akun Anda, juga ketika kata sandinya bocor."
+        lead="Anda pemilik situs ini. Verifikasi dua langkah menjaga akun Anda, juga ketika kata sandinya bocor."
       >
         <EnrollFactor onDone={(made) => (made ? setCodes(made) : toDashboard())} onLater={toDashboard} />
       </Entrance>

@@ -23,7 +23,7 @@ export function Page() {
   if (!started) return <Loading />;
   if (level === "half") {
     return (
-      <Entrance title="Faktor kedua" lead="Satu langkah lagi untuk memastikan bahwa ini memang Anda.">
+      <Entrance title="Verifikasi dua langkah" lead="Satu langkah lagi untuk memastikan bahwa ini memang Anda.">
         <FactorStep />
       </Entrance>
     );

@@ -91,7 +91,7 @@ function DeleteSubscriber({ subscriber, onClose }: DeleteProps) {
   return (
     <ConfirmDialog
       title="Hapus data pelanggan?"
-      text={`${subscriber.email} dihapus untuk seterusnya, sebagaimana dapat diminta menurut UU Pelindungan Data Pribadi. Ini tidak dapat dibatalkan.`}
+      text={`${subscriber.email} dihapus permanen, sebagaimana dapat diminta menurut UU Pelindungan Data Pribadi. Ini tidak dapat dibatalkan.`}
       action="Hapus"
       look="danger"
       onConfirm={async () => {

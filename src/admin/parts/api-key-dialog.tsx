@@ -25,7 +25,7 @@ export function ApiKeyDialog({ onMade, onClose }: Props) {
   return (
     <FormDialog
       title="Kunci baru"
-      text="Satu kunci untuk satu pemakai: begitu, yang bocor dapat dicabut tanpa mengganggu yang lain."
+      text="Buat kunci terpisah untuk setiap aplikasi, supaya yang bocor bisa dicabut tanpa mengganggu yang lain."
       action="Buat kunci"
       busyAction="Membuat…"
       send={send}

@@ -33,8 +33,8 @@ export function attentionIn(dashboard: Dashboard, me: Me, hasSecondFactor: boole
     me.ownAccounts &&
       !hasSecondFactor && {
         tone: "warning",
-        text: "Akun Anda belum memakai faktor kedua. Tanpa itu, kata sandi yang bocor sudah cukup untuk masuk.",
-        link: { to: `${PATHS.profile}#faktor-kedua`, label: "Pasang faktor kedua" },
+        text: "Akun Anda belum memakai verifikasi dua langkah. Tanpa itu, kata sandi yang bocor sudah cukup untuk masuk.",
+        link: { to: `${PATHS.profile}#verifikasi-dua-langkah`, label: "Pasang verifikasi dua langkah" },
       },
     !mailConfigured &&
       me.ownAccounts &&

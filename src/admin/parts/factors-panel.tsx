@@ -22,8 +22,8 @@ export function FactorsPanel() {
   const close = () => setOpen(undefined);
   return (
     <Panel
-      id="faktor-kedua"
-      title="Faktor kedua"
+      id="verifikasi-dua-langkah"
+      title="Verifikasi dua langkah"
       lead="Saat masuk, Anda juga menulis kode enam angka dari aplikasi autentikator di ponsel."
     >
       <Loaded query={factors}>
@@ -52,7 +52,7 @@ export function FactorsPanel() {
               className="self-start"
               onClick={() => setOpen({ what: "enroll" })}
             >
-              {list.length === 0 ? "Pasang faktor kedua" : "Tambah aplikasi lain"}
+              {list.length === 0 ? "Pasang verifikasi dua langkah" : "Tambah aplikasi lain"}
             </Button>
             {list.length > 0 && <RecoveryState onRenew={() => setOpen({ what: "new-codes" })} />}
           </div>
@@ -90,7 +90,7 @@ function FactorDialog({ open, onOpen, onClose }: DialogProps) {
   switch (open.what) {
     case "enroll":
       return (
-        <Dialog open title="Pasang faktor kedua" onClose={onClose}>
+        <Dialog open title="Pasang verifikasi dua langkah" onClose={onClose}>
           <EnrollFactor onDone={(codes) => (codes ? onOpen({ what: "codes", codes }) : onClose())} />
         </Dialog>
       );

@@ -11,7 +11,7 @@ type Props = { readonly people: readonly Person[]; readonly onLink: (link: LinkS
 export function PeopleTable({ people, onLink }: Props) {
   return (
     <table className="table">
-      <TableHead columns={["Nama", "Peran", "Faktor kedua", "Terakhir masuk"]} actions />
+      <TableHead columns={["Nama", "Peran", "Verifikasi dua langkah", "Terakhir masuk"]} actions />
       <tbody>
         {people.map((person) => (
           <Row key={person.id} person={person} onLink={onLink} />
@@ -32,7 +32,7 @@ function Row({ person, onLink }: { readonly person: Person; readonly onLink: Pro
         <span className="block text-sm font-normal muted">{person.email}</span>
       </th>
       <td data-label="Peran">{ROLE_NAMES[person.role]}</td>
-      <td data-label="Faktor kedua">{person.secondFactor ? "Terpasang" : "Belum"}</td>
+      <td data-label="Verifikasi dua langkah">{person.secondFactor ? "Terpasang" : "Belum"}</td>
       <td data-label="Terakhir masuk">{person.lastSignInAt ? showTime(person.lastSignInAt) : "Belum pernah"}</td>
       <td className="row-action">{mayChange && <PersonActions person={person} onLink={onLink} />}</td>
     </tr>

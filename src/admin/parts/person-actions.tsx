@@ -32,7 +32,7 @@ export function PersonActions({ person, onLink }: Props) {
           <MenuItem onSelect={() => setAsked("reset")}>Buat tautan atur ulang kata sandi</MenuItem>
         )}
         {ownAccounts && person.secondFactor && (
-          <MenuItem onSelect={() => setAsked("factor")}>Lepas faktor kedua</MenuItem>
+          <MenuItem onSelect={() => setAsked("factor")}>Lepas verifikasi dua langkah</MenuItem>
         )}
         <MenuItem onSelect={() => setAsked("disabled")}>
           {person.disabled ? "Aktifkan kembali" : "Nonaktifkan"}
@@ -101,7 +101,7 @@ function Question({ asked, person, onLink, onClose }: Props & { readonly asked: 
     case "factor":
       return (
         <ConfirmDialog
-          title={`Lepas faktor kedua ${person.name}?`}
+          title={`Lepas verifikasi dua langkah ${person.name}?`}
           text="Semua aplikasi autentikator dan kode pemulihannya tidak berlaku lagi. Pastikan bahwa permintaan ini memang dari orangnya."
           action="Lepas"
           look="danger"

@@ -69,7 +69,7 @@ function Entry({ session, onEnd }: { readonly session: AccountSession; readonly 
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <p className="min-w-0">
         <strong>{device}</strong> {session.current && <span className="badge">Perangkat ini</span>}{" "}
-        {session.aal === "aal2" && <span className="badge">Dua faktor</span>}
+        {session.aal === "aal2" && <span className="badge">Dua langkah</span>}
         <span className="block text-sm muted">
           {session.address} · masuk {showTime(session.createdAt)} · terakhir aktif {showTime(session.refreshedAt)}
         </span>

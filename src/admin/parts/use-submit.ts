@@ -8,6 +8,8 @@ import { problemOfAuth } from "../session/auth.ts";
 /** What a form sends: its fields as text. */
 export type Values = Readonly<Record<string, string>>;
 
+export const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values;
+
 type Outcome = FormProblem | undefined;
 
 /** Sends a form once at a time; what it throws or returns becomes the problem that the form shows. */
@@ -20,7 +22,7 @@ export function useSubmit(send: (values: Values) => Promise<Outcome>) {
     underWay.current = true;
     setBusy(true);
     try {
-      setProblem(await send(Object.fromEntries(new FormData(form)) as Values));
+      setProblem(await send(valuesOf(form)));
     } catch (error) {
       setProblem(problemOf(error));
     } finally {

@@ -48,7 +48,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: EditProps) {
   return (
     <FormDialog
       title={webhook ? `Ubah “${webhook.name}”` : "Webhook baru"}
-      text="Server lain diberi tahu begitu artikel terbit, berubah, atau ditarik."
+      text="Server lain diberi tahu begitu artikel terbit, berubah, atau batal terbit."
       action="Simpan"
       busyAction="Menyimpan…"
       send={send}

@@ -34,7 +34,8 @@ function AppCode() {
     if (error) throw error;
     // A code fits one of the apps; which one is not said.
     const factors = data.totp;
-    if (factors.length === 0) return { message: "Akun ini tidak punya faktor kedua yang aktif. Muat ulang halaman." };
+    if (factors.length === 0)
+      return { message: "Verifikasi dua langkah akun ini tidak aktif lagi. Muat ulang halaman." };
     for (const [index, { id }] of factors.entries()) {
       const { error: refused } = await auth.mfa.challengeAndVerify({ factorId: id, code });
       if (!refused) return undefined;

@@ -62,7 +62,7 @@ const wrongCode: ApiRefusal = {
 const factorFirst: ApiRefusal = {
   status: 409,
   code: "factor_missing",
-  message: "Pasang faktor kedua lebih dahulu, lalu buat kode pemulihan.",
+  message: "Pasang verifikasi dua langkah lebih dahulu, lalu buat kode pemulihan.",
 };
 /** Our own part of accounts: set-up, invitations, resets, recovery and sessions. To be mounted at /api/account. */
 export function accountRoutes(options: AccountOptions): Hono {

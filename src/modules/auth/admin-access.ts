@@ -12,7 +12,7 @@ export const sessionEnded: ApiRefusal = {
 export const secondFactorRequired: ApiRefusal = {
   status: 403,
   code: "second_factor_required",
-  message: "Masukkan kode faktor kedua untuk melanjutkan.",
+  message: "Masukkan kode verifikasi dua langkah untuk melanjutkan.",
 };
 export const noRole: ApiRefusal = {
   status: 403,

@@ -6,11 +6,13 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { days, systemClock } from "../../platform/clock.ts";
+import { openDatabase } from "../../platform/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
 import { startAdminApi } from "../auth/admin-fixtures.ts";
+import type { Tables } from "../tables.ts";
 import { importAdminRoutes } from "./admin-routes.ts";
 import { resumeImports, workOnImport } from "./jobs.ts";
 import { PART_BYTES } from "./schema.ts";
@@ -76,7 +78,9 @@ test("a file is uploaded in parts, checked, imported with choices, and undone", 
     state: "checked",
     // One is larger than any article may be: a check says so too.
     counts: { created: 2, failed: 1, category: 1 },
-    unknownCategories: [{ name: "Berita", articles: 1 }],
+    unknownCategories: [{ name: "Berita", articles: 1, publishes: 1 }],
+    // Not that which waits for a category.
+    publishes: 2,
   });
   expect(await db.selectFrom("articles").select("id").execute()).toEqual([]);
 
@@ -215,4 +219,60 @@ test("files that nobody imports within a week go at night, and those that no imp
   expect((await show(checked)).state).toBe("checked");
   const again = await api.call("admin", "POST", `/imports/${checked}/start`, options);
   expect([again.status, again.body.error.code]).toEqual([409, "upload_incomplete"]);
+});
+
+test("an undo whose process ended is taken up again, and its report says what was left, once", async () => {
+  const count = 6;
+  const id = await upload("urungkan.xml", wxr(Array.from({ length: count }, (_, n) => post(2000 + n))));
+  await api.call("admin", "POST", `/imports/${id}/start`, {});
+  await work(id);
+  const { items } = (await api.call("admin", "GET", `/imports/${id}/items`)).body;
+  const ids: number[] = items.map(({ articleId }: { articleId: number }) => articleId);
+  const edit = async (articleId: number, title: string) => {
+    const article = await readArticle(db, articleId);
+    if (article) await saveArticle(db, { ...inputOf(article.snapshot), title }, { id: articleId });
+  };
+  await edit(ids[1] as number, "Disunting sebelumnya");
+  const statuses = async () => {
+    const rows = await db.selectFrom("articles").select("status").where("id", "in", ids).orderBy("id").execute();
+    return rows.map(({ status }) => status);
+  };
+
+  // The undo comes as far as an article that somebody holds, and there its process ends.
+  const holder = await pool.connect();
+  await holder.query("begin");
+  await holder.query("select from articles where id = $1 for update", [ids[3]]);
+  const ending = openDatabase<Tables>({ ...database.connection, application_name: "ending" }, () => {});
+  await api.call("admin", "POST", `/imports/${id}/undo`);
+  const cutOff = workOnImport({ ...parts, db: ending.db, pool: ending.pool }, id, {
+    signal: new AbortController().signal,
+  }).catch(() => "ended");
+  const waiting = "from pg_stat_activity where application_name = 'ending' and wait_event_type = 'Lock'";
+  await expect.poll(async () => (await pool.query(`select pid ${waiting}`)).rowCount).toBe(1);
+  const closed = ending.close();
+  await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ending'");
+  expect(await cutOff).toBe("ended");
+  await closed;
+  await holder.query("rollback");
+  holder.release();
+  expect((await show(id)).state).toBe("undoing");
+  expect(await statuses()).toEqual(["trashed", "published", "trashed", "published", "published", "published"]);
+  await edit(ids[4] as number, "Disunting selagi terputus");
+
+  await resumeImports(db);
+  const { rows } = await pool.query("select payload->>'id' as id from graphile_worker._private_jobs where key = $1", [
+    `work-on-import-${id}`,
+  ]);
+  expect(rows).toEqual([{ id: String(id) }]);
+  await work(id);
+  // And once more: it may end between its report and the word that it is done.
+  await db.updateTable("imports").set({ state: "undoing" }).where("id", "=", id).execute();
+  await work(id);
+  expect((await show(id)).state).toBe("undone");
+  expect(await statuses()).toEqual(["trashed", "published", "trashed", "trashed", "published", "trashed"]);
+  const told = (await api.call("admin", "GET", `/imports/${id}/items`)).body.items;
+  const left = ["Tidak dibatalkan: Sudah diubah lagi sesudahnya."];
+  expect(told.map(({ problems }: { problems: string[] }) => problems)).toEqual([[], left, [], [], left, []]);
+  const sources = await db.selectFrom("import_sources").select("article_id").where("import_id", "=", id).execute();
+  expect(sources.map(({ article_id }) => article_id).sort()).toEqual([ids[1], ids[4]]);
 });

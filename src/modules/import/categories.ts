@@ -36,6 +36,9 @@ const OWNER = new Map(
   ),
 );
 
+/** What the articles without any are chosen for by. */
+const UNNAMED = "(tanpa kategori)";
+
 /** Names that say nothing. */
 const NOTHING = new Set([
   "uncategorized",
@@ -82,8 +85,9 @@ export function chooseCategory(
   };
   const found = by((name) => chosen.get(name)) ?? by(ours) ?? by((name) => OWNER.get(name)) ?? by(byWords);
   if (found) return found;
-  if (category) return { slug: category, others: telling.map(({ name }) => name) };
-  return { unknown: telling[0]?.name ?? names[0]?.name ?? "" };
+  const unknown = telling[0]?.name || names[0]?.name || UNNAMED;
+  const slug = (unknown === UNNAMED ? chosen.get(key(UNNAMED)) : undefined) ?? category;
+  return slug ? { slug, others: telling.map(({ name }) => name) } : { unknown };
 }
 
 const ours = (name: string) => CATEGORIES.find((one) => one.slug === name || key(one.name) === name)?.slug;

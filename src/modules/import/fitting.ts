@@ -35,8 +35,8 @@ export function contentHash({ file: _, problems: __, ...content }: ImportItem): 
 export async function fitArticle(item: ImportItem, options: ImportOptions, now: Date): Promise<Fitted | Unfit> {
   const category = chooseCategory(item.categories, options);
   if ("unknown" in category) {
-    const name = category.unknown || "(tanpa kategori)";
-    return { fits: false, problem: `Pilih kategori untuk "${name}".`, unknownCategory: name };
+    const { unknown } = category;
+    return { fits: false, problem: `Pilih kategori untuk "${unknown}".`, unknownCategory: unknown };
   }
   const problems = [...item.problems];
   const body = bodyOf(item, options);

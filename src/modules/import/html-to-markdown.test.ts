@@ -78,7 +78,7 @@ describe("pictures, figures and frames", () => {
     expect(problems).toEqual([
       "Formulir dihilangkan.",
       "Skrip dihilangkan.",
-      "Gambar tanpa alamat yang dapat diambil dihilangkan; unggah gambar itu tersendiri.",
+      "Sebagian gambar tidak ikut; unggah gambarnya secara terpisah.",
     ]);
   });
 });

@@ -92,12 +92,12 @@ async function viewsOf(db: Db, dataDir: string, rows: readonly Row[]): Promise<I
       counts.filter((one) => one.import_id === row.id).map(({ outcome, count }) => [outcome, count]),
     ),
     publishes: counts
-      .filter((one) => one.import_id === row.id)
+      .filter((one) => one.import_id === row.id && one.outcome !== "category")
       .reduce((sum, { publishes }) => sum + Number(publishes), 0),
     passedOver: row.passed_over,
     unknownCategories: unknown
       .filter((one) => one.import_id === row.id)
-      .map(({ name, articles }) => ({ name, articles })),
+      .map(({ import_id: _, ...category }) => category),
     hasFile: row.file !== null && received[index] === row.bytes,
     actor: row.actor,
     via: row.via,
@@ -106,12 +106,14 @@ async function viewsOf(db: Db, dataDir: string, rows: readonly Row[]): Promise<I
   }));
 }
 
-type Unknown = { import_id: number; name: string; articles: number };
+type Unknown = { import_id: number; name: string; articles: number; publishes: number };
 
 /** Most used first; more than a person would choose for are left out. */
 async function unknownCategories(db: Db, ids: readonly number[]): Promise<Unknown[]> {
   const { rows } = await sql<Unknown>`
-    select i.import_id, i.unknown_category as name, count(*)::int as articles from import_items i
+    select i.import_id, i.unknown_category as name, count(*)::int as articles,
+      count(*) filter (where i.publishes)::int as publishes
+    from import_items i
     where i.import_id = any(${[...ids]}::bigint[]) and i.unknown_category is not null
     group by 1, 2 order by 3 desc, 2 limit 200`.execute(db);
   return rows;

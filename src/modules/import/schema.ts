@@ -90,12 +90,12 @@ export const importSchema = z.object({
   options: importOptions,
   /** Articles so far, by `Outcome`. */
   counts,
-  /** Of them, those that readers see at once, unless they come as drafts. */
+  /** Of those that are written, the ones that readers see at once, unless they come as drafts. */
   publishes: z.number(),
   /** Things that are no articles, by `OtherThing`. */
   passedOver: counts,
   /** Categories that need a choice, most used first. */
-  unknownCategories: z.array(z.object({ name: z.string(), articles: z.number() })),
+  unknownCategories: z.array(z.object({ name: z.string(), articles: z.number(), publishes: z.number() })),
   /** The uploaded file is there as a whole, so that it can be checked and imported. */
   hasFile: z.boolean(),
   actor: z.string().nullable(),

@@ -29,8 +29,10 @@ export async function undoArticles(
       where s.import_id = ${id} and a.id = s.article_id and r.article_id = a.id and r.version = a.version
         and r.batch = ${result?.batch ?? null}::uuid`.execute(trx);
     for (const { id: articleId, why } of result?.left ?? []) {
-      await sql`update import_items set problems = problems || ${`Tidak dibatalkan: ${why}`}::text
-        where import_id = ${id} and article_id = ${articleId}`.execute(trx);
+      // Once, also where this was cut off right behind here.
+      const said = `Tidak dibatalkan: ${why}`;
+      await sql`update import_items set problems = problems || ${said}::text
+        where import_id = ${id} and article_id = ${articleId} and ${said} <> all(problems)`.execute(trx);
     }
   });
 }

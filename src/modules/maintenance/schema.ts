@@ -37,7 +37,7 @@ export type ItemState = keyof typeof ITEM_STATES;
 /** Why an article was passed over, as an editor reads it. */
 export const WHYS = {
   "": "",
-  "working-copy": "Ada ketikan yang belum disimpan di editor.",
+  "working-copy": "Ada perubahan di editor yang belum disimpan.",
   changed: "Artikel berubah setelah rencana dibuat. Jalankan alat ini lagi untuk artikel itu.",
   "keeper-changed": "Artikel yang dipertahankan berubah setelah rencana dibuat. Jalankan alat ini lagi.",
   gone: "Artikel sudah dihapus.",

@@ -141,5 +141,5 @@ const NOT_FOUND: ApiRefusal = { status: 404, code: "not_found", message: "Alamat
 const SESSION_REFUSALS: readonly ApiRefusal[] = [
   { status: 401, code: "session_ended", message: "Sesi Anda berakhir. Masuk lagi untuk melanjutkan." },
   { status: 403, code: "forbidden", message: "Peran Anda tidak mengizinkan tindakan ini. Hubungi pemilik situs." },
-  { status: 403, code: "second_factor_required", message: "Masukkan kode faktor kedua untuk melanjutkan." },
+  { status: 403, code: "second_factor_required", message: "Masukkan kode verifikasi dua langkah untuk melanjutkan." },
 ];

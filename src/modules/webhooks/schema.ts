@@ -7,7 +7,7 @@ import { cursorText } from "../auth/schema.ts";
 export const WEBHOOK_EVENTS = {
   "article.published": "Artikel terbit",
   "article.updated": "Artikel terbit diperbarui",
-  "article.unpublished": "Artikel ditarik dari terbitan",
+  "article.unpublished": "Penerbitan artikel dibatalkan",
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const TEST_EVENT = "test";

@@ -29,6 +29,27 @@ test("data survive a stop, and letters beyond ASCII are letters", async () => {
   expect(await readPostmaster(second.dataDirectory)).toBeUndefined();
 });
 
+test("settings that a statement of the session's role left for later ones do not outlive a start", async () => {
+  const dataDir = await folder("settings");
+  const first = await startEmbeddedPostgres({ dataDir });
+  const session = new pg.Client(first.connection);
+  await session.connect();
+  await session.query("alter role current_user in database pandubelanja set default_transaction_read_only = on");
+  await session.query("alter role current_user set local_preload_libraries = 'nothing'");
+  await session.end();
+  await expect(new pg.Client(first.connection).connect()).rejects.toThrow("nothing");
+  await first.stop();
+
+  const second = await startEmbeddedPostgres({ dataDir });
+  const later = new pg.Client(second.connection);
+  await later.connect();
+  expect((await later.query("show default_transaction_read_only")).rows).toEqual([
+    { default_transaction_read_only: "off" },
+  ]);
+  await later.end();
+  await second.stop();
+});
+
 test("a server left by a killed process is adopted, and stopped by who adopted it", async () => {
   const dataDir = await folder("orphan");
   const { child, answer } = await startChild({ dataDir });

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { resetRoleSettings } from "../session-role.ts";
 import { PORT } from "./socket.ts";
 
 /** Held in common by all who use the database, alone by the one who stops it: so nobody stops it under another. */
@@ -38,11 +39,8 @@ export async function tryServerLock(client: pg.Client | pg.PoolClient): Promise<
 /** A session that says "in use"; undefined while somebody is stopping the database. Rejects if it cannot connect. */
 export async function enter(socketDirectory: string): Promise<pg.Client | undefined> {
   const connection = connectionIn(socketDirectory);
-  const client = await connect(connection).catch(async (error) => {
-    if (error.code !== NO_SUCH_ROLE) throw error;
-    await createSessionRole(ownerConnection(connection));
-    return connect(connection);
-  });
+  await prepareSessionRole(ownerConnection(connection));
+  const client = await connect(connection);
   const entered = await tryLock(client, "pg_try_advisory_lock_shared", PRESENCE_KEY);
   if (entered) return client;
   await client.end();
@@ -82,15 +80,17 @@ export async function createDatabase(socketDirectory: string): Promise<void> {
   }
 }
 
-/** SQLSTATE invalid_authorization_specification: the cluster is new, or of a version that had no such role. */
-const NO_SUCH_ROLE = "28000";
-
-async function createSessionRole(connection: Connection): Promise<void> {
+/** Before its first session: there, also where the cluster is of a version that had no such role, and as it was made. */
+async function prepareSessionRole(connection: Connection): Promise<void> {
   const owner = await connect(connection);
   try {
-    await owner
-      .query(`create role ${SESSION_ROLE} login nosuperuser nocreaterole nocreatedb noreplication nobypassrls`)
-      .catch(ignoreExisting);
+    const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [SESSION_ROLE]);
+    if (!rowCount) {
+      await owner
+        .query(`create role ${SESSION_ROLE} login nosuperuser nocreaterole nocreatedb noreplication nobypassrls`)
+        .catch(ignoreExisting);
+    }
+    await resetRoleSettings(owner, SESSION_ROLE);
   } finally {
     await owner.end();
   }

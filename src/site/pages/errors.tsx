@@ -33,6 +33,7 @@ export const notFoundPage = (path: string): PageContent => ({
 /** Spec section 8: the generic screen, with a status and never a stack. */
 export const failurePage = (path: string, status: 500 | 503, requestId: string): PageContent => ({
   status,
+  ...(status === 503 && { retryAfterSeconds: 5 }),
   meta: { title: "Unexpected Application Error!", description: "Terjadi gangguan pada situs.", path, noindex: true },
   body: (
     <div className="page-width section">

@@ -9,8 +9,9 @@ import { articleContent } from "./article.tsx";
 /** Of one link: it may have been sent to many, but nobody reads so fast. */
 const limiter = memoryLimiter({ name: "previews", limit: 60, window: minutes(1) });
 
-const tooOften: PageContent = {
+const tooOften = (retryAfterSeconds: number): PageContent => ({
   status: 429,
+  retryAfterSeconds,
   meta: { title: "Terlalu sering dibuka", description: "", path: "/pratinjau", noindex: true },
   body: (
     <div className="page-width mt-6">
@@ -19,7 +20,7 @@ const tooOften: PageContent = {
       </p>
     </div>
   ),
-};
+});
 
 /** An article as its editor has it now, for whoever was given the link. */
 export const preview = page({
@@ -28,7 +29,7 @@ export const preview = page({
   cached: false,
   async load({ params }, services) {
     const asked = await limiter.consume(hashOf(params.token ?? "").toString("base64"));
-    if (!asked.allowed) return tooOften;
+    if (!asked.allowed) return tooOften(asked.retryAfterSeconds);
     const found = await readPreview(services.db, params.token ?? "", services.clock);
     if (!found) return "not-found";
     const { meta, body } = articleContent(found.article, [], services);

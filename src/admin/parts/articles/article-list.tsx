@@ -20,9 +20,9 @@ import { BatchBar } from "./batch-bar.tsx";
 
 const DONE: Readonly<Record<BatchInput["action"], string>> = {
   publish: "diterbitkan",
-  unpublish: "ditarik dari terbitan",
+  unpublish: "dijadikan draf",
   trash: "dibuang ke sampah",
-  move: "dipindahkan",
+  move: "diganti kategorinya",
   tag: "diberi tag",
 };
 
@@ -69,7 +69,7 @@ export function ArticleList() {
 
 const Empty = ({ isFiltered }: { readonly isFiltered: boolean }) =>
   isFiltered ? (
-    <p className="muted">Tidak ada artikel yang cocok. Longgarkan saringannya.</p>
+    <p className="muted">Tidak ada artikel yang cocok. Coba kurangi filter.</p>
   ) : (
     <p className="muted">
       Belum ada artikel.{" "}

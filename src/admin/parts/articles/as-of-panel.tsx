@@ -48,7 +48,7 @@ export function AsOfPanel() {
   });
   return (
     <Panel
-      title="Kembalikan ke suatu saat"
+      title="Kembalikan ke waktu tertentu"
       lead="Setiap penyimpanan tercatat. Pilih artikel dan waktunya; isinya pada saat itu menjadi versi terbaru."
     >
       <search>

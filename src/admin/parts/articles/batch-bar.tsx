@@ -9,8 +9,8 @@ type Action = BatchInput["action"];
 
 const ACTIONS: readonly (readonly [Action, string])[] = [
   ["publish", "Terbitkan"],
-  ["unpublish", "Tarik"],
-  ["move", "Pindahkan"],
+  ["unpublish", "Jadikan draf"],
+  ["move", "Ganti kategori"],
   ["tag", "Beri tag"],
   ["trash", "Buang"],
 ];
@@ -70,9 +70,9 @@ function Question({ action, ids, onChange, onClose }: QuestionProps) {
       return (
         <ConfirmDialog
           {...rest}
-          title={`Tarik ${count} dari terbitan?`}
+          title={`Batalkan penerbitan ${count}?`}
           text="Artikel kembali menjadi draf dan alamatnya tidak dapat dibuka pembaca."
-          action="Tarik"
+          action="Jadikan draf"
           onConfirm={() => onChange({ action, ids })}
         />
       );
@@ -90,9 +90,9 @@ function Question({ action, ids, onChange, onClose }: QuestionProps) {
       return (
         <ConfirmDialog
           {...rest}
-          title={`Pindahkan ${count}`}
+          title={`Ganti kategori ${count}`}
           text="Alamat lama artikel yang sudah terbit dialihkan ke alamat barunya."
-          action="Pindahkan"
+          action="Ganti kategori"
           onConfirm={async ({ category: chosen }) => {
             const category = CATEGORIES.find(({ slug }) => slug === chosen)?.slug;
             if (category) await onChange({ action, ids, category });

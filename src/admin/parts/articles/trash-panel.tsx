@@ -27,7 +27,7 @@ export function TrashPanel() {
   return (
     <Panel
       title="Sampah"
-      lead="Artikel di sini tidak dapat dibuka pembaca. Setelah 30 hari dihapus untuk seterusnya, kecuali yang ditaruh alat perawatan."
+      lead="Artikel di sini tidak dapat dibuka pembaca. Setelah 30 hari dihapus permanen, kecuali yang dibuang oleh alat perawatan."
     >
       <div role="status" className={restored ? "mb-4" : "sr-only"}>
         {restored && (
@@ -64,7 +64,7 @@ type TableProps = { readonly articles: readonly TrashedArticle[]; readonly onAsk
 function TrashTable({ articles, onAsk }: TableProps) {
   return (
     <table className="table">
-      <TableHead columns={["Judul", "Dibuang", "Dihapus"]} actions />
+      <TableHead columns={["Judul", "Dibuang", "Dihapus permanen pada"]} actions />
       <tbody>
         {articles.map((article) => (
           <tr key={article.id}>
@@ -80,14 +80,16 @@ function TrashTable({ articles, onAsk }: TableProps) {
             <td data-label="Dibuang">
               <time dateTime={article.trashedAt}>{showTime(article.trashedAt)}</time>
             </td>
-            <td data-label="Dihapus">{article.deletedAt ? showDay(article.deletedAt) : "Tidak sendiri"}</td>
+            <td data-label="Dihapus permanen pada">
+              {article.deletedAt ? showDay(article.deletedAt) : "Tidak otomatis"}
+            </td>
             <td>
               <span className="flex flex-wrap justify-end gap-2 max-md:justify-start">
                 <Button look="outline" onClick={() => onAsk({ what: "restore", article })}>
                   Pulihkan<span className="sr-only"> {article.title}</span>
                 </Button>
                 <Button look="quiet" onClick={() => onAsk({ what: "delete", article })}>
-                  Hapus<span className="sr-only"> {article.title} untuk seterusnya</span>
+                  Hapus<span className="sr-only"> permanen {article.title}</span>
                 </Button>
               </span>
             </td>
@@ -135,7 +137,7 @@ function Restoration({ article, onDone, onClose }: RestorationProps) {
       onClose={onClose}
     >
       <TextField
-        label="Alamat"
+        label="Alamat (URL)"
         name="slug"
         autoComplete="off"
         spellCheck={false}
@@ -149,9 +151,9 @@ function Deletion({ article, onClose }: { readonly article: TrashedArticle; read
   const changed = useTrashChange();
   return (
     <ConfirmDialog
-      title="Hapus untuk seterusnya?"
+      title="Hapus permanen?"
       text={`“${article.title}” dan seluruh riwayatnya hilang. Ini tidak dapat dibatalkan. Ketik judulnya untuk memastikan.`}
-      action="Hapus untuk seterusnya"
+      action="Hapus permanen"
       look="danger"
       onConfirm={async ({ title = "" }) => {
         await call("DELETE", `${TRASH_PATH}/${article.id}`, { body: { title } });

@@ -105,7 +105,7 @@ const WORDS = {
     text: "Isinya dibaca, diperiksa, dan dibandingkan dengan keadaan sekarang. Tidak ada yang berubah sampai Anda memulihkannya.",
     action: "Lihat isi",
   },
-  delete: { title: "Hapus cadangan ini?", text: "Berkasnya dihapus untuk seterusnya.", action: "Hapus" },
+  delete: { title: "Hapus cadangan ini?", text: "Berkasnya dihapus permanen.", action: "Hapus" },
 } as const;
 
 type AskProps = Asked & { readonly onOpened: (task: number) => void; readonly onClose: () => void };

@@ -72,7 +72,7 @@ export function ArticleActions(props: Props) {
           <MenuItem onSelect={() => setAsked("publish-now")}>Terbitkan sekarang…</MenuItem>
         )}
         {mayAct && status !== "draft" && (
-          <MenuItem onSelect={() => setAsked("unpublish")}>Tarik dari terbitan…</MenuItem>
+          <MenuItem onSelect={() => setAsked("unpublish")}>Batalkan penerbitan…</MenuItem>
         )}
         {mayAct && isChanged && <MenuItem onSelect={() => setAsked("discard")}>Buang perubahan…</MenuItem>}
         {mayAct && <MenuItem onSelect={() => setAsked("trash")}>Pindahkan ke sampah…</MenuItem>}
@@ -142,9 +142,9 @@ function Question({ session, article, draft, asked, saving, onClose }: QuestionP
     case "unpublish":
       return (
         <ConfirmDialog
-          title="Tarik dari terbitan?"
+          title="Batalkan penerbitan?"
           text="Artikel kembali menjadi draf dan alamatnya tidak dapat dibuka pembaca sampai diterbitkan lagi."
-          action="Tarik"
+          action="Jadikan draf"
           look="danger"
           onConfirm={() => saving.unpublish()}
           onClose={onClose}

@@ -20,7 +20,7 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 export const FIELD_NAMES: Readonly<Record<keyof ArticleDraft, string>> = {
   title: "Judul",
   body: "Isi",
-  slug: "Alamat",
+  slug: "Alamat (URL)",
   category: "Kategori",
   tags: "Tag",
   excerpt: "Ringkasan",
@@ -32,7 +32,7 @@ export const FIELD_NAMES: Readonly<Record<keyof ArticleDraft, string>> = {
   description: "Deskripsi",
   keywords: "Kata kunci",
   socialImageId: "Gambar berbagi",
-  canonicalUrl: "Alamat kanonis",
+  canonicalUrl: "URL kanonis",
   noindex: "Sembunyikan dari mesin pencari",
   language: "Bahasa",
   publishedAt: "Tanggal terbit",

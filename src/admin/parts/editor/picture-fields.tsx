@@ -26,24 +26,30 @@ export function CoverFields(props: PanelProps) {
       <PictureField
         {...props}
         id={draft.coverImageId}
-        choice="Pilih sampul"
+        what="sampul"
         onChoose={(image) => onChange({ coverImageId: image.id, coverAlt: draft.coverAlt || image.alt })}
         onRemove={() => onChange({ coverImageId: null })}
       />
-      <DraftText {...props} name="coverAlt" label="Teks alternatif" hint="Apa yang tampak pada sampul." />
+      <DraftText
+        {...props}
+        name="coverAlt"
+        label="Teks alternatif"
+        hint="Jelaskan isi sampul bagi pembaca yang tidak dapat melihatnya."
+      />
     </>
   );
 }
 
 type FieldProps = {
   readonly id: number | null;
-  readonly choice: string;
+  /** In the middle of a sentence. */
+  readonly what: string;
   readonly readOnly: boolean;
   readonly onChoose: (image: LibraryImage) => void;
   readonly onRemove: () => void;
 };
 
-export function PictureField({ id, choice, readOnly, onChoose, onRemove }: FieldProps) {
+export function PictureField({ id, what, readOnly, onChoose, onRemove }: FieldProps) {
   const picture = usePicture(id);
   const [asked, setAsked] = useState<"choose" | "edit">();
   const close = () => setAsked(undefined);
@@ -54,7 +60,7 @@ export function PictureField({ id, choice, readOnly, onChoose, onRemove }: Field
         <div className="flex flex-wrap gap-2">
           <Button look="outline" onClick={() => setAsked("choose")}>
             <ImagePlus aria-hidden="true" strokeWidth={1.75} className="size-5" />
-            {id === null ? choice : "Ganti"}
+            {id === null ? `Pilih ${what}` : "Ganti"}
           </Button>
           {id !== null && (
             <>
@@ -62,7 +68,7 @@ export function PictureField({ id, choice, readOnly, onChoose, onRemove }: Field
                 Titik fokus
               </Button>
               <Button look="quiet" onClick={onRemove}>
-                Lepas
+                Hapus {what}
               </Button>
             </>
           )}
@@ -70,7 +76,7 @@ export function PictureField({ id, choice, readOnly, onChoose, onRemove }: Field
       )}
       {asked === "choose" && (
         <PicturePicker
-          title={choice}
+          title={`Pilih ${what}`}
           onChoose={(image) => {
             onChoose(image);
             close();

@@ -42,7 +42,7 @@ export function SeoFields(props: PanelProps & { readonly id: number | undefined 
       <DraftText
         {...props}
         name="canonicalUrl"
-        label="Alamat kanonis"
+        label="URL kanonis"
         type="url"
         inputMode="url"
         placeholder="https://…"
@@ -52,7 +52,7 @@ export function SeoFields(props: PanelProps & { readonly id: number | undefined 
         <p className="label">Gambar saat dibagikan</p>
         <PictureField
           id={draft.socialImageId}
-          choice="Pilih gambar"
+          what="gambar"
           readOnly={readOnly}
           onChoose={({ id: chosen }) => onChange({ socialImageId: chosen })}
           onRemove={() => onChange({ socialImageId: null })}

@@ -78,7 +78,7 @@ function Address({ draft, onChange, readOnly, article }: PanelProps & { article:
   const isChanged = isPublished && article.saved.slug !== draft.slug;
   return (
     <TextField
-      label="Alamat"
+      label="Alamat (URL)"
       name="slug"
       autoComplete="off"
       spellCheck={false}

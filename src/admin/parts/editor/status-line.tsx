@@ -18,7 +18,7 @@ export function StatusLine({ kept, article }: Pick<EditingState, "kept" | "artic
 function wordsOf(kept: Kept, isStored: boolean): string {
   switch (kept.at) {
     case "server":
-      if (!isStored) return "Mulailah menulis; draf dibuat sendiri";
+      if (!isStored) return "Mulai menulis; draf tersimpan otomatis";
       return kept.since ? `Tersimpan ${clock.format(new Date(kept.since))}` : "Tersimpan";
     case "under-way":
       return "Menyimpan…";

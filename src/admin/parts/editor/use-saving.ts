@@ -97,7 +97,7 @@ export function useSaving(session: EditingSession) {
     const address = `${ARTICLES_PATH}/${article.id}/publication`;
     const saved = await call<EditorArticle>("DELETE", address, { body: { version: article.version } });
     session.saved(saved, draft);
-    void showToast({ title: "Ditarik dari terbitan", text: "Artikel ini sekarang draf.", tone: "default" });
+    void showToast({ title: "Penerbitan dibatalkan", text: "Artikel ini sekarang draf.", tone: "default" });
   }
 
   async function restore(to: number): Promise<void> {

@@ -8,8 +8,9 @@ import { Form } from "../../../ui/form.tsx";
 import { call } from "../../api/client.ts";
 import { showNumber } from "../dates.ts";
 import { Panel } from "../panel.tsx";
-import { useSubmit, type Values } from "../use-submit.ts";
-import { articlesOf, IMPORTS_PATH } from "./words.ts";
+import { useSubmit, type Values, valuesOf } from "../use-submit.ts";
+import { planned } from "./planned.ts";
+import { IMPORTS_PATH } from "./words.ts";
 
 /** What has to be decided before the import: categories that are none of ours, pictures of other servers, updates. */
 export function ChoicesForm({ given }: { readonly given: Import }) {
@@ -22,7 +23,8 @@ export function ChoicesForm({ given }: { readonly given: Import }) {
   const start = useSubmit(send("start"));
   const check = useSubmit(send("check"));
   const { options } = given;
-  const [asDraft, setAsDraft] = useState(options.asDraft);
+  const [chosen, setChosen] = useState<Partial<ImportOptions>>(options);
+  const { articles: number, publishes } = planned(given, chosen);
   const names = [...new Set([...Object.keys(options.categories), ...given.unknownCategories.map(({ name }) => name)])];
   const articles = new Map(given.unknownCategories.map((one) => [one.name, one.articles]));
   return (
@@ -30,7 +32,11 @@ export function ChoicesForm({ given }: { readonly given: Import }) {
       title="Pilihan"
       lead="Pilihan berlaku untuk seluruh impor ini. Setelah mengubahnya Anda dapat memeriksa lagi."
     >
-      <Form problem={start.problem ?? check.problem} onSubmit={start.submit}>
+      <Form
+        problem={start.problem ?? check.problem}
+        onSubmit={start.submit}
+        onChange={(form) => setChosen(optionsOf(valuesOf(form)))}
+      >
         <SelectField
           label="Kategori bawaan"
           name="category"
@@ -79,17 +85,18 @@ export function ChoicesForm({ given }: { readonly given: Import }) {
         />
         <Check
           name="asDraft"
-          checked={asDraft}
-          onChange={setAsDraft}
+          checked={options.asDraft}
           label="Impor sebagai draf"
           hint="Artikel baru belum terlihat pembaca sampai Anda menerbitkannya. Artikel yang sudah terbit di sini tetap terbit."
         />
-        <p role="status">
-          <PublicCount publishes={given.publishes} asDraft={asDraft} />
-        </p>
+        {given.state === "checked" && (
+          <p role="status">
+            <PublicCount publishes={publishes} asDraft={chosen.asDraft === true} />
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={start.busy}>
-            {start.busy ? "Memulai…" : `Impor ${showNumber(articlesOf(given))} artikel`}
+            {start.busy ? "Memulai…" : given.state === "checked" ? `Impor ${showNumber(number)} artikel` : "Impor"}
           </Button>
           <Button
             look="outline"
@@ -127,12 +134,11 @@ function PublicCount({ publishes, asDraft }: { readonly publishes: number; reado
 type CheckProps = {
   readonly name: string;
   readonly checked: boolean;
-  readonly onChange?: (checked: boolean) => void;
   readonly label: string;
   readonly hint: string;
 };
 
-function Check({ name, checked, onChange, label, hint }: CheckProps) {
+function Check({ name, checked, label, hint }: CheckProps) {
   return (
     <div>
       <label className="flex min-h-6 items-center gap-3">
@@ -140,7 +146,6 @@ function Check({ name, checked, onChange, label, hint }: CheckProps) {
           type="checkbox"
           name={name}
           defaultChecked={checked}
-          onChange={(event) => onChange?.(event.target.checked)}
           className="size-5 shrink-0"
           aria-describedby={`${name}-hint`}
         />

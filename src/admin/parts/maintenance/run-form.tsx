@@ -47,7 +47,10 @@ export function RunForm({ tool, page, onStarted }: Props) {
     if (read && "filter" in read) setFilter(read.filter);
   };
   return (
-    <Panel title="Rencana baru" lead="Rencana hanya disusun. Anda meninjau setiap perubahan sebelum menerapkannya.">
+    <Panel
+      title="Rencana baru"
+      lead="Ini baru rencana; belum ada artikel yang berubah. Anda meninjau setiap perubahan sebelum menerapkannya."
+    >
       <div ref={form} onChange={look}>
         <Form problem={problem} onSubmit={submit}>
           <FilterFields page={page} />
@@ -90,7 +93,7 @@ function RuleSwitches({ tool, rules, onRules }: RuleProps) {
   return (
     <details>
       <summary className="min-h-6 cursor-pointer font-bold">
-        Aturan ({rules.length} dari {tool.rules.length} menyala)
+        Aturan ({rules.length} dari {tool.rules.length} aktif)
       </summary>
       <ul className="mt-3 grid gap-3 md:grid-cols-2">
         {tool.rules.map(({ name, title, describe }) => (

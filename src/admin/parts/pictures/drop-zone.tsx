@@ -35,7 +35,7 @@ export function DropZone({ onFiles }: Props) {
       onDrop={take}
     >
       <ImageUp aria-hidden="true" strokeWidth={1.5} className="size-10 text-brand" />
-      <p>Jatuhkan gambar di sini, tempel dari papan klip, atau</p>
+      <p>Seret gambar ke sini, tempel, atau</p>
       <input
         ref={input}
         type="file"

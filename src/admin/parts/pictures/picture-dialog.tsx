@@ -66,7 +66,7 @@ function Texts({ image }: { readonly image: ImageDetail }) {
         name="alt"
         rows={2}
         defaultValue={image.alt}
-        hint="Apa yang terlihat, untuk orang yang tidak melihatnya."
+        hint="Jelaskan isi gambar bagi pembaca yang tidak dapat melihatnya."
       />
       <TextAreaField label="Keterangan (boleh kosong)" name="caption" rows={2} defaultValue={image.caption} />
       <div>

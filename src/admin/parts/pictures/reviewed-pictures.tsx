@@ -42,7 +42,7 @@ export function ReviewedPictures({ review: { image, former, article, waitsFor },
           className="field"
         />
         <p id={`${id}-hint`} className="hint">
-          Apa yang terlihat, untuk orang yang tidak melihatnya. Wajib sebelum gambar diterima.
+          Jelaskan isi gambar bagi pembaca yang tidak dapat melihatnya. Wajib sebelum gambar diterima.
         </p>
       </div>
     </>

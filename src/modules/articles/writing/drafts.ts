@@ -15,7 +15,7 @@ const FIELD_PROBLEMS: Record<string, string> = {
   tags: "Tag paling banyak 20, masing-masing 60 karakter.",
   faq: "Setiap tanya jawab butuh pertanyaan (300 karakter) dan jawaban (2.000 karakter).",
   coverAlt: "Teks alternatif sampul paling banyak 300 karakter.",
-  canonicalUrl: "Alamat kanonis harus alamat lengkap, misalnya https://contoh.id/artikel.",
+  canonicalUrl: "URL kanonis harus alamat lengkap, misalnya https://contoh.id/artikel.",
   publishedAt: "Tentukan tanggal terbit.",
 };
 

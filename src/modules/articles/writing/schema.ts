@@ -15,7 +15,7 @@ export const REVISION_REASONS = {
   saved: "Disimpan",
   published: "Diterbitkan",
   scheduled: "Dijadwalkan",
-  unpublished: "Ditarik dari terbitan",
+  unpublished: "Penerbitan dibatalkan",
   restored: "Dipulihkan",
   trashed: "Dibuang ke sampah",
   untrashed: "Diambil dari sampah",

@@ -26,7 +26,7 @@ function picture(node: Element, addresses: Addresses, problem: (sentence: string
   const wanted = lazy && (written === "" || written.startsWith("data:")) ? lazy : written;
   const src = wanted === "" ? undefined : addresses(wanted, "picture");
   if (src === undefined) {
-    if (wanted !== "") problem("Gambar tanpa alamat yang dapat diambil dihilangkan; unggah gambar itu tersendiri.");
+    if (wanted !== "") problem("Sebagian gambar tidak ikut; unggah gambarnya secara terpisah.");
     return [];
   }
   const title = attribute(node, "title");

@@ -40,7 +40,7 @@ const RULES = [
     name: "outside",
     title: "Tautan ke situs lain",
     describe:
-      "Server situs lain akan dihubungi, satu per satu dan paling banyak sekali seminggu untuk setiap alamat. Yang pindah untuk seterusnya diperbarui, yang mati ditandai.",
+      "Server situs lain akan dihubungi, satu per satu dan paling banyak sekali seminggu untuk setiap alamat. Yang pindah permanen diperbarui, yang mati ditandai.",
     on: false,
   },
   {
@@ -153,7 +153,7 @@ function insideFinding(
       return { rule: "moved", text: "Halaman ini pindah: tautan diarahkan ke alamatnya yang sekarang.", to };
     }
     case "unpublished":
-      return { rule: "missing", text: "Artikel ini belum terbit atau ditarik." };
+      return { rule: "missing", text: "Artikel ini belum terbit, atau penerbitannya dibatalkan." };
     case "missing":
       return { rule: "missing", text: "Halaman ini tidak ada di portal." };
     case "there": {
@@ -204,7 +204,7 @@ function outsideFinding(link: Link, url: URL, { verdict, target, answer }: Outsi
           { link, rule: "uncertain", text: "Tidak dapat dipastikan: alamat ini dialihkan ke halaman depan situsnya." },
         ];
       }
-      const text = "Halaman ini pindah untuk seterusnya: tautan diarahkan ke alamatnya yang sekarang.";
+      const text = "Halaman ini pindah permanen: tautan diarahkan ke alamatnya yang sekarang.";
       return [{ link, rule: "outside", text, to: to.hash ? to.href : to.href + url.hash }];
     }
   }

@@ -56,10 +56,9 @@ export const HEAD_RULES: readonly Rule[] = [
   },
   {
     id: "canonical",
-    name: "Alamat kanonis tidak ada atau salah",
+    name: "URL kanonis tidak ada atau salah",
     severity: "error",
-    description:
-      "Alamat kanonis lengkap, tanpa kueri, tanpa tagar, dan tanpa garis miring di akhir kecuali pada beranda.",
+    description: "URL kanonis lengkap, tanpa kueri, tanpa tagar, dan tanpa garis miring di akhir kecuali pada beranda.",
     check: canonicalProblems,
   },
   {
@@ -120,8 +119,8 @@ function isLanguageTag(tag: string): boolean {
 function canonicalProblems(page: AuditedPage): string[] {
   const hrefs = linksOf(page, "canonical");
   const [href = ""] = hrefs;
-  if (hrefs.length !== 1) return [`Ada ${hrefs.length} tautan kanonis.`];
-  if (!URL.canParse(href)) return [`Alamat kanonis tidak lengkap: ${href}`];
+  if (hrefs.length !== 1) return [`Ada ${hrefs.length} URL kanonis.`];
+  if (!URL.canParse(href)) return [`URL kanonis tidak lengkap: ${href}`];
   const expected = canonicalUrl(page.path, page.site);
   return href === expected || namesOriginal(page) ? [] : [`Seharusnya ${expected}, tertulis ${href}`];
 }

@@ -24,7 +24,7 @@ export const SHARING_RULES: readonly Rule[] = [
     id: "open-graph",
     name: "Pratinjau saat dibagikan (Open Graph) tidak lengkap",
     severity: "error",
-    description: "Data pratinjau saat dibagikan (Open Graph) lengkap, dan og:url sama dengan alamat kanonis.",
+    description: "Data pratinjau saat dibagikan (Open Graph) lengkap, dan og:url sama dengan URL kanonis.",
     check: (page) => [
       ...missingMetas(page, isArticle(page) ? [...OPEN_GRAPH, ...ARTICLE] : OPEN_GRAPH),
       ...addressProblems(page),
@@ -56,7 +56,7 @@ function addressProblems(page: AuditedPage): string[] {
   const address = metaOf(page, "og:url");
   const [canonical] = linksOf(page, "canonical");
   return address !== undefined && canonical !== undefined && address !== canonical
-    ? [`og:url ${address}, sedangkan alamat kanonis ${canonical}`]
+    ? [`og:url ${address}, sedangkan URL kanonis ${canonical}`]
     : [];
 }
 

@@ -46,7 +46,7 @@ export const STRUCTURED_DATA_RULES: readonly Rule[] = [
     id: "json-ld-address",
     name: "Alamat artikel di data terstruktur berbeda",
     severity: "error",
-    description: "Alamat artikel dalam data terstruktur sama dengan alamat kanonis.",
+    description: "Alamat artikel dalam data terstruktur sama dengan URL kanonis.",
     check: (page) => {
       const [canonical] = linksOf(page, "canonical");
       return structuredItems(page.facts.jsonLd)

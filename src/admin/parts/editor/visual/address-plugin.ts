@@ -1,19 +1,11 @@
 import { TOGGLE_LINK_COMMAND } from "@lexical/link";
-import { createActiveEditorSubscription$, editorRootElementRef$, realmPlugin, updateLink$ } from "@mdxeditor/editor";
+import { createActiveEditorSubscription$, realmPlugin } from "@mdxeditor/editor";
 import { $getSelection, $isRangeSelection, COMMAND_PRIORITY_CRITICAL, PASTE_COMMAND } from "lexical";
-import { completeAddress, pastedAddress } from "../typed-address.ts";
-import { translation } from "./translation.ts";
+import { pastedAddress } from "../typed-address.ts";
 
-/** Addresses that are typed into the link dialog, or pasted over words. Before what else looks at a paste. */
+/** An address that is pasted over words links them. Before what else looks at a paste. */
 export const addressPlugin = realmPlugin({
   init(realm) {
-    // Heard here first: what the dialog confirms reaches the editor with its scheme.
-    realm.sub(updateLink$, (link) => {
-      if (link.url) link.url = completeAddress(link.url);
-    });
-    realm.sub(editorRootElementRef$, (container) => {
-      if (container?.current) keepFieldNamed(container.current);
-    });
     realm.pub(createActiveEditorSubscription$, (editor) =>
       editor.registerCommand(
         PASTE_COMMAND,
@@ -32,15 +24,3 @@ export const addressPlugin = realmPlugin({
     );
   },
 });
-
-/** The dialog's field has neither the id that its label names nor a placeholder. It goes with the container. */
-function keepFieldNamed(container: HTMLElement) {
-  const name = () => {
-    const field = container.querySelector<HTMLInputElement>('input[name="url"]:not([id])');
-    if (!field) return;
-    field.id = "link-url";
-    field.inputMode = "url";
-    field.placeholder = translation("createLink.urlPlaceholder", "");
-  };
-  new MutationObserver(name).observe(container, { childList: true, subtree: true });
-}

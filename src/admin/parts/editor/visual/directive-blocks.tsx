@@ -189,7 +189,7 @@ export function StoreBlock({ mdastNode }: DirectiveEditorProps<LeafDirective>) {
 export function FaqBlock(_props: DirectiveEditorProps<LeafDirective>) {
   return (
     <BlockFrame
-      name="Tempat tanya jawab"
+      name="Blok tanya jawab (FAQ)"
       icon={icon(CircleHelp)}
       look="plain"
       fields={<span className="muted text-sm">Tanya jawab dari panel tampil di sini.</span>}

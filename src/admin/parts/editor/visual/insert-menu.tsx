@@ -34,9 +34,9 @@ export function InsertMenu({ disabled }: { readonly disabled: boolean }) {
       <MenuSeparator />
       <MenuItem onSelect={() => directive(newNote("tip"))}>Kotak tips</MenuItem>
       <MenuItem onSelect={() => directive(newNote("info"))}>Kotak info</MenuItem>
-      <MenuItem onSelect={() => directive(newNote("warning"))}>Kotak perhatian</MenuItem>
+      <MenuItem onSelect={() => directive(newNote("warning"))}>Kotak peringatan</MenuItem>
       <MenuItem onSelect={() => directive(newStoreCard("tokopedia"))}>Kartu toko</MenuItem>
-      <MenuItem onSelect={() => directive(newFaqPlace())}>Tempat tanya jawab</MenuItem>
+      <MenuItem onSelect={() => directive(newFaqPlace())}>Blok tanya jawab (FAQ)</MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => code({ code: "", language: "" })}>Blok kode</MenuItem>
       <MenuItem onSelect={() => rule()}>Garis pemisah</MenuItem>

@@ -89,7 +89,7 @@ function Change({ src, altText, onSave, onClose }: ChangeProps) {
           autoComplete="off"
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
-          hint="Apa yang tampak, bagi yang tidak melihatnya."
+          hint="Jelaskan isi gambar bagi pembaca yang tidak dapat melihatnya."
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={() => setChoosing(true)}>

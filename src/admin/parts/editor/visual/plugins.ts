@@ -40,8 +40,8 @@ export function contentPlugins(pictures?: Pictures): RealmPlugin[] {
 }
 
 /** What somebody at the screen needs besides. */
-export const screenPlugins = (): RealmPlugin[] => [
-  linkDialogPlugin({ showLinkTitleField: false }),
+export const screenPlugins = (LinkDialog: () => React.JSX.Element): RealmPlugin[] => [
+  linkDialogPlugin({ LinkDialog }),
   markdownShortcutPlugin(),
   searchPlugin(),
 ];

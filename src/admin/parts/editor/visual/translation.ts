@@ -3,25 +3,9 @@ import type { Translation } from "@mdxeditor/editor";
 /** What the editor says by itself, in Indonesian; a word that is not here would be English. */
 const WORDS: Readonly<Record<string, string>> = {
   "contentArea.editableMarkdown": "Isi artikel",
-  "createLink.cancelTooltip": "Batalkan perubahan tautan",
-  "createLink.saveTooltip": "Pasang tautan",
-  "createLink.text": "Teks tautan",
-  "createLink.textTooltip": "Kata-kata yang menjadi tautan",
-  "createLink.title": "Judul tautan",
-  "createLink.titleTooltip": "Tampil saat tautan ditunjuk",
-  "createLink.url": "Alamat tautan",
-  "createLink.urlPlaceholder": "/artikel/… atau https://…",
   "codeblock.delete": "Hapus blok kode",
-  "dialog.close": "Tutup",
-  "dialogControls.cancel": "Batal",
-  "dialogControls.save": "Pasang",
   "imageEditor.deleteImage": "Hapus gambar",
   "imageEditor.editImage": "Ubah gambar",
-  "linkPreview.copied": "Tersalin.",
-  "linkPreview.copyToClipboard": "Salin alamat",
-  "linkPreview.edit": "Ubah tautan",
-  "linkPreview.open": "Buka {{url}} di jendela baru",
-  "linkPreview.remove": "Lepas tautan",
   "table.alignCenter": "Rata tengah",
   "table.alignLeft": "Rata kiri",
   "table.alignRight": "Rata kanan",
@@ -35,9 +19,6 @@ const WORDS: Readonly<Record<string, string>> = {
   "table.insertRowBelow": "Sisipkan baris di bawah",
   "table.rowMenu": "Menu baris",
   "table.textAlignment": "Perataan teks",
-  "uploadImage.alt": "Teks alternatif",
-  "uploadImage.dialogTitle": "Gambar",
-  "uploadImage.title": "Judul",
 };
 
 export const translation = ((key: string, words: string, values: Record<string, unknown> = {}) =>

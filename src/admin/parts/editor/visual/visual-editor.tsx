@@ -6,6 +6,7 @@ import { blockMerger } from "../merge-blocks.ts";
 import { addressPlugin } from "./address-plugin.ts";
 import { SPELLING } from "./dialect-plugin.ts";
 import { guardPlugin } from "./guard-plugin.ts";
+import { LinkDialog } from "./link-dialog.tsx";
 import { keepNamed } from "./name-parts.ts";
 import { pastePlugin } from "./paste-plugin.ts";
 import { PictureDialogs } from "./picture-dialogs.tsx";
@@ -35,7 +36,7 @@ const topArea = realmPlugin({ init: (realm) => realm.pub(addTopAreaChild$, TopAr
 
 const tellProblems = (problems: readonly string[]) => {
   if (problems.length === 0) return;
-  void showToast({ title: "Tempelan dirapikan", text: problems.join(" "), tone: "default" });
+  void showToast({ title: "Teks yang ditempel sudah dirapikan", text: problems.join(" "), tone: "default" });
 };
 
 export function VisualEditor({ original, baseline, readOnly, onTouch, onChange, beforeReading }: Props) {
@@ -43,7 +44,7 @@ export function VisualEditor({ original, baseline, readOnly, onTouch, onChange, 
     () => [
       picturePlugin(),
       ...contentPlugins({ ImageDialog: PictureDialogs, imagePreviewHandler: previewOf }),
-      ...screenPlugins(),
+      ...screenPlugins(LinkDialog),
       guardPlugin(),
       tabPlugin(),
       addressPlugin(),

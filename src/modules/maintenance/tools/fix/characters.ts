@@ -65,7 +65,7 @@ function decoded(garbled: string): string | undefined {
 
 export const doubleEscapes: TextRule = {
   name: "double-escapes",
-  title: "Entitas ganda",
+  title: "Kode HTML berlebih (&amp;amp;)",
   describe: "Entitas yang diubah dua kali, misalnya &amp;amp; yang seharusnya &amp;.",
   reason: "Entitas yang diubah dua kali dipulihkan.",
   on: true,

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "../support/admin.ts";
+import { choose, kept, markdownOf, textOf, writeNew } from "../support/article-editor.ts";
+
+test.setTimeout(180_000);
+
+test.beforeEach(async ({ page, person }) => signIn(page, person, "/admin/article-editor"));
+
+const newTitle = () => `Tautan ${crypto.randomUUID().slice(0, 8)}`;
+const addressField = (page: Page) => page.getByLabel("Alamat tautan");
+const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+
+for (const width of [390, 1280]) {
+  test(`what is typed into the link dialog outlasts scrolling and a phone's keyboard, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await writeNew(page, newTitle(), "Lihat tokonya");
+    for (let line = 0; line < 30; line += 1) await page.keyboard.press("Enter");
+    await page.keyboard.type("di sana");
+    await page.keyboard.press("Control+Shift+ArrowLeft");
+    await page.keyboard.press("Control+k");
+    await expect(addressField(page)).toBeFocused();
+    await page.keyboard.type("tokopedia.com/promo");
+    // The keyboard of a phone leaves less than half, and the page scrolls to the field.
+    await page.setViewportSize({ width, height: 400 });
+    await page.evaluate(async () => {
+      const scrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
+      scrollTo(0, scrollY > 100 ? 0 : document.body.scrollHeight);
+      await scrolled;
+    });
+    await expect(addressField(page)).toHaveValue("tokopedia.com/promo");
+    const box = await dialogOf(page, "Sisipkan tautan").boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= 400).toBe(true);
+    await page.keyboard.press("Enter");
+    await expect(textOf(page).getByRole("link", { name: "sana" })).toHaveAttribute(
+      "href",
+      "https://tokopedia.com/promo",
+    );
+    await expect(textOf(page)).toBeFocused();
+    expect(await page.evaluate(() => String(getSelection()))).toBe("sana");
+    await kept(page);
+    expect(await markdownOf(page)).toContain("di [sana](https://tokopedia.com/promo)");
+  });
+}
+
+test("a link is made at the caret, looked at, changed and taken away by keyboard", async ({ page }) => {
+  await writeNew(page, newTitle(), "Belanja di ");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  await expect(dialogOf(page, "Sisipkan tautan")).toHaveCount(0);
+  await expect(textOf(page)).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await expect(addressField(page)).toBeFocused();
+  await page.keyboard.type("shopee.co.id");
+  await page.getByLabel("Teks tautan").fill("Shopee");
+  await page.keyboard.press("Enter");
+  const link = textOf(page).getByRole("link");
+  await expect(link).toHaveText("Shopee");
+  const shown = dialogOf(page, "Tautan");
+  await expect(shown.getByRole("link")).toHaveAttribute("href", "https://shopee.co.id");
+
+  // The caret stands behind the word, in the link.
+  await page.keyboard.press("Control+k");
+  await expect(addressField(page)).toHaveValue("https://shopee.co.id");
+  await expect(page.getByLabel("Teks tautan")).toHaveValue("Shopee");
+  await addressField(page).fill("/toko/shopee");
+  await page.keyboard.press("Escape");
+  await expect(shown.getByRole("link")).toHaveText("https://shopee.co.id");
+  await page.keyboard.press("Control+k");
+  await addressField(page).fill("/toko/shopee");
+  await page.keyboard.press("Enter");
+  await expect(link).toHaveAttribute("href", "/toko/shopee");
+  await expect(textOf(page)).toBeFocused();
+  await page.keyboard.type("!");
+  await expect(textOf(page)).toContainText("Belanja di Shopee!");
+
+  await textOf(page).getByRole("link").click();
+  await shown.getByRole("button", { name: "Lepas tautan" }).click();
+  await expect(link).toHaveCount(0);
+  await expect(shown).toHaveCount(0);
+  await kept(page);
+  expect(await markdownOf(page)).toContain("Belanja di Shopee!");
+});
+
+test("a link in a table's cell is made and taken away in the dialog", async ({ page }) => {
+  await writeNew(page, newTitle(), "Kalimat.");
+  await page.keyboard.press("Enter");
+  await choose(page, "Sisipkan", "Tabel");
+  const cell = textOf(page).getByRole("textbox", { name: "Baris 1, kolom 1" });
+  await cell.click();
+  await page.keyboard.type("promo");
+  await page.keyboard.press("Control+Shift+ArrowLeft");
+  await page.keyboard.press("Control+k");
+  await addressField(page).fill("lazada.co.id");
+  await page.keyboard.press("Enter");
+  await expect(cell.getByRole("link")).toHaveAttribute("href", "https://lazada.co.id");
+  await kept(page);
+  await cell.getByRole("link").click();
+  await page.keyboard.press("Control+k");
+  await dialogOf(page, "Ubah tautan").getByRole("button", { name: "Lepas tautan" }).click();
+  await expect(cell.getByRole("link")).toHaveCount(0);
+  await expect(cell).toHaveText("promo");
+});
