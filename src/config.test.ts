@@ -24,6 +24,10 @@ test.each([
   [{ PORT: "-1" }, 'PORT must be a whole number from 1 to 65535, not "-1"'],
   // The canonical addresses would hold it, and no search engine could follow them.
   [{ PORT: "0" }, 'PORT must be a whole number from 1 to 65535, not "0"'],
+  [
+    { WEBHOOK_NETWORKS: "192.168.1.1" },
+    'WEBHOOK_NETWORKS must be networks such as 192.168.1.0/24,fd00::/8, not "192.168.1.1"',
+  ],
   [{ TRUST_PROXY: "1.5" }, 'TRUST_PROXY must be a whole number from 0 to 10, not "1.5"'],
   [{ HOST: "0.0.0.0" }, 'SITE_URL must be set, because HOST ("0.0.0.0") is not local'],
   [{ HOST: "::1 ::2", SITE_URL: "https://a.id" }, "HOST must be an address to listen on"],

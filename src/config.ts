@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { shown } from "./config/setting-kinds.ts";
 import { type Settings, settings } from "./config/settings.ts";
 import { seconds } from "./platform/clock.ts";
+import { ownNetworks } from "./platform/outside-addresses.ts";
 
 /** The folder that holds package.json, migrations/ and content/, whether we run from src/ or from dist/. */
 export const PROJECT_ROOT = findProjectRoot(dirname(fileURLToPath(import.meta.url)));
@@ -68,7 +69,6 @@ const butIs = (name: string, value: string | undefined) =>
 function toConfig(env: Settings) {
   const siteUrl = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   return {
-    environment: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
     siteUrl,
@@ -97,6 +97,7 @@ function toConfig(env: Settings) {
       : undefined,
     metricsToken: env.METRICS_TOKEN,
     signupLimit: env.SIGNUP_LIMIT,
+    webhookNetworks: env.WEBHOOK_NETWORKS ?? ownNetworks([]),
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? env.CONTACT_EMAIL ?? "" } : undefined,
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET

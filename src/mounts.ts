@@ -170,7 +170,7 @@ export const adminRoutes = ({ services, auth, storage, backups, log }: Parts) =>
     ...subscriberAdminRoutes(db, config.timeZone),
     ...authorAdminRoutes(db),
     ...apiKeyAdminRoutes(db),
-    ...webhookAdminRoutes(db, { allowLoopback: config.environment === "test" }),
+    ...webhookAdminRoutes(db, config.webhookNetworks),
     ...tagAdminRoutes(db),
     ...libraryAdminRoutes({ db, storage, refresh: refreshArticlesWithImage, setCover: changeCover }),
     ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),

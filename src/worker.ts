@@ -157,11 +157,11 @@ async function workInImportProcess({ db, signal, ...order }: ImportOrder & { db:
   }
 }
 
-/** In tests of the product receivers are on this machine; otherwise they are on the public internet, or are not reached. */
+/** Receivers are on the public internet or in a network that the operator has named, or they are not reached. */
 const receiversOf = ({ config }: Services) =>
   createOutside({
     userAgent: agentOf(config, "Webhook"),
-    letThrough: (address) => config.environment === "test" && /^(127\.|::1$)/.test(address),
+    letThrough: config.webhookNetworks.has,
   });
 
 /** Processes that share a database share one DATA_DIR too, or some of them lack the pictures of the others. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ownNetworks } from "../platform/outside-addresses.ts";
 
 // Kinds of settings, each with what a wrong one is told.
 
@@ -66,6 +67,15 @@ export const origins = z
   .string()
   .transform((value) => value.split(",").map((part) => part.trim()))
   .pipe(z.array(origin));
+
+export const networks = z.string().transform((value, context) => {
+  try {
+    return ownNetworks(value.split(",").map((part) => part.trim()));
+  } catch {
+    context.addIssue("must be networks such as 192.168.1.0/24,fd00::/8");
+    return z.NEVER;
+  }
+});
 
 export const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,

@@ -35,6 +35,32 @@ const NOT_PUBLIC_6: readonly (readonly [string, number])[] = [
   ["3fff::", 20],
 ];
 
+/** Networks of the operator's own, which strangers' addresses never reach unless they are named. */
+export type OwnNetworks = {
+  readonly isEmpty: boolean;
+  has(address: string): boolean;
+};
+
+/**
+ * @param networks such as 192.168.1.0/24 or fd00::/8
+ * @throws where one is no network
+ */
+export function ownNetworks(networks: readonly string[]): OwnNetworks {
+  const named = new BlockList();
+  for (const network of networks) {
+    const [address = "", bits = ""] = network.split("/");
+    if (!/^\d{1,3}$/.test(bits)) throw new Error(`no network: ${network}`);
+    named.addSubnet(address, Number(bits), isIP(address) === 6 ? "ipv6" : "ipv4");
+  }
+  return {
+    isEmpty: networks.length === 0,
+    has(address) {
+      const version = address.includes("%") ? 0 : isIP(address);
+      return version > 0 && named.check(address, version === 6 ? "ipv6" : "ipv4");
+    },
+  };
+}
+
 const closed = new BlockList();
 for (const [network, bits] of NOT_PUBLIC_4) closed.addSubnet(network, bits, "ipv4");
 for (const [network, bits] of NOT_PUBLIC_6) closed.addSubnet(network, bits, "ipv6");

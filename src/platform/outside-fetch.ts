@@ -47,7 +47,7 @@ export type Outside = (url: string, request: OutsideRequest) => Promise<OutsideR
 type Resolved = { address: string; family: number };
 
 type OutsideOptions = {
-  /** For tests: addresses that are taken for public. */
+  /** Addresses besides public ones that may be reached. */
   readonly letThrough?: (address: string) => boolean;
   /** For tests: the names of the world. */
   readonly resolve?: (host: string) => Promise<Resolved[]>;

@@ -38,7 +38,7 @@ test("a receiver is told, signed, and what failed is sent again", async ({ page 
     response.writeHead(status).end("diterima <b>ya</b>");
   });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-  const product = await startProduct({ env: { NODE_ENV: "test" } });
+  const product = await startProduct({ env: { WEBHOOK_NETWORKS: "127.0.0.0/8" } });
   try {
     const { url, owner } = await withOwner(product);
     await signIn(page, owner, `${url}/admin/webhooks`);

@@ -69,7 +69,7 @@ beforeAll(async () => {
   );
   servers.push({ close: () => smtp.close() });
   env = {
-    NODE_ENV: "test",
+    WEBHOOK_NETWORKS: "127.0.0.0/8",
     LOG_LEVEL: "trace",
     ANON_KEY,
     CONTACT_EMAIL: "redaksi@contoh.id",

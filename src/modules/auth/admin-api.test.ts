@@ -2,6 +2,7 @@ import { decodeJwt, importJWK, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { ownNetworks } from "../../platform/outside-addresses.ts";
 import { apiKeyAdminRoutes } from "../api-keys/admin-routes.ts";
 import { writingRoutes } from "../articles/writing/api-fixtures.ts";
 import { authorAdminRoutes } from "../authors/admin-routes.ts";
@@ -22,7 +23,7 @@ const server = await startAuthServer(database, {
     ...authorAdminRoutes(database.db),
     ...tagAdminRoutes(database.db),
     ...apiKeyAdminRoutes(database.db),
-    ...webhookAdminRoutes(database.db, { allowLoopback: false }),
+    ...webhookAdminRoutes(database.db, ownNetworks([])),
     ...writingRoutes(database, auth.clock),
     ...redirectAdminRoutes(database.db, { siteUrl: "https://belanja.example", isOwnPath: () => false }),
   ],

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { OwnNetworks } from "../../platform/outside-addresses.ts";
 import { type AdminRoute, type ApiRefusal, apiRefusal, endpoint, missing, rowId } from "../auth/admin-api.ts";
 import { canManageApi } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
@@ -10,7 +11,6 @@ import {
   replaceSecret,
   testWebhook,
   type WebhookFailure,
-  type WebhookRules,
 } from "./commands.ts";
 import { deliveryDetail, deliveryPage, findWebhook, listWebhooks } from "./queries.ts";
 import * as schema from "./schema.ts";
@@ -42,7 +42,7 @@ const disabled: ApiRefusal = {
 const URL_REFUSALS = [REFUSALS["url-invalid"], REFUSALS["url-insecure"], REFUSALS["url-private"]];
 
 /** Other servers that are told when an article is published, changed or withdrawn. */
-export function webhookAdminRoutes(db: Db, rules: WebhookRules): AdminRoute[] {
+export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] {
   return [
     {
       method: "GET",
@@ -62,7 +62,7 @@ export function webhookAdminRoutes(db: Db, rules: WebhookRules): AdminRoute[] {
       refusals: [...URL_REFUSALS, REFUSALS["too-many"]],
       may: canManageApi,
       async handle(c, request) {
-        const made = await createWebhook(db, request.input, rules, request);
+        const made = await createWebhook(db, request.input, networks, request);
         return typeof made === "string" ? apiRefusal(c, REFUSALS[made]) : c.json(made, 201);
       },
     }),
@@ -75,7 +75,7 @@ export function webhookAdminRoutes(db: Db, rules: WebhookRules): AdminRoute[] {
       refusals: URL_REFUSALS,
       may: canManageApi,
       async handle(c, { occasion, input }) {
-        const changed = await changeWebhook(db, idOf(c), input, rules, occasion);
+        const changed = await changeWebhook(db, idOf(c), input, networks, occasion);
         return typeof changed === "string" ? apiRefusal(c, REFUSALS[changed]) : c.json(changed);
       },
     }),

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isPublicAddress } from "../../platform/outside-addresses.ts";
+import { isPublicAddress, type OwnNetworks } from "../../platform/outside-addresses.ts";
 import type { AdminRequest } from "../auth/admin-api.ts";
 import { type Occasion, record } from "../auth/audit.ts";
 import type { Db } from "../tables.ts";
@@ -11,32 +11,31 @@ import { newSecret } from "./signature.ts";
 /** More would make every save of an article slow. */
 const MOST = 50;
 
-export type WebhookRules = {
-  /** For tests: receivers without TLS on this machine. */
-  readonly allowLoopback: boolean;
-};
-
 export type WebhookFailure = "url-invalid" | "url-insecure" | "url-private" | "too-many" | "not-found";
 
-/** What can be told without asking: where a name leads is looked at again at every delivery. */
-export function checkUrl(text: string, { allowLoopback }: WebhookRules): WebhookFailure | undefined {
+/**
+ * What can be told without asking: where a name leads is looked at again at every delivery.
+ * @param networks where receivers may be besides the public internet, with or without TLS
+ */
+export function checkUrl(text: string, networks: OwnNetworks): WebhookFailure | undefined {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash) return "url-invalid";
-  if (allowLoopback) return undefined;
-  if (url.protocol !== "https:") return "url-insecure";
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  const isOpen =
-    isIP(host) > 0 ? isPublicAddress(host) : host.includes(".") && !/\.(local|internal|localhost)$/.test(host);
-  return isOpen ? undefined : "url-private";
+  const isPrivate =
+    isIP(host) > 0 ? !isPublicAddress(host) : !host.includes(".") || /\.(local|internal|localhost)$/.test(host);
+  // A private name may lead into one of the networks.
+  if (isPrivate && (isIP(host) > 0 ? networks.has(host) : !networks.isEmpty)) return undefined;
+  if (url.protocol !== "https:") return "url-insecure";
+  return isPrivate ? "url-private" : undefined;
 }
 
 export async function createWebhook(
   db: Db,
   { name, url, events }: WebhookInput,
-  rules: WebhookRules,
+  networks: OwnNetworks,
   { actor, occasion }: AdminRequest,
 ): Promise<WebhookMade | WebhookFailure> {
-  const wrong = checkUrl(url, rules);
+  const wrong = checkUrl(url, networks);
   if (wrong) return wrong;
   const secret = newSecret();
   return db.transaction().execute(async (trx) => {
@@ -59,11 +58,11 @@ export function changeWebhook(
   db: Db,
   id: number,
   { name, url, events, enabled }: WebhookChange,
-  rules: WebhookRules,
+  networks: OwnNetworks,
   occasion: Occasion,
 ): Promise<Webhook | WebhookFailure> {
   return db.transaction().execute(async (trx) => {
-    const wrong = url === undefined ? undefined : checkUrl(url, rules);
+    const wrong = url === undefined ? undefined : checkUrl(url, networks);
     if (wrong) return wrong;
     const former = await trx.selectFrom("webhooks").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
     if (!former) return "not-found";

@@ -6,6 +6,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { days, hours } from "../../platform/clock.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
+import { ownNetworks } from "../../platform/outside-addresses.ts";
 import { createOutside } from "../../platform/outside-fetch.ts";
 import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
@@ -19,13 +20,14 @@ import { checkUrl } from "./commands.ts";
 import { DELAYS, deliverWebhook } from "./delivering.ts";
 import { pruneDeliveries } from "./retention.ts";
 
+const HERE = ownNetworks(["127.0.0.0/8"]);
 const SITE = "https://belanja.example";
 const database = await testDatabase();
 const { db, pool } = database;
 const log = createLog("silent");
 await migrateJobs(pool, log);
 await addAuthor(db);
-const api = await startAdminApi(database, webhookAdminRoutes(db, { allowLoopback: true }));
+const api = await startAdminApi(database, webhookAdminRoutes(db, HERE));
 const clock = new SettableClock();
 
 type Received = { headers: IncomingMessage["headers"]; body: string; path: string };
@@ -46,8 +48,7 @@ afterAll(() => {
   receiver.close();
 });
 
-const letThrough = (address: string) => address.startsWith("127.");
-const options = { db, siteUrl: SITE, clock, outside: createOutside({ letThrough }) };
+const options = { db, siteUrl: SITE, clock, outside: createOutside({ letThrough: HERE.has }) };
 
 /** Runs what is queued and due by our clock, once. @returns how many jobs there were */
 async function work(outside = options.outside) {
@@ -249,7 +250,7 @@ describe("a delivery that fails", () => {
 
   test("by an address of this network, whatever name it has", async () => {
     const { webhook } = await add();
-    const named = await add({ url: "http://penerima.example/" });
+    const named = await add({ url: "https://penerima.example/" });
     await save();
     await work(createOutside({ resolve: async () => [{ address: "10.1.2.3", family: 4 }] }));
     expect(await logOf(webhook.id)).toMatchObject([{ error: "private-address" }]);
@@ -371,8 +372,20 @@ describe("a webhook", () => {
     ["https://localhost/", "url-private"],
     ["https://server.internal/", "url-private"],
     ["https://a.example/terima?x=1", undefined],
-  ])("outside of tests, %s is %s", (url, failure) => {
-    expect(checkUrl(url, { allowLoopback: false })).toBe(failure);
+  ])("without a network of one's own, %s is %s", (url, failure) => {
+    expect(checkUrl(url, ownNetworks([]))).toBe(failure);
+  });
+
+  test.each([
+    ["http://192.168.7.1:8080/", undefined],
+    ["https://[fd12::1]/", undefined],
+    ["http://server.internal/", undefined],
+    ["http://192.168.8.1/", "url-insecure"],
+    ["https://192.168.8.1/", "url-private"],
+    ["https://127.0.0.1/", "url-private"],
+    ["http://a.example/", "url-insecure"],
+  ])("with networks of one's own, %s is %s", (url, failure) => {
+    expect(checkUrl(url, ownNetworks(["192.168.7.0/24", "fd12::/16"]))).toBe(failure);
   });
 
   test("there are fifty at most", async () => {
