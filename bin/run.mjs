@@ -1,8 +1,8 @@
 // Runs a script of the project on its own Node, after setting everything up:
-//   node bin/run.mjs [--env] [--build] <entry> [arguments]
+//   node bin/run.mjs [--env] [--build] [--built] <entry> [arguments]
 // --env    reads .env first, as `npm start` does
 // --build  the entry is the build: when it succeeds, dist/ counts as built from the sources as they were before it
-// An entry in dist/ is built first if that is stale.
+// --built  the entry needs dist/, as one that lies in it does: it is built first if it is stale
 import { delimiter, dirname } from "node:path";
 import { runOnNode } from "./child.mjs";
 import {
@@ -24,7 +24,7 @@ await main(async () => {
   checkNodeVersion();
   ensureInstalled();
   const node = pinnedNode();
-  if (entry.startsWith("dist/")) ensureBuilt();
+  if (entry.startsWith("dist/") || flags.has("--built")) ensureBuilt();
 
   const before = flags.has("--build") ? sourceHash() : undefined;
   const code = await runOnNode(node, inProject(entry), args, {
@@ -39,6 +39,6 @@ await main(async () => {
 
 function parse(argv) {
   const at = argv.findIndex((argument) => !argument.startsWith("--"));
-  if (at < 0) throw new SetupError("Usage: node bin/run.mjs [--env] [--build] <entry> [arguments]");
+  if (at < 0) throw new SetupError("Usage: node bin/run.mjs [--env] [--build] [--built] <entry> [arguments]");
   return { flags: new Set(argv.slice(0, at)), entry: argv[at], args: argv.slice(at + 1) };
 }

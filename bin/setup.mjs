@@ -107,7 +107,7 @@ export function recordBuild(hashOfSources) {
 
 /** A hash over the contents of everything that goes into dist/. Not over times: a checkout changes those. */
 export function sourceHash() {
-  const configs = readdirSync(PROJECT_ROOT).filter((name) => /^vite\..*config\.|^vite\.config\./.test(name));
+  const configs = readdirSync(PROJECT_ROOT).filter((name) => /^vite\./.test(name));
   const files = [...BUILD_INPUTS, ...configs].flatMap(filesIn).sort();
   return hash(files.flatMap((file) => [file, readFileSync(inProject(file))]));
 }

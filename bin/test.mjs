@@ -5,6 +5,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { relative } from "node:path";
+import { CHECKS } from "./checks.mjs";
 
 const node = process.execPath;
 const totals = { passed: 0, failed: 0 };
@@ -28,15 +29,7 @@ const isBuilt = await check("Build", ["bin/build.mjs"]);
 if (!only) {
   // The first tests of both runners would wait for what a first start makes.
   const starterData = isBuilt ? start(["tests/support/make-starter-data.ts"]) : undefined;
-  await check("Format and lint", ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"]);
-  await check("Types", ["node_modules/typescript/bin/tsc", "--noEmit"]);
-  await check("Import rules", [
-    "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
-    "src",
-    "cli",
-    "--config",
-    ".dependency-cruiser.cjs",
-  ]);
+  for (const { name, args } of CHECKS) await check(name, args);
   await starterData?.show();
   // Beside each other: each waits a part of its time, for pages, processes and clocks.
   const unit = startVitest("test-results/vitest.json");
