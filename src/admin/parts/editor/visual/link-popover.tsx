@@ -34,6 +34,7 @@ export function LinkPopover({ link, address, href, onEdit }: Props) {
         <Popover.Content
           aria-label="Tautan"
           className="link-popover"
+          align="start"
           sideOffset={6}
           collisionPadding={8}
           updatePositionStrategy="always"
