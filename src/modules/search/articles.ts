@@ -35,6 +35,8 @@ const LEAST_SHARE = 0.25;
 /** What a brand's product tells of the brand; more where nobody wrote of the brand, yet it is said to be only near. */
 const KIN_WEIGHT = 0.3;
 const LONE_KIN_WEIGHT = 0.45;
+/** Of a brand's next product, beside the likelier one: who asks for Samsung rather wants a phone than an air conditioner. */
+const NEXT_KIN = 0.85;
 /** What two words side by side as they were asked add, of the weight of the lesser. */
 const PAIR_WEIGHT = 0.4;
 
@@ -153,7 +155,12 @@ function alternativesOf(term: WeighedTerm) {
   const kinWeight = weight * (articles > 0 ? KIN_WEIGHT : LONE_KIN_WEIGHT);
   return [
     ...alternatives.map((alternative) => ({ term, alternative, weight, itself: true })),
-    ...kin.map((alternative) => ({ term, alternative, weight: kinWeight, itself: false })),
+    ...kin.map((alternative) => ({
+      term,
+      alternative,
+      weight: kinWeight * NEXT_KIN ** alternative.place,
+      itself: false,
+    })),
   ];
 }
 

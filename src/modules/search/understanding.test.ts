@@ -171,6 +171,10 @@ test("of a brand that nobody wrote of, articles are only near", async () => {
   expect(relaxed).toBe(true);
 });
 
+test.each(["samsng", "samsung", "samsung a55"])("%s: first what the brand is bought for most", async (question) => {
+  expect((await search(pool, question)).articles[0]?.path).toContain("smartphone");
+});
+
 test("a title has what is asked where it has a telling word of it", async () => {
   const byTitle = async (question: string) => (await search(pool, question)).articles[0]?.byTitle;
   expect(await byTitle("cara memilih laptop")).toBe(true);
