@@ -1,6 +1,7 @@
 import MiniSearch from "minisearch";
 import type pg from "pg";
 import { search } from "../../src/modules/search/queries.ts";
+import { ENCYCLOPEDIA } from "./encyclopedia.ts";
 import { PASSAGES } from "./passages.ts";
 
 export type Question = { readonly text: string; readonly wanted: string };
@@ -12,7 +13,9 @@ export type IndexedText = { readonly title: string; readonly about: string; read
 
 const RESULTS = 10;
 
-export const QUESTIONS: readonly Question[] = PASSAGES.flatMap(({ title, questions }) =>
+export const TEXTS = [...PASSAGES, ...ENCYCLOPEDIA];
+
+export const QUESTIONS: readonly Question[] = TEXTS.flatMap(({ title, questions }) =>
   questions.map((text) => ({ text, wanted: title })),
 );
 

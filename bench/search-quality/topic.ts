@@ -14,8 +14,8 @@ import {
   QUESTIONS,
   type Quality,
   qualityOf,
+  TEXTS,
 } from "./measure.ts";
-import { PASSAGES } from "./passages.ts";
 
 const MOST_BEHIND = 0.02;
 const LEAST_OWN_SENTENCES = 0.9;
@@ -34,7 +34,7 @@ export async function measureSearchQuality(dataDir: string): Promise<void> {
     const [sentences, besideSentences] = [await qualityOf(product, own), await qualityOf(mini, own)];
     printTopic(
       "Search quality",
-      `${PASSAGES.length} short texts of general knowledge beside the ${guides.length} starter guides, ${QUESTIONS.length} questions about
+      `${TEXTS.length} short texts of general knowledge beside the ${guides.length} starter guides, ${QUESTIONS.length} questions about
        the former in other words than theirs, and ${own.length} times eight words in a row out of the latter; by the first ten
        results. MiniSearch as it comes: BM25+, any term.`,
       ["", "product", "MiniSearch", "bar"],
@@ -64,7 +64,7 @@ const shown = (value: number) => value.toFixed(3);
 
 async function importPassages(pool: pg.Pool): Promise<void> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  for (const [n, { title, text }] of PASSAGES.entries()) {
+  for (const [n, { title, text }] of TEXTS.entries()) {
     const saved = await saveArticle(db, {
       slug: `bacaan-${n}`,
       title,

@@ -42,12 +42,12 @@ scored as materialized (
       * case when article.category = any($14::text[]) then 1.15 else 1 end as score
   from candidate
   join articles as article on article.id = candidate.article_id
-  cross join lateral (select ts_filter(article.search_vector, '{a,b,c,d}') as vector, ts_filter(article.search_vector, '{a,b}') as named offset 0) as text
+  cross join lateral (select ts_filter(article.search_vector, '{a,b,c,d}') as vector offset 0) as text
   cross join lateral (
     select coalesce(sum(best.share), 0) / $12::float as share, coalesce(sum(best.points), 0) as points,
       count(*) filter (where best.itself) as whole, bool_and(best.named) as named
     from (
-      select max(weight) as share, bool_or(itself) as itself, bool_or(text.named @@ matching) as named,
+      select max(weight) as share, bool_or(itself) as itself, bool_or($13 = 2 and ts_rank('{0, 0, 1, 1}', text.vector, counted) > 0) as named,
         max(weight * ts_rank('${FIELD_WEIGHTS}', text.vector, counted)) as points
       from unnest($5::integer[], $6::tsquery[], $7::tsquery[], $8::float[], $9::boolean[])
         as alternative (term, matching, counted, weight, itself)

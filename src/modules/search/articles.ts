@@ -35,6 +35,8 @@ const LEAST_SHARE = 0.25;
 /** What a brand's product tells of the brand; more where nobody wrote of the brand, yet it is said to be only near. */
 const KIN_WEIGHT = 0.3;
 const LONE_KIN_WEIGHT = 0.45;
+/** Of a brand's next product, beside the likelier one: who asks for Samsung rather wants a phone than an air conditioner. */
+const NEXT_KIN = 0.85;
 /** What two words side by side as they were asked add, of the weight of the lesser. */
 const PAIR_WEIGHT = 0.4;
 
@@ -51,21 +53,16 @@ export async function findArticles(reader: Reader, question: ArticleQuestion, pa
   // Numbers tell what is meant among things that have a name; by themselves they are everywhere.
   if (question.terms.every(isBare)) return NO_MATCHES;
   const terms = await weigh(reader, question.terms);
-  const selecting = selectingOf(terms);
+  if (terms.every(({ articles, kin }) => articles === 0 && !kin)) return NO_MATCHES;
+  const every = tsquery(terms, "&", { phrases: false });
+  const selecting = selectionOf(terms, every);
   const alternatives = terms.flatMap(alternativesOf);
   const near = terms.map(withKin);
   const byWeight = terms.toSorted((a, b) => b.weight - a.weight);
   const rows = await prepared<Row>(reader, "search-articles", FIND_ARTICLES, [
-    tsquery(terms, "&", { phrases: false }),
-    selecting.map((term) => termQuery(withKin(term), false)),
-    selecting.map(
-      (term) =>
-        tsquery(
-          near.filter((_, place) => terms[place] !== term),
-          "|",
-          { phrases: false },
-        ) || null,
-    ),
+    every,
+    selecting.map(({ query }) => query),
+    selecting.map(({ others }) => others),
     MAX_MATCHES_RANKED,
     alternatives.map(({ term }) => terms.indexOf(term)),
     alternatives.map(({ alternative }) => matchedQuery(alternative)),
@@ -141,12 +138,29 @@ function selectingOf(terms: readonly WeighedTerm[]): WeighedTerm[] {
   return (selecting.length > 0 ? selecting : rarest).slice(0, MAX_SELECTING);
 }
 
+/** What to look for, each with any other term, besides what has `every` term: the same is never looked for twice. */
+function selectionOf(terms: readonly WeighedTerm[], every: string) {
+  const hasKin = terms.some(({ kin }) => kin);
+  return selectingOf(terms).flatMap((term) => {
+    const query = termQuery(withKin(term), false);
+    const others = terms.filter((other) => other !== term).map(withKin);
+    const isEvery = others.length === 1 && !hasKin;
+    const any = isEvery ? null : tsquery(others, "|", { phrases: false }) || null;
+    return query === every ? [] : [{ query, others: any }];
+  });
+}
+
 function alternativesOf(term: WeighedTerm) {
   const { alternatives, kin = [], weight, articles } = term;
   const kinWeight = weight * (articles > 0 ? KIN_WEIGHT : LONE_KIN_WEIGHT);
   return [
     ...alternatives.map((alternative) => ({ term, alternative, weight, itself: true })),
-    ...kin.map((alternative) => ({ term, alternative, weight: kinWeight, itself: false })),
+    ...kin.map((alternative) => ({
+      term,
+      alternative,
+      weight: kinWeight * NEXT_KIN ** alternative.place,
+      itself: false,
+    })),
   ];
 }
 

@@ -84,6 +84,7 @@ describe("no money", () => {
     ..."buku seribu satu malam|cicilan 500 ribu per bulan|pulsa 50 ribu|harga hp|budget terbaik|0 juta|Rp|di bawah".split(
       "|",
     ),
+    ..."berapa jumlah penduduk 2 juta|siapa penulis novel 4 juta pembaca|kota yang dihuni 2 juta jiwa".split("|"),
     ..."99999999999999 juta|1.2.3 juta|laptop ram 16|tahun 2020-2024|maks 3000|redmi note 13 pro|".split("|"),
   ])("%s", (question) => {
     expect(readBudget(question)).toEqual({ rest: question });

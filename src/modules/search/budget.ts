@@ -44,13 +44,15 @@ const UP = [["keatas"], ["ke", "atas"]];
 const COUNTED = wordSet(
   "mah ah watt watts w volt va rpm dpi hz km kilometer meter m mm cm inci inch gram gr g kg ml l liter btu iu ohm lumen " +
     "lumens lux pixel pixels piksel megapixel mp pcs piece pieces keping lembar lbr halaman kata langkah jam tahun thn bulan bln " +
-    "hari orang followers follower pengikut subscriber subscribers pertama malam umat bintang pk per perbulan sebulan",
+    "hari orang jiwa penduduk ekor gulden dolar followers follower pengikut subscriber subscribers pertama malam umat bintang pk per perbulan sebulan",
 );
 /** Of these an amount is what they are, not what they cost: "pulsa 50 ribu". */
 const FACE_VALUES = wordSet(
   "pulsa token voucher vocer saldo gaji umr pinjaman pinjam kredit cicilan angsuran dp diskon cashback potongan denda ongkir " +
     "topup gopay ovo uang komisi bonus bayar",
 );
+/** Who asks these asks for a fact: only what is said to be a price is one in "berapa kota yang penduduknya 2 juta". */
+const FACTS = /^(?:siapa|kapan|berapa)(?:kah)?$/;
 /** Where "k" is a distance or a resolution more likely than thousands. */
 const KILO = wordSet("lari run running marathon maraton tv monitor kamera layar resolusi proyektor");
 /** A number without a unit is money only from here on: "di bawah 2 tahun", "maks 3000"; and without a cue, from there. */
@@ -163,7 +165,7 @@ function isMoney(
   if (rupiah) return low >= 100;
   if (cued) return unit > 1 || low >= LEAST_PLAIN;
   const before = tokens.slice(0, from).map(({ text }) => text);
-  if (before.some((word) => FACE_VALUES.has(word))) return false;
+  if (FACTS.test(tokens[0]?.text ?? "") || before.some((word) => FACE_VALUES.has(word))) return false;
   if (spelledOut) return unit > 1 && low >= LEAST_PLAIN && end === tokens.length;
   if (unit === 1) return low >= LEAST_UNCUED && before.length > 0;
   return tokens[end - 1]?.text !== "k" || (low >= LEAST_K && !before.some((word) => KILO.has(word)));

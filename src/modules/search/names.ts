@@ -6,8 +6,8 @@ import { CATEGORY_WORDS } from "./category-words.ts";
 import { ALL_SYNONYM_WORDS, SYNONYM_WORDS } from "./synonyms.ts";
 import { wordsOf } from "./words.ts";
 
-/** In the names of stores, but no name by itself. */
-const NO_NAMES = new Set(["indonesia"]);
+/** In the names of stores and categories, but no name by itself: "diri" is the stem of "pendiri" too. */
+const NO_NAMES = new Set(["indonesia", "diri"]);
 
 /** A store in one category's list. */
 export type Listing = { readonly category: CategorySlug; readonly entry: StoreEntry };
@@ -19,7 +19,10 @@ export const LISTINGS: readonly Listing[] = CATEGORIES.flatMap(({ slug }) =>
 export const storeWords = ({ entry }: Listing) => wordsOf(entry.name).filter((word) => !NO_NAMES.has(word));
 
 const wordsByCategory = new Map<CategorySlug, readonly string[]>(
-  CATEGORIES.map((c) => [c.slug, wordsOf([c.name, c.searchTerm, CATEGORY_WORDS[c.slug]].join(" "))]),
+  CATEGORIES.map((c) => [
+    c.slug,
+    wordsOf([c.name, c.searchTerm, CATEGORY_WORDS[c.slug]].join(" ")).filter((word) => !NO_NAMES.has(word)),
+  ]),
 );
 
 export const categoryWords = (slug: CategorySlug) => wordsByCategory.get(slug) ?? [];

@@ -87,9 +87,12 @@ function single(word: ReadWord | undefined, known: Known): Term {
 }
 
 function kinOf(brand: NonNullable<ReturnType<typeof brandOf>>, known: Known) {
-  const products = brand.flatMap(({ product }) => [product, ...(synonymsOf(product) ?? [])]);
   return {
-    kin: products.flatMap((product) => spoken(product, known)),
+    kin: brand.flatMap(({ product }, place) =>
+      [product, ...(synonymsOf(product) ?? [])].flatMap((name) =>
+        spoken(name, known).map((alternative) => ({ ...alternative, place })),
+      ),
+    ),
     homes: [...new Set(brand.map(({ category }) => category))],
   };
 }

@@ -45,6 +45,7 @@ const SYNONYMS: readonly (readonly string[])[] = [
   ["ongkir", "ongkos kirim"],
   ["flash sale", "obral kilat"],
   ["pengembalian", "~retur", "~refund"],
+  ["lipstik", "~lipen"],
   ["kitten", "anak kucing", "~kiten"],
   ["bekas", "second", "~seken"],
   ["wifi", "wi fi"],

@@ -8,8 +8,11 @@ export type Alternative = { readonly lexemes: readonly string[]; readonly adjace
 export type Term = {
   readonly words: readonly string[];
   readonly alternatives: readonly Alternative[];
-  /** Of a brand: what it is bought for. Articles about that are near to what was asked, if there are none about it. */
-  readonly kin?: readonly Alternative[];
+  /**
+   * Of a brand: what it is bought for, the likeliest first (`place` 0). Articles about that are near to what was asked, if
+   * there are none about it.
+   */
+  readonly kin?: readonly (Alternative & { readonly place: number })[];
   /** Of a brand: where it belongs, the likeliest first. */
   readonly homes?: readonly CategorySlug[];
 };

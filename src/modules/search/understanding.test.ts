@@ -55,6 +55,7 @@ const QUESTIONS: readonly [question: string, wanted: string, absurd?: string][] 
   ["flash sale", MARKETPLACES, COMPUTERS],
   ["penipuan online shop", `${MARKETPLACES} /bantuan#tertipu`],
   ["lepi buat kuliah", `${COMPUTERS} panduan-memilih-laptop-kuliah-kerja`, BEAUTY],
+  ["lipen tahan lama", BEAUTY],
   ["sunskrin", `${BEAUTY} memilih-sunscreen-iklim-tropis`],
   ["magicom", `${HOUSE} panduan-memilih-rice-cooker`],
   ["olshop", MARKETPLACES],
@@ -163,12 +164,18 @@ test("a product that no list is described by leads to the list of who sells it",
   const categoriesFor = async (question: string) => (await search(pool, question)).categories.map(({ slug }) => slug);
   expect(await categoriesFor("cat tembok")).toEqual([HOUSE]);
   expect(await categoriesFor("cara lapor penipuan")).toEqual([]);
+  expect(await categoriesFor("siapa pendiri kota medan")).toEqual([]);
+  expect(await categoriesFor("perawatan diri")).toEqual([BEAUTY]);
 });
 
 test("of a brand that nobody wrote of, articles are only near", async () => {
   const { articles, relaxed } = await search(pool, "iphone 15");
   expect(articles[0]?.path).toContain("smartphone");
   expect(relaxed).toBe(true);
+});
+
+test.each(["samsng", "samsung", "samsung a55"])("%s: first what the brand is bought for most", async (question) => {
+  expect((await search(pool, question)).articles[0]?.path).toContain("smartphone");
 });
 
 test("a title has what is asked where it has a telling word of it", async () => {

@@ -8,7 +8,7 @@ type FaqGroup = { readonly id: string; readonly title: string; readonly items: r
 
 const TITLE = "Bantuan";
 const TRAIL = trailTo(TITLE, "/bantuan");
-const CHANGED_ON = "2026-11-20";
+const CHANGED_ON = "2026-11-24";
 
 /** `/bantuan`: questions and answers. What stands here and in its structured data is the same text. */
 export const help = page({
@@ -75,6 +75,18 @@ const storesAndPrices = ({ siteName }: Config): FaqGroup => ({
       question: `Apakah saya bisa membeli langsung di ${siteName}?`,
       answer:
         "Tidak. Kami tidak menjual barang dan tidak menerima pembayaran. Tombol “Kunjungi” membuka situs toko di tab baru, dan pembelian terjadi antara Anda dan toko itu. Pertanyaan tentang pesanan, pengiriman, garansi, atau pengembalian barang perlu diajukan kepada toko.",
+    },
+    {
+      id: "masalah-pesanan",
+      question: "Ke mana bertanya bila pesanan, retur, refund, atau akun toko bermasalah?",
+      answer: paragraphs(
+        "Kepada toko tempat Anda berbelanja, karena kami tidak melihat pesanan, pembayaran, ataupun akun Anda di sana. Buka pusat bantuan di aplikasi atau situs resminya, jangan nomor telepon yang ditemukan di mesin pencari.",
+        "Paket belum datang atau barang tidak sampai: periksa nomor resi di halaman pesanan, lalu laporkan dari sana sebelum batas waktunya habis dan pesanan dianggap selesai.",
+        "Barang rusak, salah, atau tidak sesuai: ajukan komplain dengan foto dan video saat paket dibuka, dan jangan menekan tombol terima sebelum ada keputusan.",
+        "Uang kembali atau refund belum masuk: lihat status pengembalian dana di halaman pesanan. Bila toko sudah mengirimnya, tanyakan kepada bank atau dompet digital Anda.",
+        "Tidak bisa masuk atau login: pakai tombol lupa kata sandi. Bila akun diambil orang lain, segera hubungi pusat bantuan toko dan bank. Jangan pernah memberikan kode OTP.",
+        "Penjual tidak membalas: sampaikan kepada marketplace, bukan lewat percakapan di luar aplikasinya.",
+      ),
     },
     {
       question: "Apa itu tautan afiliasi?",

@@ -54,7 +54,16 @@ describe("articles before the stores", () => {
     expect(countLeading(found({ categories, articles: [article("makanan-minuman")] }))).toBe(0);
   });
 
-  test("none where all are only near, or there are none", () => {
+  test("of those that are only near, the best where its title is about what is looked for", () => {
+    const articles = Array(3).fill(article("peralatan-rumah-tangga", { byTitle: true }));
+    expect(countLeading(found({ relaxed: true, categories: APPLIANCES, articles }))).toBe(1);
+    const mentioning = [article("peralatan-rumah-tangga")];
+    expect(countLeading(found({ relaxed: true, categories: APPLIANCES, articles: mentioning }))).toBe(0);
+    const other = [article("makanan-minuman", { byTitle: true })];
+    expect(countLeading(found({ relaxed: true, categories: APPLIANCES, articles: other }))).toBe(0);
+  });
+
+  test("none where all are only near and nothing is looked for, or there are none", () => {
     expect(countLeading(found({ relaxed: true, articles: [article("makanan-minuman", { byTitle: true })] }))).toBe(0);
     expect(countLeading(found({}))).toBe(0);
   });

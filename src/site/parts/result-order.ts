@@ -3,13 +3,15 @@ import type { SearchResults } from "../../modules/search/schema.ts";
 const LEADING_ARTICLES = 3;
 
 /**
- * How many articles come before the stores: guides by their title, at least the best one; none where all are only near,
- * nor where something is looked for and the best guide is about other things and only mentions it.
+ * How many articles come before the stores: guides by their title, at least the best one; of those that are only near,
+ * the best by its title where it is of the kind that is looked for. None where the best guide is about other things and
+ * only mentions what is looked for.
  */
 export function countLeading({ articles, categories, relaxed, page }: SearchResults): number {
   const [best] = articles;
   if (page > 1) return articles.length;
-  if (!best || relaxed) return 0;
+  if (!best) return 0;
+  if (relaxed) return Number(best.byTitle && categories.some(({ slug }) => slug === best.category));
   const first = articles.slice(0, LEADING_ARTICLES).findIndex(({ byTitle }) => !byTitle);
   if (first !== 0) return first === -1 ? Math.min(articles.length, LEADING_ARTICLES) : first;
   const isAside = categories.length > 0 && categories.every(({ slug }) => slug !== best.category);

@@ -177,7 +177,7 @@ function ArticleResults({ id, title, results, articles, timeZone }: ArticleResul
   if (articles.length === 0) return null;
   return (
     <Group id={id} title={title}>
-      {relaxed && (
+      {relaxed && id === "hasil-artikel" && (
         <p className="mt-1">Belum ada artikel yang khusus membahas itu. Kami menampilkan artikel yang paling dekat.</p>
       )}
       {id === "hasil-artikel" && (
