@@ -76,16 +76,26 @@ await runAndClose(async () => {
   printVerdict((performance.now() - begun) / 1000);
 });
 
+/** Chromium loses a trace now and then, which says nothing of the page. */
+const TRIES = 3;
+
 async function audit(url: string, categories: readonly Category[]): Promise<Result> {
+  for (let left = TRIES; ; left -= 1) {
+    const result = await auditOnce(url, categories);
+    if (result && !result.runtimeError) return result;
+    if (left === 1) throw new Error(`${url}: ${result?.runtimeError?.message ?? "no result"}`);
+  }
+}
+
+async function auditOnce(url: string, categories: readonly Category[]): Promise<Result | undefined> {
   const { path, args } = await findChromium();
   const port = await freePort();
   const browser = await chromium.launch({ executablePath: path, args: [...args, `--remote-debugging-port=${port}`] });
   const close = () => browser.close();
   closeLater(close);
   const run = await lighthouse(url, { port, logLevel: "silent", onlyCategories: [...categories] });
-  if (!run || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message ?? "no result"}`);
   await closeNow(close);
-  return run.lhr;
+  return run?.lhr;
 }
 
 function paintRow(path: string, results: readonly Result[], bareResults: readonly Result[]) {
