@@ -27,6 +27,8 @@ const PAGES: readonly { path: string; except?: Category; paint?: true }[] = [
 /** The largest paint is to come within this, or within so many times that of a bare static page of the same bytes. */
 const PAINT_MS = 1000;
 const PAINT_OF_BARE = 1.2;
+/** Chromium loses a trace now and then, which says nothing of the page. */
+const TRIES = 3;
 
 /** `npm run lighthouse`: Lighthouse as it comes (a phone, simulated slow connection), five times a page, the medians. */
 await runAndClose(async () => {
@@ -75,9 +77,6 @@ await runAndClose(async () => {
   }
   printVerdict((performance.now() - begun) / 1000);
 });
-
-/** Chromium loses a trace now and then, which says nothing of the page. */
-const TRIES = 3;
 
 async function audit(url: string, categories: readonly Category[]): Promise<Result> {
   for (let left = TRIES; ; left -= 1) {
