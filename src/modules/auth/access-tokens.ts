@@ -1,8 +1,8 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { type Clock, seconds } from "../../platform/clock.ts";
-import type { AuthenticationMethod } from "../tables.ts";
 import { ALGORITHM, type SigningKeys, TOKEN_LIFE } from "./signing-keys.ts";
+import type { AuthenticationMethod } from "./tables.ts";
 
 const AUDIENCE = "authenticated";
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
-import type { AuthenticationMethod, Db } from "../tables.ts";
+import type { Db } from "../tables.ts";
 import { hashOf, newToken } from "./opaque-tokens.ts";
+import type { AuthenticationMethod } from "./tables.ts";
 
 /** Milliseconds. */
 export type SessionLimits = {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Storage } from "../../platform/storage.ts";
-import type { Db, ImageSource, ImageStatus } from "../tables.ts";
+import type { Db } from "../tables.ts";
 import { IMAGE_EXTENSIONS, type ImageMediaType } from "./schema.ts";
+import type { ImageSource, ImageStatus } from "./tables.ts";
 
 /** A picture as read from its bytes, not yet stored. */
 export type ReadImage = {

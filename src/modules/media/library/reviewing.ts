@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Occasion, record } from "../../auth/audit.ts";
-import type { Db, ImageStatus } from "../../tables.ts";
+import type { Db } from "../../tables.ts";
+import type { ImageStatus } from "../tables.ts";
 import { type LibraryRow, libraryColumns, libraryImage, libraryImages } from "./queries.ts";
 import type { ImageReview, LibraryRefusal, ReviewPage } from "./schema.ts";
 

@@ -1,0 +1,61 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { Occasion } from "../auth/audit.ts";
+import type { ArticleFilter, Change, Flag, ItemState, RuleCount, RunStatus, Why, Working } from "./schema.ts";
+
+/** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+export interface MaintenanceTables {
+  maintenance_runs: MaintenanceRunsTable;
+  maintenance_items: MaintenanceItemsTable;
+  link_checks: {
+    address: string;
+    verdict: "alive" | "moved" | "broken" | "unknown";
+    target: string | null;
+    answer: string;
+    checked_at: Date;
+  };
+}
+
+interface MaintenanceRunsTable {
+  id: GeneratedAlways<number>;
+  tool: string;
+  options: JSONColumnType<Record<string, unknown>, string, never>;
+  filter: JSONColumnType<ArticleFilter, string, never>;
+  sample: number[] | null;
+  status: RunStatus;
+  resumes: Working | null;
+  batch: Generated<string>;
+  undo_batch: Generated<string>;
+  total: number;
+  looked: Generated<number>;
+  last_id: Generated<number>;
+  rules: JSONColumnType<Record<string, RuleCount>, string | undefined, string>;
+  attempts: Generated<number>;
+  why: Generated<string>;
+  person_id: number | null;
+  actor: string | null;
+  via: "web" | "cli" | "system";
+  occasion: JSONColumnType<Occasion, string, string>;
+  created_at: Generated<Date>;
+  planned_at: Date | null;
+  applied_at: Date | null;
+  undone_at: Date | null;
+  closed_at: Date | null;
+}
+
+interface MaintenanceItemsTable {
+  id: GeneratedAlways<number>;
+  run_id: number;
+  article_id: number | null;
+  title: string;
+  version: number;
+  changes: JSONColumnType<readonly Change[], string, string>;
+  flags: JSONColumnType<readonly Flag[], string, string>;
+  rules: string[];
+  chosen: Generated<boolean>;
+  state: ItemState;
+  why: Why;
+  applied_version: number | null;
+  data: JSONColumnType<object | null, string | null | undefined, string | null>;
+  set_key: Generated<string | null>;
+  image_id: Generated<number | null>;
+}

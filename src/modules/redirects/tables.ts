@@ -1,0 +1,6 @@
+import type { Generated, GeneratedAlways } from "kysely";
+
+/** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+export interface RedirectsTables {
+  redirects: { id: GeneratedAlways<number>; from_path: string; to_path: string; created_at: Generated<Date> };
+}

@@ -1,0 +1,11 @@
+/** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
+export interface VisitsTables {
+  visit_speeds: {
+    day: string;
+    page_kind: string;
+    device: string;
+    metric: string;
+    bucket: number;
+    visits: number;
+  };
+}
