@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { Dashboard } from "../../modules/auth/schema.ts";
+import type { Dashboard } from "../../modules/dashboard/schema.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { dashboardQuery } from "../api/dashboard.ts";
 import { mayI, useMe } from "../api/me.ts";

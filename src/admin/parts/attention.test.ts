@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Dashboard, Me } from "../../modules/auth/schema.ts";
+import type { Me } from "../../modules/auth/schema.ts";
+import type { Dashboard } from "../../modules/dashboard/schema.ts";
 import { attentionIn } from "./attention.ts";
 
 const calm: Dashboard = {

@@ -1,4 +1,5 @@
-import type { Dashboard, Me } from "../../modules/auth/schema.ts";
+import type { Me } from "../../modules/auth/schema.ts";
+import type { Dashboard } from "../../modules/dashboard/schema.ts";
 import { PATHS } from "../paths.ts";
 
 /** Something that waits for a person, most pressing first. */

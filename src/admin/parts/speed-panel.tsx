@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Dashboard } from "../../modules/auth/schema.ts";
+import type { Dashboard } from "../../modules/dashboard/schema.ts";
 import { SPEEDS, type Speed, type SpeedRow, type Verdict, verdictOf } from "../../modules/visits/schema.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { showNumber } from "./dates.ts";

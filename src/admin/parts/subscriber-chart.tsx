@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { SubscriberDay } from "../../modules/auth/schema.ts";
+import type { SubscriberDay } from "../../modules/newsletter/schema.ts";
 import { showNumber, showPlainDay } from "./dates.ts";
 
 const HEIGHT = 96;

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import type { Subscriber } from "../../modules/auth/schema.ts";
+import type { Subscriber } from "../../modules/newsletter/schema.ts";
 import { IconButton } from "../../ui/tooltip.tsx";
 import { showDay } from "./dates.ts";
 import { TableHead } from "./table-head.tsx";

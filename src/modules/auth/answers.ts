@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { DEVICES, PAGE_KINDS } from "../visits/schema.ts";
 import type {
   AccountSession,
   AuditEntry,
   AuditPage,
-  Dashboard,
   HandedOut,
   Invitation,
   InvitationSeen,
@@ -15,9 +13,6 @@ import type {
   RecoveryCodes,
   ResetSent,
   SetupState,
-  Subscriber,
-  SubscriberDay,
-  SubscriberPage,
 } from "./schema.ts";
 import { ROLES } from "./schema.ts";
 
@@ -102,59 +97,3 @@ const auditEntry = z.object({
   detail: z.unknown(),
 }) satisfies z.ZodType<AuditEntry>;
 export const auditPageAnswer = z.object({ entries: z.array(auditEntry), nextCursor }) satisfies z.ZodType<AuditPage>;
-
-const subscriberDay = z.object({
-  day: z.string().describe("YYYY-MM-DD in the site's time zone"),
-  joined: z.number(),
-  left: z.number(),
-}) satisfies z.ZodType<SubscriberDay>;
-export const growthAnswer = z.object({ days: z.array(subscriberDay) });
-const subscriber = z.object({
-  id: z.number(),
-  email: z.string(),
-  subscribed: z.boolean(),
-  createdAt: moment,
-  source: z.enum(["api", "form"]),
-  unsubscribedAt: moment.nullable(),
-}) satisfies z.ZodType<Subscriber>;
-export const subscriberPageAnswer = z.object({
-  subscribers: z.array(subscriber),
-  nextCursor,
-  active: z.number(),
-}) satisfies z.ZodType<SubscriberPage>;
-
-const p75 = z.number().nullable();
-const speedRow = z.object({
-  kind: z.enum(PAGE_KINDS),
-  device: z.enum(["all", ...DEVICES]),
-  visits: z.number(),
-  lcp: p75,
-  inp: p75,
-  cls: p75,
-  ttfb: p75,
-});
-
-export const dashboardAnswer = z.object({
-  articles: z.object({ draft: z.number(), scheduled: z.number(), published: z.number(), trashed: z.number() }),
-  images: z.object({
-    total: z.number(),
-    withoutAlt: z.number(),
-    waitingForReview: z.number(),
-    articlesWithoutCover: z.number(),
-  }),
-  jobs: z.object({ waiting: z.number(), failed: z.number() }),
-  findings: z.array(z.object({ rule: z.string(), name: z.string(), count: z.number() })),
-  subscribers: z.object({ active: z.number(), days: z.array(subscriberDay) }),
-  mailConfigured: z.boolean(),
-  webhooks: z.object({ disabled: z.number(), failing: z.number() }),
-  backups: z
-    .object({
-      scheduled: z.boolean(),
-      lastAt: moment.nullable(),
-      failedAt: moment.nullable(),
-      failure: z.string().describe("Why the last attempt failed, in Indonesian; empty: it did not"),
-    })
-    .nullable(),
-  scans: z.array(z.object({ run: z.number(), tool: z.string(), title: z.string(), articles: z.number() })),
-  speeds: z.array(speedRow),
-}) satisfies z.ZodType<Dashboard>;

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import type { ScanResult } from "../maintenance/schema.ts";
-import type { SpeedRow } from "../visits/schema.ts";
 
 /** What goes over the wire between the admin application and `/api/account` and `/api/admin` (docs/guides/admin-api.md). */
 
@@ -292,64 +290,3 @@ export const AUDIT_ACTIONS = {
   "articles.exported": "Artikel diekspor",
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
-
-/** GET /api/admin/dashboard. What does not exist yet is left out of it. */
-export type Dashboard = {
-  readonly articles: {
-    readonly draft: number;
-    readonly scheduled: number;
-    readonly published: number;
-    readonly trashed: number;
-  };
-  readonly images: {
-    readonly total: number;
-    readonly withoutAlt: number;
-    readonly waitingForReview: number;
-    readonly articlesWithoutCover: number;
-  };
-  readonly jobs: { readonly waiting: number; readonly failed: number };
-  /** Of the last audit of the public pages; `name` says in Indonesian what is wrong. */
-  readonly findings: readonly { readonly rule: string; readonly name: string; readonly count: number }[];
-  readonly subscribers: { readonly active: number; readonly days: readonly SubscriberDay[] };
-  readonly mailConfigured: boolean;
-  /** Those that the product switched off, and those whose last delivery failed. */
-  readonly webhooks: { readonly disabled: number; readonly failing: number };
-  /** Of backups, for whoever may make them: the last one, and whether the attempt after it failed. */
-  readonly backups: BackupState | null;
-  /** What the weekly scans found in the articles, for whoever may run the tools. */
-  readonly scans: readonly ScanResult[];
-  /** Of the last 28 days. */
-  readonly speeds: readonly SpeedRow[];
-};
-
-/** Times are ISO 8601 in UTC; null: never. */
-export type BackupState = {
-  readonly scheduled: boolean;
-  readonly lastAt: string | null;
-  readonly failedAt: string | null;
-  /** An Indonesian sentence: why the last attempt failed. */
-  readonly failure: string;
-};
-
-/** One day of the site's time zone, YYYY-MM-DD. */
-export type SubscriberDay = { readonly day: string; readonly joined: number; readonly left: number };
-
-/** GET /api/admin/subscribers?q=&cursor= → `SubscriberPage`, newest first; `.csv` → all. DELETE /api/admin/subscribers/{id} → 204. */
-export const subscriberFilter = z.object({
-  /** Part of an address. */
-  q: z.string().max(254, "Tulis paling banyak 254 karakter.").default(""),
-  cursor: z.string().max(40).default(""),
-});
-export type Subscriber = {
-  readonly id: number;
-  readonly email: string;
-  readonly subscribed: boolean;
-  readonly createdAt: string;
-  readonly source: "api" | "form";
-  readonly unsubscribedAt: string | null;
-};
-export type SubscriberPage = {
-  readonly subscribers: readonly Subscriber[];
-  readonly nextCursor: string | null;
-  readonly active: number;
-};

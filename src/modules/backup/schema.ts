@@ -275,3 +275,12 @@ export const choiceInput = z
     message: "Pilih paling sedikit satu artikel, kategori, atau gambar.",
   });
 export type ChoiceInput = z.output<typeof choiceInput>;
+
+/** Times are ISO 8601 in UTC; null: never. */
+export type BackupState = {
+  readonly scheduled: boolean;
+  readonly lastAt: string | null;
+  readonly failedAt: string | null;
+  /** An Indonesian sentence: why the last attempt failed. */
+  readonly failure: string;
+};

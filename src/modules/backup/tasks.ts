@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Occasion } from "../auth/audit.ts";
-import type { BackupState } from "../auth/schema.ts";
 import type { Db } from "../tables.ts";
 import {
   BACKUP_FAILURES,
   type BackupFailure,
   type BackupPlaceName,
+  type BackupState,
   type BackupTask,
   type ChoiceInput,
   type TaskKind,

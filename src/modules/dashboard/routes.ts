@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { AdminRequest, AdminRoute } from "../auth/admin-api.ts";
-import { dashboardAnswer } from "../auth/answers.ts";
 import { canEnter, canMakeBackups, canManageSubscribers, canRunMaintenance } from "../auth/permissions.ts";
-import type { Dashboard } from "../auth/schema.ts";
 import { backupState } from "../backup/tasks.ts";
 import { scanResults } from "../maintenance/scans.ts";
 import { countActive, subscriberGrowth } from "../newsletter/subscribers.ts";
@@ -10,6 +8,8 @@ import { findRule } from "../seo/rules.ts";
 import type { Db } from "../tables.ts";
 import { pageSpeeds } from "../visits/queries.ts";
 import { webhookTroubles } from "../webhooks/queries.ts";
+import { dashboardAnswer } from "./answers.ts";
+import type { Dashboard } from "./schema.ts";
 
 type Options = {
   readonly db: Db;

@@ -1,10 +1,10 @@
 import { csvFile } from "../../platform/csv.ts";
 import { type AdminRoute, endpoint, missing, rowId } from "../auth/admin-api.ts";
-import { growthAnswer, subscriberPageAnswer } from "../auth/answers.ts";
 import { record } from "../auth/audit.ts";
 import { canManageSubscribers } from "../auth/permissions.ts";
-import { subscriberFilter } from "../auth/schema.ts";
 import type { Db } from "../tables.ts";
+import { growthAnswer, subscriberPageAnswer } from "./answers.ts";
+import { subscriberFilter } from "./schema.ts";
 import { allSubscribers, deleteSubscriber, subscriberGrowth, subscriberPage } from "./subscribers.ts";
 
 /** Who subscribes, for who has to answer them (UU PDP 27/2022). */

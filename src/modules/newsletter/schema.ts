@@ -23,3 +23,26 @@ export const emailSchema = z
   .brand<"Email">();
 
 export type Email = z.infer<typeof emailSchema>;
+
+/** One day of the site's time zone, YYYY-MM-DD. */
+export type SubscriberDay = { readonly day: string; readonly joined: number; readonly left: number };
+
+/** GET /api/admin/subscribers?q=&cursor= → `SubscriberPage`, newest first; `.csv` → all. DELETE /api/admin/subscribers/{id} → 204. */
+export const subscriberFilter = z.object({
+  /** Part of an address. */
+  q: z.string().max(254, "Tulis paling banyak 254 karakter.").default(""),
+  cursor: z.string().max(40).default(""),
+});
+export type Subscriber = {
+  readonly id: number;
+  readonly email: string;
+  readonly subscribed: boolean;
+  readonly createdAt: string;
+  readonly source: "api" | "form";
+  readonly unsubscribedAt: string | null;
+};
+export type SubscriberPage = {
+  readonly subscribers: readonly Subscriber[];
+  readonly nextCursor: string | null;
+  readonly active: number;
+};

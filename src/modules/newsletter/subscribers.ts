@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { rowId } from "../auth/admin-api.ts";
-import type { Subscriber, SubscriberDay, SubscriberPage } from "../auth/schema.ts";
 import type { Db } from "../tables.ts";
+import type { Subscriber, SubscriberDay, SubscriberPage } from "./schema.ts";
 
 const PAGE = 50;
 const EXPORT_BATCH = 2000;
