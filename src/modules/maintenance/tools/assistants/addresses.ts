@@ -4,12 +4,15 @@ import { isCode, isQuoted } from "./quotations.ts";
 
 /** With a name alone only `utm_source` says it for sure: `ref=grok` may be an affiliate's. */
 const BY_NAME =
-  /^utm_source=(?:chat\.?gpt|openai|perplexity|copilot|bing_?chat|gemini|bard|claude|anthropic|deepseek|grok|meta\.?ai|qwen|kimi|mistral|lechat|you\.com|poe)[\w.%-]*$/i;
-const BY_HOST = new RegExp(`^(?:utm_source|utm_referrer|referrer|referer|ref|source|via)=${ASSISTANT_HOSTS}$`, "i");
+  /^(?:utm_source|utm_medium)=(?:chat\.?gpt|openai|perplexity|(?:ms_?|microsoft_?)?copilot|bing_?chat|gemini|bard|claude|anthropic|deepseek|grok|meta\.?ai|qwen|kimi|mistral|lechat|you\.com|poe|ai[_-]?(?:assistant|chat|overview))[\w.%-]*$/i;
+const BY_HOST = new RegExp(
+  `^(?:utm_\\w+|ref\\w*|source|src|via|from|origin)=(?:https?(?:://|%3a%2f%2f))?(?:${ASSISTANT_HOSTS}|openai)(?:/|%2f)?$`,
+  "i",
+);
 const isOfAssistant = (parameter: string) => BY_NAME.test(parameter) || BY_HOST.test(parameter);
 
 const BARE_ADDRESS = /https?:\/\/[^\s<>"“”()[\]`]+/g;
-const SPACE = /^(?:sandbox|attachment|file-service):/;
+const SPACE = /^(?:(?:sandbox|attachment|file-service|blob):|https?:\/\/files\.oaiusercontent\.com\/)/;
 
 export const sourceLinks: TextRule = {
   name: "source-links",

@@ -46,25 +46,27 @@ function topBlocks(doc: MarkdownDoc): SyntaxNode[] {
 const SAID =
   /["”’,!?]\s*(?:kata|ujar|tutur|tulis|jawab|tanya|balas|ucap|said|says|asked|asks|wrote|writes|replied|answered)\b/iu;
 
-/** Sentences that one of the patterns finds; those in quotations are marked instead. */
-export function sentencesWith(
+const QUOTATION = /"[^"]*"|“[^“”]*”|«[^«»]*»|‘[^‘’]*’/g;
+
+/** Sentences that are an assistant's; those in quotations are marked instead, and those that somebody in the text says stay. */
+export function spoken(
   doc: MarkdownDoc,
   paragraph: SyntaxNode,
-  patterns: readonly RegExp[],
+  isSaid: (text: string, sentence: Sentence) => boolean,
   mark: Mark,
 ): Sentence[] {
-  return sentencesOf(doc, paragraph).filter(({ text, from, to }) => {
-    const words = text.replace(/^["“‘(]/, "");
-    const found = patterns.map((pattern) => pattern.exec(words)).find(Boolean);
-    if (!found) return false;
+  return sentencesOf(doc, paragraph).filter((sentence) => {
+    const { text, from, to } = sentence;
+    if (text.length > LONGEST_SENTENCE || !isSaid(text.replace(/^["“‘(]/, ""), sentence)) return false;
     const written = doc.prose.slice(from, to);
     const start = from + Math.max(0, written.search(/[^\s\ufffc]/));
-    const at = written.indexOf(found[0].slice(0, 8));
-    const isSaidByOthers = isQuoted(doc, at === -1 ? start : from + at);
+    const isSaidByOthers = isQuoted(doc, start) || !isSaid(text.replace(QUOTATION, "…"), sentence);
     if (isSaidByOthers) mark(start, from + written.trimEnd().length, QUOTED);
     return !isSaidByOthers && !SAID.test(text);
   });
 }
+/** An assistant's own are much shorter; what is longer is not looked into. */
+export const LONGEST_SENTENCE = 800;
 
 export function removeSentences(doc: MarkdownDoc, paragraph: SyntaxNode, sentences: readonly Sentence[], put: Put) {
   if (sentences.length === 0) return;

@@ -15,7 +15,7 @@ const LABEL = new RegExp(
     "read aloud|bacakan|good response|bad response|respons (?:bagus|baik|buruk)|try again|coba lagi|retry",
     "(?:thought|reasoned|thinking|worked)(?: about it)? for [\\w ]{1,24}|(?:dipikirkan|berpikir|bernalar) selama [\\w ]{1,24}",
     "show thinking|tampilkan (?:alur|proses) berpikir|hide thinking|thinking…|thinking\\.\\.\\.",
-    "(?:searched|read|reviewed|analy[sz]ed) \\d+ (?:sites?|sources?|web ?pages?|results?)|searched the web|searching the web|(?:menelusuri|mencari|membaca) \\d+ (?:situs|sumber|halaman)|menelusuri web",
+    "(?:searched|read|reviewed|analy[sz]ed) \\d+ (?:sites?|sources?|web ?pages?|results?)|searched the web|searching the web|(?:menelusuri|mencari|membaca|meninjau|menganalisis)(?: di)? \\d+ (?:situs|sumber|halaman|hasil)(?: web)?|menelusuri web",
     "memory updated|updated saved memory|memori (?:tersimpan )?diperbarui|image created|gambar dibuat",
     "was this response (?:better or worse|helpful)\\??.*|apakah respons ini (?:membantu|lebih baik).*",
     "sources and related content|sumber dan konten terkait|ask (?:a )?follow-?up|ajukan pertanyaan lanjutan",
@@ -26,24 +26,39 @@ const LABEL = new RegExp(
   ].join("|")})$`,
   "iu",
 );
-/** What was asked for beside the article: fields of the editor, not part of the text. */
-const FIELDS = [
-  /^(?:seo )?meta[- ]?(?:description|deskripsi)\s*(?:\([^)]*\)\s*)?:\s*\S/iu,
-  /^(?:deskripsi meta|seo description|deskripsi seo)\s*(?:\([^)]*\)\s*)?:\s*\S/iu,
-  /^(?:seo title|judul seo|title tag|meta title|meta judul|judul meta|page title)\s*(?:\([^)]*\)\s*)?:\s*\S/iu,
-  /^(?:url )?slug(?: url)?\s*:\s*\/?[a-z0-9]+(?:[-/][a-z0-9]+)*\/?$/iu,
-  /^(?:(?:fokus|focus|target|primary|utama) )?(?:kata kunci|keywords?|keyphrase)(?: (?:utama|fokus|turunan|sekunder|seo|target))?\s*:\s*[^.,;!?]{2,60}(?:[,;] ?[^.,;!?]{2,60}){2,}$/iu,
-  /^(?:(?:fokus|focus|target|primary) (?:kata kunci|keywords?|keyphrase)|(?:kata kunci|keyword) (?:utama|fokus|target))\s*:\s*[^.!?]{2,80}$/iu,
-  /^(?:suggested|recommended|usulan|saran) (?:title|judul|tags?|tag|slug|url)\s*:\s*\S/iu,
-];
-/** Alone on its line, it is a field's, and the next line what belongs into it. */
-const FIELD_NAME =
-  /^(?:(?:seo )?meta[- ]?(?:description|deskripsi)|deskripsi meta|seo (?:title|description)|judul (?:seo|meta)|meta (?:title|judul)|title tag|(?:url )?slug)\s*:?$/iu;
+/** Buttons by what they do and what with. */
+const BUTTONS =
+  /^(?:copy|salin|bagikan|share|edit|export|ekspor|unduh|download|simpan|save|report|laporkan|rewrite|tulis ulang|retry|regenerate|buat ulang|listen to|dengarkan|stop|hentikan|rate|nilai|show|tampilkan|lihat|hide|sembunyikan|new|mulai|start|lanjutkan|continue)(?: (?:this|the|to|ke|sebagai|as|in|di|a|ini|proses|alur))* ?(?:response|respons|jawaban|answer|chat|obrolan|percakapan|conversation|message|pesan|prompt|canvas|kanvas|kode|code|google docs|docs|gmail|thinking|reasoning|penalaran|berpikir|pikiran|generating|pembuatan)(?: (?:baru|ini|new))?$/iu;
+const isButton = (words: string) => LABEL.test(words) || BUTTONS.test(words);
+
+/** What is asked for beside an article, for the fields of an editor or in a prompt: words of a label, which nothing else may stand in. */
+const FIELD =
+  /^(?:seo|meta|og|slug|url|permalink|focus|fokus|target|primary|utama|primer|secondary|sekunder|turunan|pendukung|lsi|search|pencarian|suggested|recommended|usulan|saran|rekomendasi|alternatif|alternative|opsi|options?|pilihan|title|judul|description|deskripsi|keywords?|keyphrase|kata|kunci|frasa|tags?|tagar|hashtags?|kategori|category|categories|excerpt|kutipan|ringkasan|singkat|short|alt|text|teks|gambar|image|featured|page|halaman|h1|intent|maksud|audiens?|audience|pembaca|tone|nada|gaya|bahasa|penulisan|panjang|length|word|words?|count|jumlah|artikel|article|cta|prompt|schema|snippet|cuplikan|densitas|density|skor|score|keterbacaan|readability|estimasi|waktu|baca|reading|time|internal|link|tautan|anchor|dan|for|untuk|of|&|\/|-)$/iu;
+/** A label of these is no author's. */
+const CERTAIN =
+  /\b(?:seo|keyphrase|intent|lsi)\b|\b(?:meta|og|schema) \w|\w meta\b|\bjudul (?:alternatif|seo)|\b(?:focus|fokus|target|primary|primer|sekunder|secondary) (?:keywords?|kata kunci)|\b(?:kata kunci|keywords?) (?:utama|fokus|target|sekunder|turunan)|\b(?:teks alt|alt text|densitas|title tag|page title|prompt gambar|image prompt)\b|\b(?:suggested|recommended|usulan|saran|rekomendasi|alternatif|alternative|opsi|pilihan) (?:title|judul|tags?|tagar|slug|url|kategori|internal|link|gambar|image|keywords?|kata kunci)/iu;
+/** What an author's label may be too, but not among others of its kind. */
+const OF_A_PROMPT =
+  /\b(?:tone|nada|audiens?|audience|target|cta|keywords?|kata kunci|prompt|excerpt|hashtags?|penulisan|jumlah kata|word count)\b/iu;
+const LABELED = /^([^:.!?]{2,50}?)\s*(?:\([^)]{1,40}\)\s*)?[:：](.*)$/u;
+const SLUG = /^\s*\/?[a-z0-9]+(?:[-/][a-z0-9]+)*\/?$/u;
+/** Three or more, short, and no sentence. */
+const isList = (value: string) => !/[.!?]$/.test(value) && value.split(/[,;#]/).filter((one) => one.trim()).length >= 3;
+
+/** How much a line speaks for being a field: 2 on its own, 1 beside another. */
+function fieldWeight(words: string): 0 | 1 | 2 {
+  const [, label = "", value = ""] = LABELED.exec(words) ?? [words, words];
+  const parts = label.trim().split(/[\s-]+/);
+  if (parts.length > 6 || !parts.every((part) => FIELD.test(part))) return 0;
+  if (!words.includes(":")) return CERTAIN.test(label) && !/^\w+$/.test(label) ? 2 : 0;
+  if (/^(?:url )?(?:slug|permalink)/iu.test(label)) return SLUG.test(value) ? 2 : 0;
+  if (CERTAIN.test(label)) return 2;
+  if (/kata kunci|keywords?/iu.test(label) && isList(value)) return 2;
+  return 1;
+}
+
 /** Buttons too, beside one of those. */
-const BUTTON = /^(?:edit|unduh|download|preview|pratinjau|run|jalankan|markdown|plaintext|text|html|code)$/iu;
-/** Fields too, beside one of those. */
-const BESIDE =
-  /^(?:title|judul|h1|tags?|tagar|kategori|category|excerpt|kutipan|ringkasan|kata kunci|keywords?|url|permalink)\s*:\s*\S/iu;
+const BESIDE = /^(?:edit|unduh|download|preview|pratinjau|run|jalankan|markdown|plaintext|text|html|code)$/iu;
 
 const THOUGHT = /<(think|thinking|thought|reasoning|antThinking)>(?:(?!<\1>)[\s\S])*?<\/\1>/gi;
 
@@ -93,17 +108,17 @@ function removeLines(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
     lines.push({ from, end, words: bare(doc.prose.slice(from, end)) });
     from = end + 1;
   }
-  const isField = (words: string) => FIELDS.some((field) => field.test(words));
-  const hasField = lines.some(({ words }) => isField(words));
-  const hasLabel = lines.some(({ words }) => LABEL.test(words));
+  const weights = lines.map(({ words }) => fieldWeight(words));
+  const isOfFields =
+    weights.includes(2) || (weights.filter(Boolean).length > 2 && lines.some(({ words }) => OF_A_PROMPT.test(words)));
+  const hasButton = lines.some(({ words }) => isButton(words));
   const foreign = lines.filter(
     ({ words }, at) =>
-      (FIELD_NAME.test(words) && at + 1 < lines.length) ||
-      FIELD_NAME.test(lines[at - 1]?.words ?? "") ||
-      LABEL.test(words) ||
-      isField(words) ||
-      (hasField && BESIDE.test(words)) ||
-      (hasLabel && BUTTON.test(words)),
+      isButton(words) ||
+      (hasButton && BESIDE.test(words)) ||
+      (isOfFields && weights[at] !== 0) ||
+      // The name of a field alone on its line, and the next line what belongs into it.
+      (at > 0 && weights[at - 1] === 2 && /^[^:]*:?$/.test(lines[at - 1]?.words ?? "")),
   );
   if (foreign.length === 0) return;
   if (foreign.length === lines.length) return removeBlock(doc, node, put);
