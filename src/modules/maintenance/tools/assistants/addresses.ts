@@ -12,7 +12,8 @@ const BY_HOST = new RegExp(
 const isOfAssistant = (parameter: string) => BY_NAME.test(parameter) || BY_HOST.test(parameter);
 
 const BARE_ADDRESS = /https?:\/\/[^\s<>"“”()[\]`]+/g;
-const SPACE = /^(?:(?:sandbox|attachment|file-service|blob):|https?:\/\/files\.oaiusercontent\.com\/)/;
+const SPACE =
+  /^(?:(?:sandbox|attachment|file-service|blob):|https?:\/\/files\.oaiusercontent\.com\/|https:\/\/(?:chatgpt\.com|chat\.openai\.com)\/c\/|https:\/\/claude\.ai\/chat\/|https:\/\/gemini\.google\.com\/app\/)/;
 
 export const sourceLinks: TextRule = {
   name: "source-links",
@@ -44,6 +45,9 @@ export const sourceLinks: TextRule = {
 
 /** The address without such parameters, as it is written otherwise. */
 export function withoutAssistants(address: string): string {
+  // Gemini leads to what it names by a search for its address.
+  const [, sought] = /^https:\/\/www\.google\.com\/search\?q=(https?(?::|%3A)[^&\s]+)$/i.exec(address) ?? [];
+  if (sought) return decoded(sought);
   const [, base = "", query, fragment = ""] = /^(https?:\/\/[^?#\s]*)\?([^#\s]*)(#.*)?$/i.exec(address) ?? [];
   if (query === undefined) return address;
   // Each with the separator before it.
@@ -52,6 +56,14 @@ export function withoutAssistants(address: string): string {
   if (kept.length === parts.length) return address;
   const rest = kept.join("").replace(/^\\?&(?:amp;)?/, "");
   return base + (rest === "" ? "" : `?${rest}`) + fragment;
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }
 
 /** Without the separator and the escapes. */

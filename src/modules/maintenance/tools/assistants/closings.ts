@@ -48,7 +48,7 @@ const LAST_OFFERS = [
   "T[^X]*=[^X]*(?:\\?|Y|Q)|T[^X]*E\\?$|BP?=.*Y.*\\?",
   "C+IC+\\?$|YWC[.C]{0,2}\\?$",
   // "Tinggal bilang saja", "Silakan edit artikel ini sesuai kebutuhan Anda"
-  "^[EC]?[C.]?KI?[.C]?$|KI?F[YC]*W[^X]{0,3}$|(?:^|,)F[^X]*K(?:I|$)",
+  "^[EC]?[C.]?KI?[.C]?$|KI?F[YC]*W[^X]{0,3}$|(?:^|,)F[^X]*[DRTtSW=][^X]*K(?:I|$)",
   "E[^X]*(?:R|Q|D[^X]*T)",
   "[Tt][^X]*C+D[^X]*F[YC]*W",
   "I[CbG]*C.*F.*[YW]|F.*I[CbGw]*C+$",
@@ -80,7 +80,7 @@ function offerScore(text: string): number {
   if (QUESTION_BACK.test(text)) return BESIDE;
   const isAsked = /[FWK?Q]/.test(kinds);
   const isReady = /I[bGNw]*C[CbGN]*[DRS]/.test(kinds) || (isAsked && /I[DRS]/.test(kinds));
-  const acts = isReady ? 3 : /I[CbGw]+D|I[CG]+\.|wID/.test(kinds) ? 2 : 0;
+  const acts = isReady ? 3 : /I[CbGw]+D|I[CG]+\..*T|wID/.test(kinds) ? 2 : 0;
   const told = kinds.includes("KI") ? 3 : kinds.includes("K") ? 2 : 0;
   if (acts + told === 0 || !/[DTtSR]/.test(kinds)) return 0;
   const one = (...found: readonly string[]) => found.filter((kind) => kinds.includes(kind)).length;
@@ -96,7 +96,7 @@ const LAST_WORDS =
   /^(?:semoga (?:ini |jawaban(?:nya)? (?:ini )?)?membantu(?: ya)?|(?:i )?hope (?:this|that|it) helps)[.!]*$/iu;
 /** A number of words, and nothing but what a count is called by. */
 const COUNTS =
-  /^[([]?(?:(?:artikel|tulisan|teks|total|jumlah|panjang|word|words|length|article|this|ini|kata|count|terdiri|dari|atas|berjumlah|memiliki|sekitar|kurang|lebih|approximately|about|is|the|contains|keseluruhan|perkiraan|estimasi)\b[:\s]*)*[:±~≈–-]*\s*\d[\d.,]{2,6}\+?\s*(?:kata|words?)?[)\].!]*$/iu;
+  /^[([]?(?:(?:artikel|tulisan|teks|total|jumlah|panjang|word|words|length|article|this|ini|kata|count|terdiri|dari|atas|berjumlah|memiliki|sekitar|kurang|lebih|approximately|about|is|the|contains|keseluruhan|perkiraan|estimasi|estimated|final)\b[:\s]*)*[:±~≈–-]*\s*\d[\d.,]{2,6}\+?\s*(?:kata|words?)?[)\].!]*$/iu;
 const isCount = (text: string) => COUNTS.test(text) && /kata|word/i.test(text);
 const CHANGES_MADE =
   /^(?:.{0,60}\b(?:catatan|perubahan|perbaikan|penyesuaian|revisi)\b.{0,40}\b(?:saya|kulakukan)\b.{0,40}|.{0,60}\b(?:changes|edits|improvements|revisions|notes)\b.{0,30}\b(?:i|made)\b.{0,20}|what i changed)\s*:$/iu;

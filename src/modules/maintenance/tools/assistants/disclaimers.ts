@@ -23,7 +23,7 @@ const OF_ITSELF = [
   "INh.?[aL].?[La].?[UX]",
   "INhaC?.?U",
   // "Maaf, saya tidak dapat membuat konten …"
-  "^[^V]{0,4}s[^V]{0,4}IN[^VX]{0,7}[QTL]",
+  "^[^V]{0,4}s[^V]{0,4}IN[^VXP]{0,7}[QTL]",
   "^INC*[^V]{0,3}Q",
   "^INCC[C.B]{0,3}$",
   "INC*a[tn](?:.?Y|$)",

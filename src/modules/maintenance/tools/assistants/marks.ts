@@ -15,17 +15,14 @@ const SOURCES =
 const TOKENS = new RegExp(
   [
     ":?(?:contentReference)?\\[oaicite:\\d+\\](?:\\{index=\\d+\\})?",
-    `【${TURN}(?:[,\\s]*${TURN})*】`,
-    "【\\d+(?:[:,–-] ?\\d+)*(?:†[^】\\n]{0,80})?】",
-    "【[^】\\n]{0,40}†[^】\\n]{0,80}】",
+    "[【〔〖]\\d+(?:[:,–-] ?\\d+)*[】〕〗]",
+    `[【〔〖](?:${SOURCES}[:_-]\\d|${TURN}|[^】\\n]{0,40}†)[^】〕〗\\n]{0,80}[】〕〗]`,
     "\\[\\d+(?::\\d+)?†[^\\]\\n]{0,80}\\](?!\\()",
-    `[\\ue200-\\ue206]*${TURN_KIND}?[\\ue200-\\ue206]*${TURN}(?:[\\ue200-\\ue206]*${TURN})*[\\ue200-\\ue206]*`,
+    `[([]?[\\ue200-\\ue206]*${TURN_KIND}?:?[\\ue200-\\ue206]*${TURN}(?:[\\ue200-\\ue206, ]*${TURN})*[\\ue200-\\ue206]*[)\\]]?`,
     "\\ue200(?!entity)[^\\ue200\\ue201\\n]{0,2000}\\ue201",
     "\\[oai_citation[^\\]\\n]{0,120}\\](?:\\([^)\\s]*\\))?|\\(oai_citation[^)\\n]{0,120}\\)",
-    // The names of pages as they stand on its buttons, with how many more there are: "Kompas+2Tempo+1".
-    '(?<=[.!?”"] )(?:[\\p{L}\\d][^\\s+|]{0,40}(?: \\p{Lu}[^\\s+|]{0,40}){0,3}\\+\\d{1,2}){1,8}(?=[ \\t]*$)',
     "\\[cite_(?:start|end)\\]",
-    "\\[(?:cite|citation|source)s?: ?\\d+(?:(?:, ?| ?[-–] ?)\\d+)*\\]",
+    "[[({]{1,2}(?:cite|citation|source)s?: ?\\d+(?:(?:, ?| ?[-–] ?)\\d+)*[\\])}]{1,2}",
     `\\[\\^?${SOURCES}[:_-]\\d+(?:, ?(?:${SOURCES}[:_-])?\\d+)*\\](?:\\([^)\\s]*\\))?(?![:\\w])`,
     // What parts the turns of a conversation for the model, and what an answer's own parts are wrapped in.
     "<\\|[\\w-]{2,40}\\|>(?:(?:system|user|assistant)\\n)?",
@@ -35,14 +32,19 @@ const TOKENS = new RegExp(
     '\\^?[[(]\\{["“”]attribution["“”]: ?\\{[^{}\\n]{0,300}\\}\\}[\\])]',
     "<grok-card\\b[^<>]*>(?:\\s*</grok-card>)?",
     "<grok:render\\b[^<>]*>(?:(?!<grok:)[\\s\\S]){0,1000}?</grok:render>",
-    "</?(?:grok-card|grok:render|xaiArtifact|antArtifact|immersive|FollowUp|Elicitation\\w*)\\b[^<>]*>",
+    "</?(?:grok-card|grok:render|xaiArtifact|antArtifact|immersive|FollowUp|Elicitation\\w*|citations?|co(?::|>)|source_\\d|oai-\\w+)\\b[^<>]*>",
+    "\\[Image of [^\\]\\n]{2,100}\\](?!\\()",
+    "(?<![(<])\\bsandbox:/[^\\s)>]{1,200}",
     "[\\ue200-\\ue206]+",
   ].join("|"),
-  "gimu",
+  "gi",
 );
+/** The names of pages as they stand on the buttons below an answer, with how many more there are: "Kompas+2Tempo+1". */
+const PAGES =
+  /(?<=[.!?”"] )(?:[\p{L}\d][^\s+|]{0,40}(?: \p{Lu}[^\s+|]{0,40}){0,3}\+\d{1,2}){1,8}(?=[ \t]*$)|(?<=^|\s)(?:\p{Lu}[^\s+|]{1,40}\+\d{1,2}){2,8}(?=\s|$)/gmu;
 /** Attributes of the page that an answer was copied from. */
 const ATTRIBUTES =
-  /\s+data-(?:start|end|is-last-node|is-only-node|message-[\w-]+|path-to-node|sourcepos|section-id|index-in-node|turn-[\w-]+|col-size)="[^"\n]{0,80}"/g;
+  /\s+data-(?:start|end|is-last-node|is-only-node|message-[\w-]+|path-to-node|sourcepos|section-id|index-in-node|turn-[\w-]+|col-size)="[^"\n]{0,80}"|\s+_ng(?:content|host)-[\w-]{1,40}(?:="")?|\s+class="[^"\n]{0,80}\bng-star-inserted[^"\n]{0,80}"/g;
 /** What a text is put into to be edited beside the conversation. */
 const CANVAS = /^:::writing(?:\{[^}\n]{0,200}\})?[ \t]*\n+/gm;
 /** What a reader saw of them: the second word of an entity, the words that are cited. */
@@ -75,7 +77,9 @@ export const tokens: TextRule = {
     const entities = [...text.matchAll(ENTITY)].filter(({ index }) => !isCode(doc, at(index)));
     for (const { index, 0: found, 1: name, 2: cited } of entities) replace(index, found, name ?? cited ?? "");
     // Their own marks are left for the next round.
-    if (entities.length === 0) for (const { index, 0: found } of text.matchAll(TOKENS)) replace(index, found, "");
+    if (entities.length === 0)
+      for (const pattern of [TOKENS, PAGES])
+        for (const { index, 0: found } of text.matchAll(pattern)) replace(index, found, "");
     if (text.includes("[^")) removeNumberedNotes(text, replace);
     for (const { index, 0: found } of doc.text.matchAll(ATTRIBUTES)) {
       if (doc.covers(index, "HTMLTag", "HTMLBlock")) put(index, index + found.length, "");

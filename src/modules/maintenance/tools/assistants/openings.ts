@@ -33,7 +33,7 @@ const ANNOUNCES = [
 ].map((kinds) => new RegExp(kinds));
 /** What was asked of the assistant, left above its answer. */
 const ASKED =
-  /^prompt(?: saya)?:|^(?:tolong |coba |please |can you |bisakah kamu )*(?:(?:buat|tulis|susun|bikin|carik|terjemah|ringkas|rangkum|parafrase)(?:k?an)?(?:lah)?|perbaiki|write|rewrite|create|generate|translate|summari[sz]e|draft)\b(?=.{0,60}\b(?:artikel|tulisan|teks|paragraf|konten|postingan|article|post|text|paragraph)\b)(?=.*(?:\d (?:kata|words)\b|\bseo\b|\bgaya (?:bahasa|penulisan)\b|\b(?:tone|nada)\b|seperti ai\b|di bawah ini|berikut|below|agar|supaya))/iu;
+  /^(?:kamu|anda) adalah (?:seorang )?(?:penulis|copywriter|pakar|ahli|asisten|editor)\b.*\b(?:seo|konten|blog|tulis\p{L}*|buat\p{L}*)\b|^(?:you are an?|act as an?|bertindaklah sebagai)\b.*\b(?:writer|editor|copywriter|seo|expert|penulis|pakar|ahli)\b|^(?:tolong |coba |please |can you |bisakah kamu |(?:prompt|perintah|instruksi|user|anda|you|pengguna|saya) ?: ?)*(?:(?:buat|tulis|susun|bikin|carik|terjemah|ringkas|rangkum|parafrase)(?:k?an)?(?:lah)?|perbaiki|write|rewrite|create|generate|translate|summari[sz]e|draft)\b(?=.{0,60}\b(?:artikel|tulisan|teks|paragraf|konten|postingan|article|post|text|paragraph)\b)(?=.*(?:\d (?:kata|words)\b|\bseo\b|\bgaya (?:bahasa|penulisan)\b|\b(?:tone|nada)\b|seperti ai\b|di bawah ini|berikut|below|agar|supaya))/iu;
 const VERSION =
   /^(?:berikut|ini|inilah|here(?:'s| is))(?: ini| adalah| the| an?)?(?: \p{L}+)? (?:versi|version)\b.*:$/iu;
 /** What follows an announcement may be about it, and about nobody else's text. */
@@ -64,34 +64,37 @@ export const openings: TextRule = {
       if (/Heading|HorizontalRule/.test(node.name)) continue;
       if (node.name !== "Paragraph" || isQuoted(doc, node.from)) return;
       const sentences = sentencesOf(doc, node);
-      let said = 0;
+      let [said, isOver] = [0, false];
       for (const [at, { text }] of sentences.entries()) {
         const talk = talkOf(text, before, node);
-        if (talk === "nothing") break;
-        before = talk === "agreed" && before === "announced" ? before : talk;
+        isOver = talk === "nothing";
+        if (isOver) break;
+        before = talk !== "announced" && before === "announced" ? before : talk;
         if (before === "announced") said = at + 1;
       }
       if (said === 0) removeDialogue(doc, node, put);
       removeSentences(doc, node, sentences.slice(0, said), put);
-      if (said < sentences.length && before !== "agreed") return;
+      if (isOver) return;
     }
   },
 };
 
 /** What the beginning of a text has been so far: an assistant that agrees to write, or presents what it wrote. */
-type Talk = "nothing" | "agreed" | "announced";
+type Talk = "nothing" | "greeted" | "agreed" | "announced";
 
 function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
   if (text.length > LONGEST_SENTENCE) return "nothing";
   if (IS_SAID_BY.test(text) || ASKED.test(text)) return "announced";
   const agreed = AGREED.exec(text)?.[0] ?? "";
   const rest = text.slice(agreed.length).replace(/^(?:— ?|- )/, "");
-  if (rest.length < 3) return "agreed";
+  const isGreeting = /^(?:halo|hai|hi|hello)\b[^,.!]{0,12}[,.! ]+$/iu.test(agreed);
+  if (rest.length < 3) return isGreeting ? "greeted" : "agreed";
   const kinds = kindsOf(rest);
   // "Berikut panduan yang sudah dikelompokkan:" before a list is the article's own.
   const isOfList = /List$|^Table$/.test(node.nextSibling?.name ?? "") && !/Q/.test(kinds);
   if (!OF_AN_AUTHOR.test(kinds) && !isOfList) {
-    if ((agreed !== "" || before !== "nothing") && AFTER_AGREEING.test(kinds)) return "announced";
+    if (((agreed !== "" && !isGreeting) || before === "agreed" || before === "announced") && AFTER_AGREEING.test(kinds))
+      return "announced";
     if (VERSION.test(rest) || ANNOUNCES.some((row) => row.test(kinds))) return "announced";
     if (before === "announced" && (GOES_ON.test(kinds) || /^semoga /i.test(rest))) return "announced";
   }

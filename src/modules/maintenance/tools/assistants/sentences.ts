@@ -87,3 +87,21 @@ export function removeBlock(doc: MarkdownDoc, node: SyntaxNode, put: Put, last =
   const above = isLast ? (/(?:\n[ \t]*)+$/.exec(doc.text.slice(0, start))?.[0].length ?? 0) : 0;
   put(start - above, end + (above > 0 ? 0 : below), "");
 }
+
+export type Line = { readonly from: number; readonly end: number; readonly words: string };
+
+export function linesOf(doc: MarkdownDoc, node: SyntaxNode): Line[] {
+  const lines: Line[] = [];
+  for (let from = node.from; from < node.to; ) {
+    const end = Math.min(lineEnd(doc.text, from), node.to);
+    lines.push({ from, end, words: bare(doc.prose.slice(from, end)) });
+    from = end + 1;
+  }
+  return lines;
+}
+
+/** With all of its lines gone, the paragraph. */
+export function removeLines(doc: MarkdownDoc, node: SyntaxNode, put: Put, lines: readonly Line[]) {
+  if (lines.length === linesOf(doc, node).length) return removeBlock(doc, node, put);
+  for (const { from, end } of lines) put(from, Math.min(end + 1, node.to), "");
+}
