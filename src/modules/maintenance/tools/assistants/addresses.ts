@@ -1,6 +1,7 @@
 import type { TextRule } from "../../text/text-tool.ts";
 import { ASSISTANT_HOSTS } from "./names.ts";
 import { isCode, isQuoted } from "./quotations.ts";
+import { removeBlock } from "./sentences.ts";
 
 /** With a name alone only `utm_source` says it for sure: `ref=grok` may be an affiliate's. */
 const BY_NAME =
@@ -14,6 +15,10 @@ const isOfAssistant = (parameter: string) => BY_NAME.test(parameter) || BY_HOST.
 const BARE_ADDRESS = /https?:\/\/[^\s<>"“”()[\]`]+/g;
 const SPACE =
   /^(?:(?:sandbox|attachment|file-service|blob):|https?:\/\/files\.oaiusercontent\.com\/|https:\/\/(?:chatgpt\.com|chat\.openai\.com)\/c\/|https:\/\/claude\.ai\/chat\/|https:\/\/gemini\.google\.com\/app\/)/;
+
+/** The conversation itself, where nothing is said of it. */
+const CONVERSATION =
+  /\]\(https:\/\/(?:chatgpt\.com|chat\.openai\.com|claude\.ai|g\.co\/gemini|gemini\.google\.com|grok\.com|www\.perplexity\.ai|chat\.deepseek\.com)\/(?:share|s|search|c|chat|app)\/[^)\s]*\)$/;
 
 export const sourceLinks: TextRule = {
   name: "source-links",
@@ -37,6 +42,9 @@ export const sourceLinks: TextRule = {
       }
     }
     for (const node of doc.all("Link", "Image")) {
+      const { parent } = node;
+      const isAlone = parent?.name === "Paragraph" && parent.from === node.from && parent.to === node.to;
+      if (isAlone && CONVERSATION.test(doc.slice(node))) removeBlock(doc, parent, put);
       const [, words, target] = /^!?\[([^\]]*)\]\(([^)]*)\)$/.exec(doc.slice(node)) ?? [];
       if (words !== undefined && SPACE.test(target ?? "")) put(node.from, node.to, node.name === "Image" ? "" : words);
     }

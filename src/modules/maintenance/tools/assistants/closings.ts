@@ -38,18 +38,20 @@ const LAST_OFFERS = [
   "^[.,CD]*[YC]*W[YC]*[^X]*[TtS].*[DTtS].*\\?$",
   "^[.,CD]*[YC]*W[^XD]{0,4}[Tt][^XD]{0,4}\\?$",
   "W[^X]*T[^X]*D.*\\?$|^W.D\\?$|[tT]J?C?YW[^X]*S.*\\?$",
-  `^[.,C]*${WISHED}D[^X]*\\?$`,
+  `^[.,C]*${WISHED}D.*\\?$`,
   // "Saya menunggu arahan Anda"
   "I.{0,2}(?:QY|RY.*[tT])",
   // "Apakah ada bagian yang ingin Anda ubah?"
   "(?:[tT][^X]*|J)W[YC]*D[^X]*\\?$",
-  "[tT][^X]*WY[^X]*I\\?$",
+  "[tT][^X]*WY(?:.|[^X]*I)\\?$",
   // "Semoga draf ini sesuai dengan yang Anda harapkan", "Apakah ini sudah sesuai …"
   "T[^X]*=[^X]*(?:\\?|Y|Q)|T[^X]*E\\?$|BP?=.*Y.*\\?",
   "C+IC+\\?$|YWC[.C]{0,2}\\?$",
   // "Tinggal bilang saja", "Silakan edit artikel ini sesuai kebutuhan Anda"
   "^[EC]?[C.]?KI?[.C]?$|KI?F[YC]*W[^X]{0,3}$|(?:^|,)F[^X]*[DRTtSW=][^X]*K(?:I|$)",
-  "E[^X]*(?:R|Q|D[^X]*T)",
+  "E[^X]*(?:R|Q|D[^X]*T)|EKF[YC]*W.*[tTS]",
+  // Whoever is told acts upon it: "Jika Anda memberi tahu …, saya bisa memberikan …"
+  "K.*I[CbGw]*[CwDa][Da.]",
   "[Tt][^X]*C+D[^X]*F[YC]*W",
   "I[CbG]*C.*F.*[YW]|F.*I[CbGw]*C+$",
 ].map((kinds) => new RegExp(kinds));
@@ -66,9 +68,9 @@ const isOffer = (text: string) => {
 const [BESIDE, SURE, DESPITE_AUTHOR] = [4, 6, 8];
 
 const QUESTION_BACK =
-  /^(?:bagaimana menurut (?:anda|kamu)|apakah (?:anda|kamu) tertarik|(?:yang )?mana(?: \p{L}+)? yang (?:anda|kamu).{0,30}|what do you think)\?$/iu;
+  /^(?:bagaimana menurut (?:anda|kamu)|apakah (?:anda|kamu) tertarik|(?:yang )?mana(?: \p{L}+)? yang (?:anda|kamu).{0,30}|(?:jadi,? )?(?:mau|ingin|pilih|suka) yang mana(?: dulu)?|what do you think)\?$/iu;
 const CONTINUES =
-  /^(?:apakah )?(?:anda |kamu )?(?:ingin|mau|siap)(?: kita)? (?:me)?lanjut(?:kan)?\b.{0,60}\?$|^(?:ready|want|shall we) (?:to )?(?:continue|move on|proceed)\b.{0,60}\?$/iu;
+  /^(?:apakah )?(?:anda |kamu )?(?:ingin|mau|siap)(?: kita)? (?:me)?lanjut(?:kan)?\b.{0,60}\?$|^(?:ready|want|shall we) (?:to )?(?:continue|move on|proceed)\b.{0,60}\?$|^(?:saya |i'm |i am )?(?:selalu |always )?(?:siap membantu|here to help|happy to help)\b.{0,40}$|^(?:cukup |tinggal )?(?:ketik|balas|tulis|katakan|reply|type|say)\b.{0,20}["“‘'].{1,20}["”’'].{0,20}\b(?:bagian|lanjut\p{L}*|versi|saya|part|next|section)\b/iu;
 
 /** How much a sentence at the end of a text speaks for somebody who offers to work on it, or asks to be told what to change. */
 function offerScore(text: string): number {
@@ -79,12 +81,12 @@ function offerScore(text: string): number {
   if (CONTINUES.test(text) || LAST_OFFERS.some((offer) => offer.test(kinds))) return SURE;
   if (QUESTION_BACK.test(text)) return BESIDE;
   const isAsked = /[FWK?Q]/.test(kinds);
-  const isReady = /I[bGNw]*C[CbGN]*[DRS]/.test(kinds) || (isAsked && /I[DRS]/.test(kinds));
+  const isReady = /I[bGNw]*C[CbGN]*[DRSa]/.test(kinds) || (isAsked && /I[DRS]/.test(kinds));
   const acts = isReady ? 3 : /I[CbGw]+D|I[CG]+\..*T|wID/.test(kinds) ? 2 : 0;
-  const told = kinds.includes("KI") ? 3 : kinds.includes("K") ? 2 : 0;
+  const told = kinds.includes("KI") ? 3 : /K/.test(kinds) && /[FWDR]/.test(kinds) ? 2 : 0;
   if (acts + told === 0 || !/[DTtSR]/.test(kinds)) return 0;
   const one = (...found: readonly string[]) => found.filter((kind) => kinds.includes(kind)).length;
-  const ofAShop = /X/.test(kinds) && !/[Tt]/.test(kinds) ? 2 : 0;
+  const ofAShop = kinds.includes("X") ? (/[Tt]/.test(kinds) ? 1 : 2) : 0;
   return acts + told + 2 * one("T", "R") + one(..."tSFWq?YCGE=", ...(acts === 0 ? "D" : "")) - ofAShop;
 }
 
@@ -142,7 +144,12 @@ function tailOf(doc: MarkdownDoc): Sentence[] {
   const scores = tail.map(({ text }) => offerScore(text));
   const offers = scores.filter((score) => score >= BESIDE).length;
   const start = tail.at(-1)?.from ?? 0;
-  const needed = /\b(?:saya|aku)\b/i.test(doc.prose.slice(0, start)) ? DESPITE_AUTHOR : SURE;
+  const article = doc.prose.slice(0, start);
+  const needed = /\b(?:saya|aku|I)\b/.test(article)
+    ? DESPITE_AUTHOR
+    : /\b[Kk]ami\b|\b[Ww]e\b/.test(article)
+      ? SURE
+      : SURE - 1;
   if (Math.max(0, ...scores) + (offers > 1 ? 1 : 0) < needed) return [];
   // What stands before the first offer is the author's own farewell.
   return tail.slice(0, scores.findLastIndex((score) => score >= BESIDE) + 1);

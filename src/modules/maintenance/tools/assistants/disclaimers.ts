@@ -10,6 +10,9 @@ const OF_ITSELF = [
   // "Saya hanyalah asisten AI dan …", "I'm ChatGPT, a large language model"
   "Ib{0,3}M+(?:[,:?ONJCP]|\\.?[OD]|$)",
   "Izb{0,2}M+(?:$|,)",
+  "^Im,?.{0,4}O",
+  "IN.*cB",
+  "^[^V]{0,4}s,?Q[^V]*NC.?I",
   "Ib{0,2}m,?[b.]{0,2}M",
   // "data pelatihan saya", "my knowledge is limited to 2023"
   "I.?u|uI|uP?I",
@@ -32,11 +35,11 @@ const OF_ITSELF = [
 const NOTICES = [
   /^(?:i(?:'|’)m sorry,? |sorry,? )?(?:but )?i (?:can(?:'|’)?t|cannot|won(?:'|’)t|am unable to) (?:fulfil+|assist|help|comply|do)(?: you)?(?: with)?(?: (?:that|this|your))?(?: \p{L}+)?[.!]?$/iu,
   new RegExp(
-    `^(?:catatan: ?|note: ?)?(?:artikel|tulisan|teks|konten|this (?:article|text|content|post))(?: ini)? (?:was )?(?:dibuat|dihasilkan|ditulis|disusun|generated|written|created|produced) (?:oleh|dengan|menggunakan|by|with|using)\\b.{0,30}\\b(?:${ASSISTANTS}|ai|kecerdasan buatan)\\b.*\\b(?:permintaan|perintah|prompt|request|(?:perlu|harap|mohon|silakan|sebaiknya|please|before) .{0,12}(?:tinjau|periksa|sunting|edit|cek|review|check))`,
+    `^(?:catatan: ?|note: ?)?(?:artikel|tulisan|teks|konten|respons|jawaban|this (?:article|text|content|post|response|answer))(?: ini)? (?:was )?(?:dibuat|dihasilkan|ditulis|disusun|generated|written|created|produced) (?:oleh|dengan|menggunakan|by|with|using)\\b.{0,30}\\b(?:${ASSISTANTS}|ai|kecerdasan buatan)\\b.*\\b(?:permintaan|perintah|prompt|request|(?:mungkin|dapat|bisa|may|might) .{0,30}(?:tidak akurat|kesalahan|keliru|salah|inaccurate|mistakes|errors)|(?:perlu|harap|mohon|silakan|sebaiknya|please|before) .{0,12}(?:tinjau|periksa|sunting|edit|cek|review|check))`,
     "iu",
   ),
   new RegExp(
-    `^(?:${ASSISTANTS}|ai)(?: \\p{L}+)? (?:can|may|might|dapat|bisa|mungkin)(?: juga| saja| still| also)? (?:make mistakes|be (?:wrong|inaccurate|incorrect)|membuat kesalahan|salah|keliru)(?:[.!]?$|,? (?:so|jadi) .{0,12}(?:check|verify|cek|periksa) \\S{0,12}[.!]?$)`,
+    `^(?:${ASSISTANTS}|ai)(?: \\p{L}+)? (?:can|may|might|dapat|bisa|mungkin)(?: juga| saja| still| also)? (?:make mistakes|be (?:wrong|inaccurate|incorrect)|membuat kesalahan|salah|keliru)(?:[.!]?$|,? (?:so|jadi) .{0,12}(?:check|verify|cek|periksa)(?: kembali| ulang)? (?:it|the answers?|responses?|important info\\w*|respons|jawaban|hasil|info(?:rmasi)?(?: penting)?)(?:nya)?[.!]?$)`,
     "iu",
   ),
   /^(?:ai-generated content may be (?:incorrect|inaccurate)|konten (?:buatan|yang dihasilkan) ai mungkin (?:salah|tidak (?:benar|akurat)))/iu,

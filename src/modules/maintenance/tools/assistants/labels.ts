@@ -25,6 +25,13 @@ function fieldWeight(words: string): 0 | 1 | 2 {
   if (/^(?:url )?(?:slug|permalink)/iu.test(label)) return SLUG.test(value) ? 2 : 0;
   if (CERTAIN.test(label)) return 2;
   if (/kata kunci|keywords?/iu.test(label) && isList(value)) return 2;
+  // What a text is to be found by, not what it is filed under.
+  if (
+    /\b(?:tags?|hashtags?|tagar)\b/iu.test(label) &&
+    isList(value) &&
+    (value.match(/\p{L} \p{L}|#/gu)?.length ?? 0) > 2
+  )
+    return 2;
   return 1;
 }
 

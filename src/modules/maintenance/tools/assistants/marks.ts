@@ -44,7 +44,7 @@ const PAGES =
   /(?<=[.!?”"] )(?:[\p{L}\d][^\s+|]{0,40}(?: \p{Lu}[^\s+|]{0,40}){0,3}\+\d{1,2}){1,8}(?=[ \t]*$)|(?<=^|\s)(?:\p{Lu}[^\s+|]{1,40}\+\d{1,2}){2,8}(?=\s|$)/gmu;
 /** Attributes of the page that an answer was copied from. */
 const ATTRIBUTES =
-  /\s+data-(?:start|end|is-last-node|is-only-node|message-[\w-]+|path-to-node|sourcepos|section-id|index-in-node|turn-[\w-]+|col-size)="[^"\n]{0,80}"|\s+_ng(?:content|host)-[\w-]{1,40}(?:="")?|\s+class="[^"\n]{0,80}\bng-star-inserted[^"\n]{0,80}"/g;
+  /\s+data-(?:start|end|is-last-node|is-only-node|message-[\w-]+|path-to-node|sourcepos|section-id|index-in-node|turn-[\w-]+|col-size)="[^"\n]{0,80}"|\s+_ng(?:content|host)-[\w-]{1,40}(?:="")?|\s+class="[^"\n]{0,80}(?:\bng-star-inserted|\bentity-|\b(?:hover|dark|focus):)[^"\n]{0,200}"/g;
 /** What a text is put into to be edited beside the conversation. */
 const CANVAS = /^:::writing(?:\{[^}\n]{0,200}\})?[ \t]*\n+/gm;
 /** What a reader saw of them: the second word of an entity, the words that are cited. */

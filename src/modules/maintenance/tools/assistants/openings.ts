@@ -9,6 +9,10 @@ import { kindsOf } from "./word-kinds.ts";
 const AGREED =
   /^(?:(?:(?:wah|wow|tentu|baik|oke?|okay|siap|sip|bisa|boleh|mengerti|dipahami|noted|halo|(?:anda|kamu|kakak) benar|you're (?:absolutely |completely )?right|hai|sure|certainly|absolutely|alright|understood|great|perfect|done|hi|hello)(?: saja| banget| thing| kak| sekali| there|lah)?|of course|got it|no problem|with pleasure|happy to help|dengan senang hati|(?:saya )?(?:paham|mengerti)|(?:ini )?(?:pertanyaan|topik|ide|permintaan|tema|pilihan|brief)(?:nya)?(?: yang)? (?:sangat |jelas |cukup )?(?:bagus|menarik|hebat|relevan|keren|jelas)(?: sekali)?|(?:what an? )?(?:great|good|excellent|interesting|fantastic|nice) (?:question|topic|idea|choice|brief)|terima kasih atas \p{L}+(?: \p{L}+){0,2}|(?:mohon )?maaf (?:atas|untuk|kalau|jika|bila) (?:\p{L}+ ?){1,6}|(?:sorry|my apologies|apologies) (?:for|about) (?:\p{L}+ ?){1,6}|thanks?(?: you)? for (?:\p{L}+ ?){1,3}|kak|mari (?:kita )?mulai|let's (?:begin|start|dive in))[,!.:;— -]+)+/iu;
 
+/** "Ide topik yang bagus banget!" */
+const PRAISE =
+  /^(?=.*\b(?:pertanyaan|topik|ide|tema|permintaan|pilihan|brief|question|topic|idea|choice|request)\b)(?=.*\b(?:bagus|menarik|hebat|keren|mantap|seru|great|good|excellent|interesting|fantastic|love|nice)\b).{5,60}!$/iu;
+
 /** How the text itself is announced, by the kinds of words (see word-kinds.ts), to whoever agreed to write it … */
 const AFTER_AGREEING =
   /(?:^|,)[C.]{0,2}B.*[Ttr]|T.?I|^[C.]?I[CGwbhYP.]{0,7}D|^[C.]?I[CwbYG]{2,}.{0,3}$|^[.C]?P.?D.*[Tt]/;
@@ -27,13 +31,14 @@ const ANNOUNCES = [
   "^B[^:]{0,3}(?:YT|T,?Y)$",
   "^(?:TB|BT).*(?:QY|YQ|YW)",
   "^I[CPbhw]{0,3}Y?[Cb]*D.*(?:TY|YT|Q|Y.*T|T.*:$)",
+  "^I.*T.*(?:YQ|QY|#k)",
   "^PIC*D.*[TtY]",
   // With nothing else said: "Ini artikelnya:", "Berikut draf tentang payung lipat:".
   "^B[^:I]{0,5}T[^I]*:$",
 ].map((kinds) => new RegExp(kinds));
 /** What was asked of the assistant, left above its answer. */
 const ASKED =
-  /^(?:kamu|anda) adalah (?:seorang )?(?:penulis|copywriter|pakar|ahli|asisten|editor)\b.*\b(?:seo|konten|blog|tulis\p{L}*|buat\p{L}*)\b|^(?:you are an?|act as an?|bertindaklah sebagai)\b.*\b(?:writer|editor|copywriter|seo|expert|penulis|pakar|ahli)\b|^(?:tolong |coba |please |can you |bisakah kamu |(?:prompt|perintah|instruksi|user|anda|you|pengguna|saya) ?: ?)*(?:(?:buat|tulis|susun|bikin|carik|terjemah|ringkas|rangkum|parafrase)(?:k?an)?(?:lah)?|perbaiki|write|rewrite|create|generate|translate|summari[sz]e|draft)\b(?=.{0,60}\b(?:artikel|tulisan|teks|paragraf|konten|postingan|article|post|text|paragraph)\b)(?=.*(?:\d (?:kata|words)\b|\bseo\b|\bgaya (?:bahasa|penulisan)\b|\b(?:tone|nada)\b|seperti ai\b|di bawah ini|berikut|below|agar|supaya))/iu;
+  /^(?:prompt|perintah|instruksi|instructions?|ketentuan|brief)\s*:.*\b(?:h[1-4]|kata kunci|keywords?|seo|\d+ kata|paragraf|nada|tone|artikel|subjudul|headings?|markdown)\b|^(?:kamu|anda) adalah (?:seorang )?(?:penulis|copywriter|pakar|ahli|asisten|editor)\b.*\b(?:seo|konten|blog|tulis\p{L}*|buat\p{L}*)\b|^(?:you are an?|act as an?|bertindaklah sebagai)\b.*\b(?:writer|editor|copywriter|seo|expert|penulis|pakar|ahli)\b|^(?:tolong |coba |please |can you |bisakah kamu |(?:prompt|perintah|instruksi|user|anda|you|pengguna|saya) ?: ?)*(?:(?:buat|tulis|susun|bikin|carik|terjemah|ringkas|rangkum|parafrase)(?:k?an)?(?:lah)?|perbaiki|write|rewrite|create|generate|translate|summari[sz]e|draft)\b(?=.{0,60}\b(?:artikel|tulisan|teks|paragraf|konten|postingan|article|post|text|paragraph)\b)(?=.*(?:\d (?:kata|words)\b|\bseo\b|\bgaya (?:bahasa|penulisan)\b|\b(?:tone|nada)\b|seperti ai\b|di bawah ini|berikut|below|agar|supaya))/iu;
 const VERSION =
   /^(?:berikut|ini|inilah|here(?:'s| is))(?: ini| adalah| the| an?)?(?: \p{L}+)? (?:versi|version)\b.*:$/iu;
 /** What follows an announcement may be about it, and about nobody else's text. */
@@ -41,7 +46,7 @@ const GOES_ON = /I[CPbh]*D|I.*[Sp]|^[^V]*T.*[YQSI]/;
 /** An author's: what the house did, or what else there is to read. */
 const OF_AN_AUTHOR = /V|A/;
 const IS_SAID_BY = new RegExp(
-  `^(?:(?:${ASSISTANTS}) (?:said|says|menjawab|berkata|mengatakan|bilang|menulis)?|(?:kata|jawaban) (?:${ASSISTANTS})|output|jawaban|answer|response|hasil|prompt)\\s*:$`,
+  `^(?:(?:${ASSISTANTS}) (?:said|says|menjawab|berkata|mengatakan|bilang|menulis)?|(?:kata|jawaban) (?:${ASSISTANTS})|(?:you|anda|kamu) (?:said|berkata|mengatakan|bilang)|output|jawaban|answer|response|hasil|prompt)\\s*:$`,
   "iu",
 );
 
@@ -87,6 +92,7 @@ function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
   if (IS_SAID_BY.test(text) || ASKED.test(text)) return "announced";
   const agreed = AGREED.exec(text)?.[0] ?? "";
   const rest = text.slice(agreed.length).replace(/^(?:— ?|- )/, "");
+  if (PRAISE.test(text)) return "agreed";
   const isGreeting = /^(?:halo|hai|hi|hello)\b[^,.!]{0,12}[,.! ]+$/iu.test(agreed);
   if (rest.length < 3) return isGreeting ? "greeted" : "agreed";
   const kinds = kindsOf(rest);
@@ -95,6 +101,7 @@ function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
   if (!OF_AN_AUTHOR.test(kinds) && !isOfList) {
     if (((agreed !== "" && !isGreeting) || before === "agreed" || before === "announced") && AFTER_AGREEING.test(kinds))
       return "announced";
+    if (before === "greeted" && /^I[CPbhw]+Y[Cb]*D.{0,3}T/.test(kinds)) return "announced";
     if (VERSION.test(rest) || ANNOUNCES.some((row) => row.test(kinds))) return "announced";
     if (before === "announced" && (GOES_ON.test(kinds) || /^semoga /i.test(rest))) return "announced";
   }

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   w: "akan bakal nanti will",
   // Nouns of a writer's work: surely a text, or part of one.
   T: "artikel rancangan tulisan teks draf draft konten naskah paragraf postingan posting outline kerangka caption takarir tone nada headline tajuk subjudul terjemahan ringkasan rangkuman thread utas carousel newsletter buletin skrip infografik infografis blog seo faq cta keyword audiens brief prompt kalimat markdown html metadata meta deskripsimeta gayabahasa katakunci article text post paragraph copy wording summary translation infographic script essay piece output jawaban respons response",
-  t: "versi version tabel table daftar list bagian section poin point contoh example gambar image ilustrasi format judul title checklist sumber source referensi reference kesimpulan conclusion pembuka penutup intro introduction slide presentasi video topik topic perbandingan comparison pembahasan template templat bahasa gaya style detail struktur sudutpandang bab chapter opini variasi alternatif pdf excel",
+  t: "versi version tabel table daftar list bagian section poin point contoh example gambar image ilustrasi format judul title checklist sumber source referensi reference kesimpulan conclusion pembuka penutup intro introduction slide presentasi video topik topic perbandingan comparison pembahasan template templat bahasa gaya style detail struktur sudutpandang bab chapter opini variasi alternatif rekomendasi recommendation saran suggestion ide idea pertanyaan question aspek aspect pdf excel",
   r: "panduan guide ulasan review tips deskripsi description hasil result",
   k: "kata words word",
   // How a text can be.
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   // Changes as nouns, how well it suits, and being told.
   R: "revisi perubahan penyesuaian perbaikan koreksi modifikasi masukan revision change adjustment tweak edits modification feedback",
   "=": "sesuai memenuhi pas cocok suits fits matches works",
-  K: "beritahu katakan kabari kabarin sampaikan bilang infokan sebutkan ketik balas reply",
+  K: "beritahu katakan kabari kabarin sampaikan bilang infokan sebutkan ketik balas reply kirim kirimkan tempel tempelkan unggah lampirkan send paste ask",
   E: "silakan silahkan monggo cukup tinggal feelfree please",
   Q: "permintaan diminta minta brief instruksi arahan perintah pesanan asked requested request instructions",
   // Agreeing, and presenting something.
@@ -40,17 +40,18 @@ const WORDS: Readonly<Record<string, string>> = {
   h: "miliki memiliki punya mempunyai ketahui have know",
   Z: "hingga sampai per terbatas terakhir last latest berakhir berhenti terhenti batas limited until ends ended goes extends current",
   N: "tidak tak belum nggak gak cannot can't don't won't unable not",
-  a: "akses mengakses membuka access mengecek memeriksa memantau check menelusuri menjelajahi melihat memverifikasi verify provide menyediakan memberikan menampilkan menemukan berikan kirim kirimkan unggah lampirkan shared provided uploaded view see open",
+  a: "akses mengakses membuka access mengecek memeriksa memantau check menelusuri menjelajahi melihat memverifikasi verify provide menyediakan memberikan memberi give menampilkan menemukan berikan shared provided uploaded view see open",
   L: "realtime terkini terbaru live current ongoing",
   n: "tautan link links berkas file lampiran attachment dokumen document foto photo",
   s: "maaf sorry apologize apologies",
+  c: "percakapan obrolan conversation chat",
   z: "sebagai selaku as being",
   O: "dilatih diciptakan buatan dari milik trained developed built designed by oleh",
   b: "adalah hanya hanyalah merupakan cuma am is was just only sebuah seorang suatu an a bukan",
   J: "jadi sehingga maka so yang which that tanpa without mana",
   P: "sudah telah mari selama kemarin biasanya sempat",
   p: "gunakan pakai terbitkan posting salin publikasikan unggah use publish copy paste post",
-  H: "bagaimana mengapa kenapa how why apa what",
+  H: "bagaimana mengapa kenapa how why",
   X: "harga toko stok barang produk ukuran pesanan alamat garansi penjual kurir pembeli paket price shop store seller size",
 };
 const KIND = new Map(Object.entries(WORDS).flatMap(([kind, words]) => words.split(" ").map((word) => [word, kind])));
