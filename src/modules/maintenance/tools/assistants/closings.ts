@@ -33,6 +33,7 @@ const OFFERS = [
 
 /** What is an assistant's where nothing but its like follows it in the text, though it does not say "I". */
 const LAST_OFFERS = [
+  "^[.,C]*WI[Cb]*[.].*[TtSR].*\\?$",
   `${WISHED}:$|I[CbGw]*C:$`,
   // "Mau dibuatkan versi bahasa Inggrisnya?", "Want this as a checklist instead?"
   "^[.,CD]*[YC]*W[YC]*[^X]*[TtS].*[DTtS].*\\?$",
@@ -42,7 +43,7 @@ const LAST_OFFERS = [
   // "Saya menunggu arahan Anda"
   "I.{0,2}(?:QY|RY.*[tT])",
   // "Apakah ada bagian yang ingin Anda ubah?"
-  "(?:[tT][^X]*|J)W[YC]*D[^X]*\\?$",
+  "(?:[tT][^X]*|J)W[YC.]{0,2}D[^X]*\\?$",
   "[tT][^X]*WY(?:.|[^X]*I)\\?$",
   // "Semoga draf ini sesuai dengan yang Anda harapkan", "Apakah ini sudah sesuai …"
   "T[^X]*=[^X]*(?:\\?|Y|Q)|T[^X]*E\\?$|BP?=.*Y.*\\?",
@@ -70,7 +71,7 @@ const [BESIDE, SURE, DESPITE_AUTHOR] = [4, 6, 8];
 const QUESTION_BACK =
   /^(?:bagaimana menurut (?:anda|kamu)|apakah (?:anda|kamu) tertarik|(?:yang )?mana(?: \p{L}+)? yang (?:anda|kamu).{0,30}|(?:jadi,? )?(?:mau|ingin|pilih|suka) yang mana(?: dulu)?|what do you think)\?$/iu;
 const CONTINUES =
-  /^(?:apakah )?(?:anda |kamu )?(?:ingin|mau|siap)(?: kita)? (?:me)?lanjut(?:kan)?\b.{0,60}\?$|^(?:ready|want|shall we) (?:to )?(?:continue|move on|proceed)\b.{0,60}\?$|^(?:saya |i'm |i am )?(?:selalu |always )?(?:siap membantu|here to help|happy to help)\b.{0,40}$|^(?:cukup |tinggal )?(?:ketik|balas|tulis|katakan|reply|type|say)\b.{0,20}["“‘'].{1,20}["”’'].{0,20}\b(?:bagian|lanjut\p{L}*|versi|saya|part|next|section)\b/iu;
+  /^(?:apakah )?(?:anda |kamu )?(?:ingin|mau|siap)(?: kita)? (?:me)?lanjut(?:kan)?\b.{0,60}\?$|^(?:ready|want|shall we) (?:to )?(?:continue|move on|proceed)\b.{0,60}\?$|^(?:kalau \p{L}+, ?)?(?:siap )?lanjut ke\b.{0,60}[?!]$|^(?:saya |i'm |i am )?(?:selalu |always )?(?:siap membantu|here to help|happy to help)\b.{0,40}$|^(?:cukup |tinggal )?(?:ketik|balas|tulis|katakan|reply|type|say)\b.{0,20}["“‘'].{1,20}["”’'].{0,20}\b(?:bagian|lanjut\p{L}*|versi|saya|part|next|section)\b/iu;
 
 /** How much a sentence at the end of a text speaks for somebody who offers to work on it, or asks to be told what to change. */
 function offerScore(text: string): number {
@@ -81,8 +82,8 @@ function offerScore(text: string): number {
   if (CONTINUES.test(text) || LAST_OFFERS.some((offer) => offer.test(kinds))) return SURE;
   if (QUESTION_BACK.test(text)) return BESIDE;
   const isAsked = /[FWK?Q]/.test(kinds);
-  const isReady = /I[bGNw]*C[CbGN]*[DRSa]/.test(kinds) || (isAsked && /I[DRS]/.test(kinds));
-  const acts = isReady ? 3 : /I[CbGw]+D|I[CG]+\..*T|wID/.test(kinds) ? 2 : 0;
+  const isReady = /I[bGNw]*C[CbGN]*[DRSa]/.test(kinds) || (isAsked && /(?<!w)I[DRS]/.test(kinds));
+  const acts = isReady ? 3 : /I[CbGw]+D|I[CG]+\..*T|wID/.test(kinds) ? (/[YWCEKG?]/.test(kinds) ? 2 : 1) : 0;
   const told = kinds.includes("KI") ? 3 : /K/.test(kinds) && /[FWDR]/.test(kinds) ? 2 : 0;
   if (acts + told === 0 || !/[DTtSR]/.test(kinds)) return 0;
   const one = (...found: readonly string[]) => found.filter((kind) => kinds.includes(kind)).length;

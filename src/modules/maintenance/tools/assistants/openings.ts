@@ -7,7 +7,7 @@ import { kindsOf } from "./word-kinds.ts";
 
 /** What an answer begins with: it agrees, greets, or praises what it was asked. */
 const AGREED =
-  /^(?:(?:(?:wah|wow|tentu|baik|oke?|okay|siap|sip|bisa|boleh|mengerti|dipahami|noted|halo|(?:anda|kamu|kakak) benar|you're (?:absolutely |completely )?right|hai|sure|certainly|absolutely|alright|understood|great|perfect|done|hi|hello)(?: saja| banget| thing| kak| sekali| there|lah)?|of course|got it|no problem|with pleasure|happy to help|dengan senang hati|(?:saya )?(?:paham|mengerti)|(?:ini )?(?:pertanyaan|topik|ide|permintaan|tema|pilihan|brief)(?:nya)?(?: yang)? (?:sangat |jelas |cukup )?(?:bagus|menarik|hebat|relevan|keren|jelas)(?: sekali)?|(?:what an? )?(?:great|good|excellent|interesting|fantastic|nice) (?:question|topic|idea|choice|brief)|terima kasih atas \p{L}+(?: \p{L}+){0,2}|(?:mohon )?maaf (?:atas|untuk|kalau|jika|bila) (?:\p{L}+ ?){1,6}|(?:sorry|my apologies|apologies) (?:for|about) (?:\p{L}+ ?){1,6}|thanks?(?: you)? for (?:\p{L}+ ?){1,3}|kak|mari (?:kita )?mulai|let's (?:begin|start|dive in))[,!.:;— -]+)+/iu;
+  /^(?:(?:(?:wah|wow|tentu|baik|oke?|okay|siap|sip|bisa|boleh|mengerti|dipahami|noted|halo|(?:anda|kamu|kakak) benar|you're (?:absolutely |completely )?right|hai|sure|certainly|absolutely|alright|understood|great|perfect|done|hi|hello)(?: saja| banget| thing| kak| sekali| there|lah)?|of course|got it|no problem|with pleasure|(?:happy|glad) to help|senang bisa membantu|here you go|dengan senang hati|(?:saya )?(?:paham|mengerti)|(?:ini )?(?:pertanyaan|topik|ide|permintaan|tema|pilihan|brief)(?:nya)?(?: yang)? (?:sangat |jelas |cukup )?(?:bagus|menarik|hebat|relevan|keren|jelas)(?: sekali)?|(?:what an? )?(?:great|good|excellent|interesting|fantastic|nice) (?:question|topic|idea|choice|brief)|terima kasih atas \p{L}+(?: \p{L}+){0,2}|(?:mohon )?maaf (?:atas|untuk|kalau|jika|bila) (?:\p{L}+ ?){1,6}|(?:sorry|my apologies|apologies) (?:for|about) (?:\p{L}+ ?){1,6}|thanks?(?: you)? for (?:\p{L}+ ?){1,3}|kak|mari (?:kita )?mulai|let's (?:begin|start|dive in))[,!.:;— -]+)+/iu;
 
 /** "Ide topik yang bagus banget!" */
 const PRAISE =
@@ -15,7 +15,7 @@ const PRAISE =
 
 /** How the text itself is announced, by the kinds of words (see word-kinds.ts), to whoever agreed to write it … */
 const AFTER_AGREEING =
-  /(?:^|,)[C.]{0,2}B.*[Ttr]|T.?I|^[C.]?I[CGwbhYP.]{0,7}D|^[C.]?I[CwbYG]{2,}.{0,3}$|^[.C]?P.?D.*[Tt]/;
+  /(?:^|,)[C.]{0,2}B.*[Ttr]|^B\.?:$|^\.Y.{0,2}T$|T.?I|^[C.]?I[CGwbhYP.]{0,7}D|^[C.]?I[CwbYG]{2,}.{0,3}$|^[.C]?P.?D.*[Tt]/;
 /** … or else to whoever asked for it, by its own writer, or as a piece of writing: "Berikut artikel 800 kata …". */
 const ANNOUNCES = [
   "(?:TJ?Y|Q.?Y?)[^:]{0,6},B.*[Ttr]",
@@ -29,9 +29,11 @@ const ANNOUNCES = [
   "^Bb{0,2}Dt.*:$",
   "^BI[CPb]*D.*[Ttr]",
   "^B[^:]{0,3}(?:YT|T,?Y)$",
-  "^(?:TB|BT).*(?:QY|YQ|YW)",
+  "^(?:TB|BT).*(?:QY|YQ|YW|#k)",
   "^I[CPbhw]{0,3}Y?[Cb]*D.*(?:TY|YT|Q|Y.*T|T.*:$)",
   "^I.*T.*(?:YQ|QY|#k)",
+  "Y.{0,2},I[CPbh]*D.{0,2}T",
+  "^B[RT],?Y?$",
   "^PIC*D.*[TtY]",
   // With nothing else said: "Ini artikelnya:", "Berikut draf tentang payung lipat:".
   "^B[^:I]{0,5}T[^I]*:$",

@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   // One person who speaks, those who are spoken to, and a shop or its editors, as whom no assistant speaks.
   I: "saya aku gue gua i i'll i'd i'm i've me my",
   Y: "anda kamu kak kakak you you'd you're your",
-  V: "kami kita redaksi we we'll our us",
+  V: "kami redaksi we we'll our us",
   // Conditions, wishes, and what somebody can or will do.
   F: "jika bila kalau apabila bilamana seandainya misalnya if whenever unless",
   W: "ingin mau perlu butuh membutuhkan memerlukan menginginkan menghendaki diperlukan dibutuhkan diinginkan berkenan berminat tertarik pengen pingin want like need needed prefer shall wish interested desired suka setuju",
@@ -60,7 +60,7 @@ const KIND = new Map(Object.entries(WORDS).flatMap(([kind, words]) => words.spli
 const WORK =
   /^(?:ku|di|me(?:m|ng|ny|n)?|pe)?(?:per)?(?:buat|bikin|garap|gubah|t?ambah|t?ulis|s?usun|s?unting|s?ingkat|s?esuai|s?ederhana|s?isip|s?iap|s?ajik|s?empurna|t?erjemah|t?erus|t?ampil|parafrase|p?oles|p?adat|p?anjang|p?endek|perluas|perdalam|perbaik|dalami|eksplorasi|gali|kupas|rangkum|ringkas|rapi|k?embang|k?emas|k?onversi|k?oreksi|k?urangi|ubah|ganti|edit|revisi|optimal|lanjut|lengkap|jadik|jelas|urai|cari|rinci|olah|format|hasilk|rancang|carik|hapus|p?angkas|perbarui|hilangk|pecah|gabung|adaptasi|alih|banding|rekomendasik|pilihk|hitungk|sertak|bahas|edit)(?:kan|i|in|an|k)?(?:nya|lah|kah)?$/;
 const WORK_EN =
-  /^(?:add|create|make|made|put|(?:re)?writ(?:e|ten)|rewrote|wrote|expand|turn|convert|tailor|adjust|adapt|generate|draft|shorten|lengthen|translate|format|reformat|include|continue|summari[sz]e|provide|prepare|put|revise|refine|optimi[sz]e|suggest|compare|build|tweak|polish|edit|elaborate|extend|simplify|change|modify|customi[sz]e|break|rephrase|trim|condense|restructure|locali[sz]e|proofread|dive|go|proceed|move|fix|keep|develop|craft|tighten|version|do)(?:d|ed|ing)?$/;
+  /^(?:add|create|make|made|put|(?:re)?writ(?:e|ten)|rewrote|wrote|expand|turn|convert|tailor|adjust|adapt|generate|draft|shorten|lengthen|translate|format|reformat|include|continue|summari[sz]e|provide|prepare|put|revise|refine|optimi[sz]e|suggest|compare|build|tweak|polish|edit|elaborate|extend|simplify|change|modify|customi[sz]e|break|rephrase|trimm?|condense|restructure|locali[sz]e|proofread|dive|go|proceed|move|fix|keep|develop|craft|tighten|version|do)(?:d|ed|ing)?$/;
 
 /** Words that mean something only together. */
 const TOGETHER: readonly (readonly [RegExp, string])[] = [

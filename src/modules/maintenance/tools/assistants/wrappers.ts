@@ -13,7 +13,7 @@ const LABEL = new RegExp(
     "bagikan|share|bagikan & ekspor|share & export",
     "(?:edit|open|buka) (?:in|di) (?:canvas|kanvas)|(?:ekspor|export) (?:ke|to) (?:google )?(?:docs|sheets|dokumen|spreadsheet)|buka di google (?:docs|dokumen)",
     "read aloud|bacakan|good response|bad response|respons (?:bagus|baik|buruk)|try again|coba lagi|retry",
-    "(?:(?:finished|done) )?(?:thought|reasoned|thinking|worked)(?: (?:about|through) [^.]{1,60})? for [\\w ]{1,24}|(?:selesai |telah )?(?:dipikirkan|berpikir|bernalar)(?: tentang [^.]{1,60})? (?:selama|dalam) [\\w ]{1,24}",
+    "(?:(?:finished|done) )?(?:thought|reasoned|thinking|worked)(?: (?:about|through) [^.]{1,60})? for [\\w ]{1,24}|(?:selesai |telah )?(?:dipikirkan|memikirkan|berpikir|bernalar)(?: tentang [^.]{1,60})? (?:selama|dalam) [\\w ]{1,24}",
     "show thinking|tampilkan (?:alur|proses) berpikir|hide thinking|thinking…|thinking\\.\\.\\.",
     "(?:searched|read|reviewed|analy[sz]ed) \\d+ (?:sites?|sources?|web ?pages?|results?)|searched the web|searching the web|(?:menelusuri|mencari|membaca|meninjau|menganalisis)(?: di)? \\d+ (?:situs|sumber|halaman|hasil)(?: web)?|menelusuri web",
     "memory updated|updated saved memory|memori (?:tersimpan )?diperbarui|image created|gambar dibuat",
