@@ -50,7 +50,7 @@ const LAST_OFFERS = [
   "C+IC+\\?$|YWC[.C]{0,2}\\?$",
   // "Tinggal bilang saja", "Silakan edit artikel ini sesuai kebutuhan Anda"
   "^[EC]?[C.]?KI?[.C]?$|KI?F[YC]*W[^X]{0,3}$|(?:^|,)F[^X]*[DRTtSW=][^X]*K(?:I|$)",
-  "E[^X]*(?:R|Q|D[^X]*T)|EKF[YC]*W.*[tTS]",
+  "E[^X]*(?:R|Q|D[^X]*T)|EF[YC]*W.*[tTS]|E[.K]F[YC]*W.*[tTS]",
   // Whoever is told acts upon it: "Jika Anda memberi tahu …, saya bisa memberikan …"
   "K.*I[CbGw]*[CwDa][Da.]",
   "[Tt][^X]*C+D[^X]*F[YC]*W",
