@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   // Changes as nouns, how well it suits, and being told.
   R: "revisi perubahan penyesuaian perbaikan koreksi modifikasi masukan revision change adjustment tweak edits modification feedback",
   "=": "sesuai memenuhi pas cocok suits fits matches works",
-  K: "beritahu katakan kabari kabarin sampaikan bilang infokan sebutkan ketik balas reply kirimkan tempel tempelkan unggah lampirkan send paste",
+  K: "beritahu katakan kabari kabarin sampaikan bilang infokan sebutkan ketik balas reply kirimkan tempel tempelkan unggah lampirkan",
   E: "silakan silahkan monggo cukup tinggal feelfree please",
   Q: "permintaan diminta minta brief instruksi arahan perintah pesanan asked requested request instructions",
   // Agreeing, and presenting something.
