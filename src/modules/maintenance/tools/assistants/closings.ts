@@ -4,6 +4,7 @@ import { isQuoted } from "./quotations.ts";
 import {
   LONGEST_SENTENCE,
   lastBlocks,
+  linesOf,
   paragraphs,
   removeBlock,
   removeSentences,
@@ -55,6 +56,16 @@ const LAST_OFFERS = [
   "K.*I[CbGw]*[CwDa][Da.]",
   "[Tt][^X]*C+D[^X]*F[YC]*W",
   "I[CbG]*C.*F.*[YW]|F.*I[CbGw]*C+$",
+  // "If you'd like, I can also …", "bilang saja, nanti saya rapikan"
+  "^F[YC]*W,?I[CbG]*C.{0,8}[TS]|F.*K,?[w,]*I[C]*D",
+  // The text as what is worked upon, by whoever speaks or by nobody named.
+  "[tTr][^X,]{0,4}C+ID|^T.{0,3}C+D.*F.?W",
+  "^[.,CDGJ]*[YC]*W[YC]*D[^X]*S[^X]*\\?$",
+  "^[E.]?KR.*[TR]|^E?KF[^X]{0,6}[Tt][^X]{0,4}[DSRW]",
+  "^[G,]*ICIo?[QR]|Io[C.]{0,2}[QR]|o[QR]Y",
+  "^q[IC]{1,2}[.h]?.*T|I[C]+D[^V]*F.?W",
+  // What could come next: "Langkah berikutnya: membuat …, menulis …"
+  "l[^X]*i?[^X]*D[^X]*T",
 ].map((kinds) => new RegExp(kinds));
 
 /** How authors speak: as a house, of where they are found, of how something is done. */
@@ -69,7 +80,7 @@ const isOffer = (text: string) => {
 const [BESIDE, SURE, DESPITE_AUTHOR] = [4, 6, 8];
 
 const QUESTION_BACK =
-  /^(?:bagaimana menurut (?:anda|kamu)|apakah (?:anda|kamu) tertarik|(?:yang )?mana(?: \p{L}+)? yang (?:anda|kamu).{0,30}|(?:jadi,? )?(?:mau|ingin|pilih|suka) yang mana(?: dulu)?|what do you think)\?$/iu;
+  /^(?:bagaimana menurut (?:anda|kamu)|apakah (?:anda|kamu) tertarik|(?:yang )?mana(?: \p{L}+)? yang (?:anda|kamu).{0,30}|(?:jadi,? )?(?:mau|ingin|pilih|suka) (?:yang|nomor) (?:mana|berapa)(?: dulu)?|(?:kita |mau |ingin )*(?:mulai|lanjut|bahas) (?:dari |ke )?(?:yang )?mana(?: dulu)?|what do you think)\?$/iu;
 const CONTINUES =
   /^(?:apakah )?(?:anda |kamu )?(?:ingin|mau|siap)(?: kita)? (?:me)?lanjut(?:kan)?\b.{0,60}\?$|^(?:ready|want|shall we) (?:to )?(?:continue|move on|proceed)\b.{0,60}\?$|^(?:kalau \p{L}+, ?)?(?:siap )?lanjut ke\b.{0,60}[?!]$|^(?:saya |i'm |i am )?(?:selalu |always )?(?:siap membantu|here to help|happy to help)\b.{0,40}$|^(?:cukup |tinggal )?(?:ketik|balas|tulis|katakan|reply|type|say)\b.{0,20}["“‘'].{1,20}["”’'].{0,20}\b(?:bagian|lanjut\p{L}*|versi|saya|part|next|section)\b/iu;
 
@@ -83,7 +94,16 @@ function offerScore(text: string): number {
   if (QUESTION_BACK.test(text)) return BESIDE;
   const isAsked = /[FWK?Q]/.test(kinds);
   const isReady = /I[bGNw]*C[CbGN]*[DRSa]/.test(kinds) || (isAsked && /(?<!w)I[DRS]/.test(kinds));
-  const acts = isReady ? 3 : /I[CbGw]+D|I[CG]+\..*T|wID/.test(kinds) ? (/[YWCEKG?]/.test(kinds) ? 2 : 1) : 0;
+  const isPassive = /TB?C+D/.test(kinds) && /\b(?:bisa|dapat|perlu|be)\b.{0,12} (?:di\p{L}+|\p{L}+ed)\b/iu.test(text);
+  const acts = isReady
+    ? 3
+    : isPassive || /I[CbGw]+D|I[CG]+\..*T|wID/.test(kinds)
+      ? /[YWCEKG?]/.test(kinds)
+        ? 2
+        : 1
+      : /IC?h[tT]/.test(kinds)
+        ? 1
+        : 0;
   const told = kinds.includes("KI") ? 3 : /K/.test(kinds) && /[FWDR]/.test(kinds) ? 2 : 0;
   if (acts + told === 0 || !/[DTtSR]/.test(kinds)) return 0;
   const one = (...found: readonly string[]) => found.filter((kind) => kinds.includes(kind)).length;
@@ -91,9 +111,20 @@ function offerScore(text: string): number {
   return acts + told + 2 * one("T", "R") + one(..."tSFWq?YCGE=", ...(acts === 0 ? "D" : "")) - ofAShop;
 }
 
+/** What leads to a choice of what could be done next. */
+const CHOICE =
+  /^(?=.{0,90}[:?]$).*\b(?:pilih\p{L}*|opsi|lanjut\p{L}*|mau|ingin|langkah|berikutnya|selanjutnya|bantu|options?|next|choose|pick|want|would you like)\b/iu;
+
+/** A list of nothing but work on a text: "Versi pendek untuk caption", "Tambah tabel". */
+function isOfWork(doc: MarkdownDoc, list: SyntaxNode): boolean {
+  if (!/List$/.test(list.name)) return false;
+  const items = linesOf(doc, list).map(({ words }) => kindsOf(words.replace(/^(?:[-*+]|\d+[.)])\s+/, "")));
+  return items.length > 1 && items.every((kinds) => /T|t.*S|S.*t|D.*[tS]/.test(kinds) && kinds.length < 14);
+}
+
 /** Goes with what follows it; alone it is a friendly end of an article. */
 const FAREWELL =
-  /^(?:(?:semoga|saya harap|mudah-mudahan|terima ?kasih|selamat (?:menulis|mencoba|berkarya)|i hope|hope)\b.*|happy (?:writing|shopping|blogging)|good luck.*)[.!]*$/iu;
+  /^(?:(?:semoga|saya harap|mudah-mudahan|terima ?kasih|selamat (?:menulis|mencoba|berkarya)|i hope|hope)\b.*|happy (?:writing|shopping|blogging)|good luck.*|(?:nah,? )?(?:itulah|itu dia|demikian(?:lah)?|that's it|there you (?:go|have it))\b.*|\p{L}+(?: \p{L}+)?!)[.!]*$/iu;
 /** Said to whoever asked, not to readers of an article, who are told what helped. */
 const LAST_WORDS =
   /^(?:semoga (?:ini |jawaban(?:nya)? (?:ini )?)?membantu(?: ya)?|(?:i )?hope (?:this|that|it) helps)[.!]*$/iu;
@@ -113,6 +144,10 @@ export const closings: TextRule = {
   markdown(doc, put, mark) {
     const tail = new Set(tailOf(doc).map(({ from }) => from));
     for (const paragraph of paragraphs(doc)) {
+      if (isNote(doc, paragraph) && !isQuoted(doc, paragraph.from)) {
+        removeBlock(doc, paragraph, put);
+        continue;
+      }
       const said = spoken(doc, paragraph, (text, { from }) => tail.has(from) || isOffer(text), mark);
       if (said.length === 0) continue;
       const first = said[0]?.from ?? 0;
@@ -122,7 +157,7 @@ export const closings: TextRule = {
       removeSentences(doc, paragraph, [...before, ...said], put);
       const list = paragraph.nextSibling;
       // What it could do, one by one.
-      if (said.at(-1)?.text.endsWith(":") && list && /List$/.test(list.name) && isLast(list, tail))
+      if (/[:?]$/.test(said.at(-1)?.text ?? "") && list && /List$/.test(list.name) && isLast(list, tail))
         put(list.from, list.to, "");
     }
     for (const node of lastBlocks(doc)) if (node.name === "Paragraph") removeLastWords(doc, node, put);
@@ -132,17 +167,23 @@ export const closings: TextRule = {
 /** Sentences at the end of a text that are all an assistant's, or a farewell; none where no offer is sure. */
 function tailOf(doc: MarkdownDoc): Sentence[] {
   const tail: Sentence[] = [];
+  /** Where sentences end below which it says what it could do. */
+  const menus = new Set<number>();
   for (const block of lastBlocks(doc).reverse()) {
     if (block.name === "HorizontalRule") continue;
-    if (/List$/.test(block.name) && block.prevSibling && wordsOf(doc, block.prevSibling).endsWith(":")) continue;
+    if (/List$/.test(block.name) && block.prevSibling && /[:?]$/.test(wordsOf(doc, block.prevSibling))) continue;
     const sentences = block.name === "Paragraph" ? sentencesOf(doc, block).reverse() : [];
-    const isTalk = ({ text }: Sentence) => offerScore(text) >= BESIDE || FAREWELL.test(text) || isCount(text);
+    const list = block.nextSibling;
+    const isMenu = list !== null && isOfWork(doc, list);
+    const isTalk = ({ text }: Sentence) =>
+      offerScore(text) >= BESIDE || FAREWELL.test(text) || isCount(text) || (isMenu && CHOICE.test(text));
     const end = sentences.findIndex((sentence) => !isTalk(sentence));
     const talk = end === -1 ? sentences : sentences.slice(0, end);
+    if (isMenu && talk[0] && CHOICE.test(talk[0].text)) menus.add(talk[0].to);
     tail.push(...talk);
     if (end !== -1 || sentences.length === 0) break;
   }
-  const scores = tail.map(({ text }) => offerScore(text));
+  const scores = tail.map(({ text, to }) => (menus.has(to) ? SURE : offerScore(text)));
   const offers = scores.filter((score) => score >= BESIDE).length;
   const start = tail.at(-1)?.from ?? 0;
   const article = doc.prose.slice(0, start);
@@ -155,6 +196,22 @@ function tailOf(doc: MarkdownDoc): Sentence[] {
   // What stands before the first offer is the author's own farewell.
   return tail.slice(0, scores.findLastIndex((score) => score >= BESIDE) + 1);
 }
+
+/** A note in brackets beside the article, to whoever is to publish it: "(Kalau mau, bagian ini bisa diganti …)". */
+function isNote(doc: MarkdownDoc, node: SyntaxNode): boolean {
+  if (node.to - node.from > LONGEST_SENTENCE) return false;
+  const [said] = /(?<=^[*_]*\\?[([])[^()[\]]+(?=[)\]][*_]*$)/.exec(doc.slice(node).trim()) ?? [];
+  if (said === undefined) return false;
+  const kinds = kindsOf(said);
+  if (OF_AN_AUTHOR.test(kinds)) return false;
+  return (
+    (BEFORE_IT_IS_OUT.test(said) && kinds.includes("D")) ||
+    /F[YC]*W.*[tT].*D.*[IK]/.test(kinds) ||
+    offerScore(said) >= SURE
+  );
+}
+const BEFORE_IT_IS_OUT =
+  /\b(?:sebelum|before)\b.{0,20}\b(?:(?:mem|di)?publi(?:kasi|sh)\p{L}*|diterbitkan|menerbitkan|terbit|(?:di)?tayang(?:kan)?|(?:di)?posting|diunggah|posting)/iu;
 
 const isLast = ({ nextSibling: next }: SyntaxNode, tail: ReadonlySet<number>) => !next || tail.has(next.from);
 

@@ -8,7 +8,7 @@ const OF_ITSELF = [
   // "Sebagai model bahasa yang dilatih oleh …, saya", "As an AI, I"
   "zb{0,2}[Mm]*M(?:J?[OD][^,]{0,12})?,?[GC.]?I",
   // "Saya hanyalah asisten AI dan …", "I'm ChatGPT, a large language model"
-  "Ib{0,3}M+(?:[,:?ONJCP]|\\.?[OD]|$)",
+  "IB?b{0,3}M+(?:[,:?ONJCP]|\\.?[OD]|$)",
   "Izb{0,2}M+(?:$|,)",
   "^Im,?.{0,4}O",
   "IN.*cB",
@@ -30,6 +30,8 @@ const OF_ITSELF = [
   "^INC*[^V]{0,3}Q",
   "^INCC[C.B]{0,3}$",
   "INC*a[tn](?:.?Y|$)",
+  // "… dalam dokumen yang Anda unggah", "tautan yang Anda berikan tidak dapat saya buka"
+  "INC*a.*[nT]J?Y[pKa]|[nT]J?Y[pKa]NC*I",
 ].map((kinds) => new RegExp(kinds));
 
 const NOTICES = [
@@ -42,6 +44,7 @@ const NOTICES = [
     `^(?:${ASSISTANTS}|ai)(?: \\p{L}+)? (?:can|may|might|dapat|bisa|mungkin)(?: juga| saja| still| also)? (?:make mistakes|be (?:wrong|inaccurate|incorrect)|membuat kesalahan|salah|keliru)(?:[.!]?$|,? (?:so|jadi) .{0,12}(?:check|verify|cek|periksa)(?: kembali| ulang)? (?:it|the answers?|responses?|important info\\w*|respons|jawaban|hasil|info(?:rmasi)?(?: penting)?)(?:nya)?[.!]?$)`,
     "iu",
   ),
+  /\b(?:permintaan|hal|tugas|request|that)\b.{0,40}\b(?:(?:di )?luar (?:kemampuan|kapasitas|jangkauan) (?:saya|aku)\b|kemampuanku|beyond my (?:capabilities|abilities|scope))/iu,
   /^(?:ai-generated content may be (?:incorrect|inaccurate)|konten (?:buatan|yang dihasilkan) ai mungkin (?:salah|tidak (?:benar|akurat)))/iu,
 ];
 

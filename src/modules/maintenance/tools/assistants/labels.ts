@@ -4,10 +4,10 @@ import { firstBlocks, lastBlocks, linesOf, removeBlock, removeLines, wordsOf } f
 
 /** What is asked for beside an article, for the fields of an editor or in a prompt: words of a label, which nothing else may stand in. */
 const FIELD =
-  /^(?:seo|meta|og|slug|url|permalink|focus|fokus|target|primary|utama|primer|secondary|sekunder|turunan|pendukung|lsi|search|pencarian|suggested|recommended|usulan|saran|rekomendasi|alternatif|alternative|opsi|options?|pilihan|title|judul|description|deskripsi|keywords?|keyphrase|kata|kunci|frasa|tags?|tagar|hashtags?|kategori|category|categories|excerpt|kutipan|ringkasan|singkat|short|alt|text|teks|gambar|image|featured|page|halaman|h1|intent|maksud|audiens?|audience|pembaca|tone|nada|gaya|bahasa|penulisan|panjang|length|word|words?|count|jumlah|artikel|article|cta|prompt|schema|snippet|cuplikan|densitas|kepadatan|density|skor|score|keterbacaan|readability|estimasi|waktu|baca|reading|time|internal|link|tautan|anchor|dan|for|untuk|of|&|\/|-)$/iu;
+  /^(?:seo|meta|desc|desk|ide|ideas?|konsep|og|slug|url|permalink|focus|fokus|target|primary|utama|primer|secondary|sekunder|turunan|pendukung|lsi|search|pencarian|suggested|recommended|usulan|saran|rekomendasi|alternatif|alternative|opsi|options?|pilihan|title|judul|description|deskripsi|keywords?|keyphrase|kata|kunci|frasa|tags?|tagar|hashtags?|kategori|category|categories|excerpt|kutipan|ringkasan|singkat|short|alt|text|teks|gambar|image|featured|page|halaman|h1|intent|maksud|audiens?|audience|pembaca|tone|nada|gaya|bahasa|penulisan|panjang|length|word|words?|count|jumlah|artikel|article|cta|prompt|schema|snippet|cuplikan|densitas|kepadatan|density|skor|score|keterbacaan|readability|estimasi|waktu|baca|reading|time|internal|link|tautan|anchor|dan|for|untuk|of|&|\/|-)$/iu;
 /** A label of these is no author's. */
 const CERTAIN =
-  /\b(?:seo|keyphrase|intent|lsi)\b|\b(?:meta|og|schema) \w|^(?:excerpt|cta)$|\w meta\b|\bjudul (?:alternatif|seo)|\b(?:focus|fokus|target|primary|primer|sekunder|secondary) (?:keywords?|kata kunci)|\b(?:kata kunci|keywords?) (?:utama|fokus|target|sekunder|turunan)|\b(?:teks alt|alt text|densitas|kepadatan kata kunci|skor keterbacaan|readability score|title tag|page title|prompt gambar|image prompt)\b|\b(?:suggested|recommended|usulan|saran|rekomendasi|alternatif|alternative|opsi|pilihan) (?:title|judul|tags?|tagar|slug|url|kategori|internal|link|gambar|image|keywords?|kata kunci)/iu;
+  /\b(?:seo|keyphrase|intent|lsi)\b|\b(?:meta|og|schema) \w|^(?:excerpt|cta)$|\w meta\b|\bjudul (?:alternatif|seo)|\b(?:focus|fokus|target|primary|primer|sekunder|secondary) (?:keywords?|kata kunci)|\b(?:kata kunci|keywords?) (?:utama|fokus|target|sekunder|turunan)|\b(?:teks alt|alt text|densitas|kepadatan kata kunci|skor keterbacaan|readability score|title tag|page title|prompt gambar|image prompt)\b|\b(?:suggested|recommended|usulan|saran|ide|konsep|rekomendasi|alternatif|alternative|opsi|pilihan) (?:title|judul|tags?|tagar|slug|url|kategori|internal|link|gambar|image|keywords?|kata kunci)/iu;
 /** What an author's label may be too, but not among others of its kind. */
 const OF_A_PROMPT =
   /\b(?:tone|nada|audiens?|audience|target|cta|keywords?|kata kunci|prompt|excerpt|hashtags?|penulisan|jumlah kata|word count)\b/iu;
@@ -35,6 +35,16 @@ function fieldWeight(words: string): 0 | 1 | 2 {
   return 1;
 }
 
+/** Several fields may stand on a line: "Waktu baca: 4 menit | Tone: informatif". */
+function lineWeight(words: string): 0 | 1 | 2 {
+  const weights = words.split(/ [|·•] /).map(fieldWeight);
+  if (weights.length === 1 || weights.includes(0)) return fieldWeight(words);
+  return weights.includes(2) || (weights.length > 1 && OF_A_PROMPT.test(words)) ? 2 : 1;
+}
+
+/** What a post ends with on other sites: a line of nothing but three words or more to be found by. */
+const HASHTAGS = /^(?:#[\p{L}\p{N}_]+[\s,]*){3,}$/u;
+
 export const labels: TextRule = {
   name: "labels",
   title: "Isian untuk editor",
@@ -52,7 +62,7 @@ export const labels: TextRule = {
 
 function removeFields(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
   const lines = linesOf(doc, node);
-  const weights = lines.map(({ words }) => fieldWeight(words));
+  const weights = lines.map(({ words }) => (HASHTAGS.test(words) ? 2 : lineWeight(words)));
   const isOfFields =
     weights.includes(2) || (weights.filter(Boolean).length > 2 && lines.some(({ words }) => OF_A_PROMPT.test(words)));
   if (!isOfFields) return;

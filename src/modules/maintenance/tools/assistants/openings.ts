@@ -7,15 +7,15 @@ import { kindsOf } from "./word-kinds.ts";
 
 /** What an answer begins with: it agrees, greets, or praises what it was asked. */
 const AGREED =
-  /^(?:(?:(?:wah|wow|tentu|baik|oke?|okay|siap|sip|bisa|boleh|mengerti|dipahami|noted|halo|(?:anda|kamu|kakak) benar|you're (?:absolutely |completely )?right|hai|sure|certainly|absolutely|alright|understood|great|perfect|done|hi|hello)(?: saja| banget| thing| kak| sekali| there|lah)?|of course|got it|no problem|with pleasure|(?:happy|glad) to help|senang bisa membantu|here you go|dengan senang hati|(?:saya )?(?:paham|mengerti)|(?:ini )?(?:pertanyaan|topik|ide|permintaan|tema|pilihan|brief)(?:nya)?(?: yang)? (?:sangat |jelas |cukup )?(?:bagus|menarik|hebat|relevan|keren|jelas)(?: sekali)?|(?:what an? )?(?:great|good|excellent|interesting|fantastic|nice) (?:question|topic|idea|choice|brief)|terima kasih atas \p{L}+(?: \p{L}+){0,2}|(?:mohon )?maaf (?:atas|untuk|kalau|jika|bila) \p{L}+(?: \p{L}+){0,5}|(?:sorry|my apologies|apologies) (?:for|about) \p{L}+(?: \p{L}+){0,5}|thanks?(?: you)? for \p{L}+(?: \p{L}+){0,2}|kak|mari (?:kita )?mulai|let's (?:begin|start|dive in))[,!.:;— -]+)+/iu;
+  /^(?:(?:(?:wah|wow|nice|mantap|keren|cakep|asik|yap|yup|dimengerti|tentu|baik|oke?|okay|siap|sip|bisa|boleh|mengerti|dipahami|noted|halo|(?:anda|kamu|kakak) benar|you're (?:absolutely |completely )?right|hai|sure|certainly|absolutely|alright|understood|great|perfect|done|hi|hello)(?: saja| banget| thing| kak| sekali| there|lah)?|of course|got it|no problem|with pleasure|(?:happy|glad) to help|senang bisa membantu|here you go|dengan senang hati|(?:saya )?(?:paham|mengerti)|(?:ini )?(?:pertanyaan|topik|ide|permintaan|tema|pilihan|brief)(?:nya)?(?: yang)? (?:sangat |jelas |cukup )?(?:bagus|menarik|hebat|relevan|keren|jelas)(?: sekali)?|(?:what an? )?(?:great|good|excellent|interesting|fantastic|nice) (?:question|topic|idea|choice|brief)|terima kasih atas \p{L}+(?: \p{L}+){0,2}|(?:mohon )?maaf (?:atas|untuk|kalau|jika|bila) \p{L}+(?: \p{L}+){0,5}|(?:sorry|my apologies|apologies) (?:for|about) \p{L}+(?: \p{L}+){0,5}|thanks?(?: you)? for \p{L}+(?: \p{L}+){0,2}|kak|mari (?:kita )?mulai|let's (?:begin|start|dive in))[,!.:;— -]+)+/iu;
 
 /** "Ide topik yang bagus banget!" */
 const PRAISE =
-  /^(?=.*\b(?:pertanyaan|topik|ide|tema|permintaan|pilihan|brief|question|topic|idea|choice|request)\b)(?=.*\b(?:bagus|menarik|hebat|keren|mantap|seru|great|good|excellent|interesting|fantastic|love|nice)\b).{5,60}!$/iu;
+  /^(?=.*\b(?:pertanyaan|topik|ide|tema|permintaan|pilihan|brief|angle|sudut pandang\p{L}*|question|topic|idea|choice|request)\b)(?=.*\b(?:bagus|menarik|hebat|keren|mantap|seru|suka|great|good|excellent|interesting|fantastic|love|nice)\b).{5,60}!$/iu;
 
 /** How the text itself is announced, by the kinds of words (see word-kinds.ts), to whoever agreed to write it … */
 const AFTER_AGREEING =
-  /(?:^|,)[C.]{0,2}B.*[Ttr]|^B\.?:$|^\.Y.{0,2}T$|T.?I|^[C.]?I[CGwbhYP.]{0,7}D|^[C.]?I[CwbYG]{2,}.{0,3}$|^[.C]?P.?D.*[Tt]/;
+  /(?:^|,)[C.]{0,2}B.*[Ttr]|^TBP?D|T[^X]*JP?[CP]*ID|P.?D.*:$|^B\.?:$|^\.Y.{0,2}T$|T.?I|^[C.]?I[CGwbhYP.]{0,7}D|^[C.]?I[CwbYG]{2,}.{0,3}$|^[.C]?P.?D.*[Tt]/;
 /** … or else to whoever asked for it, by its own writer, or as a piece of writing: "Berikut artikel 800 kata …". */
 const ANNOUNCES = [
   "(?:TJ?Y|Q.?Y?)[^:]{0,6},B.*[Ttr]",
@@ -35,6 +35,7 @@ const ANNOUNCES = [
   "Y.{0,2},I[CPbh]*D.{0,2}T",
   "^B[RT],?Y?$",
   "^PIC*D.*[TtY]",
+  "^B?,?T[^X]*JP?C*ID[^X]*:$",
   // With nothing else said: "Ini artikelnya:", "Berikut draf tentang payung lipat:".
   "^B[^:I]{0,5}T[^I]*:$",
 ].map((kinds) => new RegExp(kinds));
@@ -43,10 +44,15 @@ const ASKED =
   /^(?:prompt|perintah|instruksi|instructions?|ketentuan|brief)\s*:.*\b(?:h[1-4]|kata kunci|keywords?|seo|\d+ kata|paragraf|nada|tone|artikel|subjudul|headings?|markdown)\b|^(?:kamu|anda) adalah (?:seorang )?(?:penulis|copywriter|pakar|ahli|asisten|editor)\b.*\b(?:seo|konten|blog|tulis\p{L}*|buat\p{L}*)\b|^(?:you are an?|act as an?|bertindaklah sebagai)\b.*\b(?:writer|editor|copywriter|seo|expert|penulis|pakar|ahli)\b|^(?:tolong |coba |please |can you |bisakah kamu |(?:prompt|perintah|instruksi|user|anda|you|pengguna|saya) ?: ?)*(?:(?:buat|tulis|susun|bikin|carik|terjemah|ringkas|rangkum|parafrase)(?:k?an)?(?:lah)?|perbaiki|write|rewrite|create|generate|translate|summari[sz]e|draft)\b(?=.{0,60}\b(?:artikel|tulisan|teks|paragraf|konten|postingan|article|post|text|paragraph)\b)(?=.*(?:\d (?:kata|words)\b|\bseo\b|\bgaya (?:bahasa|penulisan)\b|\b(?:tone|nada)\b|seperti ai\b|di bawah ini|berikut|below|agar|supaya))/iu;
 const VERSION =
   /^(?:berikut|ini|inilah|here(?:'s| is))(?: ini| adalah| the| an?)?(?: \p{L}+)? (?:versi|version)\b.*:$/iu;
+const IS_DONE =
+  /^(?:teks|artikel|tulisan|versi|draf|naskah)(?:nya)? (?:di bawah(?: ini)?|berikut)(?: ini)? (?:sudah|telah) (?!diperbarui|memperbarui)/iu;
 /** What follows an announcement may be about it, and about nobody else's text. */
-const GOES_ON = /I[CPbh]*D|I.*[Sp]|^[^V]*T.*[YQSI]/;
+const GOES_ON = /^ICC?Y|I[CPbh]*D|I.*[Sp]|^[^V]*T.*[YQSI]/;
 /** An author's: what the house did, or what else there is to read. */
 const OF_AN_AUTHOR = /V|A/;
+/** It says its name to begin with; some people are called like the others. */
+const INTRODUCES =
+  /^(?:(?:hal+o|hai|hi|hello)\b[\w ]{0,10}[,!] ?)?(?:saya|aku|gue|i'm|i am|perkenalkan, (?:saya|aku)) (?:adalah )?(?:chat ?gpt|(?:google )?gemini|(?:microsoft )?copilot|meta ai|deep ?seek|perplexity|qwen|grok)[.,!]?$/iu;
 const IS_SAID_BY = new RegExp(
   `^(?:(?:${ASSISTANTS}) (?:said|says|menjawab|berkata|mengatakan|bilang|menulis)?|(?:kata|jawaban) (?:${ASSISTANTS})|(?:you|anda|kamu) (?:said|berkata|mengatakan|bilang)|output|jawaban|answer|response|hasil|prompt)\\s*:$`,
   "iu",
@@ -89,9 +95,17 @@ export const openings: TextRule = {
 /** What the beginning of a text has been so far: an assistant that agrees to write, or presents what it wrote. */
 type Talk = "nothing" | "greeted" | "agreed" | "announced";
 
+/** By the kinds of words: work on a text, and how long, how or without what it is to be. */
+function isAsked(text: string): boolean {
+  const kinds = kindsOf(text);
+  return !/[IVA]/.test(kinds) && /^[E,C]*D[^X]{0,3}T/.test(kinds) && MANNER.test(text);
+}
+const MANNER =
+  /\b\d+ (?:kata|words)\b|\b(?:jangan|tanpa) (?:\p{L}+ ){0,2}(?:kaku|ubah|mengubah|terlalu|terdengar|bertele|pakai)|\b(?:avoid|without) (?:sounding|changing)\b|\bkeep the (?:headings?|tone|structure|meaning)\b|\bbahasa(?:nya)? \p{L}* ?\p{L}* ?(?:luwes|santai|kaku|gaul|formal|mengalir)\b|\bbiar (?:lebih )?(?:luwes|natural|enak dibaca)/iu;
+
 function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
   if (text.length > LONGEST_SENTENCE) return "nothing";
-  if (IS_SAID_BY.test(text) || ASKED.test(text)) return "announced";
+  if (IS_SAID_BY.test(text) || INTRODUCES.test(text) || isAsked(text) || ASKED.test(text)) return "announced";
   const agreed = AGREED.exec(text)?.[0] ?? "";
   const rest = text.slice(agreed.length).replace(/^(?:— ?|- )/, "");
   if (PRAISE.test(text)) return "agreed";
@@ -104,7 +118,12 @@ function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
     if (((agreed !== "" && !isGreeting) || before === "agreed" || before === "announced") && AFTER_AGREEING.test(kinds))
       return "announced";
     if (before === "greeted" && /^I[CPbhw]+Y[Cb]*D.{0,3}T/.test(kinds)) return "announced";
-    if (VERSION.test(rest) || ANNOUNCES.some((row) => row.test(kinds))) return "announced";
+    if (
+      VERSION.test(rest) ||
+      (IS_DONE.test(rest) && /D/.test(kinds) && !/#/.test(kinds)) ||
+      ANNOUNCES.some((row) => row.test(kinds))
+    )
+      return "announced";
     if (before === "announced" && (GOES_ON.test(kinds) || /^semoga /i.test(rest))) return "announced";
   }
   return agreed !== "" && rest.split(" ").length <= 4 ? "agreed" : "nothing";

@@ -3,7 +3,7 @@ import type { TextRule } from "../../text/text-tool.ts";
 import { isCode, isQuoted } from "./quotations.ts";
 
 const FILL_IN = new RegExp(
-  `(?<=^[*_]*)\\((?:silakan )?(?:masukkan|sisipkan|tambahkan|insert|add) [^()\\n]{2,80}(?:di sini|here)\\)|\\\\?\\[(?:${[
+  `(?<=^[*_]*)\\((?:silakan )?(?:masukkan|sisipkan|tambahkan|insert|add) [^()\\n]{2,80}(?:di (?:sini|(?:bagian|bawah|atas|paragraf) ini)|here)\\)|\\\\?\\[(?:${[
     "(?:silakan )?(?:masukkan|sisipkan|sebutkan|isikan|isi|tambahkan|tuliskan|tulis|ganti dengan) [^\\]\\n]{2,60}?",
     "(?:insert|add|enter|your|replace with|fill in) [^\\]\\n]{2,60}?",
     "(?:nama|nomor|alamat|tanggal|link|tautan|email|harga|judul) (?:\\p{L}+ ?){1,3}",

@@ -6,18 +6,18 @@ import { ASSISTANTS } from "./names.ts";
  */
 const WORDS: Readonly<Record<string, string>> = {
   // One person who speaks, those who are spoken to, and a shop or its editors, as whom no assistant speaks.
-  I: "saya aku gue gua i i'll i'd i'm i've me my",
-  Y: "anda kamu kak kakak you you'd you're your",
+  I: "saya aku gue gua gw i i'll i'd i'm i've me my",
+  Y: "anda kamu lo lu elo kak kakak you you'd you're your",
   V: "kami redaksi we we'll our us",
   // Conditions, wishes, and what somebody can or will do.
   F: "jika bila kalau apabila bilamana seandainya misalnya if whenever unless",
-  W: "ingin mau perlu butuh membutuhkan memerlukan menginginkan menghendaki diperlukan dibutuhkan diinginkan berkenan berminat tertarik pengen pingin want like need needed prefer shall wish interested desired suka setuju",
+  W: "ingin mau perlu butuh membutuhkan memerlukan menginginkan menghendaki diperlukan dibutuhkan diinginkan berkenan berminat tertarik pengen pengin pingin kepengen dikehendaki dirasa hendak want like need needed prefer shall wish interested desired suka setuju",
   q: "perlukah haruskah bolehkah maukah should",
-  C: "bisa dapat siap boleh juga bantu bantuin membantu dibantu bantuan sekalian langsung segera lagi dengan senang hati dengansenanghati bersedia mampu sanggup selalu coba sini can could would gladly happy glad love also to help be able ready now just then quickly easily and dan",
+  C: "bisa dapat pula terbuka siap boleh juga bantu bantuin membantu dibantu bantuan sekalian langsung segera lagi dengan senang hati dengansenanghati bersedia mampu sanggup selalu coba sini can could would gladly happy glad love also to help be able ready now just then quickly easily and dan",
   w: "akan bakal nanti will",
   // Nouns of a writer's work: surely a text, or part of one.
-  T: "artikel rancangan tulisan teks draf draft konten naskah paragraf postingan posting outline kerangka caption takarir tone nada headline tajuk subjudul terjemahan ringkasan rangkuman thread utas carousel newsletter buletin skrip infografik infografis blog seo faq cta keyword audiens brief prompt kalimat markdown html metadata meta deskripsimeta gayabahasa katakunci article text post paragraph copy wording summary translation infographic script essay piece output jawaban respons response",
-  t: "versi version tabel table daftar list bagian section poin point contoh example gambar image ilustrasi format judul title checklist sumber source referensi reference kesimpulan conclusion pembuka penutup intro introduction slide presentasi video topik topic perbandingan comparison pembahasan template templat bahasa gaya style detail struktur sudutpandang bab chapter opini variasi alternatif rekomendasi recommendation saran suggestion ide idea pertanyaan question aspek aspect pdf excel",
+  T: "artikel rancangan tulisan teks draf draft konten naskah paragraf postingan posting unggahan lead hook outline kerangka caption takarir tone nada headline tajuk subjudul terjemahan ringkasan rangkuman thread utas carousel newsletter buletin skrip infografik infografis blog seo faq cta keyword audiens brief prompt kalimat markdown html metadata meta deskripsimeta gayabahasa katakunci article text post paragraph copy wording summary translation infographic script essay piece output jawaban respons response",
+  t: "versi version jadwal angle slide tabel table daftar list bagian section poin point contoh example gambar image ilustrasi format judul title checklist sumber source referensi reference kesimpulan conclusion pembuka penutup intro introduction slide presentasi video topik topic perbandingan comparison pembahasan template templat bahasa gaya style detail struktur sudutpandang bab chapter opini variasi alternatif rekomendasi recommendation saran suggestion ide idea pertanyaan question aspek aspect pdf excel",
   r: "panduan guide ulasan review tips deskripsi description hasil result",
   k: "kata words word",
   // How a text can be.
@@ -25,8 +25,8 @@ const WORDS: Readonly<Record<string, string>> = {
   // Changes as nouns, how well it suits, and being told.
   R: "revisi perubahan penyesuaian perbaikan koreksi modifikasi masukan revision change adjustment tweak edits modification feedback",
   "=": "sesuai memenuhi pas cocok suits fits matches works",
-  K: "beritahu katakan kabari kabarin sampaikan bilang infokan sebutkan ketik balas reply kirimkan tempel tempelkan unggah lampirkan",
-  E: "silakan silahkan monggo cukup tinggal feelfree please",
+  K: "beritahu informasikan konfirmasikan ngomong katakan kabari kabarin sampaikan bilang infokan sebutkan ketik balas reply kirimkan tempel tempelkan unggah lampirkan",
+  E: "silakan silahkan monggo tolong mohon cukup tinggal feelfree please",
   Q: "permintaan diminta minta brief instruksi arahan perintah pesanan asked requested request instructions",
   // Agreeing, and presenting something.
   G: "tentu tentunya baik baiklah oke ok okay sip tentusaja mengerti dipahami halo hai sure certainly absolutely alright understood gotit great hi hello noproblem",
@@ -49,16 +49,20 @@ const WORDS: Readonly<Record<string, string>> = {
   O: "dilatih diciptakan buatan dari milik trained developed built designed by oleh",
   b: "adalah hanya hanyalah merupakan cuma am is was just only sebuah seorang suatu an a bukan",
   J: "jadi sehingga maka so yang which that tanpa without mana",
-  P: "sudah telah mari selama kemarin biasanya sempat",
-  p: "gunakan pakai terbitkan posting salin publikasikan unggah use publish copy paste post",
-  H: "bagaimana mengapa kenapa how why",
+  P: "sudah udah telah barusan mari selama kemarin biasanya sempat",
+  p: "gunakan pakai terbitkan diterbitkan dipublikasikan dipublish tayang ditayangkan dipasang published posting salin publikasikan unggah use publish copy paste post",
+  // Waiting for an answer, the author and the reader together, and what is to be done after this.
+  o: "tunggu menunggu ditunggu nantikan dinantikan menanti await awaiting waiting",
+  i: "kita",
+  l: "nextstep",
+  H: "bagaimana gimana mengapa kenapa how why",
   X: "harga toko stok barang produk ukuran pesanan alamat garansi penjual kurir pembeli paket price shop store seller size",
 };
 const KIND = new Map(Object.entries(WORDS).flatMap(([kind, words]) => words.split(" ").map((word) => [word, kind])));
 
 /** What can be done to a text, by roots: prefixes and suffixes, and the first letter that a prefix swallows, do not matter. */
 const WORK =
-  /^(?:ku|di|me(?:m|ng|ny|n)?|pe)?(?:per)?(?:buat|bikin|garap|gubah|t?ambah|t?ulis|s?usun|s?unting|s?ingkat|s?esuai|s?ederhana|s?isip|s?iap|s?ajik|s?empurna|t?erjemah|t?erus|t?ampil|parafrase|p?oles|p?adat|p?anjang|p?endek|perluas|perdalam|perbaik|dalami|eksplorasi|gali|kupas|rangkum|ringkas|rapi|k?embang|k?emas|k?onversi|k?oreksi|k?urangi|ubah|ganti|edit|revisi|optimal|lanjut|lengkap|jadik|jelas|urai|cari|rinci|olah|format|hasilk|rancang|carik|hapus|p?angkas|perbarui|hilangk|pecah|gabung|adaptasi|alih|banding|rekomendasik|pilihk|hitungk|sertak|bahas|edit)(?:kan|i|in|an|k)?(?:nya|lah|kah)?$/;
+  /^(?:ku|di|me(?:m|ng|ny|n)?|pe|n(?:ge?|y)?|m)?(?:per)?(?:buat|bikin|garap|k?erja|sempit|benah|bener|s?ambung|p?otong|modifikasi|p?angkas|rapih|lampir|gubah|t?ambah|t?ulis|s?usun|s?unting|s?ingkat|s?esuai|s?ederhana|s?isip|s?iap|s?ajik|s?empurna|t?erjemah|t?erus|t?ampil|parafrase|p?oles|p?adat|p?anjang|p?endek|perluas|perdalam|perbaik|dalami|eksplorasi|gali|kupas|rangkum|ringkas|rapi|k?embang|k?emas|k?onversi|k?oreksi|k?urangi|ubah|ganti|edit|revisi|optimal|lanjut|lengkap|jadik|jelas|urai|cari|rinci|olah|format|hasilk|rancang|carik|hapus|p?angkas|perbarui|hilangk|pecah|gabung|adaptasi|alih|banding|rekomendasik|pilihk|hitungk|sertak|bahas|edit)(?:kan|i|in|an|k)?(?:nya|lah|kah)?$/;
 const WORK_EN =
   /^(?:add|create|make|made|put|(?:re)?writ(?:e|ten)|rewrote|wrote|expand|turn|convert|tailor|adjust|adapt|generate|draft|shorten|lengthen|translate|format|reformat|include|continue|summari[sz]e|provide|prepare|put|revise|refine|optimi[sz]e|suggest|compare|build|tweak|polish|edit|elaborate|extend|simplify|change|modify|customi[sz]e|break|rephrase|trimm?|condense|restructure|locali[sz]e|proofread|dive|go|proceed|move|fix|keep|develop|craft|tighten|version|do)(?:d|ed|ing)?$/;
 
@@ -67,6 +71,14 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/\b(?:mem)?beri(?:kan)? ?tahu(?:kan)?\b|\bkasih tahu\b/g, "beritahu"],
   [/\b(?:let|tell) me(?: know)?\b/g, "beritahu me"],
   [/\bsay the word\b/g, "beritahu"],
+  [/\bberi(?:kan)? (?=(?:masukan|tanggapan|feedback)\b)/g, "beritahu "],
+  [/^(?:happy|glad) to\b/, "i can"],
+  [/^siap (?=(?:mem)?bantu|lanjut|(?:me)?revisi|(?:me)?nulis|buat|bikin)/, "saya siap "],
+  [/\b(?:should|shall) we\b/g, "should i"],
+  [/\bkapan(?: ?pun| saja)\b/g, "whenever"],
+  [/\b(?:langkah|tahap) (?:berikutnya|selanjutnya)\b|\bnext steps?\b/g, "nextstep"],
+  [/\btarget (?:pembaca|audiens)\b/g, "audiens"],
+  [/^(?:nah,? )?nih\b/, "inilah"],
   [/\bfeel free(?: to)?\b|\bjangan (?:ragu|sungkan|segan)(?: untuk)?\b/g, "feelfree"],
   [/\btentu saja\b|\bof course\b/g, "tentusaja"],
   [/\bdengan senang hati\b|\bwith pleasure\b|\bhappy to help\b/g, "dengansenanghati"],
@@ -74,10 +86,10 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/\bno problem\b/g, "noproblem"],
   [/\bku(?=\p{L}{3,}(?:kan|in)\b)/gu, "aku "],
   [/\bsecara langsung\b/g, "realtime"],
-  [/\b(siap|bersedia|mampu) untuk\b/g, "$1"],
+  [/\b(siap|bersedia|mampu|terbuka|senang) untuk\b/g, "$1"],
   [/\blebih lanjut\b/g, "further"],
   [/\bdi bawah ini\b/g, "dibawahini"],
-  [/\bgaya (?:bahasa|penulisan|tulisan)\b/g, "gayabahasa"],
+  [/\bgaya (?:bahasa|penulisan|tulisan)(?:nya)?\b/g, "gayabahasa"],
   [/\b(?:meta (?:description|deskripsi)|deskripsi meta)/g, "deskripsimeta"],
   [/\bkata kunci\b/g, "katakunci"],
   [/\bsudut pandang\b/g, "sudutpandang"],
@@ -99,7 +111,7 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
     /\b(?:menjelajah\p{L}*|menelusur\p{L}*|mengakses|mencari di|terhubung (?:ke|dengan)|akses ke|browse|search|access to|access|connect to) (?:the )?(?:internet|web)\b/gu,
     "akses realtime",
   ],
-  [/\b(?:mari|ayo)(?: kita)?\b|\blet's\b|\blet me\b/g, "mari"],
+  [/\b(?:mari|ayo|yuk)(?: kita)?\b|\blet's\b|\blet me\b/g, "mari"],
   [/\breal[- ]?time\b|\bwaktu nyata\b|\bup[- ]to[- ]date\b/g, "realtime"],
   // Where authors are to be met, and what they promise: no assistant has either.
   [
@@ -113,11 +125,16 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
 ];
 const NAME = new RegExp(`\\b(?:${ASSISTANTS})\\b`, "g");
 
+/** What speakers put between their words, which says nothing: "mau dibuatkan nih", "bilang aja ya". */
+const PARTICLES = new Set("ya yah nih dong deh sih lho loh kok kan aja banget tuh nah".split(" "));
+
 /** The row of kinds of a sentence's words; a comma parts, a question mark and a colon end it. */
 export function kindsOf(sentence: string): string {
   let words = sentence.toLowerCase().replaceAll("’", "'").replace(NAME, "assistantname");
   for (const [pattern, together] of TOGETHER) words = words.replace(pattern, together);
-  return (words.match(/[\p{L}][\p{L}']*|\d[\d.,]*|[,:?]/gu) ?? []).map(kindOf).join("");
+  const found = words.match(/[\p{L}][\p{L}']*|\d[\d.,]*|[,:?]/gu) ?? [];
+  const kinds = found.filter((word) => !PARTICLES.has(word)).map(kindOf);
+  return kinds.join("").replace(/^,+|,+(?=[,:?]|$)/g, "");
 }
 
 function kindOf(word: string): string {

@@ -2,7 +2,7 @@ import { lineStart, type MarkdownDoc, type SyntaxNode } from "../../text/markdow
 import type { Put, TextRule } from "../../text/text-tool.ts";
 import { ASSISTANTS } from "./names.ts";
 import { isCode } from "./quotations.ts";
-import { firstBlocks, lastBlocks, linesOf, removeLines } from "./sentences.ts";
+import { firstBlocks, lastBlocks, linesOf, removeBlock, removeLines, wordsOf } from "./sentences.ts";
 import { unescaped } from "./unescaped.ts";
 
 /** Buttons and notices around an answer, each a line of its own. */
@@ -16,6 +16,9 @@ const LABEL = new RegExp(
     "(?:(?:finished|done) )?(?:thought|reasoned|thinking|worked)(?: (?:about|through) [^.]{1,60})? for [\\w ]{1,24}|(?:selesai |telah )?(?:dipikirkan|memikirkan|berpikir|bernalar)(?: tentang [^.]{1,60})? (?:selama|dalam) [\\w ]{1,24}",
     "show thinking|tampilkan (?:alur|proses) berpikir|hide thinking|thinking…|thinking\\.\\.\\.",
     "(?:searched|read|reviewed|analy[sz]ed) \\d+ (?:sites?|sources?|web ?pages?|results?)|searched the web|searching the web|(?:menelusuri|mencari|membaca|meninjau|menganalisis)(?: di)? \\d+ (?:situs|sumber|halaman|hasil)(?: web)?|menelusuri web",
+    "(?:sumber|sources?):? \\d+(?: (?:situs|sumber|halaman|sites?|sources?|pages?)(?: web)?)?|\\d+ (?:sumber|sources|situs web|kutipan|citations)",
+    "(?:menjawab|dijawab|disusun|dirangkum|answered|answer|compiled) (?:dari|from|using|dengan) \\d+ (?:situs|sumber|halaman|sites?|sources?|pages?)(?: web)?",
+    "(?:(?:respons|jawaban|pembuatan|response|answer|generation)(?: ini| this)? (?:ini )?(?:telah |was )?(?:dihentikan|terhenti|dibatalkan|stopped|cancell?ed|interrupted))|(?:you|anda|kamu) (?:stopped|menghentikan) (?:this )?(?:response|respons|jawaban)(?: ini)?|lanjut(?:kan)? (?:pembuatan|membuat|menulis)",
     "memory updated|updated saved memory|memori (?:tersimpan )?diperbarui|image created|gambar dibuat",
     "(?:was|is) (?:this|the) (?:response|conversation|answer|chat)\\b.{0,40}\\?|apakah (?:respons|jawaban|percakapan|obrolan) ini\\b.{0,40}\\?",
     "sources and related content|sumber dan konten terkait|ask (?:a )?follow-?up|ajukan pertanyaan lanjutan",
@@ -33,7 +36,7 @@ const isButton = (words: string) => LABEL.test(words) || BUTTONS.test(words);
 
 /** Buttons too, beside one of those. */
 const BESIDE =
-  /^(?:(?:tidak )?suka|like|dislike|edit|unduh|download|preview|pratinjau|run|jalankan|markdown|plaintext|text|html|code)$/iu;
+  /^(?:(?:tidak )?suka|like|dislike|edit|ekspor|export|tulis ulang|rewrite|unduh|download|preview|pratinjau|run|jalankan|markdown|plaintext|text|html|code)$/iu;
 
 /** Where only its end was copied, it began with the text. */
 const END_OF_THOUGHT = /^(?:(?!<think)[\s\S]){1,20000}?<\/think(?:ing)?>\s*/i;
@@ -82,6 +85,7 @@ function unwrap(doc: MarkdownDoc, put: Put) {
 /** Lines of a paragraph that are buttons; with all of them gone, the paragraph. */
 function removeButtons(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
   const lines = linesOf(doc, node);
+  if (isBesideButton(doc, node)) return removeBlock(doc, node, put);
   if (!lines.some(({ words }) => isButton(words))) return;
   removeLines(
     doc,
@@ -89,4 +93,15 @@ function removeButtons(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
     put,
     lines.filter(({ words }) => isButton(words) || BESIDE.test(words)),
   );
+}
+
+/** Each button may have become a paragraph. */
+function isBesideButton(doc: MarkdownDoc, node: SyntaxNode): boolean {
+  if (!BESIDE.test(wordsOf(doc, node))) return false;
+  for (const side of ["prevSibling", "nextSibling"] as const) {
+    let next = node[side];
+    for (let steps = 0; steps < 3 && next && BESIDE.test(wordsOf(doc, next)); steps += 1) next = next[side];
+    if (next?.name === "Paragraph" && isButton(wordsOf(doc, next))) return true;
+  }
+  return false;
 }
