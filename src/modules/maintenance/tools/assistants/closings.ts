@@ -57,13 +57,16 @@ const LAST_OFFERS = [
   "[Tt][^X]*C+D[^X]*F[YC]*W",
   "I[CbG]*C.*F.*[YW]|F.*I[CbGw]*C+$",
   // "If you'd like, I can also …", "bilang saja, nanti saya rapikan"
-  "^F[YC]*W,?I[CbG]*C.{0,8}[TS]|F.*K,?[w,]*I[C]*D",
+  "^F[YC]*W,?I[CbG]*C.{0,8}[TS]|F.*K,?[w,]*I[C]*[Dv]",
   // The text as what is worked upon, by whoever speaks or by nobody named.
   "[tTr][^X,]{0,4}C+ID|^T.{0,3}C+D.*F.?W",
   "^[.,CDGJ]*[YC]*W[YC]*D[^X]*S[^X]*\\?$",
   "^[E.]?KR.*[TR]|^E?KF[^X]{0,6}[Tt][^X]{0,4}[DSRW]",
   "^[G,]*ICIo?[QR]|Io[C.]{0,2}[QR]|o[QR]Y",
   "^q[IC]{1,2}[.h]?.*T|I[C]+D[^V]*F.?W",
+  `^[.,CG]*[Y]?${WISHED}v[^X]*\\?$`,
+  // "Mau diubah jadi naskah podcast juga bisa"
+  "W[YC]*D[^X]*[TS][^X]*C+$",
   // What could come next: "Langkah berikutnya: membuat …, menulis …"
   "l[^X]*i?[^X]*D[^X]*T",
 ].map((kinds) => new RegExp(kinds));
@@ -82,7 +85,7 @@ const [BESIDE, SURE, DESPITE_AUTHOR] = [4, 6, 8];
 const QUESTION_BACK =
   /^(?:bagaimana menurut (?:anda|kamu)|apakah (?:anda|kamu) tertarik|(?:yang )?mana(?: \p{L}+)? yang (?:anda|kamu).{0,30}|(?:jadi,? )?(?:mau|ingin|pilih|suka) (?:yang|nomor) (?:mana|berapa)(?: dulu)?|(?:kita |mau |ingin )*(?:mulai|lanjut|bahas) (?:dari |ke )?(?:yang )?mana(?: dulu)?|what do you think)\?$/iu;
 const CONTINUES =
-  /^(?:apakah )?(?:anda |kamu )?(?:ingin|mau|siap)(?: kita)? (?:me)?lanjut(?:kan)?\b.{0,60}\?$|^(?:ready|want|shall we) (?:to )?(?:continue|move on|proceed)\b.{0,60}\?$|^(?:kalau \p{L}+, ?)?(?:siap )?lanjut ke\b.{0,60}[?!]$|^(?:saya |i'm |i am )?(?:selalu |always )?(?:siap membantu|here to help|happy to help)\b.{0,40}$|^(?:cukup |tinggal )?(?:ketik|balas|tulis|katakan|reply|type|say)\b.{0,20}["“‘'].{1,20}["”’'].{0,20}\b(?:bagian|lanjut\p{L}*|versi|saya|part|next|section)\b/iu;
+  /^(?:apakah )?(?:anda |kamu )?(?:ingin|mau|siap)(?: kita)? (?:me)?lanjut(?:kan)?\b.{0,60}\?$|^(?:ready|want|shall we) (?:to )?(?:continue|move on|proceed)\b.{0,60}\?$|^(?:kalau \p{L}+, ?)?(?:siap )?lanjut ke\b.{0,60}[?!]$|^(?:saya |aku |i'm |i am |always )?(?:senang|happy|glad|ikut senang) (?:bisa |dapat |to |i could )?(?:membantu|bantu|help)\b.{0,40}$|^(?:saya |i'm |i am )?(?:selalu |always )?(?:siap membantu|here to help|happy to help)\b.{0,40}$|^(?:cukup |tinggal )?(?:ketik|balas|tulis|katakan|reply|type|say)\b.{0,20}["“‘'].{1,20}["”’'].{0,20}\b(?:bagian|lanjut\p{L}*|versi|saya|part|next|section)\b/iu;
 
 /** How much a sentence at the end of a text speaks for somebody who offers to work on it, or asks to be told what to change. */
 function offerScore(text: string): number {
@@ -206,7 +209,7 @@ function isNote(doc: MarkdownDoc, node: SyntaxNode): boolean {
   if (OF_AN_AUTHOR.test(kinds)) return false;
   return (
     (BEFORE_IT_IS_OUT.test(said) && kinds.includes("D")) ||
-    /F[YC]*W.*[tT].*D.*[IK]/.test(kinds) ||
+    /F[YC]*W.*[tT].*D.*[IK]|^[^I]{0,4}:?#k/.test(kinds) ||
     offerScore(said) >= SURE
   );
 }

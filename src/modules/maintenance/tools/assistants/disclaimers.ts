@@ -45,6 +45,7 @@ const NOTICES = [
     "iu",
   ),
   /\b(?:permintaan|hal|tugas|request|that)\b.{0,40}\b(?:(?:di )?luar (?:kemampuan|kapasitas|jangkauan) (?:saya|aku)\b|kemampuanku|beyond my (?:capabilities|abilities|scope))/iu,
+  /^(?:(?:mohon )?maaf[,.]? |sorry[,.]? )?(?:terjadi (?:kesalahan|galat|kendala)|ada (?:yang salah|masalah)|something went wrong|an error occurred|there was an error)\b.{0,30}\b(?:respons|jawaban|percakapan|response|message|generating)/iu,
   /^(?:ai-generated content may be (?:incorrect|inaccurate)|konten (?:buatan|yang dihasilkan) ai mungkin (?:salah|tidak (?:benar|akurat)))/iu,
 ];
 

@@ -7,15 +7,15 @@ import { kindsOf } from "./word-kinds.ts";
 
 /** What an answer begins with: it agrees, greets, or praises what it was asked. */
 const AGREED =
-  /^(?:(?:(?:wah|wow|nice|mantap|keren|cakep|asik|yap|yup|dimengerti|tentu|baik|oke?|okay|siap|sip|bisa|boleh|mengerti|dipahami|noted|halo|(?:anda|kamu|kakak) benar|you're (?:absolutely |completely )?right|hai|sure|certainly|absolutely|alright|understood|great|perfect|done|hi|hello)(?: saja| banget| thing| kak| sekali| there|lah)?|of course|got it|no problem|with pleasure|(?:happy|glad) to help|senang bisa membantu|here you go|dengan senang hati|(?:saya )?(?:paham|mengerti)|(?:ini )?(?:pertanyaan|topik|ide|permintaan|tema|pilihan|brief)(?:nya)?(?: yang)? (?:sangat |jelas |cukup )?(?:bagus|menarik|hebat|relevan|keren|jelas)(?: sekali)?|(?:what an? )?(?:great|good|excellent|interesting|fantastic|nice) (?:question|topic|idea|choice|brief)|terima kasih atas \p{L}+(?: \p{L}+){0,2}|(?:mohon )?maaf (?:atas|untuk|kalau|jika|bila) \p{L}+(?: \p{L}+){0,5}|(?:sorry|my apologies|apologies) (?:for|about) \p{L}+(?: \p{L}+){0,5}|thanks?(?: you)? for \p{L}+(?: \p{L}+){0,2}|kak|mari (?:kita )?mulai|let's (?:begin|start|dive in))[,!.:;— -]+)+/iu;
+  /^(?:(?:(?:wah|wow|nice|mantap|keren|cakep|asik|yap|yup|dimengerti|tentu|baik|oke?|okay|siap|sip|bisa|boleh|mengerti|dipahami|noted|halo|(?:anda|kamu|kakak) benar|you're (?:absolutely |completely )?right|hai|sure|certainly|absolutely|alright|understood|great|perfect|done|hi|hello)(?: saja| banget| thing| kak| sekali| there|lah)?|of course|got it|no problem|with pleasure|(?:happy|glad) to help|senang bisa membantu|here you go|dengan senang hati|(?:saya )?(?:paham|mengerti)|(?:ini )?(?:pertanyaan|topik|ide|permintaan|tema|pilihan|brief)(?:nya)?(?: yang)? (?:sangat |jelas |cukup )?(?:bagus|menarik|hebat|relevan|keren|jelas)(?: sekali)?|(?:what an? )?(?:great|good|excellent|interesting|fantastic|nice) (?:question|topic|idea|choice|brief)|terima kasih (?:atas|(?:sudah|telah) (?:mem?bagi\p{L}*|berbagi|mengirim\p{L}*|memberi\p{L}*|melampir\p{L}*|mengunggah|menjelaskan|share)) \p{L}+(?: \p{L}+){0,2}|(?:mohon )?maaf (?:atas|untuk|kalau|jika|bila) \p{L}+(?: \p{L}+){0,5}|(?:sorry|my apologies|apologies) (?:for|about) \p{L}+(?: \p{L}+){0,5}|thanks?(?: you)? for \p{L}+(?: \p{L}+){0,2}|kak|mari (?:kita )?mulai|let's (?:begin|start|dive in))[,!.:;— -]+)+/iu;
 
 /** "Ide topik yang bagus banget!" */
 const PRAISE =
-  /^(?=.*\b(?:pertanyaan|topik|ide|tema|permintaan|pilihan|brief|angle|sudut pandang\p{L}*|question|topic|idea|choice|request)\b)(?=.*\b(?:bagus|menarik|hebat|keren|mantap|seru|suka|great|good|excellent|interesting|fantastic|love|nice)\b).{5,60}!$/iu;
+  /^(?=.*\b(?:pertanyaan|topik|ide|tema|permintaan|pilihan|brief|angle|sudut pandang\p{L}*|question|topic|idea|choice|request)\b)(?=.*\b(?:bagus|menarik|hebat|keren|mantap|seru|suka|great|good|excellent|interesting|fantastic|love|nice)\b).{5,60}!$|^(?:menarik|bagus|keren|mantap|seru|unik)(?: sekali| banget)? (?:topik|ide|pertanyaan|tema|brief)nya[.!]$/iu;
 
 /** How the text itself is announced, by the kinds of words (see word-kinds.ts), to whoever agreed to write it … */
 const AFTER_AGREEING =
-  /(?:^|,)[C.]{0,2}B.*[Ttr]|^TBP?D|T[^X]*JP?[CP]*ID|P.?D.*:$|^B\.?:$|^\.Y.{0,2}T$|T.?I|^[C.]?I[CGwbhYP.]{0,7}D|^[C.]?I[CwbYG]{2,}.{0,3}$|^[.C]?P.?D.*[Tt]/;
+  /(?:^|,)[C.]{0,2}B.*[Ttr]|^TBP?D|T[^X]*JP?[CP]*ID|^I.{0,3}[tT].*[tT]|P.?D.*:$|^B\.?:$|^\.Y.{0,2}T$|T.?I|^[C.]?I[CGwbhYP.]{0,7}D|^[C.]?I[CwbYG]{2,}.{0,3}$|^[.C]?P.?D.*[Tt]/;
 /** … or else to whoever asked for it, by its own writer, or as a piece of writing: "Berikut artikel 800 kata …". */
 const ANNOUNCES = [
   "(?:TJ?Y|Q.?Y?)[^:]{0,6},B.*[Ttr]",
@@ -29,6 +29,7 @@ const ANNOUNCES = [
   "^Bb{0,2}Dt.*:$",
   "^BI[CPb]*D.*[Ttr]",
   "^B[^:]{0,3}(?:YT|T,?Y)$",
+  "^TBP?I?D.*Q",
   "^(?:TB|BT).*(?:QY|YQ|YW|#k)",
   "^I[CPbhw]{0,3}Y?[Cb]*D.*(?:TY|YT|Q|Y.*T|T.*:$)",
   "^I.*T.*(?:YQ|QY|#k)",
@@ -58,9 +59,9 @@ const IS_SAID_BY = new RegExp(
   "iu",
 );
 
-const FROM_PERSON = /^[*_]*(?:you said|you|user|human|anda berkata|anda|pengguna|prompt)\s*:/i;
+const FROM_PERSON = /^[*_]*(?:(?:you|anda|kamu|user|pengguna|saya)(?: said| berkata| bilang| mengatakan| menulis)?|human|prompt)\s*:/i;
 const FROM_ASSISTANT = new RegExp(
-  `^[*_]*(?:(?:${ASSISTANTS}|assistant|asisten|ai)(?: said| berkata)?):[*_]*[ \\t]*`,
+  `^[*_]*(?:(?:${ASSISTANTS}|assistant|asisten|ai)(?: said| berkata| bilang| menjawab| mengatakan)?):[*_]*[ \\t]*`,
   "i",
 );
 const SAID_BY_NAME = new RegExp(`^(?:you said:.*(?:\\n|$))|^(?:${ASSISTANTS}) said:[ \\t]*`, "i");

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   w: "akan bakal nanti will",
   // Nouns of a writer's work: surely a text, or part of one.
   T: "artikel rancangan tulisan teks draf draft konten naskah paragraf postingan posting unggahan lead hook outline kerangka caption takarir tone nada headline tajuk subjudul terjemahan ringkasan rangkuman thread utas carousel newsletter buletin skrip infografik infografis blog seo faq cta keyword audiens brief prompt kalimat markdown html metadata meta deskripsimeta gayabahasa katakunci article text post paragraph copy wording summary translation infographic script essay piece output jawaban respons response",
-  t: "versi version jadwal angle slide tabel table daftar list bagian section poin point contoh example gambar image ilustrasi format judul title checklist sumber source referensi reference kesimpulan conclusion pembuka penutup intro introduction slide presentasi video topik topic perbandingan comparison pembahasan template templat bahasa gaya style detail struktur sudutpandang bab chapter opini variasi alternatif rekomendasi recommendation saran suggestion ide idea pertanyaan question aspek aspect pdf excel",
+  t: "versi version jadwal angle slide tabel table daftar list bagian section poin point contoh example gambar image ilustrasi format judul title checklist sumber source referensi reference kesimpulan conclusion pembuka pendahuluan penutup intro introduction slide presentasi video topik topic perbandingan comparison pembahasan template templat bahasa gaya style detail struktur sudutpandang bab chapter opini variasi alternatif rekomendasi recommendation saran suggestion ide idea pertanyaan question aspek aspect pdf excel",
   r: "panduan guide ulasan review tips deskripsi description hasil result",
   k: "kata words word",
   // How a text can be.
@@ -62,9 +62,12 @@ const KIND = new Map(Object.entries(WORDS).flatMap(([kind, words]) => words.spli
 
 /** What can be done to a text, by roots: prefixes and suffixes, and the first letter that a prefix swallows, do not matter. */
 const WORK =
-  /^(?:ku|di|me(?:m|ng|ny|n)?|pe|n(?:ge?|y)?|m)?(?:per)?(?:buat|bikin|garap|k?erja|sempit|benah|bener|s?ambung|p?otong|modifikasi|p?angkas|rapih|lampir|gubah|t?ambah|t?ulis|s?usun|s?unting|s?ingkat|s?esuai|s?ederhana|s?isip|s?iap|s?ajik|s?empurna|t?erjemah|t?erus|t?ampil|parafrase|p?oles|p?adat|p?anjang|p?endek|perluas|perdalam|perbaik|dalami|eksplorasi|gali|kupas|rangkum|ringkas|rapi|k?embang|k?emas|k?onversi|k?oreksi|k?urangi|ubah|ganti|edit|revisi|optimal|lanjut|lengkap|jadik|jelas|urai|cari|rinci|olah|format|hasilk|rancang|carik|hapus|p?angkas|perbarui|hilangk|pecah|gabung|adaptasi|alih|banding|rekomendasik|pilihk|hitungk|sertak|bahas|edit)(?:kan|i|in|an|k)?(?:nya|lah|kah)?$/;
+  /^(?:ku|di|me(?:m|ng|ny|n)?|pe|n(?:ge?|y)?|m)?(?:per)?(?:buat|bikin|garap|k?erja|sempit|benah|bener|s?ambung|p?otong|modifikasi|rapih|lampir|m?asuk|s?emat|t?aruh|t?uang|gubah|t?ambah|t?ulis|s?usun|s?unting|s?ingkat|s?esuai|s?ederhana|s?isip|s?iap|s?ajik|s?empurna|t?erjemah|t?erus|t?ampil|parafrase|p?oles|p?adat|p?anjang|p?endek|perluas|perdalam|perbaik|dalami|eksplorasi|gali|kupas|rangkum|ringkas|rapi|k?embang|k?emas|k?onversi|k?oreksi|k?urangi|ubah|ganti|edit|revisi|optimal|lanjut|lengkap|jadik|jelas|urai|cari|rinci|olah|format|hasilk|rancang|carik|hapus|p?angkas|perbarui|hilangk|pecah|gabung|adaptasi|alih|banding|rekomendasik|pilihk|hitungk|sertak|bahas|edit)(?:kan|i|in|an|k)?(?:nya|lah|kah)?$/;
 const WORK_EN =
   /^(?:add|create|make|made|put|(?:re)?writ(?:e|ten)|rewrote|wrote|expand|turn|convert|tailor|adjust|adapt|generate|draft|shorten|lengthen|translate|format|reformat|include|continue|summari[sz]e|provide|prepare|put|revise|refine|optimi[sz]e|suggest|compare|build|tweak|polish|edit|elaborate|extend|simplify|change|modify|customi[sz]e|break|rephrase|trimm?|condense|restructure|locali[sz]e|proofread|dive|go|proceed|move|fix|keep|develop|craft|tighten|version|do)(?:d|ed|ing)?$/;
+
+/** What is done for somebody: "bungkuskan", "kirimin". */
+const DONE_FOR = /^\p{L}{4,}(?:kan|in)$/u;
 
 /** Words that mean something only together. */
 const TOGETHER: readonly (readonly [RegExp, string])[] = [
@@ -132,14 +135,14 @@ const PARTICLES = new Set("ya yah nih dong deh sih lho loh kok kan aja banget tu
 export function kindsOf(sentence: string): string {
   let words = sentence.toLowerCase().replaceAll("’", "'").replace(NAME, "assistantname");
   for (const [pattern, together] of TOGETHER) words = words.replace(pattern, together);
-  const found = words.match(/[\p{L}][\p{L}']*|\d[\d.,]*|[,:?]/gu) ?? [];
+  const found = words.match(/[\p{L}][\p{L}']*|\d[\d.,]*|[,;:?]/gu) ?? [];
   const kinds = found.filter((word) => !PARTICLES.has(word)).map(kindOf);
   return kinds.join("").replace(/^,+|,+(?=[,:?]|$)/g, "");
 }
 
 function kindOf(word: string): string {
-  if (/^[,:?]$/.test(word)) return word;
+  if (/^[,;:?]$/.test(word)) return word.replace(";", ",");
   if (/^\d/.test(word)) return "#";
   const known = KIND.get(word) ?? KIND.get(word.replace(/(?:nya|mu|s)$/, ""));
-  return known ?? (WORK.test(word) || WORK_EN.test(word) ? "D" : ".");
+  return known ?? (WORK.test(word) || WORK_EN.test(word) ? "D" : DONE_FOR.test(word) ? "v" : ".");
 }

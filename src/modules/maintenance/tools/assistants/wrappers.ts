@@ -21,7 +21,7 @@ const LABEL = new RegExp(
     "(?:(?:respons|jawaban|pembuatan|response|answer|generation)(?: ini| this)? (?:ini )?(?:telah |was )?(?:dihentikan|terhenti|dibatalkan|stopped|cancell?ed|interrupted))|(?:you|anda|kamu) (?:stopped|menghentikan) (?:this )?(?:response|respons|jawaban)(?: ini)?|lanjut(?:kan)? (?:pembuatan|membuat|menulis)",
     "memory updated|updated saved memory|memori (?:tersimpan )?diperbarui|image created|gambar dibuat",
     "(?:was|is) (?:this|the) (?:response|conversation|answer|chat)\\b.{0,40}\\?|apakah (?:respons|jawaban|percakapan|obrolan) ini\\b.{0,40}\\?",
-    "sources and related content|sumber dan konten terkait|ask (?:a )?follow-?up|ajukan pertanyaan lanjutan",
+    "sources and related content|sumber dan konten terkait|(?:ask (?:a )?)?follow-?up(?: questions?)?|(?:tanya(?:kan)?|ajukan)(?: pertanyaan)? lanjutan|pertanyaan lanjutan",
     "(?:beri|berikan) masukan|give feedback|analisis selesai|analysis complete|selesai berpikir|finished thinking|menganalisis(?:…|\\.\\.\\.)?|analyzing(?:…|\\.\\.\\.)?",
     `(?:ask|message|tanya|tanyakan ke|kirim pesan ke) (?:${ASSISTANTS})`,
     `(?:generated|written|created|made|powered) (?:by|with|using) (?:${ASSISTANTS}|ai)|(?:dibuat|dihasilkan|ditulis) (?:oleh|dengan|menggunakan) (?:${ASSISTANTS}|ai)\\.?`,
