@@ -44,10 +44,10 @@ const LAST_OFFERS = [
   // "Saya menunggu arahan Anda"
   "I.{0,2}(?:QY|RY.*[tT])",
   // "Apakah ada bagian yang ingin Anda ubah?"
-  "(?:[tT][^X]*|J)W[YC.]{0,2}D[^X]*\\?$",
+  "(?:[tT][^X]*|J)W[YCi.]{0,2}D[^X]*\\?$",
   "[tT][^X]*WY(?:.|[^X]*I)\\?$",
   // "Semoga draf ini sesuai dengan yang Anda harapkan", "Apakah ini sudah sesuai …"
-  "T[^X]*=[^X]*(?:\\?|Y|Q)|T[^X]*E\\?$|BP?=.*Y.*\\?",
+  "T[^X]*=[^X]*(?:\\?|Y|Q)|T[^X]*E\\?$|^.?[rTt]?BP?=.*Y.*\\?|P=N?[CJYW]{0,5}\\?$",
   "C+IC+\\?$|YWC[.C]{0,2}\\?$",
   // "Tinggal bilang saja", "Silakan edit artikel ini sesuai kebutuhan Anda"
   "^[EC]?[C.]?KI?[.C]?$|KI?F[YC]*W[^X]{0,3}$|(?:^|,)F[^X]*[DRTtSW=][^X]*K(?:I|$)",
@@ -65,6 +65,7 @@ const LAST_OFFERS = [
   "^[G,]*ICIo?[QR]|Io[C.]{0,2}[QR]|o[QR]Y",
   "^q[IC]{1,2}[.h]?.*T|I[C]+D[^V]*F.?W",
   `^[.,CG]*[Y]?${WISHED}v[^X]*\\?$`,
+  "^EK[^X]*W[^X]*[tTS]|^C?QC*F[YC]*W|^E?K[tT].{0,2}$|^CI[wC]?D|^YC[^X]*D.*TY$|^P?,?D.{0,2}[tT].{0,2}\\?$",
   // "Mau diubah jadi naskah podcast juga bisa"
   "W[YC]*D[^X]*[TS][^X]*C+$",
   // What could come next: "Langkah berikutnya: membuat …, menulis …"
@@ -83,7 +84,7 @@ const isOffer = (text: string) => {
 const [BESIDE, SURE, DESPITE_AUTHOR] = [4, 6, 8];
 
 const QUESTION_BACK =
-  /^(?:bagaimana menurut (?:anda|kamu)|apakah (?:anda|kamu) tertarik|(?:yang )?mana(?: \p{L}+)? yang (?:anda|kamu).{0,30}|(?:jadi,? )?(?:mau|ingin|pilih|suka) (?:yang|nomor) (?:mana|berapa)(?: dulu)?|(?:kita |mau |ingin )*(?:mulai|lanjut|bahas) (?:dari |ke )?(?:yang )?mana(?: dulu)?|what do you think)\?$/iu;
+  /^(?:bagaimana menurut (?:anda|kamu)|apakah (?:anda|kamu) tertarik|(?:yang )?mana(?: \p{L}+)? yang (?:anda|kamu).{0,30}|(?:jadi,? )?(?:mau|ingin|pilih|suka) (?:yang|nomor) (?:mana|berapa)(?: dulu)?|(?:kita |mau |ingin )*(?:mulai|lanjut|bahas) (?:dari |ke )?(?:yang )?mana(?: dulu)?|what do you think|which (?:one |version |would |do )+you (?:prefer|like|want)|(?:do you )?(?:need|want) anything else|ada lagi(?: yang lain)?)\?$/iu;
 const CONTINUES =
   /^(?:apakah )?(?:anda |kamu )?(?:ingin|mau|siap)(?: kita)? (?:me)?lanjut(?:kan)?\b.{0,60}\?$|^(?:ready|want|shall we) (?:to )?(?:continue|move on|proceed)\b.{0,60}\?$|^(?:kalau \p{L}+, ?)?(?:siap )?lanjut ke\b.{0,60}[?!]$|^(?:saya |aku |i'm |i am |always )?(?:senang|happy|glad|ikut senang) (?:bisa |dapat |to |i could )?(?:membantu|bantu|help)\b.{0,40}$|^(?:saya |i'm |i am )?(?:selalu |always )?(?:siap membantu|here to help|happy to help)\b.{0,40}$|^(?:cukup |tinggal )?(?:ketik|balas|tulis|katakan|reply|type|say)\b.{0,20}["“‘'].{1,20}["”’'].{0,20}\b(?:bagian|lanjut\p{L}*|versi|saya|part|next|section)\b/iu;
 
@@ -107,11 +108,12 @@ function offerScore(text: string): number {
       : /IC?h[tT]/.test(kinds)
         ? 1
         : 0;
-  const told = kinds.includes("KI") ? 3 : /K/.test(kinds) && /[FWDR]/.test(kinds) ? 2 : 0;
+  const isOfWriting = isReady && WRITING.test(text) ? 2 : 0;
+  const told = /K\.F/.test(kinds) ? 0 : kinds.includes("KI") ? 3 : /K/.test(kinds) && /[FWDR]/.test(kinds) ? 2 : 0;
   if (acts + told === 0 || !/[DTtSR]/.test(kinds)) return 0;
   const one = (...found: readonly string[]) => found.filter((kind) => kinds.includes(kind)).length;
   const ofAShop = kinds.includes("X") ? (/[Tt]/.test(kinds) ? 1 : 2) : 0;
-  return acts + told + 2 * one("T", "R") + one(..."tSFWq?YCGE=", ...(acts === 0 ? "D" : "")) - ofAShop;
+  return acts + told + isOfWriting + 2 * one("T", "R") + one(..."tSFWq?YCGE=", ...(acts === 0 ? "D" : "")) - ofAShop;
 }
 
 /** What leads to a choice of what could be done next. */
@@ -124,6 +126,9 @@ function isOfWork(doc: MarkdownDoc, list: SyntaxNode): boolean {
   const items = linesOf(doc, list).map(({ words }) => kindsOf(words.replace(/^(?:[-*+]|\d+[.)])\s+/, "")));
   return items.length > 1 && items.every((kinds) => /T|t.*S|S.*t|D.*[tS]/.test(kinds) && kinds.length < 14);
 }
+
+/** What is done to texts alone. */
+const WRITING = /\b(?:me|di|ku)?(?:nerjemah|terjemah|mparafrase|parafrase|ringkas|rangkum|nyunting|sunting|ngedit|edit|revisi|rapi|translat|paraphras|proofread|rewrit)/iu;
 
 /** Goes with what follows it; alone it is a friendly end of an article. */
 const FAREWELL =
@@ -203,7 +208,9 @@ function tailOf(doc: MarkdownDoc): Sentence[] {
 /** A note in brackets beside the article, to whoever is to publish it: "(Kalau mau, bagian ini bisa diganti …)". */
 function isNote(doc: MarkdownDoc, node: SyntaxNode): boolean {
   if (node.to - node.from > LONGEST_SENTENCE) return false;
-  const [said] = /(?<=^[*_]*\\?[([])[^()[\]]+(?=[)\]][*_]*$)/.exec(doc.slice(node).trim()) ?? [];
+  const written = doc.slice(node).trim();
+  if (/^[*_]*(?:catatan|note)\b[^:]{0,20}:/i.test(written) && BEFORE_IT_IS_OUT.test(written)) return kindsOf(written).includes("D") && !OF_AN_AUTHOR.test(kindsOf(written));
+  const [said] = /(?<=^[*_]*\\?[([])[^()[\]]+(?=[)\]][*_]*$)/.exec(written) ?? [];
   if (said === undefined) return false;
   const kinds = kindsOf(said);
   if (OF_AN_AUTHOR.test(kinds)) return false;

@@ -7,7 +7,7 @@ import { kindsOf } from "./word-kinds.ts";
 
 /** What an answer begins with: it agrees, greets, or praises what it was asked. */
 const AGREED =
-  /^(?:(?:(?:wah|wow|nice|mantap|keren|cakep|asik|yap|yup|dimengerti|tentu|baik|oke?|okay|siap|sip|bisa|boleh|mengerti|dipahami|noted|halo|(?:anda|kamu|kakak) benar|you're (?:absolutely |completely )?right|hai|sure|certainly|absolutely|alright|understood|great|perfect|done|hi|hello)(?: saja| banget| thing| kak| sekali| there|lah)?|of course|got it|no problem|with pleasure|(?:happy|glad) to help|senang bisa membantu|here you go|dengan senang hati|(?:saya )?(?:paham|mengerti)|(?:ini )?(?:pertanyaan|topik|ide|permintaan|tema|pilihan|brief)(?:nya)?(?: yang)? (?:sangat |jelas |cukup )?(?:bagus|menarik|hebat|relevan|keren|jelas)(?: sekali)?|(?:what an? )?(?:great|good|excellent|interesting|fantastic|nice) (?:question|topic|idea|choice|brief)|terima kasih (?:atas|(?:sudah|telah) (?:mem?bagi\p{L}*|berbagi|mengirim\p{L}*|memberi\p{L}*|melampir\p{L}*|mengunggah|menjelaskan|share)) \p{L}+(?: \p{L}+){0,2}|(?:mohon )?maaf (?:atas|untuk|kalau|jika|bila) \p{L}+(?: \p{L}+){0,5}|(?:sorry|my apologies|apologies) (?:for|about) \p{L}+(?: \p{L}+){0,5}|thanks?(?: you)? for \p{L}+(?: \p{L}+){0,2}|kak|mari (?:kita )?mulai|let's (?:begin|start|dive in))[,!.:;— -]+)+/iu;
+  /^(?:(?:(?:wah|wow|nice|mantap|keren|cakep|asik|yap|yup|ya|dimengerti|tentu|baik|oke?|okay|siap|sip|bisa|boleh|mengerti|dipahami|noted|halo|(?:anda|kamu|kakak) benar|you're (?:absolutely |completely )?right|hai|sure|certainly|absolutely|alright|understood|great|perfect|done|hi|hello)(?: saja| banget| thing| kak| sekali| there|lah)?|of course|got it|no problem|with pleasure|(?:happy|glad) to help|senang bisa membantu|here you go|dengan senang hati|(?:saya )?(?:paham|mengerti)|(?:ini )?(?:pertanyaan|topik|ide|permintaan|tema|pilihan|brief)(?:nya)?(?: yang)? (?:sangat |jelas |cukup )?(?:bagus|menarik|hebat|relevan|keren|jelas)(?: sekali)?|(?:what an? )?(?:great|good|excellent|interesting|fantastic|nice) (?:question|topic|idea|choice|brief)|terima kasih (?:sudah|telah) (?:menunggu|bersabar)|terima kasih (?:atas|(?:sudah|telah) (?:mem?bagi\p{L}*|berbagi|mengirim\p{L}*|memberi\p{L}*|melampir\p{L}*|mengunggah|menjelaskan|share)) \p{L}+(?: \p{L}+){0,2}|(?:mohon )?maaf (?:atas|untuk|kalau|jika|bila) \p{L}+(?: \p{L}+){0,5}|(?:sorry|my apologies|apologies) (?:for|about) \p{L}+(?: \p{L}+){0,5}|thanks?(?: you)? for \p{L}+(?: \p{L}+){0,2}|kak|mari (?:kita )?mulai|let's (?:begin|start|dive in))[,!.:;— -]+)+/iu;
 
 /** "Ide topik yang bagus banget!" */
 const PRAISE =
@@ -30,6 +30,9 @@ const ANNOUNCES = [
   "^BI[CPb]*D.*[Ttr]",
   "^B[^:]{0,3}(?:YT|T,?Y)$",
   "^TBP?I?D.*Q",
+  "^I[CPbh]*D[^X]*[Tt][^X]*YQ",
+  "^TJYQ",
+  "[UTt]JYQ[^:]*,I[CPbh]*D",
   "^(?:TB|BT).*(?:QY|YQ|YW|#k)",
   "^I[CPbhw]{0,3}Y?[Cb]*D.*(?:TY|YT|Q|Y.*T|T.*:$)",
   "^I.*T.*(?:YQ|QY|#k)",
@@ -44,11 +47,11 @@ const ANNOUNCES = [
 const ASKED =
   /^(?:prompt|perintah|instruksi|instructions?|ketentuan|brief)\s*:.*\b(?:h[1-4]|kata kunci|keywords?|seo|\d+ kata|paragraf|nada|tone|artikel|subjudul|headings?|markdown)\b|^(?:kamu|anda) adalah (?:seorang )?(?:penulis|copywriter|pakar|ahli|asisten|editor)\b.*\b(?:seo|konten|blog|tulis\p{L}*|buat\p{L}*)\b|^(?:you are an?|act as an?|bertindaklah sebagai)\b.*\b(?:writer|editor|copywriter|seo|expert|penulis|pakar|ahli)\b|^(?:tolong |coba |please |can you |bisakah kamu |(?:prompt|perintah|instruksi|user|anda|you|pengguna|saya) ?: ?)*(?:(?:buat|tulis|susun|bikin|carik|terjemah|ringkas|rangkum|parafrase)(?:k?an)?(?:lah)?|perbaiki|write|rewrite|create|generate|translate|summari[sz]e|draft)\b(?=.{0,60}\b(?:artikel|tulisan|teks|paragraf|konten|postingan|article|post|text|paragraph)\b)(?=.*(?:\d (?:kata|words)\b|\bseo\b|\bgaya (?:bahasa|penulisan)\b|\b(?:tone|nada)\b|seperti ai\b|di bawah ini|berikut|below|agar|supaya))/iu;
 const VERSION =
-  /^(?:berikut|ini|inilah|here(?:'s| is))(?: ini| adalah| the| an?)?(?: \p{L}+)? (?:versi|version)\b.*:$/iu;
+  /^(?:hasil|versi) (?:akhir|final|revisi|perbaikan|parafrase|terjemahan|suntingan|penyuntingan|rewrite)(?: artikel| teks| tulisan)?(?:nya)?:$|^(?:berikut|ini|inilah|here(?:'s| is))(?: ini| adalah| the| an?)?(?: \p{L}+)? (?:versi|version)\b.*:$/iu;
 const IS_DONE =
   /^(?:teks|artikel|tulisan|versi|draf|naskah)(?:nya)? (?:di bawah(?: ini)?|berikut)(?: ini)? (?:sudah|telah) (?!diperbarui|memperbarui)/iu;
 /** What follows an announcement may be about it, and about nobody else's text. */
-const GOES_ON = /^ICC?Y|I[CPbh]*D|I.*[Sp]|^[^V]*T.*[YQSI]/;
+const GOES_ON = /^[E,]*DT|^ICC?Y|I[CPbh]*D|I.*[Sp]|^[^V]*T.*[YQSI]/;
 /** An author's: what the house did, or what else there is to read. */
 const OF_AN_AUTHOR = /V|A/;
 /** It says its name to begin with; some people are called like the others. */
@@ -79,19 +82,26 @@ export const openings: TextRule = {
       if (node.name !== "Paragraph" || isQuoted(doc, node.from)) return;
       const sentences = sentencesOf(doc, node);
       let [said, isOver] = [0, false];
+      if (removeDialogue(doc, node, put)) return;
+      const last = sentences.at(-1)?.text ?? "";
+      const isLedTo = last.endsWith(":") && talkOf(last, "agreed", node) === "announced";
       for (const [at, { text }] of sentences.entries()) {
-        const talk = talkOf(text, before, node);
+        const found = talkOf(text, before, node);
+        const leads = isLedTo && found === "nothing" && (before === "agreed" || LEADS.test(kindsOf(text)));
+        const talk = leads ? "agreed" : found;
         isOver = talk === "nothing";
         if (isOver) break;
         before = talk !== "announced" && before === "announced" ? before : talk;
         if (before === "announced") said = at + 1;
       }
-      if (said === 0) removeDialogue(doc, node, put);
       removeSentences(doc, node, sentences.slice(0, said), put);
       if (isOver) return;
     }
   },
 };
+
+/** Before "Ini hasilnya:" somebody says what was done: "Aku sudah memperbaiki beberapa kalimat." */
+const LEADS = /^[^VA]{0,3}IP[^VA]*D[^VA]*T/;
 
 /** What the beginning of a text has been so far: an assistant that agrees to write, or presents what it wrote. */
 type Talk = "nothing" | "greeted" | "agreed" | "announced";
@@ -99,10 +109,13 @@ type Talk = "nothing" | "greeted" | "agreed" | "announced";
 /** By the kinds of words: work on a text, and how long, how or without what it is to be. */
 function isAsked(text: string): boolean {
   const kinds = kindsOf(text);
-  return !/[IVA]/.test(kinds) && /^[E,C]*D[^X]{0,3}T/.test(kinds) && MANNER.test(text);
+  if (ROLE.test(text)) return true;
+  return !/[IVA]/.test(kinds) && /^[E,C]*D[^X]{0,3}[Tr]/.test(kinds) && MANNER.test(text);
 }
+const ROLE =
+  /^(?:kamu|anda) adalah (?:seorang )?(?:penulis|copywriter|content writer|pakar seo|ahli seo|editor)\b[^?]*$|^(?:terjemahkan|translate)\b.{0,40}:$/iu;
 const MANNER =
-  /\b\d+ (?:kata|words)\b|\b(?:jangan|tanpa) (?:\p{L}+ ){0,2}(?:kaku|ubah|mengubah|terlalu|terdengar|bertele|pakai)|\b(?:avoid|without) (?:sounding|changing)\b|\bkeep the (?:headings?|tone|structure|meaning)\b|\bbahasa(?:nya)? \p{L}* ?\p{L}* ?(?:luwes|santai|kaku|gaul|formal|mengalir)\b|\bbiar (?:lebih )?(?:luwes|natural|enak dibaca)/iu;
+  /\b\d+ (?:kata|words)\b|\b(?:jangan|tanpa) (?:\p{L}+ ){0,2}(?:kaku|ubah|mengubah|terlalu|terdengar|bertele|pakai)|\b(?:avoid|without) (?:sounding|changing)\b|\bkeep the (?:headings?|tone|structure|meaning)\b|\bbahasa(?:nya)? \p{L}* ?\p{L}* ?(?:luwes|santai|kaku|gaul|formal|mengalir)\b|\b(?:ke|ter)?deteksi ai\b|\bbiar (?:lebih )?(?:luwes|natural|enak dibaca)/iu;
 
 function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
   if (text.length > LONGEST_SENTENCE) return "nothing";
@@ -130,11 +143,13 @@ function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
   return agreed !== "" && rest.split(" ").length <= 4 ? "agreed" : "nothing";
 }
 
-function removeDialogue(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+/** What was asked, and who answers. */
+function removeDialogue(doc: MarkdownDoc, node: SyntaxNode, put: Put): boolean {
   const text = doc.slice(node);
   const said = SAID_BY_NAME.exec(text)?.[0];
-  if (said) return put(node.from, node.from + said.length, "");
+  if (said) put(node.from, node.from + said.length, "");
   const answer = node.nextSibling;
   const asked = FROM_PERSON.test(text) && answer?.name === "Paragraph" && FROM_ASSISTANT.exec(doc.slice(answer));
-  if (asked) put(node.from, answer.from + asked[0].length, "");
+  if (!said && asked) put(node.from, answer.from + asked[0].length, "");
+  return Boolean(said || asked);
 }

@@ -47,6 +47,7 @@ export const placeholders: TextRule = {
       );
       // A caption in brackets is somebody's, but for one that stands where its picture should be.
       if (!isAlone && words.includes(": ")) continue;
+      if (/\b(?:redaksi|dok(?:umentasi)?|istimewa|pribadi|kami)\b/i.test(words) && words.includes(": ")) continue;
       const isToBeDone = /^(?:silakan )?(?:masukkan|sisipkan|tambahkan|letakkan|insert|add|place)\b/i.test(words);
       if (!isAlone || !(isPicture || isToBeDone) || isQuoted(doc, index)) mark(index, index + found.length);
       else

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   // Changes as nouns, how well it suits, and being told.
   R: "revisi perubahan penyesuaian perbaikan koreksi modifikasi masukan revision change adjustment tweak edits modification feedback",
   "=": "sesuai memenuhi pas cocok suits fits matches works",
-  K: "beritahu informasikan konfirmasikan ngomong katakan kabari kabarin sampaikan bilang infokan sebutkan ketik balas reply kirimkan tempel tempelkan unggah lampirkan",
+  K: "beritahu informasikan konfirmasikan ngomong katakan kabari kabarin sampaikan bilang infokan sebutkan sebut ketik balas reply kirimkan tempel tempelkan unggah lampirkan",
   E: "silakan silahkan monggo tolong mohon cukup tinggal feelfree please",
   Q: "permintaan diminta minta brief instruksi arahan perintah pesanan asked requested request instructions",
   // Agreeing, and presenting something.
@@ -64,14 +64,16 @@ const KIND = new Map(Object.entries(WORDS).flatMap(([kind, words]) => words.spli
 const WORK =
   /^(?:ku|di|me(?:m|ng|ny|n)?|pe|n(?:ge?|y)?|m)?(?:per)?(?:buat|bikin|garap|k?erja|sempit|benah|bener|s?ambung|p?otong|modifikasi|rapih|lampir|m?asuk|s?emat|t?aruh|t?uang|gubah|t?ambah|t?ulis|s?usun|s?unting|s?ingkat|s?esuai|s?ederhana|s?isip|s?iap|s?ajik|s?empurna|t?erjemah|t?erus|t?ampil|parafrase|p?oles|p?adat|p?anjang|p?endek|perluas|perdalam|perbaik|dalami|eksplorasi|gali|kupas|rangkum|ringkas|rapi|k?embang|k?emas|k?onversi|k?oreksi|k?urangi|ubah|ganti|edit|revisi|optimal|lanjut|lengkap|jadik|jelas|urai|cari|rinci|olah|format|hasilk|rancang|carik|hapus|p?angkas|perbarui|hilangk|pecah|gabung|adaptasi|alih|banding|rekomendasik|pilihk|hitungk|sertak|bahas|edit)(?:kan|i|in|an|k)?(?:nya|lah|kah)?$/;
 const WORK_EN =
-  /^(?:add|create|make|made|put|(?:re)?writ(?:e|ten)|rewrote|wrote|expand|turn|convert|tailor|adjust|adapt|generate|draft|shorten|lengthen|translate|format|reformat|include|continue|summari[sz]e|provide|prepare|put|revise|refine|optimi[sz]e|suggest|compare|build|tweak|polish|edit|elaborate|extend|simplify|change|modify|customi[sz]e|break|rephrase|trimm?|condense|restructure|locali[sz]e|proofread|dive|go|proceed|move|fix|keep|develop|craft|tighten|version|do)(?:d|ed|ing)?$/;
+  /^(?:add|create|make|made|put|(?:re)?writ(?:e|ten)|rewrote|wrote|expand|turn|convert|tailor|adjust|adapt|generate|draft|shorten|lengthen|translate|format|reformat|include|continue|summari[sz]e|provide|prepare|put|revise|refine|optimi[sz]e|suggest|compare|build|tweak|polish|edit|elaborate|extend|simplify|change|modify|customi[sz]e|break|rephrase|trimm?|condense|restructure|locali[sz]e|proofread|dive|go|proceed|move|fix|keep|kept|develop|craft|tighten|version|do)(?:d|ed|ing)?$/;
 
 /** What is done for somebody: "bungkuskan", "kirimin". */
 const DONE_FOR = /^\p{L}{4,}(?:kan|in)$/u;
 
 /** Words that mean something only together. */
 const TOGETHER: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:mem)?beri(?:kan)? ?tahu(?:kan)?\b|\bkasih tahu\b/g, "beritahu"],
+  [/\b(?:mem)?beri(?:kan)? ?tahu(?:kan)?\b|\bkasih ta[hu]?u\b/g, "beritahu"],
+  [/\bkirim(?=(?: aja| saja)? (?:judul|teks|topik|draf|artikel|tulisan|outline))/g, "kirimkan"],
+  [/\b(?:anda|kamu|kakak|kak) (?:(?:kirim|beri|bagi|minta|sebut|lampir)(?:kan)?|inginkan)(?=[ ,.:]|$)(?! (?:yang|untuk|saya|aku|mem\p{L}+|men\p{L}+))/gu, "anda diminta"],
   [/\b(?:let|tell) me(?: know)?\b/g, "beritahu me"],
   [/\bsay the word\b/g, "beritahu"],
   [/\bberi(?:kan)? (?=(?:masukan|tanggapan|feedback)\b)/g, "beritahu "],
@@ -122,7 +124,7 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
     "authorcue",
   ],
   [
-    /\b(?:artikel|tulisan|ulasan|article|post|guide) (?:mendatang|lain|lainnya|sebelumnya|terkait)\b|\b(?:di|pada|dalam|in) (?:artikel|tulisan|the) (?:berikutnya|selanjutnya|next)\b|\bnext (?:article|post|guide|week|month)\b|\b(?:minggu|pekan|bulan|tahun) depan\b/g,
+    /(?<!\b(?:butuh|perlu|mau|ingin|need|want) )\b(?:artikel|tulisan|ulasan|article|post|guide) (?:mendatang|lain|lainnya|sebelumnya|terkait)\b|\b(?:di|pada|dalam|in) (?:artikel|tulisan|the) (?:berikutnya|selanjutnya|next)\b|\bnext (?:article|post|guide|week|month)\b|\b(?:minggu|pekan|bulan|tahun) depan\b/g,
     "authorcue",
   ],
 ];

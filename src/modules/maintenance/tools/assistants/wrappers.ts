@@ -2,7 +2,7 @@ import { lineStart, type MarkdownDoc, type SyntaxNode } from "../../text/markdow
 import type { Put, TextRule } from "../../text/text-tool.ts";
 import { ASSISTANTS } from "./names.ts";
 import { isCode } from "./quotations.ts";
-import { firstBlocks, lastBlocks, linesOf, removeBlock, removeLines, wordsOf } from "./sentences.ts";
+import { firstBlocks, lastBlocks, linesOf, removeBlock, removeLines } from "./sentences.ts";
 import { unescaped } from "./unescaped.ts";
 
 /** Buttons and notices around an answer, each a line of its own. */
@@ -53,7 +53,11 @@ export const wrapping: TextRule = {
     removeThoughts(doc, put);
     unwrap(doc, put);
     const edges = new Map([...firstBlocks(doc), ...lastBlocks(doc)].map((node) => [node.from, node]));
-    for (const node of edges.values()) if (node.name === "Paragraph") removeButtons(doc, node, put);
+    for (const node of edges.values()) {
+      if (node.name !== "Paragraph") continue;
+      if (!isOnlyButtons(doc, node)) removeButtons(doc, node, put);
+      else if (!edges.has(node.prevSibling?.from ?? -1) || !isOnlyButtons(doc, node.prevSibling)) removeRow(doc, node, put);
+    }
   },
 };
 
@@ -85,7 +89,6 @@ function unwrap(doc: MarkdownDoc, put: Put) {
 /** Lines of a paragraph that are buttons; with all of them gone, the paragraph. */
 function removeButtons(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
   const lines = linesOf(doc, node);
-  if (isBesideButton(doc, node)) return removeBlock(doc, node, put);
   if (!lines.some(({ words }) => isButton(words))) return;
   removeLines(
     doc,
@@ -95,13 +98,16 @@ function removeButtons(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
   );
 }
 
-/** Each button may have become a paragraph. */
-function isBesideButton(doc: MarkdownDoc, node: SyntaxNode): boolean {
-  if (!BESIDE.test(wordsOf(doc, node))) return false;
-  for (const side of ["prevSibling", "nextSibling"] as const) {
-    let next = node[side];
-    for (let steps = 0; steps < 3 && next && BESIDE.test(wordsOf(doc, next)); steps += 1) next = next[side];
-    if (next?.name === "Paragraph" && isButton(wordsOf(doc, next))) return true;
+const isOnlyButtons = (doc: MarkdownDoc, node: SyntaxNode | null): node is SyntaxNode =>
+  node?.name === "Paragraph" && linesOf(doc, node).every(({ words }) => isButton(words) || BESIDE.test(words));
+
+/** Each button may have become a paragraph: they go as one, if one of them is surely a button. */
+function removeRow(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+  let last = node;
+  let isSure = false;
+  for (let next: SyntaxNode | null = node; isOnlyButtons(doc, next); next = next.nextSibling) {
+    last = next;
+    isSure ||= linesOf(doc, next).some(({ words }) => isButton(words));
   }
-  return false;
+  if (isSure) removeBlock(doc, node, put, last);
 }
