@@ -44,7 +44,7 @@ const LAST_OFFERS = [
   // "Saya menunggu arahan Anda"
   "I.{0,2}(?:QY|RY.*[tT])",
   // "Apakah ada bagian yang ingin Anda ubah?"
-  "(?:[tT][^X]*|J)W[YCi.]{0,2}D[^X]*\\?$",
+  "(?:tJ{0,2}|T[^X]*|(?:^|,).{0,2}J)W[YCi.]{0,2}D[^X]*\\?$",
   "[tT][^X]*WY(?:.|[^X]*I)\\?$",
   // "Semoga draf ini sesuai dengan yang Anda harapkan", "Apakah ini sudah sesuai …"
   "T[^X]*=[^X]*(?:\\?|Y|Q)|T[^X]*E\\?$|^.?[rTt]?BP?=.*Y.*\\?|P=N?[CJYW]{0,5}\\?$",
@@ -63,9 +63,10 @@ const LAST_OFFERS = [
   "^[.,CDGJ]*[YC]*W[YC]*D[^X]*S[^X]*\\?$",
   "^[E.]?KR.*[TR]|^E?KF[^X]{0,6}[Tt][^X]{0,4}[DSRW]",
   "^[G,]*ICIo?[QR]|Io[C.]{0,2}[QR]|o[QR]Y",
-  "^q[IC]{1,2}[.h]?.*T|I[C]+D[^V]*F.?W",
+  "^q[IC]{1,2}[.h]?.*T|^CI[^X]*T[^X]*\\?$|C+KI?[^X]{0,6}\\?$|I[C]+D[^V]*F.?W",
   `^[.,CG]*[Y]?${WISHED}v[^X]*\\?$`,
   "^EK[^X]*W[^X]*[tTS]|^C?QC*F[YC]*W|^E?K[tT].{0,2}$|^CI[wC]?D|^YC[^X]*D.*TY$|^P?,?D.{0,2}[tT].{0,2}\\?$",
+  "W[YC]*D[tT].{0,2}\\?$|^F.?JW.{0,4},?E$|F[YC]*W.*E[K.]I.?$|[Tt]J?YW[YC]*I|YC*QI",
   // "Mau diubah jadi naskah podcast juga bisa"
   "W[YC]*D[^X]*[TS][^X]*C+$",
   // What could come next: "Langkah berikutnya: membuat …, menulis …"
@@ -86,7 +87,7 @@ const [BESIDE, SURE, DESPITE_AUTHOR] = [4, 6, 8];
 const QUESTION_BACK =
   /^(?:bagaimana menurut (?:anda|kamu)|apakah (?:anda|kamu) tertarik|(?:yang )?mana(?: \p{L}+)? yang (?:anda|kamu).{0,30}|(?:jadi,? )?(?:mau|ingin|pilih|suka) (?:yang|nomor) (?:mana|berapa)(?: dulu)?|(?:kita |mau |ingin )*(?:mulai|lanjut|bahas) (?:dari |ke )?(?:yang )?mana(?: dulu)?|what do you think|which (?:one |version |would |do )+you (?:prefer|like|want)|(?:do you )?(?:need|want) anything else|ada lagi(?: yang lain)?)\?$/iu;
 const CONTINUES =
-  /^(?:apakah )?(?:anda |kamu )?(?:ingin|mau|siap)(?: kita)? (?:me)?lanjut(?:kan)?\b.{0,60}\?$|^(?:ready|want|shall we) (?:to )?(?:continue|move on|proceed)\b.{0,60}\?$|^(?:kalau \p{L}+, ?)?(?:siap )?lanjut ke\b.{0,60}[?!]$|^(?:saya |aku |i'm |i am |always )?(?:senang|happy|glad|ikut senang) (?:bisa |dapat |to |i could )?(?:membantu|bantu|help)\b.{0,40}$|^(?:saya |i'm |i am )?(?:selalu |always )?(?:siap membantu|here to help|happy to help)\b.{0,40}$|^(?:cukup |tinggal )?(?:ketik|balas|tulis|katakan|reply|type|say)\b.{0,20}["“‘'].{1,20}["”’'].{0,20}\b(?:bagian|lanjut\p{L}*|versi|saya|part|next|section)\b/iu;
+  /^(?:next|selanjutnya|berikutnya|habis ini),? (?:kamu |kita )?mau (?:di)?\p{L}+ apa(?: lagi| dulu)?\?$|\b(?:tinggal|langsung|silakan)\b.{0,15}\b(?:copas|copy-?paste|salin-?tempel)\b|^(?:apakah )?(?:anda |kamu )?(?:ingin|mau|siap)(?: kita)? (?:me)?lanjut(?:kan)?\b.{0,60}\?$|^(?:ready|want|shall we) (?:to )?(?:continue|move on|proceed)\b.{0,60}\?$|^(?:kalau \p{L}+, ?)?(?:siap )?lanjut ke\b.{0,60}[?!]$|^(?:saya |aku |i'm |i am |always )?(?:senang|happy|glad|ikut senang) (?:bisa |dapat |to |i could )?(?:membantu|bantu|help)\b.{0,40}$|^(?:saya |i'm |i am )?(?:selalu |always )?(?:siap membantu|here to help|happy to help)(?: (?:lagi|kapan|anda|kamu|kakak|jika|kalau|bila|apa|dengan|you|with|whenever|if|further|again|anytime)\b.{0,40})?[.!]*$|^(?:cukup |tinggal )?(?:ketik|balas|tulis|katakan|reply|type|say)\b.{0,20}["“‘'].{1,20}["”’'].{0,20}\b(?:bagian|lanjut\p{L}*|versi|saya|part|next|section)\b/iu;
 
 /** How much a sentence at the end of a text speaks for somebody who offers to work on it, or asks to be told what to change. */
 function offerScore(text: string): number {
@@ -97,21 +98,18 @@ function offerScore(text: string): number {
   if (CONTINUES.test(text) || LAST_OFFERS.some((offer) => offer.test(kinds))) return SURE;
   if (QUESTION_BACK.test(text)) return BESIDE;
   const isAsked = /[FWK?Q]/.test(kinds);
-  const isReady = /I[bGNw]*C[CbGN]*[DRSa]/.test(kinds) || (isAsked && /(?<!w)I[DRS]/.test(kinds));
+  // "Saya dapat merangkumnya begini: …" goes on with what it says.
+  const goesOn = /I[^:]*D[^:]*:./.test(kinds);
+  const isReady = !goesOn && (/I[bGNw]*C[CbGN]*[DRSa]/.test(kinds) || (isAsked && /(?<!w)I[DRS]/.test(kinds)));
   const isPassive = /TB?C+D/.test(kinds) && /\b(?:bisa|dapat|perlu|be)\b.{0,12} (?:di\p{L}+|\p{L}+ed)\b/iu.test(text);
-  const acts = isReady
-    ? 3
-    : isPassive || /I[CbGw]+D|I[CG]+\..*T|wID/.test(kinds)
-      ? /[YWCEKG?]/.test(kinds)
-        ? 2
-        : 1
-      : /IC?h[tT]/.test(kinds)
-        ? 1
-        : 0;
+  const isAddressed = /[YWCEKG?]/.test(kinds);
+  const isDoing = !goesOn && (isPassive || /I[CbGw]+D|I[CG]+\..*T|wID|TBC+p/.test(kinds));
+  const isWilling = isDoing ? 1 + Number(isAddressed) : Number(/IC?h[tT]/.test(kinds));
+  const acts = isReady ? 3 : isWilling;
   const isOfWriting = isReady && WRITING.test(text) ? 2 : 0;
   const told = /K\.F/.test(kinds) ? 0 : kinds.includes("KI") ? 3 : /K/.test(kinds) && /[FWDR]/.test(kinds) ? 2 : 0;
   if (acts + told === 0 || !/[DTtSR]/.test(kinds)) return 0;
-  const one = (...found: readonly string[]) => found.filter((kind) => kinds.includes(kind)).length;
+  const one = (...found: readonly string[]) => found.filter((kind) => kinds.replace("NW", "N").includes(kind)).length;
   const ofAShop = kinds.includes("X") ? (/[Tt]/.test(kinds) ? 1 : 2) : 0;
   return acts + told + isOfWriting + 2 * one("T", "R") + one(..."tSFWq?YCGE=", ...(acts === 0 ? "D" : "")) - ofAShop;
 }
@@ -123,12 +121,18 @@ const CHOICE =
 /** A list of nothing but work on a text: "Versi pendek untuk caption", "Tambah tabel". */
 function isOfWork(doc: MarkdownDoc, list: SyntaxNode): boolean {
   if (!/List$/.test(list.name)) return false;
-  const items = linesOf(doc, list).map(({ words }) => kindsOf(words.replace(/^(?:[-*+]|\d+[.)])\s+/, "")));
-  return items.length > 1 && items.every((kinds) => /T|t.*S|S.*t|D.*[tS]/.test(kinds) && kinds.length < 14);
+  const items = linesOf(doc, list);
+  return items.length > 1 && items.every(({ words }) => words.length <= 160 && isWork(words));
+}
+
+function isWork(item: string): boolean {
+  const kinds = kindsOf(item.replace(/^(?:[-*+]|\d+[.)])\s+/, ""));
+  return kinds.length < 14 && /T|t.*S|S.*t|D.*[tS]/.test(kinds);
 }
 
 /** What is done to texts alone. */
-const WRITING = /\b(?:me|di|ku)?(?:nerjemah|terjemah|mparafrase|parafrase|ringkas|rangkum|nyunting|sunting|ngedit|edit|revisi|rapi|translat|paraphras|proofread|rewrit)/iu;
+const WRITING =
+  /\b(?:me|di|ku)?(?:nerjemah|terjemah|mparafrase|parafrase|revisi|translat|paraphras|proofread|rewrit)/iu;
 
 /** Goes with what follows it; alone it is a friendly end of an article. */
 const FAREWELL =
@@ -209,7 +213,11 @@ function tailOf(doc: MarkdownDoc): Sentence[] {
 function isNote(doc: MarkdownDoc, node: SyntaxNode): boolean {
   if (node.to - node.from > LONGEST_SENTENCE) return false;
   const written = doc.slice(node).trim();
-  if (/^[*_]*(?:catatan|note)\b[^:]{0,20}:/i.test(written) && BEFORE_IT_IS_OUT.test(written)) return kindsOf(written).includes("D") && !OF_AN_AUTHOR.test(kindsOf(written));
+  if (/^[*_]*(?:catatan|note)\b[^:]{0,20}:/i.test(written) && BEFORE_IT_IS_OUT.test(written))
+    return (
+      ((/:E?D/.test(kindsOf(written)) && !/: ?di/.test(written)) || TO_DO.test(written)) &&
+      !OF_AN_AUTHOR.test(kindsOf(written))
+    );
   const [said] = /(?<=^[*_]*\\?[([])[^()[\]]+(?=[)\]][*_]*$)/.exec(written) ?? [];
   if (said === undefined) return false;
   const kinds = kindsOf(said);
@@ -220,6 +228,7 @@ function isNote(doc: MarkdownDoc, node: SyntaxNode): boolean {
     offerScore(said) >= SURE
   );
 }
+const TO_DO = /: ?(?:mohon |harap |silakan |jangan lupa )?(?:cek|periksa|pastikan|verifikasi|check|verify)\b/iu;
 const BEFORE_IT_IS_OUT =
   /\b(?:sebelum|before)\b.{0,20}\b(?:(?:mem|di)?publi(?:kasi|sh)\p{L}*|diterbitkan|menerbitkan|terbit|(?:di)?tayang(?:kan)?|(?:di)?posting|diunggah|posting)/iu;
 

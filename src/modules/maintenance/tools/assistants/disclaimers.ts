@@ -16,7 +16,7 @@ const OF_ITSELF = [
   "Ib{0,2}m,?[b.]{0,2}M",
   // "data pelatihan saya", "my knowledge is limited to 2023"
   "I.?u|uI|uP?I",
-  "(?:IU|UX?I|UJ?Ih)[.bJPZLzU]{0,5}Z.*#|UZ[^X]{0,3}JIh",
+  "(?:IU|UX?I|UL?J?Ih)[.bJPZLzU]{0,5}Z.*#|UZ[^X]{0,3}JIh",
   "(?:IZU|UZI)[.bJP]{0,4}#",
   // "Saya tidak memiliki akses ke harga terkini"
   "IN[Cbh][CbhJ.]{0,3}a[^P]{0,5}L[^P]*$",
@@ -24,7 +24,7 @@ const OF_ITSELF = [
   "I[b.]?O.{0,2}U",
   "s[^V]{0,3}QB?NC.?I",
   "INh.?[aL].?[La].?[UX]",
-  "INhaC?.?U",
+  "INhaC?.?U|INhUL|INC[^X]*IpU",
   // "Maaf, saya tidak dapat membuat konten …"
   "^[^V]{0,4}s[^V]{0,4}IN[^VXP]{0,7}[QTL]",
   "^INC*[^V]{0,3}Q",
@@ -47,6 +47,7 @@ const NOTICES = [
   /\b(?:permintaan|hal|tugas|request|that)\b.{0,40}\b(?:(?:di )?luar (?:kemampuan|kapasitas|jangkauan) (?:saya|aku)\b|kemampuanku|beyond my (?:capabilities|abilities|scope))/iu,
   /^(?:(?:mohon )?maaf[,.]? |sorry[,.]? )?(?:terjadi (?:kesalahan|galat|kendala)|ada (?:yang salah|masalah)|something went wrong|an error occurred|there was an error)\b.{0,30}\b(?:respons|jawaban|percakapan|response|message|generating)/iu,
   /^(?:respons|jawaban|response|answer)(?:nya)?(?: ini)? (?:ini )?(?:mungkin|bisa|dapat|may|might)(?: saja| juga)? (?:mengandung|memuat|contain|include)\b.{0,20}\b(?:kesalahan|kekeliruan|tidak akurat|errors|inaccura\p{L}+)/iu,
+  /\b(?:saya|aku) (?:tidak|nggak|tak) (?:diizinkan|diperbolehkan|diprogram|dirancang) (?:untuk )?me\p{L}+ (?:konten|teks|artikel|hal|permintaan|informasi|gambar)\b/iu,
   /^(?:ai-generated content may be (?:incorrect|inaccurate)|konten (?:buatan|yang dihasilkan) ai mungkin (?:salah|tidak (?:benar|akurat)))/iu,
 ];
 

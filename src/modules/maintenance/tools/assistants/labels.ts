@@ -4,10 +4,10 @@ import { firstBlocks, lastBlocks, linesOf, removeBlock, removeLines, wordsOf } f
 
 /** What is asked for beside an article, for the fields of an editor or in a prompt: words of a label, which nothing else may stand in. */
 const FIELD =
-  /^(?:seo|meta|desc|desk|ide|ideas?|konsep|og|slug|url|permalink|focus|fokus|target|primary|utama|primer|secondary|sekunder|turunan|pendukung|lsi|search|pencarian|suggested|recommended|usulan|saran|rekomendasi|alternatif|alternative|opsi|options?|pilihan|title|judul|description|deskripsi|keywords?|keyphrase|kata|kunci|frasa|tags?|tagar|hashtags?|kategori|category|categories|excerpt|kutipan|ringkasan|singkat|short|alt|text|teks|gambar|image|featured|page|halaman|h1|intent|maksud|audiens?|audience|pembaca|tone|nada|gaya|bahasa|penulisan|panjang|length|word|words?|count|jumlah|artikel|article|cta|prompt|schema|snippet|cuplikan|densitas|kepadatan|density|skor|score|keterbacaan|readability|estimasi|waktu|baca|reading|time|internal|link|tautan|anchor|dan|for|untuk|of|&|\/|-)$/iu;
+  /^(?:seo|meta|desc|desk|ide|ideas?|konsep|og|slug|url|permalink|focus|fokus|target|primary|utama|primer|secondary|sekunder|turunan|pendukung|lsi|search|pencarian|suggested|recommended|usulan|saran|lain|lainnya|other|style|rekomendasi|alternatif|alternative|opsi|options?|pilihan|title|judul|description|deskripsi|keywords?|keyphrase|kata|kunci|frasa|tags?|tagar|hashtags?|kategori|category|categories|excerpt|kutipan|ringkasan|singkat|short|alt|text|teks|gambar|image|featured|page|halaman|h1|intent|maksud|audiens?|audience|pembaca|tone|nada|gaya|bahasa|penulisan|panjang|length|word|words?|count|jumlah|artikel|article|cta|prompt|schema|snippet|cuplikan|densitas|kepadatan|density|skor|score|keterbacaan|readability|estimasi|waktu|baca|reading|time|internal|link|tautan|anchor|dan|for|untuk|of|&|\/|-)$/iu;
 /** A label of these is no author's. */
 const CERTAIN =
-  /\b(?:seo|keyphrase|intent|lsi)\b|\b(?:meta|og|schema) \w|^(?:excerpt|cta|call to action)$|\w meta\b|\bjudul (?:alternatif|seo)|\b(?:focus|fokus|target|primary|primer|sekunder|secondary) (?:keywords?|kata kunci)|\b(?:kata kunci|keywords?) (?:utama|fokus|target|sekunder|turunan)|\b(?:teks alt|alt text|densitas|kepadatan kata kunci|skor keterbacaan|readability score|title tag|page title|prompt gambar|image prompt)\b|\b(?:suggested|recommended|usulan|saran|ide|konsep|rekomendasi|alternatif|alternative|opsi|pilihan) (?:title|judul|tags?|tagar|slug|url|kategori|internal|link|gambar|image|keywords?|kata kunci)/iu;
+  /\b(?:seo|keyphrase|intent|lsi)\b|\b(?:meta|og|schema) \w|^(?:excerpt|cta|call to action)$|\w meta\b|\bjudul (?:alternatif|seo)|\b(?:focus|fokus|target|primary|primer|sekunder|secondary) (?:keywords?|kata kunci)|\b(?:kata kunci|keywords?) (?:utama|fokus|target|sekunder|turunan)|\b(?:gaya penulisan|writing style|target pembaca|teks alt|alt text|densitas|kepadatan kata kunci|skor keterbacaan|readability score|title tag|page title|prompt gambar|image prompt)\b|\b(?:suggested|recommended|usulan|saran|ide|konsep|rekomendasi|alternatif|alternative|opsi|pilihan) (?:title|judul|tags?|tagar|slug|url|kategori|internal|link|gambar|image|keywords?|kata kunci)/iu;
 /** What an author's label may be too, but not among others of its kind. */
 const OF_A_PROMPT =
   /\b(?:tone|nada|audiens?|audience|target|cta|keywords?|kata kunci|prompt|excerpt|hashtags?|penulisan|jumlah kata|word count)\b/iu;
@@ -19,7 +19,10 @@ const isList = (value: string) => !/[.!?]$/.test(value) && value.split(/[,;#]/).
 /** How much a line speaks for being a field: 2 on its own, 1 beside another. */
 function fieldWeight(words: string): 0 | 1 | 2 {
   const [, label = "", value = ""] = LABELED.exec(words) ?? [words, words];
-  const parts = label.replace(/call to action/i, "cta").trim().split(/[\s-]+/);
+  const parts = label
+    .replace(/call to action/i, "cta")
+    .trim()
+    .split(/[\s-]+/);
   if (parts.length > 6 || !parts.every((part) => FIELD.test(part))) return 0;
   if (!words.includes(":")) return CERTAIN.test(label) && !/^\w+$/.test(label) ? 2 : 0;
   if (/^(?:url )?(?:slug|permalink)/iu.test(label)) return SLUG.test(value) ? 2 : 0;

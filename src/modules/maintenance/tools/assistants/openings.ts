@@ -7,7 +7,7 @@ import { kindsOf } from "./word-kinds.ts";
 
 /** What an answer begins with: it agrees, greets, or praises what it was asked. */
 const AGREED =
-  /^(?:(?:(?:wah|wow|nice|mantap|keren|cakep|asik|yap|yup|ya|dimengerti|tentu|baik|oke?|okay|siap|sip|bisa|boleh|mengerti|dipahami|noted|halo|(?:anda|kamu|kakak) benar|you're (?:absolutely |completely )?right|hai|sure|certainly|absolutely|alright|understood|great|perfect|done|hi|hello)(?: saja| banget| thing| kak| sekali| there|lah)?|of course|got it|no problem|with pleasure|(?:happy|glad) to help|senang bisa membantu|here you go|dengan senang hati|(?:saya )?(?:paham|mengerti)|(?:ini )?(?:pertanyaan|topik|ide|permintaan|tema|pilihan|brief)(?:nya)?(?: yang)? (?:sangat |jelas |cukup )?(?:bagus|menarik|hebat|relevan|keren|jelas)(?: sekali)?|(?:what an? )?(?:great|good|excellent|interesting|fantastic|nice) (?:question|topic|idea|choice|brief)|terima kasih (?:sudah|telah) (?:menunggu|bersabar)|terima kasih (?:atas|(?:sudah|telah) (?:mem?bagi\p{L}*|berbagi|mengirim\p{L}*|memberi\p{L}*|melampir\p{L}*|mengunggah|menjelaskan|share)) \p{L}+(?: \p{L}+){0,2}|(?:mohon )?maaf (?:atas|untuk|kalau|jika|bila) \p{L}+(?: \p{L}+){0,5}|(?:sorry|my apologies|apologies) (?:for|about) \p{L}+(?: \p{L}+){0,5}|thanks?(?: you)? for \p{L}+(?: \p{L}+){0,2}|kak|mari (?:kita )?mulai|let's (?:begin|start|dive in))[,!.:;— -]+)+/iu;
+  /^(?:(?:(?:wah|wow|nice|mantap|keren|cakep|asik|yap|yup|ya|dimengerti|tentu|baik|oke?|okay|siap|sip|bisa|boleh|mengerti|dipahami|noted|hal+o+|(?:anda|kamu|kakak) benar|you're (?:absolutely |completely )?right|hai+|(?:menarik|bagus|seru)(?=!)|sure|certainly|absolutely|alright|understood|great|perfect|done|hi|hello)(?: saja| banget| thing| kak| sekali| there|lah)?|of course|got it|no problem|with pleasure|(?:happy|glad) to help|senang bisa membantu|here you go|dengan senang hati|(?:saya )?(?:paham|mengerti)|(?:ini )?(?:pertanyaan|topik|ide|permintaan|tema|pilihan|brief)(?:nya)?(?: yang)? (?:sangat |jelas |cukup )?(?:bagus|menarik|hebat|relevan|keren|jelas)(?: sekali)?|(?:what an? )?(?:great|good|excellent|interesting|fantastic|nice) (?:question|topic|idea|choice|brief)|terima kasih (?:sudah|telah) (?:menunggu|bersabar)|terima kasih (?:atas|(?:sudah|telah) (?:mem?bagi\p{L}*|berbagi|mengirim\p{L}*|memberi\p{L}*|melampir\p{L}*|mengunggah|menjelaskan|share)) \p{L}+(?: \p{L}+){0,2}|(?:mohon )?maaf (?:atas|untuk|kalau|jika|bila) \p{L}+(?: \p{L}+){0,5}|(?:sorry|my apologies|apologies) (?:for|about) \p{L}+(?: \p{L}+){0,5}|thanks?(?: you)? for \p{L}+(?: \p{L}+){0,2}|kak|mari (?:kita )?mulai|let's (?:begin|start|dive in))[,!.:;— -]+)+/iu;
 
 /** "Ide topik yang bagus banget!" */
 const PRAISE =
@@ -15,7 +15,7 @@ const PRAISE =
 
 /** How the text itself is announced, by the kinds of words (see word-kinds.ts), to whoever agreed to write it … */
 const AFTER_AGREEING =
-  /(?:^|,)[C.]{0,2}B.*[Ttr]|^TBP?D|T[^X]*JP?[CP]*ID|^I.{0,3}[tT].*[tT]|P.?D.*:$|^B\.?:$|^\.Y.{0,2}T$|T.?I|^[C.]?I[CGwbhYP.]{0,7}D|^[C.]?I[CwbYG]{2,}.{0,3}$|^[.C]?P.?D.*[Tt]/;
+  /(?:^|,)[C.]{0,2}B(?:.*T|[^X]*[tr][^X]*$)|^TS?.?B$|^E.{1,3}:$|P.?D.*Y|T[^X]*JP?[CP]*ID|^I.{0,3}[tT].*[tT]|P.?D.*:$|^B\.?:$|^\.Y.{0,2}T$|T.?I|^[C.]?I[CGwbhYP.]{0,7}D|^[C.]?I[CwbYG]{2,}.{0,3}$|^[.C]?P.?D.*[Tt]/;
 /** … or else to whoever asked for it, by its own writer, or as a piece of writing: "Berikut artikel 800 kata …". */
 const ANNOUNCES = [
   "(?:TJ?Y|Q.?Y?)[^:]{0,6},B.*[Ttr]",
@@ -30,6 +30,11 @@ const ANNOUNCES = [
   "^BI[CPb]*D.*[Ttr]",
   "^B[^:]{0,3}(?:YT|T,?Y)$",
   "^TBP?I?D.*Q",
+  "^B.?T[.X]?Y",
+  "^=QY?,.*[tT]",
+  "^IwDTB",
+  "^B[^:]*[tT].?Y[tT]",
+  "^B.?DT",
   "^I[CPbh]*D[^X]*[Tt][^X]*YQ",
   "^TJYQ",
   "[UTt]JYQ[^:]*,I[CPbh]*D",
@@ -47,7 +52,9 @@ const ANNOUNCES = [
 const ASKED =
   /^(?:prompt|perintah|instruksi|instructions?|ketentuan|brief)\s*:.*\b(?:h[1-4]|kata kunci|keywords?|seo|\d+ kata|paragraf|nada|tone|artikel|subjudul|headings?|markdown)\b|^(?:kamu|anda) adalah (?:seorang )?(?:penulis|copywriter|pakar|ahli|asisten|editor)\b.*\b(?:seo|konten|blog|tulis\p{L}*|buat\p{L}*)\b|^(?:you are an?|act as an?|bertindaklah sebagai)\b.*\b(?:writer|editor|copywriter|seo|expert|penulis|pakar|ahli)\b|^(?:tolong |coba |please |can you |bisakah kamu |(?:prompt|perintah|instruksi|user|anda|you|pengguna|saya) ?: ?)*(?:(?:buat|tulis|susun|bikin|carik|terjemah|ringkas|rangkum|parafrase)(?:k?an)?(?:lah)?|perbaiki|write|rewrite|create|generate|translate|summari[sz]e|draft)\b(?=.{0,60}\b(?:artikel|tulisan|teks|paragraf|konten|postingan|article|post|text|paragraph)\b)(?=.*(?:\d (?:kata|words)\b|\bseo\b|\bgaya (?:bahasa|penulisan)\b|\b(?:tone|nada)\b|seperti ai\b|di bawah ini|berikut|below|agar|supaya))/iu;
 const VERSION =
-  /^(?:hasil|versi) (?:akhir|final|revisi|perbaikan|parafrase|terjemahan|suntingan|penyuntingan|rewrite)(?: artikel| teks| tulisan)?(?:nya)?:$|^(?:berikut|ini|inilah|here(?:'s| is))(?: ini| adalah| the| an?)?(?: \p{L}+)? (?:versi|version)\b.*:$/iu;
+  /^(?:hasil|versi) (?:akhir|final|revisi|perbaikan|parafrase|terjemahan|suntingan|penyuntingan|rewrite)(?: artikel| teks| tulisan)?(?:nya)?:$|^(?:teks|draft?|artikel|naskah)(?: (?:hasil|akhir|final|revisi|artikel|penyuntingan|suntingan|perbaikan|parafrase|lengkap|baru)){1,3}(?:nya)?:$|^(?:berikut|ini|inilah|here(?:'s| is))(?: ini| adalah| the| an?)?(?: \p{L}+)? (?:versi|version)\b.*:$/iu;
+const IS_MADE =
+  /^(?:teks|artikel|tulisan|naskah)(?:nya)? (?:ini|berikut)(?: ini)? (?:sudah |telah )?(?:saya |aku |ku|di)\p{L}+/iu;
 const IS_DONE =
   /^(?:teks|artikel|tulisan|versi|draf|naskah)(?:nya)? (?:di bawah(?: ini)?|berikut)(?: ini)? (?:sudah|telah) (?!diperbarui|memperbarui)/iu;
 /** What follows an announcement may be about it, and about nobody else's text. */
@@ -62,7 +69,8 @@ const IS_SAID_BY = new RegExp(
   "iu",
 );
 
-const FROM_PERSON = /^[*_]*(?:(?:you|anda|kamu|user|pengguna|saya)(?: said| berkata| bilang| mengatakan| menulis)?|human|prompt)\s*:/i;
+const FROM_PERSON =
+  /^[*_]*(?:(?:you|anda|kamu|user|pengguna|saya)(?: said| berkata| bilang| mengatakan| menulis)?|human|prompt)\s*:/i;
 const FROM_ASSISTANT = new RegExp(
   `^[*_]*(?:(?:${ASSISTANTS}|assistant|asisten|ai)(?: said| berkata| bilang| menjawab| mengatakan)?):[*_]*[ \\t]*`,
   "i",
@@ -87,13 +95,18 @@ export const openings: TextRule = {
       const isLedTo = last.endsWith(":") && talkOf(last, "agreed", node) === "announced";
       for (const [at, { text }] of sentences.entries()) {
         const found = talkOf(text, before, node);
-        const leads = isLedTo && found === "nothing" && (before === "agreed" || LEADS.test(kindsOf(text)));
+        const leads =
+          isLedTo &&
+          found === "nothing" &&
+          (before === "agreed" || (text.length <= LONGEST_SENTENCE && LEADS.test(kindsOf(text))));
         const talk = leads ? "agreed" : found;
         isOver = talk === "nothing";
         if (isOver) break;
         before = talk !== "announced" && before === "announced" ? before : talk;
         if (before === "announced") said = at + 1;
       }
+      const name = said === 0 && SAID_BY_NAME.exec(doc.slice(node))?.[0];
+      if (name) put(node.from, node.from + name.length, "");
       removeSentences(doc, node, sentences.slice(0, said), put);
       if (isOver) return;
     }
@@ -101,7 +114,7 @@ export const openings: TextRule = {
 };
 
 /** Before "Ini hasilnya:" somebody says what was done: "Aku sudah memperbaiki beberapa kalimat." */
-const LEADS = /^[^VA]{0,3}IP[^VA]*D[^VA]*T/;
+const LEADS = /^[^VA]{0,3}IP[^VA]*D[^VA]*T|^TP?C?ID/;
 
 /** What the beginning of a text has been so far: an assistant that agrees to write, or presents what it wrote. */
 type Talk = "nothing" | "greeted" | "agreed" | "announced";
@@ -109,11 +122,11 @@ type Talk = "nothing" | "greeted" | "agreed" | "announced";
 /** By the kinds of words: work on a text, and how long, how or without what it is to be. */
 function isAsked(text: string): boolean {
   const kinds = kindsOf(text);
-  if (ROLE.test(text)) return true;
+  if (ROLE.test(text) || /^E+D.?T/.test(kinds) || /^[E,C]*DTB.*:$/.test(kinds)) return true;
   return !/[IVA]/.test(kinds) && /^[E,C]*D[^X]{0,3}[Tr]/.test(kinds) && MANNER.test(text);
 }
 const ROLE =
-  /^(?:kamu|anda) adalah (?:seorang )?(?:penulis|copywriter|content writer|pakar seo|ahli seo|editor)\b[^?]*$|^(?:terjemahkan|translate)\b.{0,40}:$/iu;
+  /^(?:kamu|anda) adalah (?:seorang )?(?:penulis|copywriter|content writer|pakar seo|ahli seo|editor)(?: (?:konten|seo|berpengalaman|profesional|artikel|blog)\b[^?]*)?[.]$|^(?:terjemahkan|translate)\b.{0,40}:$/iu;
 const MANNER =
   /\b\d+ (?:kata|words)\b|\b(?:jangan|tanpa) (?:\p{L}+ ){0,2}(?:kaku|ubah|mengubah|terlalu|terdengar|bertele|pakai)|\b(?:avoid|without) (?:sounding|changing)\b|\bkeep the (?:headings?|tone|structure|meaning)\b|\bbahasa(?:nya)? \p{L}* ?\p{L}* ?(?:luwes|santai|kaku|gaul|formal|mengalir)\b|\b(?:ke|ter)?deteksi ai\b|\bbiar (?:lebih )?(?:luwes|natural|enak dibaca)/iu;
 
@@ -125,6 +138,7 @@ function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
   if (PRAISE.test(text)) return "agreed";
   const isGreeting = /^(?:halo|hai|hi|hello)\b[^,.!]{0,12}[,.! ]+$/iu.test(agreed);
   if (rest.length < 3) return isGreeting ? "greeted" : "agreed";
+  if (/\blangsung (?:saja|aja)\b.*\b(?:ulasan|tips|daftar|panduan)/iu.test(rest)) return "nothing";
   const kinds = kindsOf(rest);
   // "Berikut panduan yang sudah dikelompokkan:" before a list is the article's own.
   const isOfList = /List$|^Table$/.test(node.nextSibling?.name ?? "") && !/Q/.test(kinds);
@@ -134,22 +148,23 @@ function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
     if (before === "greeted" && /^I[CPbhw]+Y[Cb]*D.{0,3}T/.test(kinds)) return "announced";
     if (
       VERSION.test(rest) ||
-      (IS_DONE.test(rest) && /D/.test(kinds) && !/#/.test(kinds)) ||
+      ((IS_DONE.test(rest) || (agreed + before !== "nothing" && IS_MADE.test(rest))) &&
+        /D/.test(kinds) &&
+        (IS_MADE.test(rest) || !/#/.test(kinds))) ||
       ANNOUNCES.some((row) => row.test(kinds))
     )
       return "announced";
     if (before === "announced" && (GOES_ON.test(kinds) || /^semoga /i.test(rest))) return "announced";
   }
-  return agreed !== "" && rest.split(" ").length <= 4 ? "agreed" : "nothing";
+  if (agreed === "" || rest.endsWith("?") || rest.split(" ").length > 4) return "nothing";
+  return isGreeting ? "greeted" : "agreed";
 }
 
 /** What was asked, and who answers. */
 function removeDialogue(doc: MarkdownDoc, node: SyntaxNode, put: Put): boolean {
   const text = doc.slice(node);
-  const said = SAID_BY_NAME.exec(text)?.[0];
-  if (said) put(node.from, node.from + said.length, "");
   const answer = node.nextSibling;
   const asked = FROM_PERSON.test(text) && answer?.name === "Paragraph" && FROM_ASSISTANT.exec(doc.slice(answer));
-  if (!said && asked) put(node.from, answer.from + asked[0].length, "");
-  return Boolean(said || asked);
+  if (asked) put(node.from, answer.from + asked[0].length, "");
+  return Boolean(asked);
 }

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   V: "kami redaksi we we'll our us",
   // Conditions, wishes, and what somebody can or will do.
   F: "jika bila kalau apabila bilamana seandainya misalnya if whenever unless",
-  W: "ingin mau perlu butuh membutuhkan memerlukan menginginkan menghendaki diperlukan dibutuhkan diinginkan berkenan berminat tertarik pengen pengin pingin kepengen dikehendaki dirasa hendak want like need needed prefer shall wish interested desired suka setuju",
+  W: "ingin mau perlu butuh membutuhkan memerlukan menginginkan menghendaki diperlukan dibutuhkan diinginkan berkenan berminat tertarik pengen pengin pingin kepengen dikehendaki dirasa hendak want like need needed prefer shall wish interested desired setuju",
   q: "perlukah haruskah bolehkah maukah should",
   C: "bisa dapat pula terbuka siap boleh juga bantu bantuin membantu dibantu bantuan sekalian langsung segera lagi dengan senang hati dengansenanghati bersedia mampu sanggup selalu coba sini can could would gladly happy glad love also to help be able ready now just then quickly easily and dan",
   w: "akan bakal nanti will",
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   // How a text can be.
   S: "formal informal santai kasual ringkas singkat pendek panjang rinci mendalam teknis persuasif natural alami menarik padat sederhana lengkap komprehensif profesional casual longer shorter detailed friendly friendlier concise persuasive professional punchier simpler technical conversational instagram tiktok linkedin facebook twitter inggris indonesia sunda jawa english indonesian engaging",
   // Changes as nouns, how well it suits, and being told.
-  R: "revisi perubahan penyesuaian perbaikan koreksi modifikasi masukan revision change adjustment tweak edits modification feedback",
+  R: "revisi perubahan penyesuaian perbaikan koreksi modifikasi masukan konfirmasi revision change adjustment tweak edits modification feedback",
   "=": "sesuai memenuhi pas cocok suits fits matches works",
   K: "beritahu informasikan konfirmasikan ngomong katakan kabari kabarin sampaikan bilang infokan sebutkan sebut ketik balas reply kirimkan tempel tempelkan unggah lampirkan",
   E: "silakan silahkan monggo tolong mohon cukup tinggal feelfree please",
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, string>> = {
   h: "miliki memiliki punya mempunyai ketahui have know",
   Z: "hingga sampai per terbatas terakhir last latest berakhir berhenti terhenti batas limited until ends ended goes extends current",
   N: "tidak tak belum nggak gak cannot can't don't won't unable not",
-  a: "akses mengakses membuka access mengecek memeriksa memantau check menelusuri menjelajahi melihat memverifikasi verify provide menyediakan memberikan memberi give menampilkan menemukan berikan shared provided uploaded view see open",
+  a: "akses mengakses membuka buka access mengecek memeriksa memantau check menelusuri menjelajahi melihat memverifikasi verify provide menyediakan memberikan memberi give menampilkan menemukan berikan shared provided uploaded view see open",
   L: "realtime terkini terbaru live current ongoing",
   n: "tautan link links berkas file lampiran attachment dokumen document foto photo",
   s: "maaf sorry apologize apologies",
@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<string, string>> = {
   b: "adalah hanya hanyalah merupakan cuma am is was just only sebuah seorang suatu an a bukan",
   J: "jadi sehingga maka so yang which that tanpa without mana",
   P: "sudah udah telah barusan mari selama kemarin biasanya sempat",
-  p: "gunakan pakai terbitkan diterbitkan dipublikasikan dipublish tayang ditayangkan dipasang published posting salin publikasikan unggah use publish copy paste post",
+  p: "gunakan pakai terbitkan diterbitkan dipublikasikan dipublish tayang ditayangkan dipasang published posting salin publikasikan unggah diunggah dipakai digunakan diposting use publish copy paste post",
   // Waiting for an answer, the author and the reader together, and what is to be done after this.
   o: "tunggu menunggu ditunggu nantikan dinantikan menanti await awaiting waiting",
   i: "kita",
@@ -62,9 +62,9 @@ const KIND = new Map(Object.entries(WORDS).flatMap(([kind, words]) => words.spli
 
 /** What can be done to a text, by roots: prefixes and suffixes, and the first letter that a prefix swallows, do not matter. */
 const WORK =
-  /^(?:ku|di|me(?:m|ng|ny|n)?|pe|n(?:ge?|y)?|m)?(?:per)?(?:buat|bikin|garap|k?erja|sempit|benah|bener|s?ambung|p?otong|modifikasi|rapih|lampir|m?asuk|s?emat|t?aruh|t?uang|gubah|t?ambah|t?ulis|s?usun|s?unting|s?ingkat|s?esuai|s?ederhana|s?isip|s?iap|s?ajik|s?empurna|t?erjemah|t?erus|t?ampil|parafrase|p?oles|p?adat|p?anjang|p?endek|perluas|perdalam|perbaik|dalami|eksplorasi|gali|kupas|rangkum|ringkas|rapi|k?embang|k?emas|k?onversi|k?oreksi|k?urangi|ubah|ganti|edit|revisi|optimal|lanjut|lengkap|jadik|jelas|urai|cari|rinci|olah|format|hasilk|rancang|carik|hapus|p?angkas|perbarui|hilangk|pecah|gabung|adaptasi|alih|banding|rekomendasik|pilihk|hitungk|sertak|bahas|edit)(?:kan|i|in|an|k)?(?:nya|lah|kah)?$/;
+  /^(?:ku|di|me(?:m|ng|ny|n)?|pe|n(?:ge?|y)?|m)?(?:per)?(?:buat|bikin|garap|k?erja|sempit|benah|bener|s?ambung|p?otong|modifikasi|rapih|lampir|m?asuk|s?emat|t?aruh|t?uang|gubah|t?ambah|t?ulis|s?usun|s?unting|s?ingkat|s?esuai|s?ederhana|s?isip|s?iap|s?ajik|s?empurna|t?erjemah|t?erus|t?ampil|parafrase|p?oles|p?adat|p?anjang|p?endek|perluas|perdalam|perbaik|dalami|eksplorasi|gali|kupas|rangkum|ringkas|rapi|k?embang|k?emas|k?onversi|k?oreksi|k?urangi|ubah|ganti|edit|revisi|optimal|lanjut|lengkap|jadik|jelas|urai|cari|rinci|olah|format|hasilk|rancang|carik|hapus|p?angkas|perbarui|hilangk|pecah|gabung|adaptasi|alih|banding|rekomendasik|pilihk|hitungk|s?ertak|bahas|edit)(?:kan|i|in|an|k)?(?:nya|lah|kah)?$/;
 const WORK_EN =
-  /^(?:add|create|make|made|put|(?:re)?writ(?:e|ten)|rewrote|wrote|expand|turn|convert|tailor|adjust|adapt|generate|draft|shorten|lengthen|translate|format|reformat|include|continue|summari[sz]e|provide|prepare|put|revise|refine|optimi[sz]e|suggest|compare|build|tweak|polish|edit|elaborate|extend|simplify|change|modify|customi[sz]e|break|rephrase|trimm?|condense|restructure|locali[sz]e|proofread|dive|go|proceed|move|fix|keep|kept|develop|craft|tighten|version|do)(?:d|ed|ing)?$/;
+  /^(?:add|create|make|made|put|(?:re)?writ(?:e|ten)|rewrote|wrote|expand|turn|convert|tailor|adjust|adapt|generate|draft|shorten|lengthen|translate|format|reformat|include|continue|summari[sz]e|provide|prepare|put|revise|refine|optimi[sz]e|suggest|compare|build|tweak|polish|edit|updat|elaborate|extend|simplify|change|modify|customi[sz]e|break|rephrase|trimm?|condense|restructure|locali[sz]e|proofread|dive|go|proceed|move|fix|keep|kept|develop|craft|tighten|version|do)(?:d|ed|ing)?$/;
 
 /** What is done for somebody: "bungkuskan", "kirimin". */
 const DONE_FOR = /^\p{L}{4,}(?:kan|in)$/u;
@@ -73,8 +73,14 @@ const DONE_FOR = /^\p{L}{4,}(?:kan|in)$/u;
 const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/\b(?:mem)?beri(?:kan)? ?tahu(?:kan)?\b|\bkasih ta[hu]?u\b/g, "beritahu"],
   [/\bkirim(?=(?: aja| saja)? (?:judul|teks|topik|draf|artikel|tulisan|outline))/g, "kirimkan"],
-  [/\b(?:anda|kamu|kakak|kak) (?:(?:kirim|beri|bagi|minta|sebut|lampir)(?:kan)?|inginkan)(?=[ ,.:]|$)(?! (?:yang|untuk|saya|aku|mem\p{L}+|men\p{L}+))/gu, "anda diminta"],
-  [/\b(?:let|tell) me(?: know)?\b/g, "beritahu me"],
+  [
+    /\b(?:anda|kamu|kakak|kak) (?:(?:kirim|beri|bagi|minta|sebut|lampir)(?:kan)?|inginkan)(?=[ ,.:]|$)(?! (?:yang|untuk|saya|aku|mem\p{L}+|men\p{L}+))/gu,
+    "anda diminta",
+  ],
+  [/\bmeminta (?=(?:saya|aku)\b)/g, "beritahu "],
+  [/\b(?:let me know|tell me)\b/g, "beritahu me"],
+  [/\b(kalau|jika|bila|lebih|if) ((?:kamu|anda|kak|kakak) )?suka(?=[,.?!]|$)/g, "$1 $2mau"],
+  [/\blebih suka\b/g, "lebih mau"],
   [/\bsay the word\b/g, "beritahu"],
   [/\bberi(?:kan)? (?=(?:masukan|tanggapan|feedback)\b)/g, "beritahu "],
   [/^(?:happy|glad) to\b/, "i can"],
@@ -93,7 +99,7 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
   [/\bsecara langsung\b/g, "realtime"],
   [/\b(siap|bersedia|mampu|terbuka|senang) untuk\b/g, "$1"],
   [/\blebih lanjut\b/g, "further"],
-  [/\bdi bawah ini\b/g, "dibawahini"],
+  [/\bdi bawah(?: ini\b|(?=[.!:,]|$))/g, "dibawahini"],
   [/\bgaya (?:bahasa|penulisan|tulisan)(?:nya)?\b/g, "gayabahasa"],
   [/\b(?:meta (?:description|deskripsi)|deskripsi meta)/g, "deskripsimeta"],
   [/\bkata kunci\b/g, "katakunci"],
@@ -124,7 +130,7 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
     "authorcue",
   ],
   [
-    /(?<!\b(?:butuh|perlu|mau|ingin|need|want) )\b(?:artikel|tulisan|ulasan|article|post|guide) (?:mendatang|lain|lainnya|sebelumnya|terkait)\b|\b(?:di|pada|dalam|in) (?:artikel|tulisan|the) (?:berikutnya|selanjutnya|next)\b|\bnext (?:article|post|guide|week|month)\b|\b(?:minggu|pekan|bulan|tahun) depan\b/g,
+    /(?<!\b(?:butuh|perlu|mau|ingin|untuk|buat|need|want) )\b(?:artikel|tulisan|ulasan|article|post|guide) (?:mendatang|lain|lainnya|sebelumnya|terkait)\b|\b(?:di|pada|dalam|in) (?:artikel|tulisan|the) (?:berikutnya|selanjutnya|next)\b|\bnext (?:article|post|guide|week|month)\b|\b(?:minggu|pekan|bulan|tahun) depan\b/g,
     "authorcue",
   ],
 ];

@@ -19,6 +19,8 @@ const LABEL = new RegExp(
     "(?:sumber|sources?):? \\d+(?: (?:situs|sumber|halaman|sites?|sources?|pages?)(?: web)?)?|\\d+ (?:sumber|sources|situs web|kutipan|citations)",
     "(?:menjawab|dijawab|disusun|dirangkum|answered|answer|compiled) (?:dari|from|using|dengan) \\d+ (?:situs|sumber|halaman|sites?|sources?|pages?)(?: web)?",
     "(?:(?:respons|jawaban|pembuatan|response|answer|generation)(?: ini| this)? (?:ini )?(?:telah |was )?(?:dihentikan|terhenti|dibatalkan|stopped|cancell?ed|interrupted))|(?:you|anda|kamu) (?:stopped|menghentikan) (?:this )?(?:response|respons|jawaban)(?: ini)?|lanjut(?:kan)? (?:pembuatan|membuat|menulis)",
+    "was this helpful\\??|(?:menganalisis|membuat|analyzing|creating|generating) (?:gambar|image|file|berkas)(?:…|\\.\\.\\.)?",
+    `(?:jelajahi|lanjutkan|buka|lihat|explore|continue|open|view)(?: \\p{L}+){0,3} (?:di|in|on|dengan) (?:${ASSISTANTS})`,
     "memory updated|updated saved memory|memori (?:tersimpan )?diperbarui|image created|gambar dibuat",
     "(?:was|is) (?:this|the) (?:response|conversation|answer|chat)\\b.{0,40}\\?|apakah (?:respons|jawaban|percakapan|obrolan) ini\\b.{0,40}\\?",
     "sources and related content|sumber dan konten terkait|(?:ask (?:a )?)?follow-?up(?: questions?)?|(?:tanya(?:kan)?|ajukan)(?: pertanyaan)? lanjutan|pertanyaan lanjutan",
@@ -56,7 +58,8 @@ export const wrapping: TextRule = {
     for (const node of edges.values()) {
       if (node.name !== "Paragraph") continue;
       if (!isOnlyButtons(doc, node)) removeButtons(doc, node, put);
-      else if (!edges.has(node.prevSibling?.from ?? -1) || !isOnlyButtons(doc, node.prevSibling)) removeRow(doc, node, put);
+      else if (!edges.has(node.prevSibling?.from ?? -1) || !isOnlyButtons(doc, node.prevSibling))
+        removeRow(doc, node, put);
     }
   },
 };
