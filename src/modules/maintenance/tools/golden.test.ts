@@ -26,7 +26,16 @@ const MAY_CHANGE_LETTERS: Readonly<Record<string, readonly string[]>> = {
     "empty-parts",
     "duplicate-paragraphs",
   ],
-  "remove-ai-metadata": ["tokens", "source-links", "wrapping", "openings", "disclaimers", "closings", "placeholders"],
+  "remove-ai-metadata": [
+    "tokens",
+    "source-links",
+    "wrapping",
+    "labels",
+    "openings",
+    "disclaimers",
+    "closings",
+    "placeholders",
+  ],
 };
 
 /** Those whose reasons say that a reader sees other words than before. */
@@ -46,6 +55,7 @@ const CHANGE_WORDS = new Set([
   "tokens",
   "source-links",
   "wrapping",
+  "labels",
   "openings",
   "disclaimers",
   "closings",

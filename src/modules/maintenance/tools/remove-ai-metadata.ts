@@ -3,6 +3,7 @@ import { type TextTool, textTool } from "../text/text-tool.ts";
 import { sourceLinks } from "./assistants/addresses.ts";
 import { closings } from "./assistants/closings.ts";
 import { disclaimers } from "./assistants/disclaimers.ts";
+import { labels } from "./assistants/labels.ts";
 import { tokens } from "./assistants/marks.ts";
 import { openings } from "./assistants/openings.ts";
 import { placeholders } from "./assistants/placeholders.ts";
@@ -18,7 +19,7 @@ const ofText = textTool(
     describe:
       "Membuang jejak asisten AI dari tulisan (tanda kutipan, parameter alamat, pembuka dan penutup percakapan, pengakuan sebagai model AI, sisa tombol dan isian, karakter tak terlihat) dan dari berkas gambar (catatan C2PA, XMP, perintah dalam EXIF). Kalimat dalam kutipan dan kode hanya ditandai, begitu pula isian yang belum diisi seperti [Nama Toko]. Satu keterangan gambar tetap disimpan, yaitu IPTC DigitalSourceType: ia memberi tahu pembaca dan mesin pencari bahwa gambar dibuat dengan AI, dan aturan transparansi AI meminta agar keterangan itu tetap ada.",
   },
-  [tokens, sourceLinks, wrapping, openings, disclaimers, closings, hiddenCharacters, placeholders],
+  [tokens, sourceLinks, wrapping, labels, openings, disclaimers, closings, hiddenCharacters, placeholders],
 );
 
 const PICTURES = {

@@ -1,15 +1,24 @@
 import type { TextRule } from "../../text/text-tool.ts";
 import { ASSISTANT_HOSTS } from "./names.ts";
 import { isCode, isQuoted } from "./quotations.ts";
+import { removeBlock } from "./sentences.ts";
 
 /** With a name alone only `utm_source` says it for sure: `ref=grok` may be an affiliate's. */
 const BY_NAME =
-  /^utm_source=(?:chat\.?gpt|openai|perplexity|copilot|bing_?chat|gemini|bard|claude|anthropic|deepseek|grok|meta\.?ai|qwen|kimi|mistral|lechat|you\.com|poe)[\w.%-]*$/i;
-const BY_HOST = new RegExp(`^(?:utm_source|utm_referrer|referrer|referer|ref|source|via)=${ASSISTANT_HOSTS}$`, "i");
+  /^(?:utm_source|utm_medium)=(?:chat\.?gpt|openai|perplexity|(?:ms_?|microsoft_?)?copilot|bing_?chat|gemini|bard|claude|anthropic|deepseek|grok|meta\.?ai|qwen|kimi|mistral|lechat|you\.com|poe|ai[_-]?(?:assistant|chat|overview))[\w.%-]*$/i;
+const BY_HOST = new RegExp(
+  `^(?:utm_\\w+|ref\\w*|source|src|via|from|origin)=(?:https?(?:://|%3a%2f%2f))?(?:${ASSISTANT_HOSTS}|openai)(?:/|%2f)?$`,
+  "i",
+);
 const isOfAssistant = (parameter: string) => BY_NAME.test(parameter) || BY_HOST.test(parameter);
 
 const BARE_ADDRESS = /https?:\/\/[^\s<>"“”()[\]`]+/g;
-const SPACE = /^(?:sandbox|attachment|file-service):/;
+const SPACE =
+  /^(?:(?:sandbox|attachment|file-service|blob):|https?:\/\/files\.oaiusercontent\.com\/|https:\/\/(?:chatgpt\.com|chat\.openai\.com)\/c\/|https:\/\/claude\.ai\/chat\/|https:\/\/gemini\.google\.com\/app\/)/;
+
+/** The conversation itself, where nothing is said of it. */
+const CONVERSATION =
+  /\]\(https:\/\/(?:chatgpt\.com|chat\.openai\.com|claude\.ai|g\.co\/gemini|gemini\.google\.com|grok\.com|www\.perplexity\.ai|chat\.deepseek\.com)\/(?:share|s|search|c|chat|app)\/[^)\s]*\)$/;
 
 export const sourceLinks: TextRule = {
   name: "source-links",
@@ -33,6 +42,9 @@ export const sourceLinks: TextRule = {
       }
     }
     for (const node of doc.all("Link", "Image")) {
+      const { parent } = node;
+      const isAlone = parent?.name === "Paragraph" && parent.from === node.from && parent.to === node.to;
+      if (isAlone && CONVERSATION.test(doc.slice(node))) removeBlock(doc, parent, put);
       const [, words, target] = /^!?\[([^\]]*)\]\(([^)]*)\)$/.exec(doc.slice(node)) ?? [];
       if (words !== undefined && SPACE.test(target ?? "")) put(node.from, node.to, node.name === "Image" ? "" : words);
     }
@@ -41,6 +53,9 @@ export const sourceLinks: TextRule = {
 
 /** The address without such parameters, as it is written otherwise. */
 export function withoutAssistants(address: string): string {
+  // Gemini leads to what it names by a search for its address.
+  const [, sought] = /^https:\/\/www\.google\.com\/search\?q=(https?(?::|%3A)[^&\s]+)$/i.exec(address) ?? [];
+  if (sought) return decoded(sought);
   const [, base = "", query, fragment = ""] = /^(https?:\/\/[^?#\s]*)\?([^#\s]*)(#.*)?$/i.exec(address) ?? [];
   if (query === undefined) return address;
   // Each with the separator before it.
@@ -49,6 +64,14 @@ export function withoutAssistants(address: string): string {
   if (kept.length === parts.length) return address;
   const rest = kept.join("").replace(/^\\?&(?:amp;)?/, "");
   return base + (rest === "" ? "" : `?${rest}`) + fragment;
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
 }
 
 /** Without the separator and the escapes. */

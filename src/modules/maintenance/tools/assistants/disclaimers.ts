@@ -1,56 +1,64 @@
 import type { TextRule } from "../../text/text-tool.ts";
 import { ASSISTANTS } from "./names.ts";
-import { paragraphs, removeSentences, sentencesWith } from "./sentences.ts";
+import { paragraphs, removeSentences, spoken } from "./sentences.ts";
+import { kindsOf } from "./word-kinds.ts";
 
-const MADE_ID =
-  "(?: yang (?:dilatih|dikembangkan|dibuat|diciptakan|dirancang)(?: dan \\p{L}+)?(?: oleh [\\p{L}\\d .]{2,40})?| (?:dari|buatan|milik) [\\p{L}\\d .]{2,40})?";
-const MADE_EN =
-  "(?: (?:that (?:was|is) )?(?:trained|developed|created|made|built|designed)(?: by [\\p{L}\\d .]{2,40})?)?";
-const SELF_ID =
-  "(?:sebuah |seorang )?(?:model (?:bahasa(?: besar| alami)?(?: \\(llm\\))?(?: ai)?|ai|kecerdasan buatan)|ai|asisten (?:virtual |digital )?(?:ai|berbasis ai|kecerdasan buatan|virtual)|kecerdasan buatan|chatbot(?: ai)?|program ai)";
-const SELF_EN =
-  "(?:an? |just an? )?(?:ai(?: language)?(?:[- ]?(?:model|assistant|chatbot))?|(?:large )?language model|virtual assistant|artificial intelligence)";
-const I_AM = "(?:i(?:'|’)?m|i am)";
-const CANNOT_ID = "(?:tidak|belum|tak) (?:dapat|bisa|mampu|memiliki akses|punya akses)";
-const KNOWN_ID = "(?:pengetahuan|data pelatihan|pelatihan|informasi|pembaruan|data)";
+/** What somebody says of themself, by the kinds of words (see word-kinds.ts), that only a machine says. */
+const OF_ITSELF = [
+  // "Sebagai model bahasa yang dilatih oleh …, saya", "As an AI, I"
+  "zb{0,2}[Mm]*M(?:J?[OD][^,]{0,12})?,?[GC.]?I",
+  // "Saya hanyalah asisten AI dan …", "I'm ChatGPT, a large language model"
+  "IB?b{0,3}M+(?:[,:?ONJCP]|\\.?[OD]|$)",
+  "Izb{0,2}M+(?:$|,)",
+  "^Im,?.{0,4}O",
+  "IN.*cB",
+  "^[^V]{0,4}s,?Q[^V]*NC.?I",
+  "Ib{0,2}m,?[b.]{0,2}M",
+  // "data pelatihan saya", "my knowledge is limited to 2023"
+  "I.?u|uI|uP?I",
+  "(?:IU|UX?I|UL?J?Ih)[.bJPZLzU]{0,5}Z.*#|UZ[^X]{0,3}JIh",
+  "(?:IZU|UZI)[.bJP]{0,4}#",
+  // "Saya tidak memiliki akses ke harga terkini"
+  "IN[Cbh][CbhJ.]{0,3}a[^P]{0,5}L[^P]*$",
+  "IN[^V]{0,2}aL",
+  "I[b.]?O.{0,2}U",
+  "s[^V]{0,3}QB?NC.?I",
+  "INh.?[aL].?[La].?[UX]",
+  "INhaC?.?U|INhUL|INC[^X]*IpU",
+  // "Maaf, saya tidak dapat membuat konten …"
+  "^[^V]{0,4}s[^V]{0,4}IN[^VXP]{0,7}[QTL]",
+  "^INC*[^V]{0,3}Q",
+  "^INCC[C.B]{0,3}$",
+  "INC*a[tn](?:.?Y|$)",
+  // "… dalam dokumen yang Anda unggah", "tautan yang Anda berikan tidak dapat saya buka"
+  "INC*a.*[nT]J?Y[pKaQ]|[nT]J?Y[pKaQ]NC*I",
+].map((kinds) => new RegExp(kinds));
 
-const DISCLAIMERS = [
-  `\\bsebagai ${SELF_ID}${MADE_ID},? (?:saya|aku)\\b`,
-  `\\b(?:saya|aku) (?:adalah |hanyalah |hanya |ini |merupakan )+(?:sebuah )?(?:${SELF_ID}\\b.*(?:oleh|jadi|sehingga|tidak|dan)|(?:${ASSISTANTS}|bing|bard)\\b,? .*(?:asisten|model|ai)\\b)`,
-  `\\bas ${SELF_EN}${MADE_EN},? i(?:'m| |’m|'ve|’ve)`,
-  `\\b${I_AM} ${SELF_EN}\\b.*(?:can|do|don't|don’t|not|trained|made)`,
-  `\\b${I_AM} (?:${ASSISTANTS}),? (?:an?|the|your)\\b.*\\b(?:ai|assistant|model)\\b`,
-  "\\bmy (?:last |latest )?(?:knowledge|training)(?: data)?(?:'s|’s)? (?:cutoff|cut-off|update|only|was|is|ends|goes|extends)",
-  "\\b(?:as of|up to|until|since) my (?:last |latest |most recent )?(?:knowledge|training|update)\\b",
-  `\\b(?:pembaruan|batas|cutoff|cut-off|tanggal) (?:batas )?(?:pengetahuan|pelatihan|data)(?: terakhir)? saya\\b`,
-  `\\b${KNOWN_ID} (?:terakhir )?saya (?:hanya |terbatas |terakhir |diperbarui |berakhir |mencakup |dilatih |tersedia )*(?:hingga|sampai|pada|per)\\b`,
-  `\\b(?:berdasarkan|menurut|sesuai) (?:data pelatihan|pengetahuan|batas pengetahuan|pelatihan)(?: terakhir)? saya\\b`,
-  `^(?:mohon )?maaf,?(?: tetapi| tapi| namun| karena)? saya ${CANNOT_ID} (?:membantu (?:dengan|untuk|dalam|permintaan)|memenuhi permintaan|melanjutkan (?:permintaan|percakapan)|(?:mem|men|meng|meny|me)\\p{L}+ (?:konten|artikel|tulisan|teks|permintaan|tautan|berkas|file|dokumen|gambar|internet|informasi (?:tentang|terkini|terbaru|spesifik|real)|(?:data|harga) (?:terkini|terbaru|langsung|real)|jawaban|(?:saran|nasihat) (?:medis|hukum|keuangan)))\\b`,
-  "\\bsaya (?:tidak|belum) (?:memiliki|punya|mempunyai) akses (?:langsung )?(?:ke|kepada|terhadap) (?:informasi|data|harga|internet|web|berita|sumber)\\b",
-  "^(?:mohon )?(?:maaf,? )?saya (?:tidak|belum) (?:dapat|bisa) membantu (?:anda )?(?:dengan|untuk|dalam|soal) (?:hal|permintaan|topik|itu|ini)\\b",
-  `^(?:${I_AM} (?:very )?sorry,? |sorry,? )?(?:but )?i (?:can(?:'|’)?t|cannot) (?:fulfil+|assist|help|comply|do)(?: you)?(?: with)? (?:that|this|your)(?: \\p{L}+)?[.!]?$`,
-  `\\b${I_AM} (?:currently )?(?:unable|not able) to (?:provide|access|browse|generate|verify|display|open|view|check)\\b.*\\b(?:real-time|current|live|images?|links?|files?|up-to-date|that|content|internet|web)\\b`,
-  `\\b${KNOWN_ID} (?:terakhir )?saya (?:adalah|per|berhenti|terhenti|terakhir)\\b.*\\b20\\d\\d\\b`,
-  `^(?:halo,? |hai,? )?saya (?:${ASSISTANTS}),? (?:sebuah |seorang )?(?:model|asisten|chatbot|ai)\\b`,
-  `\\bsaya ${CANNOT_ID} (?:menjelajahi|menelusuri|mengakses|mencari di|terhubung (?:ke|dengan)) (?:internet|web|situs web|informasi (?:real|terkini|langsung)|data (?:real|terkini|langsung))`,
-  `\\bsaya ${CANNOT_ID} (?:mengakses|membuka|melihat|memutar|membaca) (?:tautan|gambar|foto|berkas|file|dokumen|lampiran|video|situs|halaman) (?:yang )?anda\\b`,
-  `^(?:${I_AM} (?:very )?sorry|sorry|i apologi[sz]e|my apologies|unfortunately),?(?: but)? i(?:(?:'|’)m| am)? ?(?:can(?:'|’)?t|cannot|unable to|not able to|won(?:'|’)t)\\b.*\\b(?:request|assist|content|comply|that for you|browse|access)\\b`,
-  "\\bi don(?:'|’)t have (?:real-time|live|current|direct|up-to-date)\\b.*\\b(?:access|data|information|prices)\\b",
-  "\\bmy (?:information|data|knowledge|training) (?:is|was|are|only|may be) (?:only )?(?:current|up[- ]to[- ]date|limited|updated|based|outdated|goes)\\b",
-  `^(?:${I_AM} (?:very )?sorry,?(?: but)? )?(?:i|${I_AM}) ?(?:can(?:'|’)?t|cannot|can not|unable to|won(?:'|’)t)(?: be able to)? (?:assist|help|comply|fulfil+|continue|proceed)(?: you)? with (?:that|this|your|the) (?:request|topic|content|task|prompt|kind|type)?`,
-  "\\bi (?:can(?:'|’)?t|cannot|am unable to|do not|don(?:'|’)t) (?:directly )?(?:browse|access|search|have (?:real-time |direct )?access to|check) (?:the )?(?:internet|web|live|real-time|current (?:prices|data))",
-  "\\bi (?:can(?:'|’)?t|cannot) (?:create|write|generate|produce|provide) (?:content|an? article|that|this kind)",
-  "\\bi don(?:'|’)t have (?:personal|hands-on|first-hand|real-world) (?:experience|opinions|preferences)\\b.*(?:\\bai\\b|model|but)",
-  `\\b(?:artikel|tulisan|teks|konten) ini (?:dibuat|dihasilkan|ditulis|disusun) (?:oleh|dengan|menggunakan)(?: bantuan)? (?:ai |kecerdasan buatan )?(?:${ASSISTANTS}|ai|kecerdasan buatan)\\b.*(?:permintaan|perintah|prompt|(?:perlu|harap|mohon|silakan|sebaiknya) (?:di)?(?:tinjau|periksa|sunting|edit|cek))`,
-  `\\bthis (?:article|text|content|post) was (?:generated|written|created|produced) (?:by|with)(?: the help of)? (?:an? )?(?:${ASSISTANTS}|ai)\\b.*(?:prompt|request|review|edit|check)`,
-  `^(?:${ASSISTANTS}|ai)(?: \\p{L}+)? (?:can|may|might|dapat|bisa|mungkin) (?:make mistakes|be (?:wrong|inaccurate|incorrect)|membuat kesalahan|salah|keliru)\\.?$`,
-  `^(?:${ASSISTANTS}|ai) (?:can|may|might) make mistakes(?:,? so|\\.) (?:please )?(?:double-check|check|verify|consider)\\b`,
-  "^(?:ai-generated content may be (?:incorrect|inaccurate)|konten (?:buatan|yang dihasilkan) ai mungkin (?:salah|tidak (?:benar|akurat)))",
-].map((pattern) => new RegExp(pattern, "iu"));
+const NOTICES = [
+  /^(?:i(?:'|’)m sorry,? |sorry,? )?(?:but )?i (?:can(?:'|’)?t|cannot|won(?:'|’)t|am unable to) (?:fulfil+|assist|help|comply|do)(?: you)?(?: with)?(?: (?:that|this|your))?(?: \p{L}+)?[.!]?$/iu,
+  new RegExp(
+    `^(?:catatan: ?|note: ?)?(?:artikel|tulisan|teks|konten|respons|jawaban|this (?:article|text|content|post|response|answer))(?: ini)? (?:was )?(?:dibuat|dihasilkan|ditulis|disusun|generated|written|created|produced) (?:oleh|dengan|menggunakan|by|with|using)\\b.{0,30}\\b(?:${ASSISTANTS}|ai|kecerdasan buatan)\\b.*\\b(?:permintaan|perintah|prompt|request|(?:mungkin|dapat|bisa|may|might) .{0,30}(?:tidak akurat|kesalahan|keliru|salah|inaccurate|mistakes|errors)|(?:perlu|harap|mohon|silakan|sebaiknya|please|before) .{0,12}(?:tinjau|periksa|sunting|edit|cek|review|check))`,
+    "iu",
+  ),
+  new RegExp(
+    `^(?:${ASSISTANTS}|ai)(?: \\p{L}+)? (?:can|may|might|dapat|bisa|mungkin)(?: juga| saja| still| also)? (?:make mistakes|be (?:wrong|inaccurate|incorrect)|membuat kesalahan|salah|keliru)(?:[.!]?$|,? (?:so|jadi) .{0,12}(?:check|verify|cek|periksa)(?: kembali| ulang)? (?:it|the answers?|responses?|important info\\w*|respons|jawaban|hasil|info(?:rmasi)?(?: penting)?)(?:nya)?[.!]?$)`,
+    "iu",
+  ),
+  /\b(?:permintaan|hal|tugas|request|that)\b.{0,40}\b(?:(?:di )?luar (?:kemampuan|kapasitas|jangkauan) (?:saya|aku)\b|kemampuanku|beyond my (?:capabilities|abilities|scope))/iu,
+  /^(?:(?:mohon )?maaf[,.]? |sorry[,.]? )?(?:terjadi (?:kesalahan|galat|kendala)|ada (?:yang salah|masalah)|something went wrong|an error occurred|there was an error)\b.{0,30}\b(?:respons|jawaban|percakapan|response|message|generating)/iu,
+  /^(?:respons|jawaban|response|answer)(?:nya)?(?: ini)? (?:ini )?(?:mungkin|bisa|dapat|may|might)(?: saja| juga)? (?:mengandung|memuat|contain|include)\b.{0,20}\b(?:kesalahan|kekeliruan|tidak akurat|errors|inaccura\p{L}+)/iu,
+  /\b(?:saya|aku) (?:tidak|nggak|tak) (?:diizinkan|diperbolehkan|diprogram|dirancang) (?:untuk )?me\p{L}+ (?:konten|teks|artikel|hal|permintaan|informasi|gambar)\b/iu,
+  /^(?:ai-generated content may be (?:incorrect|inaccurate)|konten (?:buatan|yang dihasilkan) ai mungkin (?:salah|tidak (?:benar|akurat)))/iu,
+];
 
 /** What stands below an answer, only beside "… can make mistakes". */
 const CHECK =
-  /^(?:(?:please )?(?:check|verify|consider checking|double-check) (?:important |the )?(?:info(?:rmation)?|responses|it)|(?:periksa|cek|pertimbangkan (?:untuk )?memeriksa)(?: kembali)? (?:info|informasi)(?: yang)? penting)\.?$/iu;
+  /^(?:(?:please |always )?(?:check|verify|consider checking|double-check) (?:important |the )?(?:info(?:rmation)?|responses|it)|(?:sebaiknya |harap |mohon |selalu )?(?:periksa|cek|pertimbangkan (?:untuk )?memeriksa)(?: kembali)? (?:info|informasi)(?: yang)? penting)\.?$/iu;
+
+function isOfItself(text: string): boolean {
+  const kinds = kindsOf(text);
+  return OF_ITSELF.some((row) => row.test(kinds)) || NOTICES.some((notice) => notice.test(text));
+}
 
 export const disclaimers: TextRule = {
   name: "disclaimers",
@@ -61,8 +69,8 @@ export const disclaimers: TextRule = {
   on: true,
   markdown(doc, put, mark) {
     for (const paragraph of paragraphs(doc)) {
-      const said = sentencesWith(doc, paragraph, DISCLAIMERS, mark);
-      const asked = said.length > 0 ? sentencesWith(doc, paragraph, [CHECK], mark) : [];
+      const said = spoken(doc, paragraph, isOfItself, mark);
+      const asked = said.length > 0 ? spoken(doc, paragraph, (text) => CHECK.test(text), mark) : [];
       removeSentences(doc, paragraph, [...said, ...asked], put);
     }
   },

@@ -2,6 +2,6 @@
 export const ASSISTANTS =
   "chat ?gpt|claude|(?:google )?gemini|(?:microsoft |github )?copilot|perplexity|grok|deep ?seek|meta ai|qwen|kimi|mistral|le chat|google bard|bing chat";
 
-/** Their addresses, as they put them into links. */
+/** Their addresses, or anything below them, as they put them into links. */
 export const ASSISTANT_HOSTS =
-  "(?:www\\.)?(?:chatgpt\\.com|chat\\.openai\\.com|openai\\.com|openai|perplexity\\.ai|copilot\\.microsoft\\.com|copilot\\.com|claude\\.ai|gemini\\.google\\.com|bard\\.google\\.com|grok\\.com|x\\.ai|(?:chat\\.)?deepseek\\.com|meta\\.ai|(?:chat\\.)?qwen\\.ai|(?:www\\.)?kimi\\.(?:com|ai)|chat\\.mistral\\.ai|you\\.com|poe\\.com|doubao\\.com)";
+  "(?:[\\w-]+\\.)*(?:chatgpt|openai|perplexity|anthropic|claude|deepseek|grok|x|mistral|kimi|qwen|meta|poe|you|phind|manus|genspark|felo|doubao|moonshot|blackbox|character|pi|z|duck|iask|komo|copilot|gemini\\.google|bard\\.google|notebooklm\\.google|copilot\\.microsoft|tongyi\\.aliyun)\\.(?:ai|com|im|cn|so)";

@@ -2,61 +2,77 @@ import type { MarkdownDoc, SyntaxNode } from "../../text/markdown-doc.ts";
 import type { Put, TextRule } from "../../text/text-tool.ts";
 import { ASSISTANTS } from "./names.ts";
 import { isQuoted } from "./quotations.ts";
-import { firstBlocks, removeBlock, removeSentences, sentencesOf, wordsOf } from "./sentences.ts";
+import { firstBlocks, LONGEST_SENTENCE, removeSentences, sentencesOf } from "./sentences.ts";
+import { kindsOf } from "./word-kinds.ts";
 
-const WORK_ID =
-  "artikel|tulisan|teks|draf|draft|konten|naskah|versi|terjemahan|paragraf|ringkasan|judul|postingan|outline|kerangka|panduan|ulasan|deskripsi|hasil|revisi|blog|caption";
-const WORK_EN =
-  "article|blog post|post|version|text|draft|introduction|conclusion|translation|rewrite|revision|essay|outline|summary|guide|paragraph|content|piece|copy|write-?up|review|overview|breakdown|description|listicle";
+/** What an answer begins with: it agrees, greets, or praises what it was asked. */
+const AGREED =
+  /^(?:(?:(?:wah|wow|nice|mantap|keren|cakep|asik|yap|yup|ya|dimengerti|tentu|baik|oke?|okay|siap|sip|bisa|boleh|mengerti|dipahami|noted|hal+o+|(?:anda|kamu|kakak) benar|you're (?:absolutely |completely )?right|hai+|(?:menarik|bagus|seru)(?=!)|sure|certainly|absolutely|alright|understood|great|perfect|done|hi|hello)(?: saja| banget| thing| kak| sekali| there|lah)?|of course|got it|no problem|with pleasure|(?:happy|glad) to help|senang bisa membantu|here you go|dengan senang hati|(?:saya )?(?:paham|mengerti)|(?:ini )?(?:pertanyaan|topik|ide|permintaan|tema|pilihan|brief)(?:nya)?(?: yang)? (?:sangat |jelas |cukup )?(?:bagus|menarik|hebat|relevan|keren|jelas)(?: sekali)?|(?:what an? )?(?:great|good|excellent|interesting|fantastic|nice) (?:question|topic|idea|choice|brief)|terima kasih (?:sudah|telah) (?:menunggu|bersabar)|terima kasih (?:atas|(?:sudah|telah) (?:mem?bagi\p{L}*|berbagi|mengirim\p{L}*|memberi\p{L}*|melampir\p{L}*|mengunggah|menjelaskan|share)) \p{L}+(?: \p{L}+){0,2}|(?:mohon )?maaf (?:atas|untuk|kalau|jika|bila) \p{L}+(?: \p{L}+){0,5}|(?:sorry|my apologies|apologies) (?:for|about) \p{L}+(?: \p{L}+){0,5}|thanks?(?: you)? for \p{L}+(?: \p{L}+){0,2}|kak|mari (?:kita )?mulai|let's (?:begin|start|dive in))[,!.:;— -]+)+/iu;
 
-/** What an assistant begins its answer with: it agrees, or praises the question. */
-const AGREED_ID =
-  "(?:(?:tentu(?: saja)?|tentunya|baik(?:lah)?|siap|oke|ok|boleh|bisa|dengan senang hati|mengerti|dipahami|saya (?:paham|mengerti)|(?:pertanyaan|topik|ide|permintaan)(?: yang)? (?:bagus|menarik|hebat)(?: sekali)?|terima kasih atas \\p{L}+(?: anda)?|hai|halo|mari (?:kita )?(?:mulai|bahas))[,!.: ]+)";
-const AGREED_EN =
-  "(?:(?:sure(?: thing)?|certainly|of course|absolutely|great|okay|ok|alright|got it(?: —)?|understood|happy to help|with pleasure|no problem|(?:great|good|excellent|interesting|fantastic) (?:question|topic|idea|choice)|thanks?(?: you)? for \\p{L}+(?: \\p{L}+)?|hi(?: there)?|hello|let(?:'|’)s (?:begin|start|dive in))[,!.: ]+)";
+/** "Ide topik yang bagus banget!" */
+const PRAISE =
+  /^(?=.*\b(?:pertanyaan|topik|ide|tema|permintaan|pilihan|brief|angle|sudut pandang\p{L}*|question|topic|idea|choice|request)\b)(?=.*\b(?:bagus|menarik|hebat|keren|mantap|seru|suka|great|good|excellent|interesting|fantastic|love|nice)\b).{5,60}!$|^(?:menarik|bagus|keren|mantap|seru|unik)(?: sekali| banget)? (?:topik|ide|pertanyaan|tema|brief)nya[.!]$/iu;
 
-/** What it does with a text: roots, so that prefixes and suffixes do not matter. */
-const WRITE_ID =
-  "(?:(?:mem|men|meng|meny|me|di)?(?:perbaik|perpendek|persingkat|perpanjang|buat|ulis|tulis|susun|yusun|rangkum|ringkas|terjemah|erjemah|jelas|sajik|yajik|rancang|kembang|bantu|siap|yiap|edit|revisi|olah|optimal|ubah|bahas|uraik|paparkan|rapik|poles)\\p{L}*)";
-const WRITE_EN =
-  "(?:write|written|create|created|draft|drafted|help|rewrite|rewritten|rewrote|revise|revised|translate|translated|provide|prepare|prepared|put together|craft|crafted|generate|generated|edit|edited|polish|polished|outline|summarize|explain|walk|dive|break)";
-const WILL_ID = "(?:akan|bisa|dapat|siap|telah|sudah|coba|dengan senang hati|juga|langsung| )*";
-const FOR_YOU_ID =
-  "(?:anda (?:minta|inginkan|butuhkan)|permintaan anda|sesuai permintaan|untuk anda(?! yang)|(?:bisa|dapat) (?:langsung )?anda|blog anda|situs anda|saya (?:buat|susun|tulis|perbaiki|revisi|terjemah|optimal|ringkas|rapikan)\\p{L}*|\\bseo\\b|sepanjang|\\d+ kata|(?:telah|sudah) (?:di|saya )\\p{L}+|lengkapnya|siap (?:terbit|publikasi|tayang|pakai)|ramah seo)";
-const FOR_YOU_EN =
-  "(?:you (?:asked|requested|wanted|can (?:use|publish|post|copy))|for you\\b|your (?:blog|site|website|article|draft|text|outline|request)|as requested|based on your|\\d+[- ]words?|optimi[sz]ed|seo|in (?:bahasa )?indonesian?\\b|in bahasa|tailored|ready to (?:publish|post|use)|in markdown|below)";
-/** What no author says of an article that readers see. */
-const FOR_YOU_EN_STRONG =
-  "(?:you (?:asked|requested)|as requested|based on your|\\d[\\d,]*[- ]words?|seo|in markdown|in (?:bahasa )?indonesian)";
+/** How the text itself is announced, by the kinds of words (see word-kinds.ts), to whoever agreed to write it … */
+const AFTER_AGREEING =
+  /(?:^|,)[C.]{0,2}B(?:.*T|[^X]*[tr][^X]*$)|^TS?.?B$|^E.{1,3}:$|P.?D.*Y|T[^X]*JP?[CP]*ID|^I.{0,3}[tT].*[tT]|P.?D.*:$|^B\.?:$|^\.Y.{0,2}T$|T.?I|^[C.]?I[CGwbhYP.]{0,7}D|^[C.]?I[CwbYG]{2,}.{0,3}$|^[.C]?P.?D.*[Tt]/;
+/** … or else to whoever asked for it, by its own writer, or as a piece of writing: "Berikut artikel 800 kata …". */
+const ANNOUNCES = [
+  "(?:TJ?Y|Q.?Y?)[^:]{0,6},B.*[Ttr]",
+  "^B[^:]{0,9}[Ttr].*(?:Q|YW|TY|I[CPbh]*D|#k)",
+  "^B[^:]{0,9}T.*(?:Y.?p|PD|S|[Tt].*[Tt])",
+  "Y[^:]{0,3},B.*T",
+  "^[tT].*B.*[QR]Y",
+  "^B.{0,2}T.?$",
+  "^B[^:]{0,5}#k",
+  "^B[^:]{0,9}[tr].*T.*:$",
+  "^Bb{0,2}Dt.*:$",
+  "^BI[CPb]*D.*[Ttr]",
+  "^B[^:]{0,3}(?:YT|T,?Y)$",
+  "^TBP?I?D.*Q",
+  "^B.?T[.X]?Y",
+  "^=QY?,.*[tT]",
+  "^IwDTB",
+  "^B[^:]*[tT].?Y[tT]",
+  "^B.?DT",
+  "^I[CPbh]*D[^X]*[Tt][^X]*YQ",
+  "^TJYQ",
+  "[UTt]JYQ[^:]*,I[CPbh]*D",
+  "^(?:TB|BT).*(?:QY|YQ|YW|#k)",
+  "^I[CPbhw]{0,3}Y?[Cb]*D.*(?:TY|YT|Q|Y.*T|T.*:$)",
+  "^I.*T.*(?:YQ|QY|#k)",
+  "Y.{0,2},I[CPbh]*D.{0,2}T",
+  "^B[RT],?Y?$",
+  "^PIC*D.*[TtY]",
+  "^B?,?T[^X]*JP?C*ID[^X]*:$",
+  // With nothing else said: "Ini artikelnya:", "Berikut draf tentang payung lipat:".
+  "^B[^:I]{0,5}T[^I]*:$",
+].map((kinds) => new RegExp(kinds));
+/** What was asked of the assistant, left above its answer. */
+const ASKED =
+  /^(?:prompt|perintah|instruksi|instructions?|ketentuan|brief)\s*:.*\b(?:h[1-4]|kata kunci|keywords?|seo|\d+ kata|paragraf|nada|tone|artikel|subjudul|headings?|markdown)\b|^(?:kamu|anda) adalah (?:seorang )?(?:penulis|copywriter|pakar|ahli|asisten|editor)\b.*\b(?:seo|konten|blog|tulis\p{L}*|buat\p{L}*)\b|^(?:you are an?|act as an?|bertindaklah sebagai)\b.*\b(?:writer|editor|copywriter|seo|expert|penulis|pakar|ahli)\b|^(?:tolong |coba |please |can you |bisakah kamu |(?:prompt|perintah|instruksi|user|anda|you|pengguna|saya) ?: ?)*(?:(?:buat|tulis|susun|bikin|carik|terjemah|ringkas|rangkum|parafrase)(?:k?an)?(?:lah)?|perbaiki|write|rewrite|create|generate|translate|summari[sz]e|draft)\b(?=.{0,60}\b(?:artikel|tulisan|teks|paragraf|konten|postingan|article|post|text|paragraph)\b)(?=.*(?:\d (?:kata|words)\b|\bseo\b|\bgaya (?:bahasa|penulisan)\b|\b(?:tone|nada)\b|seperti ai\b|di bawah ini|berikut|below|agar|supaya))/iu;
+const VERSION =
+  /^(?:hasil|versi) (?:akhir|final|revisi|perbaikan|parafrase|terjemahan|suntingan|penyuntingan|rewrite)(?: artikel| teks| tulisan)?(?:nya)?:$|^(?:teks|draft?|artikel|naskah)(?: (?:hasil|akhir|final|revisi|artikel|penyuntingan|suntingan|perbaikan|parafrase|lengkap|baru)){1,3}(?:nya)?:$|^(?:berikut|ini|inilah|here(?:'s| is))(?: ini| adalah| the| an?)?(?: \p{L}+)? (?:versi|version)\b.*:$/iu;
+const IS_MADE =
+  /^(?:teks|artikel|tulisan|naskah)(?:nya)? (?:ini|berikut)(?: ini)? (?:sudah |telah )?(?:saya |aku |ku|di)\p{L}+/iu;
+const IS_DONE =
+  /^(?:teks|artikel|tulisan|versi|draf|naskah)(?:nya)? (?:di bawah(?: ini)?|berikut)(?: ini)? (?:sudah|telah) (?!diperbarui|memperbarui)/iu;
+/** What follows an announcement may be about it, and about nobody else's text. */
+const GOES_ON = /^[E,]*DT|^ICC?Y|I[CPbh]*D|I.*[Sp]|^[^V]*T.*[YQSI]/;
+/** An author's: what the house did, or what else there is to read. */
+const OF_AN_AUTHOR = /V|A/;
+/** It says its name to begin with; some people are called like the others. */
+const INTRODUCES =
+  /^(?:(?:hal+o|hai|hi|hello)\b[\w ]{0,10}[,!] ?)?(?:saya|aku|gue|i'm|i am|perkenalkan, (?:saya|aku)) (?:adalah )?(?:chat ?gpt|(?:google )?gemini|(?:microsoft )?copilot|meta ai|deep ?seek|perplexity|qwen|grok)[.,!]?$/iu;
+const IS_SAID_BY = new RegExp(
+  `^(?:(?:${ASSISTANTS}) (?:said|says|menjawab|berkata|mengatakan|bilang|menulis)?|(?:kata|jawaban) (?:${ASSISTANTS})|(?:you|anda|kamu) (?:said|berkata|mengatakan|bilang)|output|jawaban|answer|response|hasil|prompt)\\s*:$`,
+  "iu",
+);
 
-const OPENINGS = [
-  // "Tentu, berikut artikel …"
-  `^${AGREED_ID}+(?:(?:di bawah )?(?:berikut|ini|inilah)(?:lah| ini| adalah| dia| merupakan)*)\\s+(?:saya \\p{L}+ )?(?:\\p{L}+ ){0,2}(?:${WORK_ID})(?:nya)?\\b.*[:.!]$`,
-  // "Berikut artikelnya:", "Berikut adalah artikel yang bisa Anda gunakan …"
-  `^(?:berikut|inilah|ini)(?:lah| ini| adalah| dia)*(?: saya \\p{L}+)?\\s+(?:\\p{L}+ ){0,2}(?:${WORK_ID})(?:nya(?: (?:dalam|versi) [^.:]{3,30})?\\s*[:.!]$|\\b.*${FOR_YOU_ID}.*[:.!]$)`,
-  // "Tentu, saya akan membantu Anda menulis …"
-  `^${AGREED_ID}+(?:saya|aku) ${WILL_ID}${WRITE_ID}\\b.*\\b(?:anda|(?:${WORK_ID})(?:nya)?)\\b.*[:.!]$`,
-  `^${AGREED_ID}+(?:saya|aku) ${WILL_ID}membantu[.!]$`,
-  `^(?:saya|aku) ${WILL_ID}${WRITE_ID}\\b.*\\b(?:membantu anda|untuk anda(?! yang)|anda (?:minta|inginkan)|permintaan anda|(?:blog|situs|artikel|tulisan|teks) anda)\\b.*[:.!]$`,
-  `^${AGREED_ID}+(?:mari|ayo)(?: kita)? ${WRITE_ID}\\b.*[:.!]$`,
-  `^${AGREED_EN}+(?:here(?:'|’)?s|here is|here are|below is|below are|this is)\\b.*\\b(?:${WORK_EN})s?\\b.*[:.!]$`,
-  `^(?:below|this) is (?:the|your|a|an|my)\\b.*\\b(?:${WORK_EN})\\b.*${FOR_YOU_EN_STRONG}.*[:.!]$`,
-  `^(?:below|this) is (?:the|your|a|an|my)\\b.*${FOR_YOU_EN_STRONG}.*\\b(?:${WORK_EN})\\b.*[:.!]$`,
-  `^here(?:'|’)?s? (?:is |are )?(?:the|your|a|an|my)\\s(?:.*\\s)?(?:${WORK_EN})s?(?:\\s*:$|\\b.*${FOR_YOU_EN}.*[:.!]$)`,
-  `^here(?:'|’)?s? (?:is )?(?:the|your|a) (?:translated|revised|rewritten|updated|edited|polished|final|full|complete|improved)\\b.*\\b(?:${WORK_EN})\\b.*[:.]$`,
-  `^here(?:'|’)?s? (?:is |are )?(?:the|your) (?:${WORK_EN})s?[!.:]$`,
-  `^${AGREED_EN}+(?:i(?:'|’)?(?:d|ll|ve| would| will| can| have)?|let me|let(?:'|’)s)\\b.*\\b${WRITE_EN}\\b.*[:.!]$`,
-  `^(?:i(?:'|’)ve|i have|i(?:'|’)ll|i will)\\s+(?:\\p{L}+ )?${WRITE_EN}\\b.*\\b(?:${WORK_EN})\\b.*(?:${FOR_YOU_EN}|:$)`,
-  `^(?:${ASSISTANTS}) (?:said|says|menjawab|berkata|mengatakan|bilang|menulis)?\\s*:$`,
-  `^(?:kata|jawaban) (?:${ASSISTANTS})\\s*:$`,
-  "^(?:output|jawaban|answer|response|hasil|prompt):$",
-].map((pattern) => new RegExp(pattern, "iu"));
-/** Nothing by itself; with what follows it, the same: "Oke, langsung saja ya." */
-const AGREEMENT = new RegExp(`^(?:${AGREED_ID}|${AGREED_EN})+(?:\\S+ ?){0,4}$`, "iu");
-
-const FROM_PERSON = /^[*_]*(?:you said|you|user|human|anda berkata|anda|pengguna|prompt)\s*:/i;
+const FROM_PERSON =
+  /^[*_]*(?:(?:you|anda|kamu|user|pengguna|saya)(?: said| berkata| bilang| mengatakan| menulis)?|human|prompt)\s*:/i;
 const FROM_ASSISTANT = new RegExp(
-  `^[*_]*(?:(?:${ASSISTANTS}|assistant|asisten|ai)(?: said| berkata)?):[*_]*[ \\t]*`,
+  `^[*_]*(?:(?:${ASSISTANTS}|assistant|asisten|ai)(?: said| berkata| bilang| menjawab| mengatakan)?):[*_]*[ \\t]*`,
   "i",
 );
 const SAID_BY_NAME = new RegExp(`^(?:you said:.*(?:\\n|$))|^(?:${ASSISTANTS}) said:[ \\t]*`, "i");
@@ -68,55 +84,87 @@ export const openings: TextRule = {
   reason: "Pembuka dari percakapan dengan asisten AI dibuang.",
   on: true,
   markdown(doc, put) {
+    let before = "nothing" as Talk;
     for (const node of firstBlocks(doc)) {
-      if (node.name !== "Paragraph") continue;
-      if (isOpening(wordsOf(doc, node)) && !isFollowedByList(node) && !isQuoted(doc, node.from)) {
-        removeBlock(doc, node, put);
-        continue;
-      }
-      removeDialogue(doc, node, put);
+      if (/Heading|HorizontalRule/.test(node.name)) continue;
+      if (node.name !== "Paragraph" || isQuoted(doc, node.from)) return;
       const sentences = sentencesOf(doc, node);
-      const talk = sentences.findIndex(({ text }) => !isOpening(text) && !AGREEMENT.test(text));
-      const said = talk === -1 ? sentences : sentences.slice(0, talk);
-      if (said.some(({ text }) => isOpening(text)) && !isFollowedByList(node) && !isQuoted(doc, node.from)) {
-        removeSentences(doc, node, said, put);
+      let [said, isOver] = [0, false];
+      if (removeDialogue(doc, node, put)) return;
+      const last = sentences.at(-1)?.text ?? "";
+      const isLedTo = last.endsWith(":") && talkOf(last, "agreed", node) === "announced";
+      for (const [at, { text }] of sentences.entries()) {
+        const found = talkOf(text, before, node);
+        const leads =
+          isLedTo &&
+          found === "nothing" &&
+          (before === "agreed" || (text.length <= LONGEST_SENTENCE && LEADS.test(kindsOf(text))));
+        const talk = leads ? "agreed" : found;
+        isOver = talk === "nothing";
+        if (isOver) break;
+        before = talk !== "announced" && before === "announced" ? before : talk;
+        if (before === "announced") said = at + 1;
       }
+      const name = said === 0 && SAID_BY_NAME.exec(doc.slice(node))?.[0];
+      if (name) put(node.from, node.from + name.length, "");
+      removeSentences(doc, node, sentences.slice(0, said), put);
+      if (isOver) return;
     }
   },
 };
 
-const isOpening = (words: string) => OPENINGS.some((pattern) => pattern.test(words)) || presents(words);
+/** Before "Ini hasilnya:" somebody says what was done: "Aku sudah memperbaiki beberapa kalimat." */
+const LEADS = /^[^VA]{0,3}IP[^VA]*D[^VA]*T|^TP?C?ID/;
 
-const AGREED = new RegExp(`^(?:${AGREED_ID}|${AGREED_EN}|kak[,!] ?)+`, "iu");
-const PRESENTS =
-  /^(?:— ?|- )?(?:(?:di bawah )?(?:berikut|ini|inilah|ini dia)(?:lah| ini| adalah| dia| merupakan)*|(?:artikel|tulisan|draf|teks) (?:berikut|ini|di bawah ini)|here(?:'|’)?s|here (?:is|are)|below (?:is|are)|this is)\b/iu;
-const SPEAKS =
-  /\b(?:saya|aku) (?:sudah|telah|akan|juga| )*(?:sajikan|susun|buat|tulis|siapkan|rangkum|rapikan|revisi|ubah|perbaiki|terjemahkan)\p{L}*\b|\bi(?:'|’)?(?:ve| have) /iu;
-const ASKED =
-  /\b(?:anda|kamu|kak) (?:minta|inginkan|butuhkan|gunakan|pakai|posting|terbitkan|salin)\b|\b(?:permintaan|instruksi|arahan|perintah|brief|prompt|kriteria|ketentuan)(?: dari)? (?:anda|kamu)\b|\byou (?:asked|requested|wanted)|\byour (?:changes|request|instructions|brief|prompt|feedback|edits)\b/iu;
-const TEXTUAL =
-  /\bseo\b|\d[\d.,]* (?:kata|words)\b|-words?\b|\bmarkdown\b|\bhtml\b|\bgaya (?:bahasa|santai|formal|percakapan)\b|\bmengalir\b|\bhuman-(?:sounding|written|like)\b|\b(?:engaging|optimi[sz]ed|rewritten|revised|polished|proofread|reworded|paraphrased)\b|\bversi (?:yang )?(?:lebih|revisi|final|perbaikan|terbaru dari artikel)/iu;
-const WORK = new RegExp(
-  `^(?:\\S+ ){0,9}?(?:${WORK_ID})(?:nya)?(?: ya)?\\b|^(?:\\S+ ){0,9}?\\(?(?:${WORK_EN})s?\\b`,
-  "iu",
-);
+/** What the beginning of a text has been so far: an assistant that agrees to write, or presents what it wrote. */
+type Talk = "nothing" | "greeted" | "agreed" | "announced";
 
-/** A text is presented, by its work, to whoever asked for it: agreed to, as they asked, by me, or as a piece of writing. */
-function presents(sentence: string): boolean {
-  const agreed = AGREED.exec(sentence)?.[0] ?? "";
-  const words = sentence.slice(agreed.length);
-  if (!PRESENTS.test(words) || !WORK.test(words) || !/[:.!]$/.test(words)) return false;
-  return agreed !== "" || ASKED.test(words) || SPEAKS.test(words) || (TEXTUAL.test(words) && words.endsWith(":"));
+/** By the kinds of words: work on a text, and how long, how or without what it is to be. */
+function isAsked(text: string): boolean {
+  const kinds = kindsOf(text);
+  if (ROLE.test(text) || /^E+D.?T/.test(kinds) || /^[E,C]*DTB.*:$/.test(kinds)) return true;
+  return !/[IVA]/.test(kinds) && /^[E,C]*D[^X]{0,3}[Tr]/.test(kinds) && MANNER.test(text);
+}
+const ROLE =
+  /^(?:kamu|anda) adalah (?:seorang )?(?:penulis|copywriter|content writer|pakar seo|ahli seo|editor)(?: (?:konten|seo|berpengalaman|profesional|artikel|blog)\b[^?]*)?[.]$|^(?:terjemahkan|translate)\b.{0,40}:$/iu;
+const MANNER =
+  /\b\d+ (?:kata|words)\b|\b(?:jangan|tanpa) (?:\p{L}+ ){0,2}(?:kaku|ubah|mengubah|terlalu|terdengar|bertele|pakai)|\b(?:avoid|without) (?:sounding|changing)\b|\bkeep the (?:headings?|tone|structure|meaning)\b|\bbahasa(?:nya)? \p{L}* ?\p{L}* ?(?:luwes|santai|kaku|gaul|formal|mengalir)\b|\b(?:ke|ter)?deteksi ai\b|\bbiar (?:lebih )?(?:luwes|natural|enak dibaca)/iu;
+
+function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
+  if (text.length > LONGEST_SENTENCE) return "nothing";
+  if (IS_SAID_BY.test(text) || INTRODUCES.test(text) || isAsked(text) || ASKED.test(text)) return "announced";
+  const agreed = AGREED.exec(text)?.[0] ?? "";
+  const rest = text.slice(agreed.length).replace(/^(?:— ?|- )/, "");
+  if (PRAISE.test(text)) return "agreed";
+  const isGreeting = /^(?:halo|hai|hi|hello)\b[^,.!]{0,12}[,.! ]+$/iu.test(agreed);
+  if (rest.length < 3) return isGreeting ? "greeted" : "agreed";
+  if (/\blangsung (?:saja|aja)\b.*\b(?:ulasan|tips|daftar|panduan)/iu.test(rest)) return "nothing";
+  const kinds = kindsOf(rest);
+  // "Berikut panduan yang sudah dikelompokkan:" before a list is the article's own.
+  const isOfList = /List$|^Table$/.test(node.nextSibling?.name ?? "") && !/Q/.test(kinds);
+  if (!OF_AN_AUTHOR.test(kinds) && !isOfList) {
+    if (((agreed !== "" && !isGreeting) || before === "agreed" || before === "announced") && AFTER_AGREEING.test(kinds))
+      return "announced";
+    if (before === "greeted" && /^I[CPbhw]+Y[Cb]*D.{0,3}T/.test(kinds)) return "announced";
+    if (
+      VERSION.test(rest) ||
+      ((IS_DONE.test(rest) || (agreed + before !== "nothing" && IS_MADE.test(rest))) &&
+        /D/.test(kinds) &&
+        (IS_MADE.test(rest) || !/#/.test(kinds))) ||
+      ANNOUNCES.some((row) => row.test(kinds))
+    )
+      return "announced";
+    if (before === "announced" && (GOES_ON.test(kinds) || /^semoga /i.test(rest))) return "announced";
+  }
+  if (agreed === "" || rest.endsWith("?") || rest.split(" ").length > 4) return "nothing";
+  return isGreeting ? "greeted" : "agreed";
 }
 
-/** "Berikut panduan yang sudah dikelompokkan:" before a list is the article's own. */
-const isFollowedByList = (node: SyntaxNode) => /List$|^Table$/.test(node.nextSibling?.name ?? "");
-
-function removeDialogue(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+/** What was asked, and who answers. */
+function removeDialogue(doc: MarkdownDoc, node: SyntaxNode, put: Put): boolean {
   const text = doc.slice(node);
-  const said = SAID_BY_NAME.exec(text)?.[0];
-  if (said) return put(node.from, node.from + said.length, "");
   const answer = node.nextSibling;
   const asked = FROM_PERSON.test(text) && answer?.name === "Paragraph" && FROM_ASSISTANT.exec(doc.slice(answer));
   if (asked) put(node.from, answer.from + asked[0].length, "");
+  return Boolean(asked);
 }

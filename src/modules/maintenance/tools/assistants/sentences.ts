@@ -46,25 +46,27 @@ function topBlocks(doc: MarkdownDoc): SyntaxNode[] {
 const SAID =
   /["”’,!?]\s*(?:kata|ujar|tutur|tulis|jawab|tanya|balas|ucap|said|says|asked|asks|wrote|writes|replied|answered)\b/iu;
 
-/** Sentences that one of the patterns finds; those in quotations are marked instead. */
-export function sentencesWith(
+const QUOTATION = /"[^"]*"|“[^“”]*”|«[^«»]*»|‘[^‘’]*’/g;
+
+/** Sentences that are an assistant's; those in quotations are marked instead, and those that somebody in the text says stay. */
+export function spoken(
   doc: MarkdownDoc,
   paragraph: SyntaxNode,
-  patterns: readonly RegExp[],
+  isSaid: (text: string, sentence: Sentence) => boolean,
   mark: Mark,
 ): Sentence[] {
-  return sentencesOf(doc, paragraph).filter(({ text, from, to }) => {
-    const words = text.replace(/^["“‘(]/, "");
-    const found = patterns.map((pattern) => pattern.exec(words)).find(Boolean);
-    if (!found) return false;
+  return sentencesOf(doc, paragraph).filter((sentence) => {
+    const { text, from, to } = sentence;
+    if (text.length > LONGEST_SENTENCE || !isSaid(text.replace(/^["“‘(]/, ""), sentence)) return false;
     const written = doc.prose.slice(from, to);
     const start = from + Math.max(0, written.search(/[^\s\ufffc]/));
-    const at = written.indexOf(found[0].slice(0, 8));
-    const isSaidByOthers = isQuoted(doc, at === -1 ? start : from + at);
+    const isSaidByOthers = isQuoted(doc, start) || !isSaid(text.replace(QUOTATION, "…"), sentence);
     if (isSaidByOthers) mark(start, from + written.trimEnd().length, QUOTED);
     return !isSaidByOthers && !SAID.test(text);
   });
 }
+/** An assistant's own are much shorter; what is longer is not looked into. */
+export const LONGEST_SENTENCE = 800;
 
 export function removeSentences(doc: MarkdownDoc, paragraph: SyntaxNode, sentences: readonly Sentence[], put: Put) {
   if (sentences.length === 0) return;
@@ -84,4 +86,22 @@ export function removeBlock(doc: MarkdownDoc, node: SyntaxNode, put: Put, last =
   const isLast = doc.text.slice(end).trim() === "";
   const above = isLast ? (/(?:\n[ \t]*)+$/.exec(doc.text.slice(0, start))?.[0].length ?? 0) : 0;
   put(start - above, end + (above > 0 ? 0 : below), "");
+}
+
+export type Line = { readonly from: number; readonly end: number; readonly words: string };
+
+export function linesOf(doc: MarkdownDoc, node: SyntaxNode): Line[] {
+  const lines: Line[] = [];
+  for (let from = node.from; from < node.to; ) {
+    const end = Math.min(lineEnd(doc.text, from), node.to);
+    lines.push({ from, end, words: bare(doc.prose.slice(from, end)) });
+    from = end + 1;
+  }
+  return lines;
+}
+
+/** With all of its lines gone, the paragraph. */
+export function removeLines(doc: MarkdownDoc, node: SyntaxNode, put: Put, lines: readonly Line[]) {
+  if (lines.length === linesOf(doc, node).length) return removeBlock(doc, node, put);
+  for (const { from, end } of lines) put(from, Math.min(end + 1, node.to), "");
 }

@@ -1,8 +1,8 @@
-import { lineEnd, lineStart, type MarkdownDoc, type SyntaxNode } from "../../text/markdown-doc.ts";
+import { lineStart, type MarkdownDoc, type SyntaxNode } from "../../text/markdown-doc.ts";
 import type { Put, TextRule } from "../../text/text-tool.ts";
 import { ASSISTANTS } from "./names.ts";
 import { isCode } from "./quotations.ts";
-import { bare, firstBlocks, lastBlocks, removeBlock } from "./sentences.ts";
+import { firstBlocks, lastBlocks, linesOf, removeBlock, removeLines } from "./sentences.ts";
 import { unescaped } from "./unescaped.ts";
 
 /** Buttons and notices around an answer, each a line of its own. */
@@ -13,58 +13,62 @@ const LABEL = new RegExp(
     "bagikan|share|bagikan & ekspor|share & export",
     "(?:edit|open|buka) (?:in|di) (?:canvas|kanvas)|(?:ekspor|export) (?:ke|to) (?:google )?(?:docs|sheets|dokumen|spreadsheet)|buka di google (?:docs|dokumen)",
     "read aloud|bacakan|good response|bad response|respons (?:bagus|baik|buruk)|try again|coba lagi|retry",
-    "(?:thought|reasoned|thinking|worked)(?: about it)? for [\\w ]{1,24}|(?:dipikirkan|berpikir|bernalar) selama [\\w ]{1,24}",
+    "(?:(?:finished|done) )?(?:thought|reasoned|thinking|worked)(?: (?:about|through) [^.]{1,60})? for [\\w ]{1,24}|(?:selesai |telah )?(?:dipikirkan|memikirkan|berpikir|bernalar)(?: tentang [^.]{1,60})? (?:selama|dalam) [\\w ]{1,24}",
     "show thinking|tampilkan (?:alur|proses) berpikir|hide thinking|thinking…|thinking\\.\\.\\.",
-    "(?:searched|read|reviewed|analy[sz]ed) \\d+ (?:sites?|sources?|web ?pages?|results?)|searched the web|searching the web|(?:menelusuri|mencari|membaca) \\d+ (?:situs|sumber|halaman)|menelusuri web",
+    "(?:searched|read|reviewed|analy[sz]ed) \\d+ (?:sites?|sources?|web ?pages?|results?)|searched the web|searching the web|(?:menelusuri|mencari|membaca|meninjau|menganalisis)(?: di)? \\d+ (?:situs|sumber|halaman|hasil)(?: web)?|menelusuri web",
+    "(?:sumber|sources?):? \\d+(?: (?:situs|sumber|halaman|sites?|sources?|pages?)(?: web)?)?|\\d+ (?:sumber|sources|situs web|kutipan|citations)",
+    "(?:menjawab|dijawab|disusun|dirangkum|answered|answer|compiled) (?:dari|from|using|dengan) \\d+ (?:situs|sumber|halaman|sites?|sources?|pages?)(?: web)?",
+    "(?:(?:respons|jawaban|pembuatan|response|answer|generation)(?: ini| this)? (?:ini )?(?:telah |was )?(?:dihentikan|terhenti|dibatalkan|stopped|cancell?ed|interrupted))|(?:you|anda|kamu) (?:stopped|menghentikan) (?:this )?(?:response|respons|jawaban)(?: ini)?|lanjut(?:kan)? (?:pembuatan|membuat|menulis)",
+    "was this helpful\\??|(?:menganalisis|membuat|analyzing|creating|generating) (?:gambar|image|file|berkas)(?:…|\\.\\.\\.)?",
+    `(?:jelajahi|lanjutkan|buka|lihat|explore|continue|open|view)(?: \\p{L}+){0,3} (?:di|in|on|dengan) (?:${ASSISTANTS})`,
     "memory updated|updated saved memory|memori (?:tersimpan )?diperbarui|image created|gambar dibuat",
-    "was this response (?:better or worse|helpful)\\??.*|apakah respons ini (?:membantu|lebih baik).*",
-    "sources and related content|sumber dan konten terkait|ask (?:a )?follow-?up|ajukan pertanyaan lanjutan",
+    "(?:was|is) (?:this|the) (?:response|conversation|answer|chat)\\b.{0,40}\\?|apakah (?:respons|jawaban|percakapan|obrolan) ini\\b.{0,40}\\?",
+    "sources and related content|sumber dan konten terkait|(?:ask (?:a )?)?follow-?up(?: questions?)?|(?:tanya(?:kan)?|ajukan)(?: pertanyaan)? lanjutan|pertanyaan lanjutan",
     "(?:beri|berikan) masukan|give feedback|analisis selesai|analysis complete|selesai berpikir|finished thinking|menganalisis(?:…|\\.\\.\\.)?|analyzing(?:…|\\.\\.\\.)?",
     `(?:ask|message|tanya|tanyakan ke|kirim pesan ke) (?:${ASSISTANTS})`,
     `(?:generated|written|created|made|powered) (?:by|with|using) (?:${ASSISTANTS}|ai)|(?:dibuat|dihasilkan|ditulis) (?:oleh|dengan|menggunakan) (?:${ASSISTANTS}|ai)\\.?`,
-    `(?:${ASSISTANTS})(?: (?:\\d[\\w.]*|pro|plus|flash|advanced|thinking|opus|sonnet|haiku)){0,3}:?`,
+    `(?:${ASSISTANTS}|gpt-?\\d\\w*)(?: (?:\\d[\\w.]*|pro|plus|flash|advanced|thinking|opus|sonnet|haiku)){0,3}:?`,
   ].join("|")})$`,
   "iu",
 );
-/** What was asked for beside the article: fields of the editor, not part of the text. */
-const FIELDS = [
-  /^(?:seo )?meta[- ]?(?:description|deskripsi)\s*(?:\([^)]*\)\s*)?:\s*\S/iu,
-  /^(?:deskripsi meta|seo description|deskripsi seo)\s*(?:\([^)]*\)\s*)?:\s*\S/iu,
-  /^(?:seo title|judul seo|title tag|meta title|meta judul|judul meta|page title)\s*(?:\([^)]*\)\s*)?:\s*\S/iu,
-  /^(?:url )?slug(?: url)?\s*:\s*\/?[a-z0-9]+(?:[-/][a-z0-9]+)*\/?$/iu,
-  /^(?:(?:fokus|focus|target|primary|utama) )?(?:kata kunci|keywords?|keyphrase)(?: (?:utama|fokus|turunan|sekunder|seo|target))?\s*:\s*[^.,;!?]{2,60}(?:[,;] ?[^.,;!?]{2,60}){2,}$/iu,
-  /^(?:(?:fokus|focus|target|primary) (?:kata kunci|keywords?|keyphrase)|(?:kata kunci|keyword) (?:utama|fokus|target))\s*:\s*[^.!?]{2,80}$/iu,
-  /^(?:suggested|recommended|usulan|saran) (?:title|judul|tags?|tag|slug|url)\s*:\s*\S/iu,
-];
-/** Alone on its line, it is a field's, and the next line what belongs into it. */
-const FIELD_NAME =
-  /^(?:(?:seo )?meta[- ]?(?:description|deskripsi)|deskripsi meta|seo (?:title|description)|judul (?:seo|meta)|meta (?:title|judul)|title tag|(?:url )?slug)\s*:?$/iu;
-/** Buttons too, beside one of those. */
-const BUTTON = /^(?:edit|unduh|download|preview|pratinjau|run|jalankan|markdown|plaintext|text|html|code)$/iu;
-/** Fields too, beside one of those. */
-const BESIDE =
-  /^(?:title|judul|h1|tags?|tagar|kategori|category|excerpt|kutipan|ringkasan|kata kunci|keywords?|url|permalink)\s*:\s*\S/iu;
+/** Buttons by what they do and what with. */
+const BUTTONS =
+  /^(?:copy|salin|bagikan|share|edit|export|ekspor|unduh|download|simpan|save|report|laporkan|rewrite|tulis ulang|retry|regenerate|buat ulang|listen to|dengarkan|stop|hentikan|rate|nilai|modify|ubah|double-check|periksa ulang|show|tampilkan|lihat|hide|sembunyikan|new|mulai|start|lanjutkan|continue)(?: (?:this|the|to|ke|sebagai|as|in|di|a|ini|proses|alur))* ?(?:response|respons|jawaban|answer|chat|obrolan|percakapan|conversation|message|pesan|prompt|canvas|kanvas|kode|code|google docs|docs|gmail|thinking|reasoning|penalaran|berpikir|pikiran|generating|pembuatan|drafts?|draf)(?: (?:baru|ini|new))?$/iu;
+const isButton = (words: string) => LABEL.test(words) || BUTTONS.test(words);
 
+/** Buttons too, beside one of those. */
+const BESIDE =
+  /^(?:(?:tidak )?suka|like|dislike|edit|ekspor|export|tulis ulang|rewrite|unduh|download|preview|pratinjau|run|jalankan|markdown|plaintext|text|html|code)$/iu;
+
+/** Where only its end was copied, it began with the text. */
+const END_OF_THOUGHT = /^(?:(?!<think)[\s\S]){1,20000}?<\/think(?:ing)?>\s*/i;
 const THOUGHT = /<(think|thinking|thought|reasoning|antThinking)>(?:(?!<\1>)[\s\S])*?<\/\1>/gi;
 
 export const wrapping: TextRule = {
   name: "wrapping",
   title: "Sisa layar percakapan",
   describe:
-    "Tombol (“Salin kode”, “Regenerate response”), pikiran di antara <think>, pagar ```markdown di sekeliling seluruh artikel, dan baris seperti “Meta Description: …” atau “Kata Kunci: …” di awal atau akhir.",
+    "Tombol (“Salin kode”, “Regenerate response”), pikiran di antara <think>, dan pagar ```markdown di sekeliling seluruh artikel.",
   reason: "Sisa layar percakapan dengan asisten AI dibuang.",
   on: true,
   markdown(doc, put) {
     removeThoughts(doc, put);
     unwrap(doc, put);
     const edges = new Map([...firstBlocks(doc), ...lastBlocks(doc)].map((node) => [node.from, node]));
-    for (const node of edges.values()) if (node.name === "Paragraph") removeLines(doc, node, put);
+    for (const node of edges.values()) {
+      if (node.name !== "Paragraph") continue;
+      if (!isOnlyButtons(doc, node)) removeButtons(doc, node, put);
+      else if (!edges.has(node.prevSibling?.from ?? -1) || !isOnlyButtons(doc, node.prevSibling))
+        removeRow(doc, node, put);
+    }
   },
 };
 
 function removeThoughts(doc: MarkdownDoc, put: Put) {
   if (!/think|thought|reasoning/i.test(doc.text)) return;
   const { text, at } = unescaped(doc.text);
+  const [thought] = END_OF_THOUGHT.exec(text) ?? [];
+  if (thought && !isCode(doc, at(thought.trimEnd().length - 2))) put(0, at(thought.length), "");
   for (const { index, 0: found } of text.matchAll(THOUGHT)) {
     const [start, end] = [at(index), at(index + found.length)];
     if (isCode(doc, start)) continue;
@@ -85,27 +89,28 @@ function unwrap(doc: MarkdownDoc, put: Put) {
   put(node.to - closing.length, node.to, "");
 }
 
-/** Lines of a paragraph that are none of the article's; with all of them gone, the paragraph. */
-function removeLines(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
-  const lines: { from: number; end: number; words: string }[] = [];
-  for (let from = node.from; from < node.to; ) {
-    const end = Math.min(lineEnd(doc.text, from), node.to);
-    lines.push({ from, end, words: bare(doc.prose.slice(from, end)) });
-    from = end + 1;
-  }
-  const isField = (words: string) => FIELDS.some((field) => field.test(words));
-  const hasField = lines.some(({ words }) => isField(words));
-  const hasLabel = lines.some(({ words }) => LABEL.test(words));
-  const foreign = lines.filter(
-    ({ words }, at) =>
-      (FIELD_NAME.test(words) && at + 1 < lines.length) ||
-      FIELD_NAME.test(lines[at - 1]?.words ?? "") ||
-      LABEL.test(words) ||
-      isField(words) ||
-      (hasField && BESIDE.test(words)) ||
-      (hasLabel && BUTTON.test(words)),
+/** Lines of a paragraph that are buttons; with all of them gone, the paragraph. */
+function removeButtons(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+  const lines = linesOf(doc, node);
+  if (!lines.some(({ words }) => isButton(words))) return;
+  removeLines(
+    doc,
+    node,
+    put,
+    lines.filter(({ words }) => isButton(words) || BESIDE.test(words)),
   );
-  if (foreign.length === 0) return;
-  if (foreign.length === lines.length) return removeBlock(doc, node, put);
-  for (const { from, end } of foreign) put(from, Math.min(end + 1, node.to), "");
+}
+
+const isOnlyButtons = (doc: MarkdownDoc, node: SyntaxNode | null): node is SyntaxNode =>
+  node?.name === "Paragraph" && linesOf(doc, node).every(({ words }) => isButton(words) || BESIDE.test(words));
+
+/** Each button may have become a paragraph: they go as one, if one of them is surely a button. */
+function removeRow(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+  let last = node;
+  let isSure = false;
+  for (let next: SyntaxNode | null = node; isOnlyButtons(doc, next); next = next.nextSibling) {
+    last = next;
+    isSure ||= linesOf(doc, next).some(({ words }) => isButton(words));
+  }
+  if (isSure) removeBlock(doc, node, put, last);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { judge } from "./ai-judgement.ts";
 
-test.each(["held-out", "fresh"] as const)(
-  "traces of assistants are told from innocent lookalikes that were written before the rules (%s)",
+test.each(["held-out", "fresh", "worded"] as const)(
+  "traces of assistants are told from innocent lookalikes (%s)",
   async (passages) => {
     const { precision, recall, wrong, missed } = await judge(passages);
     process.stdout.write(

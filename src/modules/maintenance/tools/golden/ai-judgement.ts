@@ -10,8 +10,8 @@ export type Judgement = {
   readonly missed: readonly string[];
 };
 
-/** Those that rules were tuned by, those that they never were, and those written before what the latest rules were to know. */
-export const PASSAGES = ["tuning", "held-out", "fresh"] as const;
+/** Those that rules were tuned by, those that they never were, those written before what the latest rules were to know, and those in many wordings. */
+export const PASSAGES = ["tuning", "held-out", "fresh", "worded"] as const;
 
 /**
  * How well remove-ai-metadata tells traces (T) from lookalikes (B). Where ⟦ ⟧ say what must go, a trace counts as found only
