@@ -25,3 +25,15 @@ test("nothing for short words and for words too far away", () => {
   expect(best("meja", { mejikuhibiniu: 10 })).toBeUndefined();
   expect(best("kursi", { kasur: 10 })).toBeUndefined();
 });
+
+test.each([
+  ["aice", "rice"],
+  ["ibox", "xbox"],
+  ["kopiko", "koko"],
+])("a name that nobody knows is left alone: %s is no %s", (typed, word) => {
+  expect(best(typed, { [word]: 500 })).toBeUndefined();
+});
+
+test("a first letter that is left out is a slip of the finger too", () => {
+  expect(best("aptop", { laptop: 1 })).toBe("laptop");
+});

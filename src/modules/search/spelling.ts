@@ -13,7 +13,7 @@ const SHORTEST = 4;
 export function bestSpelling(typed: string, candidates: readonly Spelling[]): Spelling | undefined {
   const limit = slipsAllowed(typed.length);
   const near = candidates
-    .filter(({ word }) => word.length >= SHORTEST)
+    .filter(({ word }) => word.length >= SHORTEST && isAlike(typed, word))
     .map((candidate) => ({ candidate, slips: slips(typed, candidate.word) }))
     .filter(({ slips }) => slips <= limit)
     .map(({ candidate, slips }) => ({ candidate, cost: slips + doubt(typed, candidate) }));
@@ -25,6 +25,13 @@ function slipsAllowed(letters: number): number {
   if (letters < SHORTEST) return 0;
   if (letters < 6) return WRONG_LETTER;
   return letters < 8 ? 2 : 2 * WRONG_LETTER;
+}
+
+/** Short words that begin otherwise, or lack a third of the letters, are others: "aice" is no "rice", "kopiko" no "koko". */
+function isAlike(typed: string, word: string): boolean {
+  if (typed.length >= 7) return true;
+  const begins = typed.length >= 6 || word[0] === typed[0] || word[0] === typed[1] || word.endsWith(typed);
+  return begins && Math.abs(typed.length - word.length) <= 1;
 }
 
 function doubt(typed: string, { word, articles }: Spelling): number {
