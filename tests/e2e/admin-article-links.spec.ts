@@ -19,6 +19,7 @@ for (const width of [390, 1280]) {
     for (let line = 0; line < 30; line += 1) await page.keyboard.press("Enter");
     await page.keyboard.type("di sana");
     await page.keyboard.press("Control+Shift+ArrowLeft");
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe("sana");
     await page.keyboard.press("Control+k");
     await expect(addressField(page)).toBeFocused();
     await page.keyboard.type("tokopedia.com/promo");
@@ -76,6 +77,10 @@ test("a link is made at the caret, looked at, changed and taken away by keyboard
   await page.keyboard.type("!");
   await expect(textOf(page)).toContainText("Belanja di Shopee!");
 
+  await textOf(page).getByRole("link").click();
+  await expect(shown).toBeVisible();
+  await page.getByLabel("Judul artikel").click();
+  await expect(shown).toHaveCount(0);
   await textOf(page).getByRole("link").click();
   await shown.getByRole("button", { name: "Lepas tautan" }).click();
   await expect(link).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { activeEditor$, removeLink$, useCellValue, usePublisher } from "@mdxeditor/editor";
 import { Check, Copy, Pencil, Unlink } from "lucide-react";
 import { Popover } from "radix-ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { IconButton } from "../../../../ui/tooltip.tsx";
 
 type Props = {
@@ -12,11 +12,21 @@ type Props = {
   readonly onEdit: () => void;
 };
 
-/** Where the link under the caret leads. The caret stays in the text. */
+/** Where the link under the caret leads, while the focus is in the text. The caret stays there. */
 export function LinkPopover({ link, address, href, onEdit }: Props) {
   const editor = useCellValue(activeEditor$);
   const removeLink = usePublisher(removeLink$);
   const [isCopied, setCopied] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => {
+      const inside = [editor?.getRootElement(), content.current].some((part) => part?.contains(target as Node));
+      setLeft(!inside);
+    };
+    document.addEventListener("focusin", look);
+    return () => document.removeEventListener("focusin", look);
+  }, [editor]);
   const copy = () => void navigator.clipboard.writeText(address).then(() => setCopied(true));
   const remove = () => {
     removeLink();
@@ -28,10 +38,11 @@ export function LinkPopover({ link, address, href, onEdit }: Props) {
     ["Lepas tautan", Unlink, remove],
   ] as const;
   return (
-    <Popover.Root open>
+    <Popover.Root open={!isLeft}>
       <Popover.Anchor virtualRef={{ current: link }} />
       <Popover.Portal>
         <Popover.Content
+          ref={content}
           aria-label="Tautan"
           className="link-popover"
           align="start"
