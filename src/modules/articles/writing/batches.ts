@@ -3,7 +3,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Log } from "../../../platform/log.ts";
 import { type Occasion, record } from "../../auth/audit.ts";
 import type { Db } from "../../tables.ts";
-import { type SaveResult, saveArticle } from "../commands.ts";
+import { type SaveFailure, type SaveResult, saveArticle } from "../commands.ts";
 import type { ArticleInput } from "../schema.ts";
 import { saveFailureWords } from "./failures.ts";
 import { restoreWholly } from "./restore.ts";
@@ -120,6 +120,8 @@ export async function reverseBatch(
 
 const FAILED = "Terjadi gangguan di sisi kami saat mengubahnya. Artikel ini tidak berubah; coba lagi nanti.";
 
+const CHANGED = "Sedang diubah orang lain pada saat yang sama. Artikel ini tidak berubah; coba lagi.";
+
 /** What fails at one article is no reason to keep quiet about those before it, or to leave those behind it. */
 async function tried(act: () => Promise<Done> | Done, log: By["log"]): Promise<Done | "failed"> {
   try {
@@ -149,9 +151,12 @@ async function each<Article extends { id: number } & ({ title: string } | { snap
     if (done !== "failed" && done.ok) changed += 1;
     else {
       const title = "title" in article ? article.title : article.snapshot.title;
-      const why = done === "failed" ? FAILED : saveFailureWords(done.failure).message;
-      left.push({ id: article.id, title, why });
+      left.push({ id: article.id, title, why: done === "failed" ? FAILED : wordsOf(done.failure) });
     }
   }
   return { changed, left };
 }
+
+/** The editor's words speak to who has the article open. */
+const wordsOf = (failure: SaveFailure) =>
+  failure.kind === "version-conflict" ? CHANGED : saveFailureWords(failure).message;
