@@ -126,9 +126,15 @@ function asksForMarketplaces(terms: readonly Term[]): boolean {
 
 /** Whether the terms make sense together: all that name no store fit one category (or all name stores). */
 export function belongTogether(terms: readonly Term[], own: OwnWords): boolean {
-  const { categories, listings } = directoryOf(own);
-  const products = terms.filter((term) => !listings.some(({ name }) => fits(term, name)));
+  const { categories } = directoryOf(own);
+  const products = withoutStores(terms, own);
   return products.length === 0 || categories.some(({ stems }) => products.every((term) => fits(term, stems)));
+}
+
+/** The terms that name no store. */
+export function withoutStores(terms: readonly Term[], own: OwnWords): Term[] {
+  const { listings } = directoryOf(own);
+  return terms.filter((term) => !listings.some(({ name }) => fits(term, name)));
 }
 
 /** Names of the stores that fit all of the query. */

@@ -2,7 +2,7 @@ import type { Reader } from "../../platform/database.ts";
 import { type ArticleMatches, findArticles, findTitles, newestOfCategories, type TitleMatch } from "./articles.ts";
 import { readBudget } from "./budget.ts";
 import { dictionary } from "./dictionary.ts";
-import { belongTogether, matchCategories, matchStores, namedStores } from "./directory.ts";
+import { belongTogether, matchCategories, matchStores, namedStores, withoutStores } from "./directory.ts";
 import { guessCategories } from "./guessing.ts";
 import { lookUpJoined } from "./joining.ts";
 import { lookUp, lookUpOwnWords, type OwnWords } from "./lexicon.ts";
@@ -74,9 +74,11 @@ async function resultsOf(reader: Reader, reading: Reading, { known: { own }, pag
   const { terms, pairs, commonWordsOnly } = reading;
   const categories = commonWordsOnly ? [] : matchCategories(terms, own);
   const slugs = categories.map(({ slug }) => slug);
+  // The site's pages are about every store, and name hardly any.
+  const ofPages = page === 1 && !commonWordsOnly ? withoutStores(terms, own) : [];
   const [found, pages] = await Promise.all([
     findArticles(reader, { terms, pairs, categories: slugs }, page),
-    page === 1 && !commonWordsOnly ? findSections(reader, sections, terms, { own, forThings: slugs.length > 0 }) : [],
+    findSections(reader, sections, ofPages, { own, forThings: slugs.length > 0 }),
   ]);
   const matches = found.articleCount === 0 && page === 1 ? await newestOfCategories(reader, slugs) : found;
   return { categories, stores: matchStores(terms, categories, own), sections: pages, ...matches };
