@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, join, resolve } from "node:path";
 import subsetFont from "subset-font";
@@ -21,7 +21,10 @@ export function narrowedFont(): Plugin {
       const folder = resolve("node_modules/.cache/fonts");
       await mkdir(folder, { recursive: true });
       const path = join(folder, basename(FONT));
-      await writeFile(path, font);
+      // Whole or not at all: another build may be reading it.
+      const part = `${path}.${process.pid}`;
+      await writeFile(part, font);
+      await rename(part, path);
       return { resolve: { alias: [{ find: FONT, replacement: path }] } };
     },
   };

@@ -18,6 +18,7 @@ const COPIED = [
   "tsconfig.json",
   "vite.admin.config.ts",
   "vite.config.ts",
+  "vite.font.ts",
   "vite.server.config.ts",
 ];
 const LINKED = ["cli", "content", "migrations", "node_modules"];
