@@ -112,8 +112,9 @@ test("the second editor reads until they take over, and the first keeps their wo
   });
   await expect(textOf(page)).toContainText("Dari yang pertama. Terlambat.");
   typed.resolve();
-  await other.close();
   await page.getByRole("button", { name: "Ambil alih" }).click();
+  // Not before: the article that they leave would come back by itself, and nothing would be left to press.
+  await other.close();
   const dialog = page.getByRole("dialog", { name: "Gabungkan perubahan" });
   await dialog.getByLabel("Keduanya").check();
   await dialog.getByRole("button", { name: "Gabungkan" }).click();
