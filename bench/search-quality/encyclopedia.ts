@@ -1,290 +1,288 @@
-import type { Passage } from "./passages.ts";
-
-const entry = (title: string, text: string, ...questions: string[]): Passage => ({ title, text, questions });
+import { type Passage, passage } from "./passages.ts";
 
 /**
  * Paragraphs as an encyclopaedia has them, several to a subject, full of names, numbers and years; asked as people ask
  * an encyclopaedia: whole questions, mostly of function words, some with numbers that look like prices.
  */
 export const ENCYCLOPEDIA: readonly Passage[] = [
-  entry(
+  passage(
     "Kota Surabaya",
     "Surabaya adalah ibu kota Provinsi Jawa Timur dan kota terbesar kedua di Indonesia setelah Jakarta. Kota ini dihuni sekitar 2,9 juta jiwa menurut sensus 2020, dengan luas wilayah 350,54 kilometer persegi. Namanya dipercaya berasal dari kata sura (hiu) dan baya (buaya).",
     "berapa jumlah penduduk surabaya?",
     "dari mana asal nama kota surabaya",
   ),
-  entry(
+  passage(
     "Pertempuran 10 November",
     "Pertempuran Surabaya pecah setelah Brigadir Jenderal Mallaby tewas pada 30 Oktober 1945. Bung Tomo membakar semangat rakyat lewat siaran radio. Sedikitnya 6.000 pejuang gugur, dan tanggal 10 November kini diperingati sebagai Hari Pahlawan.",
     "siapakah yang menyemangati rakyat surabaya melalui radio?",
     "kapan jenderal mallaby terbunuh?",
   ),
-  entry(
+  passage(
     "Kota Bandung",
     "Bandung, ibu kota Jawa Barat, terletak di cekungan yang dikelilingi pegunungan pada ketinggian 768 meter. Penduduknya 2,4 juta jiwa. Pada masa kolonial kota ini dijuluki Parijs van Java. Institut Teknologi Bandung dibuka pada 3 Juli 1920.",
     "kota apa yang penduduknya 2 juta dan dijuluki parijs van java?",
     "kapankah institut teknologi bandung didirikan?",
   ),
-  entry(
+  passage(
     "Konferensi Asia Afrika",
     "Konferensi Asia-Afrika diselenggarakan di Bandung pada 18 sampai 24 April 1955 dan dihadiri 29 negara. Pertemuan itu melahirkan Dasasila. Penggagasnya antara lain Ali Sastroamidjojo, Jawaharlal Nehru, dan U Nu.",
     "berapa negara yang ikut dalam konferensi asia afrika 1955?",
     "siapa saja tokoh pemrakarsa konferensi di bandung",
   ),
-  entry(
+  passage(
     "Kota Medan",
     "Medan merupakan kota terbesar di Pulau Sumatra. Berawal dari kampung yang dibuka Guru Patimpus pada 1590, kota ini berkembang pesat berkat perkebunan tembakau Deli milik Jacobus Nienhuys. Bandar udara internasionalnya, Kualanamu, berjarak 39 kilometer dari pusat kota.",
     "siapa pendiri kota medan?",
     "berapa jarak bandara kualanamu ke pusat kota medan?",
   ),
-  entry(
+  passage(
     "Istana Maimun",
     "Istana Maimun dibangun Sultan Ma'mun Al Rasyid Perkasa Alamsyah antara 1887 dan 1891 dengan biaya satu juta gulden. Perancangnya kapten zeni Belanda Theodoor van Erp. Warna kuning keemasan menandakan kebesaran Melayu.",
     "siapakah arsitek istana maimun di medan?",
     "berapa biaya pembangunan istana maimun 1 juta gulden",
   ),
-  entry(
+  passage(
     "Provinsi Papua Barat",
     "Papua Barat dimekarkan dari Papua dengan Undang-Undang Nomor 45 Tahun 1999, semula bernama Irian Jaya Barat. Ibu kotanya Manokwari. Kepulauan Raja Ampat, yang terkenal karena terumbu karangnya, termasuk wilayahnya sampai berdirinya Papua Barat Daya pada 2022.",
     "di mana ibu kota provinsi papua barat?",
     "apa nama lama papua barat sebelum diganti",
   ),
-  entry(
+  passage(
     "Soekarno",
     "Soekarno lahir dengan nama Koesno Sosrodihardjo di Surabaya pada 6 Juni 1901, putra Raden Soekemi Sosrodihardjo dan Ida Ayu Nyoman Rai. Ia menjadi presiden pertama Indonesia dan menjabat dari 1945 hingga 1967. Ia dimakamkan di Blitar.",
     "kapan soekarno dilahirkan?",
     "siapa ibu dari presiden soekarno?",
     "di mana makam bung karno presiden pertama berada?",
   ),
-  entry(
+  passage(
     "Mohammad Hatta",
     "Mohammad Hatta lahir di Bukittinggi pada 12 Agustus 1902. Wakil presiden pertama ini dikenal sebagai Bapak Koperasi. Ia menempuh pendidikan di Rotterdam dan mengundurkan diri dari jabatannya pada 1 Desember 1956.",
     "siapakah yang disebut bapak koperasi indonesia?",
     "tahun berapa hatta berhenti menjadi wakil presiden?",
   ),
-  entry(
+  passage(
     "Soeharto",
     "Soeharto dilahirkan di Kemusuk, Yogyakarta, pada 8 Juni 1921. Ia memimpin selama 32 tahun dan mengundurkan diri pada 21 Mei 1998 setelah gelombang unjuk rasa. Istrinya, Siti Hartinah, meninggal pada 1996. Astana Giribangun menjadi tempat peristirahatannya.",
     "berapa lama soeharto menjabat sebagai presiden?",
     "siapa nama istri presiden soeharto?",
     "kapan soeharto lengser dari jabatan presiden",
   ),
-  entry(
+  passage(
     "Abdurrahman Wahid",
     "Abdurrahman Wahid, akrab disapa Gus Dur, adalah presiden keempat. Ia cucu pendiri Nahdlatul Ulama, Hasyim Asy'ari. Masa jabatannya berlangsung dari 20 Oktober 1999 sampai 23 Juli 2001, ketika Majelis Permusyawaratan Rakyat mencabut mandatnya.",
     "siapa kakek dari gus dur?",
     "kapan gus dur diberhentikan sebagai presiden?",
   ),
-  entry(
+  passage(
     "Nahdlatul Ulama",
     "Nahdlatul Ulama didirikan di Surabaya pada 31 Januari 1926 oleh Hasyim Asy'ari dan para kiai. Organisasi Islam ini beranggotakan puluhan juta orang. Lambangnya dirancang Ridwan Abdullah: bola dunia yang dilingkari tali jagat.",
     "kapan nahdlatul ulama berdiri?",
     "siapa pembuat lambang NU bola dunia?",
   ),
-  entry(
+  passage(
     "Muhammadiyah",
     "Muhammadiyah didirikan Ahmad Dahlan di Kampung Kauman, Yogyakarta, pada 18 November 1912. Organisasi ini mengelola ribuan sekolah serta rumah sakit. Aisyiyah, sayap perempuannya, dirintis Nyai Walidah.",
     "siapa pendiri muhammadiyah dan dimana?",
     "organisasi perempuan muhammadiyah bernama apa?",
   ),
-  entry(
+  passage(
     "Perang Diponegoro",
     "Perang Jawa berlangsung dari 1825 hingga 1830 antara pasukan Pangeran Diponegoro dan Hindia Belanda di bawah Jenderal de Kock. Sekitar 200.000 orang Jawa meninggal. Diponegoro ditangkap di Magelang saat berunding dan diasingkan ke Makassar.",
     "berapa korban jiwa dalam perang diponegoro?",
     "berapa lama perang jawa berlangsung?",
     "di kota manakah pangeran diponegoro ditangkap",
   ),
-  entry(
+  passage(
     "Vereenigde Oostindische Compagnie",
     "VOC adalah persekutuan dagang Belanda yang didirikan pada 20 Maret 1602. Modal awalnya 6,4 juta gulden dari enam kamar dagang. Karena utang dan korupsi, perusahaan itu dibubarkan pada 31 Desember 1799.",
     "kapankah VOC dibubarkan?",
     "berapa modal awal voc 6 juta gulden?",
     "mengapa kongsi dagang voc bangkrut?",
   ),
-  entry(
+  passage(
     "Letusan Krakatau 1883",
     "Gunung Krakatau di Selat Sunda meletus dahsyat pada 27 Agustus 1883. Suaranya terdengar sampai Rodrigues, 4.800 kilometer jauhnya. Tsunami setinggi 40 meter menewaskan lebih dari 36.000 orang. Anak Krakatau muncul pada 1927.",
     "sampai sejauh mana letusan krakatau terdengar?",
     "kapan anak krakatau lahir?",
     "berapa orang yang tewas akibat krakatau meletus?",
   ),
-  entry(
+  passage(
     "Gunung Tambora",
     "Tambora di Pulau Sumbawa meletus pada April 1815 dengan indeks letusan 7. Abunya menyebabkan tahun tanpa musim panas di Eropa pada 1816. Tinggi gunung itu berkurang dari 4.300 menjadi 2.851 meter.",
     "berapa ketinggian gunung tambora sekarang?",
     "letusan gunung apa yang menyebabkan tahun tanpa musim panas",
   ),
-  entry(
+  passage(
     "Sungai Kapuas",
     "Kapuas di Kalimantan Barat adalah sungai terpanjang di Indonesia, 1.143 kilometer, berhulu di Pegunungan Müller dan bermuara di Selat Karimata. Ikan arwana super merah hidup di anak-anak sungainya.",
     "apakah nama sungai terpanjang di indonesia?",
     "dimana hulu sungai kapuas",
   ),
-  entry(
+  passage(
     "Taman Nasional Ujung Kulon",
     "Ujung Kulon di ujung barat Pulau Jawa menjadi taman nasional pada 1992 dan situs warisan dunia UNESCO. Inilah tempat terakhir badak bercula satu, yang jumlahnya kira-kira 80 ekor. Luas daratannya 76.214 hektare.",
     "berapa jumlah badak yang tersisa di ujung kulon?",
     "taman nasional mana yang menjadi rumah badak bercula satu?",
   ),
-  entry(
+  passage(
     "Harimau Sumatra",
     "Harimau sumatra adalah subspesies terkecil yang masih bertahan; jantannya berbobot 100 sampai 140 kilogram. Populasinya di alam kurang dari 400 ekor. Ancaman utamanya perburuan dan hilangnya hutan karena kelapa sawit.",
     "berapa berat harimau sumatra jantan dewasa?",
     "apa yang mengancam kelestarian harimau sumatra?",
   ),
-  entry(
+  passage(
     "Kucing Hutan",
     "Kucing hutan (Prionailurus bengalensis) tersebar dari Pakistan sampai Filipina. Bulunya bertutul hitam seperti macan, panjang tubuhnya 45 hingga 65 sentimeter. Betina melahirkan dua sampai tiga anak setelah mengandung 65 hari.",
     "berapa lama masa kehamilan kucing hutan?",
     "apa nama latin kucing hutan asia",
   ),
-  entry(
+  passage(
     "Apel",
     "Apel (Malus domestica) berasal dari Asia Tengah, tempat moyang liarnya, Malus sieversii, masih tumbuh di Kazakhstan. Lebih dari 7.500 kultivar dikenal. Malang menjadi sentra buah ini di Indonesia sejak 1930-an.",
     "dari negara mana buah apel berasal?",
     "daerah penghasil apel di indonesia adalah?",
   ),
-  entry(
+  passage(
     "Apple Inc.",
     "Apple Inc. didirikan Steve Jobs, Steve Wozniak, dan Ronald Wayne pada 1 April 1976 di garasi rumah di Los Altos, California. Macintosh diperkenalkan pada 1984. Kantor pusatnya sekarang bernama Apple Park di Cupertino.",
     "siapa saja pendiri perusahaan apple?",
     "kapan komputer macintosh pertama kali diluncurkan?",
   ),
-  entry(
+  passage(
     "Samsung",
     "Samsung bermula sebagai perusahaan dagang kecil yang didirikan Lee Byung-chul di Daegu pada 1938. Perusahaan Korea Selatan ini masuk industri elektronik pada akhir 1960-an dan membuka kantor pusat di Suwon.",
     "siapakah pendiri samsung?",
     "tahun berapa perusahaan samsung didirikan dan dimana?",
   ),
-  entry(
+  passage(
     "Nintendo",
     "Nintendo didirikan Fusajiro Yamauchi di Kyoto pada 23 September 1889 sebagai pembuat kartu hanafuda. Shigeru Miyamoto menciptakan tokoh tukang ledeng Mario. Konsol Famicom mulai dijual pada 1983.",
     "perusahaan nintendo awalnya memproduksi apa?",
     "siapa pencipta karakter mario?",
   ),
-  entry(
+  passage(
     "Honda Soichiro",
     "Soichiro Honda, anak pandai besi dari Hamamatsu, memulai usahanya dengan memasang mesin bekas pada sepeda. Bersama Takeo Fujisawa ia mendirikan perusahaan sepeda motor pada 1948. Ia wafat pada 1991.",
     "kapan pendiri honda meninggal dunia?",
     "apa pekerjaan ayah soichiro honda?",
   ),
-  entry(
+  passage(
     "Sepeda",
     "Baron Karl von Drais membuat draisine, kendaraan kayu beroda dua tanpa pedal, di Mannheim pada 1817. Pedal dipasang pada roda depan oleh Pierre Michaux pada 1861. John Boyd Dunlop menambahkan ban berisi udara pada 1888.",
     "siapa yang pertama kali menemukan sepeda?",
     "kapan ban angin mulai dipakai pada sepeda?",
   ),
-  entry(
+  passage(
     "Jam Gadang",
     "Jam Gadang di pusat Bukittinggi selesai dibangun pada 1926 sebagai hadiah Ratu Wilhelmina kepada sekretaris kota, Rook Maker. Angka empat pada mukanya ditulis IIII. Perancangnya Yazid Rajo Mangkuto, dan biayanya 3.000 gulden.",
     "mengapa angka empat di jam gadang berbeda?",
     "siapa yang merancang jam gadang bukittinggi?",
     "berapa biaya membangun jam gadang?",
   ),
-  entry(
+  passage(
     "Televisi Republik Indonesia",
     "TVRI mengudara pertama kali pada 17 Agustus 1962 dan menyiarkan pembukaan Asian Games IV di Stadion Gelora Bung Karno. Stasiun ini menjadi satu-satunya saluran sampai RCTI lahir pada 1989. Siaran warna dimulai pada 1979.",
     "kapan televisi pertama kali mengudara di indonesia?",
     "stasiun televisi swasta pertama indonesia apa?",
   ),
-  entry(
+  passage(
     "Kopi Luwak",
     "Kopi luwak diolah dari biji yang melewati saluran cerna musang. Pekerja perkebunan pada masa tanam paksa memungutnya karena dilarang memetik buah untuk diri sendiri. Harganya dapat mencapai 100 dolar untuk 450 gram.",
     "hewan apa yang menghasilkan kopi luwak?",
     "berapa harga kopi luwak per 450 gram?",
   ),
-  entry(
+  passage(
     "Laskar Pelangi",
     "Laskar Pelangi adalah novel pertama Andrea Hirata, terbit pada 2005 oleh Bentang. Ceritanya mengisahkan sepuluh anak di sekolah miskin di Belitung bersama guru Bu Muslimah. Film garapan Riri Riza ditonton 4,6 juta orang.",
     "siapa sutradara film laskar pelangi?",
     "berapa juta penonton film laskar pelangi 4 juta",
     "novel laskar pelangi menceritakan tentang apa?",
   ),
-  entry(
+  passage(
     "Harry Potter dan Batu Bertuah",
     "Buku pertama karangan J.K. Rowling ini diterbitkan Bloomsbury pada 26 Juni 1997 dengan cetakan awal 500 eksemplar. Dua belas penerbit menolak naskahnya. Terjemahan Indonesianya dikerjakan Listiana Srisanti.",
     "siapa penerjemah harry potter ke bahasa indonesia?",
     "berapa penerbit yang menolak naskah harry potter?",
   ),
-  entry(
+  passage(
     "Timor Leste",
     "Timor Leste memperoleh kemerdekaan pada 20 Mei 2002 setelah referendum 1999 dan pemerintahan sementara PBB. Xanana Gusmão menjadi presiden pertamanya. Mata uangnya dolar Amerika dan bahasa resminya Tetun serta Portugis.",
     "kapan timor leste merdeka?",
     "apa mata uang negara timor leste?",
   ),
-  entry(
+  passage(
     "Negara Malaysia",
     "Malaysia terbentuk pada 16 September 1963 dari Persekutuan Tanah Melayu, Sabah, Sarawak, dan Singapura, yang keluar dua tahun kemudian. Negara ini memiliki tiga belas negeri. Yang di-Pertuan Agong dipilih setiap lima tahun oleh para sultan.",
     "berapa jumlah negara bagian di malaysia?",
     "berapa tahun sekali raja malaysia dipilih?",
   ),
-  entry(
+  passage(
     "Perang Dunia I",
     "Perang Dunia Pertama dipicu pembunuhan Adipati Franz Ferdinand oleh Gavrilo Princip di Sarajevo pada 28 Juni 1914. Gencatan senjata ditandatangani pada 11 November 1918. Lebih dari 9 juta prajurit gugur.",
     "siapakah pembunuh franz ferdinand?",
     "kapan perang dunia pertama berakhir?",
   ),
-  entry(
+  passage(
     "Perang Dunia II",
     "Perang Dunia Kedua dimulai ketika Jerman menyerbu Polandia pada 1 September 1939. Jepang menyerah pada 15 Agustus 1945 setelah bom atom dijatuhkan di Hiroshima dan Nagasaki. Korbannya ditaksir 70 juta jiwa.",
     "kapan perang dunia kedua dimulai?",
     "kota jepang mana yang dijatuhi bom atom?",
   ),
-  entry(
+  passage(
     "Albert Einstein",
     "Albert Einstein lahir di Ulm pada 14 Maret 1879. Pada 1905 ia menerbitkan empat makalah, di antaranya tentang relativitas khusus. Hadiah Nobel Fisika 1921 diterimanya karena penjelasan efek fotolistrik. Ia meninggal di Princeton.",
     "mengapa einstein mendapat nobel?",
     "di kota apa albert einstein dilahirkan?",
   ),
-  entry(
+  passage(
     "Marie Curie",
     "Marie Skłodowska-Curie, kelahiran Warsawa, menemukan polonium dan radium bersama suaminya, Pierre. Ia peraih dua Hadiah Nobel dalam bidang berbeda, Fisika 1903 dan Kimia 1911. Paparan radiasi menyebabkan anemia aplastik yang merenggut nyawanya.",
     "unsur apa saja yang ditemukan marie curie?",
     "apa penyebab kematian marie curie?",
   ),
-  entry(
+  passage(
     "Menara Eiffel",
     "Menara Eiffel dibangun untuk Pameran Dunia 1889 di Champ de Mars, Paris. Perancangnya Maurice Koechlin dan Émile Nouguier dari perusahaan Gustave Eiffel. Tingginya 330 meter dan dicat ulang setiap tujuh tahun.",
     "berapa tinggi menara eiffel?",
     "berapa tahun sekali menara eiffel dicat?",
   ),
-  entry(
+  passage(
     "Paus Biru",
     "Paus biru adalah hewan terbesar yang pernah ada, sepanjang 30 meter dan seberat 180 ton. Makanannya udang kecil yang disebut kril, hingga empat ton sehari. Jantungnya sebesar mobil kecil.",
     "apa makanan paus biru?",
     "berapa berat paus biru dewasa?",
   ),
-  entry(
+  passage(
     "Demam Berdarah",
     "Demam berdarah dengue ditularkan nyamuk Aedes aegypti yang menggigit pagi dan sore. Trombosit penderita turun di bawah 100.000. Pencegahannya menguras, menutup, dan mendaur ulang tempat air. Vaksinnya diberikan tiga kali.",
     "nyamuk apa yang menularkan demam berdarah?",
     "trombosit di bawah 100 ribu penyakit apa?",
   ),
-  entry(
+  passage(
     "Cacar",
     "Cacar atau variola dinyatakan musnah oleh Organisasi Kesehatan Dunia pada 1980. Edward Jenner memakai nanah cacar sapi untuk melindungi seorang anak bernama James Phipps pada 1796. Kasus alami terakhir tercatat di Somalia.",
     "kapan penyakit cacar dinyatakan hilang dari dunia?",
     "siapa anak pertama yang divaksin oleh jenner?",
   ),
-  entry(
+  passage(
     "Emas",
     "Emas adalah unsur kimia berlambang Au dan bernomor atom 79. Titik leburnya 1.064 derajat Celsius. Tambang Grasberg di Papua termasuk yang terbesar di dunia. Kadar dinyatakan dalam karat: 24 karat berarti murni.",
     "berapa nomor atom emas?",
     "pada suhu berapa emas meleleh?",
   ),
-  entry(
+  passage(
     "Bitcoin",
     "Bitcoin diperkenalkan seseorang bernama samaran Satoshi Nakamoto lewat makalah pada 31 Oktober 2008. Jumlahnya dibatasi 21 juta keping. Pembelian pertama dengannya dua piza seharga 10.000 keping pada 2010.",
     "siapa pencipta bitcoin?",
     "berapa batas jumlah bitcoin 21 juta?",
   ),
-  entry(
+  passage(
     "Gojek",
     "Gojek didirikan Nadiem Makarim pada 2010 dengan dua puluh pengemudi dan pusat panggilan. Aplikasinya diluncurkan pada Januari 2015. Pada 2021 perusahaan bergabung dengan Tokopedia menjadi GoTo.",
     "siapa pendiri gojek?",
     "kapan gojek dan tokopedia bergabung?",
   ),
-  entry(
+  passage(
     "Borobudur Marathon",
     "Lomba lari ini diadakan di Magelang sejak 2012 dan melintasi dua puluh desa. Pada 2019 pesertanya 10.900 orang. Hadiah utamanya 280 juta rupiah, dan pelari Kenya sering menjadi juara.",
     "berapa hadiah juara borobudur marathon 200 juta?",

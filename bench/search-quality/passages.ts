@@ -4,7 +4,7 @@
  */
 export type Passage = { readonly title: string; readonly text: string; readonly questions: readonly string[] };
 
-const passage = (title: string, text: string, ...questions: string[]): Passage => ({ title, text, questions });
+export const passage = (title: string, text: string, ...questions: string[]): Passage => ({ title, text, questions });
 
 export const PASSAGES: readonly Passage[] = [
   passage(

@@ -12,7 +12,6 @@ import { schemaOf } from "./schema.ts";
 
 const USAGE =
   "Usage: npm run snapshot -- FOLDER    what can be observed of the build, to be compared with that of another";
-const COMMANDS = ["admin", "backup", "content", "covers", "doctor", "export", "import", "maintenance"];
 
 /**
  * Writes what others can observe of the built product on starter data: the API's description and its list of routes, the
@@ -60,11 +59,13 @@ const routesOf = ({ paths }: OpenApi) =>
     .join("");
 
 async function helpOfCommands(): Promise<string> {
-  const texts: string[] = [];
-  for (const args of [["help"], ...COMMANDS.map((command) => [command, "--help"])]) {
-    const { code, stdout, stderr } = await runToEnd(["cli.js", ...(args as [string, ...string[]])], {});
-    texts.push(`$ ${args.join(" ")}\n${stdout}${stderr}exit ${code}\n`);
-  }
+  const answerTo = async (...args: string[]) => {
+    const { code, stdout, stderr } = await runToEnd(["cli.js", ...args], {});
+    return `$ ${args.join(" ")}\n${stdout}${stderr}exit ${code}\n`;
+  };
+  const texts = [await answerTo("help")];
+  const commands = new Set([...String(texts[0]).matchAll(/npm run cli -- (\w+)/g)].map(([, name = ""]) => name));
+  for (const command of commands) texts.push(await answerTo(command, "--help"));
   return texts.join("\n");
 }
 

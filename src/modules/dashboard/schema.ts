@@ -24,9 +24,9 @@ export type Dashboard = {
   readonly mailConfigured: boolean;
   /** Those that the product switched off, and those whose last delivery failed. */
   readonly webhooks: { readonly disabled: number; readonly failing: number };
-  /** Of backups, for whoever may make them: the last one, and whether the attempt after it failed. */
+  /** Of backups, for those who may make them: the last one, and whether the attempt after it failed. */
   readonly backups: BackupState | null;
-  /** What the weekly scans found in the articles, for whoever may run the tools. */
+  /** What the weekly scans found in the articles, for those who may run the tools. */
   readonly scans: readonly ScanResult[];
   /** Of the last 28 days. */
   readonly speeds: readonly SpeedRow[];

@@ -145,8 +145,8 @@ function selectionOf(terms: readonly WeighedTerm[], every: string) {
     const query = termQuery(withKin(term), false);
     const others = terms.filter((other) => other !== term).map(withKin);
     const isEvery = others.length === 1 && !hasKin;
-    const any = isEvery ? null : tsquery(others, "|", { phrases: false }) || null;
-    return query === every ? [] : [{ query, others: any }];
+    const anyOther = isEvery ? null : tsquery(others, "|", { phrases: false }) || null;
+    return query === every ? [] : [{ query, others: anyOther }];
   });
 }
 

@@ -58,7 +58,7 @@ const LAST_OFFERS = [
   "I[CbG]*C.*F.*[YW]|F.*I[CbGw]*C+$",
   // "If you'd like, I can also …", "bilang saja, nanti saya rapikan"
   "^F[YC]*W,?I[CbG]*C.{0,8}[TS]|F.*K,?[w,]*I[C]*[Dv]",
-  // The text as what is worked upon, by whoever speaks or by nobody named.
+  // The text as what is worked upon, by the one who speaks or by nobody named.
   "[tTr][^X,]{0,4}C+ID|^T.{0,3}C+D.*F.?W",
   "^[.,CDGJ]*[YC]*W[YC]*D[^X]*S[^X]*\\?$",
   "^[E.]?KR.*[TR]|^E?KF[^X]{0,6}[Tt][^X]{0,4}[DSRW]",
@@ -137,7 +137,7 @@ const WRITING =
 /** Goes with what follows it; alone it is a friendly end of an article. */
 const FAREWELL =
   /^(?:(?:semoga|saya harap|mudah-mudahan|terima ?kasih|selamat (?:menulis|mencoba|berkarya)|i hope|hope)\b.*|happy (?:writing|shopping|blogging)|good luck.*|(?:nah,? )?(?:itulah|itu dia|demikian(?:lah)?|that's it|there you (?:go|have it))\b.*|\p{L}+(?: \p{L}+)?!)[.!]*$/iu;
-/** Said to whoever asked, not to readers of an article, who are told what helped. */
+/** Said to the person who asked, not to readers of an article, who are told what helped. */
 const LAST_WORDS =
   /^(?:semoga (?:ini |jawaban(?:nya)? (?:ini )?)?membantu(?: ya)?|(?:i )?hope (?:this|that|it) helps)[.!]*$/iu;
 /** A number of words, and nothing but what a count is called by. */
@@ -209,7 +209,7 @@ function tailOf(doc: MarkdownDoc): Sentence[] {
   return tail.slice(0, scores.findLastIndex((score) => score >= BESIDE) + 1);
 }
 
-/** A note in brackets beside the article, to whoever is to publish it: "(Kalau mau, bagian ini bisa diganti …)". */
+/** A note in brackets beside the article, to the person who is to publish it: "(Kalau mau, bagian ini bisa diganti …)". */
 function isNote(doc: MarkdownDoc, node: SyntaxNode): boolean {
   if (node.to - node.from > LONGEST_SENTENCE) return false;
   const written = doc.slice(node).trim();
