@@ -24,8 +24,9 @@ export type Entered = {
 
 type Attempt = { spawned?: Spawned | undefined; made?: string | undefined; clusterHoldsSockets: boolean };
 
-const SILENCE_LIMIT_MS = 60_000;
 const PAUSE_MS = 20;
+/** Rounds and not a time of day: the clock leaps where a machine sleeps, is moved or has its time set. About a minute. */
+const SILENT_ROUNDS = 3_000;
 
 /**
  * Connects to the database of `house`: to the server that runs, whoever left it there, else to one started now (with
@@ -36,7 +37,7 @@ const PAUSE_MS = 20;
 export async function enterOrStart(house: House, socketDirectory?: string): Promise<Entered> {
   const attempt: Attempt = { clusterHoldsSockets: true };
   let spawned: Spawned | undefined;
-  let silentSince = Date.now();
+  let silentRounds = 0;
   try {
     for (; ; await sleep(PAUSE_MS)) {
       const running = await readPostmaster(house.cluster);
@@ -45,10 +46,9 @@ export async function enterOrStart(house: House, socketDirectory?: string): Prom
         spawned = attempt.spawned?.pid === running?.pid ? attempt.spawned : undefined;
         return { client: answer, socketDirectory: running?.socketDirectory ?? "", spawned };
       }
-      if (answer === "wait") silentSince = Date.now();
-      else if (Date.now() - silentSince < SILENCE_LIMIT_MS)
-        await tryStarting(attempt, house, running?.pid, socketDirectory);
-      else throw silence(house, running?.pid);
+      silentRounds = answer === "wait" ? 0 : silentRounds + 1;
+      if (silentRounds > SILENT_ROUNDS) throw silence(house, running?.pid);
+      if (answer === "nobody") await tryStarting(attempt, house, running?.pid, socketDirectory);
     }
   } finally {
     if (spawned === undefined && attempt.made !== undefined) await removeSocketDirectory(attempt.made);
