@@ -55,7 +55,7 @@ module.exports = {
       to: {
         path: "^src/",
         pathNot:
-          "^src/(admin|ui)/|^src/modules/.+/(schema|categories|shops|dialect|plain-text|html-to-markdown|marks)\\.ts$",
+          "^src/(admin|ui)/|\\.shared\\.ts$|^src/modules/.+/(schema|categories|shops|dialect|plain-text|html-to-markdown|marks)\\.ts$",
       },
     },
     {

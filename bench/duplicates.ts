@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
-import { CLI } from "../src/modules/auth/audit.ts";
 import { startRun } from "../src/modules/maintenance/commands.ts";
 import { findRun } from "../src/modules/maintenance/queries.ts";
 import { judge, labelledTexts, starterTexts } from "../src/modules/maintenance/tools/duplicates/judgement.ts";
 import { Inventor } from "../src/modules/maintenance/tools/duplicates/testing/invented.ts";
 import * as make from "../src/modules/maintenance/tools/duplicates/testing/variants.ts";
 import type { Tables } from "../src/modules/tables.ts";
+import { CLI } from "../src/platform/json-api/actor.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
 import type { Options } from "./options.ts";
 import { residentOfProductMB } from "./processes.ts";

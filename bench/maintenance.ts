@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
-import { CLI } from "../src/modules/auth/audit.ts";
 import { startRun } from "../src/modules/maintenance/commands.ts";
 import { findRun } from "../src/modules/maintenance/queries.ts";
 import type { Tables } from "../src/modules/tables.ts";
+import { CLI } from "../src/platform/json-api/actor.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
 import type { Options } from "./options.ts";
 import { residentOfProductMB } from "./processes.ts";

@@ -1,4 +1,3 @@
-import { CLI } from "../src/modules/auth/audit.ts";
 import { answerItem } from "../src/modules/maintenance/answering.ts";
 import { allItems } from "../src/modules/maintenance/queries.ts";
 import { REFUSALS } from "../src/modules/maintenance/refusals.ts";
@@ -6,6 +5,7 @@ import type { Run } from "../src/modules/maintenance/schema.ts";
 import type { RunServices } from "../src/modules/maintenance/services.ts";
 import { toolNamed } from "../src/modules/maintenance/tools.ts";
 import type { Db } from "../src/modules/tables.ts";
+import { CLI } from "../src/platform/json-api/actor.ts";
 import { StartError } from "../src/start-failures.ts";
 
 /** What the items of a run ask and nobody has answered, with the command for each answer that is known. */

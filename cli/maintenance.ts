@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "../src/config.ts";
-import { CLI } from "../src/modules/auth/audit.ts";
 import { type RunStep, startRun, takeStep } from "../src/modules/maintenance/commands.ts";
 import { findRun, listRuns } from "../src/modules/maintenance/queries.ts";
 import { REFUSALS } from "../src/modules/maintenance/refusals.ts";
@@ -10,6 +9,7 @@ import { toolNamed, toolViews } from "../src/modules/maintenance/tools.ts";
 import { workOnRun } from "../src/modules/maintenance/work.ts";
 import type { Tables } from "../src/modules/tables.ts";
 import type { Database } from "../src/platform/database.ts";
+import { CLI } from "../src/platform/json-api/actor.ts";
 import { createLog, type Log } from "../src/platform/log.ts";
 import { migrateDatabase } from "../src/product-database.ts";
 import { StartError } from "../src/start-failures.ts";

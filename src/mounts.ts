@@ -6,9 +6,9 @@ import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
 import { feedItems, sitemapEntries, sitemapParts } from "./modules/articles/queries.ts";
 import type { ArticlePage } from "./modules/articles/schema.ts";
 import { articleAdminRoutes } from "./modules/articles/writing/admin-routes.ts";
+import { auditAdminRoutes } from "./modules/audit/admin-routes.ts";
 import { accountRoutes } from "./modules/auth/account-routes.ts";
 import { ownAccess } from "./modules/auth/admin-access.ts";
-import { adminApi } from "./modules/auth/admin-api.ts";
 import { authAdminRoutes } from "./modules/auth/admin-routes.ts";
 import type { Auth } from "./modules/auth/auth.ts";
 import { gotrueRoutes } from "./modules/auth/gotrue-routes.ts";
@@ -41,6 +41,7 @@ import type { VisitTally } from "./modules/visits/tally.ts";
 import { webhookAdminRoutes } from "./modules/webhooks/admin-routes.ts";
 import { clientAddress } from "./platform/client-address.ts";
 import { hours, minutes } from "./platform/clock.ts";
+import { adminApi } from "./platform/json-api/routes.ts";
 import type { Log } from "./platform/log.ts";
 import type { Counter } from "./platform/metrics.ts";
 import { createRateLimits, memoryLimiter } from "./platform/rate-limits.ts";
@@ -152,7 +153,8 @@ export async function mountedModules(parts: MountParts): Promise<Mount[]> {
 export const adminRoutes = ({ services, auth, storage, backups, log }: Parts) => {
   const { db, config, clock, site } = services;
   const routes = [
-    ...authAdminRoutes(auth, { timeZone: config.timeZone, ownAccounts: config.backend === undefined }),
+    ...authAdminRoutes(auth, { ownAccounts: config.backend === undefined }),
+    ...auditAdminRoutes(db, config.timeZone),
     ...articleAdminRoutes({
       db,
       clock,

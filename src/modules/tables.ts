@@ -1,6 +1,7 @@
 import type { Generated, Kysely } from "kysely";
 import type { ApiKeysTables } from "./api-keys/tables.ts";
 import type { ArticlesTables } from "./articles/tables.ts";
+import type { AuditTables } from "./audit/tables.ts";
 import type { AuthTables } from "./auth/tables.ts";
 import type { AuthorsTables } from "./authors/tables.ts";
 import type { BackupTables } from "./backup/tables.ts";
@@ -20,6 +21,7 @@ import type { WebhooksTables } from "./webhooks/tables.ts";
 export interface Tables
   extends ApiKeysTables,
     ArticlesTables,
+    AuditTables,
     AuthTables,
     AuthorsTables,
     BackupTables,

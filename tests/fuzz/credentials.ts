@@ -1,4 +1,4 @@
-import { ROLES, type Role } from "../../src/modules/auth/schema.ts";
+import { ROLES, type Role } from "../../src/platform/json-api/roles.shared.ts";
 import type { Product } from "../support/launch.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";
 import type { Asker } from "./request.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Role } from "../../src/modules/auth/schema.ts";
+import type { Role } from "../../src/platform/json-api/roles.shared.ts";
 import type { Product } from "../support/launch.ts";
 import { callAs, emailOf } from "../support/team.ts";
 import type { Credentials } from "./credentials.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { ROLES } from "../../src/modules/auth/schema.ts";
+import { ROLES } from "../../src/platform/json-api/roles.shared.ts";
 import type { Product } from "../support/launch.ts";
 import { randomPicture } from "../support/random-picture.ts";
 import { callAs, emailOf, PASSWORD, sendFileAs } from "../support/team.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { ROLES } from "../../src/modules/auth/schema.ts";
 import type { JsonSchema } from "../../src/modules/openapi/schema.ts";
+import { ROLES } from "../../src/platform/json-api/roles.shared.ts";
 import type { Harvest } from "./harvest.ts";
 import { hostileText } from "./hostile-values.ts";
 import { jsonOf, MANNERS, pathText, queryOf, someHeaders, type Target } from "./operations.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import type { Role } from "../../src/modules/auth/schema.ts";
+import type { Role } from "../../src/platform/json-api/roles.shared.ts";
 import type { Product } from "./launch.ts";
 import { startProduct } from "./product.ts";
 import { test as base, expect } from "./test.ts";

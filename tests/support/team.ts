@@ -1,4 +1,4 @@
-import type { Role } from "../../src/modules/auth/schema.ts";
+import type { Role } from "../../src/platform/json-api/roles.shared.ts";
 import type { Product } from "./launch.ts";
 import { runToEnd } from "./product.ts";
 

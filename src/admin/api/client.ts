@@ -1,4 +1,4 @@
-import type { ApiError } from "../../modules/auth/schema.ts";
+import type { ApiError } from "../../platform/json-api/wire.shared.ts";
 import type { FormProblem } from "../../ui/form.tsx";
 import { auth, refusalOf } from "../session/auth.ts";
 import { problemOfRefusal, type Refusal, sentenceOf } from "../session/failures.ts";

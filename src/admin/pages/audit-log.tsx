@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { AuditPage } from "../../modules/auth/schema.ts";
+import type { AuditPage } from "../../modules/audit/schema.ts";
 import { call } from "../api/client.ts";
 import { AuditFilter } from "../parts/audit-filter.tsx";
 import { AuditTable } from "../parts/audit-table.tsx";

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, auditFilter } from "../../modules/auth/schema.ts";
+import { AUDIT_ACTIONS, auditFilter } from "../../modules/audit/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditEntry } from "../../modules/auth/schema.ts";
+import { AUDIT_ACTIONS, type AuditEntry } from "../../modules/audit/schema.ts";
 import { showTime } from "./dates.ts";
 import { TableHead } from "./table-head.tsx";
 

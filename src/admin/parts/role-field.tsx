@@ -1,4 +1,4 @@
-import { ROLES, type Role } from "../../modules/auth/schema.ts";
+import { ROLES, type Role } from "../../platform/json-api/roles.shared.ts";
 import { mayI, useMe } from "../api/me.ts";
 import { ROLE_NAMES, ROLE_TEXTS } from "./roles.ts";
 

@@ -1,4 +1,4 @@
-import type { Role } from "../../modules/auth/schema.ts";
+import type { Role } from "../../platform/json-api/roles.shared.ts";
 
 export const ROLE_NAMES: Record<Role, string> = { owner: "Pemilik", admin: "Admin", editor: "Editor" };
 

@@ -1,5 +1,5 @@
-import type { AdminRequest } from "../auth/admin-api.ts";
-import { record } from "../auth/audit.ts";
+import type { AdminRequest } from "../../platform/json-api/routes.ts";
+import { record } from "../audit/commands.ts";
 import { hashOf, newToken } from "../auth/opaque-tokens.ts";
 import type { Db } from "../tables.ts";
 import { apiKeys } from "./queries.ts";

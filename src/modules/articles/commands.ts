@@ -1,7 +1,7 @@
 import { announceTags } from "../../platform/cache-tags.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
-import type { Occasion } from "../auth/audit.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
 import { leadOn, type RedirectChange, takeBack } from "../redirects/leading-on.ts";
 import type { Db } from "../tables.ts";
 import { tellWebhooks } from "../webhooks/outbox.ts";

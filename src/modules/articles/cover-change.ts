@@ -1,4 +1,4 @@
-import type { Occasion } from "../auth/audit.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Db } from "../tables.ts";
 import { saveArticle } from "./commands.ts";
 import { inputOf, readArticle } from "./writing/snapshots.ts";

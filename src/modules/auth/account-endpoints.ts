@@ -1,5 +1,5 @@
-import type { Described } from "./admin-api.ts";
-import { typedAnswer } from "./admin-api.ts";
+import type { Described } from "../../platform/json-api/routes.ts";
+import { typedAnswer } from "../../platform/json-api/routes.ts";
 import * as answers from "./answers.ts";
 import * as schema from "./schema.ts";
 

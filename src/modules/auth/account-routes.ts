@@ -1,9 +1,12 @@
 import { type Context, Hono } from "hono";
+import { visitorAt } from "../../platform/json-api/actor.ts";
+import { readInput } from "../../platform/json-api/input.ts";
+import { type ApiRefusal, apiRefusal, missing, tooManyTries } from "../../platform/json-api/refusals.ts";
+import { asApi, atMost, noStore } from "../../platform/json-api/routes.ts";
 import { addressKey } from "../../platform/rate-limits.ts";
+import { record } from "../audit/commands.ts";
 import { ownerExists } from "./accounts.ts";
-import { secondFactorRequired, sessionEnded } from "./admin-access.ts";
-import { type ApiRefusal, apiRefusal, asApi, atMost, missing, noStore, readInput, tooManyTries } from "./admin-api.ts";
-import { occasionOf, record, visitorAt } from "./audit.ts";
+import { occasionOf, secondFactorRequired, sessionEnded } from "./admin-access.ts";
 import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf, type SignedIn, UUID } from "./authenticate.ts";
 import { QueueFull } from "./hash-queue.ts";

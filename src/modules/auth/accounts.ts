@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { sqlState } from "../../platform/database.ts";
+import type { Role } from "../../platform/json-api/roles.shared.ts";
 import type { Db } from "../tables.ts";
 import type { Auth } from "./auth.ts";
 import { passwordContext } from "./password-change.ts";
 import { judgePassword, type WeakPassword } from "./password-rules.ts";
-import type { Role } from "./schema.ts";
 
 export type NewAccount = {
   readonly email: string;

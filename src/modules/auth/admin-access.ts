@@ -1,8 +1,9 @@
 import type { Context } from "hono";
-import type { Access, ApiRefusal } from "./admin-api.ts";
-import { occasionOf } from "./audit.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
+import type { Access } from "../../platform/json-api/routes.ts";
 import type { Auth } from "./auth.ts";
-import { authenticate, bearerOf } from "./authenticate.ts";
+import { authenticate, bearerOf, type SignedIn } from "./authenticate.ts";
 
 export const sessionEnded: ApiRefusal = {
   status: 401,
@@ -36,3 +37,11 @@ export const ownAccess =
     const { id: personId, name, role } = who.person;
     return { actor: { personId, name, role, email: who.email }, occasion: occasionOf(who, addressOf(c)) };
   };
+
+/** Of somebody who is signed in. */
+export const occasionOf = ({ email, person }: SignedIn, address: string): Occasion => ({
+  via: "web",
+  personId: person?.id ?? null,
+  actor: email,
+  address,
+});

@@ -2,9 +2,11 @@ import { decodeJwt, importJWK, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { ROLES, type Role } from "../../platform/json-api/roles.shared.ts";
 import { ownNetworks } from "../../platform/outside-addresses.ts";
 import { apiKeyAdminRoutes } from "../api-keys/admin-routes.ts";
 import { writingRoutes } from "../articles/writing/api-fixtures.ts";
+import { auditAdminRoutes } from "../audit/admin-routes.ts";
 import { authorAdminRoutes } from "../authors/admin-routes.ts";
 import { subscriberAdminRoutes } from "../newsletter/admin-routes.ts";
 import { redirectAdminRoutes } from "../redirects/admin-routes.ts";
@@ -12,13 +14,13 @@ import { tagAdminRoutes } from "../tags/admin-routes.ts";
 import { webhookAdminRoutes } from "../webhooks/admin-routes.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
 import { ANON_KEY, PASSWORD, startAuthServer } from "./auth-fixtures.ts";
-import { ROLES, type Role } from "./schema.ts";
 
 const database = await testDatabase();
 const ZONE = "Asia/Jakarta";
 const server = await startAuthServer(database, {
   routes: (auth) => [
-    ...authAdminRoutes(auth, { timeZone: ZONE, ownAccounts: true }),
+    ...authAdminRoutes(auth, { ownAccounts: true }),
+    ...auditAdminRoutes(auth.db, ZONE),
     ...subscriberAdminRoutes(database.db, ZONE),
     ...authorAdminRoutes(database.db),
     ...tagAdminRoutes(database.db),

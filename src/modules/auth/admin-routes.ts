@@ -1,18 +1,10 @@
 import type { Context } from "hono";
-import { csvFile } from "../../platform/csv.ts";
-import {
-  type Actor,
-  type AdminRoute,
-  type ApiRefusal,
-  apiRefusal,
-  endpoint,
-  forbidden,
-  missing,
-  rowId,
-} from "./admin-api.ts";
+import type { Actor } from "../../platform/json-api/actor.ts";
+import { rowId } from "../../platform/json-api/input.ts";
+import { type ApiRefusal, apiRefusal, forbidden, missing } from "../../platform/json-api/refusals.ts";
+import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
+import { record } from "../audit/commands.ts";
 import * as answers from "./answers.ts";
-import { record } from "./audit.ts";
-import { actionName, auditEntries, auditPage } from "./audit-queries.ts";
 import type { Auth } from "./auth.ts";
 import { UUID } from "./authenticate.ts";
 import { handedOutBy } from "./handed-out.ts";
@@ -20,8 +12,8 @@ import { type InvitationRefusal, invite, openInvitations, renewInvitation, revok
 import { tryToMail } from "./mailing.ts";
 import { createReset, resetMail } from "./password-resets.ts";
 import { changePerson, listPeople, type PersonRefusal, removeFactors, withManagedAccount } from "./people.ts";
-import { canEnter, canManagePeople, canManageRole, canReadAuditLog, permissionsOf } from "./permissions.ts";
-import { auditFilter, invitationInput, type Me, personChange, type ResetSent } from "./schema.ts";
+import { canEnter, canManagePeople, canManageRole, permissionsOf } from "./permissions.ts";
+import { invitationInput, type Me, personChange, type ResetSent } from "./schema.ts";
 
 const alreadyMember: ApiRefusal = {
   status: 409,
@@ -50,11 +42,8 @@ const INVITATION_REFUSALS: Record<InvitationRefusal, ApiRefusal> = {
   "already-member": alreadyMember,
 };
 
-/** People, the audit log, and who one is. */
-export function authAdminRoutes(
-  auth: Auth,
-  { timeZone, ownAccounts }: { timeZone: string; ownAccounts: boolean },
-): AdminRoute[] {
+/** People, and who one is. */
+export function authAdminRoutes(auth: Auth, { ownAccounts }: { ownAccounts: boolean }): AdminRoute[] {
   const { db } = auth;
   return [
     {
@@ -166,31 +155,6 @@ export function authAdminRoutes(
         return (await revokeInvitation(auth, c.req.param("id") ?? "", occasion)) ? c.body(null, 204) : missing(c);
       },
     },
-    endpoint({
-      method: "GET",
-      path: "/audit-log",
-      summary: "Read the audit log, newest first",
-      query: auditFilter,
-      answer: answers.auditPageAnswer,
-      may: canReadAuditLog,
-      handle: async (c, { query }) => c.json(await auditPage(db, query, timeZone)),
-    }),
-    endpoint({
-      method: "GET",
-      path: "/audit-log.csv",
-      summary: "Download the audit log",
-      query: auditFilter,
-      answer: "text/csv",
-      may: canReadAuditLog,
-      async handle(c, { occasion, query }) {
-        await record(db, occasion, "audit-log.exported");
-        const header = ["waktu", "pelaku", "lewat", "tindakan", "sasaran", "alamat", "rincian"];
-        return csvFile(c, "catatan-audit.csv", header, auditEntries(db, query, timeZone), (entry) => {
-          const { at, actor, via, action, target, address, detail } = entry;
-          return [at, actor, via, actionName(action), target, address, detail ? JSON.stringify(detail) : null];
-        });
-      },
-    }),
   ];
 }
 

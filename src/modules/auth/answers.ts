@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { ROLES } from "../../platform/json-api/roles.shared.ts";
 import type {
   AccountSession,
-  AuditEntry,
-  AuditPage,
   HandedOut,
   Invitation,
   InvitationSeen,
@@ -14,7 +13,6 @@ import type {
   ResetSent,
   SetupState,
 } from "./schema.ts";
-import { ROLES } from "./schema.ts";
 
 /**
  * Answers as the API description tells them. Apart from schema.ts, which browsers load: no page checks what the server
@@ -23,7 +21,6 @@ import { ROLES } from "./schema.ts";
 
 const role = z.enum(ROLES);
 const moment = z.string().describe("ISO 8601 in UTC");
-const nextCursor = z.string().nullable();
 
 export const setupState = z.object({ done: z.boolean() }) satisfies z.ZodType<SetupState>;
 export const invitationSeen = z.object({ email: z.string(), role }) satisfies z.ZodType<InvitationSeen>;
@@ -85,15 +82,3 @@ export const invitationSent = z.object({
   mailed: z.boolean(),
 }) satisfies z.ZodType<InvitationSent>;
 export const resetSent = z.object({ link: z.string(), mailed: z.boolean() }) satisfies z.ZodType<ResetSent>;
-
-const auditEntry = z.object({
-  id: z.number(),
-  at: moment,
-  actor: z.string().nullable(),
-  via: z.enum(["web", "cli", "system"]),
-  action: z.string(),
-  target: z.string(),
-  address: z.string().nullable(),
-  detail: z.unknown(),
-}) satisfies z.ZodType<AuditEntry>;
-export const auditPageAnswer = z.object({ entries: z.array(auditEntry), nextCursor }) satisfies z.ZodType<AuditPage>;

@@ -5,16 +5,17 @@ import pino from "pino";
 import { freePort } from "../../../tests/support/launch.ts";
 import { days } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database.ts";
+import type { Role } from "../../platform/json-api/roles.shared.ts";
+import { type AdminRoute, adminApi } from "../../platform/json-api/routes.ts";
 import type { Mail } from "../../platform/mail.ts";
+import { auditAdminRoutes } from "../audit/admin-routes.ts";
 import type { Tables } from "../tables.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { addAccount } from "./accounts.ts";
 import { ownAccess } from "./admin-access.ts";
-import { type AdminRoute, adminApi } from "./admin-api.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
 import { type Auth, type AuthSettings, createAuth } from "./auth.ts";
 import { gotrueRoutes } from "./gotrue-routes.ts";
-import type { Role } from "./schema.ts";
 
 export const ANON_KEY = "sb_publishable_untuk-tes";
 export const PASSWORD = "kucing-lari-di-atas-genteng-42";
@@ -67,7 +68,10 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
     "/api/account",
     accountRoutes({ auth, anonKey: ANON_KEY, addressOf, dataDir: options.dataDir ?? "/nowhere" }),
   );
-  const routes = options.routes?.(auth) ?? authAdminRoutes(auth, { timeZone: "Asia/Jakarta", ownAccounts: true });
+  const routes = options.routes?.(auth) ?? [
+    ...authAdminRoutes(auth, { ownAccounts: true }),
+    ...auditAdminRoutes(auth.db, "Asia/Jakarta"),
+  ];
   app.route("/api/admin", adminApi(routes, ownAccess(auth, ANON_KEY, addressOf), log));
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { prepared } from "../../platform/database.ts";
+import type { Role } from "../../platform/json-api/roles.shared.ts";
 import type { Auth } from "./auth.ts";
 import { banned, type Refusal } from "./gotrue-errors.ts";
-import type { Role } from "./schema.ts";
 import { liveSince } from "./sessions.ts";
 
 /** Whoever is behind a request, as the database has him now: what the token says of him may be an hour old. */

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
-import { occasionOf, record } from "./audit.ts";
+import { record } from "../audit/commands.ts";
+import { occasionOf } from "./admin-access.ts";
 import { UUID } from "./authenticate.ts";
 import * as factors from "./factors.ts";
 import { insufficientAal, invalid, type Refusal, refuse, tooMany } from "./gotrue-errors.ts";

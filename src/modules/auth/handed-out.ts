@@ -1,9 +1,10 @@
 import type { Clock } from "../../platform/clock.ts";
+import type { Actor, Occasion } from "../../platform/json-api/actor.ts";
+import type { Role } from "../../platform/json-api/roles.shared.ts";
+import { record } from "../audit/commands.ts";
 import type { Db } from "../tables.ts";
-import type { Actor } from "./admin-api.ts";
-import { type Occasion, record } from "./audit.ts";
 import { canManageRole } from "./permissions.ts";
-import type { HandedOut, Role } from "./schema.ts";
+import type { HandedOut } from "./schema.ts";
 
 /**
  * Holds people as they are until the transaction ends, the one who acts among them: what a request knows of its sender may

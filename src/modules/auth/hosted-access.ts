@@ -2,10 +2,11 @@ import type { Context } from "hono";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { LRUCache } from "lru-cache";
 import { seconds } from "../../platform/clock.ts";
+import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
+import type { Access, AdminRequest } from "../../platform/json-api/routes.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Db } from "../tables.ts";
 import { accountDisabled, noRole, secondFactorRequired, sessionEnded } from "./admin-access.ts";
-import type { Access, AdminRequest, ApiRefusal } from "./admin-api.ts";
 import { bearerOf } from "./authenticate.ts";
 
 export type Backend = { readonly url: string; readonly anonKey: string };

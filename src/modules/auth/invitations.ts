@@ -1,15 +1,17 @@
 import { days } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { Role } from "../../platform/json-api/roles.shared.ts";
+import { record } from "../audit/commands.ts";
 import type { Db } from "../tables.ts";
 import { addAccount, judgeNewPassword } from "./accounts.ts";
-import { type Occasion, record } from "./audit.ts";
 import type { Auth } from "./auth.ts";
 import { mayStillGrant } from "./handed-out.ts";
 import { tryToMail } from "./mailing.ts";
 import { invitationLink } from "./one-time-links.ts";
 import { hashOf, newToken } from "./opaque-tokens.ts";
 import type { WeakPassword } from "./password-rules.ts";
-import type { Invitation, InvitationSent, Role } from "./schema.ts";
+import type { Invitation, InvitationSent } from "./schema.ts";
 
 const LIFE = days(7);
 

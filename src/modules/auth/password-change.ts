@@ -1,4 +1,5 @@
-import { type Occasion, record } from "./audit.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
+import { record } from "../audit/commands.ts";
 import type { Auth } from "./auth.ts";
 import type { SignedIn } from "./authenticate.ts";
 import { judgePassword, type WeakPassword } from "./password-rules.ts";

@@ -1,7 +1,8 @@
 import { hours, minutes } from "../../platform/clock.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Mail } from "../../platform/mail.ts";
+import { record } from "../audit/commands.ts";
 import type { Db } from "../tables.ts";
-import { type Occasion, record } from "./audit.ts";
 import type { Auth } from "./auth.ts";
 import { mayStillGrant } from "./handed-out.ts";
 import { resetLink } from "./one-time-links.ts";

@@ -1,5 +1,5 @@
 import { addressKey } from "../../platform/rate-limits.ts";
-import { record } from "./audit.ts";
+import { record } from "../audit/commands.ts";
 import type { Auth } from "./auth.ts";
 import { QueueFull } from "./hash-queue.ts";
 import { isKnownDevice } from "./known-devices.ts";

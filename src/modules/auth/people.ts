@@ -1,11 +1,12 @@
 import { sql } from "kysely";
+import type { Actor, Occasion } from "../../platform/json-api/actor.ts";
+import type { Role } from "../../platform/json-api/roles.shared.ts";
+import { record } from "../audit/commands.ts";
 import type { Db } from "../tables.ts";
-import type { Actor } from "./admin-api.ts";
-import { type Occasion, record } from "./audit.ts";
 import { forgetCodesWithoutFactor } from "./factors.ts";
 import { holdPeople, revokeHandedOut } from "./handed-out.ts";
 import { canManageRole } from "./permissions.ts";
-import type { Person, Role } from "./schema.ts";
+import type { Person } from "./schema.ts";
 import { endSessions } from "./sessions.ts";
 
 const MOST = 500;

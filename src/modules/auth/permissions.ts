@@ -1,4 +1,5 @@
-import type { Permission, Role } from "./schema.ts";
+import type { Role } from "../../platform/json-api/roles.shared.ts";
+import type { Permission } from "./schema.ts";
 
 /** Who may what; docs/guides/admin-api.md shows the same table. What is not here nobody may. */
 const HOLDERS: Record<Permission, readonly Role[]> = {

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { visitorAt } from "./audit.ts";
+import { visitorAt } from "../../platform/json-api/actor.ts";
 import { RefusedSignIns } from "./refused-sign-ins.ts";
 
 const { db } = await testDatabase();

@@ -1,7 +1,8 @@
 import { type Clock, minutes } from "../../platform/clock.ts";
+import { type Occasion, SYSTEM } from "../../platform/json-api/actor.ts";
 import type { Log } from "../../platform/log.ts";
+import { record } from "../audit/commands.ts";
 import type { Db } from "../tables.ts";
-import { type Occasion, record, SYSTEM } from "./audit.ts";
 
 /** So many in a row are written down one by one … */
 const ONE_BY_ONE = 30;

@@ -3,9 +3,9 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { secret } from "../../platform/secrets.ts";
+import { record } from "../audit/commands.ts";
 import type { Db } from "../tables.ts";
 import { addAccount, judgeNewPassword, ownerExists } from "./accounts.ts";
-import { record } from "./audit.ts";
 import type { Auth } from "./auth.ts";
 import type { WeakPassword } from "./password-rules.ts";
 

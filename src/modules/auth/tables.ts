@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 /** How a session was proven (RFC 8176), newest first; `timestamp` in Unix seconds. */
 export type AuthenticationMethod = { method: string; timestamp: number };
@@ -36,7 +36,6 @@ export interface AuthTables {
     created_at: Generated<Date>;
     retired_at: Date | null;
   };
-  audit_log: AuditLogTable;
 }
 
 type RoleName = "owner" | "admin" | "editor";
@@ -130,16 +129,4 @@ interface OidcFlowsTable {
   code_hash: Buffer | null;
   user_id: string | null;
   expires_at: Date;
-}
-
-interface AuditLogTable {
-  id: GeneratedAlways<number>;
-  at: Generated<Date>;
-  person_id: number | null;
-  actor: string | null;
-  via: "web" | "cli" | "system";
-  action: string;
-  target: Generated<string>;
-  address: string | null;
-  detail: ColumnType<unknown, string | null, never>;
 }

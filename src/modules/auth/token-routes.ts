@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
+import { occasionBy } from "../../platform/json-api/actor.ts";
 import { addressKey } from "../../platform/rate-limits.ts";
-import { occasionBy, record } from "./audit.ts";
+import { record } from "../audit/commands.ts";
 import type { Auth } from "./auth.ts";
 import * as refusals from "./gotrue-errors.ts";
 import { invalid, type Refusal, refuse } from "./gotrue-errors.ts";

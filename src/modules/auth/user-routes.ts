@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
-import { occasionOf, record } from "./audit.ts";
+import { record } from "../audit/commands.ts";
+import { occasionOf } from "./admin-access.ts";
 import { insufficientAal, invalid, refuse, tooMany } from "./gotrue-errors.ts";
 import type { GotrueEnv, GotrueOptions } from "./gotrue-routes.ts";
 import { changePassword } from "./password-change.ts";

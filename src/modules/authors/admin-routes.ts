@@ -1,4 +1,5 @@
-import { type AdminRoute, type ApiRefusal, apiRefusal, endpoint, missing } from "../auth/admin-api.ts";
+import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
+import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { canManageAuthors, canWriteArticles } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import { type AuthorFailure, changeAuthor, createAuthor, deleteAuthor } from "./commands.ts";

@@ -1,6 +1,7 @@
 import { announceTags } from "../../platform/cache-tags.ts";
 import { sqlState } from "../../platform/database.ts";
-import { type Occasion, record } from "../auth/audit.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
+import { record } from "../audit/commands.ts";
 import type { Db } from "../tables.ts";
 import { type AuthorChange, type AuthorInput, idOfName } from "./schema.ts";
 

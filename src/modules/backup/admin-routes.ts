@@ -1,15 +1,9 @@
 import type { Context } from "hono";
 import type { Clock } from "../../platform/clock.ts";
-import {
-  type AdminRequest,
-  type AdminRoute,
-  type ApiRefusal,
-  apiRefusal,
-  endpoint,
-  missing,
-  rowId,
-} from "../auth/admin-api.ts";
-import { record } from "../auth/audit.ts";
+import { rowId } from "../../platform/json-api/input.ts";
+import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
+import { type AdminRequest, type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
+import { record } from "../audit/commands.ts";
 import { canMakeBackups, canRestoreBackup } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import { articleDifferencesOf, comparedArticlePage, comparedPicturePage } from "./compared-queries.ts";

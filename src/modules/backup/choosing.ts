@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { SaveFailure, SaveOptions } from "../articles/commands.ts";
 import { saveArticle } from "../articles/commands.ts";
@@ -8,7 +9,7 @@ import { refreshArticlesWithImage } from "../articles/image-use.ts";
 import { saveLeniently } from "../articles/writing/restore.ts";
 import { publishLater } from "../articles/writing/saving.ts";
 import { inputOf, readArticle, readArticles } from "../articles/writing/snapshots.ts";
-import { type Occasion, record } from "../auth/audit.ts";
+import { record } from "../audit/commands.ts";
 import { originalKey } from "../media/images.ts";
 import type { ImageMediaType } from "../media/schema.ts";
 import { queueVariants } from "../media/variants.ts";

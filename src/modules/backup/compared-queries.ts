@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { rowId } from "../../platform/json-api/input.ts";
 import { readArticles } from "../articles/writing/snapshots.ts";
-import { rowId } from "../auth/admin-api.ts";
 import type { Db } from "../tables.ts";
 import type {
   ArticleDifferences,

@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
+import { SYSTEM } from "../../platform/json-api/actor.ts";
 import type { Log } from "../../platform/log.ts";
-import { SYSTEM } from "../auth/audit.ts";
 import type { Db } from "../tables.ts";
 import { latestDue, type Schedule } from "./schedule.ts";
 import { addTask, endAbandoned, failTask, type NewTask } from "./tasks.ts";

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { Occasion } from "../auth/audit.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { BackupPlaceName, TaskKind, TaskResult, TaskState, TaskStep } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Occasion } from "../auth/audit.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Db } from "../tables.ts";
 import {
   BACKUP_FAILURES,

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
-import { type AdminRoute, type ApiRefusal, apiRefusal, endpoint, partDamaged } from "../auth/admin-api.ts";
-import { record } from "../auth/audit.ts";
+import { type ApiRefusal, apiRefusal, partDamaged } from "../../platform/json-api/refusals.ts";
+import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
+import { record } from "../audit/commands.ts";
 import { canRestoreBackup } from "../auth/permissions.ts";
 import type { BackupParts } from "./admin-routes.ts";
 import * as schema from "./schema.ts";

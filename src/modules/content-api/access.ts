@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type pg from "pg";
+import { type ApiRefusal, apiRefusal } from "../../platform/json-api/refusals.ts";
 import type { RateLimiter } from "../../platform/rate-limits.ts";
 import { acceptApiKey, type KeyUse } from "../api-keys/queries.ts";
-import { type ApiRefusal, apiRefusal } from "../auth/admin-api.ts";
 
 const keyMissing: ApiRefusal = {
   status: 401,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AdminRequest, AdminRoute } from "../auth/admin-api.ts";
+import type { AdminRequest, AdminRoute } from "../../platform/json-api/routes.ts";
 import { canEnter, canMakeBackups, canManageSubscribers, canRunMaintenance } from "../auth/permissions.ts";
 import { backupState } from "../backup/tasks.ts";
 import { scanResults } from "../maintenance/scans.ts";

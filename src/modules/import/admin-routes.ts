@@ -1,17 +1,10 @@
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
+import { rowId } from "../../platform/json-api/input.ts";
+import { type ApiRefusal, apiRefusal, missing, partDamaged } from "../../platform/json-api/refusals.ts";
+import { type AdminRequest, type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import type { Storage } from "../../platform/storage.ts";
-import {
-  type AdminRequest,
-  type AdminRoute,
-  type ApiRefusal,
-  apiRefusal,
-  endpoint,
-  missing,
-  partDamaged,
-  rowId,
-} from "../auth/admin-api.ts";
-import { record } from "../auth/audit.ts";
+import { record } from "../audit/commands.ts";
 import { canImport } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import { checkImport, deleteImport, type ImportFailure, startImport, undoImport } from "./commands.ts";

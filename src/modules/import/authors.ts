@@ -1,5 +1,5 @@
+import type { Occasion } from "../../platform/json-api/actor.ts";
 import { slugSchema } from "../articles/schema.ts";
-import type { Occasion } from "../auth/audit.ts";
 import { createAuthor } from "../authors/commands.ts";
 import { idOfName } from "../authors/schema.ts";
 import type { Db } from "../tables.ts";

@@ -1,4 +1,5 @@
 import type { Clock } from "../../platform/clock.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Outside } from "../../platform/outside-fetch.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { saveArticle } from "../articles/commands.ts";
@@ -6,7 +7,6 @@ import type { ArticleInput } from "../articles/schema.ts";
 import { saveFailureWords } from "../articles/writing/failures.ts";
 import type { ArticleSnapshot } from "../articles/writing/schema.ts";
 import { type CurrentArticle, readArticle } from "../articles/writing/snapshots.ts";
-import type { Occasion } from "../auth/audit.ts";
 import type { Db } from "../tables.ts";
 import type { Authors } from "./authors.ts";
 import { contentHash, type Fitted, fitArticle, timed } from "./fitting.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { announceTags } from "../../platform/cache-tags.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
 import { reverseBatch } from "../articles/writing/batches.ts";
-import type { Occasion } from "../auth/audit.ts";
 import { REDIRECTS_TAG } from "../redirects/redirect-index.ts";
 import type { Db } from "../tables.ts";
 

@@ -1,18 +1,17 @@
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import { z } from "zod";
+import { rowId } from "../../platform/json-api/input.ts";
+import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import {
   type AdminRequest,
   type AdminRoute,
-  apiRefusal,
   type Described,
   type Endpoint,
   endpoint,
-  missing,
-  rowId,
   typedAnswer,
-} from "../auth/admin-api.ts";
-import { record } from "../auth/audit.ts";
+} from "../../platform/json-api/routes.ts";
+import { record } from "../audit/commands.ts";
 import { canRunMaintenance } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import { answerItem } from "./answering.ts";

@@ -1,5 +1,5 @@
-import type { Occasion } from "../auth/audit.ts";
-import { record } from "../auth/audit.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
+import { record } from "../audit/commands.ts";
 import type { Db } from "../tables.ts";
 import type { RunServices } from "./services.ts";
 import type { Answered, Trx } from "./tool.ts";

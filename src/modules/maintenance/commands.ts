@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { type Occasion, record } from "../auth/audit.ts";
-import type { AuditAction } from "../auth/schema.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
+import { record } from "../audit/commands.ts";
+import type { AuditAction } from "../audit/schema.ts";
 import type { Db } from "../tables.ts";
 import { countMatching, sampleOf } from "./filters.ts";
 import { queueRun } from "./jobs.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
+import { CLI } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/log.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { inputOf, readArticle, readArticles } from "../articles/writing/snapshots.ts";
-import { CLI } from "../auth/audit.ts";
 import { chooseItems, startRun, takeStep } from "./commands.ts";
 import { addArticles, plannedRun, stepTo, workOf } from "./run-fixtures.ts";
 import { failStuckRun, RUN_LOCK, workOnRun } from "./work.ts";

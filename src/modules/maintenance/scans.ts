@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Clock, days } from "../../platform/clock.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
-import { SYSTEM } from "../auth/audit.ts";
+import { SYSTEM } from "../../platform/json-api/actor.ts";
 import type { Db } from "../tables.ts";
 import { startRun } from "./commands.ts";
 import type { ScanResult } from "./schema.ts";

@@ -1,6 +1,6 @@
 import type { JobTask } from "../../platform/job-runner.ts";
 import { addJob } from "../../platform/jobs.ts";
-import { SYSTEM } from "../auth/audit.ts";
+import { SYSTEM } from "../../platform/json-api/actor.ts";
 import type { Db } from "../tables.ts";
 import { originalKey } from "./images.ts";
 import { takeIn } from "./intake.ts";

@@ -1,6 +1,8 @@
 import { csvFile } from "../../platform/csv.ts";
-import { type AdminRoute, endpoint, missing, rowId } from "../auth/admin-api.ts";
-import { record } from "../auth/audit.ts";
+import { rowId } from "../../platform/json-api/input.ts";
+import { missing } from "../../platform/json-api/refusals.ts";
+import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
+import { record } from "../audit/commands.ts";
 import { canManageSubscribers } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import { growthAnswer, subscriberPageAnswer } from "./answers.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { typedAnswer } from "../../platform/json-api/routes.ts";
 import { accountEndpoints } from "../auth/account-endpoints.ts";
 import { accountRoutes } from "../auth/account-routes.ts";
-import { typedAnswer } from "../auth/admin-api.ts";
 import type { Auth } from "../auth/auth.ts";
 import { allEndpoints, describedRoutes } from "./admin-routes.ts";
 import { type Endpoint, openApi } from "./document.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { ApiRefusal, Described, MediaType } from "../auth/admin-api.ts";
+import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
+import type { Described, MediaType } from "../../platform/json-api/routes.ts";
 import { addResponse, refusalResponses } from "./responses.ts";
 import type { Content, JsonSchema, OpenApi, Operation, Parameter } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import type { ApiRefusal } from "../auth/admin-api.ts";
+import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
 import type { Response, Responses } from "./schema.ts";
 
 /** The refusals of an endpoint by status; each code is an example. */

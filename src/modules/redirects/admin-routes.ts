@@ -1,8 +1,10 @@
 import type { ReadableStream } from "node:stream/web";
 import type { Context } from "hono";
 import { csvFile } from "../../platform/csv.ts";
-import { type AdminRoute, type ApiRefusal, apiRefusal, endpoint, missing, rowId } from "../auth/admin-api.ts";
-import { record } from "../auth/audit.ts";
+import { rowId } from "../../platform/json-api/input.ts";
+import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
+import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
+import { record } from "../audit/commands.ts";
 import { canManageRedirects } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import { deleteRedirect, type RedirectRules, setRedirect } from "./commands.ts";

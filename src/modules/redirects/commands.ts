@@ -1,5 +1,6 @@
 import { announceTags } from "../../platform/cache-tags.ts";
-import { type Occasion, record } from "../auth/audit.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
+import { record } from "../audit/commands.ts";
 import type { Db } from "../tables.ts";
 import { fromPath, toAddress } from "./paths.ts";
 import { REDIRECTS_TAG } from "./redirect-index.ts";

@@ -1,7 +1,8 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { CsvError, parse } from "csv-parse";
-import { type Occasion, record } from "../auth/audit.ts";
+import type { Occasion } from "../../platform/json-api/actor.ts";
+import { record } from "../audit/commands.ts";
 import type { Db } from "../tables.ts";
 import { checkRedirect, type RedirectRules } from "./commands.ts";
 import { type ImportReport, MAX_LINES } from "./schema.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rowId } from "../auth/admin-api.ts";
+import { rowId } from "../../platform/json-api/input.ts";
 import type { Db } from "../tables.ts";
 import type { Redirect, RedirectPage } from "./schema.ts";
 import { articleAt } from "./staging.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorText, searchedText } from "../auth/schema.ts";
+import { cursorText, searchedText } from "../../platform/json-api/wire.shared.ts";
 
 /** What goes over the wire at `/api/admin/redirects` (docs/guides/admin-api.md). */
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { Occasion } from "../../platform/json-api/actor.ts";
 import { changeTagNames, tagSlug } from "../articles/article-parts.ts";
-import { type Occasion, record } from "../auth/audit.ts";
+import { record } from "../audit/commands.ts";
 import type { Db } from "../tables.ts";
 import { holdTaggedArticles } from "./tagged-articles.ts";
 

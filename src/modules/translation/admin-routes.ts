@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import type { z } from "zod";
-import { type AdminRequest, type AdminRoute, apiRefusal, endpoint, typedAnswer } from "../auth/admin-api.ts";
-import { record } from "../auth/audit.ts";
+import { apiRefusal } from "../../platform/json-api/refusals.ts";
+import { type AdminRequest, type AdminRoute, endpoint, typedAnswer } from "../../platform/json-api/routes.ts";
+import { record } from "../audit/commands.ts";
 import { canRunMaintenance } from "../auth/permissions.ts";
 import { articleFilter } from "../maintenance/schema.ts";
 import type { Db } from "../tables.ts";

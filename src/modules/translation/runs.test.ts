@@ -2,12 +2,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { type AiServer, startAiServer } from "../../../tests/fakes/ai-server.ts";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
+import { CLI } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/log.ts";
 import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import type { ArticleInput } from "../articles/schema.ts";
 import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
-import { CLI } from "../auth/audit.ts";
 import { answerItem } from "../maintenance/answering.ts";
 import { startRun, takeStep } from "../maintenance/commands.ts";
 import { estimateRun } from "../maintenance/estimating.ts";

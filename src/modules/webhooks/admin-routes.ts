@@ -1,6 +1,8 @@
 import type { Context } from "hono";
+import { rowId } from "../../platform/json-api/input.ts";
+import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
+import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import type { OwnNetworks } from "../../platform/outside-addresses.ts";
-import { type AdminRoute, type ApiRefusal, apiRefusal, endpoint, missing, rowId } from "../auth/admin-api.ts";
 import { canManageApi } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import {

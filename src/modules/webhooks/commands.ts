@@ -1,7 +1,8 @@
 import { isIP } from "node:net";
+import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AdminRequest } from "../../platform/json-api/routes.ts";
 import { isPublicAddress, type OwnNetworks } from "../../platform/outside-addresses.ts";
-import type { AdminRequest } from "../auth/admin-api.ts";
-import { type Occasion, record } from "../auth/audit.ts";
+import { record } from "../audit/commands.ts";
 import type { Db } from "../tables.ts";
 import { queueDelivery } from "./outbox.ts";
 import { findWebhook } from "./queries.ts";

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { type Clock, days, hours, minutes, seconds } from "../../platform/clock.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
+import { SYSTEM } from "../../platform/json-api/actor.ts";
 import type { Outside, OutsideResult } from "../../platform/outside-fetch.ts";
-import { record, SYSTEM } from "../auth/audit.ts";
+import { record } from "../audit/commands.ts";
 import type { Db } from "../tables.ts";
 import { queueDelivery } from "./outbox.ts";
 import { TEST_EVENT } from "./schema.ts";

@@ -1,8 +1,8 @@
 import pino from "pino";
 import type { Database } from "../../../platform/database.ts";
 import { migrateJobs } from "../../../platform/job-runner.ts";
+import type { Role } from "../../../platform/json-api/roles.shared.ts";
 import { PASSWORD, startAuthServer } from "../../auth/auth-fixtures.ts";
-import type { Role } from "../../auth/schema.ts";
 import { siteOf } from "../../seo/schema.ts";
 import type { Tables } from "../../tables.ts";
 import { addAuthor } from "../article-fixtures.ts";

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { apiRefusal, missing, rowId } from "../../auth/admin-api.ts";
+import { rowId } from "../../../platform/json-api/input.ts";
+import { apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
 import type { Db } from "../../tables.ts";
 import type { SaveResult } from "../commands.ts";
 import { readEditorArticle } from "./editor-article.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../../platform/clock.ts";
+import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Log } from "../../../platform/log.ts";
-import { type Occasion, record } from "../../auth/audit.ts";
+import { record } from "../../audit/commands.ts";
 import type { Db } from "../../tables.ts";
 import { type SaveFailure, type SaveResult, saveArticle } from "../commands.ts";
 import type { ArticleInput } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedAnswer } from "../../auth/admin-api.ts";
+import { typedAnswer } from "../../../platform/json-api/routes.ts";
 
 /** An answer by the name that its type has in schema.ts. */
 export const typed = (name: string) => typedAnswer(`${name} of src/modules/articles/writing/schema.ts`);

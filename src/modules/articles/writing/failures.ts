@@ -1,4 +1,4 @@
-import type { ApiRefusal } from "../../auth/admin-api.ts";
+import type { ApiRefusal } from "../../../platform/json-api/refusals.ts";
 import type { SaveFailure } from "../commands.ts";
 import { problemOf } from "./drafts.ts";
 

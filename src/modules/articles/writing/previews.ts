@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Clock, days } from "../../../platform/clock.ts";
-import { type Occasion, record } from "../../auth/audit.ts";
+import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { record } from "../../audit/commands.ts";
 import { hashOf, newToken } from "../../auth/opaque-tokens.ts";
 import type { StoredImage } from "../../media/schema.ts";
 import { type CategorySlug, findCategory } from "../../stores/categories.ts";

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Clock } from "../../../platform/clock.ts";
-import { type AdminRequest, type AdminRoute, type ApiRefusal, apiRefusal, endpoint } from "../../auth/admin-api.ts";
+import { type ApiRefusal, apiRefusal } from "../../../platform/json-api/refusals.ts";
+import { type AdminRequest, type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
 import { canPublish, canWriteArticles } from "../../auth/permissions.ts";
 import type { Db } from "../../tables.ts";
 import { answerArticle, articleId } from "./article-answer.ts";

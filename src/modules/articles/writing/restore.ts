@@ -1,5 +1,5 @@
 import type { Clock } from "../../../platform/clock.ts";
-import type { Occasion } from "../../auth/audit.ts";
+import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Db } from "../../tables.ts";
 import { type SaveOptions, type SaveResult, saveArticle } from "../commands.ts";
 import type { ArticleInput } from "../schema.ts";

@@ -1,4 +1,5 @@
-import { type Occasion, record, SYSTEM } from "../../auth/audit.ts";
+import { type Occasion, SYSTEM } from "../../../platform/json-api/actor.ts";
+import { record } from "../../audit/commands.ts";
 import type { RedirectChange } from "../../redirects/leading-on.ts";
 import type { Db } from "../../tables.ts";
 import type { ArticleSnapshot, ArticleStatus, Revision, RevisionPage, RevisionReason } from "./schema.ts";

@@ -1,7 +1,8 @@
 import { announceTags } from "../../../platform/cache-tags.ts";
 import { type Clock, days } from "../../../platform/clock.ts";
 import type { JobTask } from "../../../platform/job-runner.ts";
-import { type Occasion, record, SYSTEM } from "../../auth/audit.ts";
+import { type Occasion, SYSTEM } from "../../../platform/json-api/actor.ts";
+import { record } from "../../audit/commands.ts";
 import type { Db } from "../../tables.ts";
 import { tellWebhooks } from "../../webhooks/outbox.ts";
 import { type SaveResult, saveArticle } from "../commands.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Clock, seconds } from "../../../platform/clock.ts";
-import type { Occasion } from "../../auth/audit.ts";
+import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Db } from "../../tables.ts";
 import type { ArticleDraft, Editing } from "./schema.ts";
 

@@ -1,5 +1,6 @@
+import { apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
+import { type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
 import type { Storage } from "../../../platform/storage.ts";
-import { type AdminRoute, apiRefusal, endpoint, missing } from "../../auth/admin-api.ts";
 import { canManageImages } from "../../auth/permissions.ts";
 import type { Db } from "../../tables.ts";
 import { concluded, idOf, refusalOf, refused } from "./answers.ts";

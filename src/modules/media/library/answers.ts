@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { type ApiRefusal, apiRefusal, missing, rowId } from "../../auth/admin-api.ts";
+import { rowId } from "../../../platform/json-api/input.ts";
+import { type ApiRefusal, apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
 import { LIBRARY_REFUSALS, type LibraryRefusal } from "./schema.ts";
 
 export const idOf = (c: Context) => rowId(c.req.param("id"));

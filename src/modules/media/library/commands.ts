@@ -1,5 +1,6 @@
 import type { Updateable } from "kysely";
-import { type Occasion, record } from "../../auth/audit.ts";
+import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { record } from "../../audit/commands.ts";
 import type { Db, Tables } from "../../tables.ts";
 import { queueVariants } from "../variants.ts";
 import type { ImageChange } from "./schema.ts";

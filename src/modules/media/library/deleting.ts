@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Storage } from "../../../platform/storage.ts";
-import { type Occasion, record } from "../../auth/audit.ts";
+import { record } from "../../audit/commands.ts";
 import type { Db } from "../../tables.ts";
 import { findByHash, holdFile, imageKey, originalKey } from "../images.ts";
 import { variantWidths } from "../picture.ts";

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
+import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Storage } from "../../../platform/storage.ts";
-import { type Occasion, record } from "../../auth/audit.ts";
+import { record } from "../../audit/commands.ts";
 import type { Db, Tables } from "../../tables.ts";
 import { findByHash, holdFile, originalKey, type ReadImage } from "../images.ts";
 import { queueVariants } from "../variants.ts";

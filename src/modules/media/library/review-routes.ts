@@ -1,4 +1,6 @@
-import { type AdminRoute, endpoint, missing, rowId } from "../../auth/admin-api.ts";
+import { rowId } from "../../../platform/json-api/input.ts";
+import { missing } from "../../../platform/json-api/refusals.ts";
+import { type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
 import { canManageImages as may } from "../../auth/permissions.ts";
 import { concluded, idOf, refusalOf } from "./answers.ts";
 import {

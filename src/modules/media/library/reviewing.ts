@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Occasion, record } from "../../auth/audit.ts";
+import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { record } from "../../audit/commands.ts";
 import type { Db } from "../../tables.ts";
 import type { ImageStatus } from "../tables.ts";
 import { type LibraryRow, libraryColumns, libraryImage, libraryImages } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cursorText, searchedText } from "../../auth/schema.ts";
+import { cursorText, searchedText } from "../../../platform/json-api/wire.shared.ts";
 import { IMAGE_REFUSALS, REMOVED_PARTS } from "../schema.ts";
 
 /** What goes over the wire at `/api/admin/images` (docs/guides/pictures.md). */

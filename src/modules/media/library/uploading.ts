@@ -1,5 +1,6 @@
+import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Storage } from "../../../platform/storage.ts";
-import { type Occasion, record } from "../../auth/audit.ts";
+import { record } from "../../audit/commands.ts";
 import type { Db } from "../../tables.ts";
 import { findByUpload, type NewImage, storeImage } from "../images.ts";
 import { takeIn } from "../intake.ts";

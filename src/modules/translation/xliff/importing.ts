@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
+import type { Occasion } from "../../../platform/json-api/actor.ts";
 import { readArticle } from "../../articles/writing/snapshots.ts";
-import type { Occasion } from "../../auth/audit.ts";
 import { startRun } from "../../maintenance/commands.ts";
 import type { ArticleFilter } from "../../maintenance/schema.ts";
 import type { Db } from "../../tables.ts";

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type AiServer, startAiServer } from "../../../../../tests/fakes/ai-server.ts";
 import { testDatabase } from "../../../../../tests/support/database.ts";
 import { migrateJobs } from "../../../../platform/job-runner.ts";
+import { CLI } from "../../../../platform/json-api/actor.ts";
 import { createLog } from "../../../../platform/log.ts";
 import { createOutside } from "../../../../platform/outside-fetch.ts";
 import { diskStorage } from "../../../../platform/storage.ts";
@@ -14,7 +15,6 @@ import { addAuthor, articleInput } from "../../../articles/article-fixtures.ts";
 import { saveArticle } from "../../../articles/commands.ts";
 import { changeCover } from "../../../articles/cover-change.ts";
 import { inputOf, readArticle } from "../../../articles/writing/snapshots.ts";
-import { CLI } from "../../../auth/audit.ts";
 import { storeImage } from "../../../media/images.ts";
 import { hashOf, takeIn } from "../../../media/intake.ts";
 import { acceptImage, rejectImage } from "../../../media/library/reviewing.ts";

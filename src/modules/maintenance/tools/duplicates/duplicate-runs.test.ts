@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../../tests/support/database.ts";
 import { migrateJobs } from "../../../../platform/job-runner.ts";
+import { CLI } from "../../../../platform/json-api/actor.ts";
 import { createLog } from "../../../../platform/log.ts";
 import { addAuthor, articleInput } from "../../../articles/article-fixtures.ts";
 import { saveArticle } from "../../../articles/commands.ts";
 import type { ArticleInput } from "../../../articles/schema.ts";
 import { inputOf, readArticle } from "../../../articles/writing/snapshots.ts";
-import { CLI } from "../../../auth/audit.ts";
 import { answerItem } from "../../answering.ts";
 import { takeStep } from "../../commands.ts";
 import { plannedRun, stepTo, workOf } from "../../run-fixtures.ts";

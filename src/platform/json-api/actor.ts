@@ -1,6 +1,12 @@
-import type { Db } from "../tables.ts";
-import type { SignedIn } from "./authenticate.ts";
-import type { AuditAction } from "./schema.ts";
+import type { Role } from "./roles.shared.ts";
+
+/** Whoever calls the admin API, with a role, and with a second factor where he has one. */
+export type Actor = {
+  readonly personId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+};
 
 /** Who does something, and from where. */
 export type Occasion = {
@@ -25,33 +31,3 @@ export const occasionBy = (person: { id: number; email: string } | undefined, ad
   personId: person?.id ?? null,
   actor: person?.email ?? null,
 });
-
-/** Of somebody who is signed in. */
-export const occasionOf = ({ email, person }: SignedIn, address: string): Occasion => ({
-  via: "web",
-  personId: person?.id ?? null,
-  actor: email,
-  address,
-});
-
-/** Writes what was done into the audit log; in the transaction of what it records, where there is one. */
-export async function record(
-  db: Db,
-  { via, personId, actor, address }: Occasion,
-  action: AuditAction,
-  target = "",
-  detail?: Record<string, unknown>,
-): Promise<void> {
-  await db
-    .insertInto("audit_log")
-    .values({
-      via,
-      person_id: personId,
-      actor,
-      address,
-      action,
-      target,
-      detail: detail ? JSON.stringify(detail) : null,
-    })
-    .execute();
-}

@@ -1,0 +1,25 @@
+import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { Db } from "../tables.ts";
+import type { AuditAction } from "./schema.ts";
+
+/** Writes what was done into the audit log; in the transaction of what it records, where there is one. */
+export async function record(
+  db: Db,
+  { via, personId, actor, address }: Occasion,
+  action: AuditAction,
+  target = "",
+  detail?: Record<string, unknown>,
+): Promise<void> {
+  await db
+    .insertInto("audit_log")
+    .values({
+      via,
+      person_id: personId,
+      actor,
+      address,
+      action,
+      target,
+      detail: detail ? JSON.stringify(detail) : null,
+    })
+    .execute();
+}
