@@ -1,40 +1,52 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, Hono } from "hono";
 import { apiKeyAdminRoutes } from "./modules/api-keys/admin-routes.ts";
+import { API_KEYS_PERMISSIONS } from "./modules/api-keys/permissions.shared.ts";
 import { changeCover } from "./modules/articles/cover-change.ts";
 import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
+import { ARTICLES_PERMISSIONS } from "./modules/articles/permissions.shared.ts";
 import { feedItems, sitemapEntries, sitemapParts } from "./modules/articles/queries.ts";
 import type { ArticlePage } from "./modules/articles/schema.ts";
 import { articleAdminRoutes } from "./modules/articles/writing/admin-routes.ts";
 import { auditAdminRoutes } from "./modules/audit/admin-routes.ts";
+import { AUDIT_PERMISSIONS } from "./modules/audit/permissions.shared.ts";
 import { accountRoutes } from "./modules/auth/account-routes.ts";
 import { ownAccess } from "./modules/auth/admin-access.ts";
 import { authAdminRoutes } from "./modules/auth/admin-routes.ts";
 import type { Auth } from "./modules/auth/auth.ts";
 import { gotrueRoutes } from "./modules/auth/gotrue-routes.ts";
 import { hostedAccess } from "./modules/auth/hosted-access.ts";
+import { AUTH_PERMISSIONS } from "./modules/auth/permissions.shared.ts";
 import { authorAdminRoutes } from "./modules/authors/admin-routes.ts";
+import { AUTHORS_PERMISSIONS } from "./modules/authors/permissions.shared.ts";
 import { backupAdminRoutes } from "./modules/backup/admin-routes.ts";
 import { backupDownloads, DOWNLOADS } from "./modules/backup/download-routes.ts";
+import { BACKUP_PERMISSIONS } from "./modules/backup/permissions.shared.ts";
 import { backupPlaces } from "./modules/backup/places.ts";
 import type { BackupRunner } from "./modules/backup/runner.ts";
 import { contentRoutes } from "./modules/content-api/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { importAdminRoutes } from "./modules/import/admin-routes.ts";
+import { IMPORT_PERMISSIONS } from "./modules/import/permissions.shared.ts";
 import { maintenanceAdminRoutes } from "./modules/maintenance/admin-routes.ts";
+import { MAINTENANCE_PERMISSIONS } from "./modules/maintenance/permissions.shared.ts";
 import { runServices } from "./modules/maintenance/services.ts";
 import { libraryAdminRoutes } from "./modules/media/library/admin-routes.ts";
+import { MEDIA_PERMISSIONS } from "./modules/media/permissions.shared.ts";
 import { mediaRoutes } from "./modules/media/routes.ts";
 import { subscriberAdminRoutes } from "./modules/newsletter/admin-routes.ts";
 import { subscribe } from "./modules/newsletter/commands.ts";
 import { isFromOwnPages, signedUpAddress } from "./modules/newsletter/own-pages.ts";
+import { NEWSLETTER_PERMISSIONS } from "./modules/newsletter/permissions.shared.ts";
 import { relaySignUp } from "./modules/newsletter/relay.ts";
 import { newsletterRest } from "./modules/newsletter/rest.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { describedRoutes } from "./modules/openapi/admin-routes.ts";
 import { redirectAdminRoutes } from "./modules/redirects/admin-routes.ts";
+import { REDIRECTS_PERMISSIONS } from "./modules/redirects/permissions.shared.ts";
 import { seoRoutes } from "./modules/seo/routes.ts";
 import { tagAdminRoutes } from "./modules/tags/admin-routes.ts";
+import { TAGS_PERMISSIONS } from "./modules/tags/permissions.shared.ts";
 import { translationAdminRoutes } from "./modules/translation/admin-routes.ts";
 import { visitRoutes } from "./modules/visits/routes.ts";
 import type { VisitTally } from "./modules/visits/tally.ts";
@@ -54,6 +66,21 @@ import { articleContent } from "./site/pages/article.tsx";
 import { newsletterAnswer } from "./site/pages/errors.tsx";
 import { renderContent } from "./site/routes.ts";
 import type { Services } from "./site/services.ts";
+
+const PERMISSIONS = [
+  ARTICLES_PERMISSIONS,
+  MEDIA_PERMISSIONS,
+  AUTHORS_PERMISSIONS,
+  TAGS_PERMISSIONS,
+  REDIRECTS_PERMISSIONS,
+  API_KEYS_PERMISSIONS,
+  MAINTENANCE_PERMISSIONS,
+  IMPORT_PERMISSIONS,
+  NEWSLETTER_PERMISSIONS,
+  AUDIT_PERMISSIONS,
+  AUTH_PERMISSIONS,
+  BACKUP_PERMISSIONS,
+];
 
 /** Requests a minute of one key. */
 const CONTENT_LIMIT = 600;
@@ -153,7 +180,7 @@ export async function mountedModules(parts: MountParts): Promise<Mount[]> {
 export const adminRoutes = ({ services, auth, storage, backups, log }: Parts) => {
   const { db, config, clock, site } = services;
   const routes = [
-    ...authAdminRoutes(auth, { ownAccounts: config.backend === undefined }),
+    ...authAdminRoutes(auth, { ownAccounts: config.backend === undefined, permissions: PERMISSIONS }),
     ...auditAdminRoutes(db, config.timeZone),
     ...articleAdminRoutes({
       db,

@@ -33,7 +33,8 @@ import {
   Webhook,
   Wrench,
 } from "lucide-react";
-import type { Me, Permission } from "../../modules/auth/schema.ts";
+import type { Me } from "../../modules/auth/schema.ts";
+import type { Permission } from "../../platform/json-api/permissions.shared.ts";
 import { mayI } from "../api/me.ts";
 import { PATHS } from "../paths.ts";
 

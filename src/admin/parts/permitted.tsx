@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Permission } from "../../modules/auth/schema.ts";
+import type { Permission } from "../../platform/json-api/permissions.shared.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { mayI, useMe } from "../api/me.ts";
 import { ROLE_NAMES } from "./roles.ts";

@@ -1,9 +1,9 @@
 import { rowId } from "../../platform/json-api/input.ts";
 import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import { canManageApi } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import { createApiKey, revokeApiKey } from "./commands.ts";
+import { canManageApi } from "./permissions.shared.ts";
 import { apiKeys } from "./queries.ts";
 import { apiKeyInput, apiKeyMadeSchema, apiKeysSchema } from "./schema.ts";
 

@@ -1,9 +1,9 @@
 import { csvFile } from "../../platform/csv.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import { canReadAuditLog } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import * as answers from "./answers.ts";
 import { record } from "./commands.ts";
+import { canReadAuditLog } from "./permissions.shared.ts";
 import { actionName, auditEntries, auditPage } from "./queries.ts";
 import { auditFilter } from "./schema.ts";
 

@@ -7,6 +7,7 @@ import { ownNetworks } from "../../platform/outside-addresses.ts";
 import { apiKeyAdminRoutes } from "../api-keys/admin-routes.ts";
 import { writingRoutes } from "../articles/writing/api-fixtures.ts";
 import { auditAdminRoutes } from "../audit/admin-routes.ts";
+import { AUDIT_PERMISSIONS } from "../audit/permissions.shared.ts";
 import { authorAdminRoutes } from "../authors/admin-routes.ts";
 import { subscriberAdminRoutes } from "../newsletter/admin-routes.ts";
 import { redirectAdminRoutes } from "../redirects/admin-routes.ts";
@@ -14,12 +15,13 @@ import { tagAdminRoutes } from "../tags/admin-routes.ts";
 import { webhookAdminRoutes } from "../webhooks/admin-routes.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
 import { ANON_KEY, PASSWORD, startAuthServer } from "./auth-fixtures.ts";
+import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
 
 const database = await testDatabase();
 const ZONE = "Asia/Jakarta";
 const server = await startAuthServer(database, {
   routes: (auth) => [
-    ...authAdminRoutes(auth, { ownAccounts: true }),
+    ...authAdminRoutes(auth, { ownAccounts: true, permissions: [AUTH_PERMISSIONS, AUDIT_PERMISSIONS] }),
     ...auditAdminRoutes(auth.db, ZONE),
     ...subscriberAdminRoutes(database.db, ZONE),
     ...authorAdminRoutes(database.db),

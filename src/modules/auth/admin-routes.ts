@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Actor } from "../../platform/json-api/actor.ts";
 import { rowId } from "../../platform/json-api/input.ts";
+import { canEnter, type PermissionTable, permissionsOf } from "../../platform/json-api/permissions.shared.ts";
 import { type ApiRefusal, apiRefusal, forbidden, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { record } from "../audit/commands.ts";
@@ -12,7 +13,7 @@ import { type InvitationRefusal, invite, openInvitations, renewInvitation, revok
 import { tryToMail } from "./mailing.ts";
 import { createReset, resetMail } from "./password-resets.ts";
 import { changePerson, listPeople, type PersonRefusal, removeFactors, withManagedAccount } from "./people.ts";
-import { canEnter, canManagePeople, canManageRole, permissionsOf } from "./permissions.ts";
+import { canManagePeople, canManageRole } from "./permissions.shared.ts";
 import { invitationInput, type Me, personChange, type ResetSent } from "./schema.ts";
 
 const alreadyMember: ApiRefusal = {
@@ -43,7 +44,10 @@ const INVITATION_REFUSALS: Record<InvitationRefusal, ApiRefusal> = {
 };
 
 /** People, and who one is. */
-export function authAdminRoutes(auth: Auth, { ownAccounts }: { ownAccounts: boolean }): AdminRoute[] {
+export function authAdminRoutes(
+  auth: Auth,
+  { ownAccounts, permissions }: { ownAccounts: boolean; permissions: readonly PermissionTable[] },
+): AdminRoute[] {
   const { db } = auth;
   return [
     {
@@ -52,7 +56,8 @@ export function authAdminRoutes(auth: Auth, { ownAccounts }: { ownAccounts: bool
       summary: "Who is signed in, and what he may",
       answer: answers.meAnswer,
       may: canEnter,
-      handle: (c, { actor }) => c.json({ ...meOf(actor), ownAccounts } satisfies Me),
+      handle: (c, { actor }) =>
+        c.json({ ...meOf(actor), permissions: permissionsOf(actor.role, permissions), ownAccounts } satisfies Me),
     },
     {
       method: "GET",
@@ -158,12 +163,11 @@ export function authAdminRoutes(auth: Auth, { ownAccounts }: { ownAccounts: bool
   ];
 }
 
-const meOf = ({ personId, email, name, role }: Actor): Omit<Me, "ownAccounts"> => ({
+const meOf = ({ personId, email, name, role }: Actor): Omit<Me, "ownAccounts" | "permissions"> => ({
   id: personId,
   email,
   name,
   role,
-  permissions: permissionsOf(role),
 });
 
 /** No row has the id 0. */

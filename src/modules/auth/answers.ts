@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Permission } from "../../platform/json-api/permissions.shared.ts";
 import { ROLES } from "../../platform/json-api/roles.shared.ts";
 import type {
   AccountSession,
@@ -7,7 +8,6 @@ import type {
   InvitationSeen,
   InvitationSent,
   Me,
-  Permission,
   Person,
   RecoveryCodes,
   ResetSent,

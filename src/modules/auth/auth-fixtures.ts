@@ -9,6 +9,7 @@ import type { Role } from "../../platform/json-api/roles.shared.ts";
 import { type AdminRoute, adminApi } from "../../platform/json-api/routes.ts";
 import type { Mail } from "../../platform/mail.ts";
 import { auditAdminRoutes } from "../audit/admin-routes.ts";
+import { AUDIT_PERMISSIONS } from "../audit/permissions.shared.ts";
 import type { Tables } from "../tables.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { addAccount } from "./accounts.ts";
@@ -16,6 +17,7 @@ import { ownAccess } from "./admin-access.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
 import { type Auth, type AuthSettings, createAuth } from "./auth.ts";
 import { gotrueRoutes } from "./gotrue-routes.ts";
+import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
 
 export const ANON_KEY = "sb_publishable_untuk-tes";
 export const PASSWORD = "kucing-lari-di-atas-genteng-42";
@@ -69,7 +71,7 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
     accountRoutes({ auth, anonKey: ANON_KEY, addressOf, dataDir: options.dataDir ?? "/nowhere" }),
   );
   const routes = options.routes?.(auth) ?? [
-    ...authAdminRoutes(auth, { ownAccounts: true }),
+    ...authAdminRoutes(auth, { ownAccounts: true, permissions: [AUTH_PERMISSIONS, AUDIT_PERMISSIONS] }),
     ...auditAdminRoutes(auth.db, "Asia/Jakarta"),
   ];
   app.route("/api/admin", adminApi(routes, ownAccess(auth, ANON_KEY, addressOf), log));

@@ -3,7 +3,7 @@ import type { Actor, Occasion } from "../../platform/json-api/actor.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
 import { record } from "../audit/commands.ts";
 import type { Db } from "../tables.ts";
-import { canManageRole } from "./permissions.ts";
+import { canManageRole } from "./permissions.shared.ts";
 import type { HandedOut } from "./schema.ts";
 
 /**

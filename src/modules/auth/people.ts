@@ -5,7 +5,7 @@ import { record } from "../audit/commands.ts";
 import type { Db } from "../tables.ts";
 import { forgetCodesWithoutFactor } from "./factors.ts";
 import { holdPeople, revokeHandedOut } from "./handed-out.ts";
-import { canManageRole } from "./permissions.ts";
+import { canManageRole } from "./permissions.shared.ts";
 import type { Person } from "./schema.ts";
 import { endSessions } from "./sessions.ts";
 

@@ -1,25 +1,8 @@
 import { z } from "zod";
+import type { Permission } from "../../platform/json-api/permissions.shared.ts";
 import { ROLES, type Role } from "../../platform/json-api/roles.shared.ts";
 
 /** What goes over the wire between the admin application and `/api/account` and `/api/admin` (docs/guides/admin-api.md). */
-
-/** What a role may do; the table of who may what is in permissions.ts. */
-export type Permission =
-  | "writeArticles"
-  | "publish"
-  | "manageImages"
-  | "manageAuthors"
-  | "manageTags"
-  | "manageRedirects"
-  | "manageApi"
-  | "runMaintenance"
-  | "import"
-  | "manageSubscribers"
-  | "readAuditLog"
-  | "managePeople"
-  | "manageOwners"
-  | "makeBackups"
-  | "restoreBackup";
 
 export const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 128;

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
+import { canEnter } from "../../platform/json-api/permissions.shared.ts";
 import type { AdminRequest, AdminRoute } from "../../platform/json-api/routes.ts";
-import { canEnter, canMakeBackups, canManageSubscribers, canRunMaintenance } from "../auth/permissions.ts";
+import { canMakeBackups } from "../backup/permissions.shared.ts";
 import { backupState } from "../backup/tasks.ts";
+import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
 import { scanResults } from "../maintenance/scans.ts";
+import { canManageSubscribers } from "../newsletter/permissions.shared.ts";
 import { countActive, subscriberGrowth } from "../newsletter/subscribers.ts";
 import { findRule } from "../seo/rules.ts";
 import type { Db } from "../tables.ts";

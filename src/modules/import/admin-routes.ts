@@ -5,11 +5,11 @@ import { type ApiRefusal, apiRefusal, missing, partDamaged } from "../../platfor
 import { type AdminRequest, type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { record } from "../audit/commands.ts";
-import { canImport } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import { checkImport, deleteImport, type ImportFailure, startImport, undoImport } from "./commands.ts";
 import { exportGhost } from "./export-ghost.ts";
 import { exportMarkdown } from "./export-markdown.ts";
+import { canImport } from "./permissions.shared.ts";
 import { findImport, importItems, listImports } from "./queries.ts";
 import { addImport } from "./records.ts";
 import * as schema from "./schema.ts";

@@ -12,12 +12,12 @@ import {
   typedAnswer,
 } from "../../platform/json-api/routes.ts";
 import { record } from "../audit/commands.ts";
-import { canRunMaintenance } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import { answerItem } from "./answering.ts";
 import { chooseItems, type RunResult, type RunStep, startRun, takeStep } from "./commands.ts";
 import { estimateRun, priceOfRun } from "./estimating.ts";
 import { countMatching } from "./filters.ts";
+import { canRunMaintenance } from "./permissions.shared.ts";
 import { runProgress } from "./progress.ts";
 import { allItems, findItem, findRun, listItems, listRuns, toolPage } from "./queries.ts";
 import { REFUSALS } from "./refusals.ts";

@@ -3,9 +3,9 @@ import { rowId } from "../../platform/json-api/input.ts";
 import { missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { record } from "../audit/commands.ts";
-import { canManageSubscribers } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import { growthAnswer, subscriberPageAnswer } from "./answers.ts";
+import { canManageSubscribers } from "./permissions.shared.ts";
 import { subscriberFilter } from "./schema.ts";
 import { allSubscribers, deleteSubscriber, subscriberGrowth, subscriberPage } from "./subscribers.ts";
 

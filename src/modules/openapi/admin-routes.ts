@@ -1,7 +1,7 @@
+import { canEnter } from "../../platform/json-api/permissions.shared.ts";
 import { ROLES } from "../../platform/json-api/roles.shared.ts";
 import { type AdminRoute, typedAnswer } from "../../platform/json-api/routes.ts";
 import { accountEndpoints } from "../auth/account-endpoints.ts";
-import { canEnter } from "../auth/permissions.ts";
 import { ACCESS_REFUSALS } from "../content-api/access.ts";
 import { CONTENT_ROUTES } from "../content-api/routes.ts";
 import { type Endpoint, openApi } from "./document.ts";

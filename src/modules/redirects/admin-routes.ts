@@ -5,10 +5,10 @@ import { rowId } from "../../platform/json-api/input.ts";
 import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { record } from "../audit/commands.ts";
-import { canManageRedirects } from "../auth/permissions.ts";
 import type { Db } from "../tables.ts";
 import { deleteRedirect, type RedirectRules, setRedirect } from "./commands.ts";
 import { importRedirects } from "./csv-import.ts";
+import { canManageRedirects } from "./permissions.shared.ts";
 import { allRedirects, redirectFrom, redirectPage } from "./queries.ts";
 import {
   importQuery,

@@ -2,9 +2,10 @@ import type { Context } from "hono";
 import { rowId } from "../../platform/json-api/input.ts";
 import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import { canManageTags, canWriteArticles } from "../auth/permissions.ts";
+import { canWriteArticles } from "../articles/permissions.shared.ts";
 import type { Db } from "../tables.ts";
 import { deleteAlias, deleteTag, mergeTags, renameTag, type TagFailure } from "./commands.ts";
+import { canManageTags } from "./permissions.shared.ts";
 import { findTag, tagPage } from "./queries.ts";
 import { tagChange, tagFilter, tagMerge, tagPageSchema, tagSchema } from "./schema.ts";
 

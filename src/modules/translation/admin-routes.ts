@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { apiRefusal } from "../../platform/json-api/refusals.ts";
 import { type AdminRequest, type AdminRoute, endpoint, typedAnswer } from "../../platform/json-api/routes.ts";
 import { record } from "../audit/commands.ts";
-import { canRunMaintenance } from "../auth/permissions.ts";
+import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
 import { articleFilter } from "../maintenance/schema.ts";
 import type { Db } from "../tables.ts";
 import { listTerms, replaceTerms } from "./glossary.ts";

@@ -3,7 +3,7 @@ import { rowId } from "../../platform/json-api/input.ts";
 import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import type { OwnNetworks } from "../../platform/outside-addresses.ts";
-import { canManageApi } from "../auth/permissions.ts";
+import { canManageApi } from "../api-keys/permissions.shared.ts";
 import type { Db } from "../tables.ts";
 import {
   changeWebhook,

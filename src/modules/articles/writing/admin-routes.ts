@@ -2,7 +2,7 @@ import { rowId } from "../../../platform/json-api/input.ts";
 import { type ApiRefusal, apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
 import type { Log } from "../../../platform/log.ts";
-import { canPublish, canWriteArticles } from "../../auth/permissions.ts";
+import { canPublish, canWriteArticles } from "../permissions.shared.ts";
 import { answerArticle, articleId } from "./article-answer.ts";
 import { listForEditors } from "./article-list.ts";
 import { changeArticles, reverseBatch } from "./batches.ts";

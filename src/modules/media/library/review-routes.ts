@@ -1,7 +1,7 @@
 import { rowId } from "../../../platform/json-api/input.ts";
 import { missing } from "../../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
-import { canManageImages as may } from "../../auth/permissions.ts";
+import { canManageImages as may } from "../permissions.shared.ts";
 import { concluded, idOf, refusalOf } from "./answers.ts";
 import {
   acceptImage,
