@@ -80,7 +80,7 @@ module.exports = {
     {
       name: "no-orphans",
       severity: "error",
-      from: { orphan: true, pathNot: "\\.(d|config)\\.ts$|\\.test\\.ts$|\\.child\\.ts$|boot\\.ts$" },
+      from: { orphan: true, pathNot: "\\.(d|config)\\.ts$|\\.test\\.ts$|\\.child\\.ts$|boot\\.ts$|/tables\\.ts$" },
       to: {},
     },
   ],

@@ -4,8 +4,8 @@ import { allItems, listItems } from "../src/modules/maintenance/queries.ts";
 import { RUN_WHYS, type Run, WHYS } from "../src/modules/maintenance/schema.ts";
 import type { RunServices } from "../src/modules/maintenance/services.ts";
 import { toolNamed } from "../src/modules/maintenance/tools.ts";
-import type { Tables } from "../src/modules/tables.ts";
 import type { Database } from "../src/platform/database.ts";
+import type { Tables } from "../src/platform/tables.ts";
 import { questionsOf } from "./maintenance-answers.ts";
 
 /** Exit codes for scripts: 0 nothing left to do, 2 a plan that waits to be applied, 3 some articles were left or failed. */

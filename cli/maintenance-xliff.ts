@@ -3,12 +3,12 @@ import { readFile, rename, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { record } from "../src/modules/audit/commands.ts";
-import type { Db } from "../src/modules/tables.ts";
 import { MAX_XLIFF_BYTES } from "../src/modules/translation/schema.ts";
 import { exportXliff } from "../src/modules/translation/xliff/exporting.ts";
 import { importXliff, planImported } from "../src/modules/translation/xliff/importing.ts";
 import { readXliff } from "../src/modules/translation/xliff/reading.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
+import type { Db } from "../src/platform/tables.ts";
 import { StartError } from "../src/start-failures.ts";
 import { filterOf } from "./maintenance-options.ts";
 

@@ -1,11 +1,11 @@
 import { readConfig } from "./config.ts";
 import { workOnImport } from "./modules/import/jobs.ts";
-import type { Tables } from "./modules/tables.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type ConnectionSettings, openDatabase } from "./platform/database.ts";
 import { orderOfProcess } from "./platform/job-process.ts";
 import { createLog } from "./platform/log.ts";
 import { createOutside } from "./platform/outside-fetch.ts";
+import type { Tables } from "./platform/tables.ts";
 import { agentOf } from "./product-agent.ts";
 import { storageOf } from "./product-storage.ts";
 import { isOwnPath } from "./site/own-paths.ts";

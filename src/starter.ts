@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { type Config, PROJECT_ROOT } from "./config.ts";
-import type { Db } from "./modules/tables.ts";
+import type { Db } from "./platform/tables.ts";
 import { StartError } from "./start-failures.ts";
 
 /** What the child waits for on its standard input. */

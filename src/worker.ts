@@ -20,7 +20,6 @@ import { FORGET_UNSUBSCRIBED, forgetUnsubscribed } from "./modules/newsletter/re
 import { SEO_AUDIT_TASK, seoAuditTask } from "./modules/seo/audit.ts";
 import { publicPages } from "./modules/seo/public-paths.ts";
 import { latestAudit } from "./modules/seo/queries.ts";
-import type { Db } from "./modules/tables.ts";
 import { REFRESH_SEARCH, refreshSearch } from "./modules/tags/search-refresh.ts";
 import { FORGET_VISITS, forgetVisits } from "./modules/visits/retention.ts";
 import { deliverWebhook } from "./modules/webhooks/delivering.ts";
@@ -36,6 +35,7 @@ import type { Log } from "./platform/log.ts";
 import { createOutside } from "./platform/outside-fetch.ts";
 import { WorkStuck } from "./platform/pulse.ts";
 import type { Storage } from "./platform/storage.ts";
+import type { Db } from "./platform/tables.ts";
 import { agentOf } from "./product-agent.ts";
 import type { Services } from "./site/services.ts";
 

@@ -7,10 +7,10 @@ import type { Site } from "../modules/seo/schema.ts";
 import type { CategorySlug } from "../modules/stores/categories.ts";
 import type { PriceRange } from "../modules/stores/shops.ts";
 import type { StoreLink } from "../modules/stores/store-link.ts";
-import type { Db } from "../modules/tables.ts";
 import type { Batches } from "../platform/batches.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Reader } from "../platform/database.ts";
+import type { Db } from "../platform/tables.ts";
 import type { Turns } from "../platform/turns.ts";
 import type { SiteAssets } from "./assets.ts";
 

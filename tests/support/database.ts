@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import type { Tables } from "../../src/modules/tables.ts";
 import { type Database, openDatabase } from "../../src/platform/database.ts";
+import type { Tables } from "../../src/platform/tables.ts";
 import { TEMPLATE } from "./postgres.ts";
 
 export type TestDatabase = Database<Tables> & {

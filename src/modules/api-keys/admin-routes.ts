@@ -1,7 +1,7 @@
 import { rowId } from "../../platform/json-api/input.ts";
 import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { createApiKey, revokeApiKey } from "./commands.ts";
 import { canManageApi } from "./permissions.shared.ts";
 import { apiKeys } from "./queries.ts";

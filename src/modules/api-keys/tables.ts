@@ -1,8 +1,12 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
-export interface ApiKeysTables {
+interface ApiKeysTables {
   api_keys: ApiKeysTable;
+}
+
+declare module "../../platform/tables.ts" {
+  interface Tables extends ApiKeysTables {}
 }
 
 interface ApiKeysTable {

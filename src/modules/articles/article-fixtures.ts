@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { findArticles } from "./queries.ts";
 import type { ArticleInput } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import type { FaqItem } from "./schema.ts";
 
 /** `Tas Sekolah` and `tas-sekolah` are one tag. */

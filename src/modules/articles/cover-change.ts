@@ -1,5 +1,5 @@
 import type { Occasion } from "../../platform/json-api/actor.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { saveArticle } from "./commands.ts";
 import { inputOf, readArticle } from "./writing/snapshots.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { announceTags } from "../../platform/cache-tags.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { renderBody } from "./rendering.ts";
 
 /** After a picture got its variants: bodies that show it are rendered anew, pages that show it are dropped from caches. */

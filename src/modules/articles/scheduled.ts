@@ -1,6 +1,6 @@
 import { announceTags } from "../../platform/cache-tags.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { tellWebhooks } from "../webhooks/outbox.ts";
 import { lockArticle } from "./former-article.ts";
 import { countSearchWords, searchWords } from "./search-index.ts";

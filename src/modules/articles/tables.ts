@@ -8,7 +8,7 @@ export type ArticleStatus = "draft" | "scheduled" | "published" | "trashed";
 export type ContentsEntry = { id: string; text: string; depth: number };
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
-export interface ArticlesTables {
+interface ArticlesTables {
   articles: ArticlesTable;
   faq_items: { article_id: number; position: number; question: string; answer: string };
   article_revisions: ArticleRevisionsTable;
@@ -28,6 +28,10 @@ export interface ArticlesTables {
     created_at: Generated<Date>;
     expires_at: Date;
   };
+}
+
+declare module "../../platform/tables.ts" {
+  interface Tables extends ArticlesTables {}
 }
 
 interface ArticlesTable {

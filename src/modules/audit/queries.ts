@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { rowId } from "../../platform/json-api/input.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import type { auditFilter } from "./schema.ts";
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditPage } from "./schema.ts";
 

@@ -1,8 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 /** The table of this module as migrations/ make it, for Kysely. */
-export interface AuditTables {
+interface AuditTables {
   audit_log: AuditLogTable;
+}
+
+declare module "../../platform/tables.ts" {
+  interface Tables extends AuditTables {}
 }
 
 interface AuditLogTable {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { sqlState } from "../../platform/database.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import type { Auth } from "./auth.ts";
 import { passwordContext } from "./password-change.ts";
 import { judgePassword, type WeakPassword } from "./password-rules.ts";

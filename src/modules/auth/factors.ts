@@ -1,8 +1,8 @@
 import { minutes } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
-import type { Db } from "../tables.ts";
 import type { Auth } from "./auth.ts";
 import type { SignedIn } from "./authenticate.ts";
 import { endSessions, raiseSession } from "./sessions.ts";

@@ -5,7 +5,7 @@ import { seconds } from "../../platform/clock.ts";
 import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
 import type { Access, AdminRequest } from "../../platform/json-api/routes.ts";
 import type { Log } from "../../platform/log.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { accountDisabled, noRole, secondFactorRequired, sessionEnded } from "./admin-access.ts";
 import { bearerOf } from "./authenticate.ts";
 

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { type Clock, days, seconds } from "../../platform/clock.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { hashOf, newToken } from "./opaque-tokens.ts";
 
 const COOKIE = "pb_device";

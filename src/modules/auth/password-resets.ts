@@ -1,8 +1,8 @@
 import { hours, minutes } from "../../platform/clock.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Mail } from "../../platform/mail.ts";
+import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
-import type { Db } from "../tables.ts";
 import type { Auth } from "./auth.ts";
 import { mayStillGrant } from "./handed-out.ts";
 import { resetLink } from "./one-time-links.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Actor, Occasion } from "../../platform/json-api/actor.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
+import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
-import type { Db } from "../tables.ts";
 import { forgetCodesWithoutFactor } from "./factors.ts";
 import { holdPeople, revokeHandedOut } from "./handed-out.ts";
 import { canManageRole } from "./permissions.shared.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Clock } from "../../platform/clock.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { hashOf } from "./opaque-tokens.ts";
 
 const CODES = 10;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { type Clock, seconds } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { hashOf } from "./opaque-tokens.ts";
 import { hasEnded, type SessionLimits } from "./sessions.ts";
 

@@ -1,8 +1,8 @@
 import { type Clock, minutes } from "../../platform/clock.ts";
 import { type Occasion, SYSTEM } from "../../platform/json-api/actor.ts";
 import type { Log } from "../../platform/log.ts";
+import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
-import type { Db } from "../tables.ts";
 
 /** So many in a row are written down one by one … */
 const ONE_BY_ONE = 30;

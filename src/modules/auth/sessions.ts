@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { hashOf, newToken } from "./opaque-tokens.ts";
 import type { AuthenticationMethod } from "./tables.ts";
 

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { type Clock, days, minutes, seconds } from "../../platform/clock.ts";
 import { prepared } from "../../platform/database.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 
 /** How many tries are free, and how long the first and the longest wait after them is. Each failure doubles the wait. */
 type Rule = { readonly free: number; readonly first: number; readonly longest: number };

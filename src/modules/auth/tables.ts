@@ -4,7 +4,7 @@ import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 export type AuthenticationMethod = { method: string; timestamp: number };
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
-export interface AuthTables {
+interface AuthTables {
   users: UsersTable;
   people: PeopleTable;
   identities: IdentitiesTable;
@@ -36,6 +36,10 @@ export interface AuthTables {
     created_at: Generated<Date>;
     retired_at: Date | null;
   };
+}
+
+declare module "../../platform/tables.ts" {
+  interface Tables extends AuthTables {}
 }
 
 type RoleName = "owner" | "admin" | "editor";

@@ -1,7 +1,7 @@
 import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
+import type { Db } from "../../platform/tables.ts";
 import { canWriteArticles } from "../articles/permissions.shared.ts";
-import type { Db } from "../tables.ts";
 import { type AuthorFailure, changeAuthor, createAuthor, deleteAuthor } from "./commands.ts";
 import { canManageAuthors } from "./permissions.shared.ts";
 import { authorPage, findAuthor } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { announceTags } from "../../platform/cache-tags.ts";
 import { sqlState } from "../../platform/database.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
-import type { Db } from "../tables.ts";
 import { type AuthorChange, type AuthorInput, idOfName } from "./schema.ts";
 
 /** An author's id that other names than his gave already gets a number; so many are tried. */

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import { cursorOf, readCursor } from "../../platform/cursor.ts";
 import { prepared, type Reader } from "../../platform/database.ts";
+import type { Db } from "../../platform/tables.ts";
 import { imageJson } from "../articles/article-sql.ts";
 import { previewOf } from "../media/picture.ts";
 import type { StoredImage } from "../media/schema.ts";
-import type { Db } from "../tables.ts";
 import type { Author, AuthorPage } from "./schema.ts";
 
 const PAGE = 50;

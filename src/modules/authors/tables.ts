@@ -1,6 +1,10 @@
 import type { Generated } from "kysely";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
-export interface AuthorsTables {
+interface AuthorsTables {
   authors: { id: string; name: string; bio: Generated<string>; image_id: number | null; created_at: Generated<Date> };
+}
+
+declare module "../../platform/tables.ts" {
+  interface Tables extends AuthorsTables {}
 }

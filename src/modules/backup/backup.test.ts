@@ -15,11 +15,11 @@ import { startEmbeddedPostgres } from "../../platform/embedded-postgres/cluster.
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import { migrate } from "../../platform/migrations.ts";
 import { diskStorage } from "../../platform/storage.ts";
+import type { Db, Tables } from "../../platform/tables.ts";
 import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { record } from "../audit/commands.ts";
 import { storeImage } from "../media/images.ts";
-import type { Db, Tables } from "../tables.ts";
 import { createBackup } from "./create.ts";
 import { PLAIN_TEXT, tablesOf } from "./database-catalog.ts";
 import { readBackup } from "./read.ts";

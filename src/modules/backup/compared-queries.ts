@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { rowId } from "../../platform/json-api/input.ts";
+import type { Db } from "../../platform/tables.ts";
 import { readArticles } from "../articles/writing/snapshots.ts";
-import type { Db } from "../tables.ts";
 import type {
   ArticleDifferences,
   Compared,

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import type { Clock } from "../../platform/clock.ts";
 import { secret } from "../../platform/secrets.ts";
 import { isSigned, signedPath } from "../../platform/signed-path.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { isBackupName } from "./names.ts";
 import type { BackupPlaces } from "./places.ts";
 import type { BackupPlaceName } from "./schema.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import type { BackupSettings } from "./making.ts";
 import type { BackupPlaces, StoredBackup } from "./places.ts";
 import { BACKUP_PLACES, type BackupList, type BackupPlaceName } from "./schema.ts";

@@ -3,8 +3,12 @@ import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { BackupPlaceName, TaskKind, TaskResult, TaskState, TaskStep } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
-export interface BackupTables {
+interface BackupTables {
   backup_tasks: BackupTasksTable;
+}
+
+declare module "../../platform/tables.ts" {
+  interface Tables extends BackupTables {}
 }
 
 interface BackupTasksTable {

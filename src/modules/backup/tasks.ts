@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Occasion } from "../../platform/json-api/actor.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import {
   BACKUP_FAILURES,
   type BackupFailure,

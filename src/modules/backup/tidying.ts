@@ -1,7 +1,7 @@
 import { type Clock, days } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { closeLooks } from "./comparing.ts";
 import { clearLeftovers } from "./staging.ts";
 import { removeOldUploads } from "./uploads.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { canEnter } from "../../platform/json-api/permissions.shared.ts";
 import type { AdminRequest, AdminRoute } from "../../platform/json-api/routes.ts";
+import type { Db } from "../../platform/tables.ts";
 import { canMakeBackups } from "../backup/permissions.shared.ts";
 import { backupState } from "../backup/tasks.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
@@ -8,7 +9,6 @@ import { scanResults } from "../maintenance/scans.ts";
 import { canManageSubscribers } from "../newsletter/permissions.shared.ts";
 import { countActive, subscriberGrowth } from "../newsletter/subscribers.ts";
 import { findRule } from "../seo/rules.ts";
-import type { Db } from "../tables.ts";
 import { pageSpeeds } from "../visits/queries.ts";
 import { webhookTroubles } from "../webhooks/queries.ts";
 import { dashboardAnswer } from "./answers.ts";

@@ -1,8 +1,8 @@
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { Db } from "../../platform/tables.ts";
 import { slugSchema } from "../articles/schema.ts";
 import { createAuthor } from "../authors/commands.ts";
 import { idOfName } from "../authors/schema.ts";
-import type { Db } from "../tables.ts";
 import type { ForeignAuthor } from "./items.ts";
 
 /** Who writes where nobody is named and nobody was chosen. */

@@ -1,7 +1,7 @@
 import { addJob } from "../../platform/jobs.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
-import type { Db } from "../tables.ts";
 import type { ImportOptions, ImportState } from "./schema.ts";
 import { receivedBytes, removeUpload } from "./uploads.ts";
 

@@ -4,10 +4,10 @@ import rehypeParse from "rehype-parse";
 import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import type { Storage } from "../../platform/storage.ts";
+import type { Db } from "../../platform/tables.ts";
 import type { ArticleSnapshot } from "../articles/writing/schema.ts";
 import { categoryOf } from "../stores/categories.ts";
 import { STORES } from "../stores/directory.ts";
-import type { Db } from "../tables.ts";
 import {
   type ExportedArticle,
   type ExportedFile,

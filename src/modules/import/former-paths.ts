@@ -1,7 +1,7 @@
+import type { Db } from "../../platform/tables.ts";
 import { articlePath } from "../articles/schema.ts";
 import { leadOn } from "../redirects/leading-on.ts";
 import { fromPath } from "../redirects/paths.ts";
-import type { Db } from "../tables.ts";
 
 export type SiteRules = {
   readonly siteUrl: string;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
-import type { Db } from "../tables.ts";
 import type { ItemReport } from "./importing.ts";
 import type { Reading } from "./items.ts";
 import type { ImportOptions, ImportState } from "./schema.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 
 const MOST = 120;
 const AT_ONCE = 20;

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
-export interface ImportTables {
+interface ImportTables {
   imports: ImportsTable;
   import_items: ImportItemsTable;
   import_sources: {
@@ -13,6 +13,10 @@ export interface ImportTables {
     version: number;
     waiting_pictures: Generated<number>;
   };
+}
+
+declare module "../../platform/tables.ts" {
+  interface Tables extends ImportTables {}
 }
 
 interface ImportsTable {

@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Clock, days } from "../../platform/clock.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import type { ImportState } from "./schema.ts";
 import { removeUpload, UPLOADS } from "./uploads.ts";
 

@@ -11,8 +11,8 @@ import {
   endpoint,
   typedAnswer,
 } from "../../platform/json-api/routes.ts";
+import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
-import type { Db } from "../tables.ts";
 import { answerItem } from "./answering.ts";
 import { chooseItems, type RunResult, type RunStep, startRun, takeStep } from "./commands.ts";
 import { estimateRun, priceOfRun } from "./estimating.ts";

@@ -1,6 +1,6 @@
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
-import type { Db } from "../tables.ts";
 import type { RunServices } from "./services.ts";
 import type { Answered, Trx } from "./tool.ts";
 import { toolNamed } from "./tools.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import type { AuditAction } from "../audit/schema.ts";
-import type { Db } from "../tables.ts";
 import { countMatching, sampleOf } from "./filters.ts";
 import { queueRun } from "./jobs.ts";
 import type { choiceInput, Need, NewRun, RunStatus, Working } from "./schema.ts";

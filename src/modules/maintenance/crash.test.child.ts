@@ -1,5 +1,5 @@
 import { openDatabase } from "../../platform/database.ts";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../../platform/tables.ts";
 import { workOf } from "./run-fixtures.ts";
 import { workOnRun } from "./work.ts";
 

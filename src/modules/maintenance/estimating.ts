@@ -1,4 +1,4 @@
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { idsOf, sampleOf } from "./filters.ts";
 import type { Estimate, NewRun, Price } from "./schema.ts";
 import type { RunServices } from "./services.ts";

@@ -5,7 +5,7 @@ import { runInProcess } from "../../platform/job-process.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { WorkStuck } from "../../platform/pulse.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { WORKING } from "./schema.ts";
 import { failStuckRun, RUN_LOCK } from "./work.ts";
 

@@ -4,7 +4,7 @@ import { type ConnectionSettings, openDatabase } from "../../platform/database.t
 import { orderOfProcess } from "../../platform/job-process.ts";
 import { createLog } from "../../platform/log.ts";
 import { keepToOneProcessor } from "../../platform/processors.ts";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../../platform/tables.ts";
 import { runServices } from "./services.ts";
 import { workOnRun } from "./work.ts";
 

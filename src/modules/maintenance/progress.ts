@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
 import { minutes, seconds } from "../../platform/clock.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { findRun } from "./queries.ts";
 import { isWorking } from "./schema.ts";
 

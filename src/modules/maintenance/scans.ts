@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Clock, days } from "../../platform/clock.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { startRun } from "./commands.ts";
 import type { ScanResult } from "./schema.ts";
 import { toolNamed } from "./tools.ts";

@@ -3,7 +3,7 @@ import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { ArticleFilter, Change, Flag, ItemState, RuleCount, RunStatus, Why, Working } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
-export interface MaintenanceTables {
+interface MaintenanceTables {
   maintenance_runs: MaintenanceRunsTable;
   maintenance_items: MaintenanceItemsTable;
   link_checks: {
@@ -13,6 +13,10 @@ export interface MaintenanceTables {
     answer: string;
     checked_at: Date;
   };
+}
+
+declare module "../../platform/tables.ts" {
+  interface Tables extends MaintenanceTables {}
 }
 
 interface MaintenanceRunsTable {

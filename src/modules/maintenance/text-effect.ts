@@ -1,8 +1,8 @@
+import type { Db } from "../../platform/tables.ts";
 import { type SaveFailure, saveArticle } from "../articles/commands.ts";
 import { readRevision } from "../articles/writing/revisions.ts";
 import type { ArticleSnapshot } from "../articles/writing/schema.ts";
 import { type CurrentArticle, inputOf, readArticle } from "../articles/writing/snapshots.ts";
-import type { Db } from "../tables.ts";
 import { withWorkingCopy } from "./items.ts";
 import { LeftAlone } from "./left-alone.ts";
 import { changed } from "./places.ts";

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { Begins } from "../../platform/job-process.ts";
 import type { Log } from "../../platform/log.ts";
+import type { Db } from "../../platform/tables.ts";
 import { takesWorkLock } from "../../platform/work-lock.ts";
-import type { Db } from "../tables.ts";
 import { applySome, undoSome } from "./applying.ts";
 import { RunHalted } from "./left-alone.ts";
 import { planSome } from "./planning.ts";

@@ -1,7 +1,7 @@
 import type { JobTask } from "../../platform/job-runner.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { originalKey } from "./images.ts";
 import { takeIn } from "./intake.ts";
 import { type Replacing, replaceFile } from "./library/replacing.ts";

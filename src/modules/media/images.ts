@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Storage } from "../../platform/storage.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { IMAGE_EXTENSIONS, type ImageMediaType } from "./schema.ts";
 import type { ImageSource, ImageStatus } from "./tables.ts";
 

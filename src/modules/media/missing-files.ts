@@ -1,5 +1,5 @@
 import type { Storage } from "../../platform/storage.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { originalKey } from "./images.ts";
 import type { ImageMediaType } from "./schema.ts";
 

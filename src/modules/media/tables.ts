@@ -5,10 +5,14 @@ export type ImageSource = "upload" | "import" | "generated" | "ai" | "starter";
 export type ImageStatus = "pending" | "accepted" | "rejected";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
-export interface MediaTables {
+interface MediaTables {
   images: ImagesTable;
   former_image_files: FormerImageFilesTable;
   image_variants: { image_id: number; format: ImageFormat; width: number; height: number; bytes: number };
+}
+
+declare module "../../platform/tables.ts" {
+  interface Tables extends MediaTables {}
 }
 
 interface ImagesTable {

@@ -4,7 +4,7 @@ import { minutes } from "../../platform/clock.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
 import { addJob } from "../../platform/jobs.ts";
 import type { Storage } from "../../platform/storage.ts";
-import type { Db, Tables } from "../tables.ts";
+import type { Db, Tables } from "../../platform/tables.ts";
 import { type Crop, previewCropOf, searchCropsOf } from "./focal-crop.ts";
 import { imageKey, originalKey } from "./images.ts";
 import { variantWidths } from "./picture.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { sqlState } from "../../platform/database.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { CONSENT_VERSION, type Email, emailSchema } from "./schema.ts";
 
 type ConsentSource = "api" | "form";

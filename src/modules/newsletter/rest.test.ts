@@ -4,7 +4,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { openDatabase } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import type { RateLimiter } from "../../platform/rate-limits.ts";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../../platform/tables.ts";
 import { unsubscribe } from "./commands.ts";
 import { type NewsletterRestOptions, newsletterRest } from "./rest.ts";
 

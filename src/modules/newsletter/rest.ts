@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { gatewayRefusal } from "../../platform/api-key.ts";
 import type { Log } from "../../platform/log.ts";
 import { addressKey, type RateLimiter } from "../../platform/rate-limits.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { subscribeAll } from "./commands.ts";
 import { roleOf, type TokenVerdict } from "./rest-access.ts";
 import {

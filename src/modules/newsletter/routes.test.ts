@@ -3,7 +3,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { openDatabase } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import type { RateLimiter } from "../../platform/rate-limits.ts";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../../platform/tables.ts";
 import { subscribe } from "./commands.ts";
 import type { PageMessage } from "./page-messages.ts";
 import { type NewsletterRoutesOptions, newsletterRoutes } from "./routes.ts";

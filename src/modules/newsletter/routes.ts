@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Log } from "../../platform/log.ts";
 import { addressKey, type RateLimiter } from "../../platform/rate-limits.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { type Subscribed, unsubscribe } from "./commands.ts";
 import { isFromOwnPages, ownPage } from "./own-pages.ts";
 import * as say from "./page-messages.ts";

@@ -1,8 +1,12 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
-export interface NewsletterTables {
+interface NewsletterTables {
   newsletter_subscriptions: NewsletterSubscriptionsTable;
+}
+
+declare module "../../platform/tables.ts" {
+  interface Tables extends NewsletterTables {}
 }
 
 interface NewsletterSubscriptionsTable {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { announceTags } from "../../platform/cache-tags.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { REDIRECTS_TAG } from "./redirect-index.ts";
 
 /** A redirect before and after; null where there was or is none. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { rowId } from "../../platform/json-api/input.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import type { Redirect, RedirectPage } from "./schema.ts";
 import { articleAt } from "./staging.ts";
 

@@ -7,7 +7,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { PROJECT_ROOT } from "../../config.ts";
 import { openDatabase } from "../../platform/database.ts";
 import { migrate } from "../../platform/migrations.ts";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../../platform/tables.ts";
 import { search } from "./queries.ts";
 
 /** The last migration before the vector told headings from the text. */

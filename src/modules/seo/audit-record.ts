@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { type Finding, UNIQUENESS_RULES } from "./rules.ts";
 

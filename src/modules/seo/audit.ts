@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Clock } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { internalPath } from "./addresses.ts";
 import { AuditRecord } from "./audit-record.ts";
 import { collectFacts, type PageFacts } from "./page-facts.ts";

@@ -1,5 +1,5 @@
+import type { Db } from "../../platform/tables.ts";
 import { CATEGORIES } from "../stores/categories.ts";
-import type { Db } from "../tables.ts";
 import type { Translation } from "./schema.ts";
 
 /** A published article that search engines may keep. */

@@ -1,4 +1,4 @@
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 
 export const FINDINGS_PER_PAGE = 50;
 

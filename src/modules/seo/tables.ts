@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
-export interface SeoTables {
+interface SeoTables {
   seo_audits: {
     id: GeneratedAlways<number>;
     started_at: Generated<Date>;
@@ -15,4 +15,8 @@ export interface SeoTables {
     rule: string;
     detail: Generated<string>;
   };
+}
+
+declare module "../../platform/tables.ts" {
+  interface Tables extends SeoTables {}
 }

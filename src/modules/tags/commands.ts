@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { Db } from "../../platform/tables.ts";
 import { changeTagNames, tagSlug } from "../articles/article-parts.ts";
 import { record } from "../audit/commands.ts";
-import type { Db } from "../tables.ts";
 import { holdTaggedArticles } from "./tagged-articles.ts";
 
 export type TagFailure = "not-found" | "no-slug" | "name-taken" | "into-itself";

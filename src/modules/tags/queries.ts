@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { cursorOf, readCursor } from "../../platform/cursor.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import type { Tag, TagPage } from "./schema.ts";
 
 const PAGE = 50;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JobTask } from "../../platform/job-runner.ts";
+import type { Db } from "../../platform/tables.ts";
 import { refreshSearchVectors } from "../articles/search-index.ts";
-import type { Db } from "../tables.ts";
 
 export const REFRESH_SEARCH = "refresh-article-search";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { announceTags } from "../../platform/cache-tags.ts";
 import { addJob } from "../../platform/jobs.ts";
+import type { Db } from "../../platform/tables.ts";
 import { addWordChanges, applyWordChanges, searchWords } from "../articles/search-index.ts";
-import type { Db } from "../tables.ts";
 import { REFRESH_SEARCH } from "./search-refresh.ts";
 
 const BATCH = 1000;

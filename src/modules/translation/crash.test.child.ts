@@ -1,10 +1,10 @@
 import { openDatabase } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { createOutside } from "../../platform/outside-fetch.ts";
+import type { Tables } from "../../platform/tables.ts";
 import { createAi } from "../ai/client.ts";
 import { workOf } from "../maintenance/run-fixtures.ts";
 import { workOnRun } from "../maintenance/work.ts";
-import type { Tables } from "../tables.ts";
 import { servicesWith } from "./translation-fixtures.ts";
 
 /** For crash.test.ts: plans one run in a process that is killed while it waits for an answer. */

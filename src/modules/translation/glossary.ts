@@ -1,5 +1,5 @@
+import type { Db } from "../../platform/tables.ts";
 import { SHOPS } from "../stores/shops.ts";
-import type { Db } from "../tables.ts";
 import type { Pair, Term } from "./checking.ts";
 import { baseOf } from "./language.ts";
 import type { GlossaryTerm } from "./schema.ts";

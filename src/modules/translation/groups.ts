@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { announceTags } from "../../platform/cache-tags.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 
 /** An article of a group: all of one are translations of each other. */
 export type Member = {

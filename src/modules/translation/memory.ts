@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import type { Asked, Pair } from "./checking.ts";
 import { type Glossary, termsIn } from "./glossary.ts";
 import { segmentHash, termsHash } from "./hashes.ts";

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from "kysely";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
-export interface TranslationTables {
+interface TranslationTables {
   article_translations: {
     article_id: number;
     source_id: number;
@@ -27,4 +27,8 @@ export interface TranslationTables {
     target: string;
     created_at: Generated<Date>;
   };
+}
+
+declare module "../../platform/tables.ts" {
+  interface Tables extends TranslationTables {}
 }

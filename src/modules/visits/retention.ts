@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { JobTask } from "../../platform/job-runner.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 
 export const FORGET_VISITS = "forget-visits";
 

@@ -1,5 +1,5 @@
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
-export interface VisitsTables {
+interface VisitsTables {
   visit_speeds: {
     day: string;
     page_kind: string;
@@ -9,3 +9,9 @@ export interface VisitsTables {
     visits: number;
   };
 }
+
+declare module "../../platform/tables.ts" {
+  interface Tables extends VisitsTables {}
+}
+
+export {};

@@ -3,8 +3,8 @@ import { rowId } from "../../platform/json-api/input.ts";
 import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import type { OwnNetworks } from "../../platform/outside-addresses.ts";
+import type { Db } from "../../platform/tables.ts";
 import { canManageApi } from "../api-keys/permissions.shared.ts";
-import type { Db } from "../tables.ts";
 import {
   changeWebhook,
   createWebhook,

@@ -3,8 +3,8 @@ import { type Clock, days, hours, minutes, seconds } from "../../platform/clock.
 import type { JobTask } from "../../platform/job-runner.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import type { Outside, OutsideResult } from "../../platform/outside-fetch.ts";
+import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
-import type { Db } from "../tables.ts";
 import { queueDelivery } from "./outbox.ts";
 import { TEST_EVENT } from "./schema.ts";
 import { signatureHeaders } from "./signature.ts";

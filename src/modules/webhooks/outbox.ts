@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addJob } from "../../platform/jobs.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import type { ToldArticle, WebhookEvent } from "./schema.ts";
 
 export const DELIVER_WEBHOOK = "deliver-webhook";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { rowId } from "../../platform/json-api/input.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import type { Delivery, DeliveryDetail, DeliveryPage, Webhook } from "./schema.ts";
 
 const PAGE = 50;

@@ -1,6 +1,6 @@
 import { days, hours } from "../../platform/clock.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
-import type { Db } from "../tables.ts";
+import type { Db } from "../../platform/tables.ts";
 import { queueDelivery } from "./outbox.ts";
 
 export const PRUNE_DELIVERIES = "prune-webhook-deliveries";

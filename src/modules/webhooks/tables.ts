@@ -1,10 +1,14 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
-export interface WebhooksTables {
+interface WebhooksTables {
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;
+}
+
+declare module "../../platform/tables.ts" {
+  interface Tables extends WebhooksTables {}
 }
 
 interface WebhooksTable {

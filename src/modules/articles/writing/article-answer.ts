@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { rowId } from "../../../platform/json-api/input.ts";
 import { apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
-import type { Db } from "../../tables.ts";
+import type { Db } from "../../../platform/tables.ts";
 import type { SaveResult } from "../commands.ts";
 import { readEditorArticle } from "./editor-article.ts";
 import { saveFailureWords } from "./failures.ts";

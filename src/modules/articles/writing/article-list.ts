@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import type { Db } from "../../tables.ts";
+import type { Db } from "../../../platform/tables.ts";
 import { articlePath } from "../schema.ts";
 import type { ArticleListItem, ArticleListPage, articleListQuery } from "./schema.ts";
 

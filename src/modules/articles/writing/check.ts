@@ -1,7 +1,7 @@
 import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/tables.ts";
 import { findRule } from "../../seo/rules.ts";
 import type { Site } from "../../seo/schema.ts";
-import type { Db } from "../../tables.ts";
 import { judgePage } from "../rendering.ts";
 import type { ArticlePage } from "../schema.ts";
 import { fieldProblems, inputOfDraft, problemOf, storableDraft } from "./drafts.ts";

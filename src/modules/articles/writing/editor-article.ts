@@ -1,4 +1,4 @@
-import type { Db } from "../../tables.ts";
+import type { Db } from "../../../platform/tables.ts";
 import { renderBody } from "../rendering.ts";
 import { articlePath } from "../schema.ts";
 import type { EditorArticle } from "./schema.ts";

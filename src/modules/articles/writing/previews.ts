@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { type Clock, days } from "../../../platform/clock.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import { hashOf, newToken } from "../../auth/opaque-tokens.ts";
 import type { StoredImage } from "../../media/schema.ts";
 import { type CategorySlug, findCategory } from "../../stores/categories.ts";
-import type { Db } from "../../tables.ts";
 import { imageJson } from "../article-sql.ts";
 import { keptBody, renderBody } from "../rendering.ts";
 import { type ArticlePage, articlePath, readingMinutes } from "../schema.ts";

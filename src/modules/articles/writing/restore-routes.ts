@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Clock } from "../../../platform/clock.ts";
 import { type ApiRefusal, apiRefusal } from "../../../platform/json-api/refusals.ts";
 import { type AdminRequest, type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
-import type { Db } from "../../tables.ts";
+import type { Db } from "../../../platform/tables.ts";
 import { canPublish, canWriteArticles } from "../permissions.shared.ts";
 import { answerArticle, articleId } from "./article-answer.ts";
 import { cursorQuery, typed } from "./described.ts";

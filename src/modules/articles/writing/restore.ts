@@ -1,6 +1,6 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
-import type { Db } from "../../tables.ts";
+import type { Db } from "../../../platform/tables.ts";
 import { type SaveOptions, type SaveResult, saveArticle } from "../commands.ts";
 import type { ArticleInput } from "../schema.ts";
 import { readRevision } from "./revisions.ts";

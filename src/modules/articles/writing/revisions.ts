@@ -1,7 +1,7 @@
 import { type Occasion, SYSTEM } from "../../../platform/json-api/actor.ts";
+import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import type { RedirectChange } from "../../redirects/leading-on.ts";
-import type { Db } from "../../tables.ts";
 import type { ArticleSnapshot, ArticleStatus, Revision, RevisionPage, RevisionReason } from "./schema.ts";
 
 const PAGE = 50;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import { addJob } from "../../../platform/jobs.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
-import type { Db } from "../../tables.ts";
+import type { Db } from "../../../platform/tables.ts";
 import { type SaveOptions, type SaveResult, saveArticle } from "../commands.ts";
 import { PUBLISH_DUE, PUBLISH_PRIORITY } from "../scheduled.ts";
 import type { ArticleInput } from "../schema.ts";

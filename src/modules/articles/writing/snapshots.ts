@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../tables.ts";
+import type { Db } from "../../../platform/tables.ts";
 import type { ToldArticle } from "../../webhooks/schema.ts";
 import { type ArticleInput, articlePath, type CheckedArticle } from "../schema.ts";
 import type { ArticleSnapshot } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Clock, seconds } from "../../../platform/clock.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
-import type { Db } from "../../tables.ts";
+import type { Db } from "../../../platform/tables.ts";
 import type { ArticleDraft, Editing } from "./schema.ts";
 
 /** A tab that has not been heard of for so long has been closed, or its machine sleeps: others may go on. */

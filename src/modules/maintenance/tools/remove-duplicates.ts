@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Db } from "../../tables.ts";
+import type { Db } from "../../../platform/tables.ts";
 import type { SurveyContext, Surveyed, Tool } from "../tool.ts";
 import { candidates } from "./duplicates/candidates.ts";
 import { type Cluster, clusters } from "./duplicates/clusters.ts";

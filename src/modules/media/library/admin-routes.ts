@@ -1,7 +1,7 @@
 import { apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
 import type { Storage } from "../../../platform/storage.ts";
-import type { Db } from "../../tables.ts";
+import type { Db } from "../../../platform/tables.ts";
 import { canManageImages } from "../permissions.shared.ts";
 import { concluded, idOf, refusalOf, refused } from "./answers.ts";
 import { changeImage, setAltTexts } from "./commands.ts";

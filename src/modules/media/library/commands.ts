@@ -1,7 +1,7 @@
 import type { Updateable } from "kysely";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { Db, Tables } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
-import type { Db, Tables } from "../../tables.ts";
 import { queueVariants } from "../variants.ts";
 import type { ImageChange } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Storage } from "../../../platform/storage.ts";
+import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
-import type { Db } from "../../tables.ts";
 import { findByHash, holdFile, imageKey, originalKey } from "../images.ts";
 import { variantWidths } from "../picture.ts";
 import type { ImageMediaType } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../tables.ts";
+import type { Db } from "../../../platform/tables.ts";
 import { originalPath } from "../picture.ts";
 import { type ImageMediaType, isMadeByAi } from "../schema.ts";
 import type { FormerFile, ImageDetail, ImageFilter, ImagePage, ImageUse, LibraryImage } from "./schema.ts";

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Storage } from "../../../platform/storage.ts";
+import type { Db, Tables } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
-import type { Db, Tables } from "../../tables.ts";
 import { findByHash, holdFile, originalKey, type ReadImage } from "../images.ts";
 import { queueVariants } from "../variants.ts";
 import type { LibraryRefusal } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
-import type { Db } from "../../tables.ts";
 import type { ImageStatus } from "../tables.ts";
 import { type LibraryRow, libraryColumns, libraryImage, libraryImages } from "./queries.ts";
 import type { ImageReview, LibraryRefusal, ReviewPage } from "./schema.ts";

@@ -1,7 +1,7 @@
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Storage } from "../../../platform/storage.ts";
+import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
-import type { Db } from "../../tables.ts";
 import { findByUpload, type NewImage, storeImage } from "../images.ts";
 import { takeIn } from "../intake.ts";
 import type { ImageRefusal, RemovedPart } from "../schema.ts";

@@ -1,7 +1,7 @@
+import type { Db } from "../../../platform/tables.ts";
 import { readArticles } from "../../articles/writing/snapshots.ts";
 import { idsOf } from "../../maintenance/filters.ts";
 import type { ArticleFilter } from "../../maintenance/schema.ts";
-import type { Db } from "../../tables.ts";
 import { sourceLanguage } from "../deciding.ts";
 import { glossaryFor, termsIn } from "../glossary.ts";
 import { baseOf } from "../language.ts";

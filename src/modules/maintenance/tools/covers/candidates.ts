@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../../platform/tables.ts";
 import type { CoverLayout } from "../../../media/cover.ts";
 import { COVER_LAYOUTS, usualLayout } from "../../../media/cover.ts";
 import { originalPath } from "../../../media/picture.ts";
 import type { ImageMediaType } from "../../../media/schema.ts";
 import { type CategorySlug, categoryOf } from "../../../stores/categories.ts";
-import type { Db } from "../../../tables.ts";
 import { type CoverData, type CoverOptions, LONGEST_PROMPT, type ShownPicture } from "./schema.ts";
 
 /** An article that a cover may be made for, with the one that it has. */

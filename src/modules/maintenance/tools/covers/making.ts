@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Storage } from "../../../../platform/storage.ts";
+import type { Db } from "../../../../platform/tables.ts";
 import { isOfTheProvider } from "../../../ai/schema.ts";
 import type { ArticleSnapshot } from "../../../articles/writing/schema.ts";
 import { type CoverLayout, renderCover } from "../../../media/cover.ts";
@@ -8,7 +9,6 @@ import { originalKey, type ReadImage } from "../../../media/images.ts";
 import { hashOf, takeIn } from "../../../media/intake.ts";
 import { type ImageMediaType, MADE_BY_AI } from "../../../media/schema.ts";
 import { categoryOf } from "../../../stores/categories.ts";
-import type { Db } from "../../../tables.ts";
 import { LeftAlone, RunHalted } from "../../left-alone.ts";
 import { plannedArticle } from "../../text-effect.ts";
 import type { AtWork, Reach, WorkItem } from "../../tool.ts";

@@ -1,10 +1,10 @@
 import type { Storage } from "../../../../platform/storage.ts";
+import type { Db } from "../../../../platform/tables.ts";
 import type { ArticleSnapshot } from "../../../articles/writing/schema.ts";
 import type { CurrentArticle } from "../../../articles/writing/snapshots.ts";
 import { originalKey } from "../../../media/images.ts";
 import { libraryImage } from "../../../media/library/queries.ts";
 import { originalPath } from "../../../media/picture.ts";
-import type { Db } from "../../../tables.ts";
 import type { Change, Flag } from "../../schema.ts";
 import { LONGEST_TEXT } from "../../text/text-tool.ts";
 import type { Plan, PlanContext } from "../../tool.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { Db } from "../../../../platform/tables.ts";
 import { articlePath } from "../../../articles/schema.ts";
 import { INDEXED_PATHS, NOINDEX_PATHS } from "../../../seo/public-paths.ts";
-import type { Db } from "../../../tables.ts";
 
 const PAGES = new Set([...INDEXED_PATHS, ...NOINDEX_PATHS.map((path) => path.split("?")[0] ?? path)]);
 /** What other parts of the product answer, and files at the root. Whether a picture is there is another tool's business. */

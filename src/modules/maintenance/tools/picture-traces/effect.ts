@@ -1,6 +1,6 @@
+import type { Db } from "../../../../platform/tables.ts";
 import { type TakenIn, takeIn } from "../../../media/intake.ts";
 import { exchangeFile, putBackFile } from "../../../media/library/replacing.ts";
-import type { Db } from "../../../tables.ts";
 import { LeftAlone } from "../../left-alone.ts";
 import { textEffect } from "../../text-effect.ts";
 import type { Effect, WorkItem } from "../../tool.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../../tables.ts";
+import type { Db } from "../../../../platform/tables.ts";
 import { childrenOf, type MarkdownDoc } from "../../text/markdown-doc.ts";
 
 /** A picture of the body without words for who does not see it. `at` is where they go. */
