@@ -1,7 +1,9 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, Hono } from "hono";
 import { apiKeyAdminRoutes } from "./modules/api-keys/admin-routes.ts";
+import { API_KEYS_AUDIT_ACTIONS } from "./modules/api-keys/audit-actions.ts";
 import { API_KEYS_PERMISSIONS } from "./modules/api-keys/permissions.shared.ts";
+import { ARTICLES_AUDIT_ACTIONS } from "./modules/articles/audit-actions.ts";
 import { changeCover } from "./modules/articles/cover-change.ts";
 import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
 import { ARTICLES_PERMISSIONS } from "./modules/articles/permissions.shared.ts";
@@ -9,17 +11,21 @@ import { feedItems, sitemapEntries, sitemapParts } from "./modules/articles/quer
 import type { ArticlePage } from "./modules/articles/schema.ts";
 import { articleAdminRoutes } from "./modules/articles/writing/admin-routes.ts";
 import { auditAdminRoutes } from "./modules/audit/admin-routes.ts";
+import { AUDIT_AUDIT_ACTIONS } from "./modules/audit/audit-actions.ts";
 import { AUDIT_PERMISSIONS } from "./modules/audit/permissions.shared.ts";
 import { accountRoutes } from "./modules/auth/account-routes.ts";
 import { ownAccess } from "./modules/auth/admin-access.ts";
 import { authAdminRoutes } from "./modules/auth/admin-routes.ts";
+import { AUTH_AUDIT_ACTIONS } from "./modules/auth/audit-actions.ts";
 import type { Auth } from "./modules/auth/auth.ts";
 import { gotrueRoutes } from "./modules/auth/gotrue-routes.ts";
 import { hostedAccess } from "./modules/auth/hosted-access.ts";
 import { AUTH_PERMISSIONS } from "./modules/auth/permissions.shared.ts";
 import { authorAdminRoutes } from "./modules/authors/admin-routes.ts";
+import { AUTHORS_AUDIT_ACTIONS } from "./modules/authors/audit-actions.ts";
 import { AUTHORS_PERMISSIONS } from "./modules/authors/permissions.shared.ts";
 import { backupAdminRoutes } from "./modules/backup/admin-routes.ts";
+import { BACKUP_AUDIT_ACTIONS } from "./modules/backup/audit-actions.ts";
 import { backupDownloads, DOWNLOADS } from "./modules/backup/download-routes.ts";
 import { BACKUP_PERMISSIONS } from "./modules/backup/permissions.shared.ts";
 import { backupPlaces } from "./modules/backup/places.ts";
@@ -27,14 +33,18 @@ import type { BackupRunner } from "./modules/backup/runner.ts";
 import { contentRoutes } from "./modules/content-api/routes.ts";
 import { dashboardRoutes } from "./modules/dashboard/routes.ts";
 import { importAdminRoutes } from "./modules/import/admin-routes.ts";
+import { IMPORT_AUDIT_ACTIONS } from "./modules/import/audit-actions.ts";
 import { IMPORT_PERMISSIONS } from "./modules/import/permissions.shared.ts";
 import { maintenanceAdminRoutes } from "./modules/maintenance/admin-routes.ts";
+import { MAINTENANCE_AUDIT_ACTIONS } from "./modules/maintenance/audit-actions.ts";
 import { MAINTENANCE_PERMISSIONS } from "./modules/maintenance/permissions.shared.ts";
 import { runServices } from "./modules/maintenance/services.ts";
+import { MEDIA_AUDIT_ACTIONS } from "./modules/media/audit-actions.ts";
 import { libraryAdminRoutes } from "./modules/media/library/admin-routes.ts";
 import { MEDIA_PERMISSIONS } from "./modules/media/permissions.shared.ts";
 import { mediaRoutes } from "./modules/media/routes.ts";
 import { subscriberAdminRoutes } from "./modules/newsletter/admin-routes.ts";
+import { NEWSLETTER_AUDIT_ACTIONS } from "./modules/newsletter/audit-actions.ts";
 import { subscribe } from "./modules/newsletter/commands.ts";
 import { isFromOwnPages, signedUpAddress } from "./modules/newsletter/own-pages.ts";
 import { NEWSLETTER_PERMISSIONS } from "./modules/newsletter/permissions.shared.ts";
@@ -43,14 +53,18 @@ import { newsletterRest } from "./modules/newsletter/rest.ts";
 import { newsletterRoutes } from "./modules/newsletter/routes.ts";
 import { describedRoutes } from "./modules/openapi/admin-routes.ts";
 import { redirectAdminRoutes } from "./modules/redirects/admin-routes.ts";
+import { REDIRECTS_AUDIT_ACTIONS } from "./modules/redirects/audit-actions.ts";
 import { REDIRECTS_PERMISSIONS } from "./modules/redirects/permissions.shared.ts";
 import { seoRoutes } from "./modules/seo/routes.ts";
 import { tagAdminRoutes } from "./modules/tags/admin-routes.ts";
+import { TAGS_AUDIT_ACTIONS } from "./modules/tags/audit-actions.ts";
 import { TAGS_PERMISSIONS } from "./modules/tags/permissions.shared.ts";
 import { translationAdminRoutes } from "./modules/translation/admin-routes.ts";
+import { TRANSLATION_AUDIT_ACTIONS } from "./modules/translation/audit-actions.ts";
 import { visitRoutes } from "./modules/visits/routes.ts";
 import type { VisitTally } from "./modules/visits/tally.ts";
 import { webhookAdminRoutes } from "./modules/webhooks/admin-routes.ts";
+import { WEBHOOKS_AUDIT_ACTIONS } from "./modules/webhooks/audit-actions.ts";
 import { clientAddress } from "./platform/client-address.ts";
 import { hours, minutes } from "./platform/clock.ts";
 import { adminApi } from "./platform/json-api/routes.ts";
@@ -66,6 +80,23 @@ import { articleContent } from "./site/pages/article.tsx";
 import { newsletterAnswer } from "./site/pages/errors.tsx";
 import { renderContent } from "./site/routes.ts";
 import type { Services } from "./site/services.ts";
+
+const ACTION_NAMES = {
+  ...AUTH_AUDIT_ACTIONS,
+  ...NEWSLETTER_AUDIT_ACTIONS,
+  ...MEDIA_AUDIT_ACTIONS,
+  ...AUDIT_AUDIT_ACTIONS,
+  ...ARTICLES_AUDIT_ACTIONS,
+  ...BACKUP_AUDIT_ACTIONS,
+  ...AUTHORS_AUDIT_ACTIONS,
+  ...TAGS_AUDIT_ACTIONS,
+  ...REDIRECTS_AUDIT_ACTIONS,
+  ...API_KEYS_AUDIT_ACTIONS,
+  ...WEBHOOKS_AUDIT_ACTIONS,
+  ...MAINTENANCE_AUDIT_ACTIONS,
+  ...TRANSLATION_AUDIT_ACTIONS,
+  ...IMPORT_AUDIT_ACTIONS,
+};
 
 const PERMISSIONS = [
   ARTICLES_PERMISSIONS,
@@ -181,7 +212,7 @@ export const adminRoutes = ({ services, auth, storage, backups, log }: Parts) =>
   const { db, config, clock, site } = services;
   const routes = [
     ...authAdminRoutes(auth, { ownAccounts: config.backend === undefined, permissions: PERMISSIONS }),
-    ...auditAdminRoutes(db, config.timeZone),
+    ...auditAdminRoutes({ db, timeZone: config.timeZone, actionNames: ACTION_NAMES }),
     ...articleAdminRoutes({
       db,
       clock,

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { AuditPage } from "../../modules/audit/schema.ts";
+import type { AuditActions, AuditPage } from "../../modules/audit/schema.ts";
 import { call } from "../api/client.ts";
 import { AuditFilter } from "../parts/audit-filter.tsx";
 import { AuditTable } from "../parts/audit-table.tsx";
@@ -39,29 +39,39 @@ function AuditLog() {
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
   });
+  const names = useQuery({
+    queryKey: ["audit-log-actions"],
+    queryFn: ({ signal }) => call<AuditActions>("GET", "/api/admin/audit-log/actions", { signal }),
+    select: ({ actions }) => actions,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return (
-    <>
-      <AuditFilter key={asked} filter={filter} onFilter={(next) => setSearch(next)} />
-      <Panel title="Peristiwa" lead="Yang terbaru di atas. Catatan ini tidak dapat diubah atau dihapus.">
-        <Loaded query={query}>
-          {({ pages }) => {
-            const entries = pages.flatMap((page) => page.entries);
-            return (
-              <>
-                {entries.length === 0 ? (
-                  <p className="muted">Tidak ada peristiwa yang cocok. Coba kurangi filter.</p>
-                ) : (
-                  <AuditTable entries={entries} />
-                )}
-                <MoreButton query={query} />
-              </>
-            );
-          }}
-        </Loaded>
-        <p className="mt-4">
-          <CsvButton path={`/api/admin/audit-log.csv${asked ? `?${asked}` : ""}`} fileName="catatan-audit.csv" />
-        </p>
-      </Panel>
-    </>
+    <Loaded query={names}>
+      {(actions) => (
+        <>
+          <AuditFilter key={asked} names={actions} filter={filter} onFilter={(next) => setSearch(next)} />
+          <Panel title="Peristiwa" lead="Yang terbaru di atas. Catatan ini tidak dapat diubah atau dihapus.">
+            <Loaded query={query}>
+              {({ pages }) => {
+                const entries = pages.flatMap((page) => page.entries);
+                return (
+                  <>
+                    {entries.length === 0 ? (
+                      <p className="muted">Tidak ada peristiwa yang cocok. Coba kurangi filter.</p>
+                    ) : (
+                      <AuditTable names={actions} entries={entries} />
+                    )}
+                    <MoreButton query={query} />
+                  </>
+                );
+              }}
+            </Loaded>
+            <p className="mt-4">
+              <CsvButton path={`/api/admin/audit-log.csv${asked ? `?${asked}` : ""}`} fileName="catatan-audit.csv" />
+            </p>
+          </Panel>
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -1,12 +1,17 @@
-import { AUDIT_ACTIONS, auditFilter } from "../../modules/audit/schema.ts";
+import { auditFilter } from "../../modules/audit/schema.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import { Form } from "../../ui/form.tsx";
 import { problemIn, useSubmit, type Values } from "./use-submit.ts";
 
-type Props = { readonly filter: Values; readonly onFilter: (filter: Values) => void };
+type Props = {
+  /** By action, in the order of the list. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly filter: Values;
+  readonly onFilter: (filter: Values) => void;
+};
 
-export function AuditFilter({ filter, onFilter }: Props) {
+export function AuditFilter({ names, filter, onFilter }: Props) {
   const { problem, submit } = useSubmit(async (values) => {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));
     const wrong = problemIn(auditFilter, given);
@@ -23,7 +28,7 @@ export function AuditFilter({ filter, onFilter }: Props) {
         <TextField label="Email pelaku" name="actor" type="text" autoComplete="off" defaultValue={filter.actor} />
         <SelectField label="Peristiwa" name="action" defaultValue={filter.action ?? ""}>
           <option value="">Semua</option>
-          {Object.entries(AUDIT_ACTIONS).map(([action, name]) => (
+          {Object.entries(names).map(([action, name]) => (
             <option key={action} value={action}>
               {name}
             </option>

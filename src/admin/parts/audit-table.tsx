@@ -1,11 +1,16 @@
-import { AUDIT_ACTIONS, type AuditEntry } from "../../modules/audit/schema.ts";
+import type { AuditEntry } from "../../modules/audit/schema.ts";
 import { showTime } from "./dates.ts";
 import { TableHead } from "./table-head.tsx";
 
 const VIA: Record<AuditEntry["via"], string> = { web: "Situs", cli: "Baris perintah", system: "Sistem" };
-const NAMES: Readonly<Record<string, string>> = AUDIT_ACTIONS;
 
-export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
+type Props = {
+  /** By action. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly entries: readonly AuditEntry[];
+};
+
+export function AuditTable({ names, entries }: Props) {
   return (
     <table className="table">
       <TableHead columns={["Peristiwa", "Pelaku", "Waktu", "Asal"]} />
@@ -13,7 +18,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
         {entries.map((entry) => (
           <tr key={entry.id}>
             <th scope="row">
-              {NAMES[entry.action] ?? entry.action}
+              {names[entry.action] ?? entry.action}
               {!UUID.test(entry.target) && <span className="block text-sm font-normal muted">{entry.target}</span>}
               <Detail entry={entry} />
             </th>

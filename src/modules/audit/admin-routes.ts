@@ -4,12 +4,27 @@ import type { Db } from "../../platform/tables.ts";
 import * as answers from "./answers.ts";
 import { record } from "./commands.ts";
 import { canReadAuditLog } from "./permissions.shared.ts";
-import { actionName, auditEntries, auditPage } from "./queries.ts";
-import { auditFilter } from "./schema.ts";
+import { auditEntries, auditPage } from "./queries.ts";
+import { type AuditActions, auditFilter } from "./schema.ts";
 
-/** @param timeZone of the days that the filter names */
-export function auditAdminRoutes(db: Db, timeZone: string): AdminRoute[] {
+type Options = {
+  readonly db: Db;
+  /** Of the days that the filter names. */
+  readonly timeZone: string;
+  /** What an editor calls each action of every module. */
+  readonly actionNames: Readonly<Record<string, string>>;
+};
+
+export function auditAdminRoutes({ db, timeZone, actionNames }: Options): AdminRoute[] {
   return [
+    {
+      method: "GET",
+      path: "/audit-log/actions",
+      summary: "List what the audit log records, with its Indonesian names",
+      answer: answers.auditActionsAnswer,
+      may: canReadAuditLog,
+      handle: (c) => c.json({ actions: actionNames } satisfies AuditActions),
+    },
     endpoint({
       method: "GET",
       path: "/audit-log",
@@ -31,7 +46,15 @@ export function auditAdminRoutes(db: Db, timeZone: string): AdminRoute[] {
         const header = ["waktu", "pelaku", "lewat", "tindakan", "sasaran", "alamat", "rincian"];
         return csvFile(c, "catatan-audit.csv", header, auditEntries(db, query, timeZone), (entry) => {
           const { at, actor, via, action, target, address, detail } = entry;
-          return [at, actor, via, actionName(action), target, address, detail ? JSON.stringify(detail) : null];
+          return [
+            at,
+            actor,
+            via,
+            actionNames[action] ?? action,
+            target,
+            address,
+            detail ? JSON.stringify(detail) : null,
+          ];
         });
       },
     }),

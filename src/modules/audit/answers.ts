@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AuditEntry, AuditPage } from "./schema.ts";
+import type { AuditActions, AuditEntry, AuditPage } from "./schema.ts";
 
 /** Answers as the API description tells them; each is held to the type that server and pages use. */
 
@@ -17,3 +17,6 @@ export const auditPageAnswer = z.object({
   entries: z.array(auditEntry),
   nextCursor: z.string().nullable(),
 }) satisfies z.ZodType<AuditPage>;
+export const auditActionsAnswer = z.object({
+  actions: z.record(z.string(), z.string()).describe("By action: its Indonesian name"),
+}) satisfies z.ZodType<AuditActions>;

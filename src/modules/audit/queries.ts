@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import { rowId } from "../../platform/json-api/input.ts";
 import type { Db } from "../../platform/tables.ts";
-import type { auditFilter } from "./schema.ts";
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditPage } from "./schema.ts";
+import type { AuditEntry, AuditPage, auditFilter } from "./schema.ts";
 
 const PAGE = 50;
 const EXPORT_BATCH = 1000;
@@ -26,9 +25,6 @@ export async function* auditEntries(db: Db, filter: Filter, timeZone: string): A
     before = entries.at(-1)?.id;
   }
 }
-
-export const actionName = (action: string): string =>
-  Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : action;
 
 async function find(
   db: Db,

@@ -14,6 +14,7 @@ import { redirectAdminRoutes } from "../redirects/admin-routes.ts";
 import { tagAdminRoutes } from "../tags/admin-routes.ts";
 import { webhookAdminRoutes } from "../webhooks/admin-routes.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
+import { AUTH_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { ANON_KEY, PASSWORD, startAuthServer } from "./auth-fixtures.ts";
 import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
 
@@ -22,7 +23,7 @@ const ZONE = "Asia/Jakarta";
 const server = await startAuthServer(database, {
   routes: (auth) => [
     ...authAdminRoutes(auth, { ownAccounts: true, permissions: [AUTH_PERMISSIONS, AUDIT_PERMISSIONS] }),
-    ...auditAdminRoutes(auth.db, ZONE),
+    ...auditAdminRoutes({ db: auth.db, timeZone: ZONE, actionNames: AUTH_AUDIT_ACTIONS }),
     ...subscriberAdminRoutes(database.db, ZONE),
     ...authorAdminRoutes(database.db),
     ...tagAdminRoutes(database.db),

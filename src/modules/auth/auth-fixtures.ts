@@ -15,6 +15,7 @@ import { accountRoutes } from "./account-routes.ts";
 import { addAccount } from "./accounts.ts";
 import { ownAccess } from "./admin-access.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
+import { AUTH_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { type Auth, type AuthSettings, createAuth } from "./auth.ts";
 import { gotrueRoutes } from "./gotrue-routes.ts";
 import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
@@ -72,7 +73,7 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
   );
   const routes = options.routes?.(auth) ?? [
     ...authAdminRoutes(auth, { ownAccounts: true, permissions: [AUTH_PERMISSIONS, AUDIT_PERMISSIONS] }),
-    ...auditAdminRoutes(auth.db, "Asia/Jakarta"),
+    ...auditAdminRoutes({ db: auth.db, timeZone: "Asia/Jakarta", actionNames: AUTH_AUDIT_ACTIONS }),
   ];
   app.route("/api/admin", adminApi(routes, ownAccess(auth, ANON_KEY, addressOf), log));
   const server = createAdaptorServer({ fetch: app.fetch });

@@ -1,0 +1,10 @@
+/** What this module writes into the audit log, as an editor reads it. */
+export const AUTHORS_AUDIT_ACTIONS = {
+  "author.created": "Penulis ditambahkan",
+  "author.changed": "Penulis diubah",
+  "author.deleted": "Penulis dihapus",
+} as const;
+
+declare module "../audit/schema.ts" {
+  interface AuditActionNames extends Record<keyof typeof AUTHORS_AUDIT_ACTIONS, unknown> {}
+}
