@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { PROJECT_ROOT, readConfig } from "../src/config.ts";
+import { readConfig } from "../src/config.ts";
 import { loadStarterContent, readStarterArticles } from "../src/modules/articles/starter-content.ts";
 import { createLog } from "../src/platform/log.ts";
+import { PROJECT_ROOT } from "../src/platform/project-root.ts";
 import { migrateDatabase } from "../src/product-database.ts";
 import { storageOf } from "../src/product-storage.ts";
 import { GO } from "../src/starter.ts";

@@ -2,11 +2,11 @@ import { access, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
-import { PROJECT_ROOT } from "../src/config.ts";
 import { readArticleFile } from "../src/modules/articles/front-matter.ts";
 import { COVER_LAYOUTS, renderCover } from "../src/modules/media/cover.ts";
 import { categoryOf } from "../src/modules/stores/categories.ts";
 import { makeFolder } from "../src/platform/folder.ts";
+import { PROJECT_ROOT } from "../src/platform/project-root.ts";
 import { StartError } from "../src/start-failures.ts";
 
 const ARTICLES = join(PROJECT_ROOT, "content/articles");

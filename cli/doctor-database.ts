@@ -1,11 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { type Config, PROJECT_ROOT } from "../src/config.ts";
+import type { Config } from "../src/config.ts";
 import { countMissingFiles } from "../src/modules/media/missing-files.ts";
 import { seconds } from "../src/platform/clock.ts";
 import { existingCluster } from "../src/platform/embedded-postgres/location.ts";
 import { createLog } from "../src/platform/log.ts";
+import { PROJECT_ROOT } from "../src/platform/project-root.ts";
 import type { Tables } from "../src/platform/tables.ts";
 import { storageOf } from "../src/product-storage.ts";
 import { explain } from "../src/start-failures.ts";

@@ -1,13 +1,8 @@
-import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { resolve } from "node:path";
 import { shown } from "./config/setting-kinds.ts";
 import { type Settings, settings } from "./config/settings.ts";
 import { seconds } from "./platform/clock.ts";
 import { ownNetworks } from "./platform/outside-addresses.ts";
-
-/** The folder that holds package.json, migrations/ and content/, whether we run from src/ or from dist/. */
-export const PROJECT_ROOT = findProjectRoot(dirname(fileURLToPath(import.meta.url)));
 
 /** Paths may begin or end with a space; nothing else does. */
 const PATHS = new Set(["DATA_DIR", "AFFILIATE_LINKS"]);
@@ -146,9 +141,4 @@ function toConfig(env: Settings) {
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
   } as const;
-}
-
-function findProjectRoot(from: string): string {
-  if (existsSync(join(from, "package.json"))) return from;
-  return findProjectRoot(dirname(from));
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createApp, createFront, FOR_OURSELVES } from "./app.ts";
 import type { BackupProcessOrder } from "./backup-process.ts";
-import { type Config, PROJECT_ROOT, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { ListIndex } from "./modules/articles/list-index.ts";
 import { articlesForPages } from "./modules/articles/queries.ts";
 import { offerSetup } from "./modules/auth/setup.ts";
@@ -19,6 +19,7 @@ import { HttpServer } from "./platform/http-server.ts";
 import { runInProcess } from "./platform/job-process.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { metricsEndpoint } from "./platform/metrics-endpoint.ts";
+import { PROJECT_ROOT } from "./platform/project-root.ts";
 import { readinessOf } from "./platform/readiness.ts";
 import { ReplicaReads } from "./platform/replica-reads.ts";
 import { secret } from "./platform/secrets.ts";

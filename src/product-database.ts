@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import { type Config, PROJECT_ROOT } from "./config.ts";
+import type { Config } from "./config.ts";
 import { seconds } from "./platform/clock.ts";
 import { type ConnectionSettings, type Database, openDatabase } from "./platform/database.ts";
 import { startEmbeddedPostgres } from "./platform/embedded-postgres/cluster.ts";
@@ -9,6 +9,7 @@ import { makeWritable } from "./platform/folder.ts";
 import { migrateJobs } from "./platform/job-runner.ts";
 import type { Log } from "./platform/log.ts";
 import { migrate } from "./platform/migrations.ts";
+import { PROJECT_ROOT } from "./platform/project-root.ts";
 import { grantToSessionRole, resetRoleSettings } from "./platform/session-role.ts";
 import type { Tables } from "./platform/tables.ts";
 import type { QueryWatch } from "./platform/watched-client.ts";

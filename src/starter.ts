@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { type Config, PROJECT_ROOT } from "./config.ts";
+import type { Config } from "./config.ts";
+import { PROJECT_ROOT } from "./platform/project-root.ts";
 import type { Db } from "./platform/tables.ts";
 import { StartError } from "./start-failures.ts";
 

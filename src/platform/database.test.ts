@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
-import { PROJECT_ROOT } from "../config.ts";
 import { isUnavailable, openDatabase } from "./database.ts";
 import { migrate } from "./migrations.ts";
+import { PROJECT_ROOT } from "./project-root.ts";
 
 const failure = (message: string, facts: object) => Object.assign(new Error(message), facts);
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PROJECT_ROOT } from "../config.ts";
+import { PROJECT_ROOT } from "./project-root.ts";
 
 /** A file that a thread or a process of its own begins with. */
 export type EntryFile = {

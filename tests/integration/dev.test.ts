@@ -4,8 +4,8 @@ import { appendFile, cp, readFile, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
-import { PROJECT_ROOT } from "../../src/config.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/cluster.ts";
+import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
 import { freePort, reachableFolder } from "../support/launch.ts";
 
 // Without .gitignore, Tailwind would look for classes in dist/ and so build for ever.

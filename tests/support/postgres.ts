@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { PROJECT_ROOT } from "../../src/config.ts";
 import { openDatabase } from "../../src/platform/database.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/cluster.ts";
 import { migrateJobs } from "../../src/platform/job-runner.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { migrate } from "../../src/platform/migrations.ts";
+import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
 import { grantToSessionRole } from "../../src/platform/session-role.ts";
 
 export const TEMPLATE = "pandubelanja_template";

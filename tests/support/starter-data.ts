@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { PROJECT_ROOT } from "../../src/config.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
 import { ownerConnection } from "../../src/platform/embedded-postgres/presence.ts";
+import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
 import { launchProduct, reachableFolder } from "./launch.ts";
 
 const FOLDER = join(PROJECT_ROOT, "node_modules/.cache/starter-data");

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { PROJECT_ROOT } from "../../config.ts";
 import { openDatabase } from "../../platform/database.ts";
 import { migrate } from "../../platform/migrations.ts";
+import { PROJECT_ROOT } from "../../platform/project-root.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { search } from "./queries.ts";
 

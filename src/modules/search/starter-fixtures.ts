@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { PROJECT_ROOT } from "../../config.ts";
+import { PROJECT_ROOT } from "../../platform/project-root.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import { loadStarterContent, readStarterArticles } from "../articles/starter-content.ts";
 
