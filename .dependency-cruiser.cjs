@@ -18,7 +18,7 @@ module.exports = {
       comment: "platform/ is what any web product needs",
       severity: "error",
       from: { path: "^src/platform/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^src/(modules|site|admin|ui)/" },
+      to: { path: "^src/(product|modules|site|admin|ui)/" },
     },
     {
       name: "modules-know-no-pages",

@@ -1,7 +1,6 @@
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { type Config, readConfig } from "../src/config.ts";
 import { record } from "../src/modules/audit/commands.ts";
 import { addAccount, judgeNewPassword, ownerExists } from "../src/modules/auth/accounts.ts";
 import type { Auth } from "../src/modules/auth/auth.ts";
@@ -14,9 +13,10 @@ import { CLI } from "../src/platform/json-api/actor.ts";
 import { ROLES, type Role } from "../src/platform/json-api/roles.shared.ts";
 import { createLog } from "../src/platform/log.ts";
 import type { Db } from "../src/platform/tables.ts";
-import { authOf } from "../src/product-auth.ts";
-import { migrateDatabase } from "../src/product-database.ts";
-import { StartError } from "../src/start-failures.ts";
+import { authOf } from "../src/product/auth.ts";
+import { type Config, readConfig } from "../src/product/config/config.ts";
+import { migrateDatabase } from "../src/product/database.ts";
+import { StartError } from "../src/product/startup-errors.ts";
 import { joinForCommand } from "./interruption.ts";
 
 /** What is to be done, once it is clear that it has been asked for rightly: no database is started for a slip of the pen. */

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { readConfig } from "../src/config.ts";
 import { loadStarterContent, readStarterArticles } from "../src/modules/articles/starter-content.ts";
 import { createLog } from "../src/platform/log.ts";
 import { PROJECT_ROOT } from "../src/platform/project-root.ts";
-import { migrateDatabase } from "../src/product-database.ts";
-import { storageOf } from "../src/product-storage.ts";
-import { GO } from "../src/starter.ts";
+import { readConfig } from "../src/product/config/config.ts";
+import { migrateDatabase } from "../src/product/database.ts";
+import { GO } from "../src/product/seed.ts";
+import { storageOf } from "../src/product/storage.ts";
 import { joinForCommand } from "./interruption.ts";
 
 /**

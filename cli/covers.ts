@@ -7,7 +7,7 @@ import { COVER_LAYOUTS, renderCover } from "../src/modules/media/cover.ts";
 import { categoryOf } from "../src/modules/stores/categories.ts";
 import { makeFolder } from "../src/platform/folder.ts";
 import { PROJECT_ROOT } from "../src/platform/project-root.ts";
-import { StartError } from "../src/start-failures.ts";
+import { StartError } from "../src/product/startup-errors.ts";
 
 const ARTICLES = join(PROJECT_ROOT, "content/articles");
 const COVERS = join(PROJECT_ROOT, "content/covers");

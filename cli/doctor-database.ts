@@ -1,15 +1,15 @@
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Kysely, sql } from "kysely";
-import type { Config } from "../src/config.ts";
 import { countMissingFiles } from "../src/modules/media/missing-files.ts";
 import { seconds } from "../src/platform/clock.ts";
 import { existingCluster } from "../src/platform/embedded-postgres/location.ts";
 import { createLog } from "../src/platform/log.ts";
 import { PROJECT_ROOT } from "../src/platform/project-root.ts";
 import type { Tables } from "../src/platform/tables.ts";
-import { storageOf } from "../src/product-storage.ts";
-import { explain } from "../src/start-failures.ts";
+import type { Config } from "../src/product/config/config.ts";
+import { explain } from "../src/product/startup-errors.ts";
+import { storageOf } from "../src/product/storage.ts";
 import { error, type Finding, guarded, ok, oneLine, warning } from "./doctor-report.ts";
 import { joinForCommand } from "./interruption.ts";
 

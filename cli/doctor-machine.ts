@@ -1,9 +1,9 @@
 import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "../src/config.ts";
 import { backupPlaces } from "../src/modules/backup/places.ts";
 import { days } from "../src/platform/clock.ts";
 import { PROJECT_ROOT } from "../src/platform/project-root.ts";
+import type { Config } from "../src/product/config/config.ts";
 import { error, type Finding, guarded, ok, warning } from "./doctor-report.ts";
 
 const GB = 1e9;

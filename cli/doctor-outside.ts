@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { connect } from "node:tls";
-import type { Config } from "../src/config.ts";
 import { type Clock, days, seconds, systemClock } from "../src/platform/clock.ts";
 import { smtpMailer } from "../src/platform/mail.ts";
-import { storageOf } from "../src/product-storage.ts";
+import type { Config } from "../src/product/config/config.ts";
+import { storageOf } from "../src/product/storage.ts";
 import { error, type Finding, guarded, ok, oneLine, warning } from "./doctor-report.ts";
 
 const WITHIN = seconds(10);

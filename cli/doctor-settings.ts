@@ -1,4 +1,4 @@
-import type { Config } from "../src/config.ts";
+import type { Config } from "../src/product/config/config.ts";
 import { error, type Finding, ok, warning } from "./doctor-report.ts";
 
 const LOCAL = /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/;

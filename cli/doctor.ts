@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type Config, ConfigError, readConfig } from "../src/config.ts";
+import { type Config, ConfigError, readConfig } from "../src/product/config/config.ts";
 import { databaseChecks } from "./doctor-database.ts";
 import { machineChecks } from "./doctor-machine.ts";
 import { outsideChecks } from "./doctor-outside.ts";

@@ -4,7 +4,6 @@ import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { readConfig } from "../src/config.ts";
 import { record } from "../src/modules/audit/commands.ts";
 import { exportGhost } from "../src/modules/import/export-ghost.ts";
 import { exportMarkdown } from "../src/modules/import/export-markdown.ts";
@@ -12,9 +11,10 @@ import type { ExportedFile } from "../src/modules/import/exported.ts";
 import { makeFolder } from "../src/platform/folder.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import { createLog } from "../src/platform/log.ts";
-import { migrateDatabase } from "../src/product-database.ts";
-import { storageOf } from "../src/product-storage.ts";
-import { StartError } from "../src/start-failures.ts";
+import { readConfig } from "../src/product/config/config.ts";
+import { migrateDatabase } from "../src/product/database.ts";
+import { StartError } from "../src/product/startup-errors.ts";
+import { storageOf } from "../src/product/storage.ts";
 import { joinForCommand } from "./interruption.ts";
 
 /** Writes every article that is not in the trash, with the pictures, into an empty folder. */

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "../src/config.ts";
 import type { Importing, ItemReport } from "../src/modules/import/importing.ts";
 import { addImport, type Named, setState } from "../src/modules/import/records.ts";
 import { type RunResult, runImport } from "../src/modules/import/run.ts";
@@ -10,10 +9,11 @@ import { systemClock } from "../src/platform/clock.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createOutside } from "../src/platform/outside-fetch.ts";
-import { migrateDatabase } from "../src/product-database.ts";
-import { storageOf } from "../src/product-storage.ts";
+import { readConfig } from "../src/product/config/config.ts";
+import { migrateDatabase } from "../src/product/database.ts";
+import { StartError } from "../src/product/startup-errors.ts";
+import { storageOf } from "../src/product/storage.ts";
 import { isOwnPath } from "../src/site/own-paths.ts";
-import { StartError } from "../src/start-failures.ts";
 import { joinForCommand } from "./interruption.ts";
 
 /** Some articles were not imported; those that were are. */

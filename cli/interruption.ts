@@ -1,7 +1,7 @@
-import type { Config } from "../src/config.ts";
 import { seconds } from "../src/platform/clock.ts";
 import type { Log } from "../src/platform/log.ts";
-import { joinDatabase, type ProductDatabase } from "../src/product-database.ts";
+import type { Config } from "../src/product/config/config.ts";
+import { joinDatabase, type ProductDatabase } from "../src/product/database.ts";
 
 /** As shells say it of what Ctrl-C has ended. */
 const INTERRUPTED = 130;

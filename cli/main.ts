@@ -72,8 +72,8 @@ async function lineFor(error: unknown, { usage }: Command): Promise<string> {
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code?.startsWith("ERR_PARSE_ARGS_")) return `${message.split(". ")[0]}. Usage: npm run cli -- ${usage}`;
   const [{ explain }, { readConfigIfRight }] = await Promise.all([
-    import("../src/start-failures.ts"),
-    import("../src/config.ts"),
+    import("../src/product/startup-errors.ts"),
+    import("../src/product/config/config.ts"),
   ]);
   return explain(error, readConfigIfRight()) ?? `Could not do it: ${stack ?? error}`;
 }

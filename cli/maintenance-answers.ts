@@ -6,7 +6,7 @@ import type { RunServices } from "../src/modules/maintenance/services.ts";
 import { toolNamed } from "../src/modules/maintenance/tools.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import type { Db } from "../src/platform/tables.ts";
-import { StartError } from "../src/start-failures.ts";
+import { StartError } from "../src/product/startup-errors.ts";
 
 /** What the items of a run ask and nobody has answered, with the command for each answer that is known. */
 export async function* questionsOf(db: Db, { id, tool }: Pick<Run, "id" | "tool">): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 import { type ArticleFilter, articleFilter, LARGEST_SAMPLE } from "../src/modules/maintenance/schema.ts";
 import { toolNamed } from "../src/modules/maintenance/tools.ts";
-import { StartError } from "../src/start-failures.ts";
+import { StartError } from "../src/product/startup-errors.ts";
 
 const LISTS: Readonly<Record<string, string>> = {
   category: "categories",

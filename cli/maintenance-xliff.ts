@@ -9,7 +9,7 @@ import { importXliff, planImported } from "../src/modules/translation/xliff/impo
 import { readXliff } from "../src/modules/translation/xliff/reading.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import type { Db } from "../src/platform/tables.ts";
-import { StartError } from "../src/start-failures.ts";
+import { StartError } from "../src/product/startup-errors.ts";
 import { filterOf } from "./maintenance-options.ts";
 
 const LANGUAGE = /^[a-z]{2,3}$/;

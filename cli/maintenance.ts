@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { readConfig } from "../src/config.ts";
 import { type RunStep, startRun, takeStep } from "../src/modules/maintenance/commands.ts";
 import { findRun, listRuns } from "../src/modules/maintenance/queries.ts";
 import { REFUSALS } from "../src/modules/maintenance/refusals.ts";
@@ -11,8 +10,9 @@ import type { Database } from "../src/platform/database.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import { createLog, type Log } from "../src/platform/log.ts";
 import type { Tables } from "../src/platform/tables.ts";
-import { migrateDatabase } from "../src/product-database.ts";
-import { StartError } from "../src/start-failures.ts";
+import { readConfig } from "../src/product/config/config.ts";
+import { migrateDatabase } from "../src/product/database.ts";
+import { StartError } from "../src/product/startup-errors.ts";
 import { joinForCommand, stoppable } from "./interruption.ts";
 import { answerRun, questionsOf } from "./maintenance-answers.ts";
 import { filterOf, optionsOf, sampleOf } from "./maintenance-options.ts";

@@ -1,7 +1,4 @@
 import { join } from "node:path";
-import { createApp, createFront, FOR_OURSELVES } from "./app.ts";
-import type { BackupProcessOrder } from "./backup-process.ts";
-import { type Config, readConfig } from "./config.ts";
 import { ListIndex } from "./modules/articles/list-index.ts";
 import { articlesForPages } from "./modules/articles/queries.ts";
 import { offerSetup } from "./modules/auth/setup.ts";
@@ -11,7 +8,6 @@ import { RedirectIndex } from "./modules/redirects/redirect-index.ts";
 import { siteOf } from "./modules/seo/schema.ts";
 import { readAffiliateTemplates, storeLinks } from "./modules/stores/links.ts";
 import { VisitTally } from "./modules/visits/tally.ts";
-import { mountedModules } from "./mounts.ts";
 import { EVERYTHING } from "./platform/cache-tags.ts";
 import { seconds, systemClock } from "./platform/clock.ts";
 import { holdServerLock } from "./platform/embedded-postgres/server-lock.ts";
@@ -27,17 +23,21 @@ import { TagListener } from "./platform/tag-listener.ts";
 import { keepTickShape } from "./platform/tick-shape.ts";
 import type { Tracer } from "./platform/tracer.ts";
 import { Turns } from "./platform/turns.ts";
-import { authOf } from "./product-auth.ts";
-import { joinDatabase, migrateDatabase, type ProductDatabase } from "./product-database.ts";
-import { allMetrics, productMetrics } from "./product-metrics.ts";
-import { storageOf } from "./product-storage.ts";
-import { type ProductWatch, productWatch } from "./product-watch.ts";
+import { createApp, createFront, FOR_OURSELVES } from "./product/app.ts";
+import { authOf } from "./product/auth.ts";
+import { type Config, readConfig } from "./product/config/config.ts";
+import { joinDatabase, migrateDatabase, type ProductDatabase } from "./product/database.ts";
+import { mountedModules } from "./product/http.ts";
+import { allMetrics, productMetrics } from "./product/metrics.ts";
+import type { BackupProcessOrder } from "./product/processes/backup.process.ts";
+import { StarterContent } from "./product/seed.ts";
+import { explain, StartError } from "./product/startup-errors.ts";
+import { storageOf } from "./product/storage.ts";
+import { type ProductWatch, productWatch } from "./product/telemetry.ts";
+import { startWorker } from "./product/worker.ts";
 import { readAssets } from "./site/assets.ts";
 import { isOwnPath } from "./site/own-paths.ts";
 import type { Services } from "./site/services.ts";
-import { explain, StartError } from "./start-failures.ts";
-import { StarterContent } from "./starter.ts";
-import { startWorker } from "./worker.ts";
 
 const server = new HttpServer({ largeBodies: /^\/api\/admin\/images(\?|\/)/ });
 
@@ -45,7 +45,7 @@ const CLIENT_FOLDER = join(PROJECT_ROOT, "dist/client");
 
 /** The content of the largest part of a backup, and what reads the manifest. */
 const BACKUP_PROCESS = {
-  source: new URL("./backup-process.ts", import.meta.url),
+  source: new URL("./product/processes/backup.process.ts", import.meta.url),
   name: "backup-process",
   maxHeapMb: 1024,
 };

@@ -1,5 +1,4 @@
 import type pg from "pg";
-import type { Config } from "../config.ts";
 import type { ListIndex } from "../modules/articles/list-index.ts";
 import type { FoundArticle } from "../modules/articles/queries.ts";
 import type { RedirectIndex } from "../modules/redirects/redirect-index.ts";
@@ -12,6 +11,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Reader } from "../platform/database.ts";
 import type { Db } from "../platform/tables.ts";
 import type { Turns } from "../platform/turns.ts";
+import type { Config } from "../product/config/config.ts";
 import type { SiteAssets } from "./assets.ts";
 
 /** What pages are made from. Built once in main.ts. */

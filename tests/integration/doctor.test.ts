@@ -10,9 +10,9 @@ import { afterAll, afterEach, expect, test } from "vitest";
 import { outsideChecks } from "../../cli/doctor-outside.ts";
 import type { Finding } from "../../cli/doctor-report.ts";
 import { settingsChecks } from "../../cli/doctor-settings.ts";
-import { readConfig } from "../../src/config.ts";
 import { days, minutes, systemClock } from "../../src/platform/clock.ts";
 import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
+import { readConfig } from "../../src/product/config/config.ts";
 import { freePort } from "../support/launch.ts";
 
 // What the doctor finds of others: real servers, on loopback. Of the machine and the database it is tried beside

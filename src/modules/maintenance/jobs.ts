@@ -78,7 +78,7 @@ async function isHeld(db: Db, id: number): Promise<boolean> {
 }
 
 const PROCESS = {
-  source: new URL("./process.ts", import.meta.url),
+  source: new URL("../../product/processes/maintenance.process.ts", import.meta.url),
   name: "maintenance-process",
   maxHeapMb: MAX_HEAP_MB,
   patience: PATIENCE,

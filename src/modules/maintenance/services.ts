@@ -1,9 +1,9 @@
-import type { Config } from "../../config.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import { createOutside, type Outside } from "../../platform/outside-fetch.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { storageOf } from "../../product-storage.ts";
+import type { Config } from "../../product/config/config.ts";
+import { storageOf } from "../../product/storage.ts";
 import { type Ai, createAi } from "../ai/client.ts";
 import type { Need } from "./schema.ts";
 

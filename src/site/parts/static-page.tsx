@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../product/config/config.ts";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { ContentsList } from "./contents-list.tsx";
 import { Day } from "./dates.tsx";

@@ -1,12 +1,12 @@
 import type pg from "pg";
-import { readConfig } from "../../config.ts";
+import { runServices } from "../../modules/maintenance/services.ts";
+import { workOnRun } from "../../modules/maintenance/work.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database.ts";
 import { orderOfProcess } from "../../platform/job-process.ts";
 import { createLog } from "../../platform/log.ts";
 import { keepToOneProcessor } from "../../platform/processors.ts";
 import type { Tables } from "../../platform/tables.ts";
-import { runServices } from "./services.ts";
-import { workOnRun } from "./work.ts";
+import { readConfig } from "../config/config.ts";
 
 /** The entry of the process that jobs.ts starts: works on one run, with connections of its own, and ends. */
 type Order = { readonly id: number; readonly connection: ConnectionSettings; readonly level: "info" };

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { beforeAll, expect, inject, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { startRun } from "../../modules/maintenance/commands.ts";
+import { workOnRunTask } from "../../modules/maintenance/jobs.ts";
+import { addArticles } from "../../modules/maintenance/run-fixtures.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/log.ts";
-import { startRun } from "./commands.ts";
-import { workOnRunTask } from "./jobs.ts";
-import { addArticles } from "./run-fixtures.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;

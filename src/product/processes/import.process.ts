@@ -1,18 +1,18 @@
-import { readConfig } from "./config.ts";
-import { workOnImport } from "./modules/import/jobs.ts";
-import { systemClock } from "./platform/clock.ts";
-import { type ConnectionSettings, openDatabase } from "./platform/database.ts";
-import { orderOfProcess } from "./platform/job-process.ts";
-import { createLog } from "./platform/log.ts";
-import { createOutside } from "./platform/outside-fetch.ts";
-import type { Tables } from "./platform/tables.ts";
-import { agentOf } from "./product-agent.ts";
-import { storageOf } from "./product-storage.ts";
-import { isOwnPath } from "./site/own-paths.ts";
+import { workOnImport } from "../../modules/import/jobs.ts";
+import { systemClock } from "../../platform/clock.ts";
+import { type ConnectionSettings, openDatabase } from "../../platform/database.ts";
+import { orderOfProcess } from "../../platform/job-process.ts";
+import { createLog } from "../../platform/log.ts";
+import { createOutside } from "../../platform/outside-fetch.ts";
+import type { Tables } from "../../platform/tables.ts";
+import { isOwnPath } from "../../site/own-paths.ts";
+import { readConfig } from "../config/config.ts";
+import { storageOf } from "../storage.ts";
+import { agentOf } from "../user-agent.ts";
 
 export type ImportOrder = { readonly id: number; readonly connection: ConnectionSettings };
 
-/** The entry of the process that worker.ts starts: works on one import, with connections of its own, and ends. */
+/** The entry of the process that product/worker.ts starts: works on one import, with connections of its own, and ends. */
 const { order, signal, begins, isRepeated, end } = await orderOfProcess<ImportOrder>();
 
 const config = readConfig();

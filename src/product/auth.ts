@@ -1,11 +1,11 @@
-import type { Config } from "./config.ts";
-import { type Auth, createAuth } from "./modules/auth/auth.ts";
-import { days, systemClock } from "./platform/clock.ts";
-import type { Database } from "./platform/database.ts";
-import type { Log } from "./platform/log.ts";
-import { smtpMailer } from "./platform/mail.ts";
-import { secret } from "./platform/secrets.ts";
-import type { Tables } from "./platform/tables.ts";
+import { type Auth, createAuth } from "../modules/auth/auth.ts";
+import { days, systemClock } from "../platform/clock.ts";
+import type { Database } from "../platform/database.ts";
+import type { Log } from "../platform/log.ts";
+import { smtpMailer } from "../platform/mail.ts";
+import { secret } from "../platform/secrets.ts";
+import type { Tables } from "../platform/tables.ts";
+import type { Config } from "./config/config.ts";
 
 /** Sign-in as the settings want it, for the server and the command line. */
 export async function authOf(config: Config, { db, pool }: Database<Tables>, log: Log): Promise<Auth> {

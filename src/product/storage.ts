@@ -1,6 +1,6 @@
-import type { Config } from "./config.ts";
-import { s3Storage } from "./platform/s3-storage.ts";
-import { diskStorage, type Storage } from "./platform/storage.ts";
+import { s3Storage } from "../platform/s3-storage.ts";
+import { diskStorage, type Storage } from "../platform/storage.ts";
+import type { Config } from "./config/config.ts";
 
 /** Where the product keeps its files: the bucket of the settings, or DATA_DIR. */
 export const storageOf = ({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Storage =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { routeOf } from "./product-metrics.ts";
+import { routeOf } from "./metrics.ts";
 
 test.each([
   ["/", "home"],

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
-import { isAdminPath } from "./admin/paths.ts";
-import type { AdminSettings } from "./admin/settings.ts";
-import { escapeJson } from "./platform/json-block.ts";
-import { contentPolicy } from "./platform/security-headers.ts";
-import { withoutEndSlashes } from "./platform/slashes.ts";
-import type { SiteAssets } from "./site/assets.ts";
-import { ThemeColors } from "./site/parts/theme-colors.tsx";
-import { onlyRead } from "./site/routes.ts";
-import type { Services } from "./site/services.ts";
+import { isAdminPath } from "../admin/paths.ts";
+import type { AdminSettings } from "../admin/settings.ts";
+import { escapeJson } from "../platform/json-block.ts";
+import { contentPolicy } from "../platform/security-headers.ts";
+import { withoutEndSlashes } from "../platform/slashes.ts";
+import type { SiteAssets } from "../site/assets.ts";
+import { ThemeColors } from "../site/parts/theme-colors.tsx";
+import { onlyRead } from "../site/routes.ts";
+import type { Services } from "../site/services.ts";
 
 /** The admin application's page: the same for everybody, without data. Who may see what is decided by `/api/admin`. */
 export function adminShell(services: Services): Hono {

@@ -1,4 +1,4 @@
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 
 /** What the product calls itself where it asks other servers. */
 export const agentOf = ({ siteName }: Pick<Config, "siteName">, what: string): string =>

@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import type { Config } from "./config.ts";
-import { PROJECT_ROOT } from "./platform/project-root.ts";
-import type { Db } from "./platform/tables.ts";
-import { StartError } from "./start-failures.ts";
+import { PROJECT_ROOT } from "../platform/project-root.ts";
+import type { Db } from "../platform/tables.ts";
+import type { Config } from "./config/config.ts";
+import { StartError } from "./startup-errors.ts";
 
 /** What the child waits for on its standard input. */
 export const GO = "go";

@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { isAdminPath } from "./admin/paths.ts";
-import { Counter, Durations, type Metric, Reading } from "./platform/metrics.ts";
-import { pageKindOf } from "./site/cache-keys.ts";
+import { isAdminPath } from "../admin/paths.ts";
+import { Counter, Durations, type Metric, Reading } from "../platform/metrics.ts";
+import { pageKindOf } from "../site/cache-keys.ts";
 
 /** What the product counts. Every label has few values: never an address, a word that was searched or an id. */
 export type ProductMetrics = ReturnType<typeof productMetrics>;

@@ -1,43 +1,43 @@
-import type { ImportOrder } from "./import-process.ts";
-import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
-import { sitemapEntries } from "./modules/articles/queries.ts";
-import { RELATE_ARTICLES, relateArticlesTask } from "./modules/articles/related.ts";
-import { PUBLISH_DUE, PUBLISH_PRIORITY, publishDueArticles } from "./modules/articles/scheduled.ts";
-import { EMPTY_TRASH, emptyTrash } from "./modules/articles/writing/trash.ts";
-import type { Auth } from "./modules/auth/auth.ts";
-import { TIDY_ACCOUNTS, tidyAccounts } from "./modules/auth/nightly.ts";
-import { BACKUP_DUE, type BackupRunner } from "./modules/backup/runner.ts";
-import { TIDY_BACKUPS, tidyBackups } from "./modules/backup/tidying.ts";
-import { WORK_ON_IMPORT } from "./modules/import/commands.ts";
-import { failStuckImport, giveUpImport, RESUME_IMPORTS, resumeImports } from "./modules/import/jobs.ts";
-import { TIDY_IMPORTS, tidyImports } from "./modules/import/tidying.ts";
-import { RESUME_RUNS, resumeRuns, WORK_ON_RUN, workOnRunTask } from "./modules/maintenance/jobs.ts";
-import { SCAN_ARTICLES, scanArticles } from "./modules/maintenance/scans.ts";
-import { CLEAN_ORIGINALS, cleanOriginals, queueCleaning } from "./modules/media/clean-originals.ts";
-import { countMissingFiles } from "./modules/media/missing-files.ts";
-import { MAKE_VARIANTS, makeImageVariants, queueMissingVariants } from "./modules/media/variants.ts";
-import { FORGET_UNSUBSCRIBED, forgetUnsubscribed } from "./modules/newsletter/retention.ts";
-import { SEO_AUDIT_TASK, seoAuditTask } from "./modules/seo/audit.ts";
-import { publicPages } from "./modules/seo/public-paths.ts";
-import { latestAudit } from "./modules/seo/queries.ts";
-import { REFRESH_SEARCH, refreshSearch } from "./modules/tags/search-refresh.ts";
-import { FORGET_VISITS, forgetVisits } from "./modules/visits/retention.ts";
-import { deliverWebhook } from "./modules/webhooks/delivering.ts";
-import { DELIVER_WEBHOOK } from "./modules/webhooks/outbox.ts";
-import { PRUNE_DELIVERIES, pruneDeliveries } from "./modules/webhooks/retention.ts";
-import { minutes } from "./platform/clock.ts";
-import type { ConnectionSettings } from "./platform/database.ts";
-import { runInProcess } from "./platform/job-process.ts";
-import type { JobWatch } from "./platform/job-runner.ts";
-import { addJob, type Jobs, startJobs } from "./platform/jobs.ts";
-import type { LifeSign } from "./platform/living-workers.ts";
-import type { Log } from "./platform/log.ts";
-import { createOutside } from "./platform/outside-fetch.ts";
-import { WorkStuck } from "./platform/pulse.ts";
-import type { Storage } from "./platform/storage.ts";
-import type { Db } from "./platform/tables.ts";
-import { agentOf } from "./product-agent.ts";
-import type { Services } from "./site/services.ts";
+import { refreshArticlesWithImage } from "../modules/articles/image-use.ts";
+import { sitemapEntries } from "../modules/articles/queries.ts";
+import { RELATE_ARTICLES, relateArticlesTask } from "../modules/articles/related.ts";
+import { PUBLISH_DUE, PUBLISH_PRIORITY, publishDueArticles } from "../modules/articles/scheduled.ts";
+import { EMPTY_TRASH, emptyTrash } from "../modules/articles/writing/trash.ts";
+import type { Auth } from "../modules/auth/auth.ts";
+import { TIDY_ACCOUNTS, tidyAccounts } from "../modules/auth/nightly.ts";
+import { BACKUP_DUE, type BackupRunner } from "../modules/backup/runner.ts";
+import { TIDY_BACKUPS, tidyBackups } from "../modules/backup/tidying.ts";
+import { WORK_ON_IMPORT } from "../modules/import/commands.ts";
+import { failStuckImport, giveUpImport, RESUME_IMPORTS, resumeImports } from "../modules/import/jobs.ts";
+import { TIDY_IMPORTS, tidyImports } from "../modules/import/tidying.ts";
+import { RESUME_RUNS, resumeRuns, WORK_ON_RUN, workOnRunTask } from "../modules/maintenance/jobs.ts";
+import { SCAN_ARTICLES, scanArticles } from "../modules/maintenance/scans.ts";
+import { CLEAN_ORIGINALS, cleanOriginals, queueCleaning } from "../modules/media/clean-originals.ts";
+import { countMissingFiles } from "../modules/media/missing-files.ts";
+import { MAKE_VARIANTS, makeImageVariants, queueMissingVariants } from "../modules/media/variants.ts";
+import { FORGET_UNSUBSCRIBED, forgetUnsubscribed } from "../modules/newsletter/retention.ts";
+import { SEO_AUDIT_TASK, seoAuditTask } from "../modules/seo/audit.ts";
+import { publicPages } from "../modules/seo/public-paths.ts";
+import { latestAudit } from "../modules/seo/queries.ts";
+import { REFRESH_SEARCH, refreshSearch } from "../modules/tags/search-refresh.ts";
+import { FORGET_VISITS, forgetVisits } from "../modules/visits/retention.ts";
+import { deliverWebhook } from "../modules/webhooks/delivering.ts";
+import { DELIVER_WEBHOOK } from "../modules/webhooks/outbox.ts";
+import { PRUNE_DELIVERIES, pruneDeliveries } from "../modules/webhooks/retention.ts";
+import { minutes } from "../platform/clock.ts";
+import type { ConnectionSettings } from "../platform/database.ts";
+import { runInProcess } from "../platform/job-process.ts";
+import type { JobWatch } from "../platform/job-runner.ts";
+import { addJob, type Jobs, startJobs } from "../platform/jobs.ts";
+import type { LifeSign } from "../platform/living-workers.ts";
+import type { Log } from "../platform/log.ts";
+import { createOutside } from "../platform/outside-fetch.ts";
+import { WorkStuck } from "../platform/pulse.ts";
+import type { Storage } from "../platform/storage.ts";
+import type { Db } from "../platform/tables.ts";
+import type { Services } from "../site/services.ts";
+import type { ImportOrder } from "./processes/import.process.ts";
+import { agentOf } from "./user-agent.ts";
 
 export type WorkerParts = {
   readonly services: Services;
@@ -58,7 +58,7 @@ export type WorkerParts = {
 
 /** The texts of one article, and what reads the file, take a tenth of it. */
 const IMPORT_PROCESS = {
-  source: new URL("./import-process.ts", import.meta.url),
+  source: new URL("./processes/import.process.ts", import.meta.url),
   name: "import-process",
   maxHeapMb: 512,
   // The longest articles take some seconds; so long none takes on any machine.

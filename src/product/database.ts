@@ -1,19 +1,19 @@
 import { join } from "node:path";
 import pg from "pg";
-import type { Config } from "./config.ts";
-import { seconds } from "./platform/clock.ts";
-import { type ConnectionSettings, type Database, openDatabase } from "./platform/database.ts";
-import { startEmbeddedPostgres } from "./platform/embedded-postgres/cluster.ts";
-import { checkExternalPostgres, connectionOf } from "./platform/external-postgres.ts";
-import { makeWritable } from "./platform/folder.ts";
-import { migrateJobs } from "./platform/job-runner.ts";
-import type { Log } from "./platform/log.ts";
-import { migrate } from "./platform/migrations.ts";
-import { PROJECT_ROOT } from "./platform/project-root.ts";
-import { grantToSessionRole, resetRoleSettings } from "./platform/session-role.ts";
-import type { Tables } from "./platform/tables.ts";
-import type { QueryWatch } from "./platform/watched-client.ts";
-import { StartError } from "./start-failures.ts";
+import { seconds } from "../platform/clock.ts";
+import { type ConnectionSettings, type Database, openDatabase } from "../platform/database.ts";
+import { startEmbeddedPostgres } from "../platform/embedded-postgres/cluster.ts";
+import { checkExternalPostgres, connectionOf } from "../platform/external-postgres.ts";
+import { makeWritable } from "../platform/folder.ts";
+import { migrateJobs } from "../platform/job-runner.ts";
+import type { Log } from "../platform/log.ts";
+import { migrate } from "../platform/migrations.ts";
+import { PROJECT_ROOT } from "../platform/project-root.ts";
+import { grantToSessionRole, resetRoleSettings } from "../platform/session-role.ts";
+import type { Tables } from "../platform/tables.ts";
+import type { QueryWatch } from "../platform/watched-client.ts";
+import type { Config } from "./config/config.ts";
+import { StartError } from "./startup-errors.ts";
 
 export type ProductDatabase = {
   readonly database: Database<Tables>;
@@ -42,7 +42,7 @@ export const EXTENSIONS = ["pg_trgm", "btree_gin"];
 
 /**
  * The database of the settings: the one of DATABASE_URL, or the embedded one, which is started if it does not run.
- * Expected failures: those that `explain` (start-failures.ts) knows.
+ * Expected failures: those that `explain` (startup-errors.ts) knows.
  */
 export async function joinDatabase(config: Config, log: Log, watch?: QueryWatch): Promise<ProductDatabase> {
   const onIdleError = (error: Error) => log.warn({ err: error }, "a database connection was lost");

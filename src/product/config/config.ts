@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { shown } from "./config/setting-kinds.ts";
-import { type Settings, settings } from "./config/settings.ts";
-import { seconds } from "./platform/clock.ts";
-import { ownNetworks } from "./platform/outside-addresses.ts";
+import { seconds } from "../../platform/clock.ts";
+import { ownNetworks } from "../../platform/outside-addresses.ts";
+import { shown } from "./setting-kinds.ts";
+import { type Settings, settings } from "./settings.ts";
 
 /** Paths may begin or end with a space; nothing else does. */
 const PATHS = new Set(["DATA_DIR", "AFFILIATE_LINKS"]);
