@@ -13,6 +13,7 @@ import type { Tables } from "../src/platform/tables.ts";
 import { readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { StartError } from "../src/product/startup-errors.ts";
+import { storageOf } from "../src/product/storage.ts";
 import { joinForCommand, stoppable } from "./interruption.ts";
 import { answerRun, questionsOf } from "./maintenance-answers.ts";
 import { filterOf, optionsOf, sampleOf } from "./maintenance-options.ts";
@@ -41,7 +42,11 @@ export async function maintenance([name = "", ...rest]: string[]) {
   const joined = await joinForCommand(config, log);
   try {
     await migrateDatabase(joined, log);
-    const place = { database: joined.database, log, services: runServices(config, log) };
+    const place = {
+      database: joined.database,
+      log,
+      services: runServices(config, { storage: storageOf(config), log }),
+    };
     if (name === "runs") await showRuns(place, rest);
     else if (name === "xliff") await exchange(place, rest);
     else if (name === "answer") await answer(place, rest);

@@ -9,10 +9,10 @@ import { withoutEndSlashes } from "../platform/slashes.ts";
 import type { SiteAssets } from "../site/assets.ts";
 import { ThemeColors } from "../site/parts/theme-colors.tsx";
 import { onlyRead } from "../site/routes.ts";
-import type { Services } from "../site/services.ts";
+import type { ProductServices } from "./services.ts";
 
 /** The admin application's page: the same for everybody, without data. Who may see what is decided by `/api/admin`. */
-export function adminShell(services: Services): Hono {
+export function adminShell(services: ProductServices): Hono {
   const settings = settingsOf(services);
   const isHttps = services.config.siteUrl.startsWith("https:");
   const answer = (c: Context) => {
@@ -32,7 +32,7 @@ export function adminShell(services: Services): Hono {
   return new Hono().get("/", answer).get("/*", answer).all("/*", onlyRead);
 }
 
-function settingsOf({ config, anonKey }: Services): AdminSettings {
+function settingsOf({ config, anonKey }: ProductServices): AdminSettings {
   return {
     siteName: config.siteName,
     timeZone: config.timeZone,

@@ -8,6 +8,7 @@ import { isPassing } from "../platform/database.ts";
 import type { RequestHandler } from "../platform/http-server.ts";
 import type { Log } from "../platform/log.ts";
 import { METRICS_PATH } from "../platform/metrics-endpoint.ts";
+import type { Mount } from "../platform/module.ts";
 import { CACHE_TAGS_HEADER, PageCache } from "../platform/page-cache.ts";
 import { securityHeaders } from "../platform/security-headers.ts";
 import { withoutEndSlashes } from "../platform/slashes.ts";
@@ -16,9 +17,8 @@ import { cacheKeyOf, pageOf } from "../site/cache-keys.ts";
 import { isOwnPath } from "../site/own-paths.ts";
 import { failurePage, notFoundPage } from "../site/pages/errors.tsx";
 import { renderContent, renderKept, sentOn, siteRoutes } from "../site/routes.ts";
-import type { Services } from "../site/services.ts";
 import { adminShell } from "./admin-shell.tsx";
-import type { Mount } from "./http.ts";
+import type { ProductServices } from "./services.ts";
 import type { ProductWatch } from "./telemetry.ts";
 
 /** For what no module takes: those have limits of their own, with their own words. */
@@ -31,7 +31,7 @@ export const FOR_OURSELVES = { forOurselves: true } as const;
 const MACHINE_PATHS = /^\/(api|rest|auth)(\/|$)/;
 
 /** The product as one Hono application: what modules bring, the pages, and the answers for everything else. */
-export function createApp(services: Services, modules: readonly Mount[], log: Log): Hono<Env> {
+export function createApp(services: ProductServices, modules: readonly Mount[], log: Log): Hono<Env> {
   const app = new Hono<Env>();
   const headers = headersFor(services);
   // Our own id, never a client's; not a header, because a kept page would carry it to everybody.
@@ -84,7 +84,7 @@ const withoutToken = (path: string) => path.replace(/^(\/pratinjau\/).+/, "$1…
 
 const elapsed = (begun: number) => Math.round((performance.now() - begun) * 10) / 10;
 
-async function notFound(c: Context, services: Services): Promise<Response> {
+async function notFound(c: Context, services: ProductServices): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   if (MACHINE_PATHS.test(pathname)) return c.json(unknownAddress, 404);
   // Scanners ask for these by the thousand; nobody reads the answer.
@@ -102,7 +102,7 @@ async function notFound(c: Context, services: Services): Promise<Response> {
 /** Whether a page may be there: an article's address tells itself whether it is one. */
 const isPagePath = (path: string) => isOwnPath(path) || /^\/(artikel|blog)\/[a-z0-9/-]+$/.test(path);
 
-function headersFor({ config, assets }: Pick<Services, "config" | "assets">): Record<string, string> {
+function headersFor({ config, assets }: Pick<ProductServices, "config" | "assets">): Record<string, string> {
   const hashes = { scripts: assets.scriptHashes, styles: [assets.styleHash] };
   return {
     ...securityHeaders(hashes, { isHttps: config.siteUrl.startsWith("https:"), backend: config.backend?.url }),
@@ -114,7 +114,7 @@ export type Front = { readonly handler: RequestHandler; readonly cache: PageCach
 
 type FrontParts = {
   readonly app: Hono<Env>;
-  readonly services: Services;
+  readonly services: ProductServices;
   readonly clientFolder: string;
   readonly log: Log;
   readonly watch: ProductWatch;

@@ -3,6 +3,7 @@ import pg from "pg";
 import { seconds } from "../platform/clock.ts";
 import { type ConnectionSettings, type Database, openDatabase } from "../platform/database.ts";
 import { startEmbeddedPostgres } from "../platform/embedded-postgres/cluster.ts";
+import { holdServerLock, type ServerLock } from "../platform/embedded-postgres/server-lock.ts";
 import { checkExternalPostgres, connectionOf } from "../platform/external-postgres.ts";
 import { makeWritable } from "../platform/folder.ts";
 import { migrateJobs } from "../platform/job-runner.ts";
@@ -71,6 +72,23 @@ export async function joinDatabase(config: Config, log: Log, watch?: QueryWatch)
     await postgres.stop();
   };
   return { database, connection: postgres.connection, owner: postgres.owner, leave };
+}
+
+/**
+ * Holds the lock of the only server on the embedded database; undefined where the database is elsewhere, which many may use.
+ * @param endsWithin milliseconds that a server which is ending is waited for, with a line that says so
+ * @throws StartError where another server runs on
+ */
+export async function onlyServer(
+  { databaseUrl, dataDir }: Config,
+  { connection }: ProductDatabase,
+  endsWithin: number,
+): Promise<ServerLock | undefined> {
+  if (databaseUrl) return undefined;
+  const waiting = `The server that ran on the data in ${dataDir} is still ending; waiting up to ${endsWithin / 1000} s for it.\n`;
+  const lock = await holdServerLock(connection, { endsWithin, onWaiting: () => process.stdout.write(waiting) });
+  if (!lock) throw new StartError(`Another server is running on the data in ${dataDir}.`);
+  return lock;
 }
 
 /** Brings the product's tables and those of its jobs to the version of this code, and the session's role to its rights. */

@@ -11,12 +11,24 @@ import type { Clock } from "../platform/clock.ts";
 import type { Reader } from "../platform/database.ts";
 import type { Db } from "../platform/tables.ts";
 import type { Turns } from "../platform/turns.ts";
-import type { Config } from "../product/config/config.ts";
 import type { SiteAssets } from "./assets.ts";
 
-/** What pages are made from. Built once in main.ts. */
+/** What pages are made from, of the settings. */
+export type SiteSettings = {
+  readonly siteName: string;
+  readonly siteUrl: string;
+  readonly timeZone: string;
+  readonly publisherName: string;
+  readonly contactEmail: string | undefined;
+  /** The share of visitors whose browsers are asked how fast pages were. */
+  readonly visitSample: number;
+  /** The hosted project that has accounts and newsletter, where they are not here. */
+  readonly backend: { readonly url: string; readonly anonKey: string } | undefined;
+};
+
+/** What pages are made from. Built once by the composition (product/services.ts). */
 export type Services = {
-  readonly config: Config;
+  readonly config: SiteSettings;
   readonly site: Site;
   readonly assets: SiteAssets;
   /** What public pages are made from: a replica where there is one, see platform/replica-reads.ts. */

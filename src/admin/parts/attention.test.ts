@@ -14,6 +14,7 @@ const calm: Dashboard = {
   backups: { scheduled: true, lastAt: "2026-11-22T19:30:00.000Z", failedAt: null, failure: "" },
   scans: [],
   speeds: [],
+  items: [],
 };
 const me: Me = {
   id: 1,

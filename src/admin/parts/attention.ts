@@ -14,9 +14,14 @@ const FINDINGS = "/test-seo-optimization";
 
 /** What needs attention, as far as the dashboard's numbers tell. */
 export function attentionIn(dashboard: Dashboard, me: Me, hasSecondFactor: boolean): readonly Attention[] {
-  const { jobs, images, articles, mailConfigured, webhooks, backups } = dashboard;
+  const { jobs, images, articles, mailConfigured, webhooks, backups, items } = dashboard;
   const seesWebhooks = me.permissions.includes("manageApi");
   const found: (Attention | false)[] = [
+    ...items.map(({ text, tone, link }) => ({
+      text,
+      tone,
+      ...(link && { link: { to: link.path, label: link.label } }),
+    })),
     jobs.failed > 0 && { tone: "danger", text: `${jobs.failed} pekerjaan latar gagal. Periksa log server.` },
     backups !== null &&
       backups.failedAt !== null && {

@@ -4,15 +4,27 @@ import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ConnectionSettings } from "../../platform/database.ts";
+import type { Schedule } from "../../platform/schedule.ts";
 import type { Storage } from "../../platform/storage.ts";
-import type { Config } from "../../product/config/config.ts";
 import { createBackup } from "./create.ts";
 import { backupName } from "./names.ts";
 import { type BackupPlaces, backupFolder } from "./places.ts";
 import { readBackup } from "./read.ts";
 import type { BackupOrigin, BackupPlaceName, BackupSummary, TaskStep } from "./schema.ts";
 
-export type BackupSettings = Pick<Config, "siteName" | "timeZone" | "dataDir" | "backup">;
+export type BackupSettings = {
+  readonly siteName: string;
+  readonly timeZone: string;
+  readonly dataDir: string;
+  readonly backup: {
+    /** Undefined: none by themselves. */
+    readonly schedule: Schedule | undefined;
+    readonly passphrase: string | undefined;
+    /** The operator has said that backups need no passphrase. */
+    readonly unencrypted: boolean;
+    readonly storage: BackupPlaceName;
+  };
+};
 
 export type MakingParts = {
   readonly connection: ConnectionSettings;

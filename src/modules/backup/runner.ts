@@ -1,8 +1,8 @@
 import type { Clock } from "../../platform/clock.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import type { Log } from "../../platform/log.ts";
+import { latestDue, type Schedule } from "../../platform/schedule.ts";
 import type { Db } from "../../platform/tables.ts";
-import { latestDue, type Schedule } from "./schedule.ts";
 import { addTask, endAbandoned, failTask, type NewTask } from "./tasks.ts";
 import type { BackupOrder } from "./work.ts";
 

@@ -39,4 +39,11 @@ export const dashboardAnswer = z.object({
     .nullable(),
   scans: z.array(z.object({ run: z.number(), tool: z.string(), title: z.string(), articles: z.number() })),
   speeds: z.array(speedRow),
+  items: z.array(
+    z.object({
+      text: z.string().describe("An Indonesian sentence"),
+      tone: z.enum(["danger", "warning", "info"]),
+      link: z.object({ path: z.string(), label: z.string() }).optional(),
+    }),
+  ),
 }) satisfies z.ZodType<Dashboard>;

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { DashboardItem } from "../../platform/dashboard-item.shared.ts";
+import type { Actor } from "../../platform/json-api/actor.ts";
 import { canEnter } from "../../platform/json-api/permissions.shared.ts";
 import type { AdminRequest, AdminRoute } from "../../platform/json-api/routes.ts";
 import type { Db } from "../../platform/tables.ts";
@@ -19,6 +21,7 @@ type Options = {
   readonly timeZone: string;
   readonly mailConfigured: boolean;
   readonly backupsScheduled: boolean;
+  readonly itemsOf: (actor: Actor) => Promise<readonly DashboardItem[]>;
 };
 
 /** What needs attention, on one screen. */
@@ -36,10 +39,10 @@ export function dashboardRoutes(options: Options): AdminRoute[] {
 }
 
 async function dashboard(
-  { db, timeZone, mailConfigured, backupsScheduled }: Options,
+  { db, timeZone, mailConfigured, backupsScheduled, itemsOf }: Options,
   actor: AdminRequest["actor"],
 ): Promise<Dashboard> {
-  const [articles, images, jobs, findings, active, days, webhooks, scans, backups, speeds] = await Promise.all([
+  const [articles, images, jobs, findings, active, days, webhooks, scans, backups, speeds, items] = await Promise.all([
     sql<Dashboard["articles"]>`select ${sql.join(
       ["draft", "scheduled", "published", "trashed"].map(
         (status) => sql`count(*) filter (where status = ${status})::int as ${sql.ref(status)}`,
@@ -64,6 +67,7 @@ async function dashboard(
     canRunMaintenance(actor) ? scanResults(db) : [],
     canMakeBackups(actor) ? backupState(db, backupsScheduled) : null,
     pageSpeeds(db, timeZone),
+    itemsOf(actor),
   ]);
   return {
     articles: articles.rows[0] ?? { draft: 0, scheduled: 0, published: 0, trashed: 0 },
@@ -77,5 +81,6 @@ async function dashboard(
     backups,
     scans,
     speeds,
+    items,
   };
 }

@@ -1,3 +1,4 @@
+import type { DashboardItem } from "../../platform/dashboard-item.shared.ts";
 import type { BackupState } from "../backup/schema.ts";
 import type { ScanResult } from "../maintenance/schema.ts";
 import type { SubscriberDay } from "../newsletter/schema.ts";
@@ -30,4 +31,6 @@ export type Dashboard = {
   readonly scans: readonly ScanResult[];
   /** Of the last 28 days. */
   readonly speeds: readonly SpeedRow[];
+  /** What modules have to say that has no figure of its own above. */
+  readonly items: readonly DashboardItem[];
 };

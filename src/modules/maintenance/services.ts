@@ -2,9 +2,8 @@ import { type Clock, systemClock } from "../../platform/clock.ts";
 import type { Log } from "../../platform/log.ts";
 import { createOutside, type Outside } from "../../platform/outside-fetch.ts";
 import type { Storage } from "../../platform/storage.ts";
-import type { Config } from "../../product/config/config.ts";
-import { storageOf } from "../../product/storage.ts";
 import { type Ai, createAi } from "../ai/client.ts";
+import type { AiSettings } from "../ai/schema.ts";
 import type { Need } from "./schema.ts";
 
 /** What tools reach beyond the database. */
@@ -22,12 +21,18 @@ export type RunServices = {
   readonly abilities: ReadonlySet<Need>;
 };
 
-export function runServices(config: Config, log: Log): RunServices {
+export type RunSettings = {
+  readonly siteName: string;
+  readonly siteUrl: string;
+  readonly ai: AiSettings | undefined;
+};
+
+export function runServices(config: RunSettings, { storage, log }: { storage: Storage; log: Log }): RunServices {
   const outside = createOutside({ userAgent: `${config.siteName} Maintenance` });
   const ai = config.ai && createAi(config.ai, { log, outside });
   return {
     clock: systemClock,
-    storage: storageOf(config),
+    storage,
     siteName: config.siteName,
     siteUrl: config.siteUrl,
     outside,

@@ -12,7 +12,7 @@ const HOLDS = "pandubelanja server lock";
 /** A server that was told to end keeps the lock until requests in flight are answered; others see by this name that it will go. */
 const IS_ENDING = "pandubelanja server lock, ending";
 
-type ServerLock = {
+export type ServerLock = {
   /** Tells servers that want the lock that this one is about to give it up. */
   announceEnd(): Promise<void>;
   release(): Promise<void>;

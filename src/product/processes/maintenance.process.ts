@@ -7,6 +7,7 @@ import { createLog } from "../../platform/log.ts";
 import { keepToOneProcessor } from "../../platform/processors.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { readConfig } from "../config/config.ts";
+import { storageOf } from "../storage.ts";
 
 /** The entry of the process that jobs.ts starts: works on one run, with connections of its own, and ends. */
 type Order = { readonly id: number; readonly connection: ConnectionSettings; readonly level: "info" };
@@ -27,7 +28,17 @@ if (config.databaseUrl === undefined) {
   });
 }
 try {
-  await workOnRun({ ...database, log, signal, begins, isRepeated, services: runServices(config, log) }, id);
+  await workOnRun(
+    {
+      ...database,
+      log,
+      signal,
+      begins,
+      isRepeated,
+      services: runServices(config, { storage: storageOf(config), log }),
+    },
+    id,
+  );
 } finally {
   await database.close();
   end();

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import type { Config } from "../../product/config/config.ts";
+import type { SiteSettings } from "../services.ts";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { ContentsList } from "./contents-list.tsx";
 import { Day } from "./dates.tsx";
@@ -64,14 +64,14 @@ export const trailTo = (name: string, url: string): Crumb[] => [
 ];
 
 /** Who runs the site, in a sentence: the publisher's name, unless that is only the site's own. */
-export const operatorOf = ({ publisherName, siteName }: Pick<Config, "publisherName" | "siteName">) =>
+export const operatorOf = ({ publisherName, siteName }: Pick<SiteSettings, "publisherName" | "siteName">) =>
   publisherName === siteName ? `pengelola ${siteName}` : publisherName;
 
 /** @param subject of the mail, as its writer will see it. */
 export const mailto = (address: string, subject: string, body = "") =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}${body && `&body=${encodeURIComponent(body)}`}`;
 
-type ContactProps = { config: Pick<Config, "contactEmail">; request: string; subject: string };
+type ContactProps = { config: Pick<SiteSettings, "contactEmail">; request: string; subject: string };
 
 /** "{request} melalui email ke …", or an honest word where the operator has set no address. */
 export function Contact({ config: { contactEmail }, request, subject }: ContactProps) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { days } from "../../platform/clock.ts";
-import { expendable } from "./retention.ts";
+import { expendable } from "../modules/backup/retention.ts";
+import { days } from "./clock.ts";
 import { latestDue, parseSchedule } from "./schedule.ts";
 
 const at = (text: string) => new Date(text);

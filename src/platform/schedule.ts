@@ -1,5 +1,5 @@
-import { dayIn, momentOf } from "../../platform/calendar.ts";
-import { days } from "../../platform/clock.ts";
+import { dayIn, momentOf } from "./calendar.ts";
+import { days } from "./clock.ts";
 
 /** Times of day, minutes after midnight, in the site's time zone. */
 export type Schedule = readonly number[];

@@ -1,0 +1,43 @@
+import type { Clock } from "../../platform/clock.ts";
+import { addJob } from "../../platform/jobs.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Module } from "../../platform/module.ts";
+import type { Db } from "../../platform/tables.ts";
+import type { Site } from "../seo/schema.ts";
+import { ARTICLES_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { ARTICLES_PERMISSIONS } from "./permissions.shared.ts";
+import { RELATE_ARTICLES, relateArticlesTask } from "./related.ts";
+import { PUBLISH_DUE, PUBLISH_PRIORITY, publishDueArticles } from "./scheduled.ts";
+import type { ArticlePage } from "./schema.ts";
+import { articleAdminRoutes } from "./writing/admin-routes.ts";
+import { EMPTY_TRASH, emptyTrash } from "./writing/trash.ts";
+
+type Services = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly site: Site;
+  readonly config: { readonly siteUrl: string };
+  /** The whole page of an article, as its readers get it. */
+  readonly renderArticle: (article: ArticlePage) => string;
+};
+
+export const articles: Module<Services> = {
+  name: "articles",
+  permissions: ARTICLES_PERMISSIONS,
+  auditActions: ARTICLES_AUDIT_ACTIONS,
+  adminRoutes: ({ db, clock, site, log, config, renderArticle }) =>
+    articleAdminRoutes({ db, clock, site, log, siteUrl: config.siteUrl, renderPage: renderArticle }),
+  jobs: ({ db, clock }) => [
+    {
+      name: PUBLISH_DUE,
+      run: async () => void (await publishDueArticles(db, clock)),
+      schedule: "* * * * *",
+      scheduleOptions: `priority=${PUBLISH_PRIORITY}`,
+    },
+    { name: RELATE_ARTICLES, run: relateArticlesTask(db), schedule: "45 19 * * *" },
+    { name: EMPTY_TRASH, run: emptyTrash(db, clock), schedule: "5 20 * * *" },
+  ],
+  // Times that passed while no process was running.
+  onWorkerStart: ({ db }) => addJob(db, PUBLISH_DUE, {}, { key: PUBLISH_DUE, priority: PUBLISH_PRIORITY }),
+};

@@ -1,0 +1,20 @@
+import type { Module } from "../../platform/module.ts";
+import type { Db } from "../../platform/tables.ts";
+import { auditAdminRoutes } from "./admin-routes.ts";
+import { AUDIT_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { AUDIT_PERMISSIONS } from "./permissions.shared.ts";
+
+type Services = {
+  readonly db: Db;
+  readonly config: { readonly timeZone: string };
+  /** What an editor calls each action of every module. */
+  readonly auditActions: Readonly<Record<string, string>>;
+};
+
+export const audit: Module<Services> = {
+  name: "audit",
+  permissions: AUDIT_PERMISSIONS,
+  auditActions: AUDIT_AUDIT_ACTIONS,
+  adminRoutes: ({ db, config, auditActions }) =>
+    auditAdminRoutes({ db, timeZone: config.timeZone, actionNames: auditActions }),
+};

@@ -1,0 +1,38 @@
+import type { Context } from "hono";
+import type { PermissionTable } from "../../platform/json-api/permissions.shared.ts";
+import type { Module } from "../../platform/module.ts";
+import { accountRoutes } from "./account-routes.ts";
+import { authAdminRoutes } from "./admin-routes.ts";
+import { AUTH_AUDIT_ACTIONS } from "./audit-actions.ts";
+import type { Auth } from "./auth.ts";
+import { gotrueRoutes } from "./gotrue-routes.ts";
+import { TIDY_ACCOUNTS, tidyAccounts } from "./nightly.ts";
+import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
+
+type Services = {
+  readonly auth: Auth;
+  /** As it is now: a restore puts other keys and secrets in its place. */
+  readonly currentAuth: () => Auth;
+  readonly anonKey: string;
+  readonly addressOf: (c: Context) => string;
+  /** Those of every module. */
+  readonly permissions: readonly PermissionTable[];
+  /** `backend`: the hosted project that has the accounts, where they are not here. */
+  readonly config: { readonly dataDir: string; readonly backend: unknown };
+};
+
+export const auth: Module<Services> = {
+  name: "auth",
+  permissions: AUTH_PERMISSIONS,
+  auditActions: AUTH_AUDIT_ACTIONS,
+  adminRoutes: ({ auth, permissions, config }) =>
+    authAdminRoutes(auth, { permissions, ownAccounts: config.backend === undefined }),
+  mounts: ({ auth, anonKey, addressOf, config }) =>
+    config.backend === undefined
+      ? [
+          { path: "/auth/v1", app: gotrueRoutes({ auth, anonKey, addressOf }) },
+          { path: "/api/account", app: accountRoutes({ auth, anonKey, addressOf, dataDir: config.dataDir }) },
+        ]
+      : [],
+  jobs: ({ currentAuth }) => [{ name: TIDY_ACCOUNTS, run: tidyAccounts(currentAuth), schedule: "55 19 * * *" }],
+};

@@ -1,0 +1,12 @@
+import type { Module } from "../../platform/module.ts";
+import type { Db } from "../../platform/tables.ts";
+import { authorAdminRoutes } from "./admin-routes.ts";
+import { AUTHORS_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { AUTHORS_PERMISSIONS } from "./permissions.shared.ts";
+
+export const authors: Module<{ readonly db: Db }> = {
+  name: "authors",
+  permissions: AUTHORS_PERMISSIONS,
+  auditActions: AUTHORS_AUDIT_ACTIONS,
+  adminRoutes: ({ db }) => authorAdminRoutes(db),
+};

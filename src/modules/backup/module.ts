@@ -1,0 +1,41 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { ConnectionSettings } from "../../platform/database.ts";
+import type { Module } from "../../platform/module.ts";
+import type { S3Settings } from "../../platform/s3-storage.ts";
+import type { Db } from "../../platform/tables.ts";
+import { backupAdminRoutes } from "./admin-routes.ts";
+import { BACKUP_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { backupDownloads, DOWNLOADS } from "./download-routes.ts";
+import type { BackupSettings } from "./making.ts";
+import { BACKUP_PERMISSIONS } from "./permissions.shared.ts";
+import { backupPlaces } from "./places.ts";
+import { BACKUP_DUE, type BackupRunner } from "./runner.ts";
+import { TIDY_BACKUPS, tidyBackups } from "./tidying.ts";
+
+type Services = {
+  readonly db: Db;
+  /** For what drops the schemas of restores. */
+  readonly owner: ConnectionSettings;
+  readonly clock: Clock;
+  readonly backups: BackupRunner;
+  readonly config: BackupSettings & { readonly s3: S3Settings | undefined };
+};
+
+export const backup: Module<Services> = {
+  name: "backup",
+  permissions: BACKUP_PERMISSIONS,
+  auditActions: BACKUP_AUDIT_ACTIONS,
+  adminRoutes: ({ db, clock, config, backups }) =>
+    backupAdminRoutes({ db, clock, settings: config, places: backupPlaces(config), runner: backups }),
+  mounts: ({ db, clock, config }) => [
+    { path: DOWNLOADS, app: backupDownloads({ db, clock, places: backupPlaces(config) }) },
+  ],
+  jobs: ({ db, owner, clock, backups, config }) => [
+    {
+      name: BACKUP_DUE,
+      run: () => backups.startDue(config.backup.schedule, config.timeZone),
+      schedule: "* * * * *",
+    },
+    { name: TIDY_BACKUPS, run: tidyBackups({ db, owner, dataDir: config.dataDir, clock }), schedule: "35 20 * * *" },
+  ],
+};

@@ -1,0 +1,28 @@
+import type pg from "pg";
+import { minutes } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Module } from "../../platform/module.ts";
+import { createRateLimits } from "../../platform/rate-limits.ts";
+import { type ContentOptions, contentRoutes } from "./routes.ts";
+
+type Services = Pick<ContentOptions, "storesOf" | "findStore"> & {
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  readonly config: { readonly siteUrl: string };
+};
+
+/** Requests a minute of one key. */
+const LIMIT = 600;
+
+export const contentApi: Module<Services> = {
+  name: "content-api",
+  mounts: ({ pool, log, config, storesOf, findStore }) => [
+    {
+      path: "/api/content",
+      app: contentRoutes({
+        ...{ pool, log, siteUrl: config.siteUrl, storesOf, findStore },
+        limiter: createRateLimits(pool).limiter({ name: "content", limit: LIMIT, window: minutes(1) }),
+      }),
+    },
+  ],
+};

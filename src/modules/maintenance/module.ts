@@ -1,0 +1,37 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { ConnectionSettings } from "../../platform/database.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Module } from "../../platform/module.ts";
+import type { Storage } from "../../platform/storage.ts";
+import type { Db } from "../../platform/tables.ts";
+import { maintenanceAdminRoutes } from "./admin-routes.ts";
+import { MAINTENANCE_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { RESUME_RUNS, resumeRuns, WORK_ON_RUN, workOnRunTask } from "./jobs.ts";
+import { MAINTENANCE_PERMISSIONS } from "./permissions.shared.ts";
+import { SCAN_ARTICLES, scanArticles } from "./scans.ts";
+import { type RunSettings, runServices } from "./services.ts";
+
+type Services = {
+  readonly db: Db;
+  /** For processes of ours, which have connections of their own. */
+  readonly connection: ConnectionSettings;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly storage: Storage;
+  readonly config: RunSettings & { readonly logLevel: LogLevel };
+};
+type LogLevel = Parameters<typeof workOnRunTask>[0]["level"];
+
+export const maintenance: Module<Services> = {
+  name: "maintenance",
+  permissions: MAINTENANCE_PERMISSIONS,
+  auditActions: MAINTENANCE_AUDIT_ACTIONS,
+  adminRoutes: ({ db, config, storage, log }) => maintenanceAdminRoutes(db, runServices(config, { storage, log })),
+  jobs: ({ db, connection, clock, config }) => [
+    // It counts its attempts itself.
+    { name: WORK_ON_RUN, run: workOnRunTask({ db, connection, level: config.logLevel }) },
+    { name: RESUME_RUNS, run: () => resumeRuns(db), schedule: "* * * * *" },
+    { name: SCAN_ARTICLES, run: scanArticles(db, clock), schedule: "0 21 * * 6" },
+  ],
+  onWorkerStart: ({ db }) => resumeRuns(db),
+};

@@ -1,0 +1,53 @@
+import type { Log } from "../../platform/log.ts";
+import type { Module } from "../../platform/module.ts";
+import type { Storage } from "../../platform/storage.ts";
+import type { Db } from "../../platform/tables.ts";
+import { MEDIA_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { CLEAN_ORIGINALS, cleanOriginals, queueCleaning } from "./clean-originals.ts";
+import { type LibraryOptions, libraryAdminRoutes } from "./library/admin-routes.ts";
+import { countMissingFiles } from "./missing-files.ts";
+import { MEDIA_PERMISSIONS } from "./permissions.shared.ts";
+import { mediaRoutes } from "./routes.ts";
+import { MAKE_VARIANTS, makeImageVariants, queueMissingVariants } from "./variants.ts";
+
+type Services = {
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly log: Log;
+  readonly config: {
+    readonly databaseUrl: unknown;
+    readonly dataDir: string;
+    readonly s3: { readonly bucket: string } | undefined;
+  };
+  /** What articles do when a picture of theirs has changed. */
+  readonly refreshArticlesWithImage: LibraryOptions["refresh"];
+  readonly changeCover: LibraryOptions["setCover"];
+};
+
+export const media: Module<Services> = {
+  name: "media",
+  permissions: MEDIA_PERMISSIONS,
+  auditActions: MEDIA_AUDIT_ACTIONS,
+  adminRoutes: ({ db, storage, refreshArticlesWithImage: refresh, changeCover: setCover }) =>
+    libraryAdminRoutes({ db, storage, refresh, setCover }),
+  mounts: ({ storage }) => [{ path: "/", app: mediaRoutes({ storage }) }],
+  jobs: ({ db, storage, refreshArticlesWithImage: refresh }) => [
+    { name: CLEAN_ORIGINALS, run: cleanOriginals({ db, storage, refresh }) },
+    { name: MAKE_VARIANTS, run: makeImageVariants({ db, storage, whenReady: refresh }) },
+  ],
+  async onWorkerStart(services) {
+    if (services.config.databaseUrl) await warnOfMissingPictures(services);
+    await queueMissingVariants(services.db);
+    await queueCleaning(services.db);
+  },
+};
+
+/** Processes that share a database share one DATA_DIR too, or some of them lack the pictures of the others. */
+async function warnOfMissingPictures({ db, storage, log, config: { dataDir, s3 } }: Services) {
+  const { missing, of } = await countMissingFiles(db, storage);
+  if (missing === 0) return;
+  const shared = s3 ? "use the bucket that has them" : "share one DATA_DIR";
+  const place = s3 ? `the bucket ${s3.bucket}` : dataDir;
+  const words = `${missing} of ${of} pictures are not in ${place}: all processes on one database must ${shared}`;
+  log.warn({ dataDir, missing }, words);
+}

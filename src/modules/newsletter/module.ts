@@ -1,0 +1,61 @@
+import type { Context } from "hono";
+import type pg from "pg";
+import { minutes } from "../../platform/clock.ts";
+import type { Log } from "../../platform/log.ts";
+import type { Counter } from "../../platform/metrics.ts";
+import type { Module } from "../../platform/module.ts";
+import { createRateLimits } from "../../platform/rate-limits.ts";
+import { secret } from "../../platform/secrets.ts";
+import type { Db } from "../../platform/tables.ts";
+import { subscriberAdminRoutes } from "./admin-routes.ts";
+import { NEWSLETTER_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { subscribe } from "./commands.ts";
+import { NEWSLETTER_PERMISSIONS } from "./permissions.shared.ts";
+import { relaySignUp } from "./relay.ts";
+import { type NewsletterRestOptions, newsletterRest } from "./rest.ts";
+import { FORGET_UNSUBSCRIBED, forgetUnsubscribed } from "./retention.ts";
+import { type NewsletterRoutesOptions, newsletterRoutes } from "./routes.ts";
+
+type Services = {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  readonly anonKey: string;
+  readonly addressOf: (c: Context) => string;
+  /** By way and outcome. */
+  readonly signUps: Counter;
+  readonly checkToken: NonNullable<NewsletterRestOptions["checkToken"]>;
+  readonly renderMessage: NewsletterRoutesOptions["renderMessage"];
+  readonly signedUpAt: NonNullable<NewsletterRoutesOptions["signedUpAt"]>;
+  readonly config: {
+    readonly siteUrl: string;
+    readonly timeZone: string;
+    readonly signupLimit: number;
+    /** The hosted project that has the newsletter, where it is not here. */
+    readonly backend: Parameters<typeof relaySignUp>[0] | undefined;
+  };
+};
+
+export const newsletter: Module<Services> = {
+  name: "newsletter",
+  permissions: NEWSLETTER_PERMISSIONS,
+  auditActions: NEWSLETTER_AUDIT_ACTIONS,
+  adminRoutes: ({ db, config }) => subscriberAdminRoutes(db, config.timeZone),
+  async mounts({ db, pool, log, anonKey, addressOf, signUps, checkToken, renderMessage, signedUpAt, config }) {
+    const limiter = createRateLimits(pool).limiter({ name: "signup", limit: config.signupLimit, window: minutes(10) });
+    const onStored = (outcome: string, count: number) => signUps.add(["api", outcome], count);
+    const form = newsletterRoutes({
+      ...{ db, limiter, log, addressOf, renderMessage, signedUpAt, siteUrl: config.siteUrl },
+      async signUp(email) {
+        const relayed = config.backend && relaySignUp(config.backend, email);
+        const signedUp = await (relayed ?? subscribe(db, { email, source: "form" }));
+        signUps.add(["form", signedUp.outcome]);
+        return signedUp;
+      },
+      unsubscribeSecret: await secret(db, "unsubscribe"),
+    });
+    const rest = newsletterRest({ db, anonKey, limiter, log, addressOf, checkToken, onStored });
+    return [...(config.backend ? [] : [{ path: "/rest/v1", app: rest }]), { path: "/", app: form }];
+  },
+  jobs: ({ db }) => [{ name: FORGET_UNSUBSCRIBED, run: forgetUnsubscribed(db), schedule: "30 19 * * *" }],
+};

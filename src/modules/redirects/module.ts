@@ -1,0 +1,19 @@
+import type { Module } from "../../platform/module.ts";
+import type { Db } from "../../platform/tables.ts";
+import { redirectAdminRoutes } from "./admin-routes.ts";
+import { REDIRECTS_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { REDIRECTS_PERMISSIONS } from "./permissions.shared.ts";
+
+type Services = {
+  readonly db: Db;
+  readonly config: { readonly siteUrl: string };
+  /** Whether the site answers a path by itself. */
+  readonly isOwnPath: (path: string) => boolean;
+};
+
+export const redirects: Module<Services> = {
+  name: "redirects",
+  permissions: REDIRECTS_PERMISSIONS,
+  auditActions: REDIRECTS_AUDIT_ACTIONS,
+  adminRoutes: ({ db, config, isOwnPath }) => redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),
+};

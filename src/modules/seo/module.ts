@@ -1,0 +1,60 @@
+import type pg from "pg";
+import type { Clock } from "../../platform/clock.ts";
+import type { Reader } from "../../platform/database.ts";
+import { addJob } from "../../platform/jobs.ts";
+import type { Module } from "../../platform/module.ts";
+import type { Db } from "../../platform/tables.ts";
+import { SEO_AUDIT_TASK, seoAuditTask } from "./audit.ts";
+import { type ArticlePaths, publicPages } from "./public-paths.ts";
+import { latestAudit } from "./queries.ts";
+import { seoRoutes } from "./routes.ts";
+import type { FeedItems } from "./rss.ts";
+import type { Site } from "./schema.ts";
+import type { SitemapSource } from "./sitemap.ts";
+
+type Services = {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  /** What public answers are made from. */
+  readonly reads: Reader;
+  readonly site: Site;
+  readonly clock: Clock;
+  /** Renders a public address as a visitor would get it. */
+  readonly render: (path: string) => Promise<Response>;
+  /** Articles as sitemap and feeds list them. */
+  readonly articleListings: {
+    readonly sitemapEntries: (reader: Reader, ...range: Parameters<ArticlePaths>) => ReturnType<ArticlePaths>;
+    readonly sitemapParts: (reader: Reader, size: number) => ReturnType<SitemapSource["articleParts"]>;
+    readonly feedItems: (reader: Reader, ...request: Parameters<FeedItems>) => ReturnType<FeedItems>;
+  };
+};
+
+export const seo: Module<Services> = {
+  name: "seo",
+  mounts: ({ site, clock, reads, articleListings }) => [
+    {
+      path: "/",
+      app: seoRoutes({
+        site,
+        clock,
+        articlePaths: (afterId, limit) => articleListings.sitemapEntries(reads, afterId, limit),
+        articleParts: (size) => articleListings.sitemapParts(reads, size),
+        feedItems: (request) => articleListings.feedItems(reads, request),
+      }),
+    },
+  ],
+  jobs: ({ db, pool, site, clock, render, articleListings }) => {
+    const pages = () => publicPages(db, (afterId, limit) => articleListings.sitemapEntries(pool, afterId, limit));
+    return [
+      {
+        name: SEO_AUDIT_TASK,
+        run: seoAuditTask({ db, site, clock, render, pages }),
+        schedule: "0 19 * * *",
+        scheduleOptions: `id=nightly&jobKey=${SEO_AUDIT_TASK}`,
+      },
+    ];
+  },
+  async onWorkerStart({ db }) {
+    if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT_TASK, {}, { key: SEO_AUDIT_TASK });
+  },
+};

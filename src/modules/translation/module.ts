@@ -1,0 +1,10 @@
+import type { Module } from "../../platform/module.ts";
+import type { Db } from "../../platform/tables.ts";
+import { translationAdminRoutes } from "./admin-routes.ts";
+import { TRANSLATION_AUDIT_ACTIONS } from "./audit-actions.ts";
+
+export const translation: Module<{ readonly db: Db }> = {
+  name: "translation",
+  auditActions: TRANSLATION_AUDIT_ACTIONS,
+  adminRoutes: ({ db }) => translationAdminRoutes(db),
+};

@@ -1,0 +1,38 @@
+import type { Context } from "hono";
+import { hours, minutes } from "../../platform/clock.ts";
+import type { Module } from "../../platform/module.ts";
+import { memoryLimiter } from "../../platform/rate-limits.ts";
+import type { Db } from "../../platform/tables.ts";
+import { FORGET_VISITS, forgetVisits } from "./retention.ts";
+import { visitRoutes } from "./routes.ts";
+import type { PageKind } from "./schema.ts";
+import type { VisitTally } from "./tally.ts";
+
+type Services = {
+  readonly db: Db;
+  readonly visits: VisitTally;
+  readonly addressOf: (c: Context) => string;
+  /** Which kind of public page a path leads to. */
+  readonly pageKindOf: (path: string) => PageKind | undefined;
+  /** Whether a browser sent a request from a page of ours. */
+  readonly isFromOwnPage: (c: Context) => boolean;
+};
+
+export const visits: Module<Services> = {
+  name: "visits",
+  mounts: ({ visits, addressOf, pageKindOf, isFromOwnPage }) => [
+    {
+      path: "/",
+      app: visitRoutes({
+        count: (kind, visit) => visits.add(kind, visit),
+        kindOf: pageKindOf,
+        // Over an hour, so that one address weighs little among a day's visits; it may be that of many phones all the same.
+        limiter: memoryLimiter({ name: "visits", limit: 120, window: hours(1) }),
+        allLimiter: memoryLimiter({ name: "all-visits", limit: 1_200, window: minutes(1) }),
+        addressOf,
+        isOwnPage: isFromOwnPage,
+      }),
+    },
+  ],
+  jobs: ({ db }) => [{ name: FORGET_VISITS, run: forgetVisits(db), schedule: "35 19 * * *" }],
+};

@@ -1,0 +1,32 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Module } from "../../platform/module.ts";
+import type { OwnNetworks } from "../../platform/outside-addresses.ts";
+import { createOutside } from "../../platform/outside-fetch.ts";
+import type { Db } from "../../platform/tables.ts";
+import { webhookAdminRoutes } from "./admin-routes.ts";
+import { WEBHOOKS_AUDIT_ACTIONS } from "./audit-actions.ts";
+import { deliverWebhook } from "./delivering.ts";
+import { DELIVER_WEBHOOK } from "./outbox.ts";
+import { PRUNE_DELIVERIES, pruneDeliveries } from "./retention.ts";
+
+type Services = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: { readonly siteUrl: string; readonly webhookNetworks: OwnNetworks };
+  /** What the product calls itself where it asks other servers. */
+  readonly userAgent: (what: string) => string;
+};
+
+export const webhooks: Module<Services> = {
+  name: "webhooks",
+  auditActions: WEBHOOKS_AUDIT_ACTIONS,
+  adminRoutes: ({ db, config }) => webhookAdminRoutes(db, config.webhookNetworks),
+  jobs: ({ db, clock, config, userAgent }) => {
+    // Receivers are on the public internet or in a network that the operator has named, or they are not reached.
+    const outside = createOutside({ userAgent: userAgent("Webhook"), letThrough: config.webhookNetworks.has });
+    return [
+      { name: DELIVER_WEBHOOK, run: deliverWebhook({ db, outside, siteUrl: config.siteUrl, clock }) },
+      { name: PRUNE_DELIVERIES, run: pruneDeliveries(db), schedule: "15 20 * * *" },
+    ];
+  },
+};

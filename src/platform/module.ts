@@ -1,0 +1,48 @@
+import type { Hono } from "hono";
+import type { DashboardItem } from "./dashboard-item.shared.ts";
+import type { JobTask } from "./job-runner.ts";
+import type { Actor } from "./json-api/actor.ts";
+import type { PermissionTable } from "./json-api/permissions.shared.ts";
+import type { AdminRoute } from "./json-api/routes.ts";
+
+/** An HTTP application and the path it is mounted at. */
+export type Mount = { readonly path: string; readonly app: Hono };
+
+/** A kind of background job. */
+export type Job = {
+  readonly name: string;
+  readonly run: JobTask;
+  /** The five fields of crontab, in UTC; left out: the job runs when it is queued. */
+  readonly schedule?: string;
+  /** Of the scheduled job, as graphile-worker's crontab takes them, such as `priority=-10`. */
+  readonly scheduleOptions?: string;
+  /** Called with the payload of a job that will not be tried again because it ended its process three times. */
+  readonly onParked?: (payload: unknown) => Promise<void>;
+};
+
+/** A command of the command line. */
+export type Command = { readonly usage: string; readonly what: string; run(args: string[]): Promise<void> };
+
+/**
+ * What a module brings. The product is put together from the list of manifests (product/modules.ts): a new module is its
+ * folder, its migration and one line there. Tables, names of permissions and of audit actions become types by declaration
+ * merging, in the module's own files.
+ *
+ * `Services` is what the module needs of the product: a few named things, never all of them.
+ */
+export type Module<Services> = {
+  readonly name: string;
+  readonly permissions?: PermissionTable;
+  /** By action: what an editor calls it in the audit log. */
+  readonly auditActions?: Readonly<Record<string, string>>;
+  /** Endpoints under /api/admin. */
+  readonly adminRoutes?: (services: Services) => readonly AdminRoute[];
+  /** Every other address that the module answers; pages for visitors are the site's. */
+  readonly mounts?: (services: Services) => readonly Mount[] | Promise<readonly Mount[]>;
+  readonly jobs?: (services: Services) => readonly Job[];
+  /** Once when the worker has started: queues what nobody else would. */
+  readonly onWorkerStart?: (services: Services) => Promise<unknown>;
+  readonly dashboardItems?: (services: Services, actor: Actor) => Promise<readonly DashboardItem[]>;
+  /** By name. */
+  readonly commands?: Readonly<Record<string, Command>>;
+};

@@ -1,0 +1,71 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
+import { changeCover } from "../modules/articles/cover-change.ts";
+import { refreshArticlesWithImage } from "../modules/articles/image-use.ts";
+import { feedItems, sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
+import { isFromOwnPages, signedUpAddress } from "../modules/newsletter/own-pages.ts";
+import { clientAddress } from "../platform/client-address.ts";
+import { publicKindOf } from "../site/cache-keys.ts";
+import { renderDocument } from "../site/document.tsx";
+import { isOwnPath } from "../site/own-paths.ts";
+import { articleContent } from "../site/pages/article.tsx";
+import { newsletterAnswer } from "../site/pages/errors.tsx";
+import { renderContent } from "../site/routes.ts";
+import type { Services } from "../site/services.ts";
+import { dashboardItems } from "./http.ts";
+import { MODULES } from "./modules.ts";
+import { runImport } from "./processes/runners.ts";
+import type { ProductServices } from "./services.ts";
+import { agentOf } from "./user-agent.ts";
+
+type Given = Pick<
+  ProductServices,
+  | keyof Services
+  | "connection"
+  | "owner"
+  | "auth"
+  | "currentAuth"
+  | "storage"
+  | "backups"
+  | "log"
+  | "visits"
+  | "signUps"
+  | "render"
+>;
+
+/** All of it, from what main.ts has opened. */
+export function productServices(given: Given): ProductServices {
+  const { config, auth, db, connection } = given;
+  const services: ProductServices = {
+    ...given,
+    permissions: MODULES.flatMap(({ permissions }) => permissions ?? []),
+    auditActions: Object.assign({}, ...MODULES.map(({ auditActions }) => auditActions)),
+    dashboardItems: (actor) => dashboardItems(services, actor),
+    addressOf: (c) => clientAddress(remoteAddress(c), c.req.header("x-forwarded-for"), config.trustProxy),
+    isFromOwnPage: (c) => isFromOwnPages(c.req.raw.headers, config.siteUrl, c.req.url),
+    async checkToken(token) {
+      const verified = await auth.tokens.verify(token);
+      if (verified.ok) return "authenticated";
+      return verified.reason === "expired" ? "expired" : "undecodable";
+    },
+    isOwnPath,
+    pageKindOf: publicKindOf,
+    userAgent: (what) => agentOf(config, what),
+    renderArticle(article) {
+      const { meta, body } = articleContent(article, [], given);
+      return renderDocument(meta, body, given).toString();
+    },
+    renderMessage: (message, back) => renderContent(newsletterAnswer(message, back), given),
+    signedUpAt: (back) => (publicKindOf(back.split("?", 1)[0] ?? "") ? signedUpAddress(back) : undefined),
+    articleListings: { sitemapEntries, sitemapParts, feedItems },
+    refreshArticlesWithImage,
+    changeCover,
+    runImport: (id, signal) => runImport({ db, connection, id, signal }),
+  };
+  return services;
+}
+
+/** Undefined outside a real server: a render for the page cache or the audit comes from no client. */
+function remoteAddress(c: Context): string | undefined {
+  return c.env && "incoming" in c.env ? getConnInfo(c).remote.address : undefined;
+}

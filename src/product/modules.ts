@@ -1,0 +1,42 @@
+import { apiKeys } from "../modules/api-keys/module.ts";
+import { articles } from "../modules/articles/module.ts";
+import { audit } from "../modules/audit/module.ts";
+import { auth } from "../modules/auth/module.ts";
+import { authors } from "../modules/authors/module.ts";
+import { backup } from "../modules/backup/module.ts";
+import { contentApi } from "../modules/content-api/module.ts";
+import { dashboard } from "../modules/dashboard/module.ts";
+import { importing } from "../modules/import/module.ts";
+import { maintenance } from "../modules/maintenance/module.ts";
+import { media } from "../modules/media/module.ts";
+import { newsletter } from "../modules/newsletter/module.ts";
+import { redirects } from "../modules/redirects/module.ts";
+import { seo } from "../modules/seo/module.ts";
+import { tags } from "../modules/tags/module.ts";
+import { translation } from "../modules/translation/module.ts";
+import { visits } from "../modules/visits/module.ts";
+import { webhooks } from "../modules/webhooks/module.ts";
+import type { Module } from "../platform/module.ts";
+import type { ProductServices } from "./services.ts";
+
+/** The modules of the product, in the order in which the API description lists their endpoints. */
+export const MODULES: readonly Module<ProductServices>[] = [
+  auth,
+  audit,
+  articles,
+  dashboard,
+  newsletter,
+  authors,
+  apiKeys,
+  webhooks,
+  tags,
+  media,
+  redirects,
+  maintenance,
+  translation,
+  backup,
+  importing,
+  contentApi,
+  visits,
+  seo,
+];

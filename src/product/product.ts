@@ -1,0 +1,145 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { ListIndex } from "../modules/articles/list-index.ts";
+import { articlesForPages } from "../modules/articles/queries.ts";
+import { backupTrouble } from "../modules/backup/tasks.ts";
+import { RedirectIndex } from "../modules/redirects/redirect-index.ts";
+import { siteOf } from "../modules/seo/schema.ts";
+import { readAffiliateTemplates, storeLinks } from "../modules/stores/links.ts";
+import { VisitTally } from "../modules/visits/tally.ts";
+import { EVERYTHING } from "../platform/cache-tags.ts";
+import { systemClock } from "../platform/clock.ts";
+import type { Log } from "../platform/log.ts";
+import { metricsEndpoint } from "../platform/metrics-endpoint.ts";
+import { PROJECT_ROOT } from "../platform/project-root.ts";
+import { ReplicaReads } from "../platform/replica-reads.ts";
+import { secret } from "../platform/secrets.ts";
+import { TagListener } from "../platform/tag-listener.ts";
+import { Turns } from "../platform/turns.ts";
+import { readAssets } from "../site/assets.ts";
+import { isOwnPath } from "../site/own-paths.ts";
+import { createApp, createFront, FOR_OURSELVES } from "./app.ts";
+import { authOf } from "./auth.ts";
+import { productServices } from "./compose.ts";
+import type { Config } from "./config/config.ts";
+import type { ProductDatabase } from "./database.ts";
+import { mountedModules } from "./http.ts";
+import { allMetrics, type ProductMetrics } from "./metrics.ts";
+import { backupRunner } from "./processes/runners.ts";
+import { storageOf } from "./storage.ts";
+import type { ProductWatch } from "./telemetry.ts";
+import { startWorker } from "./worker.ts";
+
+const CLIENT_FOLDER = join(PROJECT_ROOT, "dist/client");
+
+type Parts = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly joined: ProductDatabase;
+  readonly metrics: ProductMetrics;
+  readonly watch: ProductWatch;
+  /** Called at the end, the last one given first. */
+  readonly onEnd: (cleanup: () => Promise<void> | void) => void;
+};
+
+export type Product = {
+  handler(request: IncomingMessage, response: ServerResponse): void;
+  /** Whether a page could be answered without the database. */
+  hasPages(): boolean;
+  /** What the operator should know although all answers; undefined: nothing. */
+  trouble(): Promise<string | undefined>;
+};
+
+/** What can be wrong with files is found before the database is joined. */
+export function readFiles(config: Config) {
+  return { templates: readAffiliateTemplates(config.affiliateLinksFile), assets: readAssets(CLIENT_FOLDER) };
+}
+
+/** The product over its migrated and seeded database: answers requests, and does its background jobs. */
+export async function startProduct(files: ReturnType<typeof readFiles>, parts: Parts): Promise<Product> {
+  const { config, log, joined, metrics, watch, onEnd } = parts;
+  const { database, connection, owner, replica } = joined;
+  const { pool, db } = database;
+  const pages =
+    replica && new ReplicaReads({ primary: pool, replica: replica.pool, log, onRegained: () => dropEverything() });
+  pages?.noteChange();
+  onEnd(() => pages?.close());
+  const reads = pages ?? pool;
+  const renders = new Turns();
+  const backups = backupRunner(joined, log);
+  onEnd(() => backups.stop());
+  const visits = new VisitTally({ db, clock: systemClock, timeZone: config.timeZone, log });
+  onEnd(() => visits.flush());
+  const shared = {
+    ...{ config, assets: files.assets, reads, pool, db, renders, connection, owner, backups, visits, log },
+    storage: storageOf(config),
+    articles: articlesForPages(reads, renders),
+    site: siteOf(config),
+    lists: new ListIndex(reads),
+    redirects: new RedirectIndex(reads, isOwnPath),
+    clock: systemClock,
+    signUps: metrics.signUps,
+    ...storeLinks(files.templates),
+  };
+  const answerMetrics = metricsEndpoint({ token: config.metricsToken, metrics: allMetrics(metrics, pool), log });
+
+  /** The product with the keys and secrets that stand in the database now. */
+  const assemble = async () => {
+    const services = productServices({
+      ...shared,
+      anonKey: config.anonKey ?? (await secret(db, "anon-key", makeAnonKey)),
+      auth: await authOf(config, database, log),
+      currentAuth: () => product.services.auth,
+      render: async (path) => product.app.request(path, undefined, FOR_OURSELVES),
+    });
+    const app = createApp(services, await mountedModules(services), log);
+    const front = createFront({ app, services, clientFolder: CLIENT_FOLDER, log, watch, metrics: answerMetrics });
+    return { services, app, ...front };
+  };
+  let product = await assemble();
+  onEnd(() => product.services.auth.refusals.flush());
+  const dropEverything = () => {
+    pages?.noteChange();
+    shared.lists.dropAll();
+    shared.redirects.dropAll();
+    product.cache.dropAll();
+  };
+  /** After a restore: what was kept is another site's, and so may the keys be. */
+  const startOver = async () => {
+    dropEverything();
+    const previous = product;
+    product = await assemble();
+    await previous.services.auth.refusals.flush();
+  };
+  const listener = new TagListener({
+    connection,
+    log,
+    onTags(tags) {
+      if (tags.includes(EVERYTHING)) {
+        startOver().catch((err) => log.error({ err }, "the restored keys could not be read: restart this process"));
+        return;
+      }
+      pages?.noteChange();
+      shared.lists.dropTags(tags);
+      shared.redirects.dropTags(tags);
+      product.cache.dropTags(tags);
+    },
+    onLost() {
+      product.cache.markAllStale();
+      database.renew();
+      replica?.renew();
+    },
+    onRegained: dropEverything,
+  });
+  await listener.start();
+  onEnd(() => listener.close());
+  const worker = await startWorker(product.services, { watch: watch.jobs, lifeSign: listener });
+  onEnd(() => worker.stop());
+  return {
+    handler: (request, response) => product.handler(request, response),
+    hasPages: () => product.cache.servesAny,
+    trouble: () => backupTrouble(db, config.backup.schedule !== undefined),
+  };
+}
+
+const makeAnonKey = () => `sb_publishable_${crypto.randomUUID().replaceAll("-", "")}`;

@@ -1,0 +1,64 @@
+import type { Context } from "hono";
+import type { changeCover } from "../modules/articles/cover-change.ts";
+import type { refreshArticlesWithImage } from "../modules/articles/image-use.ts";
+import type { feedItems, sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
+import type { ArticlePage } from "../modules/articles/schema.ts";
+import type { Auth } from "../modules/auth/auth.ts";
+import type { BackupRunner } from "../modules/backup/runner.ts";
+import type { NewsletterRoutesOptions } from "../modules/newsletter/routes.ts";
+import type { PageKind } from "../modules/visits/schema.ts";
+import type { VisitTally } from "../modules/visits/tally.ts";
+import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
+import type { ConnectionSettings } from "../platform/database.ts";
+import type { Actor } from "../platform/json-api/actor.ts";
+import type { PermissionTable } from "../platform/json-api/permissions.shared.ts";
+import type { Log } from "../platform/log.ts";
+import type { Counter } from "../platform/metrics.ts";
+import type { Storage } from "../platform/storage.ts";
+import type { Services } from "../site/services.ts";
+import type { Config } from "./config/config.ts";
+
+/** Everything that modules may ask of the product; each names what it takes in its manifest. */
+export type ProductServices = Omit<Services, "config"> & {
+  readonly config: Config;
+  /** For processes of ours, which have connections of their own. */
+  readonly connection: ConnectionSettings;
+  /** The owner of the tables. */
+  readonly owner: ConnectionSettings;
+  readonly auth: Auth;
+  /** As it is now: a restore puts other keys and secrets in its place. */
+  readonly currentAuth: () => Auth;
+  readonly storage: Storage;
+  readonly backups: BackupRunner;
+  readonly log: Log;
+  readonly visits: VisitTally;
+  /** Addresses given to the newsletter, by way and outcome. */
+  readonly signUps: Counter;
+  readonly permissions: readonly PermissionTable[];
+  readonly auditActions: Readonly<Record<string, string>>;
+  readonly dashboardItems: (actor: Actor) => Promise<DashboardItem[]>;
+
+  /** Of the client that a request comes from. */
+  readonly addressOf: (c: Context) => string;
+  readonly isFromOwnPage: (c: Context) => boolean;
+  /** What a browser that is signed in sends along with a sign-up. */
+  readonly checkToken: (token: string) => Promise<"authenticated" | "expired" | "undecodable">;
+  readonly isOwnPath: (path: string) => boolean;
+  readonly pageKindOf: (path: string) => PageKind | undefined;
+  readonly userAgent: (what: string) => string;
+
+  /** A public address as a visitor would get it. */
+  readonly render: (path: string) => Promise<Response>;
+  readonly renderArticle: (article: ArticlePage) => string;
+  readonly renderMessage: NewsletterRoutesOptions["renderMessage"];
+  readonly signedUpAt: (back: string) => string | undefined;
+
+  readonly articleListings: {
+    readonly sitemapEntries: typeof sitemapEntries;
+    readonly sitemapParts: typeof sitemapParts;
+    readonly feedItems: typeof feedItems;
+  };
+  readonly refreshArticlesWithImage: typeof refreshArticlesWithImage;
+  readonly changeCover: typeof changeCover;
+  readonly runImport: (id: number, signal: AbortSignal) => Promise<void>;
+};
