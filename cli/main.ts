@@ -48,7 +48,7 @@ const COMMANDS: Record<string, Command> = {
 };
 
 const [name = "help", ...args] = process.argv.slice(2);
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : (await allCommands())[name];
 
 if (command) {
   await command.run(args).catch(async (error) => {
@@ -56,10 +56,18 @@ if (command) {
     fail(await lineFor(error, command));
   });
 } else if (name === "help" || name === "--help") {
-  const lines = Object.values(COMMANDS).map(({ usage, what }) => `  npm run cli -- ${usage}\n      ${what}`);
+  const lines = Object.values(await allCommands()).map(({ usage, what }) => `  npm run cli -- ${usage}\n      ${what}`);
   console.log(`Commands:\n${lines.join("\n")}`);
 } else {
-  fail(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(", ")} (npm run cli -- help).`);
+  fail(
+    `There is no command "${name}"; there are ${Object.keys(await allCommands()).join(", ")} (npm run cli -- help).`,
+  );
+}
+
+/** With those of modules, for which every module is loaded. */
+async function allCommands(): Promise<Record<string, Command>> {
+  const { moduleCommands } = await import("./module-commands.ts");
+  return Object.assign(Object.create(null), COMMANDS, moduleCommands);
 }
 
 function fail(line: string): never {

@@ -4,6 +4,7 @@ import type { JobTask } from "./job-runner.ts";
 import type { Actor } from "./json-api/actor.ts";
 import type { PermissionTable } from "./json-api/permissions.shared.ts";
 import type { AdminRoute } from "./json-api/routes.ts";
+import type { Db } from "./tables.ts";
 
 /** An HTTP application and the path it is mounted at. */
 export type Mount = { readonly path: string; readonly app: Hono };
@@ -20,8 +21,14 @@ export type Job = {
   readonly onParked?: (payload: unknown) => Promise<void>;
 };
 
-/** A command of the command line. */
-export type Command = { readonly usage: string; readonly what: string; run(args: string[]): Promise<void> };
+/** A command of the command line, given the migrated database. */
+export type ModuleCommand = {
+  /** Its name, arguments and options. */
+  readonly usage: string;
+  /** In English, as `npm run cli -- help` lists it. */
+  readonly what: string;
+  readonly run: (args: string[], given: { readonly db: Db }) => Promise<void>;
+};
 
 /**
  * What a module brings. The product is put together from the list of manifests (product/modules.ts): a new module is its
@@ -44,5 +51,5 @@ export type Module<Services> = {
   readonly onWorkerStart?: (services: Services) => Promise<unknown>;
   readonly dashboardItems?: (services: Services, actor: Actor) => Promise<readonly DashboardItem[]>;
   /** By name. */
-  readonly commands?: Readonly<Record<string, Command>>;
+  readonly commands?: Readonly<Record<string, ModuleCommand>>;
 };

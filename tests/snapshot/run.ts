@@ -39,10 +39,14 @@ async function takeSnapshot(folder: string) {
     await write("routes.txt", routesOf(document));
     const port = Number(new URL(product.url).port);
     const asked = exchanges(document);
-    for (const [index, one] of asked.entries()) {
-      const name = `${String(index + 1).padStart(3, "0")} ${one.as} ${one.method} ${one.path}`;
-      const file = `${name.replaceAll(/[^\w.-]+/g, "-").slice(0, 100)}.txt`;
-      await write(join("answers", file), `${name}\n${await answerOf(port, one, bearers[one.as])}`);
+    const used = new Map<string, number>();
+    for (const one of asked) {
+      const name = `${one.path} ${one.method} ${one.as}`;
+      // No number of all: a new endpoint would move the answers of every other.
+      const base = name.replaceAll(/[^\w.-]+/g, "-").slice(0, 100);
+      const times = (used.get(base) ?? 0) + 1;
+      used.set(base, times);
+      await write(join("answers", `${base}-${times}.txt`), `${name}\n${await answerOf(port, one, bearers[one.as])}`);
     }
     await write("bytes.txt", await bytesOf(product.url));
     console.log(`${asked.length} answers: ${folder}`);

@@ -1,0 +1,28 @@
+import { createLog } from "../src/platform/log.ts";
+import type { ModuleCommand } from "../src/platform/module.ts";
+import { readConfig } from "../src/product/config/config.ts";
+import { migrateDatabase } from "../src/product/database.ts";
+import { MODULES } from "../src/product/modules.ts";
+import { joinForCommand } from "./interruption.ts";
+
+/** The commands that modules bring in their manifests, by name. */
+export const moduleCommands = Object.fromEntries(
+  MODULES.flatMap(({ commands }) =>
+    Object.entries(commands ?? {}).map(([name, command]) => [
+      name,
+      { ...command, run: (args: string[]) => run(command, args) },
+    ]),
+  ),
+);
+
+async function run(command: ModuleCommand, args: string[]): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel === "info" ? "warn" : config.logLevel, process.stderr);
+  const joined = await joinForCommand(config, log);
+  try {
+    await migrateDatabase(joined, log);
+    await command.run(args, { db: joined.database.db });
+  } finally {
+    await joined.leave();
+  }
+}
