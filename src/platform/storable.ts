@@ -1,3 +1,6 @@
+/** A text without what PostgreSQL cannot keep: U+0000 is left out, half of a surrogate pair becomes U+FFFD. */
+export const storable = (text: string): string => text.replaceAll("\u0000", "").toWellFormed();
+
 /**
  * Whether PostgreSQL can keep every text in a value that came as JSON or in an address: it has no U+0000 and no half of a
  * surrogate pair. Without recursion, since whoever sends it says how deep it is.

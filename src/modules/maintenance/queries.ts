@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keysetBy, queryPage } from "../../platform/keyset.ts";
 import type { Db } from "../../platform/tables.ts";
 import { renderBody } from "../articles/rendering.ts";
 import { articlePath } from "../articles/schema.ts";
@@ -11,6 +12,8 @@ import { ruleTitle, toolNamed, toolViews } from "./tools.ts";
 
 const PAGE = 50;
 const RUNS = 25;
+const NEWEST_FIRST = keysetBy("id", "desc");
+const IN_PLAN_ORDER = keysetBy("id", "asc");
 const CHOICES = 200;
 
 /** The tools, and what the articles can be filtered by. */
@@ -34,21 +37,14 @@ export async function listRuns(
   db: Db,
   { tool, cursor }: { tool?: string | undefined; cursor?: number | undefined },
 ): Promise<RunPage> {
-  let query = runRows(db)
-    .orderBy("id", "desc")
-    .limit(RUNS + 1);
+  let query = runRows(db);
   if (tool !== undefined) query = query.where("tool", "=", tool);
-  if (cursor !== undefined) query = query.where("id", "<", cursor);
-  const rows = await query.execute();
-  const shown = rows.slice(0, RUNS);
+  const { rows, nextCursor } = await queryPage(query, NEWEST_FIRST, { cursor, size: RUNS });
   const counts = await countsOf(
     db,
-    shown.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  return {
-    runs: shown.map((row) => viewOf(row, counts)),
-    nextCursor: rows.length > RUNS ? String(shown.at(-1)?.id) : null,
-  };
+  return { runs: rows.map((row) => viewOf(row, counts)), nextCursor };
 }
 
 const runRows = (db: Db) =>
@@ -130,13 +126,8 @@ export async function listItems(
     const rows = await query.orderBy(sql`md5(id::text)`).limit(sample).execute();
     return { items: rows.map(itemView), nextCursor: null };
   }
-  if (cursor !== undefined) query = query.where("id", ">", cursor);
-  const rows = await query
-    .orderBy("id")
-    .limit(PAGE + 1)
-    .execute();
-  const shown = rows.slice(0, PAGE);
-  return { items: shown.map(itemView), nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id) : null };
+  const { rows, nextCursor } = await queryPage(query, IN_PLAN_ORDER, { cursor, size: PAGE });
+  return { items: rows.map(itemView), nextCursor };
 }
 
 const itemRows = (db: Db) =>

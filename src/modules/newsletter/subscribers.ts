@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { rowId } from "../../platform/json-api/input.ts";
+import { keysetBy, queryPage } from "../../platform/keyset.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { Subscriber, SubscriberDay, SubscriberPage } from "./schema.ts";
 
 const PAGE = 50;
+const NEWEST_FIRST = keysetBy("id", "desc");
 const EXPORT_BATCH = 2000;
 const GROWTH_DAYS = 30;
 
@@ -20,22 +21,12 @@ const COLUMNS = ["id", "email", "subscribed", "created_at", "consent_source", "u
 
 /** Newest first. @param q part of an address */
 export async function subscriberPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<SubscriberPage> {
-  let query = db
-    .selectFrom("newsletter_subscriptions")
-    .select(COLUMNS)
-    .orderBy("id", "desc")
-    .limit(PAGE + 1);
+  let query = db.selectFrom("newsletter_subscriptions").select(COLUMNS);
   const wanted = q.trim().toLowerCase();
   if (wanted !== "") query = query.where("email", "like", `%${wanted.replace(/[\\%_]/g, "\\$&")}%`);
-  const before = rowId(cursor);
-  if (before !== undefined) query = query.where("id", "<", before);
-  const [rows, active] = await Promise.all([query.execute(), countActive(db)]);
-  const shown = rows.slice(0, PAGE);
-  return {
-    subscribers: shown.map(view),
-    nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id) : null,
-    active,
-  };
+  const page = queryPage(query, NEWEST_FIRST, { cursor, size: PAGE });
+  const [{ rows, nextCursor }, active] = await Promise.all([page, countActive(db)]);
+  return { subscribers: rows.map(view), nextCursor, active };
 }
 
 /** All of them, oldest first, a batch at a time. */
