@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { keysetBy, queryPage } from "../../platform/keyset.ts";
+import { containing } from "../../platform/like-pattern.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { Subscriber, SubscriberDay, SubscriberPage } from "./schema.ts";
 
@@ -23,7 +24,7 @@ const COLUMNS = ["id", "email", "subscribed", "created_at", "consent_source", "u
 export async function subscriberPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<SubscriberPage> {
   let query = db.selectFrom("newsletter_subscriptions").select(COLUMNS);
   const wanted = q.trim().toLowerCase();
-  if (wanted !== "") query = query.where("email", "like", `%${wanted.replace(/[\\%_]/g, "\\$&")}%`);
+  if (wanted !== "") query = query.where("email", "like", containing(wanted));
   const page = queryPage(query, NEWEST_FIRST, { cursor, size: PAGE });
   const [{ rows, nextCursor }, active] = await Promise.all([page, countActive(db)]);
   return { subscribers: rows.map(view), nextCursor, active };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { keysetBy, readPage } from "../../platform/keyset.ts";
+import { containing } from "../../platform/like-pattern.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { Redirect, RedirectPage } from "./schema.ts";
 import { articleAt } from "./staging.ts";
@@ -12,7 +13,7 @@ type Row = { id: number; from_path: string; to_path: string; created_at: Date; i
 
 /** The one that was added last first. @param q part of either address */
 export async function redirectPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<RedirectPage> {
-  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = containing(q);
   const found = q ? sql`(from_path ilike ${part} or to_path ilike ${part})` : sql`true`;
   const { rows, nextCursor } = await readPage(NEWEST_FIRST, { cursor, size: PAGE }, ({ where, orderBy, limit }) =>
     redirectRows(db, sql`where ${found} and ${where} order by ${orderBy} limit ${limit}`),

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { jsonCursor } from "../../platform/cursor.ts";
 import { type Keyset, readPage } from "../../platform/keyset.ts";
+import { containing } from "../../platform/like-pattern.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { Tag, TagPage } from "./schema.ts";
 
@@ -17,7 +18,7 @@ export async function tagPage(
   db: Db,
   { q, cursor, unused }: { q: string; cursor: string; unused: boolean },
 ): Promise<TagPage> {
-  const part = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const part = containing(q.toLowerCase());
   const conditions = [
     q
       ? sql<SqlBool>`lower(t.name) like ${part} or exists (select 1 from tag_aliases f where f.tag_id = t.id and f.slug like ${part})`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { keysetBy, type PageRange, readPage } from "../../../platform/keyset.ts";
+import { containing } from "../../../platform/like-pattern.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { originalPath } from "../picture.ts";
 import { type ImageMediaType, isMadeByAi } from "../schema.ts";
@@ -99,10 +100,7 @@ export async function imagePage(db: Db, filter: ImageFilter): Promise<ImagePage>
 function conditionsOf({ q, hash, alt, used, source, status }: ImageFilter): RawBuilder<unknown>[] {
   const words = (q ?? "").trim().toLowerCase().split(/\s+/).filter(Boolean);
   return [
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-      return sql`lower(i.name || ' ' || i.alt || ' ' || i.caption) like ${pattern}`;
-    }),
+    ...words.map((word) => sql`lower(i.name || ' ' || i.alt || ' ' || i.caption) like ${containing(word)}`),
     // As articles name it, also by a file that it had before.
     ...(hash
       ? [
