@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { keysetBy, queryPage } from "../../platform/keyset.ts";
+import { readBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { AuditEntry, AuditPage, auditFilter } from "./schema.ts";
 
@@ -17,16 +18,13 @@ export async function auditPage(db: Db, filter: Filter, timeZone: string): Promi
   return { entries: rows.map(view), nextCursor };
 }
 
-/** All of it, a batch at a time. */
+/** All of it, newest first, a batch at a time. */
 export async function* auditEntries(db: Db, filter: Filter, timeZone: string): AsyncGenerator<AuditEntry[]> {
-  for (let before: number | undefined; ; ) {
-    let query = entryRows(db, filter, timeZone).orderBy("id", "desc").limit(EXPORT_BATCH);
-    if (before !== undefined) query = query.where("id", "<", before);
-    const rows = await query.execute();
-    if (rows.length > 0) yield rows.map(view);
-    if (rows.length < EXPORT_BATCH) return;
-    before = rows.at(-1)?.id;
-  }
+  const walk = { size: EXPORT_BATCH, after: Number.MAX_SAFE_INTEGER, placeOf: ({ id }: Row) => id };
+  const batches = readBatches(walk, (before, size) =>
+    entryRows(db, filter, timeZone).where("id", "<", before).orderBy("id", "desc").limit(size).execute(),
+  );
+  for await (const rows of batches) yield rows.map(view);
 }
 
 function entryRows(db: Db, { actor, action, from, to }: Filter, timeZone: string) {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { keysetBy, queryPage } from "../../platform/keyset.ts";
+import { queryBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import { renderBody } from "../articles/rendering.ts";
 import { articlePath } from "../articles/schema.ts";
@@ -185,20 +186,14 @@ async function renderedPair(db: Db, before: ArticleSnapshot, after: ArticleSnaps
 
 /** All of a plan, some articles at a time. */
 export async function* allItems(db: Db, runId: number) {
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom("maintenance_items")
-      .select(["id", "article_id", "title", "version", "state", "why", "chosen", "changes", "flags", "applied_version"])
-      .select(["image_id", "set_key", "data"])
-      .where("run_id", "=", runId)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(PAGE)
-      .execute();
+  const items = db
+    .selectFrom("maintenance_items")
+    .select(["id", "article_id", "title", "version", "state", "why", "chosen", "changes", "flags", "applied_version"])
+    .select(["image_id", "set_key", "data"])
+    .where("run_id", "=", runId);
+  for await (const rows of queryBatches(items, PAGE)) {
     for (const { article_id, applied_version, image_id, set_key, ...rest } of rows) {
       yield { articleId: article_id, imageId: image_id, setKey: set_key, appliedVersion: applied_version, ...rest };
     }
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)?.id ?? after;
   }
 }

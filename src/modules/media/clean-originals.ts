@@ -1,6 +1,7 @@
 import type { JobTask } from "../../platform/job-runner.ts";
 import { addJob } from "../../platform/jobs.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
+import { queryBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import { originalKey } from "./images.ts";
 import { takeIn } from "./intake.ts";
@@ -11,8 +12,7 @@ export const CLEAN_ORIGINALS = "clean-original-pictures";
 
 /** Queues the cleaning of what was stored before there was any; for start-up. */
 export async function queueCleaning(db: Db): Promise<void> {
-  const image = await nextAfter(db, 0);
-  if (image) await addJob(db, CLEAN_ORIGINALS, {}, { key: CLEAN_ORIGINALS });
+  if (await uncleaned(db).limit(1).executeTakeFirst()) await addJob(db, CLEAN_ORIGINALS, {}, { key: CLEAN_ORIGINALS });
 }
 
 /**
@@ -21,11 +21,10 @@ export async function queueCleaning(db: Db): Promise<void> {
  */
 export function cleanOriginals(replacing: Replacing): JobTask {
   return async (_payload, { signal, log }) => {
-    for (let after = 0; ; ) {
+    // One at a time: what is cleaned meanwhile is not asked for again.
+    for await (const [image] of queryBatches(uncleaned(replacing.db), 1)) {
       signal.throwIfAborted();
-      const image = await nextAfter(replacing.db, after);
       if (!image) return;
-      after = image.id;
       const refusal = await cleanOne(replacing, image, signal);
       if (refusal) log.warn({ image: image.id, refusal }, "a stored picture cannot be cleaned");
     }
@@ -34,15 +33,8 @@ export function cleanOriginals(replacing: Replacing): JobTask {
 
 type Uncleaned = { id: number; hash: string; media_type: string };
 
-const nextAfter = (db: Db, id: number): Promise<Uncleaned | undefined> =>
-  db
-    .selectFrom("images")
-    .select(["id", "hash", "media_type"])
-    .where("upload_hash", "is", null)
-    .where("id", ">", id)
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
+const uncleaned = (db: Db) =>
+  db.selectFrom("images").select(["id", "hash", "media_type"]).where("upload_hash", "is", null);
 
 /** @returns why the picture stays as it was */
 async function cleanOne(replacing: Replacing, image: Uncleaned, signal: AbortSignal): Promise<string | undefined> {

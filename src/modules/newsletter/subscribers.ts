@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { keysetBy, queryPage } from "../../platform/keyset.ts";
 import { containing } from "../../platform/like-pattern.ts";
+import { queryBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { Subscriber, SubscriberDay, SubscriberPage } from "./schema.ts";
 
@@ -32,18 +33,8 @@ export async function subscriberPage(db: Db, { q, cursor }: { q: string; cursor:
 
 /** All of them, oldest first, a batch at a time. */
 export async function* allSubscribers(db: Db): AsyncGenerator<Subscriber[]> {
-  for (let after = 0; ; ) {
-    const rows: Row[] = await db
-      .selectFrom("newsletter_subscriptions")
-      .select(COLUMNS)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(EXPORT_BATCH)
-      .execute();
-    if (rows.length > 0) yield rows.map(view);
-    if (rows.length < EXPORT_BATCH) return;
-    after = rows.at(-1)?.id ?? after;
-  }
+  const all = db.selectFrom("newsletter_subscriptions").select(COLUMNS);
+  for await (const rows of queryBatches(all, EXPORT_BATCH)) yield rows.map(view);
 }
 
 /** Erases an address on request (UU PDP 27/2022, 43). @returns false where there is none with that id */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { keysetBy, readPage } from "../../platform/keyset.ts";
 import { containing } from "../../platform/like-pattern.ts";
+import { readBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { Redirect, RedirectPage } from "./schema.ts";
 import { articleAt } from "./staging.ts";
@@ -28,12 +29,11 @@ export async function redirectFrom(db: Db, path: string): Promise<Redirect | und
 
 /** All of them, a batch at a time. */
 export async function* allRedirects(db: Db): AsyncGenerator<Redirect[]> {
-  for (let after = 0; ; ) {
-    const rows = await redirectRows(db, sql`where id > ${after} order by id limit ${EXPORT_BATCH}`);
-    if (rows.length > 0) yield rows.map(view);
-    if (rows.length < EXPORT_BATCH) return;
-    after = rows.at(-1)?.id ?? after;
-  }
+  const walk = { size: EXPORT_BATCH, after: 0, placeOf: ({ id }: Row) => id };
+  const batches = readBatches(walk, (after, size) =>
+    redirectRows(db, sql`where id > ${after} order by id limit ${size}`),
+  );
+  for await (const rows of batches) yield rows.map(view);
 }
 
 async function redirectRows(db: Db, which: ReturnType<typeof sql>): Promise<Row[]> {
