@@ -3,6 +3,7 @@ import { type Clock, days, hours, minutes, seconds } from "../../platform/clock.
 import type { JobTask } from "../../platform/job-runner.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import type { Outside, OutsideResult } from "../../platform/outside-fetch.ts";
+import { storable, withoutNul } from "../../platform/storable.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { queueDelivery } from "./outbox.ts";
@@ -126,10 +127,8 @@ async function noteHealth(trx: Db, due: Due, { delivered, now }: { delivered: bo
   if (given) await record(trx, SYSTEM, "webhook.disabled", due.name, { id: given.id });
 }
 
-/** PostgreSQL takes neither U+0000 nor half a character. */
-const excerptOf = (bytes: Uint8Array): string =>
-  new TextDecoder()
-    .decode(bytes.subarray(0, EXCERPT_LENGTH * 4))
-    .replaceAll("\u0000", "")
-    .slice(0, EXCERPT_LENGTH)
-    .toWellFormed();
+function excerptOf(bytes: Uint8Array): string {
+  const text = withoutNul(new TextDecoder().decode(bytes.subarray(0, EXCERPT_LENGTH * 4)));
+  // Cut first: the cut may go through a character.
+  return storable(text.slice(0, EXCERPT_LENGTH));
+}
