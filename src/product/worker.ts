@@ -1,7 +1,7 @@
 import { refreshArticlesWithImage } from "../modules/articles/image-use.ts";
 import { sitemapEntries } from "../modules/articles/queries.ts";
 import { RELATE_ARTICLES, relateArticlesTask } from "../modules/articles/related.ts";
-import { PUBLISH_DUE, PUBLISH_PRIORITY, publishDueArticles } from "../modules/articles/scheduled.ts";
+import { PUBLISH_DUE, publishDue } from "../modules/articles/scheduled.ts";
 import { EMPTY_TRASH, emptyTrash } from "../modules/articles/writing/trash.ts";
 import type { Auth } from "../modules/auth/auth.ts";
 import { TIDY_ACCOUNTS, tidyAccounts } from "../modules/auth/nightly.ts";
@@ -10,25 +10,25 @@ import { TIDY_BACKUPS, tidyBackups } from "../modules/backup/tidying.ts";
 import { WORK_ON_IMPORT } from "../modules/import/commands.ts";
 import { failStuckImport, giveUpImport, RESUME_IMPORTS, resumeImports } from "../modules/import/jobs.ts";
 import { TIDY_IMPORTS, tidyImports } from "../modules/import/tidying.ts";
-import { RESUME_RUNS, resumeRuns, WORK_ON_RUN, workOnRunTask } from "../modules/maintenance/jobs.ts";
+import { RESUME_RUNS, resumeRuns, workOnRunTask } from "../modules/maintenance/jobs.ts";
 import { SCAN_ARTICLES, scanArticles } from "../modules/maintenance/scans.ts";
-import { CLEAN_ORIGINALS, cleanOriginals, queueCleaning } from "../modules/media/clean-originals.ts";
+import { cleanOriginals, queueCleaning } from "../modules/media/clean-originals.ts";
 import { countMissingFiles } from "../modules/media/missing-files.ts";
-import { MAKE_VARIANTS, makeImageVariants, queueMissingVariants } from "../modules/media/variants.ts";
+import { makeImageVariants, queueMissingVariants } from "../modules/media/variants.ts";
 import { FORGET_UNSUBSCRIBED, forgetUnsubscribed } from "../modules/newsletter/retention.ts";
-import { SEO_AUDIT_TASK, seoAuditTask } from "../modules/seo/audit.ts";
+import { SEO_AUDIT, seoAuditTask } from "../modules/seo/audit.ts";
 import { publicPages } from "../modules/seo/public-paths.ts";
 import { latestAudit } from "../modules/seo/queries.ts";
-import { REFRESH_SEARCH, refreshSearch } from "../modules/tags/search-refresh.ts";
+import { refreshSearch } from "../modules/tags/search-refresh.ts";
 import { FORGET_VISITS, forgetVisits } from "../modules/visits/retention.ts";
 import { deliverWebhook } from "../modules/webhooks/delivering.ts";
-import { DELIVER_WEBHOOK } from "../modules/webhooks/outbox.ts";
 import { PRUNE_DELIVERIES, pruneDeliveries } from "../modules/webhooks/retention.ts";
 import { minutes } from "../platform/clock.ts";
 import type { ConnectionSettings } from "../platform/database.ts";
+import { addJob, jobHandler, payloadOf } from "../platform/job.ts";
 import { runInProcess } from "../platform/job-process.ts";
 import type { JobWatch } from "../platform/job-runner.ts";
-import { addJob, type Jobs, startJobs } from "../platform/jobs.ts";
+import { type Jobs, startJobs } from "../platform/jobs.ts";
 import type { LifeSign } from "../platform/living-workers.ts";
 import type { Log } from "../platform/log.ts";
 import { createOutside } from "../platform/outside-fetch.ts";
@@ -67,20 +67,20 @@ const IMPORT_PROCESS = {
 
 /** graphile-worker reads these times in UTC; 19:00 is the middle of the night in Indonesia. */
 const CRONTAB = `
-* * * * * ${PUBLISH_DUE} ?priority=${PUBLISH_PRIORITY}
-* * * * * ${RESUME_RUNS}
-* * * * * ${RESUME_IMPORTS}
-* * * * * ${BACKUP_DUE}
-0 19 * * * ${SEO_AUDIT_TASK} ?id=nightly&jobKey=${SEO_AUDIT_TASK}
-30 19 * * * ${FORGET_UNSUBSCRIBED}
-35 19 * * * ${FORGET_VISITS}
-45 19 * * * ${RELATE_ARTICLES}
-55 19 * * * ${TIDY_ACCOUNTS}
-15 20 * * * ${PRUNE_DELIVERIES}
-5 20 * * * ${EMPTY_TRASH}
-25 20 * * * ${TIDY_IMPORTS}
-35 20 * * * ${TIDY_BACKUPS}
-0 21 * * 6 ${SCAN_ARTICLES}
+* * * * * ${PUBLISH_DUE.name} ?priority=${PUBLISH_DUE.priority}
+* * * * * ${RESUME_RUNS.name}
+* * * * * ${RESUME_IMPORTS.name}
+* * * * * ${BACKUP_DUE.name}
+0 19 * * * ${SEO_AUDIT.name} ?id=nightly&jobKey=${SEO_AUDIT.name}
+30 19 * * * ${FORGET_UNSUBSCRIBED.name}
+35 19 * * * ${FORGET_VISITS.name}
+45 19 * * * ${RELATE_ARTICLES.name}
+55 19 * * * ${TIDY_ACCOUNTS.name}
+15 20 * * * ${PRUNE_DELIVERIES.name}
+5 20 * * * ${EMPTY_TRASH.name}
+25 20 * * * ${TIDY_IMPORTS.name}
+35 20 * * * ${TIDY_BACKUPS.name}
+0 21 * * 6 ${SCAN_ARTICLES.name}
 `;
 
 /** Runs the product's background jobs in this process. */
@@ -100,51 +100,50 @@ export async function startWorker({
   const pages = () => publicPages(db, (afterId, limit) => sitemapEntries(pool, afterId, limit));
   const jobs = await startJobs({
     pool,
-    tasks: {
-      [CLEAN_ORIGINALS]: cleanOriginals({ db, storage, refresh: refreshArticlesWithImage }),
-      [MAKE_VARIANTS]: makeImageVariants({ db, storage, whenReady: refreshArticlesWithImage }),
-      [SEO_AUDIT_TASK]: seoAuditTask({ db, site, clock, render, pages }),
-      [FORGET_UNSUBSCRIBED]: forgetUnsubscribed(db),
-      [FORGET_VISITS]: forgetVisits(db),
-      [REFRESH_SEARCH]: refreshSearch(db),
-      [DELIVER_WEBHOOK]: deliverWebhook({
+    handlers: [
+      cleanOriginals({ db, storage, refresh: refreshArticlesWithImage }),
+      makeImageVariants({ db, storage, whenReady: refreshArticlesWithImage }),
+      seoAuditTask({ db, site, clock, render, pages }),
+      forgetUnsubscribed(db),
+      forgetVisits(db),
+      refreshSearch(db),
+      deliverWebhook({
         db,
         outside: receiversOf(services),
         siteUrl: services.config.siteUrl,
         clock,
       }),
-      [PRUNE_DELIVERIES]: pruneDeliveries(db),
-      [TIDY_ACCOUNTS]: tidyAccounts(auth),
-      [RELATE_ARTICLES]: relateArticlesTask(db),
-      [EMPTY_TRASH]: emptyTrash(db, clock),
-      [WORK_ON_RUN]: workOnRunTask({ db, connection, level: services.config.logLevel }),
-      [RESUME_RUNS]: () => resumeRuns(db),
-      [SCAN_ARTICLES]: scanArticles(db, clock),
-      [WORK_ON_IMPORT]: (payload, { signal }) =>
-        workInImportProcess({ db, connection, id: (payload as { id: number }).id, signal }),
-      [RESUME_IMPORTS]: () => resumeImports(db),
-      [TIDY_IMPORTS]: tidyImports({ db, dataDir: services.config.dataDir, clock }),
-      [BACKUP_DUE]: () => backups.startDue(services.config.backup.schedule, services.config.timeZone),
-      [TIDY_BACKUPS]: tidyBackups({ db, owner, dataDir: services.config.dataDir, clock }),
-      [PUBLISH_DUE]: async () => void (await publishDueArticles(db, clock)),
-    },
+      pruneDeliveries(db),
+      tidyAccounts(auth),
+      relateArticlesTask(db),
+      emptyTrash(db, clock),
+      workOnRunTask({ db, connection, level: services.config.logLevel }),
+      jobHandler(RESUME_RUNS, () => resumeRuns(db)),
+      scanArticles(db, clock),
+      jobHandler(WORK_ON_IMPORT, ({ id }, { signal }) => workInImportProcess({ db, connection, id, signal })),
+      jobHandler(RESUME_IMPORTS, () => resumeImports(db)),
+      tidyImports({ db, dataDir: services.config.dataDir, clock }),
+      jobHandler(BACKUP_DUE, () => backups.startDue(services.config.backup.schedule, services.config.timeZone)),
+      tidyBackups({ db, owner, dataDir: services.config.dataDir, clock }),
+      publishDue(db, clock),
+    ],
     crontab: CRONTAB,
     log,
     watch,
     ...(services.config.databaseUrl === undefined ? { onlyWorker: true } : { lifeSign }),
     // A maintenance run counts its attempts itself.
     onParked: async ({ task, payload }) => {
-      if (task === WORK_ON_IMPORT) await giveUpImport(db, (payload as { id: number }).id);
+      if (task === WORK_ON_IMPORT.name) await giveUpImport(db, payloadOf(WORK_ON_IMPORT, payload).id);
     },
   });
   if (services.config.databaseUrl) await warnOfMissingPictures({ services, storage, log });
   await queueMissingVariants(db);
   await queueCleaning(db);
   // Times that passed while no process was running.
-  await addJob(db, PUBLISH_DUE, {}, { key: PUBLISH_DUE, priority: PUBLISH_PRIORITY });
+  await addJob(db, PUBLISH_DUE, {});
   await resumeRuns(db);
   await resumeImports(db);
-  if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT_TASK, {}, { key: SEO_AUDIT_TASK });
+  if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT, {});
   return jobs;
 }
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { JobTask } from "../../platform/job-runner.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
 import { queryBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import { LISTED, NEWEST_FIRST } from "./article-sql.ts";
 import { SITE_LANGUAGE } from "./schema.ts";
 
-export const RELATE_ARTICLES = "relate-articles";
+export const RELATE_ARTICLES = defineJob({ name: "relate-articles", key: () => "relate-articles" });
 
 /** More than a page shows, for those that are unpublished before the next night. */
 const KEPT = 8;
@@ -55,7 +55,4 @@ export async function relateAllArticles(db: Db): Promise<void> {
 }
 
 /** A nightly job: what was published since has its neighbours told. */
-export const relateArticlesTask =
-  (db: Db): JobTask =>
-  () =>
-    relateAllArticles(db);
+export const relateArticlesTask = (db: Db): JobHandler => jobHandler(RELATE_ARTICLES, () => relateAllArticles(db));

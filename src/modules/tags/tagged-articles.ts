@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { announceTags } from "../../platform/cache-tags.ts";
-import { addJob } from "../../platform/jobs.ts";
+import { addJob } from "../../platform/job.ts";
 import { readBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import { addWordChanges, applyWordChanges, searchWords } from "../articles/search-index.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { announceTags } from "../../../platform/cache-tags.ts";
 import { type Clock, days } from "../../../platform/clock.ts";
 import type { CursorForm } from "../../../platform/cursor.ts";
-import type { JobTask } from "../../../platform/job-runner.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../../platform/job.ts";
 import { type Occasion, SYSTEM } from "../../../platform/json-api/actor.ts";
 import { type Keyset, queryPage } from "../../../platform/keyset.ts";
 import type { Db } from "../../../platform/tables.ts";
@@ -16,7 +16,7 @@ import { addRevision } from "./revisions.ts";
 import type { LiveStatus, RevisionReason, TrashedArticle, TrashPage } from "./schema.ts";
 import { inputOf, readArticle, toldOf } from "./snapshots.ts";
 
-export const EMPTY_TRASH = "empty-article-trash";
+export const EMPTY_TRASH = defineJob({ name: "empty-article-trash" });
 
 /** How long an article stays in the trash, unless a maintenance run put it there. */
 const KEPT = days(30);
@@ -164,9 +164,8 @@ export async function listTrash(db: Db, cursor: string | undefined): Promise<Tra
 }
 
 /** A nightly task: what has been in the trash for 30 days is deleted for good. */
-export const emptyTrash =
-  (db: Db, clock: Clock): JobTask =>
-  async () => {
+export const emptyTrash = (db: Db, clock: Clock): JobHandler =>
+  jobHandler(EMPTY_TRASH, async () => {
     const before = new Date(clock.now().getTime() - KEPT);
     for (let gone = BATCH; gone === BATCH; ) {
       const old = await db
@@ -181,4 +180,4 @@ export const emptyTrash =
       for (const { id, title } of old) await deleteForGood(db, id, title, SYSTEM);
       gone = old.length;
     }
-  };
+  });
