@@ -1,15 +1,31 @@
-import { expect, test } from "vitest";
-import { cursorOf, readCursor } from "./cursor.ts";
+import { describe, expect, test } from "vitest";
+import { jsonCursor, numberCursor } from "./cursor.ts";
 
-test("a cursor keeps its values, letters of every script too", () => {
-  expect(readCursor(cursorOf(["jalan é", 12]), 2)).toEqual(["jalan é", "12"]);
-});
+const byName = jsonCursor("text", "number");
 
-test("what is no cursor of that length is none", () => {
-  const others = ["", "x", cursorOf(["a"]), cursorOf(["a", "b", "c"]), Buffer.from('[{},"a"]').toString("base64url")];
-  for (const text of others) expect(readCursor(text, 2)).toBeUndefined();
-});
+describe("a cursor", () => {
+  test("keeps its values, letters of every script too", () => {
+    expect(byName.read(byName.write(["jalan é 🛒", 12]))).toEqual(["jalan é 🛒", 12]);
+    expect(numberCursor.read(numberCursor.write([12]))).toEqual([12]);
+  });
 
-test("nothing in it can upset the database", () => {
-  expect(readCursor(cursorOf(["a\u0000b", "c"]), 2)).toEqual(["ab", "c"]);
+  test.each([
+    ["nothing", ""],
+    ["a word", "x"],
+    ["too few values", jsonCursor("text").write(["a"])],
+    ["too many values", jsonCursor("text", "number", "number").write(["a", 1, 2])],
+    ["other types", jsonCursor("number", "text").write([1, "a"])],
+    ["something inside", Buffer.from('[{},"a"]').toString("base64url")],
+  ])("is none where it has %s", (_, text) => {
+    expect(byName.read(text)).toBeUndefined();
+    expect(numberCursor.read(text)).toBeUndefined();
+  });
+
+  test("is no number that a row could not have", () => {
+    for (const text of ["-1", "1.5", "1e9", " 1", "9".repeat(16)]) expect(numberCursor.read(text)).toBeUndefined();
+  });
+
+  test("has nothing that upsets the database", () => {
+    expect(byName.read(byName.write(["a\u0000b\ud800", 1]))).toEqual(["ab\ufffd", 1]);
+  });
 });

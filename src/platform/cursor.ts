@@ -1,16 +1,43 @@
-/** Where a page of a keyset-paginated list ends, as a text for an address: the values of its order, opaque to clients. */
-export const cursorOf = (values: readonly (string | number)[]): string =>
-  Buffer.from(JSON.stringify(values)).toString("base64url");
+import { storable } from "./storable.ts";
 
-/** @returns undefined for what `cursorOf` has not made of `length` values; a list then begins at its top */
-export function readCursor(text: string, length: number): readonly string[] | undefined {
-  if (text === "") return undefined;
+type Types = { readonly text: string; readonly number: number };
+type ValuesOf<Names extends readonly (keyof Types)[]> = { readonly [At in keyof Names]: Types[Names[At]] };
+
+/** A value of something that a list is ordered by. */
+export type KeyValue = string | number;
+
+/** How the values that a page ends with are written as a text for an address, opaque to clients. */
+export type CursorForm<Values extends readonly KeyValue[]> = {
+  write(values: Values): string;
+  /** @returns undefined for what `write` has not made: the list then begins at its top */
+  read(text: string): Values | undefined;
+};
+
+/** Of a list by one number, which is the cursor. */
+export const numberCursor: CursorForm<readonly [number]> = {
+  write: ([value]) => String(value),
+  read: (text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : undefined),
+};
+
+/** Of a list by several values, or by texts. @param types of these values */
+export function jsonCursor<const Names extends readonly (keyof Types)[]>(...types: Names): CursorForm<ValuesOf<Names>> {
+  return {
+    write: (values) => Buffer.from(JSON.stringify(values)).toString("base64url"),
+    read: (text) => {
+      const values = text === "" ? undefined : parsed(text);
+      if (!Array.isArray(values) || values.length !== types.length) return undefined;
+      const fits = values.every((value, at) =>
+        types[at] === "number" ? Number.isSafeInteger(value) : typeof value === "string",
+      );
+      if (!fits) return undefined;
+      return values.map((value) => (typeof value === "string" ? storable(value) : value)) as unknown as ValuesOf<Names>;
+    },
+  };
+}
+
+function parsed(text: string): unknown {
   try {
-    const values: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
-    if (!Array.isArray(values) || values.length !== length) return undefined;
-    const known = values.every((value) => typeof value === "string" || Number.isSafeInteger(value));
-    // PostgreSQL refuses U+0000 in text.
-    return known ? values.map((value) => String(value).replaceAll("\u0000", "")) : undefined;
+    return JSON.parse(Buffer.from(text, "base64url").toString());
   } catch {
     return undefined;
   }

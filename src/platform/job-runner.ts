@@ -1,10 +1,8 @@
 import { EventEmitter } from "node:events";
 import { Logger, parseCrontab, type Runner, run, runMigrations, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
+import { type JobHandler, PayloadMismatch } from "./job.ts";
 import type { Log } from "./log.ts";
-
-/** The work of one kind of job. It may run again after a crash, so it must be idempotent. */
-export type JobTask = (payload: unknown, context: { signal: AbortSignal; log: Log }) => Promise<void>;
 
 /** Does a job's work, and is told thereby how it went. */
 export type JobWatch = (task: string, work: () => Promise<void>) => Promise<void>;
@@ -13,7 +11,7 @@ const unwatched: JobWatch = (_task, work) => work();
 
 export type RunnerOptions = {
   pool: pg.Pool;
-  tasks: Readonly<Record<string, JobTask>>;
+  handlers: readonly JobHandler[];
   /** graphile-worker's crontab format, in UTC. */
   crontab?: string;
   log: Log;
@@ -34,12 +32,12 @@ export async function migrateJobs(pool: pg.Pool, log: Log): Promise<void> {
 
 /** graphile-worker as this product runs it; its `promise` settles when it has ended, by itself or by `stop`. */
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
-  const { pool, tasks, crontab = "", log, concurrency = 2, watch = unwatched, onWorker } = options;
+  const { pool, handlers, crontab = "", log, concurrency = 2, onWorker } = options;
   const events: WorkerEvents = new EventEmitter();
   if (onWorker) events.on("pool:create", ({ workerPool }) => onWorker(workerPool.id));
   const runner = await run({
     pgPool: pool,
-    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, taskOf(name, task, log, watch)])),
+    taskList: Object.fromEntries(handlers.map((handler) => [handler.name, taskOf(handler, options)])),
     // Parsed here: without it graphile-worker looks for files in the folder that the process was started in.
     parsedCronItems: parseCrontab(crontab),
     concurrency,
@@ -72,11 +70,24 @@ function endWhenHopeless(runner: Runner, events: WorkerEvents) {
 type RunningJob = { abortSignal: AbortSignal; job: { id: string; attempts: number } };
 
 const taskOf =
-  (name: string, task: JobTask, log: Log, watch: JobWatch) =>
-  (payload: unknown, { abortSignal, job }: RunningJob) => {
+  ({ name, run }: JobHandler, { pool, log, watch = unwatched }: RunnerOptions) =>
+  async (payload: unknown, { abortSignal, job }: RunningJob) => {
     const context = { signal: abortSignal, log: log.child({ job: job.id, task: name, attempt: job.attempts }) };
-    return watch(name, () => task(payload, context));
+    try {
+      await watch(name, () => run(payload, context));
+    } catch (error) {
+      if (error instanceof PayloadMismatch) {
+        log.error({ job: job.id, task: name, payload, err: error }, "a job cannot be read and is not tried again");
+        await makeLastAttempt(pool, job.id);
+      }
+      throw error;
+    }
   };
+
+/** With no attempt left the job stays among those that failed for good, with its error, until somebody looks. */
+const makeLastAttempt = (pool: pg.Pool, id: string) =>
+  // graphile-worker's own functions leave a job alone while it is worked on.
+  pool.query("update graphile_worker._private_jobs set max_attempts = attempts where id = $1", [id]);
 
 /** graphile-worker says at `info` what happens with every job, and at `error` that a stop interrupted one. */
 function loggerTo(log: Log) {

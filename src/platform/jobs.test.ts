@@ -1,15 +1,30 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
+import { z } from "zod";
 import { testDatabase } from "../../tests/support/database.ts";
+import { addJob, defineJob, type JobHandler, jobHandler } from "./job.ts";
 import { migrateJobs } from "./job-runner.ts";
-import { addJob, startJobs } from "./jobs.ts";
+import { startJobs } from "./jobs.ts";
 import type { LockStatement } from "./living-workers.ts";
 import { createLog } from "./log.ts";
 
 const { db, pool } = await testDatabase();
 const log = createLog("silent");
 await migrateJobs(pool, log);
+
+const GREET = defineJob({ name: "greet", payload: z.object({ name: z.string().optional() }) });
+const SLOW = defineJob({ name: "slow" });
+const BROKEN = defineJob({ name: "broken" });
+const UNLUCKY = defineJob({ name: "unlucky" });
+const HANG = defineJob({ name: "hang" });
+// As imports are: once, and queued anew at each start because they are not done.
+const ENDS_ALL = defineJob({
+  name: "ends-all",
+  payload: z.object({ id: z.number() }),
+  key: ({ id }) => `ends-all-${id}`,
+  maxAttempts: 1,
+});
 
 const jobs = async () =>
   (await pool.query("select task_identifier, attempts, locked_by, key from graphile_worker.jobs")).rows;
@@ -19,13 +34,13 @@ const until = async (reached: () => boolean | Promise<boolean>) => {
 
 test("a job exists once its transaction has committed, and once for its key", async () => {
   const rolledBack = db.transaction().execute(async (trx) => {
-    await addJob(trx, "greet", {});
+    await addJob(trx, GREET, {});
     throw new Error("no");
   });
   await expect(rolledBack).rejects.toThrow("no");
   expect(await jobs()).toEqual([]);
-  await addJob(db, "greet", { name: "a" }, { key: "one" });
-  await addJob(db, "greet", { name: "b" }, { key: "one" });
+  await addJob(db, GREET, { name: "a" }, { key: "one" });
+  await addJob(db, GREET, { name: "b" }, { key: "one" });
   expect(await jobs()).toHaveLength(1);
 });
 
@@ -35,46 +50,80 @@ test("runs what waits and what comes, hands over the payload, and stops after th
   const running = await startJobs({
     pool,
     log,
-    tasks: {
-      async greet(payload) {
-        seen.push(payload);
-      },
-      async slow() {
+    handlers: [
+      jobHandler(GREET, async (payload) => void seen.push(payload)),
+      jobHandler(SLOW, async () => {
         seen.push("slow");
         await pause(200);
         finished = true;
-      },
-    },
+      }),
+    ],
   });
   await until(() => seen.length === 1);
   expect(seen).toEqual([{ name: "b" }]);
-  await addJob(db, "slow", {});
+  await addJob(db, SLOW, {});
   await until(() => seen.length === 2);
   await Promise.all([running.stop(), running.stop()]);
   expect(finished).toBe(true);
   expect(await jobs()).toEqual([]);
 });
 
+test("a job whose payload is not one is reported, and kept without being tried again", async () => {
+  const error = vi.spyOn(log, "error");
+  const older = defineJob({ name: "greet", payload: z.object({ name: z.number() }) });
+  await addJob(db, older, { name: 7 }, { key: "older" });
+  const greeted: unknown[] = [];
+  const running = await startJobs({
+    pool,
+    log,
+    handlers: [jobHandler(GREET, async (payload) => void greeted.push(payload))],
+  });
+  await addJob(db, GREET, { name: "c" });
+  await until(() => greeted.length === 1);
+  await until(async () => (await jobs()).every((job) => job.attempts === 1 && job.locked_by === null));
+  await running.stop();
+  const { rows } = await pool.query("select key, attempts, max_attempts, last_error from graphile_worker.jobs");
+  expect(rows).toMatchObject([{ key: "older", attempts: 1, max_attempts: 1 }]);
+  expect(rows[0].last_error).toMatch(/payload of a job greet.*expected string, received number.*at name/s);
+  expect(error).toHaveBeenCalledWith(
+    expect.objectContaining({ task: "greet", payload: { name: 7 } }),
+    "a job cannot be read and is not tried again",
+  );
+  await pool.query("select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs");
+});
+
+test("a payload of another shape is a type error", () => {
+  // @ts-expect-error: a number where a text belongs
+  const wrong = () => addJob(db, GREET, { name: 7 });
+  // @ts-expect-error: a payload for a job that has none
+  const needless = () => addJob(db, SLOW, { name: "a" });
+  expect([wrong, needless]).toHaveLength(2);
+});
+
 test("a failed job waits to be tried again", async () => {
-  await addJob(db, "broken", {});
-  const running = await startJobs({ pool, log, tasks: { broken: () => Promise.reject(new Error("broken")) } });
+  await addJob(db, BROKEN, {});
+  const running = await startJobs({
+    pool,
+    log,
+    handlers: [jobHandler(BROKEN, () => Promise.reject(new Error("broken")))],
+  });
   await until(async () => (await jobs())[0]?.attempts === 1 && (await jobs())[0]?.locked_by === null);
   await running.stop();
   await pool.query("select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs");
 });
 
 test("what a killed process had begun is free at once for the only worker", async () => {
-  await addJob(db, "greet", {});
+  await addJob(db, GREET, {});
   await pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-the-dead'");
   let greeted = 0;
-  const task = async () => {
+  const greet = jobHandler(GREET, async () => {
     greeted += 1;
-  };
-  const another = await startJobs({ pool, log, tasks: { greet: task } });
+  });
+  const another = await startJobs({ pool, log, handlers: [greet] });
   await pause(300);
   expect(greeted).toBe(0);
   await another.stop();
-  const only = await startJobs({ pool, log, tasks: { greet: task }, onlyWorker: true });
+  const only = await startJobs({ pool, log, handlers: [greet], onlyWorker: true });
   await until(() => greeted === 1);
   await only.stop();
 });
@@ -82,15 +131,14 @@ test("what a killed process had begun is free at once for the only worker", asyn
 test("a job that ends its process is tried three times, and then parked with what was queued in its stead", async () => {
   const parked: unknown[] = [];
   const error = vi.spyOn(log, "error");
-  // As imports are: once, and queued anew at each start because they are not done.
-  const queue = () => addJob(db, "ends-all", { id: 7 }, { key: "ends-all-7", maxAttempts: 1 });
-  const start = (tasks: Record<string, () => Promise<void>> = {}) =>
-    startJobs({ pool, log, tasks, onlyWorker: true, onParked: async (job) => void parked.push(job) });
+  const queue = () => addJob(db, ENDS_ALL, { id: 7 });
+  const start = (handlers: JobHandler[] = []) =>
+    startJobs({ pool, log, handlers, onlyWorker: true, onParked: async (job) => void parked.push(job) });
   const stopped = await start();
   await stopped.stop();
   for (let time = 1; time <= 3; time += 1) {
     await queue();
-    await addJob(db, "greet", { name: "bystander" }, { key: "bystander" });
+    await addJob(db, GREET, { name: "bystander" }, { key: "bystander" });
     expect(parked).toEqual([]);
     // What the job does, as far as the database sees it.
     const taken =
@@ -106,13 +154,12 @@ test("a job that ends its process is tried three times, and then parked with wha
     expect.stringContaining("three times"),
   );
   let greeted = 0;
-  const tasks = {
-    "ends-all": async () => expect.unreachable("it is tried again"),
-    greet: async () => {
+  const running = await start([
+    jobHandler(ENDS_ALL, async () => expect.unreachable("it is tried again")),
+    jobHandler(GREET, async () => {
       greeted += 1;
-    },
-  };
-  const running = await start(tasks);
+    }),
+  ]);
   await until(() => greeted === 1);
   await running.stop();
   const left = await pool.query("select attempts >= max_attempts as given_up from graphile_worker.jobs");
@@ -126,19 +173,19 @@ test("a failure between two ends of the process begins the count anew", async ()
     pool.query(
       "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = attempts + 1",
     );
-  const restart = (tasks: Record<string, () => Promise<void>>) => startJobs({ pool, log, tasks, onlyWorker: true });
-  await addJob(db, "unlucky", {});
+  const restart = (handlers: JobHandler[]) => startJobs({ pool, log, handlers, onlyWorker: true });
+  await addJob(db, UNLUCKY, {});
   for (let time = 1; time <= 2; time += 1) {
     await end();
-    await (await restart({})).stop();
+    await (await restart([])).stop();
   }
-  const failing = await restart({ unlucky: () => Promise.reject(new Error("broken")) });
+  const failing = await restart([jobHandler(UNLUCKY, () => Promise.reject(new Error("broken")))]);
   await until(
     async () => (await pool.query("select last_error from graphile_worker.jobs")).rows[0]?.last_error === "broken",
   );
   await failing.stop();
   await end();
-  await (await restart({})).stop();
+  await (await restart([])).stop();
   const { rows } = await pool.query("select last_error, attempts < max_attempts as waits from graphile_worker.jobs");
   expect(rows).toEqual([{ last_error: "Its process ended while it ran (1 of 3)", waits: true }]);
   await pool.query("select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs");
@@ -163,21 +210,23 @@ test("of several processes one that lives frees the jobs of one that died, not t
     log,
     lifeSign: long,
     concurrency: 1,
-    tasks: {
-      hang: async () => {
+    handlers: [
+      jobHandler(HANG, async () => {
         begun.push("hang");
         await hung.promise;
-      },
-    },
+      }),
+    ],
   });
-  await addJob(db, "hang", {});
+  await addJob(db, HANG, {});
   await until(() => begun.length === 1);
-  await addJob(db, "greet", {});
+  await addJob(db, GREET, {});
   await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead', attempts = 1
     where task_id = (select id from graphile_worker._private_tasks where identifier = 'greet')`);
-  const greet = async () => void begun.push("greet");
-  const hang = async () => void begun.push("hung again");
-  const looking = await startJobs({ pool, log, lifeSign: looker, lookEvery: 20, tasks: { greet, hang } });
+  const handlers = [
+    jobHandler(GREET, async () => void begun.push("greet")),
+    jobHandler(HANG, async () => void begun.push("hung again")),
+  ];
+  const looking = await startJobs({ pool, log, lifeSign: looker, lookEvery: 20, handlers });
   await until(() => begun.length === 2);
   expect(begun).toEqual(["hang", "greet"]);
   // Its process dies; the job is taken up by who is left.
@@ -194,11 +243,18 @@ test("of several processes, too, the third that a job ends is its last", async (
   const lifeSign = await sessionOfProcess();
   const parked: unknown[] = [];
   vi.spyOn(log, "error").mockReturnValue();
-  await addJob(db, "ends-all", { id: 9 });
+  await addJob(db, ENDS_ALL, { id: 9 });
   // No process knows the task: each that would take it is another, and dies of it.
   const end = () => pool.query("update graphile_worker._private_jobs set locked_at = now(), locked_by = 'dead'");
   const onParked = async (job: unknown) => void parked.push(job);
-  const living = await startJobs({ pool, log, lifeSign, lookEvery: 20, onParked, tasks: { greet: async () => {} } });
+  const living = await startJobs({
+    pool,
+    log,
+    lifeSign,
+    lookEvery: 20,
+    onParked,
+    handlers: [jobHandler(GREET, async () => {})],
+  });
   for (let time = 1; time <= 3; time += 1) {
     await end();
     await until(async () => {
@@ -216,15 +272,15 @@ test("of several processes, too, the third that a job ends is its last", async (
 
 test("goes on after its connections were cut", async () => {
   let greeted = 0;
-  const greet = async () => {
+  const greet = jobHandler(GREET, async () => {
     greeted += 1;
-  };
-  const running = await startJobs({ pool, log, tasks: { greet } });
+  });
+  const running = await startJobs({ pool, log, handlers: [greet] });
   await pause(300);
   const others = "from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()";
   await pool.query(`select pg_terminate_backend(pid) ${others}`).catch(() => {});
   await until(() =>
-    addJob(db, "greet", {}).then(
+    addJob(db, GREET, {}).then(
       () => true,
       () => false,
     ),

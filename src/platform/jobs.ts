@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
 import { freeAbandonedJobs, type ParkedJob } from "./abandoned-jobs.ts";
 import { seconds } from "./clock.ts";
 import { migrateJobs, type RunnerOptions, startRunner } from "./job-runner.ts";
@@ -70,33 +69,4 @@ export async function startJobs(parts: JobsOptions): Promise<Jobs> {
     }
     return undefined;
   }
-}
-
-type JobOptions = {
-  /**
-   * A job with the same key replaces one that is waiting. (There is no `queue` here on purpose: a named queue of
-   * graphile-worker whose process was killed stays locked for four hours.)
-   */
-  key?: string;
-  runAt?: Date;
-  maxAttempts?: number;
-  /** Jobs of a lower number go first; 0 unless told. */
-  priority?: number;
-};
-
-/** Queues a job. In a transaction it exists only once that has committed. */
-export async function addJob<Tables>(
-  db: Kysely<Tables>,
-  task: string,
-  payload: unknown,
-  { key, runAt, maxAttempts, priority }: JobOptions = {},
-): Promise<void> {
-  await sql`select graphile_worker.add_job(
-    ${task},
-    payload => ${JSON.stringify(payload)}::json,
-    run_at => ${runAt?.toISOString() ?? null}::timestamptz,
-    max_attempts => ${maxAttempts ?? null}::int,
-    job_key => ${key ?? null},
-    priority => ${priority ?? null}::int
-  )`.execute(db);
 }

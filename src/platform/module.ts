@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { DashboardItem } from "./dashboard-item.shared.ts";
-import type { JobTask } from "./job-runner.ts";
+import type { JobHandler } from "./job.ts";
 import type { Actor } from "./json-api/actor.ts";
 import type { PermissionTable } from "./json-api/permissions.shared.ts";
 import type { AdminRoute } from "./json-api/routes.ts";
@@ -9,10 +9,9 @@ import type { Db } from "./tables.ts";
 /** An HTTP application and the path it is mounted at. */
 export type Mount = { readonly path: string; readonly app: Hono };
 
-/** A kind of background job. */
-export type Job = {
-  readonly name: string;
-  readonly run: JobTask;
+/** A kind of background job that the worker runs. */
+export type ModuleJob = {
+  readonly handler: JobHandler;
   /** The five fields of crontab, in UTC; left out: the job runs when it is queued. */
   readonly schedule?: string;
   /** Of the scheduled job, as graphile-worker's crontab takes them, such as `priority=-10`. */
@@ -46,7 +45,7 @@ export type Module<Services> = {
   readonly adminRoutes?: (services: Services) => readonly AdminRoute[];
   /** Every other address that the module answers; pages for visitors are the site's. */
   readonly mounts?: (services: Services) => readonly Mount[] | Promise<readonly Mount[]>;
-  readonly jobs?: (services: Services) => readonly Job[];
+  readonly jobs?: (services: Services) => readonly ModuleJob[];
   /** Once when the worker has started: queues what nobody else would. */
   readonly onWorkerStart?: (services: Services) => Promise<unknown>;
   readonly dashboardItems?: (services: Services, actor: Actor) => Promise<readonly DashboardItem[]>;

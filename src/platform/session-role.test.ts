@@ -2,8 +2,8 @@ import pg from "pg";
 import { afterAll, expect, inject, test } from "vitest";
 import { testDatabase } from "../../tests/support/database.ts";
 import { openDatabase } from "./database.ts";
+import { addJob, defineJob } from "./job.ts";
 import { migrateJobs } from "./job-runner.ts";
-import { addJob } from "./jobs.ts";
 import { createLog } from "./log.ts";
 import { grantToSessionRole, resetRoleSettings } from "./session-role.ts";
 
@@ -62,7 +62,7 @@ test("the audit log takes lines and shows them", async () => {
 
 test("jobs are queued, and the job tables need nothing more", async () => {
   await migrateJobs(pool, createLog("silent"));
-  await addJob(db, "tes", {});
+  await addJob(db, defineJob({ name: "tes" }), {});
   expect((await pool.query("select count(*)::int as n from graphile_worker.jobs")).rows).toEqual([{ n: 1 }]);
 });
 

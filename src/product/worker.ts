@@ -1,7 +1,7 @@
 import type { JobWatch } from "../platform/job-runner.ts";
 import { type Jobs, startJobs } from "../platform/jobs.ts";
 import type { LifeSign } from "../platform/living-workers.ts";
-import type { Job } from "../platform/module.ts";
+import type { ModuleJob } from "../platform/module.ts";
 import { MODULES } from "./modules.ts";
 import type { ProductServices } from "./services.ts";
 
@@ -13,15 +13,15 @@ export async function startWorker(services: ProductServices, { watch, lifeSign }
   const all = MODULES.flatMap((module) => module.jobs?.(services) ?? []);
   const jobs = await startJobs({
     ...{ pool, log, watch },
-    tasks: Object.fromEntries(all.map(({ name, run }) => [name, run])),
+    handlers: all.map(({ handler }) => handler),
     crontab: all.flatMap(crontabLine).join("\n"),
     ...(config.databaseUrl === undefined ? { onlyWorker: true } : { lifeSign }),
-    onParked: async ({ task, payload }) => all.find(({ name }) => name === task)?.onParked?.(payload),
+    onParked: async ({ task, payload }) => all.find(({ handler }) => handler.name === task)?.onParked?.(payload),
   });
   for (const module of MODULES) await module.onWorkerStart?.(services);
   return jobs;
 }
 
 /** graphile-worker reads these times in UTC; 19:00 is the middle of the night in Indonesia. */
-const crontabLine = ({ name, schedule, scheduleOptions }: Job): string[] =>
+const crontabLine = ({ handler: { name }, schedule, scheduleOptions }: ModuleJob): string[] =>
   schedule === undefined ? [] : [`${schedule} ${name}${scheduleOptions ? ` ?${scheduleOptions}` : ""}`];

@@ -1,16 +1,16 @@
 import type { Clock } from "../../platform/clock.ts";
-import { addJob } from "../../platform/jobs.ts";
+import { addJob } from "../../platform/job.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { Site } from "../seo/schema.ts";
 import { ARTICLES_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { ARTICLES_PERMISSIONS } from "./permissions.shared.ts";
-import { RELATE_ARTICLES, relateArticlesTask } from "./related.ts";
-import { PUBLISH_DUE, PUBLISH_PRIORITY, publishDueArticles } from "./scheduled.ts";
+import { relateArticlesTask } from "./related.ts";
+import { PUBLISH_DUE, publishDue } from "./scheduled.ts";
 import type { ArticlePage } from "./schema.ts";
 import { articleAdminRoutes } from "./writing/admin-routes.ts";
-import { EMPTY_TRASH, emptyTrash } from "./writing/trash.ts";
+import { emptyTrash } from "./writing/trash.ts";
 
 type Services = {
   readonly db: Db;
@@ -30,14 +30,13 @@ export const articles: Module<Services> = {
     articleAdminRoutes({ db, clock, site, log, siteUrl: config.siteUrl, renderPage: renderArticle }),
   jobs: ({ db, clock }) => [
     {
-      name: PUBLISH_DUE,
-      run: async () => void (await publishDueArticles(db, clock)),
+      handler: publishDue(db, clock),
       schedule: "* * * * *",
-      scheduleOptions: `priority=${PUBLISH_PRIORITY}`,
+      scheduleOptions: `priority=${PUBLISH_DUE.priority}`,
     },
-    { name: RELATE_ARTICLES, run: relateArticlesTask(db), schedule: "45 19 * * *" },
-    { name: EMPTY_TRASH, run: emptyTrash(db, clock), schedule: "5 20 * * *" },
+    { handler: relateArticlesTask(db), schedule: "45 19 * * *" },
+    { handler: emptyTrash(db, clock), schedule: "5 20 * * *" },
   ],
   // Times that passed while no process was running.
-  onWorkerStart: ({ db }) => addJob(db, PUBLISH_DUE, {}, { key: PUBLISH_DUE, priority: PUBLISH_PRIORITY }),
+  onWorkerStart: ({ db }) => addJob(db, PUBLISH_DUE, {}),
 };

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import type { JobTask } from "../../platform/job-runner.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
+import { queryBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import { LISTED, NEWEST_FIRST } from "./article-sql.ts";
 import { SITE_LANGUAGE } from "./schema.ts";
 
-export const RELATE_ARTICLES = "relate-articles";
+export const RELATE_ARTICLES = defineJob({ name: "relate-articles", key: () => "relate-articles" });
 
 /** More than a page shows, for those that are unpublished before the next night. */
 const KEPT = 8;
@@ -44,24 +45,14 @@ export async function relateArticles(db: Db, ids: readonly number[]): Promise<vo
 
 /** Works out `related_ids` of every article that can be read, a few hundred at a time. */
 export async function relateAllArticles(db: Db): Promise<void> {
-  for (let last = 0; ; ) {
-    const rows = await db
-      .selectFrom("articles")
-      .select("id")
-      .where("status", "=", "published")
-      .where("id", ">", last)
-      .orderBy("id")
-      .limit(BATCH)
-      .execute();
-    const ids = rows.map((row) => row.id);
-    if (ids.length === 0) return;
-    await relateArticles(db, ids);
-    last = ids.at(-1) ?? last;
+  const published = db.selectFrom("articles").select("id").where("status", "=", "published");
+  for await (const rows of queryBatches(published, BATCH)) {
+    await relateArticles(
+      db,
+      rows.map(({ id }) => id),
+    );
   }
 }
 
 /** A nightly job: what was published since has its neighbours told. */
-export const relateArticlesTask =
-  (db: Db): JobTask =>
-  () =>
-    relateAllArticles(db);
+export const relateArticlesTask = (db: Db): JobHandler => jobHandler(RELATE_ARTICLES, () => relateAllArticles(db));

@@ -1,5 +1,6 @@
 import { announceTags } from "../../platform/cache-tags.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
 import type { Db } from "../../platform/tables.ts";
 import { tellWebhooks } from "../webhooks/outbox.ts";
 import { lockArticle } from "./former-article.ts";
@@ -7,9 +8,15 @@ import { countSearchWords, searchWords } from "./search-index.ts";
 import { addRevision } from "./writing/revisions.ts";
 import { readArticle, toldOf } from "./writing/snapshots.ts";
 
-export const PUBLISH_DUE = "publish-due-articles";
-/** Before everything else that waits: its time is promised. */
-export const PUBLISH_PRIORITY = -10;
+export const PUBLISH_DUE = defineJob({
+  name: "publish-due-articles",
+  key: () => "publish-due-articles",
+  // Before everything else that waits: its time is promised.
+  priority: -10,
+});
+
+export const publishDue = (db: Db, clock: Clock): JobHandler =>
+  jobHandler(PUBLISH_DUE, async () => void (await publishDueArticles(db, clock)));
 
 /** Publishes the scheduled articles whose time has come, each by itself. Runs at each one's time, every minute and at start-up. */
 export async function publishDueArticles(db: Db, clock: Clock = systemClock): Promise<number> {

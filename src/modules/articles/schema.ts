@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storable } from "../../platform/storable.ts";
 import type { StoredImage } from "../media/schema.ts";
 import type { CategorySlug } from "../stores/categories.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
@@ -8,9 +9,6 @@ export const ARTICLES_PER_PAGE = 12;
 
 /** The site's own language: what lists, feeds and search show. Other articles are reached by their address. */
 export const SITE_LANGUAGE = "id";
-
-/** PostgreSQL refuses U+0000 in text, and half of a surrogate pair in JSON; nobody means to write them. */
-export const storable = (value: string): string => value.replaceAll("\u0000", "").toWellFormed();
 
 const text = () => z.string().transform((value) => storable(value).trim());
 const textBetween = (min: number, max: number) => text().pipe(z.string().min(min).max(max));

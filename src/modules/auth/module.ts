@@ -6,7 +6,7 @@ import { authAdminRoutes } from "./admin-routes.ts";
 import { AUTH_AUDIT_ACTIONS } from "./audit-actions.ts";
 import type { Auth } from "./auth.ts";
 import { gotrueRoutes } from "./gotrue-routes.ts";
-import { TIDY_ACCOUNTS, tidyAccounts } from "./nightly.ts";
+import { tidyAccounts } from "./nightly.ts";
 import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
 
 type Services = {
@@ -34,5 +34,5 @@ export const auth: Module<Services> = {
           { path: "/api/account", app: accountRoutes({ auth, anonKey, addressOf, dataDir: config.dataDir }) },
         ]
       : [],
-  jobs: ({ currentAuth }) => [{ name: TIDY_ACCOUNTS, run: tidyAccounts(currentAuth), schedule: "55 19 * * *" }],
+  jobs: ({ currentAuth }) => [{ handler: tidyAccounts(currentAuth), schedule: "55 19 * * *" }],
 };

@@ -1,15 +1,14 @@
-import type { JobTask } from "../../platform/job-runner.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
 import type { Auth } from "./auth.ts";
 import { forgetUnusedDevices } from "./known-devices.ts";
 import { forgetEndedSessions } from "./sessions.ts";
 import { forgetOldFailures } from "./sign-in-throttle.ts";
 
-export const TIDY_ACCOUNTS = "tidy-accounts";
+export const TIDY_ACCOUNTS = defineJob({ name: "tidy-accounts" });
 
 /** A nightly job: what has expired goes, so that tables of sign-in stay as small as the team is. */
-export const tidyAccounts =
-  (auth: () => Auth): JobTask =>
-  async () => {
+export const tidyAccounts = (auth: () => Auth): JobHandler =>
+  jobHandler(TIDY_ACCOUNTS, async () => {
     const { db, clock, limits } = auth();
     const now = clock.now();
     await forgetEndedSessions(db, clock, limits);
@@ -19,4 +18,4 @@ export const tidyAccounts =
     await db.deleteFrom("password_resets").where("expires_at", "<", now).execute();
     await db.deleteFrom("invitations").where("expires_at", "<", now).where("accepted_at", "is", null).execute();
     await forgetOldFailures(db, clock);
-  };
+  });

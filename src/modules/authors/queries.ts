@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from "kysely";
-import { cursorOf, readCursor } from "../../platform/cursor.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { jsonCursor } from "../../platform/cursor.ts";
 import { prepared, type Reader } from "../../platform/database.ts";
+import { type Keyset, readPage } from "../../platform/keyset.ts";
 import type { Db } from "../../platform/tables.ts";
 import { imageJson } from "../articles/article-sql.ts";
 import { previewOf } from "../media/picture.ts";
@@ -19,42 +20,36 @@ type Row = {
   articles: number;
 };
 
+const BY_NAME: Keyset<Row> = {
+  by: [sql`lower(u.name)`, sql`u.id`],
+  order: "asc",
+  valuesOf: ({ name, id }) => [name.toLowerCase(), id],
+  cursor: jsonCursor("text", "text"),
+};
+
 /** By name. @param q part of a name or an id */
 export async function authorPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<AuthorPage> {
   const wanted = q.toLowerCase();
-  const after = readCursor(cursor, 2);
-  const conditions = [
-    ...(wanted ? [sql<SqlBool>`strpos(lower(u.name), ${wanted}) > 0 or strpos(u.id, ${wanted}) > 0`] : []),
-    ...(after ? [sql<SqlBool>`(lower(u.name), u.id) > (${after[0]}, ${after[1]})`] : []),
-  ];
-  const rows = await authorRows(db, conditions, PAGE + 1);
-  const shown = rows.slice(0, PAGE);
-  const last = shown.at(-1);
-  return {
-    authors: shown.map(view),
-    nextCursor: rows.length > PAGE && last ? cursorOf([last.name.toLowerCase(), last.id]) : null,
-  };
+  const found = wanted
+    ? sql<SqlBool>`(strpos(lower(u.name), ${wanted}) > 0 or strpos(u.id, ${wanted}) > 0)`
+    : sql<SqlBool>`true`;
+  const { rows, nextCursor } = await readPage(BY_NAME, { cursor, size: PAGE }, ({ where, orderBy, limit }) =>
+    authorRows(db, sql`${found} and ${where} order by ${orderBy} limit ${limit}`),
+  );
+  return { authors: rows.map(view), nextCursor };
 }
 
 export async function findAuthor(db: Db, id: string): Promise<Author | undefined> {
-  const [row] = await authorRows(db, [sql<SqlBool>`u.id = ${id}`], 1);
+  const [row] = await authorRows(db, sql`u.id = ${id}`);
   return row && view(row);
 }
 
-async function authorRows(db: Db, conditions: ReturnType<typeof sql<SqlBool>>[], limit: number): Promise<Row[]> {
-  const where =
-    conditions.length > 0
-      ? sql`where ${sql.join(
-          conditions.map((one) => sql`(${one})`),
-          sql` and `,
-        )}`
-      : sql``;
+async function authorRows(db: Db, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select u.id, u.name, u.bio, u.image_id, i.alt, ${sql.raw(imageJson("u.image_id"))} as image,
       (select count(*) from articles a where a.author_id = u.id) as articles
     from authors u left join images i on i.id = u.image_id
-    ${where}
-    order by lower(u.name), u.id limit ${limit}`.execute(db);
+    where ${which}`.execute(db);
   return rows;
 }
 

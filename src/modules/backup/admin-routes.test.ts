@@ -254,7 +254,7 @@ test("an opened backup shows what differs; what is chosen comes back as revision
     ...site,
     dataDir: site.settings.dataDir,
     clock: { now: () => new Date(Date.now() + 3 * 86_400_000) },
-  })({}, undefined as never);
+  }).run({}, undefined as never);
   expect((await api.call("owner", "POST", `/backup-tasks/${look.id}/choice`, { articles: [1] })).body.error.code).toBe(
     "backup_not_open",
   );

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { rowId } from "../../platform/json-api/input.ts";
+import { keysetBy, type PageRange, readPage } from "../../platform/keyset.ts";
 import type { Db } from "../../platform/tables.ts";
 import { readArticles } from "../articles/writing/snapshots.ts";
 import type {
@@ -13,6 +13,7 @@ import type {
 import { lookSchema } from "./tasks.ts";
 
 const PAGE = 50;
+const IN_ORDER = keysetBy("position", "asc");
 
 type Filter = {
   readonly state?: Compared | undefined;
@@ -49,17 +50,16 @@ type Listed = { readonly table: string; readonly fields: RawBuilder<unknown>; re
 async function comparedPage<Row>(db: Db, look: number, { table, fields, filter }: Listed) {
   if (!(await isOpen(db, look))) return undefined;
   const { state, category, cursor } = filter;
-  const { rows } = await sql<
-    Placed<Row>
-  >`select ${fields}, state, position::int as position from ${sql.id(lookSchema(look), table)}
-    where position > ${rowId(cursor) ?? 0}
-      ${state ? sql`and state = ${state}` : sql``} ${category ? sql`and category = ${category}` : sql``}
-    order by position limit ${PAGE + 1}`.execute(db);
-  const shown = rows.slice(0, PAGE);
-  return {
-    rows: shown.map(({ position: _, ...row }) => row as unknown as Row),
-    nextCursor: rows.length > PAGE ? String(shown.at(-1)?.position) : null,
+  const read = async ({ where, orderBy, limit }: PageRange) => {
+    const found = await sql<
+      Placed<Row>
+    >`select ${fields}, state, position::int as position from ${sql.id(lookSchema(look), table)}
+      where ${where} ${state ? sql`and state = ${state}` : sql``} ${category ? sql`and category = ${category}` : sql``}
+      order by ${orderBy} limit ${limit}`.execute(db);
+    return found.rows;
   };
+  const { rows, nextCursor } = await readPage(IN_ORDER, { cursor, size: PAGE }, read);
+  return { rows: rows.map(({ position: _, ...row }) => row as unknown as Row), nextCursor };
 }
 
 async function isOpen(db: Db, look: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import pg from "pg";
 import type { ConnectionSettings } from "../../platform/database.ts";
+import { readBatches } from "../../platform/query-batches.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { imageKey, originalKey } from "../media/images.ts";
 import type { ImageMediaType } from "../media/schema.ts";
@@ -74,6 +75,8 @@ async function addTable(writer: BackupWriter, client: pg.Client, table: TableInf
   return hash.digest();
 }
 
+const PICTURES_AT_ONCE = 200;
+
 /** Files of pictures by the hash they lie under: those they have, and those they had. */
 const PICTURES = `
   select f.hash, f.media_type, f.crops, array(
@@ -82,17 +85,17 @@ const PICTURES = `
     select id as image_id, hash, media_type, crops from images where hash > $1
     union all
     select null, hash, media_type, crops from former_image_files where hash > $1 and kept
-  ) f order by f.hash limit 200`;
+  ) f order by f.hash limit ${PICTURES_AT_ONCE}`;
 
 type Picture = { hash: string; media_type: ImageMediaType; crops: string[]; variants: string[] };
 
 /** Pictures that are added meanwhile are not in the snapshot; one whose file is gone is left out, as the site shows it. */
 async function addMedia(writer: BackupWriter, client: pg.Client, storage: Storage) {
   const media = { files: 0, bytes: 0 };
-  for (let last = ""; ; ) {
-    const { rows } = await client.query<Picture>(PICTURES, [last]);
-    if (rows.length === 0) return media;
-    for (const picture of rows) {
+  const walk = { size: PICTURES_AT_ONCE, after: "", placeOf: ({ hash }: Picture) => hash };
+  const batches = readBatches(walk, async (after) => (await client.query<Picture>(PICTURES, [after])).rows);
+  for await (const pictures of batches) {
+    for (const picture of pictures) {
       for (const key of keysOf(picture)) {
         const file = await storage.stream(key);
         if (!file) continue;
@@ -100,9 +103,9 @@ async function addMedia(writer: BackupWriter, client: pg.Client, storage: Storag
         media.files += 1;
         media.bytes += file.size;
       }
-      last = picture.hash;
     }
   }
+  return media;
 }
 
 const keysOf = ({ hash, media_type: mediaType, variants, crops }: Picture): string[] => [

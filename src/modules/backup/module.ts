@@ -1,5 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database.ts";
+import { jobHandler } from "../../platform/job.ts";
 import type { Module } from "../../platform/module.ts";
 import type { S3Settings } from "../../platform/s3-storage.ts";
 import type { Db } from "../../platform/tables.ts";
@@ -10,7 +11,7 @@ import type { BackupSettings } from "./making.ts";
 import { BACKUP_PERMISSIONS } from "./permissions.shared.ts";
 import { backupPlaces } from "./places.ts";
 import { BACKUP_DUE, type BackupRunner } from "./runner.ts";
-import { TIDY_BACKUPS, tidyBackups } from "./tidying.ts";
+import { tidyBackups } from "./tidying.ts";
 
 type Services = {
   readonly db: Db;
@@ -32,10 +33,9 @@ export const backup: Module<Services> = {
   ],
   jobs: ({ db, owner, clock, backups, config }) => [
     {
-      name: BACKUP_DUE,
-      run: () => backups.startDue(config.backup.schedule, config.timeZone),
+      handler: jobHandler(BACKUP_DUE, () => backups.startDue(config.backup.schedule, config.timeZone)),
       schedule: "* * * * *",
     },
-    { name: TIDY_BACKUPS, run: tidyBackups({ db, owner, dataDir: config.dataDir, clock }), schedule: "35 20 * * *" },
+    { handler: tidyBackups({ db, owner, dataDir: config.dataDir, clock }), schedule: "35 20 * * *" },
   ],
 };

@@ -1,4 +1,5 @@
 import type { Clock } from "../../platform/clock.ts";
+import { defineJob } from "../../platform/job.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import type { Log } from "../../platform/log.ts";
 import { latestDue, type Schedule } from "../../platform/schedule.ts";
@@ -6,7 +7,7 @@ import type { Db } from "../../platform/tables.ts";
 import { addTask, endAbandoned, failTask, type NewTask } from "./tasks.ts";
 import type { BackupOrder } from "./work.ts";
 
-export const BACKUP_DUE = "backup-due";
+export const BACKUP_DUE = defineJob({ name: "backup-due" });
 
 type Parts = {
   readonly db: Db;

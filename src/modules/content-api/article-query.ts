@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { cursorOf, readCursor } from "../../platform/cursor.ts";
+import { jsonCursor } from "../../platform/cursor.ts";
+import { cutPage, type Page } from "../../platform/keyset.ts";
 import type { CardRow } from "../articles/article-rows.ts";
 import { cardsQuery, FAQ_JSON, NEWEST_FIRST, TAGS_JSON } from "../articles/article-sql.ts";
 import { SITE_LANGUAGE } from "../articles/schema.ts";
@@ -60,7 +61,9 @@ const newestOfAll = (where: string, most: number) => `array(
   union all
   (select id from articles where ${where} and language <> '${SITE_LANGUAGE}' order by ${NEWEST_FIRST} limit ${most}))`;
 
-export type ContentPage = { rows: ContentRow[]; total: number; nextCursor: string | null };
+type ContentPage = Page<ContentRow> & { readonly total: number };
+
+const momentAndId = jsonCursor("text", "number");
 
 /** One page and the number of all, in one round trip. */
 export async function contentArticles(
@@ -82,10 +85,8 @@ export async function contentArticles(
   }
   const where = conditions.join(" and ");
   const time = query.sort === "updated" ? "modified_at" : "published_at";
-  const after = query.page === undefined ? readCursor(query.cursor, 2) : undefined;
-  const isAfter = after
-    ? ` and (${time}, id) < (${value(after[0])}::timestamptz, ${value(Number(after[1]))}::bigint)`
-    : "";
+  const after = query.page === undefined ? momentAndId.read(query.cursor) : undefined;
+  const isAfter = after ? ` and (${time}, id) < (${value(after[0])}::timestamptz, ${value(after[1])}::bigint)` : "";
   const offset = query.page === undefined ? 0 : (query.page - 1) * query.limit;
   const { columns, extra } = selecting(fields);
   const order = `${time} desc, id desc`;
@@ -101,11 +102,6 @@ export async function contentArticles(
     values,
   );
   const found = rows.filter((row) => row.id !== null && row.id !== undefined) as (ContentRow & { moment: string })[];
-  const shown = found.slice(0, query.limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    total: rows[0]?.total ?? 0,
-    nextCursor: found.length > query.limit && last ? cursorOf([last.moment, last.id]) : null,
-  };
+  const cut = cutPage(found, query.limit, ({ moment, id }) => momentAndId.write([moment, id]));
+  return { ...cut, total: rows[0]?.total ?? 0 };
 }

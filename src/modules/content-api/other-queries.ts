@@ -1,10 +1,11 @@
 import type pg from "pg";
-import { cursorOf, readCursor } from "../../platform/cursor.ts";
+import { jsonCursor } from "../../platform/cursor.ts";
+import { cutPage, type Page } from "../../platform/keyset.ts";
 import { imageJson } from "../articles/article-sql.ts";
 import type { StoredImage } from "../media/schema.ts";
 
 type Paged = { readonly limit: number; readonly cursor: string };
-export type Page<Row> = { readonly rows: Row[]; readonly total: number; readonly nextCursor: string | null };
+type Counted<Row> = Page<Row> & { readonly total: number };
 
 /** Published articles in any language, by category; categories without any are left out. */
 export async function articlesByCategory(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
@@ -17,7 +18,7 @@ export async function articlesByCategory(pool: pg.Pool): Promise<ReadonlyMap<str
 export type TagRow = { slug: string; name: string; articles: number };
 
 /** Tags that published articles have: what only drafts have is nobody's business yet. */
-export const publishedTags = (pool: pg.Pool, paged: Paged): Promise<Page<TagRow>> =>
+export const publishedTags = (pool: pg.Pool, paged: Paged): Promise<Counted<TagRow>> =>
   pageByName<TagRow>(pool, paged, {
     key: "slug",
     all: `select t.slug, t.name from tags t where exists (
@@ -36,7 +37,7 @@ export type AuthorRow = {
 };
 
 /** Authors with a published article. */
-export const publishedAuthors = (pool: pg.Pool, paged: Paged): Promise<Page<AuthorRow>> =>
+export const publishedAuthors = (pool: pg.Pool, paged: Paged): Promise<Counted<AuthorRow>> =>
   pageByName<AuthorRow>(pool, paged, {
     key: "id",
     all: `select u.id, u.name, u.bio, u.image_id from authors u
@@ -48,13 +49,15 @@ export const publishedAuthors = (pool: pg.Pool, paged: Paged): Promise<Page<Auth
 
 type Named = { readonly key: "slug" | "id"; readonly all: string; readonly more: string };
 
+const nameAndKey = jsonCursor("text", "text");
+
 /** A page by name and the number of all, in one round trip; what costs more is read for the page only. */
 async function pageByName<Row extends { name: string }>(
   pool: pg.Pool,
   { limit, cursor }: Paged,
   { key, all, more }: Named,
-): Promise<Page<Row>> {
-  const after = readCursor(cursor, 2) ?? ["", ""];
+): Promise<Counted<Row>> {
+  const after = nameAndKey.read(cursor) ?? ["", ""];
   const { rows } = await pool.query<Row & { total: number; sorted: string; last: string }>(
     `with every as materialized (${all})
     select counted.total, one.*, ${more}
@@ -67,11 +70,6 @@ async function pageByName<Row extends { name: string }>(
     [...after],
   );
   const found = rows.filter((row) => row.last !== null);
-  const shown = found.slice(0, limit);
-  const end = shown.at(-1);
-  return {
-    rows: shown,
-    total: rows[0]?.total ?? 0,
-    nextCursor: found.length > limit && end ? cursorOf([end.sorted, end.last]) : null,
-  };
+  const page = cutPage(found, limit, ({ sorted, last }) => nameAndKey.write([sorted, last]));
+  return { ...page, total: rows[0]?.total ?? 0 };
 }

@@ -200,7 +200,7 @@ test("a single file is known by its own name: its address, its kind, and that it
 test("files that nobody imports within a week go at night, and those that no import knows; reports stay", async () => {
   const files = async () => (await readdir(join(dataDir, "imports"))).length;
   const tidyAt = (now: number) =>
-    tidyImports({ db, dataDir, clock: { now: () => new Date(now) } })(
+    tidyImports({ db, dataDir, clock: { now: () => new Date(now) } }).run(
       {},
       { signal: new AbortController().signal, log },
     );

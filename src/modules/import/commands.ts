@@ -1,23 +1,27 @@
-import { addJob } from "../../platform/jobs.ts";
+import { z } from "zod";
+import { addJob, defineJob } from "../../platform/job.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import type { ImportOptions, ImportState } from "./schema.ts";
 import { receivedBytes, removeUpload } from "./uploads.ts";
 
-export const WORK_ON_IMPORT = "work-on-import";
+export const WORK_ON_IMPORT = defineJob({
+  name: "work-on-import",
+  payload: z.object({ id: z.number() }),
+  key: ({ id }) => `work-on-import-${id}`,
+  maxAttempts: 1,
+  // Somebody waits for it; the pictures that are being made meanwhile do not mind.
+  priority: -10,
+});
 
 export type ImportFailure = "not-found" | "busy" | "upload-incomplete" | "nothing-to-undo";
-
-/** Somebody waits for it; the pictures that are being made meanwhile do not mind. */
-const BEFORE_VARIANTS = -10;
 
 /** States in which a job is at work. */
 export const WORKING: readonly ImportState[] = ["checking", "importing", "undoing"];
 
 /** Has an import worked on, by whichever process gets the job. */
-export const queueImport = (db: Db, id: number): Promise<void> =>
-  addJob(db, WORK_ON_IMPORT, { id }, { key: `${WORK_ON_IMPORT}-${id}`, maxAttempts: 1, priority: BEFORE_VARIANTS });
+export const queueImport = (db: Db, id: number): Promise<void> => addJob(db, WORK_ON_IMPORT, { id });
 
 type Step = {
   readonly id: number;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { queryBatches } from "../../platform/query-batches.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
 import { articlePath } from "../articles/schema.ts";
@@ -33,19 +34,11 @@ const BATCH = 100;
 
 /** Every article that is not in the trash, in order of id, a batch at a time. */
 export async function* exportedArticles(db: Db): AsyncGenerator<ExportedArticle[], void, undefined> {
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom("articles")
-      .select(["id", "body_html", "slug", "category"])
-      .where("status", "<>", "trashed")
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(BATCH)
-      .execute();
-    if (rows.length > 0) yield await batchOf(db, rows);
-    if (rows.length < BATCH) return;
-    after = rows.at(-1)?.id ?? after;
-  }
+  const all = db
+    .selectFrom("articles")
+    .select(["id", "body_html", "slug", "category"])
+    .where("status", "<>", "trashed");
+  for await (const rows of queryBatches(all, BATCH)) yield await batchOf(db, rows);
 }
 
 type Row = { id: number; body_html: string; slug: string; category: string };

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import type pg from "pg";
+import { defineJob } from "../../platform/job.ts";
 import type { Ordered } from "../../platform/job-process.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Db } from "../../platform/tables.ts";
@@ -13,7 +14,7 @@ import { importOptions } from "./schema.ts";
 import { undoArticles } from "./undoing.ts";
 import { removeUpload } from "./uploads.ts";
 
-export const RESUME_IMPORTS = "resume-imports";
+export const RESUME_IMPORTS = defineJob({ name: "resume-imports" });
 
 /** Class of the advisory locks that keep an import to one process. */
 const IMPORT_LOCK = 7_012;

@@ -1,4 +1,5 @@
 import type { Clock } from "../../platform/clock.ts";
+import { jobHandler, payloadOf } from "../../platform/job.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
@@ -7,7 +8,7 @@ import { IMPORT_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { WORK_ON_IMPORT } from "./commands.ts";
 import { giveUpImport, RESUME_IMPORTS, resumeImports } from "./jobs.ts";
 import { IMPORT_PERMISSIONS } from "./permissions.shared.ts";
-import { TIDY_IMPORTS, tidyImports } from "./tidying.ts";
+import { tidyImports } from "./tidying.ts";
 
 type Services = {
   readonly db: Db;
@@ -18,8 +19,6 @@ type Services = {
   readonly runImport: (id: number, signal: AbortSignal) => Promise<void>;
 };
 
-const idOf = (payload: unknown) => (payload as { id: number }).id;
-
 export const importing: Module<Services> = {
   name: "import",
   permissions: IMPORT_PERMISSIONS,
@@ -28,12 +27,11 @@ export const importing: Module<Services> = {
     importAdminRoutes({ db, storage, dataDir: config.dataDir, siteUrl: config.siteUrl }),
   jobs: ({ db, clock, config, runImport }) => [
     {
-      name: WORK_ON_IMPORT,
-      run: (payload, { signal }) => runImport(idOf(payload), signal),
-      onParked: (payload) => giveUpImport(db, idOf(payload)),
+      handler: jobHandler(WORK_ON_IMPORT, ({ id }, { signal }) => runImport(id, signal)),
+      onParked: (payload) => giveUpImport(db, payloadOf(WORK_ON_IMPORT, payload).id),
     },
-    { name: RESUME_IMPORTS, run: () => resumeImports(db), schedule: "* * * * *" },
-    { name: TIDY_IMPORTS, run: tidyImports({ db, dataDir: config.dataDir, clock }), schedule: "25 20 * * *" },
+    { handler: jobHandler(RESUME_IMPORTS, () => resumeImports(db)), schedule: "* * * * *" },
+    { handler: tidyImports({ db, dataDir: config.dataDir, clock }), schedule: "25 20 * * *" },
   ],
   onWorkerStart: ({ db }) => resumeImports(db),
 };

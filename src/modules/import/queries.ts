@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rowId } from "../../platform/json-api/input.ts";
+import { keysetBy, queryPage } from "../../platform/keyset.ts";
 import type { Db } from "../../platform/tables.ts";
 import {
   type Import,
@@ -13,6 +13,8 @@ import { receivedBytes } from "./uploads.ts";
 
 const PAGE = 50;
 const IMPORTS_AT_ONCE = 20;
+const NEWEST_FIRST = keysetBy("id", "desc");
+const IN_SOURCE_ORDER = keysetBy("position", "asc");
 
 const COLUMNS = [
   "id",
@@ -46,19 +48,9 @@ type Row = {
 
 /** Newest first. */
 export async function listImports(db: Db, dataDir: string, cursor: string | undefined): Promise<ImportList> {
-  let query = db
-    .selectFrom("imports")
-    .select(COLUMNS)
-    .orderBy("id", "desc")
-    .limit(IMPORTS_AT_ONCE + 1);
-  const before = rowId(cursor);
-  if (before !== undefined) query = query.where("id", "<", before);
-  const rows = await query.execute();
-  const shown = rows.slice(0, IMPORTS_AT_ONCE);
-  return {
-    imports: await viewsOf(db, dataDir, shown),
-    nextCursor: rows.length > IMPORTS_AT_ONCE ? String(shown.at(-1)?.id) : null,
-  };
+  const query = db.selectFrom("imports").select(COLUMNS);
+  const { rows, nextCursor } = await queryPage(query, NEWEST_FIRST, { cursor, size: IMPORTS_AT_ONCE });
+  return { imports: await viewsOf(db, dataDir, rows), nextCursor };
 }
 
 export async function findImport(db: Db, dataDir: string, id: number): Promise<Import | undefined> {
@@ -128,15 +120,11 @@ export async function importItems(
   let query = db
     .selectFrom("import_items")
     .select(["position", "source_kind", "title", "source_id", "outcome", "problems", "article_id"])
-    .where("import_id", "=", id)
-    .where("position", ">", rowId(cursor) ?? 0)
-    .orderBy("position")
-    .limit(PAGE + 1);
+    .where("import_id", "=", id);
   if (outcome) query = query.where("outcome", "=", outcome);
-  const rows = await query.execute();
-  const shown = rows.slice(0, PAGE);
+  const { rows, nextCursor } = await queryPage(query, IN_SOURCE_ORDER, { cursor, size: PAGE });
   return {
-    items: shown.map((row) => ({
+    items: rows.map((row) => ({
       position: row.position,
       kind: row.source_kind as ImportKind,
       title: row.title || row.source_id,
@@ -144,6 +132,6 @@ export async function importItems(
       problems: row.problems,
       articleId: row.article_id,
     })),
-    nextCursor: rows.length > PAGE ? String(shown.at(-1)?.position) : null,
+    nextCursor,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { storable } from "../../platform/storable.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import type { ItemReport } from "./importing.ts";
@@ -72,8 +73,6 @@ export async function addLines(db: Db, importId: number, lines: readonly ReportL
     .onConflict((conflict) => conflict.columns(["import_id", "position"]).doNothing())
     .execute();
 }
-
-const storable = (text: string) => text.replaceAll("\u0000", "").toWellFormed();
 
 /** How far the report of an import has come: what stands in it is done, also if the process ended since. */
 export async function donePositions(db: Db, importId: number): Promise<number> {

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
+import { addJob } from "../../platform/job.ts";
 import type { Begins } from "../../platform/job-process.ts";
-import { addJob } from "../../platform/jobs.ts";
 import { RELATE_ARTICLES } from "../articles/related.ts";
 import { Authors } from "./authors.ts";
 import { type Importing, type ItemReport, importItem } from "./importing.ts";
@@ -119,7 +119,7 @@ async function runUnpacked(importing: Importing, run: Run): Promise<RunResult> {
     await flush();
     if (position === 0) return { ok: false, problem: NOTHING_FOUND };
     // Each was related to those before it only.
-    if (!dryRun) await addJob(db, RELATE_ARTICLES, {}, { key: RELATE_ARTICLES });
+    if (!dryRun) await addJob(db, RELATE_ARTICLES, {});
     return { ok: true, passedOver };
   } catch (error) {
     if (error instanceof ImportEnded) return { ok: false, stopped: true };

@@ -1,12 +1,12 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Clock, days } from "../../platform/clock.ts";
-import type { JobTask } from "../../platform/job-runner.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { ImportState } from "./schema.ts";
 import { removeUpload, UPLOADS } from "./uploads.ts";
 
-export const TIDY_IMPORTS = "tidy-imports";
+export const TIDY_IMPORTS = defineJob({ name: "tidy-imports" });
 
 /** How long an uploaded file waits for somebody to import it. */
 const KEPT = days(7);
@@ -14,9 +14,8 @@ const KEPT = days(7);
 const RESTING: readonly ImportState[] = ["waiting", "checked", "failed"];
 
 /** A nightly task: files that nobody imported, and files that no import knows, go. Reports stay. */
-export const tidyImports =
-  ({ db, dataDir, clock }: { db: Db; dataDir: string; clock: Clock }): JobTask =>
-  async () => {
+export const tidyImports = ({ db, dataDir, clock }: { db: Db; dataDir: string; clock: Clock }): JobHandler =>
+  jobHandler(TIDY_IMPORTS, async () => {
     const before = new Date(clock.now().getTime() - KEPT);
     // Of an upload that was never finished there is nothing to report.
     await db.deleteFrom("imports").where("state", "=", "waiting").where("created_at", "<", before).execute();
@@ -33,7 +32,7 @@ export const tidyImports =
       const known = await db.selectFrom("imports").select("id").where("file", "=", file).executeTakeFirst();
       if (!known) await removeUpload(dataDir, file);
     }
-  };
+  });
 
 async function uploads(dataDir: string): Promise<string[]> {
   const names = await readdir(join(dataDir, UPLOADS)).catch(() => []);

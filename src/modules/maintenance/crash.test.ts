@@ -206,16 +206,16 @@ test("the job works in a process of its own, stops when the process stops, and i
   await takeStep(db, id, "apply", CLI);
   const task = workOnRunTask({ db, connection: await connection(), level: "silent" });
   const context = { log: createLog("silent") };
-  await task({ id }, { ...context, signal: AbortSignal.abort() });
+  await task.run({ id }, { ...context, signal: AbortSignal.abort() });
   expect(await status(id)).toBe("applying");
   await db.executeQuery(db.deleteFrom("graphile_worker._private_jobs" as never).compile());
   await resumeRuns(db);
   const { rows } = await pool.query("select key from graphile_worker.jobs");
   expect(rows).toEqual([{ key: `work-on-maintenance-run-${id}` }]);
-  await task({ id }, { ...context, signal: new AbortController().signal });
+  await task.run({ id }, { ...context, signal: new AbortController().signal });
   expect(await status(id)).toBe("applied");
   await queueRun(db, id);
   // One that is done already.
-  await task({ id }, { ...context, signal: new AbortController().signal });
+  await task.run({ id }, { ...context, signal: new AbortController().signal });
   expect(await status(id)).toBe("applied");
 });

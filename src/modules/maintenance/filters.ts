@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { ArticleFilter } from "./schema.ts";
 
@@ -51,10 +52,6 @@ export async function* idsOf(
   { filter, sample }: { filter: ArticleFilter; sample: number[] | null },
   size: number,
 ): AsyncGenerator<readonly number[]> {
-  for (let after = 0; ; ) {
-    const ids = await nextIds(db, { filter, sample, last_id: after }, size);
-    if (ids.length > 0) yield ids;
-    if (ids.length < size) return;
-    after = ids.at(-1) ?? after;
-  }
+  const walk = { size, after: 0, placeOf: (id: number) => id };
+  yield* readBatches(walk, (after) => nextIds(db, { filter, sample, last_id: after }, size));
 }

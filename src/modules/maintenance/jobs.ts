@@ -1,16 +1,23 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import { minutes, seconds } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database.ts";
+import { addJob, defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
 import { runInProcess } from "../../platform/job-process.ts";
-import type { JobTask } from "../../platform/job-runner.ts";
-import { addJob } from "../../platform/jobs.ts";
 import { WorkStuck } from "../../platform/pulse.ts";
 import type { Db } from "../../platform/tables.ts";
 import { WORKING } from "./schema.ts";
 import { failStuckRun, RUN_LOCK } from "./work.ts";
 
-export const WORK_ON_RUN = "work-on-maintenance-run";
-export const RESUME_RUNS = "resume-maintenance-runs";
+export const WORK_ON_RUN = defineJob({
+  name: "work-on-maintenance-run",
+  payload: z.object({ id: z.number() }),
+  key: ({ id }) => `work-on-maintenance-run-${id}`,
+  maxAttempts: 1,
+  // Somebody is at the screen: before the pictures of a large upload.
+  priority: -1,
+});
+export const RESUME_RUNS = defineJob({ name: "resume-maintenance-runs" });
 
 /** Of the process; the articles of one batch take a hundredth of it. */
 const MAX_HEAP_MB = 256;
@@ -19,14 +26,7 @@ const PATIENCE = minutes(1);
 const ASK_AGAIN_AFTER = seconds(2);
 
 /** Has a run worked on, by whichever process gets the job. In a transaction: once that has committed. */
-export const queueRun = (db: Db, id: number, runAt?: Date): Promise<void> =>
-  addJob(
-    db,
-    WORK_ON_RUN,
-    { id },
-    // Somebody is at the screen: before the pictures of a large upload.
-    { key: `${WORK_ON_RUN}-${id}`, maxAttempts: 1, priority: -1, ...(runAt ? { runAt } : {}) },
-  );
+export const queueRun = (db: Db, id: number, runAt?: Date): Promise<void> => addJob(db, WORK_ON_RUN, { id }, { runAt });
 
 /**
  * Works on a run in a process of its own, so that pages are answered meanwhile. One at a time: others wait their
@@ -40,10 +40,9 @@ export function workOnRunTask({
   db: Db;
   connection: ConnectionSettings;
   level: string;
-}): JobTask {
+}): JobHandler {
   let current: number | undefined;
-  return async (payload, { signal }) => {
-    const { id } = payload as { id: number };
+  return jobHandler(WORK_ON_RUN, async ({ id }, { signal }) => {
     if (current === id || (await isHeld(db, id))) return;
     if (current !== undefined) return queueRun(db, id, new Date(Date.now() + ASK_AGAIN_AFTER));
     current = id;
@@ -55,7 +54,7 @@ export function workOnRunTask({
     } finally {
       current = undefined;
     }
-  };
+  });
 }
 
 /** Takes up again what a process that ended has left: at the start, and every minute. */

@@ -1,14 +1,15 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database.ts";
+import { jobHandler } from "../../platform/job.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
 import { maintenanceAdminRoutes } from "./admin-routes.ts";
 import { MAINTENANCE_AUDIT_ACTIONS } from "./audit-actions.ts";
-import { RESUME_RUNS, resumeRuns, WORK_ON_RUN, workOnRunTask } from "./jobs.ts";
+import { RESUME_RUNS, resumeRuns, workOnRunTask } from "./jobs.ts";
 import { MAINTENANCE_PERMISSIONS } from "./permissions.shared.ts";
-import { SCAN_ARTICLES, scanArticles } from "./scans.ts";
+import { scanArticles } from "./scans.ts";
 import { type RunSettings, runServices } from "./services.ts";
 
 type Services = {
@@ -29,9 +30,9 @@ export const maintenance: Module<Services> = {
   adminRoutes: ({ db, config, storage, log }) => maintenanceAdminRoutes(db, runServices(config, { storage, log })),
   jobs: ({ db, connection, clock, config }) => [
     // It counts its attempts itself.
-    { name: WORK_ON_RUN, run: workOnRunTask({ db, connection, level: config.logLevel }) },
-    { name: RESUME_RUNS, run: () => resumeRuns(db), schedule: "* * * * *" },
-    { name: SCAN_ARTICLES, run: scanArticles(db, clock), schedule: "0 21 * * 6" },
+    { handler: workOnRunTask({ db, connection, level: config.logLevel }) },
+    { handler: jobHandler(RESUME_RUNS, () => resumeRuns(db)), schedule: "* * * * *" },
+    { handler: scanArticles(db, clock), schedule: "0 21 * * 6" },
   ],
   onWorkerStart: ({ db }) => resumeRuns(db),
 };

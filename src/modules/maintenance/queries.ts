@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { keysetBy, queryPage } from "../../platform/keyset.ts";
+import { queryBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import { renderBody } from "../articles/rendering.ts";
 import { articlePath } from "../articles/schema.ts";
@@ -11,6 +13,8 @@ import { ruleTitle, toolNamed, toolViews } from "./tools.ts";
 
 const PAGE = 50;
 const RUNS = 25;
+const NEWEST_FIRST = keysetBy("id", "desc");
+const IN_PLAN_ORDER = keysetBy("id", "asc");
 const CHOICES = 200;
 
 /** The tools, and what the articles can be filtered by. */
@@ -34,21 +38,14 @@ export async function listRuns(
   db: Db,
   { tool, cursor }: { tool?: string | undefined; cursor?: number | undefined },
 ): Promise<RunPage> {
-  let query = runRows(db)
-    .orderBy("id", "desc")
-    .limit(RUNS + 1);
+  let query = runRows(db);
   if (tool !== undefined) query = query.where("tool", "=", tool);
-  if (cursor !== undefined) query = query.where("id", "<", cursor);
-  const rows = await query.execute();
-  const shown = rows.slice(0, RUNS);
+  const { rows, nextCursor } = await queryPage(query, NEWEST_FIRST, { cursor, size: RUNS });
   const counts = await countsOf(
     db,
-    shown.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  return {
-    runs: shown.map((row) => viewOf(row, counts)),
-    nextCursor: rows.length > RUNS ? String(shown.at(-1)?.id) : null,
-  };
+  return { runs: rows.map((row) => viewOf(row, counts)), nextCursor };
 }
 
 const runRows = (db: Db) =>
@@ -130,13 +127,8 @@ export async function listItems(
     const rows = await query.orderBy(sql`md5(id::text)`).limit(sample).execute();
     return { items: rows.map(itemView), nextCursor: null };
   }
-  if (cursor !== undefined) query = query.where("id", ">", cursor);
-  const rows = await query
-    .orderBy("id")
-    .limit(PAGE + 1)
-    .execute();
-  const shown = rows.slice(0, PAGE);
-  return { items: shown.map(itemView), nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id) : null };
+  const { rows, nextCursor } = await queryPage(query, IN_PLAN_ORDER, { cursor, size: PAGE });
+  return { items: rows.map(itemView), nextCursor };
 }
 
 const itemRows = (db: Db) =>
@@ -194,20 +186,14 @@ async function renderedPair(db: Db, before: ArticleSnapshot, after: ArticleSnaps
 
 /** All of a plan, some articles at a time. */
 export async function* allItems(db: Db, runId: number) {
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom("maintenance_items")
-      .select(["id", "article_id", "title", "version", "state", "why", "chosen", "changes", "flags", "applied_version"])
-      .select(["image_id", "set_key", "data"])
-      .where("run_id", "=", runId)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(PAGE)
-      .execute();
+  const items = db
+    .selectFrom("maintenance_items")
+    .select(["id", "article_id", "title", "version", "state", "why", "chosen", "changes", "flags", "applied_version"])
+    .select(["image_id", "set_key", "data"])
+    .where("run_id", "=", runId);
+  for await (const rows of queryBatches(items, PAGE)) {
     for (const { article_id, applied_version, image_id, set_key, ...rest } of rows) {
       yield { articleId: article_id, imageId: image_id, setKey: set_key, appliedVersion: applied_version, ...rest };
     }
-    if (rows.length < PAGE) return;
-    after = rows.at(-1)?.id ?? after;
   }
 }

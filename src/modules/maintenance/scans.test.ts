@@ -14,7 +14,7 @@ beforeAll(() => migrateJobs(pool, createLog("silent")));
 
 /** Has the scans started and their plans made. @returns the runs by tool */
 async function scan(): Promise<Record<string, number>> {
-  await scanArticles(db, systemClock)({}, { signal: new AbortController().signal } as never);
+  await scanArticles(db, systemClock).run({}, { signal: new AbortController().signal } as never);
   const runs = await db
     .selectFrom("maintenance_runs")
     .select(["id", "tool"])

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { type Clock, days } from "../../platform/clock.ts";
-import type { JobTask } from "../../platform/job-runner.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import type { Db } from "../../platform/tables.ts";
 import { startRun } from "./commands.ts";
 import type { ScanResult } from "./schema.ts";
 import { toolNamed } from "./tools.ts";
 
-export const SCAN_ARTICLES = "scan-articles";
+export const SCAN_ARTICLES = defineJob({ name: "scan-articles" });
 
 /** Tools that reach no other server and cost nothing. */
 const SCANNED = [
@@ -25,16 +25,15 @@ const SCANNED = [
 const LINK_CHECKS_KEPT = days(30);
 
 /** A weekly task: has every article planned by the tools that find what is wrong. What they find waits for a person. */
-export const scanArticles =
-  (db: Db, clock: Clock): JobTask =>
-  async () => {
+export const scanArticles = (db: Db, clock: Clock): JobHandler =>
+  jobHandler(SCAN_ARTICLES, async () => {
     for (const tool of SCANNED) {
       await forgetScans(db, tool);
       await startRun(db, { tool, filter: {} }, SYSTEM);
     }
     const before = new Date(clock.now().getTime() - LINK_CHECKS_KEPT);
     await db.deleteFrom("link_checks").where("checked_at", "<", before).execute();
-  };
+  });
 
 /** Former scans of which nobody has applied anything. */
 async function forgetScans(db: Db, tool: string): Promise<void> {

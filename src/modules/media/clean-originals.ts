@@ -1,48 +1,41 @@
-import type { JobTask } from "../../platform/job-runner.ts";
-import { addJob } from "../../platform/jobs.ts";
+import { addJob, defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
+import { queryBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import { originalKey } from "./images.ts";
 import { takeIn } from "./intake.ts";
 import { type Replacing, replaceFile } from "./library/replacing.ts";
 import type { ImageMediaType } from "./schema.ts";
 
-export const CLEAN_ORIGINALS = "clean-original-pictures";
+export const CLEAN_ORIGINALS = defineJob({
+  name: "clean-original-pictures",
+  key: () => "clean-original-pictures",
+});
 
 /** Queues the cleaning of what was stored before there was any; for start-up. */
 export async function queueCleaning(db: Db): Promise<void> {
-  const image = await nextAfter(db, 0);
-  if (image) await addJob(db, CLEAN_ORIGINALS, {}, { key: CLEAN_ORIGINALS });
+  if (await uncleaned(db).limit(1).executeTakeFirst()) await addJob(db, CLEAN_ORIGINALS, {});
 }
 
 /**
- * The task for `startJobs`. A picture whose file tells more than it shows gets a clean one, and the former file is deleted:
+ * A picture whose file tells more than it shows gets a clean one, and the former file is deleted:
  * it is the one thing that is not to be put back. Pictures that are done are marked, so it goes on where a crash left it.
  */
-export function cleanOriginals(replacing: Replacing): JobTask {
-  return async (_payload, { signal, log }) => {
-    for (let after = 0; ; ) {
+export const cleanOriginals = (replacing: Replacing): JobHandler =>
+  jobHandler(CLEAN_ORIGINALS, async (_payload, { signal, log }) => {
+    // One at a time: what is cleaned meanwhile is not asked for again.
+    for await (const [image] of queryBatches(uncleaned(replacing.db), 1)) {
       signal.throwIfAborted();
-      const image = await nextAfter(replacing.db, after);
       if (!image) return;
-      after = image.id;
       const refusal = await cleanOne(replacing, image, signal);
       if (refusal) log.warn({ image: image.id, refusal }, "a stored picture cannot be cleaned");
     }
-  };
-}
+  });
 
 type Uncleaned = { id: number; hash: string; media_type: string };
 
-const nextAfter = (db: Db, id: number): Promise<Uncleaned | undefined> =>
-  db
-    .selectFrom("images")
-    .select(["id", "hash", "media_type"])
-    .where("upload_hash", "is", null)
-    .where("id", ">", id)
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
+const uncleaned = (db: Db) =>
+  db.selectFrom("images").select(["id", "hash", "media_type"]).where("upload_hash", "is", null);
 
 /** @returns why the picture stays as it was */
 async function cleanOne(replacing: Replacing, image: Uncleaned, signal: AbortSignal): Promise<string | undefined> {

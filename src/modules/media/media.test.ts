@@ -38,7 +38,7 @@ async function stored(bytes: Uint8Array) {
 
 const run = async (imageId: number, ready: number[] = []) => {
   const task = makeImageVariants({ db, storage, whenReady: async (_, id) => void ready.push(id) });
-  await task({ imageId }, { signal: new AbortController().signal, log });
+  await task.run({ imageId }, { signal: new AbortController().signal, log });
 };
 const variantsOf = (imageId: number) =>
   db
@@ -104,7 +104,7 @@ describe("variants", () => {
       },
       whenReady: async () => {},
     });
-    await expect(task({ imageId: image.id }, { signal: stopped.signal, log })).rejects.toThrow("power cut");
+    await expect(task.run({ imageId: image.id }, { signal: stopped.signal, log })).rejects.toThrow("power cut");
     expect((await variantsOf(image.id)).map((variant) => variant.width)).toEqual([320, 320, 320]);
     expect(await queueMissingVariants(db)).toBeGreaterThan(0);
     await run(image.id);
@@ -171,7 +171,7 @@ describe("parts of a file", () => {
     if (!taken.ok) throw new Error(taken.refusal);
     const { id } = await storeImage(db, place, taken.image, { name: "ember.png", alt: "Ember" });
     const task = makeImageVariants({ db, storage: place, whenReady: async () => {} });
-    await task({ imageId: id }, { signal: new AbortController().signal, log });
+    await task.run({ imageId: id }, { signal: new AbortController().signal, log });
     expect(await variantsOf(id)).toHaveLength(6);
     const app = mediaRoutes({ storage: place });
     for (const path of [`/media/${taken.image.hash}/320.avif`, `/media/${taken.image.hash}/400x210-50-50.jpeg`]) {

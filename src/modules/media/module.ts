@@ -3,12 +3,12 @@ import type { Module } from "../../platform/module.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
 import { MEDIA_AUDIT_ACTIONS } from "./audit-actions.ts";
-import { CLEAN_ORIGINALS, cleanOriginals, queueCleaning } from "./clean-originals.ts";
+import { cleanOriginals, queueCleaning } from "./clean-originals.ts";
 import { type LibraryOptions, libraryAdminRoutes } from "./library/admin-routes.ts";
 import { countMissingFiles } from "./missing-files.ts";
 import { MEDIA_PERMISSIONS } from "./permissions.shared.ts";
 import { mediaRoutes } from "./routes.ts";
-import { MAKE_VARIANTS, makeImageVariants, queueMissingVariants } from "./variants.ts";
+import { makeImageVariants, queueMissingVariants } from "./variants.ts";
 
 type Services = {
   readonly db: Db;
@@ -32,8 +32,8 @@ export const media: Module<Services> = {
     libraryAdminRoutes({ db, storage, refresh, setCover }),
   mounts: ({ storage }) => [{ path: "/", app: mediaRoutes({ storage }) }],
   jobs: ({ db, storage, refreshArticlesWithImage: refresh }) => [
-    { name: CLEAN_ORIGINALS, run: cleanOriginals({ db, storage, refresh }) },
-    { name: MAKE_VARIANTS, run: makeImageVariants({ db, storage, whenReady: refresh }) },
+    { handler: cleanOriginals({ db, storage, refresh }) },
+    { handler: makeImageVariants({ db, storage, whenReady: refresh }) },
   ],
   async onWorkerStart(services) {
     if (services.config.databaseUrl) await warnOfMissingPictures(services);

@@ -1,8 +1,7 @@
 import type { Selectable, Updateable } from "kysely";
 import { z } from "zod";
 import { minutes } from "../../platform/clock.ts";
-import type { JobTask } from "../../platform/job-runner.ts";
-import { addJob } from "../../platform/jobs.ts";
+import { addJob, defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db, Tables } from "../../platform/tables.ts";
 import { type Crop, previewCropOf, searchCropsOf } from "./focal-crop.ts";
@@ -12,9 +11,13 @@ import { PictureProcess } from "./picture-process.ts";
 import type { ImageMediaType } from "./schema.ts";
 import type { Variant } from "./variant-making.ts";
 
-export const MAKE_VARIANTS = "make-image-variants";
-
-const payloadSchema = z.object({ imageId: z.number().int() });
+export const MAKE_VARIANTS = defineJob({
+  name: "make-image-variants",
+  payload: z.object({ imageId: z.number().int() }),
+  key: ({ imageId }) => `make-image-variants:${imageId}`,
+  // Hundreds may wait at once, and a scheduled article does not wait for them.
+  priority: 10,
+});
 
 type Work = {
   db: Db;
@@ -23,20 +26,15 @@ type Work = {
   whenReady: (db: Db, imageId: number) => Promise<void>;
 };
 
-/** Hundreds may wait at once, and a scheduled article does not wait for them. */
-const AFTER_ALL_ELSE = 10;
-
 /** Queues the making of a picture's variants, once however often it is asked. */
-export const queueVariants = (db: Db, imageId: number) =>
-  addJob(db, MAKE_VARIANTS, { imageId }, { key: `${MAKE_VARIANTS}:${imageId}`, priority: AFTER_ALL_ELSE });
+export const queueVariants = (db: Db, imageId: number) => addJob(db, MAKE_VARIANTS, { imageId });
 
 /** One picture at a time, behind visitors. (A queue of graphile-worker would stay locked for hours after a crash.) */
 const encoding = new PictureProcess({ timeLimit: minutes(5), background: true });
 
-/** The task for `startJobs`. Makes what is missing and nothing else, so it goes on where a crash left it. */
-export function makeImageVariants(work: Work): JobTask {
-  return (payload, { signal }) => makeMissing(work, payloadSchema.parse(payload).imageId, signal);
-}
+/** Makes what is missing and nothing else, so it goes on where a crash left it. */
+export const makeImageVariants = (work: Work): JobHandler =>
+  jobHandler(MAKE_VARIANTS, ({ imageId }, { signal }) => makeMissing(work, imageId, signal));
 
 /** Queues a job for every picture that lacks a variant, its crop or its placeholder: for start-up. @returns how many. */
 export async function queueMissingVariants(db: Db): Promise<number> {

@@ -13,7 +13,7 @@ import { subscribe } from "./commands.ts";
 import { NEWSLETTER_PERMISSIONS } from "./permissions.shared.ts";
 import { relaySignUp } from "./relay.ts";
 import { type NewsletterRestOptions, newsletterRest } from "./rest.ts";
-import { FORGET_UNSUBSCRIBED, forgetUnsubscribed } from "./retention.ts";
+import { forgetUnsubscribed } from "./retention.ts";
 import { type NewsletterRoutesOptions, newsletterRoutes } from "./routes.ts";
 
 type Services = {
@@ -57,5 +57,5 @@ export const newsletter: Module<Services> = {
     const rest = newsletterRest({ db, anonKey, limiter, log, addressOf, checkToken, onStored });
     return [...(config.backend ? [] : [{ path: "/rest/v1", app: rest }]), { path: "/", app: form }];
   },
-  jobs: ({ db }) => [{ name: FORGET_UNSUBSCRIBED, run: forgetUnsubscribed(db), schedule: "30 19 * * *" }],
+  jobs: ({ db }) => [{ handler: forgetUnsubscribed(db), schedule: "30 19 * * *" }],
 };

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
-import { rowId } from "../../platform/json-api/input.ts";
+import { keysetBy, queryPage } from "../../platform/keyset.ts";
+import { containing } from "../../platform/like-pattern.ts";
+import { queryBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { Subscriber, SubscriberDay, SubscriberPage } from "./schema.ts";
 
 const PAGE = 50;
+const NEWEST_FIRST = keysetBy("id", "desc");
 const EXPORT_BATCH = 2000;
 const GROWTH_DAYS = 30;
 
@@ -20,38 +23,18 @@ const COLUMNS = ["id", "email", "subscribed", "created_at", "consent_source", "u
 
 /** Newest first. @param q part of an address */
 export async function subscriberPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<SubscriberPage> {
-  let query = db
-    .selectFrom("newsletter_subscriptions")
-    .select(COLUMNS)
-    .orderBy("id", "desc")
-    .limit(PAGE + 1);
+  let query = db.selectFrom("newsletter_subscriptions").select(COLUMNS);
   const wanted = q.trim().toLowerCase();
-  if (wanted !== "") query = query.where("email", "like", `%${wanted.replace(/[\\%_]/g, "\\$&")}%`);
-  const before = rowId(cursor);
-  if (before !== undefined) query = query.where("id", "<", before);
-  const [rows, active] = await Promise.all([query.execute(), countActive(db)]);
-  const shown = rows.slice(0, PAGE);
-  return {
-    subscribers: shown.map(view),
-    nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id) : null,
-    active,
-  };
+  if (wanted !== "") query = query.where("email", "like", containing(wanted));
+  const page = queryPage(query, NEWEST_FIRST, { cursor, size: PAGE });
+  const [{ rows, nextCursor }, active] = await Promise.all([page, countActive(db)]);
+  return { subscribers: rows.map(view), nextCursor, active };
 }
 
 /** All of them, oldest first, a batch at a time. */
 export async function* allSubscribers(db: Db): AsyncGenerator<Subscriber[]> {
-  for (let after = 0; ; ) {
-    const rows: Row[] = await db
-      .selectFrom("newsletter_subscriptions")
-      .select(COLUMNS)
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(EXPORT_BATCH)
-      .execute();
-    if (rows.length > 0) yield rows.map(view);
-    if (rows.length < EXPORT_BATCH) return;
-    after = rows.at(-1)?.id ?? after;
-  }
+  const all = db.selectFrom("newsletter_subscriptions").select(COLUMNS);
+  for await (const rows of queryBatches(all, EXPORT_BATCH)) yield rows.map(view);
 }
 
 /** Erases an address on request (UU PDP 27/2022, 43). @returns false where there is none with that id */

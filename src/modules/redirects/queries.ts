@@ -1,26 +1,25 @@
 import { sql } from "kysely";
-import { rowId } from "../../platform/json-api/input.ts";
+import { keysetBy, readPage } from "../../platform/keyset.ts";
+import { containing } from "../../platform/like-pattern.ts";
+import { readBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { Redirect, RedirectPage } from "./schema.ts";
 import { articleAt } from "./staging.ts";
 
 const PAGE = 50;
+const NEWEST_FIRST = keysetBy("id", "desc");
 const EXPORT_BATCH = 2000;
 
 type Row = { id: number; from_path: string; to_path: string; created_at: Date; in_use: boolean };
 
 /** The one that was added last first. @param q part of either address */
 export async function redirectPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<RedirectPage> {
-  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const rows = await redirectRows(
-    db,
-    sql`
-    where ${q ? sql`(from_path ilike ${part} or to_path ilike ${part})` : sql`true`}
-      and id < ${rowId(cursor) ?? Number.MAX_SAFE_INTEGER}
-    order by id desc limit ${PAGE + 1}`,
+  const part = containing(q);
+  const found = q ? sql`(from_path ilike ${part} or to_path ilike ${part})` : sql`true`;
+  const { rows, nextCursor } = await readPage(NEWEST_FIRST, { cursor, size: PAGE }, ({ where, orderBy, limit }) =>
+    redirectRows(db, sql`where ${found} and ${where} order by ${orderBy} limit ${limit}`),
   );
-  const shown = rows.slice(0, PAGE);
-  return { redirects: shown.map(view), nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id) : null };
+  return { redirects: rows.map(view), nextCursor };
 }
 
 export async function redirectFrom(db: Db, path: string): Promise<Redirect | undefined> {
@@ -30,12 +29,11 @@ export async function redirectFrom(db: Db, path: string): Promise<Redirect | und
 
 /** All of them, a batch at a time. */
 export async function* allRedirects(db: Db): AsyncGenerator<Redirect[]> {
-  for (let after = 0; ; ) {
-    const rows = await redirectRows(db, sql`where id > ${after} order by id limit ${EXPORT_BATCH}`);
-    if (rows.length > 0) yield rows.map(view);
-    if (rows.length < EXPORT_BATCH) return;
-    after = rows.at(-1)?.id ?? after;
-  }
+  const walk = { size: EXPORT_BATCH, after: 0, placeOf: ({ id }: Row) => id };
+  const batches = readBatches(walk, (after, size) =>
+    redirectRows(db, sql`where id > ${after} order by id limit ${size}`),
+  );
+  for await (const rows of batches) yield rows.map(view);
 }
 
 async function redirectRows(db: Db, which: ReturnType<typeof sql>): Promise<Row[]> {

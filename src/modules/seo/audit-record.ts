@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
+import { storable } from "../../platform/storable.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { type Finding, UNIQUENESS_RULES } from "./rules.ts";
@@ -96,12 +97,9 @@ export class AuditRecord {
   }
 
   #row(path: string, rule: string, detail: string): Row {
-    return { audit_id: this.id, path, rule, detail: storable(detail) };
+    return { audit_id: this.id, path, rule, detail: [...storable(detail)].slice(0, MAX_DETAIL).join("") };
   }
 }
-
-/** PostgreSQL's text takes no NUL and no half of a surrogate pair. */
-const storable = (text: string) => [...text.replaceAll("\0", "")].slice(0, MAX_DETAIL).join("").toWellFormed();
 
 /** Names for each page that shares its words with others how many they are, and one of them. */
 const addDuplicates = (db: Db, auditId: number, rule: string) =>

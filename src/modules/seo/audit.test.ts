@@ -193,7 +193,7 @@ test("the job runs an audit and tells when it is done", async () => {
     told += 1;
   };
   const task = seoAuditTask(siteOf({ "/a": {} }, { onFinished }));
-  await task({}, { signal: new AbortController().signal, log: createLog("silent") });
+  await task.run({}, { signal: new AbortController().signal, log: createLog("silent") });
   expect(told).toBe(1);
   expect(await stored()).toEqual({ pages: 1, findings: [] });
 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
-import type { JobTask } from "../../platform/job-runner.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
 import type { Db } from "../../platform/tables.ts";
 import { internalPath } from "./addresses.ts";
 import { AuditRecord } from "./audit-record.ts";
@@ -26,15 +26,14 @@ export type AuditDeps = {
 /** `replaced`: another audit was started meanwhile, and this one's record is gone. */
 type AuditOutcome = { kind: "finished"; auditId: number; pages: number } | { kind: "replaced" };
 
-export const SEO_AUDIT_TASK = "seo-audit";
+/** With its key, one runs at a time. */
+export const SEO_AUDIT = defineJob({ name: "seo-audit", key: () => "seo-audit" });
 
-/** A job; queue it under `SEO_AUDIT_TASK` as key and queue name, so that one runs at a time. */
-export const seoAuditTask =
-  (deps: AuditDeps): JobTask =>
-  async (_payload, { signal, log }) => {
+export const seoAuditTask = (deps: AuditDeps): JobHandler =>
+  jobHandler(SEO_AUDIT, async (_payload, { signal, log }) => {
     const outcome = await runSeoAudit(deps, signal);
     log.info(outcome, "SEO audit done");
-  };
+  });
 
 /**
  * Runs every rule over every page and keeps what it finds. Memory does not grow with the number of pages. An audit that was

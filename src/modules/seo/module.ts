@@ -1,10 +1,10 @@
 import type pg from "pg";
 import type { Clock } from "../../platform/clock.ts";
 import type { Reader } from "../../platform/database.ts";
-import { addJob } from "../../platform/jobs.ts";
+import { addJob } from "../../platform/job.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Db } from "../../platform/tables.ts";
-import { SEO_AUDIT_TASK, seoAuditTask } from "./audit.ts";
+import { SEO_AUDIT, seoAuditTask } from "./audit.ts";
 import { type ArticlePaths, publicPages } from "./public-paths.ts";
 import { latestAudit } from "./queries.ts";
 import { seoRoutes } from "./routes.ts";
@@ -47,14 +47,13 @@ export const seo: Module<Services> = {
     const pages = () => publicPages(db, (afterId, limit) => articleListings.sitemapEntries(pool, afterId, limit));
     return [
       {
-        name: SEO_AUDIT_TASK,
-        run: seoAuditTask({ db, site, clock, render, pages }),
+        handler: seoAuditTask({ db, site, clock, render, pages }),
         schedule: "0 19 * * *",
-        scheduleOptions: `id=nightly&jobKey=${SEO_AUDIT_TASK}`,
+        scheduleOptions: `id=nightly&jobKey=${SEO_AUDIT.name}`,
       },
     ];
   },
   async onWorkerStart({ db }) {
-    if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT_TASK, {}, { key: SEO_AUDIT_TASK });
+    if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT, {});
   },
 };

@@ -1,3 +1,4 @@
+import { queryBatches, readBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import { CATEGORIES } from "../stores/categories.ts";
 import type { Translation } from "./schema.ts";
@@ -46,14 +47,12 @@ export async function* articlesBetween(
   after = 0,
   through = Number.MAX_SAFE_INTEGER,
 ): AsyncGenerator<ArticleAddress> {
-  for (let last = after; ; ) {
-    const batch = await articlePaths(last, BATCH);
+  const walk = { size: BATCH, after, placeOf: ({ id }: ArticleAddress) => id };
+  for await (const batch of readBatches(walk, articlePaths)) {
     for (const article of batch) {
       if (article.id > through) return;
       yield article;
-      last = article.id;
     }
-    if (batch.length < BATCH) return;
   }
 }
 
@@ -66,18 +65,12 @@ export async function* publicPages(db: Db, articlePaths: ArticlePaths): AsyncGen
 }
 
 async function* unlistedArticles(db: Db): AsyncGenerator<PublicPage> {
-  for (let last = 0; ; ) {
-    const batch = await db
-      .selectFrom("articles")
-      .select(["id", "category", "slug"])
-      .where("status", "=", "published")
-      .where((where) => where.or([where("noindex", "=", true), where("canonical_url", "is not", null)]))
-      .where("id", ">", last)
-      .orderBy("id")
-      .limit(BATCH)
-      .execute();
+  const unlisted = db
+    .selectFrom("articles")
+    .select(["id", "category", "slug"])
+    .where("status", "=", "published")
+    .where((where) => where.or([where("noindex", "=", true), where("canonical_url", "is not", null)]));
+  for await (const batch of queryBatches(unlisted, BATCH)) {
     for (const { category, slug } of batch) yield { path: `/artikel/${category}/${slug}`, indexable: false };
-    if (batch.length < BATCH) return;
-    last = batch.at(-1)?.id ?? last;
   }
 }

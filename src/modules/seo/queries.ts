@@ -1,6 +1,8 @@
+import { keysetBy, queryPage } from "../../platform/keyset.ts";
 import type { Db } from "../../platform/tables.ts";
 
 export const FINDINGS_PER_PAGE = 50;
+const AS_FOUND = keysetBy("id", "asc");
 
 export type Audit = {
   readonly id: number;
@@ -52,14 +54,8 @@ export async function findingsAfter(
   auditId: number,
   { after = 0, rule }: { after?: number; rule?: string } = {},
 ): Promise<FindingsPage> {
-  const query = db
-    .selectFrom("seo_findings")
-    .select(["id", "path", "rule", "detail"])
-    .where("audit_id", "=", auditId)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(FINDINGS_PER_PAGE + 1);
-  const rows = await (rule === undefined ? query : query.where("rule", "=", rule)).execute();
-  const findings = rows.slice(0, FINDINGS_PER_PAGE);
-  return { findings, next: rows.length > FINDINGS_PER_PAGE ? findings.at(-1)?.id : undefined };
+  let query = db.selectFrom("seo_findings").select(["id", "path", "rule", "detail"]).where("audit_id", "=", auditId);
+  if (rule !== undefined) query = query.where("rule", "=", rule);
+  const { rows, nextCursor } = await queryPage(query, AS_FOUND, { cursor: after, size: FINDINGS_PER_PAGE });
+  return { findings: rows, next: nextCursor === null ? undefined : Number(nextCursor) };
 }

@@ -3,12 +3,12 @@ import type { Db } from "../../platform/tables.ts";
 import { tagAdminRoutes } from "./admin-routes.ts";
 import { TAGS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { TAGS_PERMISSIONS } from "./permissions.shared.ts";
-import { REFRESH_SEARCH, refreshSearch } from "./search-refresh.ts";
+import { refreshSearch } from "./search-refresh.ts";
 
 export const tags: Module<{ readonly db: Db }> = {
   name: "tags",
   permissions: TAGS_PERMISSIONS,
   auditActions: TAGS_AUDIT_ACTIONS,
   adminRoutes: ({ db }) => tagAdminRoutes(db),
-  jobs: ({ db }) => [{ name: REFRESH_SEARCH, run: refreshSearch(db) }],
+  jobs: ({ db }) => [{ handler: refreshSearch(db) }],
 };

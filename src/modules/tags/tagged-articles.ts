@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { announceTags } from "../../platform/cache-tags.ts";
-import { addJob } from "../../platform/jobs.ts";
+import { addJob } from "../../platform/job.ts";
+import { readBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import { addWordChanges, applyWordChanges, searchWords } from "../articles/search-index.ts";
 import { REFRESH_SEARCH } from "./search-refresh.ts";
@@ -68,16 +69,16 @@ export async function holdTaggedArticles(trx: Db, tagIds: readonly number[], ren
 }
 
 async function* taggedArticles(trx: Db, tagIds: readonly number[]): AsyncGenerator<Tagged> {
-  for (let after = 0; ; ) {
+  const walk = { size: BATCH, after: 0, placeOf: ({ id }: Tagged) => id };
+  const batches = readBatches(walk, async (after, size) => {
     const { rows } = await sql<Tagged>`
       select a.id, a.category, a.status, a.language, a.title, a.excerpt, a.keywords,
         (select json_agg(json_build_object('id', t.id, 'name', t.name) order by l.position)
          from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id) as tags
       from articles a
       where a.id in (select article_id from article_tags where tag_id = any(${[...tagIds]}::bigint[])) and a.id > ${after}
-      order by a.id limit ${BATCH} for update of a`.execute(trx);
-    yield* rows;
-    if (rows.length < BATCH) return;
-    after = rows.at(-1)?.id ?? after;
-  }
+      order by a.id limit ${size} for update of a`.execute(trx);
+    return rows;
+  });
+  for await (const rows of batches) yield* rows;
 }

@@ -50,9 +50,9 @@ const tagsOf = async (articleId: number) => {
 const runJobs = async () => {
   const { rows } = await pool.query(
     "delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = $1 returning payload",
-    [REFRESH_SEARCH],
+    [REFRESH_SEARCH.name],
   );
-  for (const { payload } of rows) await refreshSearch(db)(payload, { signal: new AbortController().signal, log });
+  for (const { payload } of rows) await refreshSearch(db).run(payload, { signal: new AbortController().signal, log });
   return rows.length;
 };
 const finds = async (articleId: number, word: string) => {

@@ -1,3 +1,4 @@
+import { withoutNul } from "../../platform/storable.ts";
 import { MarkdownDoc } from "../maintenance/text/markdown-doc.ts";
 import { closings } from "../maintenance/tools/assistants/closings.ts";
 import { disclaimers } from "../maintenance/tools/assistants/disclaimers.ts";
@@ -14,7 +15,7 @@ export type Term = { readonly term: string; readonly translation: string };
 
 /** The translation as it is kept: without spaces at its ends, its lines as in the source or one. */
 export function tidied({ text }: Pick<Asked, "text">, target: string): string {
-  const lines = target.replaceAll("\r\n", "\n").replaceAll("\u0000", "").trim();
+  const lines = withoutNul(target.replaceAll("\r\n", "\n")).trim();
   const asMany = lines.split("\n").length === text.split("\n").length;
   return asMany ? lines : lines.replace(/\s*\n\s*/g, " ");
 }

@@ -3,7 +3,7 @@ import { hours, minutes } from "../../platform/clock.ts";
 import type { Module } from "../../platform/module.ts";
 import { memoryLimiter } from "../../platform/rate-limits.ts";
 import type { Db } from "../../platform/tables.ts";
-import { FORGET_VISITS, forgetVisits } from "./retention.ts";
+import { forgetVisits } from "./retention.ts";
 import { visitRoutes } from "./routes.ts";
 import type { PageKind } from "./schema.ts";
 import type { VisitTally } from "./tally.ts";
@@ -34,5 +34,5 @@ export const visits: Module<Services> = {
       }),
     },
   ],
-  jobs: ({ db }) => [{ name: FORGET_VISITS, run: forgetVisits(db), schedule: "35 19 * * *" }],
+  jobs: ({ db }) => [{ handler: forgetVisits(db), schedule: "35 19 * * *" }],
 };

@@ -114,6 +114,6 @@ test("days are shown for four weeks and forgotten after 90 days", async () => {
   await sql`insert into visit_speeds select current_date - back, 'home', 'phone', 'lcp', 50, 1
     from unnest(array[20, 40, 89, 92]) as back`.execute(db);
   expect((await pageSpeeds(db, JAKARTA))[0]?.visits).toBe(1);
-  await forgetVisits(db)({}, { signal: new AbortController().signal, log });
+  await forgetVisits(db).run({}, { signal: new AbortController().signal, log });
   expect(await db.selectFrom("visit_speeds").select("day").execute()).toHaveLength(3);
 });

@@ -1,11 +1,11 @@
-import { z } from "zod";
 import { type Clock, days, hours, minutes, seconds } from "../../platform/clock.ts";
-import type { JobTask } from "../../platform/job-runner.ts";
+import { type JobHandler, jobHandler } from "../../platform/job.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import type { Outside, OutsideResult } from "../../platform/outside-fetch.ts";
+import { storable, withoutNul } from "../../platform/storable.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
-import { queueDelivery } from "./outbox.ts";
+import { DELIVER_WEBHOOK, queueDelivery } from "./outbox.ts";
 import { TEST_EVENT } from "./schema.ts";
 import { signatureHeaders } from "./signature.ts";
 
@@ -25,18 +25,15 @@ export type Delivering = {
   readonly clock: Clock;
 };
 
-const payloadSchema = z.object({ delivery: z.number() });
-
 /** Tries one delivery; what fails is queued again until it is parked. Receivers may get one twice, with the same id. */
-export const deliverWebhook =
-  (options: Delivering): JobTask =>
-  async (payload) => {
-    const due = await findDue(options.db, payloadSchema.parse(payload).delivery);
+export const deliverWebhook = (options: Delivering): JobHandler =>
+  jobHandler(DELIVER_WEBHOOK, async ({ delivery }) => {
+    const due = await findDue(options.db, delivery);
     if (!due) return;
     const begun = options.clock.now();
     const result = await send(due, begun, options);
     await keep(due, { begun, result }, options);
-  };
+  });
 
 type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>;
 
@@ -126,10 +123,8 @@ async function noteHealth(trx: Db, due: Due, { delivered, now }: { delivered: bo
   if (given) await record(trx, SYSTEM, "webhook.disabled", due.name, { id: given.id });
 }
 
-/** PostgreSQL takes neither U+0000 nor half a character. */
-const excerptOf = (bytes: Uint8Array): string =>
-  new TextDecoder()
-    .decode(bytes.subarray(0, EXCERPT_LENGTH * 4))
-    .replaceAll("\u0000", "")
-    .slice(0, EXCERPT_LENGTH)
-    .toWellFormed();
+function excerptOf(bytes: Uint8Array): string {
+  const text = withoutNul(new TextDecoder().decode(bytes.subarray(0, EXCERPT_LENGTH * 4)));
+  // Cut first: the cut may go through a character.
+  return storable(text.slice(0, EXCERPT_LENGTH));
+}

@@ -6,8 +6,7 @@ import type { Db } from "../../platform/tables.ts";
 import { webhookAdminRoutes } from "./admin-routes.ts";
 import { WEBHOOKS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { deliverWebhook } from "./delivering.ts";
-import { DELIVER_WEBHOOK } from "./outbox.ts";
-import { PRUNE_DELIVERIES, pruneDeliveries } from "./retention.ts";
+import { pruneDeliveries } from "./retention.ts";
 
 type Services = {
   readonly db: Db;
@@ -25,8 +24,8 @@ export const webhooks: Module<Services> = {
     // Receivers are on the public internet or in a network that the operator has named, or they are not reached.
     const outside = createOutside({ userAgent: userAgent("Webhook"), letThrough: config.webhookNetworks.has });
     return [
-      { name: DELIVER_WEBHOOK, run: deliverWebhook({ db, outside, siteUrl: config.siteUrl, clock }) },
-      { name: PRUNE_DELIVERIES, run: pruneDeliveries(db), schedule: "15 20 * * *" },
+      { handler: deliverWebhook({ db, outside, siteUrl: config.siteUrl, clock }) },
+      { handler: pruneDeliveries(db), schedule: "15 20 * * *" },
     ];
   },
 };

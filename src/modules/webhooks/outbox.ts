@@ -1,9 +1,16 @@
 import { sql } from "kysely";
-import { addJob } from "../../platform/jobs.ts";
+import { z } from "zod";
+import { addJob, defineJob } from "../../platform/job.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { ToldArticle, WebhookEvent } from "./schema.ts";
 
-export const DELIVER_WEBHOOK = "deliver-webhook";
+export const DELIVER_WEBHOOK = defineJob({
+  name: "deliver-webhook",
+  payload: z.object({ delivery: z.number() }),
+  key: ({ delivery }) => `webhook-delivery:${delivery}`,
+  // Before pictures and other long work, after what publishes.
+  priority: -5,
+});
 
 /** What a change of an article's state is to whoever reads it; undefined where no reader sees any of it. */
 export function eventOf(before: string | undefined, after: string): WebhookEvent | undefined {
@@ -31,10 +38,5 @@ export async function tellWebhooks(
   for (const { id } of rows) await queueDelivery(trx, id);
 }
 
-/** Before pictures and other long work, after what publishes. */
-const PRIORITY = -5;
-
-export function queueDelivery(db: Db, id: number, runAt?: Date): Promise<void> {
-  const options = { key: `webhook-delivery:${id}`, priority: PRIORITY, ...(runAt ? { runAt } : {}) };
-  return addJob(db, DELIVER_WEBHOOK, { delivery: id }, options);
-}
+export const queueDelivery = (db: Db, id: number, runAt?: Date): Promise<void> =>
+  addJob(db, DELIVER_WEBHOOK, { delivery: id }, { runAt });

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
-import { rowId } from "../../platform/json-api/input.ts";
+import { keysetBy, readPage } from "../../platform/keyset.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { Delivery, DeliveryDetail, DeliveryPage, Webhook } from "./schema.ts";
 
 const PAGE = 50;
+const NEWEST_FIRST = keysetBy("id", "desc", "d");
 
 export const listWebhooks = async (db: Db): Promise<Webhook[]> =>
   (await webhookRows(db).orderBy("id").execute()).map(view);
@@ -34,18 +35,15 @@ const view = (row: Row): Webhook => ({
 
 /** The log of a webhook, newest first. */
 export async function deliveryPage(db: Db, webhookId: number, cursor: string): Promise<DeliveryPage> {
-  const rows = await deliveryRows(
-    db,
-    sql`d.webhook_id = ${webhookId} and d.id < ${rowId(cursor) ?? Number.MAX_SAFE_INTEGER}`,
-    PAGE + 1,
+  const { rows, nextCursor } = await readPage(NEWEST_FIRST, { cursor, size: PAGE }, ({ where, orderBy, limit }) =>
+    deliveryRows(db, sql`d.webhook_id = ${webhookId} and ${where} order by ${orderBy} limit ${limit}`),
   );
-  const shown = rows.slice(0, PAGE);
-  return { deliveries: shown.map(deliveryView), nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id) : null };
+  return { deliveries: rows.map(deliveryView), nextCursor };
 }
 
 /** One delivery with what was sent and every attempt, the last first. */
 export async function deliveryDetail(db: Db, webhookId: number, id: number): Promise<DeliveryDetail | undefined> {
-  const [row] = await deliveryRows(db, sql`d.webhook_id = ${webhookId} and d.id = ${id}`, 1);
+  const [row] = await deliveryRows(db, sql`d.webhook_id = ${webhookId} and d.id = ${id}`);
   if (!row) return undefined;
   const attempts = await db
     .selectFrom("webhook_attempts")
@@ -74,14 +72,14 @@ type DeliveryRow = {
   error: string | null;
 };
 
-async function deliveryRows(db: Db, which: ReturnType<typeof sql>, limit: number): Promise<DeliveryRow[]> {
+async function deliveryRows(db: Db, which: ReturnType<typeof sql>): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
     select d.id, d.event_id, d.event, d.state, d.attempts, d.next_at, d.created_at, d.payload, last.status, last.error
     from webhook_deliveries d
     left join lateral (
       select status, error from webhook_attempts a where a.delivery_id = d.id order by a.id desc limit 1
     ) last on true
-    where ${which} order by d.id desc limit ${limit}`.execute(db);
+    where ${which}`.execute(db);
   return rows;
 }
 

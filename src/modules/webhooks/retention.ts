@@ -1,18 +1,17 @@
 import { days, hours } from "../../platform/clock.ts";
-import type { JobTask } from "../../platform/job-runner.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
 import type { Db } from "../../platform/tables.ts";
 import { queueDelivery } from "./outbox.ts";
 
-export const PRUNE_DELIVERIES = "prune-webhook-deliveries";
+export const PRUNE_DELIVERIES = defineJob({ name: "prune-webhook-deliveries" });
 
 const KEPT = days(30);
 const OVERDUE = hours(6);
 const BATCH = 5000;
 
 /** A nightly job: the log of deliveries goes back 30 days, and what waits without a job (after a backup was restored) gets one. */
-export const pruneDeliveries =
-  (db: Db): JobTask =>
-  async (_payload, { signal }) => {
+export const pruneDeliveries = (db: Db): JobHandler =>
+  jobHandler(PRUNE_DELIVERIES, async (_payload, { signal }) => {
     await queueForgotten(db);
     const before = new Date(Date.now() - KEPT);
     while (!signal.aborted) {
@@ -29,7 +28,7 @@ export const pruneDeliveries =
         .executeTakeFirst();
       if (numDeletedRows < BATCH) return;
     }
-  };
+  });
 
 async function queueForgotten(db: Db): Promise<void> {
   const forgotten = await db

@@ -58,7 +58,7 @@ async function work(outside = options.outside) {
     [clock.now()],
   );
   for (const { payload } of rows)
-    await deliverWebhook({ ...options, outside })(payload, { signal: new AbortController().signal, log });
+    await deliverWebhook({ ...options, outside }).run(payload, { signal: new AbortController().signal, log });
   return rows.length;
 }
 
@@ -408,7 +408,7 @@ test("the log is paged, and goes back thirty days", async () => {
   const second = (await api.call("owner", "GET", `/webhooks/${webhook.id}/deliveries?cursor=${first.nextCursor}`)).body;
   expect(second).toMatchObject({ nextCursor: null });
   expect(second.deliveries).toHaveLength(10);
-  await pruneDeliveries(db)({}, { signal: new AbortController().signal, log });
+  await pruneDeliveries(db).run({}, { signal: new AbortController().signal, log });
   expect(await logOf(webhook.id)).toHaveLength(29);
 });
 
@@ -417,8 +417,8 @@ test("what waits without a job is queued again at night, what has one is not que
   await save();
   await pool.query("update webhook_deliveries set next_at = now() - interval '1 day'");
   await pool.query("delete from graphile_worker._private_jobs");
-  await pruneDeliveries(db)({}, { signal: new AbortController().signal, log });
-  await pruneDeliveries(db)({}, { signal: new AbortController().signal, log });
+  await pruneDeliveries(db).run({}, { signal: new AbortController().signal, log });
+  await pruneDeliveries(db).run({}, { signal: new AbortController().signal, log });
   expect(await work()).toBe(1);
   expect(await logOf(webhook.id)).toMatchObject([{ state: "delivered" }]);
 });

@@ -35,7 +35,7 @@ test("of two processors a run and its database session keep to one, and leave th
   const { rows } = await pool.query("select current_database() as database");
   const connection = { ...inject("postgres"), database: rows[0].database, application_name: "pandubelanja at work" };
   const stopping = new AbortController();
-  const working = workOnRunTask({ db, connection, level: "silent" })(
+  const working = workOnRunTask({ db, connection, level: "silent" }).run(
     { id: started.id },
     { log, signal: stopping.signal },
   );

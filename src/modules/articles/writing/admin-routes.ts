@@ -61,7 +61,7 @@ function reading(options: Options): AdminRoute[] {
       query: cursorQuery,
       answer: typed("RevisionPage"),
       may: canWriteArticles,
-      handle: async (c, { query }) => c.json(await listRevisions(db, articleId(c), rowId(query.cursor))),
+      handle: async (c, { query }) => c.json(await listRevisions(db, articleId(c), query.cursor)),
     }),
     {
       method: "GET",

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
+import { jsonCursor } from "../../../platform/cursor.ts";
+import { type Keyset, readPage } from "../../../platform/keyset.ts";
+import { containing } from "../../../platform/like-pattern.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { articlePath } from "../schema.ts";
 import type { ArticleListItem, ArticleListPage, articleListQuery } from "./schema.ts";
@@ -14,39 +17,41 @@ type Row = Omit<ArticleListItem, "path" | "publishedAt" | "modifiedAt"> & {
   place: string;
 };
 
+const sortedBy = (place: RawBuilder<unknown>, order: "asc" | "desc"): Keyset<Row> => ({
+  by: [place, sql`a.id`],
+  order,
+  valuesOf: (row) => [row.place, row.id],
+  cursor: jsonCursor("text", "number"),
+});
 const SORTS = {
-  modified: { by: sql`a.modified_at`, type: sql`timestamptz`, older: sql`<`, order: sql`desc` },
-  created: { by: sql`a.created_at`, type: sql`timestamptz`, older: sql`<`, order: sql`desc` },
-  title: { by: sql`lower(a.title)`, type: sql`text`, older: sql`>`, order: sql`asc` },
+  modified: sortedBy(sql`a.modified_at`, "desc"),
+  created: sortedBy(sql`a.created_at`, "desc"),
+  title: sortedBy(sql`lower(a.title)`, "asc"),
 } as const;
 
 /** Articles as the editorial team looks for them, without those in the trash. */
 export async function listForEditors(db: Db, query: Query): Promise<ArticleListPage> {
-  const { by, type, older, order } = SORTS[query.sort];
-  const start = readCursor(query.cursor);
-  const conditions = [
-    ...conditionsOf(query),
-    ...(start ? [sql`(${by}, a.id) ${older} (${start.place}::${type}, ${start.id}::bigint)`] : []),
-  ];
-  const { rows } = await sql<Row>`
+  const sort = SORTS[query.sort];
+  const page = { cursor: query.cursor, size: PAGE };
+  const { rows, nextCursor } = await readPage(sort, page, async ({ where, orderBy, limit }) => {
+    const found = await sql<Row>`
     select a.id, a.title, a.slug, a.category, a.status, a.language, u.name as author, a.published_at, a.modified_at,
-      a.version, a.word_count as "wordCount", a.cover_image_id is not null as "hasCover", ${by}::text as place,
+      a.version, a.word_count as "wordCount", a.cover_image_id is not null as "hasCover", ${sort.by[0]}::text as place,
       array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position) as tags,
       exists (select from article_working_copies w where w.article_id = a.id) as "hasUnsaved"
     from articles a join authors u on u.id = a.author_id
-    where ${sql.join(conditions, sql` and `)}
-    order by ${by} ${order}, a.id ${order}
-    limit ${sql.lit(PAGE + 1)}`.execute(db);
-  const shown = rows.slice(0, PAGE);
-  const last = shown.at(-1);
+    where ${sql.join([...conditionsOf(query), where], sql` and `)}
+    order by ${orderBy} limit ${sql.lit(limit)}`.execute(db);
+    return found.rows;
+  });
   return {
-    articles: shown.map(({ published_at, modified_at, place: _, ...row }) => ({
+    articles: rows.map(({ published_at, modified_at, place: _, ...row }) => ({
       ...row,
       path: articlePath(row),
       publishedAt: published_at?.toISOString() ?? null,
       modifiedAt: modified_at.toISOString(),
     })),
-    nextCursor: rows.length > PAGE && last ? cursorOf(last) : null,
+    nextCursor,
   };
 }
 
@@ -70,20 +75,7 @@ function conditionsOf({ q, status, category, author, language, tag, cover }: Que
 
 /** Part of the title, or the slug or id itself. */
 function matching(q: string): RawBuilder<unknown> {
-  const part = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const part = containing(q.toLowerCase());
   const id = /^\d{1,15}$/.test(q) ? Number(q) : 0;
   return sql`(lower(a.title) like ${part} or a.slug = ${q.toLowerCase()} or a.id = ${id})`;
-}
-
-const cursorOf = ({ place, id }: Row) => Buffer.from(JSON.stringify([place, id])).toString("base64url");
-
-/** Whatever is no cursor of ours is the beginning. */
-function readCursor(cursor: string | undefined): { place: string; id: number } | undefined {
-  if (!cursor) return undefined;
-  try {
-    const [place, id] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
-    return typeof place === "string" && Number.isSafeInteger(id) ? { place, id: id as number } : undefined;
-  } catch {
-    return undefined;
-  }
 }

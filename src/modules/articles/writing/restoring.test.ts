@@ -79,10 +79,10 @@ test("deleting for good wants the title and the trash; after 30 days it happens 
   expect((await call("DELETE", `/article-trash/${gone.id}`, { title: "Lain" })).status).toBe(409);
   const empty = emptyTrash(db, clock);
   const context = { signal: new AbortController().signal, log: undefined as never };
-  await empty({}, context);
+  await empty.run({}, context);
   expect(await read(gone.id)).toMatchObject({ status: "trashed" });
   advance(days(31));
-  await empty({}, context);
+  await empty.run({}, context);
   expect((await call("GET", `/articles/${gone.id}`)).status).toBe(404);
   expect(await read(kept.id)).toMatchObject({ status: "trashed" });
   expect(

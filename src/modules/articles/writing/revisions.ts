@@ -1,10 +1,12 @@
 import { type Occasion, SYSTEM } from "../../../platform/json-api/actor.ts";
+import { keysetBy, queryPage } from "../../../platform/keyset.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import type { RedirectChange } from "../../redirects/leading-on.ts";
 import type { ArticleSnapshot, ArticleStatus, Revision, RevisionPage, RevisionReason } from "./schema.ts";
 
 const PAGE = 50;
+const NEWEST_FIRST = keysetBy("version", "desc", "r");
 
 type NewRevision = {
   readonly articleId: number;
@@ -52,27 +54,24 @@ export async function addRevision(
 const UPDATES = new Set<RevisionReason | undefined>(["published", "saved"]);
 
 /** Newest first. */
-export async function listRevisions(db: Db, articleId: number, before: number | undefined): Promise<RevisionPage> {
-  let query = db
+export async function listRevisions(db: Db, articleId: number, cursor: string | undefined): Promise<RevisionPage> {
+  const query = db
     .selectFrom("article_revisions as r")
     .leftJoin("people as p", "p.id", "r.person_id")
     .select(["r.version", "r.at", "r.actor", "p.name", "r.via", "r.reason", "r.note"])
     .select((row) => row.ref("r.snapshot", "->>").key("title").$castTo<string>().as("title"))
     .select((row) => row.ref("r.snapshot", "->>").key("status").$castTo<ArticleStatus>().as("status"))
-    .where("r.article_id", "=", articleId)
-    .orderBy("r.version", "desc")
-    .limit(PAGE + 1);
-  if (before !== undefined) query = query.where("r.version", "<", before);
-  const rows = await query.execute();
-  const shown = rows.slice(0, PAGE);
+    .where("r.article_id", "=", articleId);
+  const { rows, following, nextCursor } = await queryPage(query, NEWEST_FIRST, { cursor, size: PAGE });
+  const statusBefore = (index: number) => (rows[index + 1] ?? following)?.status;
   const isUpdate = (index: number) =>
-    UPDATES.has(rows[index]?.reason) && rows[index]?.status === "published" && rows[index + 1]?.status === "published";
+    UPDATES.has(rows[index]?.reason) && rows[index]?.status === "published" && statusBefore(index) === "published";
   return {
-    revisions: shown.map(({ status: _, ...row }, index): Revision => {
+    revisions: rows.map(({ status: _, ...row }, index): Revision => {
       const reason = isUpdate(index) ? "updated" : row.reason;
       return { ...row, name: row.name || null, at: row.at.toISOString(), reason };
     }),
-    nextCursor: rows.length > PAGE ? String(shown.at(-1)?.version) : null,
+    nextCursor,
   };
 }
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
-import { addJob } from "../../../platform/jobs.ts";
+import { addJob } from "../../../platform/job.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { type SaveOptions, type SaveResult, saveArticle } from "../commands.ts";
-import { PUBLISH_DUE, PUBLISH_PRIORITY } from "../scheduled.ts";
+import { PUBLISH_DUE } from "../scheduled.ts";
 import type { ArticleInput } from "../schema.ts";
 import { inputOfDraft, storableDraft } from "./drafts.ts";
 import type { ArticleDraft, RevisionReason } from "./schema.ts";
@@ -131,6 +131,6 @@ export async function dropWorkingCopy(db: Db, id: number): Promise<void> {
 
 /** To the second; a task that runs every minute catches what this misses. */
 export const publishLater = (db: Db, id: number, at: Date) =>
-  addJob(db, PUBLISH_DUE, {}, { key: `${PUBLISH_DUE}:${id}`, runAt: at, priority: PUBLISH_PRIORITY });
+  addJob(db, PUBLISH_DUE, {}, { key: `${PUBLISH_DUE.name}:${id}`, runAt: at });
 
 const dateOf = (iso: string | null): Date | undefined => (iso ? new Date(iso) : undefined);

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { storable } from "../../../platform/storable.ts";
 import { CATEGORIES } from "../../stores/categories.ts";
 import { categorySlugSchema } from "../../stores/schema.ts";
-import { type ArticleInput, type FaqItem, storable } from "../schema.ts";
+import type { ArticleInput, FaqItem } from "../schema.ts";
 
 /** What goes over the wire between the article editor and `/api/admin/articles` (docs/guides/admin-api.md). */
 

@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import { announceTags } from "../../../platform/cache-tags.ts";
 import { type Clock, days } from "../../../platform/clock.ts";
-import type { JobTask } from "../../../platform/job-runner.ts";
+import type { CursorForm } from "../../../platform/cursor.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../../platform/job.ts";
 import { type Occasion, SYSTEM } from "../../../platform/json-api/actor.ts";
+import { type Keyset, queryPage } from "../../../platform/keyset.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import { tellWebhooks } from "../../webhooks/outbox.ts";
@@ -13,7 +16,7 @@ import { addRevision } from "./revisions.ts";
 import type { LiveStatus, RevisionReason, TrashedArticle, TrashPage } from "./schema.ts";
 import { inputOf, readArticle, toldOf } from "./snapshots.ts";
 
-export const EMPTY_TRASH = "empty-article-trash";
+export const EMPTY_TRASH = defineJob({ name: "empty-article-trash" });
 
 /** How long an article stays in the trash, unless a maintenance run put it there. */
 const KEPT = days(30);
@@ -111,10 +114,28 @@ export async function deleteForGood(db: Db, id: number, title: string, occasion:
   });
 }
 
-/** Newest first; `before` is the id of the last one seen and when it came. */
+type Trashed = { readonly id: number; readonly trashed_at: Date | null };
+
+const momentAndId: CursorForm<readonly [string, number]> = {
+  write: ([at, id]) => `${at}_${id}`,
+  read: (text) => {
+    const [, at, id] = /^(\d{4}-[\d:.TZ-]+)_(\d{1,15})$/.exec(text) ?? [];
+    return at && id ? [at, Number(id)] : undefined;
+  },
+};
+
+const LAST_TRASHED_FIRST: Keyset<Trashed> = {
+  by: [sql.ref("trashed_at"), sql.ref("id")],
+  order: "desc",
+  valuesOf: ({ trashed_at, id }) => [trashedAt(trashed_at).toISOString(), id],
+  cursor: momentAndId,
+};
+
+const trashedAt = (at: Date | null): Date => at ?? new Date(0);
+
+/** Newest first. */
 export async function listTrash(db: Db, cursor: string | undefined): Promise<TrashPage> {
-  const [, at, id] = /^(\d{4}-[\d:.TZ-]+)_(\d{1,15})$/.exec(cursor ?? "") ?? [];
-  let query = db
+  const query = db
     .selectFrom("articles")
     .select(["id", "title", "slug", "category", "trashed_at", "trashed_from", "trashed_batch"])
     .select(({ exists, selectFrom }) =>
@@ -125,37 +146,26 @@ export async function listTrash(db: Db, cursor: string | undefined): Promise<Tra
           .where("other.status", "<>", "trashed"),
       ).as("slug_taken"),
     )
-    .where("status", "=", "trashed")
-    .orderBy("trashed_at", "desc")
-    .orderBy("id", "desc")
-    .limit(PAGE + 1);
-  if (at && id) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("trashed_at", "id"), "<", tuple(new Date(at), Number(id))),
-    );
-  }
-  const rows = await query.execute();
-  const shown = rows.slice(0, PAGE);
-  const articles = shown.map(
+    .where("status", "=", "trashed");
+  const { rows, nextCursor } = await queryPage(query, LAST_TRASHED_FIRST, { cursor, size: PAGE });
+  const articles = rows.map(
     (row): TrashedArticle => ({
       id: row.id,
       title: row.title,
       slug: row.slug,
       category: row.category as TrashedArticle["category"],
-      trashedAt: (row.trashed_at ?? new Date(0)).toISOString(),
+      trashedAt: trashedAt(row.trashed_at).toISOString(),
       deletedAt: row.trashed_batch || !row.trashed_at ? null : new Date(row.trashed_at.getTime() + KEPT).toISOString(),
       wasStatus: (row.trashed_from ?? "draft") satisfies LiveStatus,
       slugTaken: Boolean(row.slug_taken),
     }),
   );
-  const last = articles.at(-1);
-  return { articles, nextCursor: rows.length > PAGE && last ? `${last.trashedAt}_${last.id}` : null };
+  return { articles, nextCursor };
 }
 
 /** A nightly task: what has been in the trash for 30 days is deleted for good. */
-export const emptyTrash =
-  (db: Db, clock: Clock): JobTask =>
-  async () => {
+export const emptyTrash = (db: Db, clock: Clock): JobHandler =>
+  jobHandler(EMPTY_TRASH, async () => {
     const before = new Date(clock.now().getTime() - KEPT);
     for (let gone = BATCH; gone === BATCH; ) {
       const old = await db
@@ -170,4 +180,4 @@ export const emptyTrash =
       for (const { id, title } of old) await deleteForGood(db, id, title, SYSTEM);
       gone = old.length;
     }
-  };
+  });

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Parents, Root } from "hast";
+import { withoutNul } from "../../../platform/storable.ts";
 import { attribute, isBlock, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
 
 /** What runs, asks or draws by itself, and what nobody sees. */
@@ -114,7 +115,7 @@ export function writeOutRaised(root: Root): void {
 export function tidyText(parent: Parents, inCode = false): void {
   for (const child of parent.children as ElementContent[]) {
     if (child.type === "text") {
-      const value = child.value.replace(/[\u200b\u2060\ufeff\u00ad]/g, "").replaceAll("\u0000", "");
+      const value = withoutNul(child.value.replace(/[\u200b\u2060\ufeff\u00ad]/g, ""));
       child.value = inCode ? value : value.replace(/[\u00a0\u2007\u202f]/g, " ");
     } else if (child.type === "element") tidyText(child, inCode || isElement(child, "pre", "code", "kbd", "samp"));
   }

@@ -69,7 +69,7 @@ const uploaded = async (bytes?: Uint8Array, query?: string): Promise<LibraryImag
 const detailOf = async (id: number) => (await api.call("editor", "GET", `/images/${id}`)).body as ImageDetail;
 const list = async (query = "") => (await api.call("editor", "GET", `/images?${query}`)).body as ImagePage;
 const makeVariants = (imageId: number) =>
-  makeImageVariants({ db, storage, whenReady: refreshArticlesWithImage })(
+  makeImageVariants({ db, storage, whenReady: refreshArticlesWithImage }).run(
     { imageId },
     { signal: new AbortController().signal, log },
   );
@@ -326,7 +326,7 @@ test("a file from before there was cleaning is cleaned, its uses kept, and what 
   const untouched = await storeImage(db, storage, plain, { name: "bersih.png", alt: "Bersih" });
   const { id: article } = await saved({ slug: "gambar-lama", body: `![a](/media/${old.hash}/original.jpeg)` });
   const task = cleanOriginals({ db, storage, refresh: refreshArticlesWithImage });
-  await task({}, { signal: new AbortController().signal, log });
+  await task.run({}, { signal: new AbortController().signal, log });
   const detail = await detailOf(id);
   expect(detail.hash).not.toBe(old.hash);
   expect(detail.formerFiles).toEqual([]);

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
+import { keysetBy, type PageRange, readPage } from "../../../platform/keyset.ts";
+import { containing } from "../../../platform/like-pattern.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { originalPath } from "../picture.ts";
 import { type ImageMediaType, isMadeByAi } from "../schema.ts";
 import type { FormerFile, ImageDetail, ImageFilter, ImagePage, ImageUse, LibraryImage } from "./schema.ts";
 
 const PAGE = 48;
+const NEWEST_FIRST = keysetBy("id", "desc", "i");
 const USES = 50;
 /** Of the widths that are made, the one that lists show. */
 const SMALL_WIDTH = 320;
@@ -84,22 +87,20 @@ const unused = sql`not exists (select 1 from article_images l where l.image_id =
 
 /** Newest first. */
 export async function imagePage(db: Db, filter: ImageFilter): Promise<ImagePage> {
-  const { rows } = await sql<LibraryRow>`
-    select ${libraryColumns("i")} from images i
-    where ${sql.join(conditionsOf(filter), sql` and `)} order by i.id desc limit ${PAGE + 1}`.execute(db);
-  const shown = rows.slice(0, PAGE);
-  return { images: shown.map(libraryImage), nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id) : null };
+  const read = async ({ where, orderBy, limit }: PageRange) => {
+    const found = await sql<LibraryRow>`
+      select ${libraryColumns("i")} from images i
+      where ${sql.join([...conditionsOf(filter), where], sql` and `)} order by ${orderBy} limit ${limit}`.execute(db);
+    return found.rows;
+  };
+  const { rows, nextCursor } = await readPage(NEWEST_FIRST, { cursor: filter.cursor, size: PAGE }, read);
+  return { images: rows.map(libraryImage), nextCursor };
 }
 
-function conditionsOf({ q, hash, alt, used, source, status, cursor }: ImageFilter): RawBuilder<unknown>[] {
+function conditionsOf({ q, hash, alt, used, source, status }: ImageFilter): RawBuilder<unknown>[] {
   const words = (q ?? "").trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
   return [
-    sql`true`,
-    ...words.map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-      return sql`lower(i.name || ' ' || i.alt || ' ' || i.caption) like ${pattern}`;
-    }),
+    ...words.map((word) => sql`lower(i.name || ' ' || i.alt || ' ' || i.caption) like ${containing(word)}`),
     // As articles name it, also by a file that it had before.
     ...(hash
       ? [
@@ -112,7 +113,6 @@ function conditionsOf({ q, hash, alt, used, source, status, cursor }: ImageFilte
     ...(used === "no" ? [unused] : []),
     ...(source ? [sql`i.source = ${source}`] : []),
     ...(status ? [sql`i.status = ${status}`] : []),
-    ...(before === undefined ? [] : [sql`i.id < ${before}`]),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { rowId } from "../../../platform/json-api/input.ts";
 import { missing } from "../../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
 import { canManageImages as may } from "../permissions.shared.ts";
@@ -33,7 +32,7 @@ export function reviewRoutes(options: Reviewing): AdminRoute[] {
       query: reviewFilter,
       answer: reviewPageSchema,
       may,
-      handle: async (c, { query }) => c.json(await reviewPage(options.db, rowId(query.cursor) ?? 0)),
+      handle: async (c, { query }) => c.json(await reviewPage(options.db, query.cursor)),
     }),
     endpoint({
       method: "POST",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { keysetBy, type PageRange, readPage } from "../../../platform/keyset.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import type { ImageStatus } from "../tables.ts";
@@ -7,29 +8,33 @@ import { type LibraryRow, libraryColumns, libraryImage, libraryImages } from "./
 import type { ImageReview, LibraryRefusal, ReviewPage } from "./schema.ts";
 
 const PAGE = 20;
+const OLDEST_FIRST = keysetBy("id", "asc");
 
 /** Word for word the predicate of `images_waiting_idx`. */
 const WAITING = sql`(status = 'pending' or (alt = '' and status = 'accepted'))`;
 
 type Row = LibraryRow & { former_image_id: number | null; article: ImageReview["article"] };
 
-/** What waits for a person, oldest first. @param after the last one seen */
-export async function reviewPage(db: Db, after: number): Promise<ReviewPage> {
-  const [{ rows }, waiting] = await Promise.all([
-    sql<Row>`
+/** What waits for a person, oldest first. */
+export async function reviewPage(db: Db, cursor: string): Promise<ReviewPage> {
+  const read = async ({ where, orderBy, limit }: PageRange) => {
+    const found = await sql<Row>`
       select ${libraryColumns("i")}, i.former_image_id,
         case when a.id is null then null else
           json_build_object('id', a.id, 'title', a.title, 'path', '/artikel/' || a.category || '/' || a.slug) end as article
-      from (select * from images where ${WAITING} and id > ${after} order by id limit ${PAGE + 1}) i
-      left join articles a on a.id = i.for_article_id order by i.id`.execute(db),
+      from (select * from images where ${WAITING} and ${where} order by ${orderBy} limit ${limit}) i
+      left join articles a on a.id = i.for_article_id order by i.id`.execute(db);
+    return found.rows;
+  };
+  const [{ rows, nextCursor }, waiting] = await Promise.all([
+    readPage(OLDEST_FIRST, { cursor, size: PAGE }, read),
     countWaiting(db),
   ]);
-  const shown = rows.slice(0, PAGE);
   const formers = await libraryImages(
     db,
-    shown.flatMap((row) => row.former_image_id ?? []),
+    rows.flatMap((row) => row.former_image_id ?? []),
   );
-  const reviews = shown.map(
+  const reviews = rows.map(
     (row): ImageReview => ({
       image: libraryImage(row),
       waitsFor: row.status === "pending" ? "review" : "alt",
@@ -37,7 +42,7 @@ export async function reviewPage(db: Db, after: number): Promise<ReviewPage> {
       article: row.article,
     }),
   );
-  return { reviews, nextCursor: rows.length > PAGE ? String(shown.at(-1)?.id) : null, waiting };
+  return { reviews, nextCursor, waiting };
 }
 
 export async function countWaiting(db: Db): Promise<number> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cursorText, searchedText } from "../../../platform/json-api/wire.shared.ts";
+import { withoutNul } from "../../../platform/storable.ts";
 import { IMAGE_REFUSALS, REMOVED_PARTS } from "../schema.ts";
 
 /** What goes over the wire at `/api/admin/images` (docs/guides/pictures.md). */
@@ -18,8 +19,7 @@ export const IMAGE_STATUSES = { pending: "Menunggu tinjauan", accepted: "Diterim
 const status = z.enum(Object.keys(IMAGE_STATUSES) as [keyof typeof IMAGE_STATUSES]);
 export type ImageStatus = z.infer<typeof status>;
 
-/** PostgreSQL refuses U+0000 in text. */
-const text = z.string().transform((value) => value.replaceAll("\u0000", "").trim());
+const text = z.string().transform((value) => withoutNul(value).trim());
 const name = text.pipe(z.string().min(1, "Tulis nama gambar.").max(200, "Nama paling banyak 200 karakter."));
 export const altText = text.pipe(z.string().max(300, "Teks alternatif paling banyak 300 karakter."));
 const caption = text.pipe(z.string().max(500, "Keterangan paling banyak 500 karakter."));
