@@ -27,13 +27,21 @@ module.exports = {
       to: { path: "^src/(site|admin)/" },
     },
     {
+      name: "what-articles-build-on-knows-no-articles",
+      comment: "two modules that import each other are one",
+      severity: "error",
+      from: { path: "^src/modules/(redirects|seo|stores|media)/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/modules/articles/" },
+    },
+    {
       name: "browser-imports-only-browser-safe-files",
       comment: "islands and ui run in the browser: no queries, no commands, no node",
       severity: "error",
       from: { path: "^src/(site/islands|ui)/", pathNot: "(registry\\.tsx|\\.test\\.tsx?)$" },
       to: {
         path: "^src/",
-        pathNot: "^src/(ui|site/islands)/|^src/modules/.+/(schema|categories|messages|email-form|store-link)\\.ts$",
+        pathNot:
+          "^src/(ui|site/islands)/|^src/modules/.+/((schema|categories|messages|email-form|store-link)\\.ts|[\\w-]*paths\\.shared\\.ts)$",
       },
     },
     {

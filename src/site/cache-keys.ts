@@ -1,4 +1,5 @@
 import { saysSignedUp } from "../modules/newsletter/own-pages.ts";
+import { feedPath } from "../modules/seo/paths.shared.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
 import type { PageInput, PageRoute } from "./page.ts";
 import { PAGES } from "./routes.ts";
@@ -9,8 +10,8 @@ const MAX_KEY_LENGTH = 300;
 
 /** Other answers that depend on their path alone and carry cache tags: feeds, sitemaps, the category island's data. */
 const OTHER_PATHS = [
-  "/rss.xml",
-  "/artikel/:category/rss.xml",
+  feedPath(),
+  feedPath(":category"),
   "/sitemap.xml",
   "/sitemap-:part.xml",
   "/robots.txt",

@@ -1,7 +1,9 @@
 import { type Context, Hono } from "hono";
 import { saysSignedUp } from "../modules/newsletter/own-pages.ts";
+import { blogPath } from "../modules/redirects/paths.ts";
 import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.ts";
+import { storeListPath } from "../modules/stores/category-paths.shared.ts";
 import { CACHE_TAGS_HEADER, type KeptPage } from "../platform/page-cache.ts";
 import { blogTarget } from "./blog-redirects.ts";
 import { categoryListing } from "./category-listing.ts";
@@ -43,9 +45,9 @@ export function siteRoutes(services: Services): Hono {
   const app = new Hono();
   for (const route of PAGES) app.get(route.path, (c) => answer(c, route, services)).all(route.path, onlyRead);
   // The addresses of categories invite to this one; the front page has them all.
-  app.get("/toko", (c) => c.redirect("/#kategori", 301));
-  app.get("/blog", (c) => redirectBlog(c, undefined, services));
-  app.get("/blog/:slug", (c) => redirectBlog(c, c.req.param("slug"), services));
+  app.get(storeListPath(), (c) => c.redirect("/#kategori", 301));
+  app.get(blogPath(), (c) => redirectBlog(c, undefined, services));
+  app.get(blogPath(":slug"), (c) => redirectBlog(c, c.req.param("slug"), services));
   app.get("/api/categories/:slug", async (c) => {
     const category = findCategory(c.req.param("slug"));
     if (!category) return c.json({ error: { code: "category_not_found", message: "Kategori tidak ditemukan." } }, 404);
@@ -145,7 +147,7 @@ const tagsOf = (tags: readonly string[]) => ["static", ...tags];
 
 async function redirectBlog(c: Context, slug: string | undefined, services: Services): Promise<Response> {
   const target = await blogTarget(new URL(c.req.url).searchParams, slug, (wanted) =>
-    services.redirects.find(`/blog/${wanted}`),
+    services.redirects.find(blogPath(wanted)),
   );
   // A redirect may lead back to here, by another query.
   const isElsewhere = target !== undefined && !/^\/blog(?:[?#]|$)/.test(target);

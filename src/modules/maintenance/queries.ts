@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/tables.ts";
 import { renderBody } from "../articles/rendering.ts";
-import { articlePath } from "../articles/schema.ts";
 import { readRevision } from "../articles/writing/revisions.ts";
 import type { ArticleSnapshot } from "../articles/writing/schema.ts";
 import { CATEGORIES } from "../stores/categories.ts";
+import { articlePath } from "../stores/category-paths.shared.ts";
 import { changed, placesOf } from "./places.ts";
 import type { Item, ItemDetail, ItemPage, ItemState, Run, RunPage, ToolPage } from "./schema.ts";
 import { ruleTitle, toolNamed, toolViews } from "./tools.ts";

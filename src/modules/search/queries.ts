@@ -1,4 +1,5 @@
 import type { Reader } from "../../platform/database.ts";
+import { storeListPath } from "../stores/category-paths.shared.ts";
 import { type ArticleMatches, findArticles, findTitles, newestOfCategories, type TitleMatch } from "./articles.ts";
 import { readBudget } from "./budget.ts";
 import { dictionary } from "./dictionary.ts";
@@ -120,7 +121,7 @@ const querySuggestion = (query: string): Suggestion => ({ kind: "query", label: 
 const categorySuggestions = ({ terms }: Reading, own: OwnWords, every = true) =>
   matchCategories(terms, own, { every })
     .slice(0, MAX_OF_A_KIND.category)
-    .map(({ slug, name }): Suggestion => ({ kind: "category", label: name, href: `/toko/${slug}` }));
+    .map(({ slug, name }): Suggestion => ({ kind: "category", label: name, href: storeListPath(slug) }));
 
 const storeSuggestions = ({ terms }: Reading, own: OwnWords) =>
   namedStores(terms, own)

@@ -1,3 +1,4 @@
+import { articleListPath } from "../stores/category-paths.shared.ts";
 import { plain } from "./metadata.ts";
 import { DEFAULT_DESCRIPTION, DEFAULT_LANGUAGE, type Site } from "./schema.ts";
 
@@ -26,6 +27,6 @@ export const webManifest = (site: Site): object => ({
   ],
   shortcuts: [
     { name: "Cari", url: "/cari" },
-    { name: "Artikel", url: "/artikel" },
+    { name: "Artikel", url: articleListPath() },
   ],
 });

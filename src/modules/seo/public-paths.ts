@@ -1,5 +1,6 @@
 import type { Db } from "../../platform/tables.ts";
 import { CATEGORIES } from "../stores/categories.ts";
+import { articleListPath, articlePath, storeListPath } from "../stores/category-paths.shared.ts";
 import type { Translation } from "./schema.ts";
 
 /** A published article that search engines may keep. */
@@ -26,9 +27,9 @@ export type PublicPage = { readonly path: string; readonly indexable: boolean };
 /** Pages that are there without any article, and belong in the sitemap. */
 export const INDEXED_PATHS: readonly string[] = [
   "/",
-  "/artikel",
-  ...CATEGORIES.map((category) => `/artikel/${category.slug}`),
-  ...CATEGORIES.map((category) => `/toko/${category.slug}`),
+  articleListPath(),
+  ...CATEGORIES.map((category) => articleListPath(category.slug)),
+  ...CATEGORIES.map((category) => storeListPath(category.slug)),
   "/bantuan",
   "/tentang",
   "/privasi",
@@ -76,7 +77,7 @@ async function* unlistedArticles(db: Db): AsyncGenerator<PublicPage> {
       .orderBy("id")
       .limit(BATCH)
       .execute();
-    for (const { category, slug } of batch) yield { path: `/artikel/${category}/${slug}`, indexable: false };
+    for (const article of batch) yield { path: articlePath(article), indexable: false };
     if (batch.length < BATCH) return;
     last = batch.at(-1)?.id ?? last;
   }

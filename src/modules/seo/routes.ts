@@ -2,8 +2,10 @@ import { type Context, Hono } from "hono";
 import type { Clock } from "../../platform/clock.ts";
 import { CACHE_TAGS_HEADER } from "../../platform/page-cache.ts";
 import { type CategorySlug, findCategory } from "../stores/categories.ts";
+import { articleListPath } from "../stores/category-paths.shared.ts";
 import { webManifest } from "./manifest.ts";
 import { openSearchDescription } from "./opensearch.ts";
+import { feedPath } from "./paths.shared.ts";
 import { robotsTxt } from "./robots.ts";
 import { FEED_LENGTH, type Feed, type FeedItems, rssFeed } from "./rss.ts";
 import type { Site } from "./schema.ts";
@@ -47,20 +49,20 @@ export function seoRoutes(deps: SeoRoutesDeps): Hono {
     return part ? c.body(part, 200, { "Content-Type": XML, ...withLists() }) : c.notFound();
   });
 
-  app.get("/rss.xml", (c) =>
+  app.get(feedPath(), (c) =>
     sendFeed(c, deps, undefined, {
-      path: "/rss.xml",
-      listPath: "/artikel",
+      path: feedPath(),
+      listPath: articleListPath(),
       title: `Artikel ${site.name}`,
       description: `Panduan dan tips belanja terbaru dari ${site.name}.`,
     }),
   );
-  app.get("/artikel/:category/rss.xml", (c) => {
-    const category = findCategory(c.req.param("category"));
+  app.get(feedPath(":category"), (c) => {
+    const category = findCategory(c.req.param("category") ?? "");
     if (!category) return c.notFound();
     return sendFeed(c, deps, category.slug, {
-      path: `/artikel/${category.slug}/rss.xml`,
-      listPath: `/artikel/${category.slug}`,
+      path: feedPath(category.slug),
+      listPath: articleListPath(category.slug),
       title: `Artikel ${category.name} di ${site.name}`,
       description: `Panduan dan tips belanja terbaru tentang ${category.name.toLowerCase()} dari ${site.name}.`,
     });

@@ -1,5 +1,6 @@
 import { ArrowRight, Search } from "lucide-react";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
+import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import type { StoreLink } from "../../modules/stores/store-link.ts";
 import type { CategoryListing } from "./category-browser.props.ts";
 import { insteadOfFollowing, searchAddress } from "./links.ts";
@@ -113,7 +114,7 @@ function MoreAboutCategory({ listing }: { listing: CategoryListing }) {
           <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
           Cari “{category.searchTerm}”
         </a>
-        <a href={`/toko/${category.slug}`} className="text-link inline-flex min-h-6 items-center gap-1">
+        <a href={storeListPath(category.slug)} className="text-link inline-flex min-h-6 items-center gap-1">
           Halaman lengkap {category.name}
           <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
         </a>

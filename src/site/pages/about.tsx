@@ -1,5 +1,6 @@
 import { type PublishedAuthor, publishedAuthors } from "../../modules/authors/queries.ts";
 import { CATEGORIES } from "../../modules/stores/categories.ts";
+import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { page } from "../page.ts";
 import { Contact, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
 import type { Services } from "../services.ts";
@@ -62,7 +63,7 @@ const sectionsFor = (config: Services["config"], authors: readonly PublishedAuth
       <>
         <p>
           {config.siteName} adalah panduan belanja online berbahasa Indonesia. Di sini ada daftar toko untuk{" "}
-          <a href="/#kategori">14 kategori</a>, <a href="/artikel">artikel panduan</a>, dan{" "}
+          <a href="/#kategori">14 kategori</a>, <a href={articleListPath()}>artikel panduan</a>, dan{" "}
           <a href="/cari">pencarian</a> yang mencakup keduanya.
         </p>
         <p>Anda tidak perlu mendaftar. Semua isinya dapat dibaca tanpa akun dan tanpa biaya.</p>

@@ -1,3 +1,4 @@
+import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { page } from "../page.ts";
 import { type FaqEntry, FaqList } from "../parts/faq-list.tsx";
 import { mailto, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
@@ -108,7 +109,7 @@ const safeShopping = ({ siteName }: Config): FaqGroup => ({
         "Periksa alamat situsnya huruf demi huruf, reputasi penjualnya, dan ulasan terbaru yang menyertakan foto. Baca syarat garansi dan pengembalian. Curigailah harga yang jauh di bawah pasaran dan penjual yang mendesak Anda segera membayar.",
         "Bayarlah hanya melalui aplikasi atau situs toko, bukan lewat transfer ke rekening pribadi. Jangan pernah memberikan kode OTP, PIN, atau kata sandi kepada siapa pun. Saat paket tiba, rekam video ketika membukanya.",
       ),
-      links: [{ href: "/artikel", label: "Panduan belanja di halaman Artikel" }],
+      links: [{ href: articleListPath(), label: "Panduan belanja di halaman Artikel" }],
     },
     {
       question: "Apa yang harus dilakukan jika saya tertipu?",

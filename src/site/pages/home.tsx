@@ -3,6 +3,7 @@ import { newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
 import { pageTitle } from "../../modules/seo/metadata.ts";
 import { findCategory } from "../../modules/stores/categories.ts";
+import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { categoryListing, chosenCategoryTitle } from "../category-listing.ts";
 import { searchAddress } from "../islands/links.ts";
 import { Island } from "../islands/registry.tsx";
@@ -70,7 +71,7 @@ function NewestArticles({ articles, services }: { articles: ArticleCard[]; servi
             </h2>
             <p className="section-lead">Panduan praktis supaya uang Anda terpakai dengan tepat.</p>
           </div>
-          <a href="/artikel" className="button button-outline">
+          <a href={articleListPath()} className="button button-outline">
             Semua artikel
           </a>
         </div>

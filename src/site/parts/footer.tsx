@@ -1,12 +1,13 @@
 import { SIGNUP_MESSAGES } from "../../modules/newsletter/messages.ts";
 import { CATEGORIES } from "../../modules/stores/categories.ts";
+import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { Island } from "../islands/registry.tsx";
 import type { Services } from "../services.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { ShareLinks } from "./share.tsx";
 
 const LINKS = [
-  { href: "/artikel", label: "Artikel" },
+  { href: articleListPath(), label: "Artikel" },
   { href: "/tentang", label: "Tentang Kami" },
   { href: "/privasi", label: "Kebijakan Privasi" },
   { href: "/syarat", label: "Syarat & Ketentuan" },
@@ -68,7 +69,7 @@ export function Footer({ services, year, signedUp }: { services: Services; year:
         <ul className="mt-2 flex flex-wrap gap-x-5">
           {CATEGORIES.map(({ slug, name }) => (
             <li key={slug}>
-              <a href={`/toko/${slug}`} className="footer-link">
+              <a href={storeListPath(slug)} className="footer-link">
                 {name}
               </a>
             </li>

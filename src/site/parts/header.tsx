@@ -1,9 +1,10 @@
 import { Menu, Moon, Search, Sun, X } from "lucide-react";
+import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { BrandMark } from "./brand-mark.tsx";
 
 const LINKS = [
   { href: "/", label: "Beranda" },
-  { href: "/artikel", label: "Artikel" },
+  { href: articleListPath(), label: "Artikel" },
 ] as const;
 
 const HELP = { href: "/bantuan", label: "Bantuan" } as const;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../../../platform/tables.ts";
-import { articlePath } from "../schema.ts";
+import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ArticleListItem, ArticleListPage, articleListQuery } from "./schema.ts";
 
 const PAGE = 50;

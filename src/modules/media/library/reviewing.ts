@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
+import { articlePathSql } from "../../stores/category-paths.shared.ts";
 import type { ImageStatus } from "../tables.ts";
 import { type LibraryRow, libraryColumns, libraryImage, libraryImages } from "./queries.ts";
 import type { ImageReview, LibraryRefusal, ReviewPage } from "./schema.ts";
@@ -19,7 +20,7 @@ export async function reviewPage(db: Db, after: number): Promise<ReviewPage> {
     sql<Row>`
       select ${libraryColumns("i")}, i.former_image_id,
         case when a.id is null then null else
-          json_build_object('id', a.id, 'title', a.title, 'path', '/artikel/' || a.category || '/' || a.slug) end as article
+          json_build_object('id', a.id, 'title', a.title, 'path', ${sql.raw(articlePathSql("a"))}) end as article
       from (select * from images where ${WAITING} and id > ${after} order by id limit ${PAGE + 1}) i
       left join articles a on a.id = i.for_article_id order by i.id`.execute(db),
     countWaiting(db),

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../platform/tables.ts";
-import { articlePath } from "../../../articles/schema.ts";
 import { INDEXED_PATHS, NOINDEX_PATHS } from "../../../seo/public-paths.ts";
+import { articlePath } from "../../../stores/category-paths.shared.ts";
 
 const PAGES = new Set([...INDEXED_PATHS, ...NOINDEX_PATHS.map((path) => path.split("?")[0] ?? path)]);
 /** What other parts of the product answer, and files at the root. Whether a picture is there is another tool's business. */
 const ANSWERED =
   /^\/(?:admin|api|assets|media|blog)(?:\/|$)|^\/(?:[^/]+\/)*[^/]+\.(?:xml|txt|ico|svg|png|webmanifest)$/;
-const ARTICLE = /^\/artikel\/([^/]+)\/([^/]+)$/;
+const ARTICLE = new RegExp(`^${articlePath({ category: "([^/]+)", slug: "([^/]+)" })}$`);
 
 export type InsideVerdict =
   | { readonly is: "there"; readonly articleId?: number }
