@@ -22,9 +22,17 @@ module.exports = {
     },
     {
       name: "modules-know-no-pages",
+      comment: "but for the pages that a module brings itself: they are made of the site's parts",
       severity: "error",
-      from: { path: "^src/modules/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^src/modules/", pathNot: "\\.test\\.ts$|^src/modules/[^/]+/pages/" },
       to: { path: "^src/(site|admin)/" },
+    },
+    {
+      name: "only-the-composition-knows-modules-pages",
+      comment: "src/product/pages.ts gives them to the router and to the page cache",
+      severity: "error",
+      from: { path: "^(src|cli)/", pathNot: "^src/product/|^src/modules/[^/]+/pages/" },
+      to: { path: "^src/modules/[^/]+/pages/" },
     },
     {
       name: "what-articles-build-on-knows-no-articles",
@@ -41,7 +49,7 @@ module.exports = {
       to: {
         path: "^src/",
         pathNot:
-          "^src/(ui|site/islands)/|^src/modules/.+/((schema|categories|messages|email-form|store-link)\\.ts|[\\w-]*paths\\.shared\\.ts)$",
+          "^src/(ui|site/islands)/|^src/site/paths\\.shared\\.ts$|^src/modules/.+/((schema|categories|messages|email-form|store-link)\\.ts|[\\w-]*paths\\.shared\\.ts)$",
       },
     },
     {

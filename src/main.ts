@@ -23,6 +23,7 @@ import { TagListener } from "./platform/tag-listener.ts";
 import { keepTickShape } from "./platform/tick-shape.ts";
 import type { Tracer } from "./platform/tracer.ts";
 import { Turns } from "./platform/turns.ts";
+import { isOwnPath } from "./product/addresses.ts";
 import { createApp, createFront, FOR_OURSELVES } from "./product/app.ts";
 import { authOf } from "./product/auth.ts";
 import { type Config, readConfig } from "./product/config/config.ts";
@@ -36,7 +37,6 @@ import { storageOf } from "./product/storage.ts";
 import { type ProductWatch, productWatch } from "./product/telemetry.ts";
 import { startWorker } from "./product/worker.ts";
 import { readAssets } from "./site/assets.ts";
-import { isOwnPath } from "./site/own-paths.ts";
 import type { Services } from "./site/services.ts";
 
 const server = new HttpServer({ largeBodies: /^\/api\/admin\/images(\?|\/)/ });

@@ -55,6 +55,7 @@ import { describedRoutes } from "../modules/openapi/admin-routes.ts";
 import { redirectAdminRoutes } from "../modules/redirects/admin-routes.ts";
 import { REDIRECTS_AUDIT_ACTIONS } from "../modules/redirects/audit-actions.ts";
 import { REDIRECTS_PERMISSIONS } from "../modules/redirects/permissions.shared.ts";
+import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
 import { seoRoutes } from "../modules/seo/routes.ts";
 import { tagAdminRoutes } from "../modules/tags/admin-routes.ts";
 import { TAGS_AUDIT_ACTIONS } from "../modules/tags/audit-actions.ts";
@@ -73,13 +74,13 @@ import type { Counter } from "../platform/metrics.ts";
 import { createRateLimits, memoryLimiter } from "../platform/rate-limits.ts";
 import { secret } from "../platform/secrets.ts";
 import type { Storage } from "../platform/storage.ts";
-import { publicKindOf } from "../site/cache-keys.ts";
 import { renderDocument } from "../site/document.tsx";
-import { isOwnPath } from "../site/own-paths.ts";
 import { articleContent } from "../site/pages/article.tsx";
 import { newsletterAnswer } from "../site/pages/errors.tsx";
+import { HELP_PATH } from "../site/paths.shared.ts";
 import { renderContent } from "../site/routes.ts";
 import type { Services } from "../site/services.ts";
+import { FIXED_PAGES, FIXED_PATHS, isOwnPath, publicKindOf } from "./addresses.ts";
 
 const ACTION_NAMES = {
   ...AUTH_AUDIT_ACTIONS,
@@ -202,6 +203,8 @@ export async function mountedModules(parts: MountParts): Promise<Mount[]> {
         articlePaths: (afterId, limit) => sitemapEntries(reads, afterId, limit),
         articleParts: (size) => sitemapParts(reads, size),
         feedItems: (request) => feedItems(reads, request),
+        fixedPages: FIXED_PAGES,
+        paths: { search: SEARCH_PATH, help: HELP_PATH },
       }),
     },
   ];
@@ -234,7 +237,7 @@ export const adminRoutes = ({ services, auth, storage, backups, log }: Parts) =>
     ...tagAdminRoutes(db),
     ...libraryAdminRoutes({ db, storage, refresh: refreshArticlesWithImage, setCover: changeCover }),
     ...redirectAdminRoutes(db, { siteUrl: config.siteUrl, isOwnPath }),
-    ...maintenanceAdminRoutes(db, runServices(config, log)),
+    ...maintenanceAdminRoutes(db, runServices(config, log, FIXED_PATHS)),
     ...translationAdminRoutes(db),
     ...backupAdminRoutes({ db, clock, settings: config, places: backupPlaces(config), runner: backups }),
     ...importAdminRoutes({ db, storage, dataDir: config.dataDir, siteUrl: config.siteUrl }),

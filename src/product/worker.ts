@@ -36,6 +36,7 @@ import { WorkStuck } from "../platform/pulse.ts";
 import type { Storage } from "../platform/storage.ts";
 import type { Db } from "../platform/tables.ts";
 import type { Services } from "../site/services.ts";
+import { FIXED_PAGES } from "./addresses.ts";
 import type { ImportOrder } from "./processes/import.process.ts";
 import { agentOf } from "./user-agent.ts";
 
@@ -97,7 +98,7 @@ export async function startWorker({
   lifeSign,
 }: WorkerParts): Promise<Jobs> {
   const { db, pool, site, clock } = services;
-  const pages = () => publicPages(db, (afterId, limit) => sitemapEntries(pool, afterId, limit));
+  const pages = () => publicPages(db, (afterId, limit) => sitemapEntries(pool, afterId, limit), FIXED_PAGES);
   const jobs = await startJobs({
     pool,
     tasks: {

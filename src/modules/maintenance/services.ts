@@ -16,13 +16,15 @@ export type RunServices = {
   readonly outside: Outside;
   /** Where readers find the site. */
   readonly siteUrl: string;
+  /** Paths of the site that have a page whatever the database holds. */
+  readonly fixedPaths: ReadonlySet<string>;
   /** The provider of texts and pictures; undefined where none is set. */
   readonly ai: Ai | undefined;
   /** What the settings give, of that which not every installation has. */
   readonly abilities: ReadonlySet<Need>;
 };
 
-export function runServices(config: Config, log: Log): RunServices {
+export function runServices(config: Config, log: Log, fixedPaths: ReadonlySet<string>): RunServices {
   const outside = createOutside({ userAgent: `${config.siteName} Maintenance` });
   const ai = config.ai && createAi(config.ai, { log, outside });
   return {
@@ -30,6 +32,7 @@ export function runServices(config: Config, log: Log): RunServices {
     storage: storageOf(config),
     siteName: config.siteName,
     siteUrl: config.siteUrl,
+    fixedPaths,
     outside,
     ai,
     abilities: abilitiesOf(ai),

@@ -7,6 +7,7 @@ import { belongTogether, matchCategories, matchStores, namedStores, withoutStore
 import { guessCategories } from "./guessing.ts";
 import { lookUpJoined } from "./joining.ts";
 import { lookUp, lookUpOwnWords, type OwnWords } from "./lexicon.ts";
+import { SEARCH_PATH } from "./paths.shared.ts";
 import { type Reading, readQuery } from "./reading.ts";
 import {
   foundNothing,
@@ -114,7 +115,7 @@ export async function suggest(reader: Reader, prefix: string, limit = MAX_SUGGES
   return uniqueSuggestions(offered).slice(0, limit);
 }
 
-const searchPath = (query: string) => `/cari?${new URLSearchParams({ q: query })}`;
+const searchPath = (query: string) => `${SEARCH_PATH}?${new URLSearchParams({ q: query })}`;
 
 const querySuggestion = (query: string): Suggestion => ({ kind: "query", label: query, href: searchPath(query) });
 

@@ -3,7 +3,7 @@ import { findCategory } from "../stores/categories.ts";
 import { articleListPath } from "../stores/category-paths.shared.ts";
 import { absoluteUrl, canonicalOf } from "./addresses.ts";
 import { alternatesOf } from "./alternates.ts";
-import { feedPath } from "./paths.shared.ts";
+import { feedPath, OPENSEARCH_PATH } from "./paths.shared.ts";
 import type { ArticleMeta, PageMeta, PreviewImage, Site } from "./schema.ts";
 import { DEFAULT_DESCRIPTION, DEFAULT_IMAGE, DEFAULT_LANGUAGE, DEFAULT_TITLE, TITLE_LENGTH } from "./schema.ts";
 
@@ -73,7 +73,7 @@ function links(meta: PageMeta, site: Site): HeadElement[] {
     ...(meta.next ? [link({ rel: "next", href: absoluteUrl(meta.next, site) })] : []),
     feed(`Artikel ${site.name}`, feedPath()),
     ...(category ? [feed(`Artikel ${category.name} di ${site.name}`, feedPath(category.slug))] : []),
-    link({ rel: "search", type: "application/opensearchdescription+xml", title: site.name, href: "/opensearch.xml" }),
+    link({ rel: "search", type: "application/opensearchdescription+xml", title: site.name, href: OPENSEARCH_PATH }),
   ];
 }
 

@@ -6,6 +6,7 @@ import { orderOfProcess } from "../../platform/job-process.ts";
 import { createLog } from "../../platform/log.ts";
 import { keepToOneProcessor } from "../../platform/processors.ts";
 import type { Tables } from "../../platform/tables.ts";
+import { FIXED_PATHS } from "../addresses.ts";
 import { readConfig } from "../config/config.ts";
 
 /** The entry of the process that jobs.ts starts: works on one run, with connections of its own, and ends. */
@@ -27,7 +28,10 @@ if (config.databaseUrl === undefined) {
   });
 }
 try {
-  await workOnRun({ ...database, log, signal, begins, isRepeated, services: runServices(config, log) }, id);
+  await workOnRun(
+    { ...database, log, signal, begins, isRepeated, services: runServices(config, log, FIXED_PATHS) },
+    id,
+  );
 } finally {
   await database.close();
   end();

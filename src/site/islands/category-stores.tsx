@@ -2,6 +2,7 @@ import { ArrowRight, Search } from "lucide-react";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
 import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import type { StoreLink } from "../../modules/stores/store-link.ts";
+import { HELP_PATH } from "../paths.shared.ts";
 import type { CategoryListing } from "./category-browser.props.ts";
 import { insteadOfFollowing, searchAddress } from "./links.ts";
 
@@ -56,7 +57,7 @@ export function Disclosure() {
   return (
     <p className="disclosure mt-4">
       Urutan disusun oleh redaksi, bukan dibayar. Sebagian tautan dapat berupa tautan afiliasi: kami bisa menerima
-      komisi tanpa biaya tambahan bagi Anda. <a href="/bantuan#urutan-toko">Cara kami memilih</a>.
+      komisi tanpa biaya tambahan bagi Anda. <a href={`${HELP_PATH}#urutan-toko`}>Cara kami memilih</a>.
     </p>
   );
 }

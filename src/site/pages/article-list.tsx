@@ -1,5 +1,6 @@
 import { listArticles } from "../../modules/articles/queries.ts";
 import type { ArticleList } from "../../modules/articles/schema.ts";
+import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
 import { CATEGORIES, type Category, type CategorySlug, findCategory } from "../../modules/stores/categories.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { storeListTitle } from "../islands/category-stores.tsx";
@@ -9,18 +10,15 @@ import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
 import { CategoryChip } from "../parts/category-chip.tsx";
 import { Pagination, pageAddress } from "../parts/pagination.tsx";
 import type { Services } from "../services.ts";
+import { PAGE_ADDRESSES } from "../urls.ts";
 
 export const articleList = page({
-  path: articleListPath(),
-  kind: "list",
-  query: ["halaman"],
+  ...PAGE_ADDRESSES.articleList,
   load: (input, services) => loadList(undefined, input, services),
 });
 
 export const categoryArticleList = page({
-  path: articleListPath(":category"),
-  kind: "list",
-  query: ["halaman"],
+  ...PAGE_ADDRESSES.categoryArticleList,
   load(input, services) {
     const category = findCategory(input.params.category ?? "");
     return category ? loadList(category, input, services) : "not-found";
@@ -111,7 +109,7 @@ function ListBody({ list, path, timeZone }: { list: ArticleList; path: string; t
     return (
       <p className="panel mt-8">
         Belum ada artikel di sini. Sambil menunggu, lihat <a href={articleListPath()}>semua artikel</a> atau{" "}
-        <a href="/cari">cari topik lain</a>.
+        <a href={SEARCH_PATH}>cari topik lain</a>.
       </p>
     );
   }

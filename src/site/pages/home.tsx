@@ -10,7 +10,9 @@ import { Island } from "../islands/registry.tsx";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Hero } from "../parts/hero.tsx";
+import { HELP_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
+import { PAGE_ADDRESSES } from "../urls.ts";
 
 const HEADLINE = "Bandingkan Harga, Temukan Produk Impian Anda";
 const SUBTITLE = "Cari di toko online terpercaya untuk menemukan produk terbaik di satu tempat.";
@@ -18,9 +20,7 @@ const NEWEST = 6;
 
 /** `/`, with `?kategori=` for a chosen category; `?q=` is the search engines' way in and leads to /cari. */
 export const home = page({
-  path: "/",
-  kind: "home",
-  query: ["kategori", "q"],
+  ...PAGE_ADDRESSES.home,
   async load({ query }, services) {
     if (query.q !== undefined) return { redirect: searchAddress(query.q), permanent: false };
     if (query.kategori === "") return { redirect: "/", permanent: true };
@@ -115,7 +115,7 @@ function HowWeChoose() {
         ))}
       </ul>
       <p className="mt-6">
-        <a href="/bantuan#urutan-toko" className="text-link">
+        <a href={`${HELP_PATH}#urutan-toko`} className="text-link">
           Baca selengkapnya di halaman Bantuan
         </a>
       </p>

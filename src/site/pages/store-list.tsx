@@ -9,13 +9,13 @@ import { searchAddress } from "../islands/links.ts";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
+import { PAGE_ADDRESSES } from "../urls.ts";
 
 const ARTICLES = 6;
 
 /** `/toko/{slug}`: a category's stores under an address of their own, since `/?kategori=` folds into `/` (canonical rule). */
 export const storeList = page({
-  path: storeListPath(":category"),
-  kind: "stores",
+  ...PAGE_ADDRESSES.storeList,
   async load({ params }, services) {
     const category = findCategory(params.category ?? "");
     if (!category) return "not-found";
