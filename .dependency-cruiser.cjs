@@ -22,9 +22,43 @@ module.exports = {
     },
     {
       name: "modules-know-no-pages",
+      comment: "but for their own, which are made of the site's parts; a manifest names their type",
       severity: "error",
-      from: { path: "^src/modules/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^src/modules/", pathNot: "\\.test\\.ts$|^src/modules/[^/]+/(pages/|module\\.ts$)" },
       to: { path: "^src/(site|admin)/" },
+    },
+    {
+      name: "pages-of-modules-are-made-of-parts",
+      severity: "error",
+      from: { path: "^src/modules/[^/]+/(pages/|module\\.ts$)" },
+      to: { path: "^src/(site|admin)/", pathNot: "^src/site/(parts/|(page|services)\\.ts$)" },
+    },
+    {
+      name: "site-knows-no-page-of-a-module",
+      severity: "error",
+      from: { path: "^src/site/" },
+      to: { path: "^src/modules/[^/]+/pages/" },
+    },
+    {
+      name: "only-the-entries-know-the-product",
+      comment: "src/product puts the modules together",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/(main\\.ts$|product/)|\\.test\\.tsx?$|fixtures\\.ts$" },
+      to: { path: "^src/product/" },
+    },
+    {
+      name: "only-the-composition-knows-modules-pages",
+      comment: "src/product/pages.ts gives them to the router and to the page cache",
+      severity: "error",
+      from: { path: "^(src|cli)/", pathNot: "^src/product/|^src/modules/[^/]+/pages/" },
+      to: { path: "^src/modules/[^/]+/pages/" },
+    },
+    {
+      name: "what-articles-build-on-knows-no-articles",
+      comment: "two modules that import each other are one",
+      severity: "error",
+      from: { path: "^src/modules/(redirects|seo|stores|media)/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/modules/articles/" },
     },
     {
       name: "browser-imports-only-browser-safe-files",
@@ -33,7 +67,8 @@ module.exports = {
       from: { path: "^src/(site/islands|ui)/", pathNot: "(registry\\.tsx|\\.test\\.tsx?)$" },
       to: {
         path: "^src/",
-        pathNot: "^src/(ui|site/islands)/|^src/modules/.+/(schema|categories|messages|email-form|store-link)\\.ts$",
+        pathNot:
+          "^src/(ui|site/islands)/|^src/site/paths\\.shared\\.ts$|^src/modules/.+/((schema|categories|messages|email-form|store-link)\\.ts|[\\w-]*paths\\.shared\\.ts)$",
       },
     },
     {

@@ -9,11 +9,11 @@ import { systemClock } from "../src/platform/clock.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import { createLog } from "../src/platform/log.ts";
 import { createOutside } from "../src/platform/outside-fetch.ts";
+import { isOwnPath } from "../src/product/addresses.ts";
 import { readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 import { storageOf } from "../src/product/storage.ts";
-import { isOwnPath } from "../src/site/own-paths.ts";
 import { joinForCommand } from "./interruption.ts";
 
 /** Some articles were not imported; those that were are. */

@@ -10,6 +10,7 @@ import type { Database } from "../src/platform/database.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import { createLog, type Log } from "../src/platform/log.ts";
 import type { Tables } from "../src/platform/tables.ts";
+import { FIXED_PATHS } from "../src/product/addresses.ts";
 import { readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { StartError } from "../src/product/startup-errors.ts";
@@ -45,7 +46,7 @@ export async function maintenance([name = "", ...rest]: string[]) {
     const place = {
       database: joined.database,
       log,
-      services: runServices(config, { storage: storageOf(config), log }),
+      services: runServices(config, { storage: storageOf(config), fixedPaths: FIXED_PATHS, log }),
     };
     if (name === "runs") await showRuns(place, rest);
     else if (name === "xliff") await exchange(place, rest);

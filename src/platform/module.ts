@@ -36,14 +36,16 @@ export type ModuleCommand = {
  *
  * `Services` is what the module needs of the product: a few named things, never all of them.
  */
-export type Module<Services> = {
+export type Module<Services, Page = never> = {
   readonly name: string;
   readonly permissions?: PermissionTable;
   /** By action: what an editor calls it in the audit log. */
   readonly auditActions?: Readonly<Record<string, string>>;
   /** Endpoints under /api/admin. */
   readonly adminRoutes?: (services: Services) => readonly AdminRoute[];
-  /** Every other address that the module answers; pages for visitors are the site's. */
+  /** For visitors; they lie in the module's pages/. */
+  readonly pages?: readonly Page[];
+  /** Every other address that the module answers. */
   readonly mounts?: (services: Services) => readonly Mount[] | Promise<readonly Mount[]>;
   readonly jobs?: (services: Services) => readonly ModuleJob[];
   /** Once when the worker has started: queues what nobody else would. */

@@ -13,11 +13,11 @@ import { CACHE_TAGS_HEADER, PageCache } from "../platform/page-cache.ts";
 import { securityHeaders } from "../platform/security-headers.ts";
 import { withoutEndSlashes } from "../platform/slashes.ts";
 import { StaticFiles } from "../platform/static-files.ts";
-import { cacheKeyOf, pageOf } from "../site/cache-keys.ts";
-import { isOwnPath } from "../site/own-paths.ts";
 import { failurePage, notFoundPage } from "../site/pages/errors.tsx";
 import { renderContent, renderKept, sentOn, siteRoutes } from "../site/routes.ts";
+import { ADDRESSES, isOwnPath } from "./addresses.ts";
 import { adminShell } from "./admin-shell.tsx";
+import { PAGES, pageOf } from "./pages.ts";
 import type { ProductServices } from "./services.ts";
 import type { ProductWatch } from "./telemetry.ts";
 
@@ -54,7 +54,7 @@ export function createApp(services: ProductServices, modules: readonly Mount[], 
   for (const module of modules) app.route(module.path, module.app);
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json(tooLarge, 413) }));
   app.route("/admin", adminShell(services));
-  app.route("/", siteRoutes(services));
+  app.route("/", siteRoutes(services, PAGES));
   app.notFound((c) => notFound(c, services));
   app.onError((error, c) => {
     const id = c.get("requestId");
@@ -130,7 +130,7 @@ export function createFront({ app, services, clientFolder, log, watch, metrics }
   const admission = new Admission(flatHeaders);
   const cache = new PageCache({
     maxBytes: services.config.pageCacheBytes,
-    keyOf: cacheKeyOf,
+    keyOf: ADDRESSES.cacheKeyOf,
     // The host is the canonical one: a page never depends on what a client calls us.
     headers,
     async render(key) {

@@ -4,14 +4,15 @@ import { changeCover } from "../modules/articles/cover-change.ts";
 import { refreshArticlesWithImage } from "../modules/articles/image-use.ts";
 import { feedItems, sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
 import { isFromOwnPages, signedUpAddress } from "../modules/newsletter/own-pages.ts";
+import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
 import { clientAddress } from "../platform/client-address.ts";
-import { publicKindOf } from "../site/cache-keys.ts";
 import { renderDocument } from "../site/document.tsx";
-import { isOwnPath } from "../site/own-paths.ts";
 import { articleContent } from "../site/pages/article.tsx";
 import { newsletterAnswer } from "../site/pages/errors.tsx";
+import { HELP_PATH } from "../site/paths.shared.ts";
 import { renderContent } from "../site/routes.ts";
 import type { Services } from "../site/services.ts";
+import { FIXED_PAGES, FIXED_PATHS, isOwnPath, publicKindOf } from "./addresses.ts";
 import { dashboardItems } from "./http.ts";
 import { MODULES } from "./modules.ts";
 import { runImport } from "./processes/runners.ts";
@@ -48,6 +49,9 @@ export function productServices(given: Given): ProductServices {
       if (verified.ok) return "authenticated";
       return verified.reason === "expired" ? "expired" : "undecodable";
     },
+    fixedPaths: FIXED_PATHS,
+    fixedPages: FIXED_PAGES,
+    namedPaths: { search: SEARCH_PATH, help: HELP_PATH },
     isOwnPath,
     pageKindOf: publicKindOf,
     userAgent: (what) => agentOf(config, what),

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { isAdminPath } from "../admin/paths.ts";
 import { Counter, Durations, type Metric, Reading } from "../platform/metrics.ts";
-import { pageKindOf } from "../site/cache-keys.ts";
+import { ADDRESSES } from "./addresses.ts";
 
 /** What the product counts. Every label has few values: never an address, a word that was searched or an id. */
 export type ProductMetrics = ReturnType<typeof productMetrics>;
@@ -53,27 +53,16 @@ async function jobs(pool: pg.Pool): Promise<Record<string, number>> {
   return { ...rows[0] };
 }
 
-const FIRST_PARTS: Readonly<Record<string, string>> = {
-  rest: "rest",
-  auth: "auth",
-  media: "media",
-  metrics: "metrics",
-  newsletter: "newsletter",
-  "berhenti-berlangganan": "newsletter",
-  blog: "redirect",
-  toko: "redirect",
-};
-
 /** The kind of address a request is for: one of about twenty words. */
 export function routeOf(url: string): string {
   const at = url.indexOf("?");
   const path = at < 0 ? url : url.slice(0, at);
-  const kind = pageKindOf(path);
+  const kind = ADDRESSES.kindOf(path);
   if (kind) return kind;
   const [, first = "", second = ""] = path.split("/", 3);
   if (first === "api") return API_PARTS.has(second) ? `api-${second}` : "api";
   if (first === "admin") return isAdminPath(path) ? "admin" : "unknown";
-  return (Object.hasOwn(FIRST_PARTS, first) && FIRST_PARTS[first]) || "unknown";
+  return ADDRESSES.reservedKindOf(path) ?? "unknown";
 }
 
 const API_PARTS: ReadonlySet<string> = new Set(["admin", "account", "content", "suggestions", "visits"]);

@@ -17,10 +17,11 @@ import { translation } from "../modules/translation/module.ts";
 import { visits } from "../modules/visits/module.ts";
 import { webhooks } from "../modules/webhooks/module.ts";
 import type { Module } from "../platform/module.ts";
+import type { PageRoute } from "../site/page.ts";
 import type { ProductServices } from "./services.ts";
 
 /** The modules of the product, in the order in which the API description lists their endpoints. */
-export const MODULES: readonly Module<ProductServices>[] = [
+export const MODULES: readonly Module<ProductServices, PageRoute>[] = [
   auth,
   audit,
   articles,

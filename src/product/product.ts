@@ -17,7 +17,7 @@ import { secret } from "../platform/secrets.ts";
 import { TagListener } from "../platform/tag-listener.ts";
 import { Turns } from "../platform/turns.ts";
 import { readAssets } from "../site/assets.ts";
-import { isOwnPath } from "../site/own-paths.ts";
+import { isOwnPath } from "./addresses.ts";
 import { createApp, createFront, FOR_OURSELVES } from "./app.ts";
 import { authOf } from "./auth.ts";
 import { productServices } from "./compose.ts";

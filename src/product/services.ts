@@ -6,6 +6,7 @@ import type { ArticlePage } from "../modules/articles/schema.ts";
 import type { Auth } from "../modules/auth/auth.ts";
 import type { BackupRunner } from "../modules/backup/runner.ts";
 import type { NewsletterRoutesOptions } from "../modules/newsletter/routes.ts";
+import type { FixedPages } from "../modules/seo/public-paths.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
 import type { VisitTally } from "../modules/visits/tally.ts";
 import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
@@ -43,6 +44,10 @@ export type ProductServices = Omit<Services, "config"> & {
   readonly isFromOwnPage: (c: Context) => boolean;
   /** What a browser that is signed in sends along with a sign-up. */
   readonly checkToken: (token: string) => Promise<"authenticated" | "expired" | "undecodable">;
+  readonly fixedPaths: ReadonlySet<string>;
+  readonly fixedPages: FixedPages;
+  /** Of pages that files for browsers and search engines name. */
+  readonly namedPaths: { readonly search: string; readonly help: string };
   readonly isOwnPath: (path: string) => boolean;
   readonly pageKindOf: (path: string) => PageKind | undefined;
   readonly userAgent: (what: string) => string;

@@ -1,5 +1,6 @@
 import { slugSchema } from "../modules/articles/schema.ts";
 import { findCategory } from "../modules/stores/categories.ts";
+import { articleListPath } from "../modules/stores/category-paths.shared.ts";
 
 const SLUG_PARAMETERS = ["slug", "post", "id"] as const;
 const CATEGORY_PARAMETERS = ["category", "kategori"] as const;
@@ -17,7 +18,7 @@ export async function blogTarget(
   const slug = pathSlug ?? firstOf(query, SLUG_PARAMETERS);
   const category = findCategory(firstOf(query, CATEGORY_PARAMETERS) ?? "");
   if (slug !== undefined && !slugSchema.safeParse(slug).success) return undefined;
-  const path = slug !== undefined ? await findPath(slug) : category ? `/artikel/${category.slug}` : "/artikel";
+  const path = slug !== undefined ? await findPath(slug) : articleListPath(category?.slug);
   if (path === undefined) return undefined;
   const kept = new URLSearchParams(query);
   for (const name of [...SLUG_PARAMETERS, ...CATEGORY_PARAMETERS]) kept.delete(name);

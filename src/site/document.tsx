@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { headHtml } from "../modules/seo/head-html.ts";
+import { MANIFEST_PATH } from "../modules/seo/paths.shared.ts";
 import type { PageMeta } from "../modules/seo/schema.ts";
 import { HEAD_SCRIPT, SPECULATION_RULES } from "./assets.ts";
 import { yearOf } from "./parts/dates.tsx";
@@ -62,7 +63,7 @@ function renderFrame({ current, year, signedUp }: FrameParts, services: Services
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={MANIFEST_PATH} />
       </head>
       <body>
         <a href="#isi" className="skip-link">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PUBLIC_KINDS } from "../../tests/support/page-kinds.ts";
-import { PAGES } from "./routes.ts";
+import { PAGES } from "../product/pages.ts";
 
 test("every public page is among those whose layout is looked at", () => {
   const paths = PUBLIC_KINDS.map(({ path }) => path.split("?", 1)[0] ?? "");

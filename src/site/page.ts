@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { PageMeta } from "../modules/seo/schema.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
+import type { PublicAddress } from "../platform/public-addresses.ts";
 import type { Services } from "./services.ts";
 
 /** What a page may know of a request: the parts of its address that its route declares. Nothing else reaches a render. */
@@ -21,23 +22,12 @@ export type PageContent = {
 
 export type PageResult = PageContent | { readonly redirect: string; readonly permanent: boolean } | "not-found";
 
-/** One public page. `query` names the parameters that change what it shows; all others are dropped before it renders. */
-export type PageRoute = {
-  readonly path: string;
-  readonly query: readonly string[];
-  /** False for pages whose answers are without number (search) or depend on more than their address. */
-  readonly cached: boolean;
-  /** What visits of it count as. */
-  readonly kind: PageKind;
+/** One public page: its address, as it is declared for the whole product, and how it is made. */
+export type PageRoute = PublicAddress<PageKind> & {
   load(input: PageInput, services: Services): PageResult | Promise<PageResult>;
 };
 
-export const page = (route: Omit<PageRoute, "query" | "cached" | "kind"> & Partial<PageRoute>): PageRoute => ({
-  query: [],
-  cached: true,
-  kind: "static",
-  ...route,
-});
+export const page = (route: PageRoute): PageRoute => route;
 
 /** A page number as it stands in `?halaman=`: undefined where it is not one, so that `02` or `1e3` are no second address. */
 export function pageNumber(text: string | undefined): number | undefined {

@@ -1,7 +1,9 @@
 import { type Context, Hono } from "hono";
 import { saysSignedUp } from "../modules/newsletter/own-pages.ts";
+import { blogPath } from "../modules/redirects/paths.ts";
 import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.ts";
+import { storeListPath } from "../modules/stores/category-paths.shared.ts";
 import { CACHE_TAGS_HEADER, type KeptPage } from "../platform/page-cache.ts";
 import { blogTarget } from "./blog-redirects.ts";
 import { categoryListing } from "./category-listing.ts";
@@ -20,10 +22,11 @@ import { searchPage } from "./pages/search.tsx";
 import { seoReport } from "./pages/seo-report.tsx";
 import { storeList } from "./pages/store-list.tsx";
 import { terms } from "./pages/terms.tsx";
+import { categoryListingPath } from "./paths.shared.ts";
 import type { Services } from "./services.ts";
 
-/** Every public page (spec section 2), in one list for the router and for the page cache. */
-export const PAGES: readonly PageRoute[] = [
+/** Every page of the site (spec section 2); their addresses are in urls.ts. */
+export const SITE_PAGES: readonly PageRoute[] = [
   home,
   articleList,
   categoryArticleList,
@@ -39,15 +42,15 @@ export const PAGES: readonly PageRoute[] = [
   preview,
 ];
 
-export function siteRoutes(services: Services): Hono {
+export function siteRoutes(services: Services, pages: readonly PageRoute[]): Hono {
   const app = new Hono();
-  for (const route of PAGES) app.get(route.path, (c) => answer(c, route, services)).all(route.path, onlyRead);
+  for (const route of pages) app.get(route.path, (c) => answer(c, route, services)).all(route.path, onlyRead);
   // The addresses of categories invite to this one; the front page has them all.
-  app.get("/toko", (c) => c.redirect("/#kategori", 301));
-  app.get("/blog", (c) => redirectBlog(c, undefined, services));
-  app.get("/blog/:slug", (c) => redirectBlog(c, c.req.param("slug"), services));
-  app.get("/api/categories/:slug", async (c) => {
-    const category = findCategory(c.req.param("slug"));
+  app.get(storeListPath(), (c) => c.redirect("/#kategori", 301));
+  app.get(blogPath(), (c) => redirectBlog(c, undefined, services));
+  app.get(blogPath(":slug"), (c) => redirectBlog(c, c.req.param("slug"), services));
+  app.get(categoryListingPath(":slug"), async (c) => {
+    const category = findCategory(c.req.param("slug") ?? "");
     if (!category) return c.json({ error: { code: "category_not_found", message: "Kategori tidak ditemukan." } }, 404);
     return c.json(await categoryListing(category.slug, services), 200, {
       [CACHE_TAGS_HEADER]: `list:${category.slug}`,
@@ -145,7 +148,7 @@ const tagsOf = (tags: readonly string[]) => ["static", ...tags];
 
 async function redirectBlog(c: Context, slug: string | undefined, services: Services): Promise<Response> {
   const target = await blogTarget(new URL(c.req.url).searchParams, slug, (wanted) =>
-    services.redirects.find(`/blog/${wanted}`),
+    services.redirects.find(blogPath(wanted)),
   );
   // A redirect may lead back to here, by another query.
   const isElsewhere = target !== undefined && !/^\/blog(?:[?#]|$)/.test(target);

@@ -2,13 +2,13 @@ import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collectFacts, type PageFacts } from "../../src/modules/seo/page-facts.ts";
-import { INDEXED_PATHS, NOINDEX_PATHS } from "../../src/modules/seo/public-paths.ts";
 import { internalLinks } from "../../src/modules/seo/rules/link-rules.ts";
 import { auditPage, findRule } from "../../src/modules/seo/rules.ts";
 import { siteOf } from "../../src/modules/seo/schema.ts";
 import { childTexts, readXml, type XmlElement } from "../../src/modules/seo/testing/xml-reader.ts";
 import { CATEGORIES } from "../../src/modules/stores/categories.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
+import { FIXED_PAGES } from "../../src/product/addresses.ts";
 import { startProduct } from "../support/product.ts";
 
 // The product as search engines meet it: only what it answers to a GET.
@@ -106,7 +106,7 @@ describe("the sitemap", () => {
        where status = 'published' and not noindex and canonical_url is null`,
     );
     expect(rows.length).toBeGreaterThanOrEqual(24);
-    expect(listed.toSorted()).toEqual([...INDEXED_PATHS, ...rows.map(({ path }) => path)].toSorted());
+    expect(listed.toSorted()).toEqual([...FIXED_PAGES.listed, ...rows.map(({ path }) => path)].toSorted());
   });
 
   test("leads to pages that are there, may be indexed, and call themselves by the same address", async () => {
@@ -141,7 +141,7 @@ describe("every public page", () => {
     const indexable = (await Promise.all(listed.map(withFollowers))).flat();
     const all = [
       ...indexable.map((path) => ({ path, indexable: true })),
-      ...NOINDEX_PATHS.map((path) => ({ path, indexable: false })),
+      ...FIXED_PAGES.unlisted.map((path) => ({ path, indexable: false })),
     ];
     const fetched = await Promise.all(all.map(({ path }) => pageAt(path)));
     const targets = new Set(fetched.flatMap((page) => internalLinks({ ...page, site })));
@@ -311,7 +311,7 @@ describe("files that machines look for", () => {
     const barred = lines.filter((line) => line.startsWith("Disallow: ")).map((line) => line.slice(10));
     expect(barred).toEqual(expect.arrayContaining(["/admin", "/api/", "/rest/"]));
     // A crawler that may not fetch a page never reads that it is noindex.
-    for (const path of [...listed, ...NOINDEX_PATHS]) {
+    for (const path of [...listed, ...FIXED_PAGES.unlisted]) {
       expect(barred.filter((prefix) => path.startsWith(prefix))).toEqual([]);
     }
   });
@@ -404,7 +404,7 @@ describe("/test-seo-optimization", () => {
       .toMatch(/\d+ halaman diperiksa dengan \d+ aturan/);
     const { text, metas } = await report();
     expect(Number(/(\d+) halaman diperiksa/.exec(text)?.[1])).toBeGreaterThanOrEqual(
-      listed.length + NOINDEX_PATHS.length,
+      listed.length + FIXED_PAGES.unlisted.length,
     );
     expect(metas.get("robots")).toEqual(["noindex,nofollow"]);
     expect(text).not.toContain("Kesalahan");

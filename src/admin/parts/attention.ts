@@ -1,5 +1,6 @@
 import type { Me } from "../../modules/auth/schema.ts";
 import type { Dashboard } from "../../modules/dashboard/schema.ts";
+import { SEO_REPORT_PATH } from "../../site/paths.shared.ts";
 import { PATHS } from "../paths.ts";
 
 /** Something that waits for a person, most pressing first. */
@@ -10,7 +11,7 @@ export type Attention = {
 };
 
 /** A page of the site itself. */
-const FINDINGS = "/test-seo-optimization";
+const FINDINGS = SEO_REPORT_PATH;
 
 /** What needs attention, as far as the dashboard's numbers tell. */
 export function attentionIn(dashboard: Dashboard, me: Me, hasSecondFactor: boolean): readonly Attention[] {

@@ -1,6 +1,7 @@
 import type { StoredImage } from "../media/schema.ts";
 import type { CategorySlug } from "../stores/categories.ts";
-import { type ArticleCard, type ArticlePage, articlePath, readingMinutes } from "./schema.ts";
+import { articlePath } from "../stores/category-paths.shared.ts";
+import { type ArticleCard, type ArticlePage, readingMinutes } from "./schema.ts";
 import { shownSummary } from "./summary.ts";
 
 export type CardRow = {

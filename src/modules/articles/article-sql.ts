@@ -1,3 +1,4 @@
+import { articlePathSql } from "../stores/category-paths.shared.ts";
 import { SITE_LANGUAGE } from "./schema.ts";
 import { OPENING_LENGTH } from "./summary.ts";
 
@@ -53,7 +54,7 @@ export const FAQ_JSON = `coalesce((
 
 /** JSON of the `translations` of the article that the query calls `a`. */
 const TRANSLATIONS_JSON = `coalesce((
-      select json_agg(json_build_object('id', o.id, 'language', o.language, 'path', '/artikel/' || o.category || '/' || o.slug,
+      select json_agg(json_build_object('id', o.id, 'language', o.language, 'path', ${articlePathSql("o")},
         'isLive', o.status = 'published' and not o.noindex and o.canonical_url is null)
         order by o.language <> '${SITE_LANGUAGE}', o.id)
       from (select coalesce((select t.group_id from article_translations t where t.article_id = a.id), a.id) as id) g

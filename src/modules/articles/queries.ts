@@ -3,6 +3,7 @@ import { prepared, type Reader } from "../../platform/database.ts";
 import type { Turns } from "../../platform/turns.ts";
 import { previewOf } from "../media/picture.ts";
 import type { CategorySlug } from "../stores/categories.ts";
+import { articlePath } from "../stores/category-paths.shared.ts";
 import { type CardRow, type PageRow, toCard, toPage } from "./article-rows.ts";
 import * as queries from "./article-sql.ts";
 import { cardsQuery, LISTED, NEWEST_FIRST } from "./article-sql.ts";
@@ -13,7 +14,6 @@ import {
   type ArticleList,
   type ArticlePage,
   type ArticleTranslation,
-  articlePath,
 } from "./schema.ts";
 
 /** A published article, in any language, with those that are like it, the nearest first (related.ts). */

@@ -124,8 +124,5 @@ export type ArticleTranslation = { id: number; language: string; path: string; i
 /** One page of a list; `page` counts from 1. */
 export type ArticleList = { articles: ArticleCard[]; page: number; pages: number; total: number };
 
-export const articlePath = (article: { category: string; slug: string }) =>
-  `/artikel/${article.category}/${article.slug}`;
-
 const WORDS_PER_MINUTE = 200;
 export const readingMinutes = (wordCount: number) => Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE));

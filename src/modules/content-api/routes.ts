@@ -8,8 +8,10 @@ import { type ApiRefusal, apiRefusal } from "../../platform/json-api/refusals.ts
 import { asApi, type Described } from "../../platform/json-api/routes.ts";
 import type { Log } from "../../platform/log.ts";
 import type { RateLimiter } from "../../platform/rate-limits.ts";
+import { blogPath } from "../redirects/paths.ts";
 import { redirectGoal } from "../redirects/redirect-goal.ts";
 import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
+import { articleListPath, articlePath } from "../stores/category-paths.shared.ts";
 import type { StoreLink } from "../stores/store-link.ts";
 import { contentAccess } from "./access.ts";
 import { contentArticle, contentArticles, DEEPEST } from "./article-query.ts";
@@ -104,7 +106,7 @@ export const CONTENT_ROUTES: readonly ContentRoute[] = [
       const categories = CATEGORIES.map(({ slug, name }) => ({
         slug,
         name,
-        url: `${siteUrl}/artikel/${slug}`,
+        url: `${siteUrl}${articleListPath(slug)}`,
         articles: counts.get(slug) ?? 0,
       }));
       return { categories };
@@ -190,10 +192,12 @@ export function contentRoutes(options: ContentOptions): Hono {
   return asApi(app, options.log);
 }
 
+const SLUG = new RegExp(`^${articlePath({ category: "[a-z0-9-]+", slug: "([a-z0-9-]+)" })}(?:[?#]|$)`);
+
 /** Where an article that was called otherwise is now. */
 async function moved(c: Context, slug: string, { pool }: ContentOptions): Promise<ApiRefusal | Response> {
-  const path = await redirectGoal(pool, `/blog/${slug}`, () => false);
-  const now = path && /^\/artikel\/[a-z0-9-]+\/([a-z0-9-]+)(?:[?#]|$)/.exec(path)?.[1];
+  const path = await redirectGoal(pool, blogPath(slug), () => false);
+  const now = path && SLUG.exec(path)?.[1];
   if (!now || now === slug) return unknownArticle;
   c.header("Cache-Control", CACHING);
   return c.redirect(`/api/content/articles/${now}${new URL(c.req.url).search}`, 301);

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/tables.ts";
-import { articlePath } from "../articles/schema.ts";
 import { leadOn } from "../redirects/leading-on.ts";
-import { fromPath } from "../redirects/paths.ts";
+import { blogPath, fromPath } from "../redirects/paths.ts";
+import { articlePath } from "../stores/category-paths.shared.ts";
 
 export type SiteRules = {
   readonly siteUrl: string;
@@ -24,7 +24,7 @@ export async function keepFormerPaths(
     .map((former) => fromPath(former, siteUrl))
     .filter((former) => former !== undefined && !isOwnPath(former) && former !== "/")
     // Both of these find an article by its slug.
-    .filter((former) => former !== `/blog/${article.slug}` && !former?.endsWith(path)) as string[];
+    .filter((former) => former !== blogPath(article.slug) && !former?.endsWith(path)) as string[];
   if (wanted.length === 0) return [];
   const taken = await db.selectFrom("redirects").select("from_path").where("from_path", "in", wanted).execute();
   const free = [...new Set(wanted)].filter((former) => !taken.some(({ from_path }) => from_path === former));

@@ -19,6 +19,8 @@ type Services = {
   readonly clock: Clock;
   readonly log: Log;
   readonly storage: Storage;
+  /** Paths of the site that have a page whatever the database holds. */
+  readonly fixedPaths: ReadonlySet<string>;
   readonly config: RunSettings & { readonly logLevel: LogLevel };
 };
 type LogLevel = Parameters<typeof workOnRunTask>[0]["level"];
@@ -27,7 +29,8 @@ export const maintenance: Module<Services> = {
   name: "maintenance",
   permissions: MAINTENANCE_PERMISSIONS,
   auditActions: MAINTENANCE_AUDIT_ACTIONS,
-  adminRoutes: ({ db, config, storage, log }) => maintenanceAdminRoutes(db, runServices(config, { storage, log })),
+  adminRoutes: ({ db, config, storage, fixedPaths, log }) =>
+    maintenanceAdminRoutes(db, runServices(config, { storage, fixedPaths, log })),
   jobs: ({ db, connection, clock, config }) => [
     // It counts its attempts itself.
     { handler: workOnRunTask({ db, connection, level: config.logLevel }) },

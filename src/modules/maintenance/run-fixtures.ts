@@ -7,6 +7,7 @@ import { CLI } from "../../platform/json-api/actor.ts";
 import { createOutside } from "../../platform/outside-fetch.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import type { Tables } from "../../platform/tables.ts";
+import { FIXED_PATHS } from "../../product/addresses.ts";
 import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { startRun, takeStep } from "./commands.ts";
@@ -36,6 +37,7 @@ export const workOf = (database: Database<Tables>, changes: Partial<Work> = {}):
     storage: diskStorage(join(tmpdir(), "pandubelanja-runs")),
     outside: createOutside({}),
     siteUrl: "https://belanja.example",
+    fixedPaths: FIXED_PATHS,
     ai: undefined,
     abilities: new Set(),
   },

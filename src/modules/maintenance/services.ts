@@ -15,6 +15,8 @@ export type RunServices = {
   readonly outside: Outside;
   /** Where readers find the site. */
   readonly siteUrl: string;
+  /** Paths of the site that have a page whatever the database holds. */
+  readonly fixedPaths: ReadonlySet<string>;
   /** The provider of texts and pictures; undefined where none is set. */
   readonly ai: Ai | undefined;
   /** What the settings give, of that which not every installation has. */
@@ -27,7 +29,9 @@ export type RunSettings = {
   readonly ai: AiSettings | undefined;
 };
 
-export function runServices(config: RunSettings, { storage, log }: { storage: Storage; log: Log }): RunServices {
+export type RunParts = Pick<RunServices, "storage" | "fixedPaths"> & { readonly log: Log };
+
+export function runServices(config: RunSettings, { storage, fixedPaths, log }: RunParts): RunServices {
   const outside = createOutside({ userAgent: `${config.siteName} Maintenance` });
   const ai = config.ai && createAi(config.ai, { log, outside });
   return {
@@ -35,6 +39,7 @@ export function runServices(config: RunSettings, { storage, log }: { storage: St
     storage,
     siteName: config.siteName,
     siteUrl: config.siteUrl,
+    fixedPaths,
     outside,
     ai,
     abilities: abilitiesOf(ai),

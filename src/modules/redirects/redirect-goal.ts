@@ -1,7 +1,7 @@
 import { prepared, type Reader } from "../../platform/database.ts";
-import { articlePath } from "../articles/schema.ts";
 import { CATEGORIES } from "../stores/categories.ts";
-import { storedPath } from "./paths.ts";
+import { articlePath, articlePathSql } from "../stores/category-paths.shared.ts";
+import { SLUG_IN_PATH, storedPath } from "./paths.ts";
 
 /** More paths than a chain that somebody meant ever has. */
 const MOST_STEPS = 50;
@@ -11,7 +11,7 @@ const MOST_STEPS = 50;
  * of other categories leads, the newest first.
  */
 const STEP = `
-  select 0 as rank, true as article, '/artikel/' || category || '/' || slug as address, null::timestamptz as since
+  select 0 as rank, true as article, ${articlePathSql("articles")} as address, null::timestamptz as since
   from articles where slug = $2 and status = 'published'
   union all
   select 1, false, to_path, null from redirects where from_path = $1
@@ -56,9 +56,10 @@ export async function redirectGoal(
   return follow(asked, "");
 }
 
+const SLUG = new RegExp(SLUG_IN_PATH);
+
 /** The slug by which an article is found at that path, if it is one of an article. */
-const slugIn = (path: string): string | undefined =>
-  /^\/(?:artikel\/[^/]+|blog)\/([a-z0-9-]+)$/.exec(plainForm(path))?.[1];
+const slugIn = (path: string): string | undefined => SLUG.exec(plainForm(path))?.[1];
 
 /** The path that this one is another spelling of: `/Artikel/%61` is answered by what answers at `/artikel/a`. */
 function plainForm(path: string): string {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { announceTags } from "../../platform/cache-tags.ts";
 import type { Db } from "../../platform/tables.ts";
+import { SLUG_IN_PATH } from "./paths.ts";
 import { REDIRECTS_TAG } from "./redirect-index.ts";
 import type { RedirectProblem } from "./schema.ts";
 
@@ -15,7 +16,7 @@ const MOST_STEPS = 50;
 /** A published article is at that path, or is what the path leads to by itself (another category, the former blog). */
 export const articleAt = (path: RawBuilder<string>) => sql<boolean>`exists (
   select 1 from articles a where a.status = 'published'
-    and a.slug = substring(${path} from '^/(?:artikel/[^/]+|blog)/([a-z0-9-]+)$'))`;
+    and a.slug = substring(${path} from ${sql.lit(SLUG_IN_PATH)}))`;
 
 /**
  * Makes room in this transaction for redirects that are to be set together. From here on nobody else changes redirects:

@@ -1,8 +1,9 @@
 import { prepared, type Reader } from "../../platform/database.ts";
 import { type CardRow, toCard } from "../articles/article-rows.ts";
 import { articlesForCategory } from "../articles/queries.ts";
-import { ARTICLES_PER_PAGE, type ArticleCard, articlePath } from "../articles/schema.ts";
+import { ARTICLES_PER_PAGE, type ArticleCard } from "../articles/schema.ts";
 import type { CategorySlug } from "../stores/categories.ts";
+import { articlePath } from "../stores/category-paths.shared.ts";
 import { FIND_ARTICLES, FIND_TITLES } from "./article-sql.ts";
 import { isVague } from "./category-words.ts";
 import { MATCH_START, plainText, segmentsOf, segmentsOfWhole, withoutMarkdown } from "./highlight.ts";

@@ -1,4 +1,5 @@
 import type { Reader } from "../../platform/database.ts";
+import { storeListPath } from "../stores/category-paths.shared.ts";
 import { type ArticleMatches, findArticles, findTitles, newestOfCategories, type TitleMatch } from "./articles.ts";
 import { readBudget } from "./budget.ts";
 import { dictionary } from "./dictionary.ts";
@@ -6,6 +7,7 @@ import { belongTogether, matchCategories, matchStores, namedStores, withoutStore
 import { guessCategories } from "./guessing.ts";
 import { lookUpJoined } from "./joining.ts";
 import { lookUp, lookUpOwnWords, type OwnWords } from "./lexicon.ts";
+import { SEARCH_PATH } from "./paths.shared.ts";
 import { type Reading, readQuery } from "./reading.ts";
 import {
   foundNothing,
@@ -113,14 +115,14 @@ export async function suggest(reader: Reader, prefix: string, limit = MAX_SUGGES
   return uniqueSuggestions(offered).slice(0, limit);
 }
 
-const searchPath = (query: string) => `/cari?${new URLSearchParams({ q: query })}`;
+const searchPath = (query: string) => `${SEARCH_PATH}?${new URLSearchParams({ q: query })}`;
 
 const querySuggestion = (query: string): Suggestion => ({ kind: "query", label: query, href: searchPath(query) });
 
 const categorySuggestions = ({ terms }: Reading, own: OwnWords, every = true) =>
   matchCategories(terms, own, { every })
     .slice(0, MAX_OF_A_KIND.category)
-    .map(({ slug, name }): Suggestion => ({ kind: "category", label: name, href: `/toko/${slug}` }));
+    .map(({ slug, name }): Suggestion => ({ kind: "category", label: name, href: storeListPath(slug) }));
 
 const storeSuggestions = ({ terms }: Reading, own: OwnWords) =>
   namedStores(terms, own)

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { createLog } from "../../platform/log.ts";
+import { FIXED_PAGES } from "../../product/addresses.ts";
 import { type AuditDeps, runSeoAudit, seoAuditTask } from "./audit.ts";
 import { type PublicPage, publicPages } from "./public-paths.ts";
 import { countsPerRule, findingsAfter, latestAudit } from "./queries.ts";
@@ -212,7 +213,8 @@ test("public pages: the sitemap's, then those that it leaves out", async () => {
     .execute();
   const listed = { id: 1, path: "/artikel/buku-majalah/terbuka", modifiedAt: "2026-10-05T02:00:00Z", imagePath: null };
   const pages: PublicPage[] = [];
-  for await (const page of publicPages(db, async (afterId) => (afterId < 1 ? [listed] : []))) pages.push(page);
+  for await (const page of publicPages(db, async (afterId) => (afterId < 1 ? [listed] : []), FIXED_PAGES))
+    pages.push(page);
   expect(pages).toContainEqual({ path: "/", indexable: true });
   expect(pages).toContainEqual({ path: "/cari", indexable: false });
   expect(pages.filter(({ path }) => path.startsWith("/artikel/buku-majalah/"))).toEqual([

@@ -1,3 +1,4 @@
+import { articleListPath } from "../stores/category-paths.shared.ts";
 import { plain } from "./metadata.ts";
 import { DEFAULT_DESCRIPTION, DEFAULT_LANGUAGE, type Site } from "./schema.ts";
 
@@ -6,7 +7,7 @@ const GROUND = "#fbf7ef";
 const BRAND = "#0b6b5d";
 
 /** https://www.w3.org/TR/appmanifest/. A maskable icon is one of its own: padding for a mask looks small without one. */
-export const webManifest = (site: Site): object => ({
+export const webManifest = (site: Site, searchPath: string): object => ({
   id: "/",
   name: plain(site.name),
   short_name: plain(site.name),
@@ -25,7 +26,7 @@ export const webManifest = (site: Site): object => ({
     { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
   ],
   shortcuts: [
-    { name: "Cari", url: "/cari" },
-    { name: "Artikel", url: "/artikel" },
+    { name: "Cari", url: searchPath },
+    { name: "Artikel", url: articleListPath() },
   ],
 });

@@ -1,7 +1,9 @@
 import { dayOrMoment } from "../../platform/calendar.ts";
 import { findCategory } from "../stores/categories.ts";
+import { articleListPath } from "../stores/category-paths.shared.ts";
 import { absoluteUrl, canonicalOf } from "./addresses.ts";
 import { alternatesOf } from "./alternates.ts";
+import { feedPath, OPENSEARCH_PATH } from "./paths.shared.ts";
 import type { ArticleMeta, PageMeta, PreviewImage, Site } from "./schema.ts";
 import { DEFAULT_DESCRIPTION, DEFAULT_IMAGE, DEFAULT_LANGUAGE, DEFAULT_TITLE, TITLE_LENGTH } from "./schema.ts";
 
@@ -58,8 +60,10 @@ const ONE_LINE = /^[!-~\u00A1-\u024F]+(?: [!-~\u00A1-\u024F]+)*$/;
 const robotsOf = (meta: PageMeta, site: Site) =>
   meta.noindex || !site.allowIndexing ? "noindex,nofollow" : "index,follow,max-image-preview:large";
 
+const CATEGORY_IN_PATH = new RegExp(`^${articleListPath("([^/?#]+)")}`);
+
 function links(meta: PageMeta, site: Site): HeadElement[] {
-  const category = findCategory(/^\/artikel\/([^/?#]+)/.exec(meta.path)?.[1] ?? "");
+  const category = findCategory(CATEGORY_IN_PATH.exec(meta.path)?.[1] ?? "");
   return [
     link({ rel: "canonical", href: canonicalOf(meta, site) }),
     ...alternatesOf(meta).map(({ language, path }) =>
@@ -67,9 +71,9 @@ function links(meta: PageMeta, site: Site): HeadElement[] {
     ),
     ...(meta.previous ? [link({ rel: "prev", href: absoluteUrl(meta.previous, site) })] : []),
     ...(meta.next ? [link({ rel: "next", href: absoluteUrl(meta.next, site) })] : []),
-    feed(`Artikel ${site.name}`, "/rss.xml"),
-    ...(category ? [feed(`Artikel ${category.name} di ${site.name}`, `/artikel/${category.slug}/rss.xml`)] : []),
-    link({ rel: "search", type: "application/opensearchdescription+xml", title: site.name, href: "/opensearch.xml" }),
+    feed(`Artikel ${site.name}`, feedPath()),
+    ...(category ? [feed(`Artikel ${category.name} di ${site.name}`, feedPath(category.slug))] : []),
+    link({ rel: "search", type: "application/opensearchdescription+xml", title: site.name, href: OPENSEARCH_PATH }),
   ];
 }
 

@@ -5,7 +5,7 @@ import { addJob } from "../../platform/job.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Db } from "../../platform/tables.ts";
 import { SEO_AUDIT, seoAuditTask } from "./audit.ts";
-import { type ArticlePaths, publicPages } from "./public-paths.ts";
+import { type ArticlePaths, type FixedPages, publicPages } from "./public-paths.ts";
 import { latestAudit } from "./queries.ts";
 import { seoRoutes } from "./routes.ts";
 import type { FeedItems } from "./rss.ts";
@@ -21,6 +21,9 @@ type Services = {
   readonly clock: Clock;
   /** Renders a public address as a visitor would get it. */
   readonly render: (path: string) => Promise<Response>;
+  readonly fixedPages: FixedPages;
+  /** Of pages that files for browsers and search engines name. */
+  readonly namedPaths: { readonly search: string; readonly help: string };
   /** Articles as sitemap and feeds list them. */
   readonly articleListings: {
     readonly sitemapEntries: (reader: Reader, ...range: Parameters<ArticlePaths>) => ReturnType<ArticlePaths>;
@@ -31,7 +34,7 @@ type Services = {
 
 export const seo: Module<Services> = {
   name: "seo",
-  mounts: ({ site, clock, reads, articleListings }) => [
+  mounts: ({ site, clock, reads, articleListings, fixedPages, namedPaths }) => [
     {
       path: "/",
       app: seoRoutes({
@@ -40,11 +43,14 @@ export const seo: Module<Services> = {
         articlePaths: (afterId, limit) => articleListings.sitemapEntries(reads, afterId, limit),
         articleParts: (size) => articleListings.sitemapParts(reads, size),
         feedItems: (request) => articleListings.feedItems(reads, request),
+        fixedPages,
+        paths: namedPaths,
       }),
     },
   ],
-  jobs: ({ db, pool, site, clock, render, articleListings }) => {
-    const pages = () => publicPages(db, (afterId, limit) => articleListings.sitemapEntries(pool, afterId, limit));
+  jobs: ({ db, pool, site, clock, render, articleListings, fixedPages }) => {
+    const pages = () =>
+      publicPages(db, (afterId, limit) => articleListings.sitemapEntries(pool, afterId, limit), fixedPages);
     return [
       {
         handler: seoAuditTask({ db, site, clock, render, pages }),

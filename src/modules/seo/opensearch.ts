@@ -1,5 +1,6 @@
 import { absoluteUrl } from "./addresses.ts";
 import { plain } from "./metadata.ts";
+import { OPENSEARCH_PATH } from "./paths.shared.ts";
 import type { Site } from "./schema.ts";
 import { escapeXml, XML_DECLARATION, xmlElement } from "./xml.ts";
 
@@ -8,14 +9,14 @@ const SHORT_NAME = 16;
 const LONG_NAME = 48;
 
 /** Lets a browser search here from its address bar. */
-export function openSearchDescription(site: Site): string {
-  const results = `${absoluteUrl("/cari", site)}?q={searchTerms}`;
+export function openSearchDescription(site: Site, searchPath: string): string {
+  const results = `${absoluteUrl(searchPath, site)}?q={searchTerms}`;
   return `${XML_DECLARATION}<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 ${xmlElement("ShortName", cut(site.name, SHORT_NAME))}
 ${xmlElement("LongName", cut(`Pencarian ${site.name}`, LONG_NAME))}
 ${xmlElement("Description", `Cari toko, kategori, dan artikel belanja di ${plain(site.name)}.`)}
 <Url type="text/html" method="get" template="${escapeXml(results)}"/>
-<Url type="application/opensearchdescription+xml" rel="self" template="${escapeXml(absoluteUrl("/opensearch.xml", site))}"/>
+<Url type="application/opensearchdescription+xml" rel="self" template="${escapeXml(absoluteUrl(OPENSEARCH_PATH, site))}"/>
 <Image width="192" height="192" type="image/png">${escapeXml(absoluteUrl("/icon-192.png", site))}</Image>
 <Language>id</Language>
 <InputEncoding>UTF-8</InputEncoding>

@@ -1,6 +1,6 @@
 import { queryBatches, readBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
-import { CATEGORIES } from "../stores/categories.ts";
+import { articlePath } from "../stores/category-paths.shared.ts";
 import type { Translation } from "./schema.ts";
 
 /** A published article that search engines may keep. */
@@ -24,20 +24,8 @@ export type ArticlePaths = (afterId: number, limit: number) => Promise<readonly 
 /** A public page and whether search engines may keep it. */
 export type PublicPage = { readonly path: string; readonly indexable: boolean };
 
-/** Pages that are there without any article, and belong in the sitemap. */
-export const INDEXED_PATHS: readonly string[] = [
-  "/",
-  "/artikel",
-  ...CATEGORIES.map((category) => `/artikel/${category.slug}`),
-  ...CATEGORIES.map((category) => `/toko/${category.slug}`),
-  "/bantuan",
-  "/tentang",
-  "/privasi",
-  "/syarat",
-];
-
-/** Public pages that search engines are asked to leave out. */
-export const NOINDEX_PATHS: readonly string[] = ["/cari", "/cari?q=laptop", "/beta", "/test-seo-optimization"];
+/** Pages that are there whatever the database holds: those of the sitemap, and those that search engines are to leave out. */
+export type FixedPages = { readonly listed: readonly string[]; readonly unlisted: readonly string[] };
 
 const BATCH = 500;
 
@@ -57,10 +45,10 @@ export async function* articlesBetween(
 }
 
 /** Every public page: what the sitemap lists, then what is kept out of it, published articles of both kinds included. */
-export async function* publicPages(db: Db, articlePaths: ArticlePaths): AsyncGenerator<PublicPage> {
-  for (const path of INDEXED_PATHS) yield { path, indexable: true };
+export async function* publicPages(db: Db, articlePaths: ArticlePaths, fixed: FixedPages): AsyncGenerator<PublicPage> {
+  for (const path of fixed.listed) yield { path, indexable: true };
   for await (const { path } of articlesBetween(articlePaths)) yield { path, indexable: true };
-  for (const path of NOINDEX_PATHS) yield { path, indexable: false };
+  for (const path of fixed.unlisted) yield { path, indexable: false };
   yield* unlistedArticles(db);
 }
 
@@ -71,6 +59,6 @@ async function* unlistedArticles(db: Db): AsyncGenerator<PublicPage> {
     .where("status", "=", "published")
     .where((where) => where.or([where("noindex", "=", true), where("canonical_url", "is not", null)]));
   for await (const batch of queryBatches(unlisted, BATCH)) {
-    for (const { category, slug } of batch) yield { path: `/artikel/${category}/${slug}`, indexable: false };
+    for (const article of batch) yield { path: articlePath(article), indexable: false };
   }
 }

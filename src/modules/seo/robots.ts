@@ -1,4 +1,5 @@
 import { absoluteUrl } from "./addresses.ts";
+import { SITEMAP_PATH } from "./paths.shared.ts";
 import type { Site } from "./schema.ts";
 
 /** Parts of the site that have no page to find: the editors' rooms and what programs call. */
@@ -11,5 +12,5 @@ const CLOSED_PREFIXES = ["/admin", "/api/", "/rest/", "/auth/"];
 export function robotsTxt(site: Site): string {
   if (!site.allowIndexing) return "User-agent: *\nDisallow: /\n";
   const closed = CLOSED_PREFIXES.map((prefix) => `Disallow: ${prefix}\n`).join("");
-  return `User-agent: *\n${closed}\nSitemap: ${absoluteUrl("/sitemap.xml", site)}\n`;
+  return `User-agent: *\n${closed}\nSitemap: ${absoluteUrl(SITEMAP_PATH, site)}\n`;
 }

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { days } from "../../platform/clock.ts";
+import { FIXED_PAGES } from "../../product/addresses.ts";
 import { CATEGORIES } from "../stores/categories.ts";
 import { type SeoRoutesDeps, seoRoutes } from "./routes.ts";
 import type { FeedItem } from "./rss.ts";
@@ -39,6 +40,8 @@ function appWith(changes: Partial<SeoRoutesDeps> = {}, asked: Asked[] = []) {
         asked.push(request);
         return [ITEM];
       },
+      fixedPages: FIXED_PAGES,
+      paths: { search: "/cari", help: "/bantuan" },
       ...changes,
     }),
   );

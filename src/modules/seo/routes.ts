@@ -2,18 +2,24 @@ import { type Context, Hono } from "hono";
 import type { Clock } from "../../platform/clock.ts";
 import { CACHE_TAGS_HEADER } from "../../platform/page-cache.ts";
 import { type CategorySlug, findCategory } from "../stores/categories.ts";
+import { articleListPath } from "../stores/category-paths.shared.ts";
 import { webManifest } from "./manifest.ts";
 import { openSearchDescription } from "./opensearch.ts";
+import { feedPath, MANIFEST_PATH, OPENSEARCH_PATH, ROBOTS_PATH, SITEMAP_PATH } from "./paths.shared.ts";
+import type { FixedPages } from "./public-paths.ts";
 import { robotsTxt } from "./robots.ts";
 import { FEED_LENGTH, type Feed, type FeedItems, rssFeed } from "./rss.ts";
 import type { Site } from "./schema.ts";
 import { securityTxt } from "./security-txt.ts";
-import { articlesSitemapPart, pagesSitemap, type SitemapSource, sitemapIndex } from "./sitemap.ts";
+import { articlesSitemapPart, PAGES_SITEMAP, pagesSitemap, type SitemapSource, sitemapIndex } from "./sitemap.ts";
 
 export type SeoRoutesDeps = SitemapSource & {
   readonly site: Site;
   readonly clock: Clock;
   readonly feedItems: FeedItems;
+  readonly fixedPages: FixedPages;
+  /** Of pages that these files name. */
+  readonly paths: { readonly search: string; readonly help: string };
 };
 
 const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
@@ -38,46 +44,54 @@ export function seoRoutes(deps: SeoRoutesDeps): Hono {
   const { site, clock } = deps;
   const app = new Hono();
 
-  app.get("/sitemap.xml", async (c) =>
+  app.get(SITEMAP_PATH, async (c) =>
     c.body(await sitemapIndex(site, deps), 200, { "Content-Type": XML, ...withLists() }),
   );
-  app.get("/sitemap-halaman.xml", (c) => c.body(pagesSitemap(site), 200, { "Content-Type": XML, ...ofSettings }));
+  app.get(PAGES_SITEMAP, (c) =>
+    c.body(pagesSitemap(site, deps.fixedPages.listed), 200, { "Content-Type": XML, ...ofSettings }),
+  );
   app.get("/:file{sitemap-artikel-[1-9][0-9]{0,7}\\.xml}", async (c) => {
     const part = await articlesSitemapPart(Number(/\d+/.exec(c.req.param("file"))?.[0]), site, deps);
     return part ? c.body(part, 200, { "Content-Type": XML, ...withLists() }) : c.notFound();
   });
 
-  app.get("/rss.xml", (c) =>
+  app.get(feedPath(), (c) =>
     sendFeed(c, deps, undefined, {
-      path: "/rss.xml",
-      listPath: "/artikel",
+      path: feedPath(),
+      listPath: articleListPath(),
       title: `Artikel ${site.name}`,
       description: `Panduan dan tips belanja terbaru dari ${site.name}.`,
     }),
   );
-  app.get("/artikel/:category/rss.xml", (c) => {
-    const category = findCategory(c.req.param("category"));
+  app.get(feedPath(":category"), (c) => {
+    const category = findCategory(c.req.param("category") ?? "");
     if (!category) return c.notFound();
     return sendFeed(c, deps, category.slug, {
-      path: `/artikel/${category.slug}/rss.xml`,
-      listPath: `/artikel/${category.slug}`,
+      path: feedPath(category.slug),
+      listPath: articleListPath(category.slug),
       title: `Artikel ${category.name} di ${site.name}`,
       description: `Panduan dan tips belanja terbaru tentang ${category.name.toLowerCase()} dari ${site.name}.`,
     });
   });
 
-  app.get("/robots.txt", (c) => c.body(robotsTxt(site), 200, { "Content-Type": TEXT, ...ofSettings }));
+  app.get(ROBOTS_PATH, (c) => c.body(robotsTxt(site), 200, { "Content-Type": TEXT, ...ofSettings }));
   app.get("/.well-known/security.txt", (c) =>
-    c.body(securityTxt(site, clock), 200, { "Content-Type": TEXT, "Cache-Control": "public, max-age=86400" }),
+    c.body(securityTxt(site, clock, deps.paths.help), 200, {
+      "Content-Type": TEXT,
+      "Cache-Control": "public, max-age=86400",
+    }),
   );
-  app.get("/opensearch.xml", (c) =>
-    c.body(openSearchDescription(site), 200, {
+  app.get(OPENSEARCH_PATH, (c) =>
+    c.body(openSearchDescription(site, deps.paths.search), 200, {
       "Content-Type": "application/opensearchdescription+xml; charset=utf-8",
       ...ofSettings,
     }),
   );
-  app.get("/manifest.webmanifest", (c) =>
-    c.body(JSON.stringify(webManifest(site)), 200, { "Content-Type": "application/manifest+json", ...ofSettings }),
+  app.get(MANIFEST_PATH, (c) =>
+    c.body(JSON.stringify(webManifest(site, deps.paths.search)), 200, {
+      "Content-Type": "application/manifest+json",
+      ...ofSettings,
+    }),
   );
   return app;
 }

@@ -6,9 +6,9 @@ import type { Site } from "./schema.ts";
 const VALID_FOR = days(180);
 
 /** RFC 9116. The date moves once a day, so that the file stays the same between two visits of a day. */
-export function securityTxt(site: Site, clock: Clock): string {
+export function securityTxt(site: Site, clock: Clock, helpPath: string): string {
   const today = Math.floor(clock.now().getTime() / days(1)) * days(1);
-  const contact = site.contactEmail ? `mailto:${site.contactEmail}` : absoluteUrl("/bantuan", site);
+  const contact = site.contactEmail ? `mailto:${site.contactEmail}` : absoluteUrl(helpPath, site);
   return [
     `Contact: ${contact}`,
     `Expires: ${new Date(today + VALID_FOR).toISOString()}`,

@@ -1,7 +1,8 @@
 import { dayOrMoment } from "../../platform/calendar.ts";
 import { absoluteUrl } from "./addresses.ts";
 import { alternatesOf } from "./alternates.ts";
-import { type ArticleAddress, type ArticlePaths, articlesBetween, INDEXED_PATHS } from "./public-paths.ts";
+import { sitemapPartPath } from "./paths.shared.ts";
+import { type ArticleAddress, type ArticlePaths, articlesBetween } from "./public-paths.ts";
 import type { Site } from "./schema.ts";
 import { escapeXml, XML_DECLARATION, xmlElement } from "./xml.ts";
 
@@ -11,10 +12,10 @@ import { escapeXml, XML_DECLARATION, xmlElement } from "./xml.ts";
  */
 export const SITEMAP_PART_SIZE = 10_000;
 
-const PAGES_SITEMAP = "/sitemap-halaman.xml";
+export const PAGES_SITEMAP = sitemapPartPath("halaman");
 
 /** `part` counts from 1. */
-export const articlesSitemap = (part: number): string => `/sitemap-artikel-${part}.xml`;
+export const articlesSitemap = (part: number): string => sitemapPartPath(`artikel-${part}`);
 
 /**
  * Where each part begins, so that none has more than `size` articles: a part holds the ids above its `afterId`, up to the
@@ -34,8 +35,8 @@ export async function sitemapIndex(site: Site, { articleParts }: SitemapSource):
 }
 
 /** Pages that are not articles. They have no `lastmod`: Google trusts it only where it is always true. */
-export const pagesSitemap = (site: Site): string =>
-  `${XML_DECLARATION}${URLSET}${INDEXED_PATHS.map((path) => entry("url", path, site)).join("")}</urlset>\n`;
+export const pagesSitemap = (site: Site, paths: readonly string[]): string =>
+  `${XML_DECLARATION}${URLSET}${paths.map((path) => entry("url", path, site)).join("")}</urlset>\n`;
 
 /** One part, sent as it is read from the database; undefined where there is no such part. */
 export async function articlesSitemapPart(

@@ -85,5 +85,6 @@ export const servicesWith = (ai: Ai | undefined): RunServices => ({
   outside: createOutside({}),
   ai,
   siteUrl: "https://belanja.example",
+  fixedPaths: new Set(),
   abilities: abilitiesOf(ai),
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { memoryLimiter } from "../../platform/rate-limits.ts";
-import { publicKindOf } from "../../site/cache-keys.ts";
+import { publicKindOf } from "../../product/addresses.ts";
 import { bucketOf, percentile } from "./buckets.ts";
 import { pageSpeeds } from "./queries.ts";
 import { forgetVisits } from "./retention.ts";

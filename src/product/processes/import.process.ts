@@ -5,7 +5,7 @@ import { orderOfProcess } from "../../platform/job-process.ts";
 import { createLog } from "../../platform/log.ts";
 import { createOutside } from "../../platform/outside-fetch.ts";
 import type { Tables } from "../../platform/tables.ts";
-import { isOwnPath } from "../../site/own-paths.ts";
+import { isOwnPath } from "../addresses.ts";
 import { readConfig } from "../config/config.ts";
 import { storageOf } from "../storage.ts";
 import { agentOf } from "../user-agent.ts";

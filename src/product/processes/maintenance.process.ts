@@ -6,6 +6,7 @@ import { orderOfProcess } from "../../platform/job-process.ts";
 import { createLog } from "../../platform/log.ts";
 import { keepToOneProcessor } from "../../platform/processors.ts";
 import type { Tables } from "../../platform/tables.ts";
+import { FIXED_PATHS } from "../addresses.ts";
 import { readConfig } from "../config/config.ts";
 import { storageOf } from "../storage.ts";
 
@@ -35,7 +36,7 @@ try {
       signal,
       begins,
       isRepeated,
-      services: runServices(config, { storage: storageOf(config), log }),
+      services: runServices(config, { storage: storageOf(config), fixedPaths: FIXED_PATHS, log }),
     },
     id,
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { CATEGORIES, type CategorySlug, findCategory } from "../../modules/stores/categories.ts";
+import { categoryListingPath } from "../paths.shared.ts";
 import type { CategoryListing, categoryBrowserProps } from "./category-browser.props.ts";
 import { CategoryStores } from "./category-stores.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
@@ -94,7 +95,7 @@ function slugInAddress(): CategorySlug | null {
 
 async function fetchListing(slug: CategorySlug, signal: AbortSignal): Promise<CategoryListing | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
-  const answer = fetch(`/api/categories/${slug}`, { signal }).then(async (response) =>
+  const answer = fetch(categoryListingPath(slug), { signal }).then(async (response) =>
     response.ok ? ((await response.json()) as CategoryListing) : null,
   );
   return Promise.race([answer.catch(() => null), late]);

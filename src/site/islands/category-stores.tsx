@@ -1,6 +1,8 @@
 import { ArrowRight, Search } from "lucide-react";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
+import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import type { StoreLink } from "../../modules/stores/store-link.ts";
+import { HELP_PATH } from "../paths.shared.ts";
 import type { CategoryListing } from "./category-browser.props.ts";
 import { insteadOfFollowing, searchAddress } from "./links.ts";
 
@@ -55,7 +57,7 @@ export function Disclosure() {
   return (
     <p className="disclosure mt-4">
       Urutan disusun oleh redaksi, bukan dibayar. Sebagian tautan dapat berupa tautan afiliasi: kami bisa menerima
-      komisi tanpa biaya tambahan bagi Anda. <a href="/bantuan#urutan-toko">Cara kami memilih</a>.
+      komisi tanpa biaya tambahan bagi Anda. <a href={`${HELP_PATH}#urutan-toko`}>Cara kami memilih</a>.
     </p>
   );
 }
@@ -113,7 +115,7 @@ function MoreAboutCategory({ listing }: { listing: CategoryListing }) {
           <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
           Cari “{category.searchTerm}”
         </a>
-        <a href={`/toko/${category.slug}`} className="text-link inline-flex min-h-6 items-center gap-1">
+        <a href={storeListPath(category.slug)} className="text-link inline-flex min-h-6 items-center gap-1">
           Halaman lengkap {category.name}
           <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
         </a>

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { z } from "zod";
 import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "../../modules/newsletter/email-form.ts";
 import { SIGNUP_MESSAGES } from "../../modules/newsletter/messages.ts";
+import { PRIVACY_PATH } from "../paths.shared.ts";
 import type { newsletterFormProps } from "./newsletter-form.props.ts";
 import { useNotice } from "./notice.ts";
 
@@ -73,7 +74,7 @@ export default function NewsletterForm({ endpoint, anonKey }: Props) {
       </div>
       <p className="mt-3 text-sm">
         Dengan berlangganan, Anda setuju menerima email dari kami dan dapat berhenti kapan saja. Baca{" "}
-        <a href="/privasi">Kebijakan Privasi</a>.
+        <a href={PRIVACY_PATH}>Kebijakan Privasi</a>.
       </p>
     </form>
   );

@@ -2,6 +2,7 @@ import { useCombobox } from "downshift";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
 import type { Suggestion, searchBoxProps } from "./search-box.props.ts";
 
 const KIND_LABELS: Record<Suggestion["kind"], string> = {
@@ -58,7 +59,7 @@ export default function SearchBox({ query, size }: z.infer<typeof searchBoxProps
 
   return (
     <search className="relative block w-full">
-      <form action="/cari" method="get" className={`search-box ${size === "large" ? "search-box-large" : ""}`}>
+      <form action={SEARCH_PATH} method="get" className={`search-box ${size === "large" ? "search-box-large" : ""}`}>
         <label className="sr-only" htmlFor="cari-masukan">
           Cari toko, kategori, atau artikel
         </label>

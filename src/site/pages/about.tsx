@@ -1,16 +1,20 @@
 import { type PublishedAuthor, publishedAuthors } from "../../modules/authors/queries.ts";
+import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
 import { CATEGORIES } from "../../modules/stores/categories.ts";
+import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { page } from "../page.ts";
 import { Contact, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
+import { ABOUT_PATH, HELP_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
+import { PAGE_ADDRESSES } from "../urls.ts";
 
 const TITLE = "Tentang Kami";
-const TRAIL = trailTo(TITLE, "/tentang");
+const TRAIL = trailTo(TITLE, ABOUT_PATH);
 const CHANGED_ON = "2026-11-24";
 
 /** `/tentang`: what the portal is, how it earns, and what it does not do. */
 export const about = page({
-  path: "/tentang",
+  ...PAGE_ADDRESSES.about,
   async load(_input, { config, reads }) {
     // The page is there without a database too, then without names, and is not kept so.
     const authors = await publishedAuthors(reads).catch(() => undefined);
@@ -19,7 +23,7 @@ export const about = page({
         title: TITLE,
         description:
           "Kenali portal ini: cara redaksi memilih dan mengurutkan toko, asal pendapatan kami, siapa yang menulis, dan apa saja yang tidak kami lakukan.",
-        path: "/tentang",
+        path: ABOUT_PATH,
         breadcrumbs: TRAIL,
       },
       ...(authors && { tags: ["list", ...CATEGORIES.map(({ slug }) => `list:${slug}`)] }),
@@ -37,7 +41,7 @@ export const about = page({
 });
 
 /** Where it is said who an author is. */
-export const authorPath = (id: string) => `/tentang#${anchorOf(id)}`;
+export const authorPath = (id: string) => `${ABOUT_PATH}#${anchorOf(id)}`;
 
 const anchorOf = (id: string) => `penulis-${id}`;
 
@@ -62,8 +66,8 @@ const sectionsFor = (config: Services["config"], authors: readonly PublishedAuth
       <>
         <p>
           {config.siteName} adalah panduan belanja online berbahasa Indonesia. Di sini ada daftar toko untuk{" "}
-          <a href="/#kategori">14 kategori</a>, <a href="/artikel">artikel panduan</a>, dan{" "}
-          <a href="/cari">pencarian</a> yang mencakup keduanya.
+          <a href="/#kategori">14 kategori</a>, <a href={articleListPath()}>artikel panduan</a>, dan{" "}
+          <a href={SEARCH_PATH}>pencarian</a> yang mencakup keduanya.
         </p>
         <p>Anda tidak perlu mendaftar. Semua isinya dapat dibaca tanpa akun dan tanpa biaya.</p>
       </>
@@ -127,7 +131,7 @@ const sectionsFor = (config: Services["config"], authors: readonly PublishedAuth
           <li>Kami tidak menerima pembayaran. Pembelian terjadi antara Anda dan toko.</li>
           <li>
             Kami belum menampilkan harga langsung dari toko. Sementara ini, ikuti{" "}
-            <a href="/bantuan#harga">cara membandingkan harga sendiri</a>.
+            <a href={`${HELP_PATH}#harga`}>cara membandingkan harga sendiri</a>.
           </li>
           <li>Kami tidak memasang alat pelacak dan tidak memakai kuki di halaman yang Anda baca.</li>
         </ul>

@@ -1,6 +1,8 @@
 import { listArticles } from "../../modules/articles/queries.ts";
 import type { ArticleList } from "../../modules/articles/schema.ts";
+import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
 import { CATEGORIES, type Category, type CategorySlug, findCategory } from "../../modules/stores/categories.ts";
+import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { storeListTitle } from "../islands/category-stores.tsx";
 import { namesFirstPage, type PageInput, type PageResult, page, pageNumber } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
@@ -8,18 +10,15 @@ import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
 import { CategoryChip } from "../parts/category-chip.tsx";
 import { Pagination, pageAddress } from "../parts/pagination.tsx";
 import type { Services } from "../services.ts";
+import { PAGE_ADDRESSES } from "../urls.ts";
 
 export const articleList = page({
-  path: "/artikel",
-  kind: "list",
-  query: ["halaman"],
+  ...PAGE_ADDRESSES.articleList,
   load: (input, services) => loadList(undefined, input, services),
 });
 
 export const categoryArticleList = page({
-  path: "/artikel/:category",
-  kind: "list",
-  query: ["halaman"],
+  ...PAGE_ADDRESSES.categoryArticleList,
   load(input, services) {
     const category = findCategory(input.params.category ?? "");
     return category ? loadList(category, input, services) : "not-found";
@@ -27,7 +26,7 @@ export const categoryArticleList = page({
 });
 
 async function loadList(category: Category | undefined, input: PageInput, services: Services): Promise<PageResult> {
-  const path = category ? `/artikel/${category.slug}` : "/artikel";
+  const path = articleListPath(category?.slug);
   if (namesFirstPage(input.query.halaman)) return { redirect: path, permanent: true };
   const number = pageNumber(input.query.halaman);
   if (number === undefined) return "not-found";
@@ -35,7 +34,7 @@ async function loadList(category: Category | undefined, input: PageInput, servic
   if (!list) return "not-found";
   const trail = [
     { name: "Beranda", url: "/" },
-    { name: "Artikel", url: "/artikel" },
+    { name: "Artikel", url: articleListPath() },
     ...(category ? [{ name: category.name, url: path }] : []),
   ];
   const heading = category ? `Artikel ${category.name}` : "Artikel belanja";
@@ -56,7 +55,7 @@ async function loadList(category: Category | undefined, input: PageInput, servic
         <p className="section-lead">{leadOf(category)}</p>
         {category && (
           <p className="mt-2">
-            <a href={`/toko/${category.slug}`} className="text-link">
+            <a href={storeListPath(category.slug)} className="text-link">
               {storeListTitle(category.slug)}
             </a>
           </p>
@@ -88,7 +87,7 @@ function CategoryChips({ current }: { current: CategorySlug | undefined }) {
     <nav aria-label="Kategori artikel" className="mt-6">
       <ul className="chips">
         <li>
-          <a href="/artikel" className="chip" aria-current={current ? undefined : "page"}>
+          <a href={articleListPath()} className="chip" aria-current={current ? undefined : "page"}>
             Semua
           </a>
         </li>
@@ -96,7 +95,7 @@ function CategoryChips({ current }: { current: CategorySlug | undefined }) {
           <CategoryChip
             key={category.slug}
             category={category}
-            href={`/artikel/${category.slug}`}
+            href={articleListPath(category.slug)}
             current={category.slug === current}
           />
         ))}
@@ -109,8 +108,8 @@ function ListBody({ list, path, timeZone }: { list: ArticleList; path: string; t
   if (list.articles.length === 0) {
     return (
       <p className="panel mt-8">
-        Belum ada artikel di sini. Sambil menunggu, lihat <a href="/artikel">semua artikel</a> atau{" "}
-        <a href="/cari">cari topik lain</a>.
+        Belum ada artikel di sini. Sambil menunggu, lihat <a href={articleListPath()}>semua artikel</a> atau{" "}
+        <a href={SEARCH_PATH}>cari topik lain</a>.
       </p>
     );
   }

@@ -4,6 +4,7 @@ import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules
 import { originalPath, previewOf, searchImagesOf } from "../../modules/media/picture.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
+import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { StoreCard } from "../islands/category-stores.tsx";
 import { type PageContent, page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
@@ -16,11 +17,11 @@ import { Picture } from "../parts/picture.tsx";
 import { ShareLinks } from "../parts/share.tsx";
 import { remembered } from "../remembered.ts";
 import type { Services } from "../services.ts";
+import { PAGE_ADDRESSES } from "../urls.ts";
 import { authorPath } from "./about.tsx";
 
 export const article = page({
-  path: "/artikel/:category/:slug",
-  kind: "article",
+  ...PAGE_ADDRESSES.article,
   async load({ params }, services) {
     const result = await services.articles.read(params.slug ?? "");
     if (!result) return "not-found";
@@ -41,8 +42,8 @@ const tagsOf = (found: ArticlePage) => [
 export function articleContent(found: ArticlePage, related: ArticleCard[], services: Services): PageContent {
   const trail = [
     { name: "Beranda", url: "/" },
-    { name: "Artikel", url: "/artikel" },
-    { name: categoryOf(found.category).name, url: `/artikel/${found.category}` },
+    { name: "Artikel", url: articleListPath() },
+    { name: categoryOf(found.category).name, url: articleListPath(found.category) },
     { name: found.title, url: found.path },
   ];
   return {

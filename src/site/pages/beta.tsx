@@ -4,20 +4,22 @@ import { Island } from "../islands/registry.tsx";
 import { page } from "../page.ts";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
 import { mailto, trailTo } from "../parts/static-page.tsx";
+import { BETA_PATH, HELP_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
+import { PAGE_ADDRESSES } from "../urls.ts";
 
 const TITLE = "Yang sedang kami coba";
-const TRAIL = trailTo(TITLE, "/beta");
+const TRAIL = trailTo(TITLE, BETA_PATH);
 
 /** `/beta`: the combined search, and how to tell us what it is like. */
 export const beta = page({
-  path: "/beta",
+  ...PAGE_ADDRESSES.beta,
   load: (_input, { config }) => ({
     meta: {
       title: TITLE,
       description:
         "Cobalah pencarian gabungan kami: kategori, toko, dan artikel dalam satu kolom. Ceritakan kepada kami apa yang sudah baik dan apa yang belum.",
-      path: "/beta",
+      path: BETA_PATH,
       noindex: true,
       breadcrumbs: TRAIL,
     },
@@ -110,7 +112,7 @@ function Feedback({ config: { contactEmail, siteName } }: Pick<Services, "config
         {contactEmail === undefined ? (
           <p>
             Alamat email untuk masukan belum dicantumkan oleh pengelola situs ini. Cara menghubunginya akan tertulis di{" "}
-            <a href="/bantuan#kontak">halaman Bantuan, bagian Hubungi kami</a>, begitu tersedia.
+            <a href={`${HELP_PATH}#kontak`}>halaman Bantuan, bagian Hubungi kami</a>, begitu tersedia.
           </p>
         ) : (
           <>

@@ -5,6 +5,7 @@ import { BACK_FIELD } from "../../modules/newsletter/schema.ts";
 import { Island } from "../islands/registry.tsx";
 import type { PageContent } from "../page.ts";
 import { CategorySuggestions } from "../parts/category-suggestions.tsx";
+import { HELP_PATH } from "../paths.shared.ts";
 
 /** A real 404 that leads on. */
 export const notFoundPage = (path: string): PageContent => ({
@@ -85,7 +86,7 @@ export const newsletterAnswer = (
             Kembali ke Beranda
           </a>
           {status >= 400 && (
-            <a href="/bantuan#kontak" className="button button-quiet">
+            <a href={`${HELP_PATH}#kontak`} className="button button-quiet">
               Hubungi kami
             </a>
           )}

@@ -1,18 +1,21 @@
+import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { page } from "../page.ts";
 import { type FaqEntry, FaqList } from "../parts/faq-list.tsx";
 import { mailto, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
+import { ABOUT_PATH, HELP_PATH, PRIVACY_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
+import { PAGE_ADDRESSES } from "../urls.ts";
 
 type Config = Services["config"];
 type FaqGroup = { readonly id: string; readonly title: string; readonly items: readonly FaqEntry[] };
 
 const TITLE = "Bantuan";
-const TRAIL = trailTo(TITLE, "/bantuan");
+const TRAIL = trailTo(TITLE, HELP_PATH);
 const CHANGED_ON = "2026-11-24";
 
 /** `/bantuan`: questions and answers. What stands here and in its structured data is the same text. */
 export const help = page({
-  path: "/bantuan",
+  ...PAGE_ADDRESSES.help,
   load(_input, { config }) {
     const groups = [storesAndPrices(config), safeShopping(config), newsletter(config), usingTheSite(config)];
     const sections = groups.map(({ id, title, items }) => ({
@@ -25,7 +28,7 @@ export const help = page({
         title: "Bantuan & Pertanyaan Umum",
         description:
           "Jawaban tentang urutan toko, harga, tautan afiliasi, belanja aman, penipuan, newsletter, tema, aksesibilitas, dan cara menghubungi kami.",
-        path: "/bantuan",
+        path: HELP_PATH,
         breadcrumbs: TRAIL,
         faq: groups.flatMap(({ items }) => items.map(({ question, answer }) => ({ question, answer }))),
       },
@@ -59,7 +62,7 @@ const storesAndPrices = ({ siteName }: Config): FaqGroup => ({
         "Di balik urutan itu ada nilai dari redaksi. Nilainya tidak kami tampilkan, karena merupakan pertimbangan kami sendiri, bukan hasil pengukuran dan bukan nilai dari pembeli.",
         "Sampai tanggal pembaruan halaman ini, keterangan dan alamat toko kami tulis dari pengetahuan umum dan belum kami periksa satu per satu di situs tokonya. Pastikan lagi di sana sebelum membeli.",
       ),
-      links: [{ href: "/tentang", label: "Tentang kami" }],
+      links: [{ href: ABOUT_PATH, label: "Tentang kami" }],
     },
     {
       id: "harga",
@@ -108,7 +111,7 @@ const safeShopping = ({ siteName }: Config): FaqGroup => ({
         "Periksa alamat situsnya huruf demi huruf, reputasi penjualnya, dan ulasan terbaru yang menyertakan foto. Baca syarat garansi dan pengembalian. Curigailah harga yang jauh di bawah pasaran dan penjual yang mendesak Anda segera membayar.",
         "Bayarlah hanya melalui aplikasi atau situs toko, bukan lewat transfer ke rekening pribadi. Jangan pernah memberikan kode OTP, PIN, atau kata sandi kepada siapa pun. Saat paket tiba, rekam video ketika membukanya.",
       ),
-      links: [{ href: "/artikel", label: "Panduan belanja di halaman Artikel" }],
+      links: [{ href: articleListPath(), label: "Panduan belanja di halaman Artikel" }],
     },
     {
       question: "Apa yang harus dilakukan jika saya tertipu?",
@@ -148,7 +151,7 @@ const newsletter = (config: Config): FaqGroup => ({
       question: "Data apa yang disimpan tentang saya?",
       answer:
         "Bila Anda hanya membaca, kami tidak meminta data apa pun dan tidak memasang kuki. Bila Anda berlangganan newsletter, kami menyimpan alamat email, status langganan, serta waktu, jalur, dan versi persetujuan Anda.",
-      links: [{ href: "/privasi", label: "Kebijakan Privasi" }],
+      links: [{ href: PRIVACY_PATH, label: "Kebijakan Privasi" }],
     },
   ],
 });

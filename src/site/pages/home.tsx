@@ -3,13 +3,16 @@ import { newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
 import { pageTitle } from "../../modules/seo/metadata.ts";
 import { findCategory } from "../../modules/stores/categories.ts";
+import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { categoryListing, chosenCategoryTitle } from "../category-listing.ts";
 import { searchAddress } from "../islands/links.ts";
 import { Island } from "../islands/registry.tsx";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Hero } from "../parts/hero.tsx";
+import { HELP_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
+import { PAGE_ADDRESSES } from "../urls.ts";
 
 const HEADLINE = "Bandingkan Harga, Temukan Produk Impian Anda";
 const SUBTITLE = "Cari di toko online terpercaya untuk menemukan produk terbaik di satu tempat.";
@@ -17,9 +20,7 @@ const NEWEST = 6;
 
 /** `/`, with `?kategori=` for a chosen category; `?q=` is the search engines' way in and leads to /cari. */
 export const home = page({
-  path: "/",
-  kind: "home",
-  query: ["kategori", "q"],
+  ...PAGE_ADDRESSES.home,
   async load({ query }, services) {
     if (query.q !== undefined) return { redirect: searchAddress(query.q), permanent: false };
     if (query.kategori === "") return { redirect: "/", permanent: true };
@@ -70,7 +71,7 @@ function NewestArticles({ articles, services }: { articles: ArticleCard[]; servi
             </h2>
             <p className="section-lead">Panduan praktis supaya uang Anda terpakai dengan tepat.</p>
           </div>
-          <a href="/artikel" className="button button-outline">
+          <a href={articleListPath()} className="button button-outline">
             Semua artikel
           </a>
         </div>
@@ -114,7 +115,7 @@ function HowWeChoose() {
         ))}
       </ul>
       <p className="mt-6">
-        <a href="/bantuan#urutan-toko" className="text-link">
+        <a href={`${HELP_PATH}#urutan-toko`} className="text-link">
           Baca selengkapnya di halaman Bantuan
         </a>
       </p>

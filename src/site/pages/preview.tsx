@@ -4,6 +4,8 @@ import { minutes } from "../../platform/clock.ts";
 import { memoryLimiter } from "../../platform/rate-limits.ts";
 import { type PageContent, page } from "../page.ts";
 import { Day } from "../parts/dates.tsx";
+import { previewPath } from "../paths.shared.ts";
+import { PAGE_ADDRESSES } from "../urls.ts";
 import { articleContent } from "./article.tsx";
 
 /** Of one link: it may have been sent to many, but nobody reads so fast. */
@@ -12,7 +14,7 @@ const limiter = memoryLimiter({ name: "previews", limit: 60, window: minutes(1) 
 const tooOften = (retryAfterSeconds: number): PageContent => ({
   status: 429,
   retryAfterSeconds,
-  meta: { title: "Terlalu sering dibuka", description: "", path: "/pratinjau", noindex: true },
+  meta: { title: "Terlalu sering dibuka", description: "", path: previewPath(), noindex: true },
   body: (
     <div className="page-width mt-6">
       <p className="panel" role="status">
@@ -24,9 +26,7 @@ const tooOften = (retryAfterSeconds: number): PageContent => ({
 
 /** An article as its editor has it now, for whoever was given the link. */
 export const preview = page({
-  path: "/pratinjau/:token",
-  kind: "other",
-  cached: false,
+  ...PAGE_ADDRESSES.preview,
   async load({ params }, services) {
     const asked = await limiter.consume(hashOf(params.token ?? "").toString("base64"));
     if (!asked.allowed) return tooOften(asked.retryAfterSeconds);

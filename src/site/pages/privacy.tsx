@@ -1,22 +1,24 @@
 import { CONSENT_VERSION } from "../../modules/newsletter/schema.ts";
 import { page } from "../page.ts";
 import { Contact, operatorOf, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
+import { PRIVACY_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
+import { PAGE_ADDRESSES } from "../urls.ts";
 
 const TITLE = "Kebijakan Privasi";
-const TRAIL = trailTo(TITLE, "/privasi");
+const TRAIL = trailTo(TITLE, PRIVACY_PATH);
 /** The version's date. With another wording, CONSENT_VERSION changes too. */
 const CHANGED_ON = "2026-11-22";
 
 /** `/privasi`: what is stored, why, how long, and the rights of UU 27/2022. Says what the code does: change both together. */
 export const privacy = page({
-  path: "/privasi",
+  ...PAGE_ADDRESSES.privacy,
   load: (_input, { config }) => ({
     meta: {
       title: TITLE,
       description:
         "Data apa yang kami simpan, untuk apa, berapa lama, dan bagaimana Anda memakai hak menurut UU Pelindungan Data Pribadi. Tanpa kuki, tanpa pelacak.",
-      path: "/privasi",
+      path: PRIVACY_PATH,
       breadcrumbs: TRAIL,
     },
     tags: [],

@@ -1,5 +1,6 @@
 import { articlesForCategory, newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
+import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
 import { search } from "../../modules/search/queries.ts";
 import { foundNothing, MAX_RESULT_PAGES, type SearchResults, searchQuerySchema } from "../../modules/search/schema.ts";
 import { searchAddress } from "../islands/links.ts";
@@ -10,17 +11,15 @@ import { BudgetChip } from "../parts/budget-chip.tsx";
 import { CategorySuggestions } from "../parts/category-suggestions.tsx";
 import { Results } from "../parts/search-results.tsx";
 import type { Services } from "../services.ts";
+import { PAGE_ADDRESSES } from "../urls.ts";
 
 /** `/cari?q=`: categories, stores and articles together. Not cached: the number of questions has no end. */
 export const searchPage = page({
-  path: "/cari",
-  kind: "search",
-  query: ["q", "halaman"],
-  cached: false,
+  ...PAGE_ADDRESSES.search,
   async load({ query }, services) {
     const text = searchQuerySchema.parse(query.q ?? "");
     if (namesFirstPage(query.halaman))
-      return { redirect: text === "" ? "/cari" : searchAddress(text), permanent: true };
+      return { redirect: text === "" ? SEARCH_PATH : searchAddress(text), permanent: true };
     const number = pageNumber(query.halaman);
     if (number === undefined || number > MAX_RESULT_PAGES) return "not-found";
     const results =
@@ -28,7 +27,7 @@ export const searchPage = page({
     const nearest = results && foundNothing(results) ? await nearestArticles(services.reads, results) : [];
     const title = text === "" ? `Cari di ${services.config.siteName}` : `Hasil pencarian “${text}”`;
     return {
-      meta: { title, description: DESCRIPTION, path: "/cari", noindex: true },
+      meta: { title, description: DESCRIPTION, path: SEARCH_PATH, noindex: true },
       body: (
         <div className="page-width section">
           <h1 className="page-title">{text === "" ? "Cari" : title}</h1>

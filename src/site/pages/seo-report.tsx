@@ -10,8 +10,10 @@ import {
 import { findRule, RULES } from "../../modules/seo/rules.ts";
 import { page } from "../page.ts";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
+import { SEO_REPORT_PATH } from "../paths.shared.ts";
+import { PAGE_ADDRESSES } from "../urls.ts";
 
-const PATH = "/test-seo-optimization";
+const PATH = SEO_REPORT_PATH;
 const TITLE = "Uji Optimasi Mesin Pencari";
 const DESCRIPTION =
   "Hasil pemeriksaan otomatis atas semua halaman publik menurut aturan optimasi mesin pencari situs ini.";
@@ -24,10 +26,7 @@ const SEVERITIES = { error: "Kesalahan", warning: "Peringatan" } as const;
 
 /** What the last audit of every public address found: counts per rule, then 50 findings at a time. */
 export const seoReport = page({
-  path: PATH,
-  kind: "other",
-  query: ["setelah", "aturan"],
-  cached: false,
+  ...PAGE_ADDRESSES.seoReport,
   async load({ query }, { db, config }) {
     const after =
       query.setelah === undefined ? 0 : /^\d{1,15}$/.test(query.setelah) ? Number(query.setelah) : undefined;

@@ -1,6 +1,7 @@
 import { articlesForCategory } from "../../modules/articles/queries.ts";
 import { basisOf } from "../../modules/stores/basis.ts";
 import { findCategory } from "../../modules/stores/categories.ts";
+import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { STORES } from "../../modules/stores/directory.ts";
 import { CategoryIcon } from "../islands/category-icon.tsx";
 import { StoreGrid, storeListSubtitle, storeListTitle } from "../islands/category-stores.tsx";
@@ -8,19 +9,19 @@ import { searchAddress } from "../islands/links.ts";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
+import { PAGE_ADDRESSES } from "../urls.ts";
 
 const ARTICLES = 6;
 
 /** `/toko/{slug}`: a category's stores under an address of their own, since `/?kategori=` folds into `/` (canonical rule). */
 export const storeList = page({
-  path: "/toko/:category",
-  kind: "stores",
+  ...PAGE_ADDRESSES.storeList,
   async load({ params }, services) {
     const category = findCategory(params.category ?? "");
     if (!category) return "not-found";
     const articles = await articlesForCategory(services.reads, category.slug, ARTICLES);
     const stores = services.storesOf(category.slug);
-    const path = `/toko/${category.slug}`;
+    const path = storeListPath(category.slug);
     const trail = [
       { name: "Beranda", url: "/" },
       { name: category.name, url: path },
@@ -67,7 +68,7 @@ export const storeList = page({
             <a href={searchAddress(category.searchTerm)} className="button button-outline">
               Cari “{category.searchTerm}”
             </a>
-            <a href={`/artikel/${category.slug}`} className="button button-outline">
+            <a href={articleListPath(category.slug)} className="button button-outline">
               Semua artikel {category.name}
             </a>
             <a href="/#kategori" className="button button-quiet">

@@ -1,20 +1,22 @@
 import { page } from "../page.ts";
 import { Contact, operatorOf, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
+import { PRIVACY_PATH, TERMS_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
+import { PAGE_ADDRESSES } from "../urls.ts";
 
 const TITLE = "Syarat & Ketentuan";
-const TRAIL = trailTo(TITLE, "/syarat");
+const TRAIL = trailTo(TITLE, TERMS_PATH);
 const CHANGED_ON = "2026-11-20";
 
 /** `/syarat`: the terms of use. */
 export const terms = page({
-  path: "/syarat",
+  ...PAGE_ADDRESSES.terms,
   load: (_input, { config }) => ({
     meta: {
       title: TITLE,
       description:
         "Syarat memakai situs ini: penggunaan yang wajar, batas tanggung jawab atas penawaran toko, tautan afiliasi, hak cipta, dan hukum yang berlaku.",
-      path: "/syarat",
+      path: TERMS_PATH,
       breadcrumbs: TRAIL,
     },
     tags: [],
@@ -138,7 +140,7 @@ const sectionsFor = (config: Services["config"]): StaticSection[] => [
     body: (
       <p>
         Newsletter hanya dikirim kepada orang yang mendaftar, dan Anda dapat berhenti kapan saja. Cara kami
-        memperlakukan data pribadi dijelaskan dalam <a href="/privasi">Kebijakan Privasi</a>.
+        memperlakukan data pribadi dijelaskan dalam <a href={PRIVACY_PATH}>Kebijakan Privasi</a>.
       </p>
     ),
   },

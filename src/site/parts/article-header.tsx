@@ -2,6 +2,7 @@ import { type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.t
 import { drawingAlt } from "../../modules/media/cover-alt.ts";
 import { alternatesOf } from "../../modules/seo/alternates.ts";
 import { categoryOf } from "../../modules/stores/categories.ts";
+import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { languageName } from "../../modules/translation/schema.ts";
 import { Day, isLaterDay } from "./dates.tsx";
 import { Picture } from "./picture.tsx";
@@ -18,7 +19,7 @@ export function ArticleHeader({ article: found, timeZone }: Props) {
   return (
     <header className={isDrawn ? "article-header-drawn" : undefined}>
       <div>
-        <a href={`/artikel/${found.category}`} className="badge">
+        <a href={articleListPath(found.category)} className="badge">
           {categoryOf(found.category).name}
         </a>
         <h1 className="page-title mt-3">{found.title}</h1>

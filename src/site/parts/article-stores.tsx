@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { ArticlePage } from "../../modules/articles/schema.ts";
 import { productGroupsOf } from "../../modules/search/products.ts";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
+import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { type ProductGroupId, productGroup } from "../../modules/stores/product-groups/groups.ts";
 import { sellersOf } from "../../modules/stores/sellers.ts";
 import { StoreGrid } from "../islands/category-stores.tsx";
@@ -37,7 +38,7 @@ const storesSection = remembered((name, services) => {
       </h2>
       <StoreGrid stores={stores.flatMap((id) => services.findStore(id, slug) ?? [])} />
       <p className="mt-4">
-        <a href={`/toko/${slug}`} className="text-link">
+        <a href={storeListPath(slug)} className="text-link">
           Lihat semua toko {category.name}
         </a>
       </p>

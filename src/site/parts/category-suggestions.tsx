@@ -1,4 +1,5 @@
 import { CATEGORIES } from "../../modules/stores/categories.ts";
+import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { CategoryChip } from "./category-chip.tsx";
 
 /** Where to go on when there is no query or no result, or no such page. */
@@ -10,11 +11,11 @@ export function CategorySuggestions({ heading }: { heading: string }) {
       </h2>
       <ul className="mt-4 flex flex-wrap gap-2">
         {CATEGORIES.map((category) => (
-          <CategoryChip key={category.slug} category={category} href={`/toko/${category.slug}`} />
+          <CategoryChip key={category.slug} category={category} href={storeListPath(category.slug)} />
         ))}
       </ul>
       <p className="mt-6">
-        <a href="/artikel" className="text-link">
+        <a href={articleListPath()} className="text-link">
           Baca artikel dan panduan terbaru
         </a>
       </p>

@@ -1,15 +1,17 @@
 import { SIGNUP_MESSAGES } from "../../modules/newsletter/messages.ts";
 import { CATEGORIES } from "../../modules/stores/categories.ts";
+import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { Island } from "../islands/registry.tsx";
+import { ABOUT_PATH, PRIVACY_PATH, TERMS_PATH } from "../paths.shared.ts";
 import type { Services } from "../services.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { ShareLinks } from "./share.tsx";
 
 const LINKS = [
-  { href: "/artikel", label: "Artikel" },
-  { href: "/tentang", label: "Tentang Kami" },
-  { href: "/privasi", label: "Kebijakan Privasi" },
-  { href: "/syarat", label: "Syarat & Ketentuan" },
+  { href: articleListPath(), label: "Artikel" },
+  { href: ABOUT_PATH, label: "Tentang Kami" },
+  { href: PRIVACY_PATH, label: "Kebijakan Privasi" },
+  { href: TERMS_PATH, label: "Syarat & Ketentuan" },
 ] as const;
 
 const TAGLINE = "Bandingkan harga dan temukan toko online terpercaya";
@@ -68,7 +70,7 @@ export function Footer({ services, year, signedUp }: { services: Services; year:
         <ul className="mt-2 flex flex-wrap gap-x-5">
           {CATEGORIES.map(({ slug, name }) => (
             <li key={slug}>
-              <a href={`/toko/${slug}`} className="footer-link">
+              <a href={storeListPath(slug)} className="footer-link">
                 {name}
               </a>
             </li>

@@ -1,12 +1,15 @@
 import { Menu, Moon, Search, Sun, X } from "lucide-react";
+import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
+import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
+import { HELP_PATH } from "../paths.shared.ts";
 import { BrandMark } from "./brand-mark.tsx";
 
 const LINKS = [
   { href: "/", label: "Beranda" },
-  { href: "/artikel", label: "Artikel" },
+  { href: articleListPath(), label: "Artikel" },
 ] as const;
 
-const HELP = { href: "/bantuan", label: "Bantuan" } as const;
+const HELP = { href: HELP_PATH, label: "Bantuan" } as const;
 
 /** The header's link that leads to where the visitor is, if one does. @param address path and query */
 export const currentLink = (address: string): string | undefined => {
@@ -45,7 +48,7 @@ export function Header({ siteName, current }: { siteName: string } & Place) {
               {HELP.label}
             </a>
           </nav>
-          <a href="/cari" className="icon-button" aria-label="Cari">
+          <a href={SEARCH_PATH} className="icon-button" aria-label="Cari">
             <Search aria-hidden="true" strokeWidth={1.75} />
           </a>
           <button type="button" data-theme-toggle="" className="icon-button" aria-label="Ganti tema terang atau gelap">

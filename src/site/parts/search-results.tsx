@@ -10,6 +10,7 @@ import {
   withoutQuotes,
 } from "../../modules/search/schema.ts";
 import { categoryOf } from "../../modules/stores/categories.ts";
+import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { Disclosure, VisitStore } from "../islands/category-stores.tsx";
 import { searchAddress } from "../islands/links.ts";
 import type { Services } from "../services.ts";
@@ -109,7 +110,7 @@ function CategoryResults({ categories }: Pick<SearchResults, "categories">) {
     <Group id="hasil-kategori" title="Kategori">
       <ul className="chips mt-4">
         {categories.map(({ slug, highlight }) => (
-          <CategoryChip key={slug} category={categoryOf(slug)} href={`/toko/${slug}`}>
+          <CategoryChip key={slug} category={categoryOf(slug)} href={storeListPath(slug)}>
             <Highlighted segments={highlight} />
           </CategoryChip>
         ))}
@@ -151,7 +152,7 @@ function StoreResultCard({ store, services }: { store: StoreResult; services: Se
       </p>
       <p className="flex flex-wrap gap-x-4 text-sm">
         {store.categories.slice(0, CATEGORIES_SHOWN).map(({ slug, name }) => (
-          <a key={slug} href={`/toko/${slug}`} className="text-link inline-block py-1">
+          <a key={slug} href={storeListPath(slug)} className="text-link inline-block py-1">
             {name}
           </a>
         ))}
@@ -262,7 +263,7 @@ function NothingFound({ results: { query: text, guesses }, nearest, timeZone }: 
         <Group id="kategori-terdekat" title="Mungkin Anda mencari">
           <ul className="chips mt-4">
             {guesses.map(({ slug }) => (
-              <CategoryChip key={slug} category={categoryOf(slug)} href={`/toko/${slug}`} />
+              <CategoryChip key={slug} category={categoryOf(slug)} href={storeListPath(slug)} />
             ))}
           </ul>
         </Group>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import { HELP_PATH } from "../paths.shared.ts";
 import type { SiteSettings } from "../services.ts";
 import { Breadcrumbs, type Crumb } from "./breadcrumbs.tsx";
 import { ContentsList } from "./contents-list.tsx";
@@ -79,7 +80,7 @@ export function Contact({ config: { contactEmail }, request, subject }: ContactP
     return (
       <>
         Alamat email kontak belum dicantumkan oleh pengelola situs ini. Keterangan terbarunya ada di{" "}
-        <a href="/bantuan#kontak">halaman Bantuan</a>.
+        <a href={`${HELP_PATH}#kontak`}>halaman Bantuan</a>.
       </>
     );
   }

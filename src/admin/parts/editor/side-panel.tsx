@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { slugFrom } from "../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../modules/articles/writing/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.ts";
+import { articlePath } from "../../../modules/stores/category-paths.shared.ts";
 import type { TagPage } from "../../../modules/tags/schema.ts";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { Form, type FormProblem } from "../../../ui/form.tsx";
@@ -90,7 +91,7 @@ function Address({ draft, onChange, readOnly, article }: PanelProps & { article:
       hint={
         isChanged
           ? `Pembaca alamat lama (/${article.saved.slug}) dialihkan ke alamat baru setelah diperbarui.`
-          : `/artikel/${draft.category}/${draft.slug || slugFrom(draft.title) || "…"}`
+          : articlePath({ category: draft.category, slug: draft.slug || slugFrom(draft.title) || "…" })
       }
     />
   );

@@ -4,7 +4,7 @@ import { jsonCursor } from "../../../platform/cursor.ts";
 import { type Keyset, readPage } from "../../../platform/keyset.ts";
 import { containing } from "../../../platform/like-pattern.ts";
 import type { Db } from "../../../platform/tables.ts";
-import { articlePath } from "../schema.ts";
+import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ArticleListItem, ArticleListPage, articleListQuery } from "./schema.ts";
 
 const PAGE = 50;

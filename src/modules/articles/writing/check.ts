@@ -2,6 +2,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { findRule } from "../../seo/rules.ts";
 import type { Site } from "../../seo/schema.ts";
+import { articlePath } from "../../stores/category-paths.shared.ts";
 import { judgePage } from "../rendering.ts";
 import type { ArticlePage } from "../schema.ts";
 import { fieldProblems, inputOfDraft, problemOf, storableDraft } from "./drafts.ts";
@@ -25,7 +26,7 @@ export async function checkDraft(
   const fields = fieldProblems(inputOfDraft(draft, "published", undefined));
   const page = await pageOfDraft(db, draft, { id, now: clock.now() });
   if (!page) {
-    const path = `/artikel/${draft.category}/${storableDraft(draft).slug}`;
+    const path = articlePath({ category: draft.category, slug: storableDraft(draft).slug });
     return { html: "", wordCount: 0, problems: [problemOf("body")], findings: [], fields, path };
   }
   const { article, problems } = page;

@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/tables.ts";
+import { articlePath } from "../../stores/category-paths.shared.ts";
 import { renderBody } from "../rendering.ts";
-import { articlePath } from "../schema.ts";
 import type { EditorArticle } from "./schema.ts";
 import { readArticle } from "./snapshots.ts";
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/tables.ts";
+import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ToldArticle } from "../../webhooks/schema.ts";
-import { type ArticleInput, articlePath, type CheckedArticle } from "../schema.ts";
+import type { ArticleInput, CheckedArticle } from "../schema.ts";
 import type { ArticleSnapshot } from "./schema.ts";
 
 /** What a save stores of itself. */

@@ -115,12 +115,17 @@ const schemeFindings = (links: readonly Link[]): Finding[] =>
 /** `www.toko.com` in running text is made a link by the renderer, with a scheme. */
 const isTyped = ({ node }: Link) => node.parent?.name === "Link" || node.parent?.name === "LinkReference";
 
-async function insideFindings(links: readonly Placed[], own: number, { db }: PlanContext<Options>): Promise<Finding[]> {
+async function insideFindings(
+  links: readonly Placed[],
+  own: number,
+  { db, services }: PlanContext<Options>,
+): Promise<Finding[]> {
   const inside = links.flatMap(({ place, ...link }) => (place.kind === "inside" ? [{ link, place }] : []));
   if (inside.length === 0) return [];
   const verdicts = await followInside(
     db,
     inside.flatMap(({ place }) => (place.path === "" ? [] : [place.path])),
+    services.fixedPaths,
   );
   const targetOf = ({ path }: Inside) => {
     const verdict = verdicts.get(path);

@@ -3,6 +3,7 @@ import type { Occasion } from "../../../platform/json-api/actor.ts";
 import { keysetBy, type PageRange, readPage } from "../../../platform/keyset.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
+import { articlePathSql } from "../../stores/category-paths.shared.ts";
 import type { ImageStatus } from "../tables.ts";
 import { type LibraryRow, libraryColumns, libraryImage, libraryImages } from "./queries.ts";
 import type { ImageReview, LibraryRefusal, ReviewPage } from "./schema.ts";
@@ -21,7 +22,7 @@ export async function reviewPage(db: Db, cursor: string): Promise<ReviewPage> {
     const found = await sql<Row>`
       select ${libraryColumns("i")}, i.former_image_id,
         case when a.id is null then null else
-          json_build_object('id', a.id, 'title', a.title, 'path', '/artikel/' || a.category || '/' || a.slug) end as article
+          json_build_object('id', a.id, 'title', a.title, 'path', ${sql.raw(articlePathSql("a"))}) end as article
       from (select * from images where ${WAITING} and ${where} order by ${orderBy} limit ${limit}) i
       left join articles a on a.id = i.for_article_id order by i.id`.execute(db);
     return found.rows;

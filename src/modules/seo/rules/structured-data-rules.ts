@@ -1,3 +1,4 @@
+import { storeListPath } from "../../stores/category-paths.shared.ts";
 import { jsonProblems, type StructuredItem, shapeProblems, structuredItems } from "../structured-data.ts";
 import { type AuditedPage, isArticle, linksOf, type Rule } from "./rule.ts";
 
@@ -62,7 +63,7 @@ function expectedTypes(page: AuditedPage): string[] {
   const path = page.path.replace(/[?#].*$/s, "");
   if (path === "/") return ["WebSite", "Organization"];
   if (path === "/bantuan") return ["FAQPage"];
-  if (path.startsWith("/toko/")) return ["ItemList"];
+  if (path.startsWith(storeListPath(""))) return ["ItemList"];
   return isArticle(page) ? ["Article", "BreadcrumbList"] : [];
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../../../platform/tables.ts";
-import { articlePath } from "../../../articles/schema.ts";
+import { articlePath } from "../../../stores/category-paths.shared.ts";
 import { type Copy, DAY } from "./clusters.ts";
 import { readHtml, wordHash } from "./reading.ts";
 import type { CopyFacts } from "./schema.ts";

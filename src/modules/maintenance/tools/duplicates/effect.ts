@@ -2,6 +2,7 @@ import { publishLater } from "../../../articles/writing/saving.ts";
 import { readArticle } from "../../../articles/writing/snapshots.ts";
 import { trashArticle } from "../../../articles/writing/trash.ts";
 import { leadOn, type RedirectChange, takeBack } from "../../../redirects/leading-on.ts";
+import { blogPath } from "../../../redirects/paths.ts";
 import { withWorkingCopy } from "../../items.ts";
 import { LeftAlone } from "../../left-alone.ts";
 import { plannedArticle, restoreFormer, whyOf } from "../../text-effect.ts";
@@ -28,7 +29,7 @@ export const trashCopy: Effect<CopyData> = {
     const redirects: RedirectChange[] = [];
     if (snapshot.publishedAt && keeper.snapshot.status === "published") {
       const to = item.data.keeper.path;
-      for (const from of [item.data.article.path, `/blog/${snapshot.slug}`])
+      for (const from of [item.data.article.path, blogPath(snapshot.slug)])
         redirects.push(...(await leadOn(trx, from, to)));
     }
     return { version: trashed.article.version, data: { ...item.data, redirects } };

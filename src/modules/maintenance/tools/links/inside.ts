@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../platform/tables.ts";
-import { articlePath } from "../../../articles/schema.ts";
-import { INDEXED_PATHS, NOINDEX_PATHS } from "../../../seo/public-paths.ts";
+import { articlePath } from "../../../stores/category-paths.shared.ts";
 
-const PAGES = new Set([...INDEXED_PATHS, ...NOINDEX_PATHS.map((path) => path.split("?")[0] ?? path)]);
 /** What other parts of the product answer, and files at the root. Whether a picture is there is another tool's business. */
 const ANSWERED =
   /^\/(?:admin|api|assets|media|blog)(?:\/|$)|^\/(?:[^/]+\/)*[^/]+\.(?:xml|txt|ico|svg|png|webmanifest)$/;
-const ARTICLE = /^\/artikel\/([^/]+)\/([^/]+)$/;
+const ARTICLE = new RegExp(`^${articlePath({ category: "([^/]+)", slug: "([^/]+)" })}$`);
 
 export type InsideVerdict =
   | { readonly is: "there"; readonly articleId?: number }
@@ -16,9 +14,16 @@ export type InsideVerdict =
 
 type Article = { readonly id: number; readonly slug: string; readonly category: string; readonly status: string };
 
-/** What paths of this site lead to, all of a text at once. */
-export async function followInside(db: Db, paths: readonly string[]): Promise<Map<string, InsideVerdict>> {
-  const asked = [...new Set(paths)].filter((path) => !PAGES.has(path) && !ANSWERED.test(path));
+/**
+ * What paths of this site lead to, all of a text at once.
+ * @param pages paths that have a page whatever the database holds
+ */
+export async function followInside(
+  db: Db,
+  paths: readonly string[],
+  pages: ReadonlySet<string>,
+): Promise<Map<string, InsideVerdict>> {
+  const asked = [...new Set(paths)].filter((path) => !pages.has(path) && !ANSWERED.test(path));
   const verdicts = new Map<string, InsideVerdict>(paths.map((path) => [path, { is: "there" }]));
   if (asked.length === 0) return verdicts;
   const [articles, redirects] = await Promise.all([articlesAt(db, asked), redirectsFrom(db, asked)]);

@@ -1,0 +1,11 @@
+import { articleListPath } from "../stores/category-paths.shared.ts";
+
+/** Of the feed of new articles: of one category, or of all. */
+export const feedPath = (category?: string): string =>
+  category === undefined ? "/rss.xml" : `${articleListPath(category)}/rss.xml`;
+
+export const SITEMAP_PATH = "/sitemap.xml";
+export const sitemapPartPath = (part: string): string => `/sitemap-${part}.xml`;
+export const ROBOTS_PATH = "/robots.txt";
+export const OPENSEARCH_PATH = "/opensearch.xml";
+export const MANIFEST_PATH = "/manifest.webmanifest";

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { PROJECT_ROOT } from "../platform/project-root.ts";
+import { ADDRESSES, FIXED_PAGES, isOwnPath, publicKindOf } from "./addresses.ts";
+import { PAGES, pageOf } from "./pages.ts";
+
+test("every page has an address that the registry knows, and each kept address of a page leads to it", () => {
+  for (const page of PAGES) {
+    const path = page.path.replace(/:\w+/g, "contoh-1");
+    expect(ADDRESSES.kindOf(path), page.path).toBe(page.kind);
+    expect(pageOf(path)?.page, page.path).toBe(page.cached ? page : undefined);
+  }
+});
+
+test.each([
+  ["/artikel?halaman=2&utm_source=x", "/artikel?halaman=2"],
+  ["/?q=laptop&kategori=ibu-bayi", "/?kategori=ibu-bayi&q=laptop"],
+  ["/tentang?berlangganan=berhasil", undefined],
+  ["/cari?q=laptop", undefined],
+  ["/artikel/Komputer", undefined],
+  ["/artikel/komputer-laptop/rss.xml?x=1", "/artikel/komputer-laptop/rss.xml"],
+  ["/sitemap-artikel-1.xml", "/sitemap-artikel-1.xml"],
+  ["/api/categories/ibu-bayi", "/api/categories/ibu-bayi"],
+  [`/artikel?halaman=${"1".repeat(400)}`, undefined],
+])("%s is kept as %s", (url, key) => {
+  expect(ADDRESSES.cacheKeyOf(url)).toBe(key);
+});
+
+test.each([
+  "/",
+  "/tentang",
+  "/cari",
+  "/artikel/ibu-bayi",
+  "/artikel/ibu-bayi/rss.xml",
+  "/toko/ibu-bayi",
+  "/toko/ibu-bayi/rss.xml",
+  "/toko",
+  "/blog",
+  "/newsletter",
+  "/berhenti-berlangganan",
+  "/admin",
+  "/admin/",
+  "/api/apa-saja",
+  "/media/x/y",
+  "/.well-known/security.txt",
+  "/ads.txt",
+  "/healthz",
+])("%s is the site's own", (path) => {
+  expect(isOwnPath(path)).toBe(true);
+});
+
+test.each([
+  "/artikel/tidak-ada",
+  "/artikel/ibu-bayi/judul",
+  "/blog/judul",
+  "/newsletter/x",
+  "/toko/tidak-ada",
+  "/cari/x",
+])("%s may be led elsewhere", (path) => {
+  expect(isOwnPath(path)).toBe(false);
+});
+
+test("files and data are no public pages", () => {
+  expect(["/rss.xml", "/api/categories/ibu-bayi", "/tidak-ada"].map(publicKindOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(FIXED_PAGES.listed.length + FIXED_PAGES.unlisted.length).toBe(6 + 14 + 14 + 4);
+});
+
+/** Where a path may be spelled: its owner. */
+const OWNERS = [
+  "src/modules/stores/category-paths.shared.ts",
+  "src/modules/search/paths.shared.ts",
+  "src/modules/seo/paths.shared.ts",
+  "src/modules/redirects/paths.ts",
+  "src/site/paths.shared.ts",
+];
+
+/** Others that spell one, each with its reason. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  "src/modules/seo/rules/structured-data-rules.ts":
+    "a rule about one page of the site, whose paths modules do not import",
+  "src/modules/redirects/schema.ts": "a sentence that shows an example",
+  "src/admin/parts/redirect-dialog.tsx": "a placeholder that shows an example",
+  "src/admin/parts/editor/visual/link-dialog.tsx": "a placeholder that shows an example",
+};
+
+const SPELLED =
+  /(?<![\w.}*])\/(?:artikel|toko|cari|bantuan|tentang|privasi|syarat|beta|test-seo-optimization|pratinjau|blog|rss\.xml|sitemap\.xml|opensearch\.xml|manifest\.webmanifest|robots\.txt)(?![\w-])/;
+
+test("each public path is spelled in one place", () => {
+  const files = ["src", "cli"].flatMap((folder) =>
+    readdirSync(join(PROJECT_ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) => `${folder}/${name}`),
+  );
+  const spelling = files
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|fixtures|\/testing\//.test(name) && !OWNERS.includes(name))
+    .filter((name) => SPELLED.test(withoutComments(readFileSync(join(PROJECT_ROOT, name), "utf8"))));
+  expect(spelling.toSorted()).toEqual(Object.keys(EXCEPTIONS).toSorted());
+});
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");

@@ -1,0 +1,59 @@
+import { saysSignedUp } from "../modules/newsletter/own-pages.ts";
+import { UNSUBSCRIBE_PATH } from "../modules/newsletter/unsubscribe-link.ts";
+import { blogPath } from "../modules/redirects/paths.ts";
+import { SEO_ADDRESSES } from "../modules/seo/public-addresses.ts";
+import { CATEGORIES } from "../modules/stores/categories.ts";
+import { storeListPath } from "../modules/stores/category-paths.shared.ts";
+import type { PageKind } from "../modules/visits/schema.ts";
+import { addressRegistry, type PublicAddress, type ReservedWord } from "../platform/public-addresses.ts";
+import { DATA_ADDRESSES, PAGE_ADDRESSES } from "../site/urls.ts";
+import { MODULES } from "./modules.ts";
+
+/** Of pages that modules bring (`src/modules/<name>/pages/`). */
+const MODULE_PAGE_ADDRESSES: readonly PublicAddress<PageKind>[] = MODULES.flatMap(({ pages }) => pages ?? []);
+
+const wordOf = (path: string) => path.slice(1);
+
+/** What answers by the first word of a path. */
+const RESERVED_WORDS: readonly ReservedWord[] = [
+  // Metrics know these two by what follows the word.
+  { word: "admin", below: true },
+  { word: "api", below: true },
+  { word: "rest", below: true, kind: "rest" },
+  { word: "auth", below: true, kind: "auth" },
+  { word: "media", below: true, kind: "media" },
+  { word: "assets", below: true },
+  { word: "newsletter", kind: "newsletter" },
+  { word: wordOf(UNSUBSCRIBE_PATH), kind: "newsletter" },
+  { word: wordOf(blogPath()), kind: "redirect" },
+  { word: wordOf(storeListPath()), kind: "redirect" },
+  { word: "metrics", kind: "metrics" },
+  { word: "healthz" },
+  { word: "readyz" },
+];
+
+/** Every public address of the product. */
+export const ADDRESSES = addressRegistry<PageKind | "api" | "feed">({
+  addresses: [...Object.values(PAGE_ADDRESSES), ...MODULE_PAGE_ADDRESSES, ...SEO_ADDRESSES, ...DATA_ADDRESSES],
+  reservedWords: RESERVED_WORDS,
+  // For feeds of stores: none is there yet.
+  reservedPaths: CATEGORIES.map(({ slug }) => `${storeListPath(slug)}/rss.xml`),
+  files: /\/\.|^\/[^/]+\.(xml|txt|ico|svg|png|webmanifest)$/,
+  isPersonal: saysSignedUp,
+});
+
+export const { isOwnPath } = ADDRESSES;
+
+/** Pages that are there whatever the database holds, for the sitemap and the audit. */
+export const FIXED_PAGES = { listed: ADDRESSES.listed, unlisted: ADDRESSES.unlisted };
+
+/** Their paths, for those who ask whether a link leads to one. */
+export const FIXED_PATHS: ReadonlySet<string> = new Set(
+  [...ADDRESSES.listed, ...ADDRESSES.unlisted].map((address) => address.replace(/\?.*/, "")),
+);
+
+/** Which kind of public page; undefined where a path leads to none. */
+export function publicKindOf(path: string): PageKind | undefined {
+  const kind = ADDRESSES.kindOf(path);
+  return kind === "api" || kind === "feed" ? undefined : kind;
+}

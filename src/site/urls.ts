@@ -1,0 +1,55 @@
+import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
+import { CATEGORIES } from "../modules/stores/categories.ts";
+import { articleListPath, articlePath, storeListPath } from "../modules/stores/category-paths.shared.ts";
+import type { PageKind } from "../modules/visits/schema.ts";
+import { publicAddress } from "../platform/public-addresses.ts";
+import * as paths from "./paths.shared.ts";
+
+const ofEachCategory = (pathOf: (category: string) => string) => CATEGORIES.map(({ slug }) => pathOf(slug));
+
+const pageAddress = (address: Parameters<typeof publicAddress<PageKind>>[0]) => publicAddress<PageKind>(address);
+
+/** Every page of the site (spec section 2) by its address, in the order of the sitemap. */
+export const PAGE_ADDRESSES = {
+  home: pageAddress({ path: paths.HOME_PATH, kind: "home", query: ["kategori", "q"], indexing: "sitemap" }),
+  articleList: pageAddress({ path: articleListPath(), kind: "list", query: ["halaman"], indexing: "sitemap" }),
+  categoryArticleList: pageAddress({
+    path: articleListPath(":category"),
+    kind: "list",
+    query: ["halaman"],
+    fixed: ofEachCategory(articleListPath),
+    indexing: "sitemap",
+  }),
+  // The sitemap has parts of their own for articles.
+  article: pageAddress({ path: articlePath({ category: ":category", slug: ":slug" }), kind: "article" }),
+  storeList: pageAddress({
+    path: storeListPath(":category"),
+    kind: "stores",
+    fixed: ofEachCategory(storeListPath),
+    indexing: "sitemap",
+  }),
+  search: pageAddress({
+    path: SEARCH_PATH,
+    kind: "search",
+    query: ["q", "halaman"],
+    cached: false,
+    fixed: [SEARCH_PATH, `${SEARCH_PATH}?q=laptop`],
+    indexing: "noindex",
+  }),
+  help: pageAddress({ path: paths.HELP_PATH, kind: "static", indexing: "sitemap" }),
+  about: pageAddress({ path: paths.ABOUT_PATH, kind: "static", indexing: "sitemap" }),
+  privacy: pageAddress({ path: paths.PRIVACY_PATH, kind: "static", indexing: "sitemap" }),
+  terms: pageAddress({ path: paths.TERMS_PATH, kind: "static", indexing: "sitemap" }),
+  beta: pageAddress({ path: paths.BETA_PATH, kind: "static", indexing: "noindex" }),
+  seoReport: pageAddress({
+    path: paths.SEO_REPORT_PATH,
+    kind: "other",
+    query: ["setelah", "aturan"],
+    cached: false,
+    indexing: "noindex",
+  }),
+  preview: pageAddress({ path: paths.previewPath(":token"), kind: "other", cached: false }),
+};
+
+/** What the site answers beside its pages, and can be kept. */
+export const DATA_ADDRESSES = [publicAddress<"api">({ path: paths.categoryListingPath(":slug"), kind: "api" })];
