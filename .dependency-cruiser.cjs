@@ -34,9 +34,9 @@ module.exports = {
       to: { path: "^src/(site|admin)/", pathNot: "^src/site/(parts/|(page|services)\\.ts$)" },
     },
     {
-      name: "site-knows-no-page-of-a-module",
+      name: "pages-of-modules-are-known-to-their-manifest",
       severity: "error",
-      from: { path: "^src/site/" },
+      from: { path: "^src/", pathNot: "^src/modules/[^/]+/(pages/|module\\.ts$)" },
       to: { path: "^src/modules/[^/]+/pages/" },
     },
     {
@@ -45,13 +45,6 @@ module.exports = {
       severity: "error",
       from: { path: "^src/", pathNot: "^src/(main\\.ts$|product/)|\\.test\\.tsx?$|fixtures\\.ts$" },
       to: { path: "^src/product/" },
-    },
-    {
-      name: "only-the-composition-knows-modules-pages",
-      comment: "src/product/pages.ts gives them to the router and to the page cache",
-      severity: "error",
-      from: { path: "^(src|cli)/", pathNot: "^src/product/|^src/modules/[^/]+/pages/" },
-      to: { path: "^src/modules/[^/]+/pages/" },
     },
     {
       name: "what-articles-build-on-knows-no-articles",

@@ -18,15 +18,17 @@ export type Product = {
 type Launch = {
   readonly env: Record<string, string>;
   readonly dataDir: string;
+  /** Of the project that was built. */
+  readonly root?: string;
   readonly port?: number | undefined;
   readonly onOutput?: ((text: string) => void) | undefined;
 };
 
 /** Runs the built product on this data, and waits until it says that it is ready. */
-export async function launchProduct({ env, dataDir, port, onOutput }: Launch): Promise<Product> {
+export async function launchProduct({ env, dataDir, root = PROJECT_ROOT, port, onOutput }: Launch): Promise<Product> {
   const chosen = port ?? (await freePort());
-  const child = spawn(process.execPath, [join(PROJECT_ROOT, "dist/server/main.js")], {
-    cwd: PROJECT_ROOT,
+  const child = spawn(process.execPath, [join(root, "dist/server/main.js")], {
+    cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...withoutSettings(),

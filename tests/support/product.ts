@@ -48,9 +48,14 @@ export async function startProduct({
 /** Starts the product expecting it to refuse; resolves with its exit code and what it wrote. */
 export const refusal = (env: Record<string, string>) => runToEnd(["main.js"], env);
 
-/** Runs one of the built programs to its end. */
-export async function runToEnd([entry, ...args]: [string, ...string[]], env: Record<string, string>, input = "") {
-  const child = spawn(process.execPath, [join(PROJECT_ROOT, "dist/server", entry), ...args], {
+/** Runs one of the built programs to its end. @param root of the project that was built */
+export async function runToEnd(
+  [entry, ...args]: [string, ...string[]],
+  env: Record<string, string>,
+  input = "",
+  root = PROJECT_ROOT,
+) {
+  const child = spawn(process.execPath, [join(root, "dist/server", entry), ...args], {
     stdio: ["pipe", "pipe", "pipe"],
     env: {
       ...withoutSettings(),
