@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import type pg from "pg";
+import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import type { Ordered } from "../../platform/job-process.ts";
 import { takesWorkLock } from "../../platform/work-lock.ts";
 import type { Occasion } from "../auth/audit.ts";
@@ -14,9 +15,6 @@ import { undoArticles } from "./undoing.ts";
 import { removeUpload } from "./uploads.ts";
 
 export const RESUME_IMPORTS = "resume-imports";
-
-/** Class of the advisory locks that keep an import to one process. */
-const IMPORT_LOCK = 7_012;
 
 type Parts = Omit<Importing, "occasion"> & { readonly pool: pg.Pool; readonly dataDir: string };
 
@@ -48,7 +46,7 @@ export async function failStuckImport(db: Db, id: number): Promise<void> {
 
 async function isHeld(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select exists (
-    select 1 from pg_locks where locktype = 'advisory' and classid = ${IMPORT_LOCK} and objid = ${id}
+    select 1 from pg_locks where locktype = 'advisory' and classid = ${ADVISORY_LOCKS.import} and objid = ${id}
       and database = (select oid from pg_database where datname = current_database())) as held`.execute(db);
   return rows[0]?.held === true;
 }
@@ -59,10 +57,10 @@ type Watch = Partial<Pick<Ordered<unknown>, "begins" | "isRepeated">> & { readon
 export async function workOnImport({ pool, dataDir, ...parts }: Parts, id: number, watch: Watch): Promise<void> {
   const client = await pool.connect();
   try {
-    if (!(await takesWorkLock(client, [IMPORT_LOCK, id], watch.isRepeated))) return;
+    if (!(await takesWorkLock(client, [ADVISORY_LOCKS.import, id], watch.isRepeated))) return;
     await work(parts, { id, dataDir, ...watch });
   } finally {
-    await client.query("select pg_advisory_unlock($1, $2)", [IMPORT_LOCK, id]).catch(() => {});
+    await client.query("select pg_advisory_unlock($1, $2)", [ADVISORY_LOCKS.import, id]).catch(() => {});
     client.release();
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import { minutes, seconds } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database.ts";
 import { runInProcess } from "../../platform/job-process.ts";
@@ -7,7 +8,7 @@ import { addJob } from "../../platform/jobs.ts";
 import { WorkStuck } from "../../platform/pulse.ts";
 import type { Db } from "../tables.ts";
 import { WORKING } from "./schema.ts";
-import { failStuckRun, RUN_LOCK } from "./work.ts";
+import { failStuckRun } from "./work.ts";
 
 export const WORK_ON_RUN = "work-on-maintenance-run";
 export const RESUME_RUNS = "resume-maintenance-runs";
@@ -72,7 +73,7 @@ export async function resumeRuns(db: Db): Promise<void> {
 /** Whether some process is at work on it. */
 async function isHeld(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select exists (
-    select 1 from pg_locks where locktype = 'advisory' and classid = ${RUN_LOCK} and objid = ${id}
+    select 1 from pg_locks where locktype = 'advisory' and classid = ${ADVISORY_LOCKS.maintenanceRun} and objid = ${id}
       and database = (select oid from pg_database where datname = current_database())) as held`.execute(db);
   return rows[0]?.held === true;
 }

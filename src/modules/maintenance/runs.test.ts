@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
 import { saveArticle } from "../articles/commands.ts";
@@ -7,7 +8,7 @@ import { inputOf, readArticle, readArticles } from "../articles/writing/snapshot
 import { CLI } from "../auth/audit.ts";
 import { chooseItems, startRun, takeStep } from "./commands.ts";
 import { addArticles, plannedRun, stepTo, workOf } from "./run-fixtures.ts";
-import { failStuckRun, RUN_LOCK, workOnRun } from "./work.ts";
+import { failStuckRun, workOnRun } from "./work.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -230,7 +231,7 @@ describe("steering", () => {
     const { rows } = await pool.query(
       `select 1 from pg_locks where locktype = 'advisory' and classid = $1
         and database = (select oid from pg_database where datname = current_database())`,
-      [RUN_LOCK],
+      [ADVISORY_LOCKS.maintenanceRun],
     );
     expect(rows).toEqual([]);
   });

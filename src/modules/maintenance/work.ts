@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import type { Begins } from "../../platform/job-process.ts";
 import type { Log } from "../../platform/log.ts";
 import { takesWorkLock } from "../../platform/work-lock.ts";
@@ -23,8 +24,6 @@ export type Work = {
   readonly isRepeated?: boolean;
 };
 
-/** First key of the advisory locks; the second is the run's id. */
-export const RUN_LOCK = 7011;
 const MAX_ATTEMPTS = 5;
 
 /**
@@ -35,12 +34,12 @@ export async function workOnRun(work: Work, id: number): Promise<void> {
   const client = await work.pool.connect();
   let lost = false;
   try {
-    if (!(await takesWorkLock(client, [RUN_LOCK, id], work.isRepeated))) return;
+    if (!(await takesWorkLock(client, [ADVISORY_LOCKS.maintenanceRun, id], work.isRepeated))) return;
     // What ended the former process was noted by name, and is no failure of the run.
     if (!work.isRepeated) await beginAttempt(work, id);
     while (await step(work, id));
     await work.db.updateTable("maintenance_runs").set({ attempts: 0 }).where("id", "=", id).execute();
-    await client.query("select pg_advisory_unlock($1, $2)", [RUN_LOCK, id]);
+    await client.query("select pg_advisory_unlock($1, $2)", [ADVISORY_LOCKS.maintenanceRun, id]);
   } catch (error) {
     lost = true;
     throw error;
