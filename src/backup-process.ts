@@ -5,8 +5,8 @@ import { type BackupOrder, workOnTask } from "./modules/backup/work.ts";
 import type { Tables } from "./modules/tables.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type ConnectionSettings, openDatabase } from "./platform/database.ts";
-import { orderOfProcess } from "./platform/job-process.ts";
 import { createLog } from "./platform/log.ts";
+import { orderOfProcess } from "./platform/tasks/child-process.ts";
 import { storageOf } from "./product-storage.ts";
 
 export type BackupProcessOrder = BackupOrder & {

@@ -3,9 +3,9 @@ import { workOnImport } from "./modules/import/jobs.ts";
 import type { Tables } from "./modules/tables.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type ConnectionSettings, openDatabase } from "./platform/database.ts";
-import { orderOfProcess } from "./platform/job-process.ts";
 import { createLog } from "./platform/log.ts";
 import { createOutside } from "./platform/outside-fetch.ts";
+import { orderOfProcess } from "./platform/tasks/child-process.ts";
 import { agentOf } from "./product-agent.ts";
 import { storageOf } from "./product-storage.ts";
 import { isOwnPath } from "./site/own-paths.ts";
@@ -13,7 +13,7 @@ import { isOwnPath } from "./site/own-paths.ts";
 export type ImportOrder = { readonly id: number; readonly connection: ConnectionSettings };
 
 /** The entry of the process that worker.ts starts: works on one import, with connections of its own, and ends. */
-const { order, signal, begins, isRepeated, end } = await orderOfProcess<ImportOrder>();
+const { order, signal, onItemStarted, isRepeated, end } = await orderOfProcess<ImportOrder>();
 
 const config = readConfig();
 const log = createLog(config.logLevel).child({ import: order.id });
@@ -24,7 +24,7 @@ try {
   const { dataDir, siteUrl } = config;
   const outside = createOutside({ userAgent: agentOf(config, "Import") });
   const parts = { ...database, storage: storageOf(config), clock: systemClock, isOwnPath, outside, siteUrl, dataDir };
-  await workOnImport(parts, order.id, { signal, begins, isRepeated });
+  await workOnImport(parts, order.id, { signal, onItemStarted, isRepeated });
 } finally {
   await database.close();
   end();

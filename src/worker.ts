@@ -28,14 +28,14 @@ import { DELIVER_WEBHOOK } from "./modules/webhooks/outbox.ts";
 import { PRUNE_DELIVERIES, pruneDeliveries } from "./modules/webhooks/retention.ts";
 import { minutes } from "./platform/clock.ts";
 import type { ConnectionSettings } from "./platform/database.ts";
-import { runInProcess } from "./platform/job-process.ts";
+import { WorkerHung } from "./platform/heartbeat.ts";
 import type { JobWatch } from "./platform/job-runner.ts";
 import { addJob, type Jobs, startJobs } from "./platform/jobs.ts";
 import type { LifeSign } from "./platform/living-workers.ts";
 import type { Log } from "./platform/log.ts";
 import { createOutside } from "./platform/outside-fetch.ts";
-import { WorkStuck } from "./platform/pulse.ts";
 import type { Storage } from "./platform/storage.ts";
+import { runInProcess } from "./platform/tasks/child-process.ts";
 import { agentOf } from "./product-agent.ts";
 import type { Services } from "./site/services.ts";
 
@@ -62,7 +62,7 @@ const IMPORT_PROCESS = {
   name: "import-process",
   maxHeapMb: 512,
   // The longest articles take some seconds; so long none takes on any machine.
-  patience: minutes(1),
+  heartbeatTimeout: minutes(1),
 };
 
 /** graphile-worker reads these times in UTC; 19:00 is the middle of the night in Indonesia. */
@@ -152,7 +152,7 @@ async function workInImportProcess({ db, signal, ...order }: ImportOrder & { db:
   try {
     await runInProcess(IMPORT_PROCESS, order, signal);
   } catch (error) {
-    if (!(error instanceof WorkStuck)) throw error;
+    if (!(error instanceof WorkerHung)) throw error;
     await failStuckImport(db, order.id);
   }
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type pg from "pg";
 import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
-import type { Ordered } from "../../platform/job-process.ts";
+import type { Ordered } from "../../platform/tasks/child-process.ts";
 import { takesWorkLock } from "../../platform/work-lock.ts";
 import type { Occasion } from "../auth/audit.ts";
 import type { Db } from "../tables.ts";
@@ -51,7 +51,7 @@ async function isHeld(db: Db, id: number): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-type Watch = Partial<Pick<Ordered<unknown>, "begins" | "isRepeated">> & { readonly signal: AbortSignal };
+type Watch = Partial<Pick<Ordered<unknown>, "onItemStarted" | "isRepeated">> & { readonly signal: AbortSignal };
 
 /** Works on an import in the state it is in. Where it was cut off it goes on. */
 export async function workOnImport({ pool, dataDir, ...parts }: Parts, id: number, watch: Watch): Promise<void> {
@@ -67,7 +67,7 @@ export async function workOnImport({ pool, dataDir, ...parts }: Parts, id: numbe
 
 type Order = Watch & { readonly id: number; readonly dataDir: string };
 
-async function work(parts: Omit<Importing, "occasion">, { id, dataDir, signal, begins }: Order): Promise<void> {
+async function work(parts: Omit<Importing, "occasion">, { id, dataDir, signal, onItemStarted }: Order): Promise<void> {
   const { db, clock } = parts;
   const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return;
@@ -89,7 +89,7 @@ async function work(parts: Omit<Importing, "occasion">, { id, dataDir, signal, b
       record: row,
       local: false,
       signal,
-      begins,
+      onItemStarted,
     },
   ).catch(async (error) => {
     await setState(db, id, "failed", "Terjadi gangguan di sisi kami. Yang sudah diimpor tetap ada; coba lagi.");

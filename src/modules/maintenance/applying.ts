@@ -24,7 +24,7 @@ async function eachItem(work: Work, run: AtWork, effect: Effect, phase: Phase): 
     for (const id of some) {
       if (work.signal.aborted) return false;
       if (isMade && !made.has(id)) continue;
-      if (work.begins?.(`item ${id}`) === false) {
+      if (work.onItemStarted?.(`item ${id}`) === false) {
         await leave(work.db, id, phase, "endless");
         continue;
       }

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import { minutes, seconds } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database.ts";
-import { runInProcess } from "../../platform/job-process.ts";
+import { WorkerHung } from "../../platform/heartbeat.ts";
 import type { JobTask } from "../../platform/job-runner.ts";
 import { addJob } from "../../platform/jobs.ts";
-import { WorkStuck } from "../../platform/pulse.ts";
+import { runInProcess } from "../../platform/tasks/child-process.ts";
 import type { Db } from "../tables.ts";
 import { WORKING } from "./schema.ts";
 import { failStuckRun } from "./work.ts";
@@ -16,7 +16,7 @@ export const RESUME_RUNS = "resume-maintenance-runs";
 /** Of the process; the articles of one batch take a hundredth of it. */
 const MAX_HEAP_MB = 256;
 /** The longest articles take a tool some seconds; so long none takes on any machine. */
-const PATIENCE = minutes(1);
+const HEARTBEAT_TIMEOUT = minutes(1);
 const ASK_AGAIN_AFTER = seconds(2);
 
 /** Has a run worked on, by whichever process gets the job. In a transaction: once that has committed. */
@@ -51,7 +51,7 @@ export function workOnRunTask({
     try {
       await runInProcess(PROCESS, { id, connection, level }, signal);
     } catch (error) {
-      if (!(error instanceof WorkStuck)) throw error;
+      if (!(error instanceof WorkerHung)) throw error;
       await failStuckRun(db, id);
     } finally {
       current = undefined;
@@ -82,6 +82,6 @@ const PROCESS = {
   source: new URL("./process.ts", import.meta.url),
   name: "maintenance-process",
   maxHeapMb: MAX_HEAP_MB,
-  patience: PATIENCE,
+  heartbeatTimeout: HEARTBEAT_TIMEOUT,
   background: true,
 };

@@ -27,7 +27,7 @@ export type PlannedRun = { readonly id: number; readonly options: unknown; reado
 type Found = { readonly article: CurrentArticle; readonly plan: Plan };
 
 async function planThese(
-  { db, log, signal, services, begins = () => true }: Work,
+  { db, log, signal, services, onItemStarted = () => true }: Work,
   run: PlannedRun,
   tool: AnyTool,
   ids: readonly number[],
@@ -35,7 +35,7 @@ async function planThese(
   const context = { options: tool.options.parse(run.options), signal, db, services };
   const found: Found[] = [];
   for (const article of await readArticles(db, ids)) {
-    const plan = begins(`article ${article.id}`) ? await planOne(tool, article, context, log) : ENDLESS;
+    const plan = onItemStarted(`article ${article.id}`) ? await planOne(tool, article, context, log) : ENDLESS;
     if (signal.aborted) return false;
     if (plan) found.push({ article, plan });
   }

@@ -1,16 +1,16 @@
 import type pg from "pg";
 import { readConfig } from "../../config.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database.ts";
-import { orderOfProcess } from "../../platform/job-process.ts";
 import { createLog } from "../../platform/log.ts";
 import { keepToOneProcessor } from "../../platform/processors.ts";
+import { orderOfProcess } from "../../platform/tasks/child-process.ts";
 import type { Tables } from "../tables.ts";
 import { runServices } from "./services.ts";
 import { workOnRun } from "./work.ts";
 
 /** The entry of the process that jobs.ts starts: works on one run, with connections of its own, and ends. */
 type Order = { readonly id: number; readonly connection: ConnectionSettings; readonly level: "info" };
-const { order, signal, begins, isRepeated, end } = await orderOfProcess<Order>();
+const { order, signal, onItemStarted, isRepeated, end } = await orderOfProcess<Order>();
 const { id, connection, level } = order;
 
 const config = readConfig();
@@ -27,7 +27,7 @@ if (config.databaseUrl === undefined) {
   });
 }
 try {
-  await workOnRun({ ...database, log, signal, begins, isRepeated, services: runServices(config, log) }, id);
+  await workOnRun({ ...database, log, signal, onItemStarted, isRepeated, services: runServices(config, log) }, id);
 } finally {
   await database.close();
   end();

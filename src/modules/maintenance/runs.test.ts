@@ -241,7 +241,7 @@ describe("steering", () => {
     const started = await startRun(db, { tool: "format-articles", filter: {} }, CLI);
     if (!started.ok) throw new Error(started.why);
     const { id } = started;
-    const without = (left: string) => workOf(database, { begins: (step) => step !== left, isRepeated: true });
+    const without = (left: string) => workOf(database, { onItemStarted: (step) => step !== left, isRepeated: true });
     await db.updateTable("maintenance_runs").set({ attempts: 5 }).where("id", "=", id).execute();
     await workOnRun(without(`article ${first}`), id);
     expect(await states(id)).toEqual(["failed: endless", "planned", "planned"]);
@@ -258,7 +258,7 @@ describe("steering", () => {
     await addArticles(database, [DIRTY, DIRTY]);
     const started = await startRun(db, { tool: "remove-duplicates", filter: {} }, CLI);
     if (!started.ok) throw new Error(started.why);
-    await workOnRun(workOf(database, { begins: (step) => step !== "survey" }), started.id);
+    await workOnRun(workOf(database, { onItemStarted: (step) => step !== "survey" }), started.id);
     expect(await run(started.id)).toMatchObject({ status: "failed", resumes: "planning", why: "endless" });
     await takeStep(db, started.id, "resume", CLI);
     await failStuckRun(db, started.id);

@@ -17,7 +17,7 @@ class Stopped extends Error {
  */
 export async function surveyed(work: Work, run: PlannedRun, tool: AnyTool): Promise<boolean> {
   const { db, signal, services } = work;
-  if (work.begins?.("survey") === false) throw new RunHalted("endless");
+  if (work.onItemStarted?.("survey") === false) throw new RunHalted("endless");
   let former = db.deleteFrom("maintenance_items").where("run_id", "=", run.id);
   // What was planned article by article stays.
   if (tool.plan)

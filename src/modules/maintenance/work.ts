@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
-import type { Begins } from "../../platform/job-process.ts";
 import type { Log } from "../../platform/log.ts";
+import type { OnItemStarted } from "../../platform/tasks/child-process.ts";
 import { takesWorkLock } from "../../platform/work-lock.ts";
 import type { Db } from "../tables.ts";
 import { applySome, undoSome } from "./applying.ts";
@@ -19,8 +19,8 @@ export type Work = {
   readonly services: RunServices;
   /** Ends the work after the article that is under way. */
   readonly signal: AbortSignal;
-  /** Where somebody watches over the work; see job-process.ts. */
-  readonly begins?: Begins;
+  /** Where somebody watches over the work; see child-process.ts. */
+  readonly onItemStarted?: OnItemStarted;
   readonly isRepeated?: boolean;
 };
 
