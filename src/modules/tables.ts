@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from "kysely";
+import type { TaskTables } from "../platform/tasks/tables.ts";
 import type { ApiKeysTables } from "./api-keys/tables.ts";
 import type { ArticlesTables } from "./articles/tables.ts";
 import type { AuthTables } from "./auth/tables.ts";
@@ -31,6 +32,7 @@ export interface Tables
     SearchTables,
     SeoTables,
     TagsTables,
+    TaskTables,
     TranslationTables,
     VisitsTables,
     WebhooksTables {

@@ -24,6 +24,10 @@ export const ADVISORY_LOCKS = {
   backupTask: 7_021,
   /** Held while a backup task is begun: one at a time. */
   backupStart: 7_022,
+  /** A class, by the task's id: one process works on a task. */
+  task: 7_023,
+  /** A class, by a hash of the kind: tasks of which one at a time is done are begun one after the other. */
+  taskStart: 7_024,
   /** A class, by a worker's name: shows that its process lives. */
   livingWorker: 7_031,
   /** One process at a time frees the jobs of those that died. */

@@ -4,13 +4,25 @@ import { type EntryFile, entryPath } from "../entry-file.ts";
 import { beat, newHeartbeat, onHeartbeatLost, startHeartbeat, WorkerHung } from "../heartbeat.ts";
 import { lowerPriority } from "../priority.ts";
 
-type ProcessFile = EntryFile & {
+export type ProcessFile = EntryFile & {
   readonly maxHeapMb: number;
   /** Milliseconds that it may compute without a pause. Without it nobody looks. */
   readonly heartbeatTimeout?: number;
   /** Whether visitors go before it. Not for work that others wait for. */
   readonly background?: boolean;
 };
+
+/** A process ended that nobody had stopped, and without a word: it was killed, or had no memory left. */
+export class ProcessEnded extends Error {
+  override name = "ProcessEnded";
+  /** The item that it was at. */
+  readonly at: string | undefined;
+
+  constructor(message: string, at: string | undefined) {
+    super(message);
+    this.at = at;
+  }
+}
 
 /**
  * Names what a process is about to do, so that whoever started it knows what it never came back from.
@@ -34,7 +46,7 @@ type Ending = { readonly ended: "itself" } | { readonly ended: "hung"; readonly 
 /**
  * Does a job in a process of its own, so that pages are answered meanwhile. Resolves when it has ended, also after an abort.
  * A process that computes without end is killed, and another one does what it had not done, but for the step it was at.
- * @throws WorkerHung, or what the process threw
+ * @throws WorkerHung, ProcessEnded, or what the process threw
  */
 export async function runInProcess(file: ProcessFile, order: object, signal: AbortSignal): Promise<void> {
   const left: string[] = [];
@@ -77,7 +89,7 @@ async function oneProcess(
     if (signal.aborted) stop();
     const [code, by] = await ended;
     if (ending.ended === "itself" && code !== 0) {
-      throw failure ?? new Error(`the process ${file.name} has ended (${by ?? code})`);
+      throw failure ?? new ProcessEnded(`the process ${file.name} has ended (${by ?? code})`, at);
     }
     return ending;
   } finally {

@@ -1,0 +1,26 @@
+import type { Kysely } from "kysely";
+
+/**
+ * Why the engine itself ends a task. `hung`: its process computed without end, and at no single item. `attempts`: its process ended
+ * each time. Of a kind that is not resumed, `interrupted`: it was cut off; `failed`: its process broke off.
+ */
+export type EngineFailure = "hung" | "attempts" | "interrupted" | "failed";
+
+/** One kind of long work. A module has one of these for what it does, and does the work itself (`workOnTask`). */
+export type TaskKind<Tables> = {
+  /** In `tasks.kind`. */
+  readonly name: string;
+  /**
+   * The job of the queue that has such a task worked on by whichever process gets it; a task that was cut off is queued again.
+   * Without it nothing is queued and nothing resumed: whoever starts a task does it at once (`DirectTasks`). That is for what
+   * needs a secret that is never written down.
+   */
+  readonly job?: { readonly name: string /** Lower goes first. */; readonly priority: number };
+  /** Attempts without progress after which it has failed. */
+  readonly maxAttempts: number;
+  /** Notes in the module's own rows that the engine has given it up, in the transaction that does so. */
+  readonly onFailed?: (db: Kysely<Tables>, subject: number, code: EngineFailure) => Promise<void>;
+};
+
+/** A kind of which tasks are queued. */
+export type QueuedKind<Tables> = TaskKind<Tables> & Required<Pick<TaskKind<Tables>, "job">>;
