@@ -1,4 +1,3 @@
-import type { ImportOrder } from "./import-process.ts";
 import { refreshArticlesWithImage } from "./modules/articles/image-use.ts";
 import { sitemapEntries } from "./modules/articles/queries.ts";
 import { RELATE_ARTICLES, relateArticlesTask } from "./modules/articles/related.ts";
@@ -8,8 +7,7 @@ import type { Auth } from "./modules/auth/auth.ts";
 import { TIDY_ACCOUNTS, tidyAccounts } from "./modules/auth/nightly.ts";
 import { BACKUP_DUE, type BackupRunner } from "./modules/backup/runner.ts";
 import { TIDY_BACKUPS, tidyBackups } from "./modules/backup/tidying.ts";
-import { WORK_ON_IMPORT } from "./modules/import/commands.ts";
-import { failStuckImport, giveUpImport, RESUME_IMPORTS, resumeImports } from "./modules/import/jobs.ts";
+import { IMPORT_TASK } from "./modules/import/task.ts";
 import { TIDY_IMPORTS, tidyImports } from "./modules/import/tidying.ts";
 import { RESUME_RUNS, resumeRuns, WORK_ON_RUN, workOnRunTask } from "./modules/maintenance/jobs.ts";
 import { SCAN_ARTICLES, scanArticles } from "./modules/maintenance/scans.ts";
@@ -20,7 +18,6 @@ import { FORGET_UNSUBSCRIBED, forgetUnsubscribed } from "./modules/newsletter/re
 import { SEO_AUDIT_TASK, seoAuditTask } from "./modules/seo/audit.ts";
 import { publicPages } from "./modules/seo/public-paths.ts";
 import { latestAudit } from "./modules/seo/queries.ts";
-import type { Db } from "./modules/tables.ts";
 import { REFRESH_SEARCH, refreshSearch } from "./modules/tags/search-refresh.ts";
 import { FORGET_VISITS, forgetVisits } from "./modules/visits/retention.ts";
 import { deliverWebhook } from "./modules/webhooks/delivering.ts";
@@ -28,14 +25,14 @@ import { DELIVER_WEBHOOK } from "./modules/webhooks/outbox.ts";
 import { PRUNE_DELIVERIES, pruneDeliveries } from "./modules/webhooks/retention.ts";
 import { minutes } from "./platform/clock.ts";
 import type { ConnectionSettings } from "./platform/database.ts";
-import { WorkerHung } from "./platform/heartbeat.ts";
 import type { JobWatch } from "./platform/job-runner.ts";
 import { addJob, type Jobs, startJobs } from "./platform/jobs.ts";
 import type { LifeSign } from "./platform/living-workers.ts";
 import type { Log } from "./platform/log.ts";
 import { createOutside } from "./platform/outside-fetch.ts";
 import type { Storage } from "./platform/storage.ts";
-import { runInProcess } from "./platform/tasks/child-process.ts";
+import { FORGET_TASKS, forgetTasks, RESUME_TASKS, resumeTasks } from "./platform/tasks/queue.ts";
+import { taskJob } from "./platform/tasks/task-job.ts";
 import { agentOf } from "./product-agent.ts";
 import type { Services } from "./site/services.ts";
 
@@ -65,11 +62,14 @@ const IMPORT_PROCESS = {
   heartbeatTimeout: minutes(1),
 };
 
+/** What is taken up again after a crash. */
+const TASKS = [IMPORT_TASK];
+
 /** graphile-worker reads these times in UTC; 19:00 is the middle of the night in Indonesia. */
 const CRONTAB = `
 * * * * * ${PUBLISH_DUE} ?priority=${PUBLISH_PRIORITY}
 * * * * * ${RESUME_RUNS}
-* * * * * ${RESUME_IMPORTS}
+* * * * * ${RESUME_TASKS}
 * * * * * ${BACKUP_DUE}
 0 19 * * * ${SEO_AUDIT_TASK} ?id=nightly&jobKey=${SEO_AUDIT_TASK}
 30 19 * * * ${FORGET_UNSUBSCRIBED}
@@ -80,6 +80,7 @@ const CRONTAB = `
 5 20 * * * ${EMPTY_TRASH}
 25 20 * * * ${TIDY_IMPORTS}
 35 20 * * * ${TIDY_BACKUPS}
+45 20 * * * ${FORGET_TASKS}
 0 21 * * 6 ${SCAN_ARTICLES}
 `;
 
@@ -120,9 +121,11 @@ export async function startWorker({
       [WORK_ON_RUN]: workOnRunTask({ db, connection, level: services.config.logLevel }),
       [RESUME_RUNS]: () => resumeRuns(db),
       [SCAN_ARTICLES]: scanArticles(db, clock),
-      [WORK_ON_IMPORT]: (payload, { signal }) =>
-        workInImportProcess({ db, connection, id: (payload as { id: number }).id, signal }),
-      [RESUME_IMPORTS]: () => resumeImports(db),
+      [IMPORT_TASK.job.name]: taskJob({ db, kind: IMPORT_TASK, file: IMPORT_PROCESS, order: { connection } }),
+      [RESUME_TASKS]: () => resumeTasks(db, TASKS),
+      // Of an earlier version: one may still wait in the queue.
+      "resume-imports": async () => {},
+      [FORGET_TASKS]: async () => void (await forgetTasks(db, clock)),
       [TIDY_IMPORTS]: tidyImports({ db, dataDir: services.config.dataDir, clock }),
       [BACKUP_DUE]: () => backups.startDue(services.config.backup.schedule, services.config.timeZone),
       [TIDY_BACKUPS]: tidyBackups({ db, owner, dataDir: services.config.dataDir, clock }),
@@ -132,10 +135,6 @@ export async function startWorker({
     log,
     watch,
     ...(services.config.databaseUrl === undefined ? { onlyWorker: true } : { lifeSign }),
-    // A maintenance run counts its attempts itself.
-    onParked: async ({ task, payload }) => {
-      if (task === WORK_ON_IMPORT) await giveUpImport(db, (payload as { id: number }).id);
-    },
   });
   if (services.config.databaseUrl) await warnOfMissingPictures({ services, storage, log });
   await queueMissingVariants(db);
@@ -143,18 +142,9 @@ export async function startWorker({
   // Times that passed while no process was running.
   await addJob(db, PUBLISH_DUE, {}, { key: PUBLISH_DUE, priority: PUBLISH_PRIORITY });
   await resumeRuns(db);
-  await resumeImports(db);
+  await resumeTasks(db, TASKS);
   if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT_TASK, {}, { key: SEO_AUDIT_TASK });
   return jobs;
-}
-
-async function workInImportProcess({ db, signal, ...order }: ImportOrder & { db: Db; signal: AbortSignal }) {
-  try {
-    await runInProcess(IMPORT_PROCESS, order, signal);
-  } catch (error) {
-    if (!(error instanceof WorkerHung)) throw error;
-    await failStuckImport(db, order.id);
-  }
 }
 
 /** Receivers are on the public internet or in a network that the operator has named, or they are not reached. */

@@ -1,22 +1,14 @@
-import { addJob } from "../../platform/jobs.ts";
+import { queueTask } from "../../platform/tasks/queue.ts";
 import { type Occasion, record } from "../auth/audit.ts";
 import type { Db } from "../tables.ts";
 import type { ImportOptions, ImportState } from "./schema.ts";
+import { IMPORT_TASK } from "./task.ts";
 import { receivedBytes, removeUpload } from "./uploads.ts";
-
-export const WORK_ON_IMPORT = "work-on-import";
 
 export type ImportFailure = "not-found" | "busy" | "upload-incomplete" | "nothing-to-undo";
 
-/** Somebody waits for it; the pictures that are being made meanwhile do not mind. */
-const BEFORE_VARIANTS = -10;
-
-/** States in which a job is at work. */
-export const WORKING: readonly ImportState[] = ["checking", "importing", "undoing"];
-
-/** Has an import worked on, by whichever process gets the job. */
-export const queueImport = (db: Db, id: number): Promise<void> =>
-  addJob(db, WORK_ON_IMPORT, { id }, { key: `${WORK_ON_IMPORT}-${id}`, maxAttempts: 1, priority: BEFORE_VARIANTS });
+/** States in which a worker is at it. */
+const WORKING: readonly ImportState[] = ["checking", "importing", "undoing"];
 
 type Step = {
   readonly id: number;
@@ -48,7 +40,7 @@ async function begin(
       .where("id", "=", id)
       .execute();
     if (state === "importing") await record(trx, occasion, "import.started", String(id), { name: row.name });
-    await queueImport(trx, id);
+    await queueTask(trx, IMPORT_TASK, id);
     return "begun";
   });
 }
@@ -69,7 +61,7 @@ export async function undoImport(db: Db, id: number, occasion: Occasion): Promis
     if (!written) return "nothing-to-undo";
     await trx.updateTable("imports").set({ state: "undoing", finished_at: null }).where("id", "=", id).execute();
     await record(trx, occasion, "import.undone", String(id), { name: row.name });
-    await queueImport(trx, id);
+    await queueTask(trx, IMPORT_TASK, id);
     return "begun";
   });
 }

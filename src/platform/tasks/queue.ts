@@ -4,6 +4,9 @@ import { type Clock, days } from "../clock.ts";
 import { addJob } from "../jobs.ts";
 import type { EngineFailure, QueuedKind, TaskKind } from "./kind.ts";
 
+export const RESUME_TASKS = "resume-tasks";
+export const FORGET_TASKS = "forget-tasks";
+
 export type QueuedTask = { readonly task: number };
 
 /** Has a task worked on, by whichever process gets the job. In a transaction: once that has committed. */

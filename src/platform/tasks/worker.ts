@@ -48,9 +48,12 @@ export type TaskRun<Tables> = {
 
 /**
  * `stopped`: the signal came, or somebody paused or cancelled it; where neither did, it is resumed. With `code`: it has failed, and
- * whoever returns that has noted it in rows of its own.
+ * whoever returns that has noted it in rows of its own; an `error` is thrown once that is written down, for the log.
  */
-export type TaskOutcome = { readonly result?: object } | { readonly code: string } | "stopped";
+export type TaskOutcome =
+  | { readonly result?: object }
+  | { readonly code: string; readonly error?: unknown }
+  | "stopped";
 
 /**
  * Works on a task until it is at its end or stopped. May be called any number of times, in any process: one works, the others
@@ -125,7 +128,9 @@ async function oneAttempt<Tables>(
     if (error instanceof TaskStopped) return "stopped" as const;
     throw error;
   });
-  return (await finish(db, id, outcome)) === "queued";
+  const state = await finish(db, id, outcome);
+  if (outcome !== "stopped" && "error" in outcome) throw outcome.error;
+  return state === "queued";
 }
 
 async function writeCheckpoint<Tables>(db: Kysely<Tables>, id: number, value: unknown): Promise<void> {
