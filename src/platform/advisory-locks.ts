@@ -12,9 +12,9 @@ export const ADVISORY_LOCKS = {
   ownerSetup: 7_003,
   /** One restore, or one look into a backup, at a time. */
   restore: 7_010,
-  /** A class, by the run's id: one process works on a maintenance run. */
+  /** A class, by the run's id: held beside `task` for processes of a version before that. */
   maintenanceRun: 7_011,
-  /** A class, by the import's id: one process works on an import. */
+  /** The same by the import's id. */
   import: 7_012,
   /** Saves share it, and whoever renames tags has it alone. */
   tagNames: 7_013,

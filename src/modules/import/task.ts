@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import type { QueuedKind } from "../../platform/tasks/kind.ts";
 import type { Tables } from "../tables.ts";
 import { setState } from "./records.ts";
@@ -13,6 +14,22 @@ export const IMPORT_TASK: QueuedKind<Tables> = {
   // Somebody waits for it; the pictures that are being made meanwhile do not mind.
   job: { name: "work-on-import", priority: -10 },
   maxAttempts: 3,
+  formerLock: ADVISORY_LOCKS.import,
+  async wanting(db) {
+    const rows = await db
+      .selectFrom("imports")
+      .select("id")
+      .where((where) =>
+        where.or([
+          where("state", "=", "undoing"),
+          // Those of the command line are their own business.
+          where.and([where("state", "in", ["checking", "importing"]), where("file", "is not", null)]),
+        ]),
+      )
+      .orderBy("id")
+      .execute();
+    return rows.map(({ id }) => id);
+  },
   async onFailed(db, id, code) {
     await setState(db, id, "failed", code === "hung" ? HUNG : ENDS_ITS_PROCESS);
   },

@@ -18,9 +18,18 @@ export type TaskKind<Tables> = {
   readonly job?: { readonly name: string /** Lower goes first. */; readonly priority: number };
   /** Attempts without progress after which it has failed. */
   readonly maxAttempts: number;
+  /**
+   * The class of the lock, by the subject, that the process of a version before this engine holds at work: no two work on one row
+   * while a site is brought from that version to this one, process by process.
+   */
+  readonly formerLock?: number;
   /** Notes in the module's own rows that the engine has given it up, in the transaction that does so. */
   readonly onFailed?: (db: Kysely<Tables>, subject: number, code: EngineFailure) => Promise<void>;
 };
 
 /** A kind of which tasks are queued. */
-export type QueuedKind<Tables> = TaskKind<Tables> & Required<Pick<TaskKind<Tables>, "job">>;
+export type QueuedKind<Tables> = TaskKind<Tables> &
+  Required<Pick<TaskKind<Tables>, "job">> & {
+    /** Rows whose state asks for a worker: those without an unfinished task get one. It is what heals whatever went past the queue. */
+    readonly wanting?: (db: Kysely<Tables>) => Promise<readonly number[]>;
+  };

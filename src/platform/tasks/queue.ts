@@ -70,6 +70,11 @@ export async function isHeld<Tables>(db: Kysely<Tables>, id: number): Promise<bo
 
 /** Queues again what a process that ended has left. For the start, and every minute. */
 export async function resumeTasks<Tables>(db: Kysely<Tables>, kinds: readonly QueuedKind<Tables>[]): Promise<void> {
+  for (const kind of kinds) {
+    for (const subject of (await kind.wanting?.(db)) ?? []) {
+      if ((await unfinishedTask(db, kind, subject)) === undefined) await queueTask(db, kind, subject);
+    }
+  }
   const { rows } = await sql<{ id: number; kind: string }>`select id, kind from tasks t
     where state in ('queued', 'running') and kind = any(${kinds.map(({ name }) => name)}) and not ${isHeldBySomebody}
     order by id`.execute(db);

@@ -28,9 +28,12 @@ export function taskJob<Tables>({ db, kind, file, order, oneAtATime = false }: P
   const running = new Set<number>();
   return async (payload, { signal }) => {
     const { task: id } = payload as Partial<QueuedTask>;
-    // Queued by an earlier version, which named the row that the task is about: `resumeTasks` has queued the task.
-    if (id === undefined || running.has(id) || (await isHeld(db, id))) return;
-    if (oneAtATime && running.size > 0) return queueJob(db, kind, id, new Date(Date.now() + ASK_AGAIN_AFTER));
+    // Queued by an earlier version, which named the row that the task is about: `resumeTasks` finds that row.
+    if (id === undefined) return;
+    const later = () => queueJob(db, kind, id, new Date(Date.now() + ASK_AGAIN_AFTER));
+    // It may be wanted once more by the time that its worker leaves.
+    if (running.has(id) || (await isHeld(db, id))) return (await isQueued(db, id)) ? later() : undefined;
+    if (oneAtATime && running.size > 0) return later();
     running.add(id);
     try {
       await runInProcess(file, { ...order, task: id } satisfies TaskOrder, signal);
@@ -42,6 +45,11 @@ export function taskJob<Tables>({ db, kind, file, order, oneAtATime = false }: P
       running.delete(id);
     }
   };
+}
+
+async function isQueued<Tables>(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const { rows } = await sql`select from tasks where id = ${id} and state = 'queued'`.execute(db);
+  return rows.length > 0;
 }
 
 /** An item that ends the process a second time is passed over from then on, which is no failure of the task. */

@@ -107,6 +107,33 @@ test("what a process that died has left is queued again, and what is worked on i
   await clear();
 });
 
+test("a row that asks for a worker and has no task gets one", async () => {
+  const kind = { ...LINES, wanting: async () => [801, 802] };
+  await queueTask(db, LINES, 801, { items: 1 });
+  await pauseTask(db, LINES, 801);
+  await resumeTasks(db, [kind]);
+  await resumeTasks(db, [kind]);
+  const { rows } = await pool.query("select subject, state from tasks order by subject");
+  expect(rows).toEqual([
+    { subject: 801, state: "paused" },
+    { subject: 802, state: "queued" },
+  ]);
+});
+
+test("what a process of a version before the engine works on is left to it", async () => {
+  const { id, subject } = await queued({ items: 2 });
+  const kind = { ...LINES, formerLock: 7_000 };
+  const work = () => workOnTask(kind, { db, pool, signal: unstopped }, id, (run) => writeLines(db, run));
+  const former = await pool.connect();
+  await former.query("select pg_advisory_lock(7000, $1)", [subject]);
+  await work();
+  expect(await items(subject)).toEqual([]);
+  await former.query("select pg_advisory_unlock_all()");
+  former.release();
+  await work();
+  expect(await items(subject)).toEqual([1, 2]);
+});
+
 test("of several workers one works", async () => {
   const { id, subject } = await queued({ items: 20, each: 10 });
   const elsewhere = taskJob({ db, kind: LINES, file, order: { connection } });
@@ -136,8 +163,10 @@ test("asked to go on before its worker has left, the same worker goes on", async
   const { id, subject } = await queued({ items: 30, each: 10 });
   const working = work(id);
   await waitFor(subject, 3);
-  await pauseTask(db, LINES, subject);
-  await queueTask(db, LINES, subject, { items: 30 });
+  await db.transaction().execute(async (trx) => {
+    await pauseTask<TaskTables>(trx, LINES, subject);
+    await queueTask<TaskTables>(trx, LINES, subject, { items: 30 });
+  });
   await working;
   expect(await items(subject)).toEqual(upTo(30));
   expect(await row(id)).toMatchObject({ state: "done" });

@@ -70,11 +70,15 @@ export async function workOnTask<Tables>(
   client.on("error", noteLoss);
   let isLost = true;
   try {
-    if (await acquireLock(client, id, worker.isRepeated)) {
+    const former = await lockOfFormerEngine(client, kind, id);
+    if (
+      (await acquireLock(client, [ADVISORY_LOCKS.task, id], worker.isRepeated)) &&
+      (!former || (await acquireLock(client, former, worker.isRepeated)))
+    ) {
       // What was asked for while it worked is done by the same worker: it holds the lock that others would look for.
       while (await oneAttempt(kind, worker, id, work));
-      await client.query("select pg_advisory_unlock($1, $2)", [ADVISORY_LOCKS.task, id]);
     }
+    await client.query("select pg_advisory_unlock_all()");
     isLost = false;
   } finally {
     client.off("error", noteLoss);
@@ -87,16 +91,25 @@ export async function workOnTask<Tables>(
 const FREED_WITHIN = seconds(10);
 const LOOK_AGAIN = 200;
 
-async function acquireLock(client: pg.PoolClient, id: number, isRepeated = false): Promise<boolean> {
+type LockKey = readonly [kind: number, id: number];
+
+async function acquireLock(client: pg.PoolClient, key: LockKey, isRepeated = false): Promise<boolean> {
   for (let waited = 0; ; waited += LOOK_AGAIN) {
-    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1, $2) as mine", [
-      ADVISORY_LOCKS.task,
-      id,
-    ]);
+    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1, $2) as mine", [...key]);
     const isMine = rows[0]?.mine === true;
     if (isMine || !isRepeated || waited >= FREED_WITHIN) return isMine;
     await pause(LOOK_AGAIN);
   }
+}
+
+async function lockOfFormerEngine<Tables>(
+  client: pg.PoolClient,
+  { formerLock }: TaskKind<Tables>,
+  id: number,
+): Promise<LockKey | undefined> {
+  if (formerLock === undefined) return undefined;
+  const { rows } = await client.query<{ subject: number }>("select subject from tasks where id = $1", [id]);
+  return rows[0] && [formerLock, rows[0].subject];
 }
 
 type Claimed = Task & { readonly attempts: number; readonly skipped: readonly string[] };
