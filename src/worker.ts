@@ -9,8 +9,9 @@ import { BACKUP_DUE, type BackupRunner } from "./modules/backup/runner.ts";
 import { TIDY_BACKUPS, tidyBackups } from "./modules/backup/tidying.ts";
 import { IMPORT_TASK } from "./modules/import/task.ts";
 import { TIDY_IMPORTS, tidyImports } from "./modules/import/tidying.ts";
-import { RESUME_RUNS, resumeRuns, WORK_ON_RUN, workOnRunTask } from "./modules/maintenance/jobs.ts";
+import { workOnRunJob } from "./modules/maintenance/jobs.ts";
 import { SCAN_ARTICLES, scanArticles } from "./modules/maintenance/scans.ts";
+import { MAINTENANCE_TASK } from "./modules/maintenance/task.ts";
 import { CLEAN_ORIGINALS, cleanOriginals, queueCleaning } from "./modules/media/clean-originals.ts";
 import { countMissingFiles } from "./modules/media/missing-files.ts";
 import { MAKE_VARIANTS, makeImageVariants, queueMissingVariants } from "./modules/media/variants.ts";
@@ -63,12 +64,11 @@ const IMPORT_PROCESS = {
 };
 
 /** What is taken up again after a crash. */
-const TASKS = [IMPORT_TASK];
+const TASKS = [MAINTENANCE_TASK, IMPORT_TASK];
 
 /** graphile-worker reads these times in UTC; 19:00 is the middle of the night in Indonesia. */
 const CRONTAB = `
 * * * * * ${PUBLISH_DUE} ?priority=${PUBLISH_PRIORITY}
-* * * * * ${RESUME_RUNS}
 * * * * * ${RESUME_TASKS}
 * * * * * ${BACKUP_DUE}
 0 19 * * * ${SEO_AUDIT_TASK} ?id=nightly&jobKey=${SEO_AUDIT_TASK}
@@ -118,13 +118,13 @@ export async function startWorker({
       [TIDY_ACCOUNTS]: tidyAccounts(auth),
       [RELATE_ARTICLES]: relateArticlesTask(db),
       [EMPTY_TRASH]: emptyTrash(db, clock),
-      [WORK_ON_RUN]: workOnRunTask({ db, connection, level: services.config.logLevel }),
-      [RESUME_RUNS]: () => resumeRuns(db),
+      [MAINTENANCE_TASK.job.name]: workOnRunJob({ db, connection, level: services.config.logLevel }),
       [SCAN_ARTICLES]: scanArticles(db, clock),
       [IMPORT_TASK.job.name]: taskJob({ db, kind: IMPORT_TASK, file: IMPORT_PROCESS, order: { connection } }),
       [RESUME_TASKS]: () => resumeTasks(db, TASKS),
-      // Of an earlier version: one may still wait in the queue.
+      // Of an earlier version: they may still wait in the queue.
       "resume-imports": async () => {},
+      "resume-maintenance-runs": async () => {},
       [FORGET_TASKS]: async () => void (await forgetTasks(db, clock)),
       [TIDY_IMPORTS]: tidyImports({ db, dataDir: services.config.dataDir, clock }),
       [BACKUP_DUE]: () => backups.startDue(services.config.backup.schedule, services.config.timeZone),
@@ -141,7 +141,6 @@ export async function startWorker({
   await queueCleaning(db);
   // Times that passed while no process was running.
   await addJob(db, PUBLISH_DUE, {}, { key: PUBLISH_DUE, priority: PUBLISH_PRIORITY });
-  await resumeRuns(db);
   await resumeTasks(db, TASKS);
   if (!(await latestAudit(db))) await addJob(db, SEO_AUDIT_TASK, {}, { key: SEO_AUDIT_TASK });
   return jobs;

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { cancelTask, pauseTask, queueTask } from "../../platform/tasks/queue.ts";
 import { type Occasion, record } from "../auth/audit.ts";
 import type { AuditAction } from "../auth/schema.ts";
 import type { Db } from "../tables.ts";
 import { countMatching, sampleOf } from "./filters.ts";
-import { queueRun } from "./jobs.ts";
 import type { choiceInput, Need, NewRun, RunStatus, Working } from "./schema.ts";
 import type { RunServices } from "./services.ts";
+import { MAINTENANCE_TASK } from "./task.ts";
 import { checkOptions } from "./tool-options.ts";
 import { toolNamed } from "./tools.ts";
 
@@ -63,7 +64,7 @@ export async function startRun(
       .returning("id")
       .executeTakeFirstOrThrow();
     await record(trx, occasion, "maintenance.planned", String(id), { tool: name, articles: total });
-    await queueRun(trx, id);
+    await queueTask(trx, MAINTENANCE_TASK, id);
     return { ok: true, id };
   });
 }
@@ -162,11 +163,13 @@ export async function takeStep(db: Db, id: number, name: RunStep, occasion: Occa
     const change = step.set(run);
     await trx
       .updateTable("maintenance_runs")
-      .set({ ...change, attempts: 0, why: "", occasion: JSON.stringify(occasion) })
+      .set({ ...change, why: "", occasion: JSON.stringify(occasion) })
       .where("id", "=", id)
       .execute();
     await record(trx, occasion, step.action, String(id), { tool: run.tool });
-    if (change.resumes === null && change.status !== "cancelled") await queueRun(trx, id);
+    if (change.status === "cancelled") await cancelTask(trx, MAINTENANCE_TASK, id);
+    else if (change.status === "paused") await pauseTask(trx, MAINTENANCE_TASK, id);
+    else if (change.status) await queueTask(trx, MAINTENANCE_TASK, id);
     return { ok: true, id };
   });
 }

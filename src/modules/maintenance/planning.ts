@@ -27,7 +27,7 @@ export type PlannedRun = { readonly id: number; readonly options: unknown; reado
 type Found = { readonly article: CurrentArticle; readonly plan: Plan };
 
 async function planThese(
-  { db, log, signal, services, onItemStarted = () => true }: Work,
+  { db, log, signal, services, onItemStarted, progress }: Work,
   run: PlannedRun,
   tool: AnyTool,
   ids: readonly number[],
@@ -39,7 +39,9 @@ async function planThese(
     if (signal.aborted) return false;
     if (plan) found.push({ article, plan });
   }
-  return keep(db, run, found, ids);
+  const goesOn = await keep(db, run, found, ids);
+  progress.add(ids.length);
+  return goesOn;
 }
 
 const ENDLESS: Plan = { ok: false, why: "endless" };
@@ -90,7 +92,6 @@ function keep(db: Db, run: PlannedRun, found: readonly Found[], ids: readonly nu
     await trx
       .updateTable("maintenance_runs")
       .set({ last_id: ids.at(-1) ?? run.last_id, looked: now.looked + ids.length, rules: JSON.stringify(rules) })
-      .set({ attempts: 0 })
       .where("id", "=", run.id)
       .execute();
     return true;

@@ -4,10 +4,12 @@ import { beforeAll, expect, inject, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
+import { unfinishedTask } from "../../platform/tasks/queue.ts";
 import { CLI } from "../auth/audit.ts";
 import { startRun } from "./commands.ts";
-import { workOnRunTask } from "./jobs.ts";
+import { workOnRunJob } from "./jobs.ts";
 import { addArticles } from "./run-fixtures.ts";
+import { MAINTENANCE_TASK } from "./task.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -35,8 +37,8 @@ test("of two processors a run and its database session keep to one, and leave th
   const { rows } = await pool.query("select current_database() as database");
   const connection = { ...inject("postgres"), database: rows[0].database, application_name: "pandubelanja at work" };
   const stopping = new AbortController();
-  const working = workOnRunTask({ db, connection, level: "silent" })(
-    { id: started.id },
+  const working = workOnRunJob({ db, connection, level: "silent" })(
+    { task: await unfinishedTask(db, MAINTENANCE_TASK, started.id) },
     { log, signal: stopping.signal },
   );
   const all = await processorsOf("self");

@@ -4,17 +4,18 @@ import { type ConnectionSettings, openDatabase } from "../../platform/database.t
 import { createLog } from "../../platform/log.ts";
 import { keepToOneProcessor } from "../../platform/processors.ts";
 import { orderOfProcess } from "../../platform/tasks/child-process.ts";
+import type { TaskOrder } from "../../platform/tasks/task-job.ts";
 import type { Tables } from "../tables.ts";
 import { runServices } from "./services.ts";
-import { workOnRun } from "./work.ts";
+import { workOnRunTask } from "./work.ts";
 
 /** The entry of the process that jobs.ts starts: works on one run, with connections of its own, and ends. */
-type Order = { readonly id: number; readonly connection: ConnectionSettings; readonly level: "info" };
+type Order = TaskOrder & { readonly connection: ConnectionSettings; readonly level: "info" };
 const { order, signal, onItemStarted, isRepeated, end } = await orderOfProcess<Order>();
-const { id, connection, level } = order;
+const { task, connection, level } = order;
 
 const config = readConfig();
-const log = createLog(level).child({ maintenance: id });
+const log = createLog(level).child({ maintenanceTask: task });
 keepToOneProcessor(process.pid);
 const database = openDatabase<Tables>({ ...connection, max: 3 }, (error) =>
   log.warn({ err: error }, "connection lost"),
@@ -27,7 +28,10 @@ if (config.databaseUrl === undefined) {
   });
 }
 try {
-  await workOnRun({ ...database, log, signal, onItemStarted, isRepeated, services: runServices(config, log) }, id);
+  await workOnRunTask(
+    { ...database, log, signal, onItemStarted, isRepeated, services: runServices(config, log) },
+    task,
+  );
 } finally {
   await database.close();
   end();
