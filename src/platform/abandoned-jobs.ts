@@ -1,11 +1,9 @@
 import type pg from "pg";
+import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import type { Log } from "./log.ts";
 
 /** A job that ended its process so often, each time that it was tried. */
 const MOST_ENDS = 3;
-
-/** The advisory lock that lets one process at a time free jobs. */
-const FREEING_LOCK = 7_032;
 
 /** What such a job leaves where others leave their error; the error of a failure takes its place, and the count begins anew. */
 const TRACE = "Its process ended while it ran";
@@ -25,7 +23,7 @@ export async function freeAbandonedJobs(pool: pg.Pool, log: Log, dead?: readonly
   try {
     await client.query("begin");
     // Of several that look at once, one sees them locked.
-    await client.query("select pg_advisory_xact_lock($1)", [FREEING_LOCK]);
+    await client.query("select pg_advisory_xact_lock($1)", [ADVISORY_LOCKS.abandonedJobs]);
     const parked = await freed(client, dead);
     await client.query("commit");
     for (const { id, task, payload } of parked)

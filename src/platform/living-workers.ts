@@ -1,10 +1,8 @@
 import type pg from "pg";
 import { freeAbandonedJobs, type ParkedJob } from "./abandoned-jobs.ts";
+import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 import { seconds } from "./clock.ts";
 import type { Log } from "./log.ts";
-
-/** Class of the advisory locks by which a worker that lives is told from one whose process died. */
-const WORKER_LOCK = 7_031;
 
 /** Shows that workers live, for as long as a session of their process does; see TagListener. */
 export type LifeSign = { show(statement: LockStatement): void };
@@ -12,14 +10,14 @@ export type LockStatement = { readonly text: string; readonly values: unknown[] 
 
 /** What a session says so that whoever looks knows that this worker lives. */
 export const lifeOf = (worker: string): LockStatement => ({
-  text: `select pg_advisory_lock_shared(${WORKER_LOCK}, hashtext($1))`,
+  text: `select pg_advisory_lock_shared(${ADVISORY_LOCKS.livingWorker}, hashtext($1))`,
   values: [worker],
 });
 
 /** As pg_locks shows the second key of such a lock: unsigned. */
 const MISSING = `select distinct jobs.locked_by as worker from graphile_worker._private_jobs as jobs
   where jobs.locked_by is not null and not exists (
-    select from pg_locks where locktype = 'advisory' and classid = ${WORKER_LOCK} and objsubid = 2
+    select from pg_locks where locktype = 'advisory' and classid = ${ADVISORY_LOCKS.livingWorker} and objsubid = 2
       and objid::bigint = (hashtext(jobs.locked_by)::bigint & 4294967295)
       and database = (select oid from pg_database where datname = current_database()))`;
 

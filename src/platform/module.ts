@@ -4,7 +4,8 @@ import type { JobHandler } from "./job.ts";
 import type { Actor } from "./json-api/actor.ts";
 import type { PermissionTable } from "./json-api/permissions.shared.ts";
 import type { AdminRoute } from "./json-api/routes.ts";
-import type { Db } from "./tables.ts";
+import type { Db, Tables } from "./tables.ts";
+import type { QueuedKind } from "./tasks/kind.ts";
 
 /** An HTTP application and the path it is mounted at. */
 export type Mount = { readonly path: string; readonly app: Hono };
@@ -47,6 +48,8 @@ export type Module<Services, Page = never> = {
   readonly pages?: readonly Page[];
   /** Every other address that the module answers. */
   readonly mounts?: (services: Services) => readonly Mount[] | Promise<readonly Mount[]>;
+  /** Kinds of long work whose tasks are taken up again after a crash. */
+  readonly tasks?: readonly QueuedKind<Tables>[];
   readonly jobs?: (services: Services) => readonly ModuleJob[];
   /** Once when the worker has started: queues what nobody else would. */
   readonly onWorkerStart?: (services: Services) => Promise<unknown>;

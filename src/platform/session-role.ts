@@ -1,8 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type pg from "pg";
-
-/** Advisory lock: two processes that grant or reset the same at once fail with "tuple concurrently updated". */
-const GRANTS_LOCK = 7_020;
+import { ADVISORY_LOCKS } from "./advisory-locks.ts";
 
 /** What the product's own tables may have done to them by every session, where it is not all. */
 const LIMITED: readonly { table: string; privileges: readonly string[] }[] = [
@@ -24,7 +22,7 @@ type Statement = { readonly statement: string };
  */
 export async function grantToSessionRole<Tables>(db: Kysely<Tables>, role: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${GRANTS_LOCK})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.grants})`.execute(trx);
     for (const missing of [onSchemas, onTables, onSequences, policies]) {
       for (const { statement } of await missing(trx, role)) await sql.raw(statement).execute(trx);
     }
@@ -43,7 +41,7 @@ export async function resetRoleSettings(owner: pg.Client, role: string): Promise
      where r.rolname = $1`,
     [role],
   );
-  if (rows.length > 0) await owner.query("select pg_advisory_lock($1)", [GRANTS_LOCK]);
+  if (rows.length > 0) await owner.query("select pg_advisory_lock($1)", [ADVISORY_LOCKS.grants]);
   for (const { statement } of rows) await owner.query(statement);
 }
 

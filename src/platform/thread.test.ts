@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { WorkStuck } from "./pulse.ts";
+import { WorkerHung } from "./heartbeat.ts";
 import { Thread } from "./thread.ts";
 
 test("a question without end is refused, and those behind it are answered", async () => {
   const source = new URL("./thread.test.child.ts", import.meta.url);
-  const thread = new Thread<string, string>({ source, name: "none", keptFor: 1_000, patience: 1_000 });
+  const thread = new Thread<string, string>({ source, name: "none", keptFor: 1_000, heartbeatTimeout: 1_000 });
   const [first, endless, last] = await Promise.allSettled(
     ["a", "endless", "b"].map((question) => thread.ask(question)),
   );
@@ -12,6 +12,6 @@ test("a question without end is refused, and those behind it are answered", asyn
     { status: "fulfilled", value: "A" },
     { status: "fulfilled", value: "B" },
   ]);
-  expect(endless).toMatchObject({ status: "rejected", reason: expect.any(WorkStuck) });
+  expect(endless).toMatchObject({ status: "rejected", reason: expect.any(WorkerHung) });
   expect(await thread.ask("c")).toBe("C");
 });

@@ -1,6 +1,6 @@
 import { parentPort, Worker, workerData } from "node:worker_threads";
 import { type EntryFile, entryPath } from "./entry-file.ts";
-import { beat, newPulse, type Pulse, startBeating, WorkStuck, whenPulseStops } from "./pulse.ts";
+import { beat, type Heartbeat, newHeartbeat, onHeartbeatLost, startHeartbeat, WorkerHung } from "./heartbeat.ts";
 
 type Sent<Question> = { readonly id: number; readonly question: Question };
 type Got<Answer> =
@@ -11,7 +11,7 @@ type Options = EntryFile & {
   /** Milliseconds that it stays after its last answer. */
   readonly keptFor: number;
   /** Milliseconds that it may compute without a pause. */
-  readonly patience: number;
+  readonly heartbeatTimeout: number;
 };
 
 type Asked<Question, Answer> = PromiseWithResolvers<Answer> & { readonly question: Question };
@@ -31,7 +31,7 @@ export class Thread<Question, Answer> {
     this.#options = options;
   }
 
-  /** Rejects with what the thread threw, when it ended, or with WorkStuck where the answer would take for ever. */
+  /** Rejects with what the thread threw, when it ended, or with WorkerHung where the answer would take for ever. */
   ask(question: Question): Promise<Answer> {
     clearTimeout(this.#idle);
     this.#worker ??= this.#start();
@@ -44,9 +44,9 @@ export class Thread<Question, Answer> {
   }
 
   #start(): Worker {
-    const pulse = newPulse(this.#options.patience);
-    const started = new Worker(entryPath(this.#options), { workerData: pulse });
-    const unwatch = whenPulseStops(pulse, () => this.#leaveStuck(started));
+    const heartbeat = newHeartbeat(this.#options.heartbeatTimeout);
+    const started = new Worker(entryPath(this.#options), { workerData: heartbeat });
+    const unwatch = onHeartbeatLost(heartbeat, () => this.#leaveHung(started));
     started.on("message", (got: Got<Answer>) => {
       const asked = this.#waiting.get(got.id);
       this.#waiting.delete(got.id);
@@ -63,14 +63,14 @@ export class Thread<Question, Answer> {
   }
 
   /** The question that it is at goes without an answer; another thread takes those behind it. */
-  #leaveStuck(stuck: Worker) {
-    if (this.#worker !== stuck) return;
-    void stuck.terminate();
+  #leaveHung(hung: Worker) {
+    if (this.#worker !== hung) return;
+    void hung.terminate();
     this.#worker = undefined;
     const [first] = this.#waiting;
     if (!first) return;
     this.#waiting.delete(first[0]);
-    first[1].reject(new WorkStuck(`${this.#options.name} computed without end`));
+    first[1].reject(new WorkerHung(`${this.#options.name} computed without end`));
     if (this.#waiting.size === 0) return;
     this.#worker = this.#start();
     for (const [id, { question }] of this.#waiting) {
@@ -97,11 +97,11 @@ export class Thread<Question, Answer> {
 
 /** The other side, in the thread's file. */
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {
-  const pulse = workerData as Pulse;
-  startBeating(pulse.every / 2, () => beat(pulse));
+  const heartbeat = workerData as Heartbeat;
+  startHeartbeat(heartbeat.every / 2, () => beat(heartbeat));
   parentPort?.on("message", async ({ id, question }: Sent<Question>) => {
     // Questions that wait follow each other without a turn of the loop.
-    beat(pulse);
+    beat(heartbeat);
     try {
       parentPort?.postMessage({ id, answer: await answer(question) } satisfies Got<Answer>);
     } catch (failure) {

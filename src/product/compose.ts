@@ -15,7 +15,6 @@ import type { Services } from "../site/services.ts";
 import { FIXED_PAGES, FIXED_PATHS, isOwnPath, publicKindOf } from "./addresses.ts";
 import { dashboardItems } from "./http.ts";
 import { MODULES } from "./modules.ts";
-import { runImport } from "./processes/runners.ts";
 import type { ProductServices } from "./services.ts";
 import { agentOf } from "./user-agent.ts";
 
@@ -36,7 +35,7 @@ type Given = Pick<
 
 /** All of it, from what main.ts has opened. */
 export function productServices(given: Given): ProductServices {
-  const { config, auth, db, connection } = given;
+  const { config, auth } = given;
   const services: ProductServices = {
     ...given,
     permissions: MODULES.flatMap(({ permissions }) => permissions ?? []),
@@ -64,7 +63,6 @@ export function productServices(given: Given): ProductServices {
     articleListings: { sitemapEntries, sitemapParts, feedItems },
     refreshArticlesWithImage,
     changeCover,
-    runImport: (id, signal) => runImport({ db, connection, id, signal }),
   };
   return services;
 }

@@ -65,5 +65,4 @@ export type ProductServices = Omit<Services, "config"> & {
   };
   readonly refreshArticlesWithImage: typeof refreshArticlesWithImage;
   readonly changeCover: typeof changeCover;
-  readonly runImport: (id: number, signal: AbortSignal) => Promise<void>;
 };

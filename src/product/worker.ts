@@ -1,16 +1,21 @@
+import { defineJob, jobHandler } from "../platform/job.ts";
 import type { JobWatch } from "../platform/job-runner.ts";
 import { type Jobs, startJobs } from "../platform/jobs.ts";
 import type { LifeSign } from "../platform/living-workers.ts";
 import type { ModuleJob } from "../platform/module.ts";
+import type { Tables } from "../platform/tables.ts";
+import { FORGET_TASKS, forgetTasks, RESUME_TASKS, resumeTasks } from "../platform/tasks/queue.ts";
 import { MODULES } from "./modules.ts";
 import type { ProductServices } from "./services.ts";
 
+type Kinds = Parameters<typeof resumeTasks<Tables>>[1];
 type Options = { readonly watch: JobWatch; readonly lifeSign: LifeSign };
 
 /** Runs the background jobs of all modules in this process. */
 export async function startWorker(services: ProductServices, { watch, lifeSign }: Options): Promise<Jobs> {
-  const { pool, log, config } = services;
-  const all = MODULES.flatMap((module) => module.jobs?.(services) ?? []);
+  const { pool, db, log, config } = services;
+  const kinds = MODULES.flatMap(({ tasks }) => tasks ?? []);
+  const all = [...MODULES.flatMap((module) => module.jobs?.(services) ?? []), ...taskJobs(services, kinds)];
   const jobs = await startJobs({
     ...{ pool, log, watch },
     handlers: all.map(({ handler }) => handler),
@@ -18,6 +23,7 @@ export async function startWorker(services: ProductServices, { watch, lifeSign }
     ...(config.databaseUrl === undefined ? { onlyWorker: true } : { lifeSign }),
     onParked: async ({ task, payload }) => all.find(({ handler }) => handler.name === task)?.onParked?.(payload),
   });
+  await resumeTasks(db, kinds);
   for (const module of MODULES) await module.onWorkerStart?.(services);
   return jobs;
 }
@@ -25,3 +31,13 @@ export async function startWorker(services: ProductServices, { watch, lifeSign }
 /** graphile-worker reads these times in UTC; 19:00 is the middle of the night in Indonesia. */
 const crontabLine = ({ handler: { name }, schedule, scheduleOptions }: ModuleJob): string[] =>
   schedule === undefined ? [] : [`${schedule} ${name}${scheduleOptions ? ` ?${scheduleOptions}` : ""}`];
+
+/** What every kind of task needs. */
+const taskJobs = ({ db, clock }: ProductServices, kinds: Kinds): ModuleJob[] => [
+  { handler: jobHandler(RESUME_TASKS, () => resumeTasks(db, kinds)), schedule: "* * * * *" },
+  { handler: jobHandler(FORGET_TASKS, async () => void (await forgetTasks(db, clock))), schedule: "45 20 * * *" },
+  // Of an earlier version: they may still wait in the queue.
+  ...["resume-imports", "resume-maintenance-runs"].map((name) => ({
+    handler: jobHandler(defineJob({ name }), async () => {}),
+  })),
+];

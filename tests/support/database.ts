@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
+import { ADVISORY_LOCKS } from "../../src/platform/advisory-locks.ts";
 import { type Database, openDatabase } from "../../src/platform/database.ts";
 import type { Tables } from "../../src/platform/tables.ts";
 import { TEMPLATE } from "./postgres.ts";
@@ -29,7 +30,11 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 // Copying a template fails while another copy is under way; the lock makes test files take turns.
 const asAdmin = (statement: string) =>
-  runAs({ ...inject("postgresOwner"), database: "postgres" }, "select pg_advisory_lock(7001)", statement);
+  runAs(
+    { ...inject("postgresOwner"), database: "postgres" },
+    `select pg_advisory_lock(${ADVISORY_LOCKS.testDatabases})`,
+    statement,
+  );
 
 async function runAs(role: pg.ClientConfig, ...statements: string[]): Promise<void> {
   const client = new pg.Client(role);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { FaqItem } from "./schema.ts";
 
@@ -11,17 +12,15 @@ export const tagSlug = (name: string) =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join("-") ?? "";
 
-/** The advisory lock that saves share among each other, and that whoever renames tags has alone. */
-const TAG_NAMES_LOCK = 7_013;
-
 /**
  * Until the transaction ends no tag gets another name. To be called before anything else is locked, or whoever renames waits
  * for what this transaction holds while it waits for them.
  */
-export const keepTagNames = (trx: Db) => sql`select pg_advisory_xact_lock_shared(${TAG_NAMES_LOCK})`.execute(trx);
+export const keepTagNames = (trx: Db) =>
+  sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.tagNames})`.execute(trx);
 
 /** Until the transaction ends no article is saved. */
-export const changeTagNames = (trx: Db) => sql`select pg_advisory_xact_lock(${TAG_NAMES_LOCK})`.execute(trx);
+export const changeTagNames = (trx: Db) => sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.tagNames})`.execute(trx);
 
 /**
  * The names of tags as they are stored: a tag that is known keeps its name, and one that was renamed or merged gets what

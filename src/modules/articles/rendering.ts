@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { minutes } from "../../platform/clock.ts";
-import { WorkStuck } from "../../platform/pulse.ts";
+import { WorkerHung } from "../../platform/heartbeat.ts";
 import type { Db } from "../../platform/tables.ts";
 import { Thread } from "../../platform/thread.ts";
 import type { Finding } from "../seo/rules.ts";
@@ -18,7 +18,7 @@ const thread = new Thread<Question, Answer>({
   source: new URL("./text-thread.ts", import.meta.url),
   name: "text-thread",
   keptFor: minutes(1),
-  patience: minutes(1),
+  heartbeatTimeout: minutes(1),
 });
 
 const MEDIA_HASHES = /\/media\/([0-9a-f]{64})\//g;
@@ -57,7 +57,7 @@ async function renderedBeside(body: Parameters<typeof render>[0]): Promise<Rende
   try {
     return (await thread.ask({ render: body })) as Rendered;
   } catch (error) {
-    if (!(error instanceof WorkStuck)) throw error;
+    if (!(error instanceof WorkerHung)) throw error;
     return { ok: false, reason: "too-complex" };
   }
 }

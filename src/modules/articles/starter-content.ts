@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import { momentOf } from "../../platform/calendar.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
@@ -10,9 +11,6 @@ import { CATEGORIES } from "../stores/categories.ts";
 import { saveArticle } from "./commands.ts";
 import { type FrontMatter, readArticleFile } from "./front-matter.ts";
 import { relateAllArticles } from "./related.ts";
-
-/** The advisory lock that lets one process at a time look whether there are articles. */
-const STARTER_LOCK = 7_002;
 
 type StarterArticle = { file: string; front: FrontMatter; body: string; cover: ReadImage };
 
@@ -42,7 +40,7 @@ export async function loadStarterContent({
   if (await hasArticles(db)) return { articles: 0 };
   const articles = await read();
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${STARTER_LOCK})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.starterContent})`.execute(trx);
     if (await hasArticles(trx)) return { articles: 0 };
     await saveEditors(trx, siteName);
     // Of one day the last one saved is listed first.

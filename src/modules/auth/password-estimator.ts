@@ -8,7 +8,7 @@ const thread = new Thread<Question, Strength>({
   source: new URL("./password-thread.ts", import.meta.url),
   name: "password-thread",
   keptFor: minutes(1),
-  patience: minutes(1),
+  heartbeatTimeout: minutes(1),
 });
 
 /** How hard a password is to guess, found out beside the thread that answers everybody else. */

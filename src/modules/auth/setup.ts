@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import { secret } from "../../platform/secrets.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
@@ -10,8 +11,6 @@ import type { Auth } from "./auth.ts";
 import type { WeakPassword } from "./password-rules.ts";
 
 const SECRET = "setup-token";
-/** The advisory lock that lets one set-up at a time look whether there is an owner. */
-const SETUP_LOCK = 7_003;
 
 /** While there is no owner: the token that makes one, in the database and as a copy in DATA_DIR. Undefined afterwards. */
 export async function offerSetup(db: Db, dataDir: string): Promise<string | undefined> {
@@ -44,7 +43,7 @@ export async function setUp(auth: Auth, dataDir: string, input: SetupInput): Pro
   if (weak) return { outcome: "weak", weak };
   const passwordHash = await hashes.hash(input.password);
   const result = await db.transaction().execute(async (trx): Promise<SetupResult> => {
-    await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.ownerSetup})`.execute(trx);
     if (await ownerExists(trx)) return { outcome: "already-done" };
     const { email, name } = input;
     const added = await addAccount(trx, { email, name, role: "owner", passwordHash });

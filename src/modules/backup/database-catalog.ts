@@ -2,8 +2,8 @@ import type pg from "pg";
 
 export type TableInfo = { readonly name: string; readonly columns: readonly string[]; readonly key: readonly string[] };
 
-/** What the migrator keeps of itself (a backup names the migrations in its header), and what is being done with backups. */
-const NOT_CONTENT = ["kysely_migration", "kysely_migration_lock", "backup_tasks"];
+/** What the migrator keeps of itself (a backup names the migrations in its header), and what is being done, with backups too. */
+const NOT_CONTENT = ["kysely_migration", "kysely_migration_lock", "backup_tasks", "tasks"];
 
 const TABLES = `
   select c.relname as name,

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import pg from "pg";
+import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import { type ConnectionSettings, sqlState } from "../../platform/database.ts";
 import { PLAIN_TEXT, quoted, setTriggers, type TableInfo, tablesOf } from "./database-catalog.ts";
 import { readBackup } from "./read.ts";
@@ -9,9 +10,6 @@ import { BackupRefused } from "./refusals.ts";
 import { insertLines } from "./rows.ts";
 import type { BackupHeader, BackupSummary } from "./schema.ts";
 import { setAsideIndexes } from "./set-aside.ts";
-
-/** One restore, or one look into a backup, at a time. */
-const RESTORE_LOCK = 7_010;
 
 /** A connection that nobody else stages on, and an empty schema of this name. What others left half done is cleared away. */
 export async function withStaging<Result>(
@@ -24,7 +22,7 @@ export async function withStaging<Result>(
   await client.connect();
   try {
     await client.query(PLAIN_TEXT);
-    await client.query("select pg_advisory_lock($1)", [RESTORE_LOCK]);
+    await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCKS.restore]);
     await dropLeftovers(client);
     await client.query(`create schema ${quoted(staging)}`);
     return await act(client);
@@ -38,7 +36,9 @@ export async function clearLeftovers(connection: ConnectionSettings): Promise<vo
   const client = new pg.Client(connection as pg.ClientConfig);
   await client.connect();
   try {
-    const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [RESTORE_LOCK]);
+    const { rows } = await client.query<{ free: boolean }>("select pg_try_advisory_lock($1) as free", [
+      ADVISORY_LOCKS.restore,
+    ]);
     if (rows[0]?.free) await dropLeftovers(client);
   } finally {
     await client.end();

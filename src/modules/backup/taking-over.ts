@@ -80,6 +80,11 @@ async function haltWork(client: pg.Client, staging: string) {
      where state in ('checking', 'importing', 'undoing')`,
     [IMPORT_HALTED],
   );
+  // Those of rows that are replaced; the restore itself is about none.
+  await client.query(
+    `update public.tasks set state = 'cancelled', finished_at = now()
+     where subject is not null and state in ('queued', 'running', 'paused')`,
+  );
 }
 
 async function noteRestore(client: pg.Client, occasion: Occasion, name: string, { createdAt }: BackupHeader) {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Db } from "../../platform/tables.ts";
 import {
@@ -12,11 +13,6 @@ import {
   type TaskResult,
   type TaskStep,
 } from "./schema.ts";
-
-/** Class of the advisory locks by which a task that is worked on is told from one that was cut off. */
-export const TASK_LOCK = 7_021;
-/** Held while a task is begun: one at a time. */
-const BEGIN_LOCK = 7_022;
 
 /** What is chosen from an opened backup (`look`). */
 export type ChosenOptions = Omit<ChoiceInput, "passphrase"> & { readonly look: number };
@@ -39,7 +35,7 @@ export async function addTask(
   { kind, place, name, due, options, occasion }: NewTask,
 ): Promise<number | "busy" | "done"> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${BEGIN_LOCK})`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.backupStart})`.execute(trx);
     await endAbandoned(trx);
     if (due && (await trx.selectFrom("backup_tasks").select("id").where("due", "=", due).executeTakeFirst()))
       return "done";
@@ -69,7 +65,7 @@ export async function addTask(
 export async function endAbandoned(db: Db): Promise<void> {
   await sql`update backup_tasks t set state = 'failed', code = 'interrupted', finished_at = now()
     where state in ('waiting', 'working') and created_at < now() - interval '1 minute'
-      and not exists (select from pg_locks where locktype = 'advisory' and classid = ${TASK_LOCK} and objid = t.id
+      and not exists (select from pg_locks where locktype = 'advisory' and classid = ${ADVISORY_LOCKS.backupTask} and objid = t.id
         and database = (select oid from pg_database where datname = current_database()))`.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import pg from "pg";
+import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { ConnectionSettings, Database } from "../../platform/database.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
@@ -16,7 +17,7 @@ import { BackupRefused } from "./refusals.ts";
 import { restoreBackup } from "./restore.ts";
 import { expendable } from "./retention.ts";
 import type { BackupFailure, BackupOrigin, BackupPlaceName, BackupSummary, TaskResult } from "./schema.ts";
-import { beginTask, type ChosenOptions, failTask, finishTask, lookSchema, Progress, TASK_LOCK } from "./tasks.ts";
+import { beginTask, type ChosenOptions, failTask, finishTask, lookSchema, Progress } from "./tasks.ts";
 
 export type BackupWork = MakingParts & {
   readonly database: Database<Tables>;
@@ -53,7 +54,7 @@ export async function workOnTask(work: BackupWork, order: BackupOrder): Promise<
   lock.on("error", () => {});
   await lock.connect();
   try {
-    await lock.query("select pg_advisory_lock($1::int, $2::int)", [TASK_LOCK, order.id]);
+    await lock.query("select pg_advisory_lock($1::int, $2::int)", [ADVISORY_LOCKS.backupTask, order.id]);
     const task = await beginTask(db, order.id);
     if (task) await act(work, task, order.passphrase);
   } finally {

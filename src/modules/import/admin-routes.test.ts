@@ -10,14 +10,16 @@ import { openDatabase } from "../../platform/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import type { Tables } from "../../platform/tables.ts";
+import { failTask, resumeTasks, unfinishedTask } from "../../platform/tasks/queue.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
 import { startAdminApi } from "../auth/admin-fixtures.ts";
 import { importAdminRoutes } from "./admin-routes.ts";
-import { resumeImports, workOnImport } from "./jobs.ts";
 import { PART_BYTES } from "./schema.ts";
+import { IMPORT_TASK } from "./task.ts";
 import { wxr, wxrCategory, wxrItem } from "./testing/exports.ts";
 import { tidyImports } from "./tidying.ts";
+import { workOnImport } from "./work.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -34,7 +36,18 @@ const parts: Parameters<typeof workOnImport>[0] = {
   outside: async () => ({ ok: false, reason: "unreachable" }),
   isOwnPath: () => false,
 };
-const work = (id: number, signal = new AbortController().signal) => workOnImport(parts, id, { signal });
+const taskOf = async (id: number) => (await unfinishedTask(db, IMPORT_TASK, id)) ?? 0;
+const work = async (id: number, signal = new AbortController().signal) =>
+  workOnImport(parts, await taskOf(id), { signal });
+/** What a process that ended has left is queued again. */
+async function resumed(id: number) {
+  await resumeTasks(db, [IMPORT_TASK]);
+  const task = await taskOf(id);
+  const { rows } = await pool.query("select payload from graphile_worker._private_jobs where key = $1", [
+    `work-on-import-${task}`,
+  ]);
+  expect(rows).toEqual([{ payload: { task } }]);
+}
 
 beforeAll(() => migrateJobs(pool, log));
 afterAll(() => rm(dataDir, { recursive: true }));
@@ -130,11 +143,7 @@ test("an import whose process ended goes on at the next start, and repeats nothi
     .deleteFrom("graphile_worker.jobs" as never)
     .execute()
     .catch(() => {});
-  await resumeImports(db);
-  const { rows } = await pool.query("select payload->>'id' as id from graphile_worker._private_jobs where key = $1", [
-    `work-on-import-${id}`,
-  ]);
-  expect(rows).toEqual([{ id: String(id) }]);
+  await resumed(id);
   await work(id);
   expect(await show(id)).toMatchObject({ state: "done", counts: { created: 30 } });
   expect(await db.selectFrom("articles").select("id").where("title", "like", "Pos 10%").execute()).toHaveLength(30);
@@ -221,6 +230,24 @@ test("files that nobody imports within a week go at night, and those that no imp
   expect([again.status, again.body.error.code]).toEqual([409, "upload_incomplete"]);
 });
 
+test("an import that the task engine gives up says why, and can be tried again", async () => {
+  const id = await upload("berat.xml", wxr([post(3001)]));
+  await api.call("admin", "POST", `/imports/${id}/start`, {});
+  await failTask(db, IMPORT_TASK, await taskOf(id), "hung");
+  expect(await show(id)).toMatchObject({ state: "failed", failure: expect.stringMatching(/import_endless/) });
+  await api.call("admin", "POST", `/imports/${id}/start`, {});
+  await db
+    .updateTable("tasks")
+    .set({ attempts: 3 })
+    .where("id", "=", await taskOf(id))
+    .execute();
+  await work(id);
+  expect(await show(id)).toMatchObject({ state: "failed", failure: expect.stringMatching(/^Impor ini tiga kali/) });
+  await api.call("admin", "POST", `/imports/${id}/start`, {});
+  await work(id);
+  expect(await show(id)).toMatchObject({ state: "done", counts: { created: 1 } });
+});
+
 test("an undo whose process ended is taken up again, and its report says what was left, once", async () => {
   const count = 6;
   const id = await upload("urungkan.xml", wxr(Array.from({ length: count }, (_, n) => post(2000 + n))));
@@ -244,7 +271,7 @@ test("an undo whose process ended is taken up again, and its report says what wa
   await holder.query("select from articles where id = $1 for update", [ids[3]]);
   const ending = openDatabase<Tables>({ ...database.connection, application_name: "ending" }, () => {});
   await api.call("admin", "POST", `/imports/${id}/undo`);
-  const cutOff = workOnImport({ ...parts, db: ending.db, pool: ending.pool }, id, {
+  const cutOff = workOnImport({ ...parts, db: ending.db, pool: ending.pool }, await taskOf(id), {
     signal: new AbortController().signal,
   }).catch(() => "ended");
   const waiting = "from pg_stat_activity where application_name = 'ending' and wait_event_type = 'Lock'";
@@ -259,14 +286,14 @@ test("an undo whose process ended is taken up again, and its report says what wa
   expect(await statuses()).toEqual(["trashed", "published", "trashed", "published", "published", "published"]);
   await edit(ids[4] as number, "Disunting selagi terputus");
 
-  await resumeImports(db);
-  const { rows } = await pool.query("select payload->>'id' as id from graphile_worker._private_jobs where key = $1", [
-    `work-on-import-${id}`,
-  ]);
-  expect(rows).toEqual([{ id: String(id) }]);
+  await resumed(id);
   await work(id);
   // And once more: it may end between its report and the word that it is done.
   await db.updateTable("imports").set({ state: "undoing" }).where("id", "=", id).execute();
+  await pool.query(
+    "update tasks set state = 'running', finished_at = null where id = (select max(id) from tasks where subject = $1)",
+    [id],
+  );
   await work(id);
   expect((await show(id)).state).toBe("undone");
   expect(await statuses()).toEqual(["trashed", "published", "trashed", "trashed", "published", "trashed"]);

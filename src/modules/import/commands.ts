@@ -1,27 +1,15 @@
-import { z } from "zod";
-import { addJob, defineJob } from "../../platform/job.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Db } from "../../platform/tables.ts";
+import { queueTask } from "../../platform/tasks/queue.ts";
 import { record } from "../audit/commands.ts";
 import type { ImportOptions, ImportState } from "./schema.ts";
+import { IMPORT_TASK } from "./task.ts";
 import { receivedBytes, removeUpload } from "./uploads.ts";
-
-export const WORK_ON_IMPORT = defineJob({
-  name: "work-on-import",
-  payload: z.object({ id: z.number() }),
-  key: ({ id }) => `work-on-import-${id}`,
-  maxAttempts: 1,
-  // Somebody waits for it; the pictures that are being made meanwhile do not mind.
-  priority: -10,
-});
 
 export type ImportFailure = "not-found" | "busy" | "upload-incomplete" | "nothing-to-undo";
 
-/** States in which a job is at work. */
-export const WORKING: readonly ImportState[] = ["checking", "importing", "undoing"];
-
-/** Has an import worked on, by whichever process gets the job. */
-export const queueImport = (db: Db, id: number): Promise<void> => addJob(db, WORK_ON_IMPORT, { id });
+/** States in which a worker is at it. */
+const WORKING: readonly ImportState[] = ["checking", "importing", "undoing"];
 
 type Step = {
   readonly id: number;
@@ -53,7 +41,7 @@ async function begin(
       .where("id", "=", id)
       .execute();
     if (state === "importing") await record(trx, occasion, "import.started", String(id), { name: row.name });
-    await queueImport(trx, id);
+    await queueTask(trx, IMPORT_TASK, id);
     return "begun";
   });
 }
@@ -74,7 +62,7 @@ export async function undoImport(db: Db, id: number, occasion: Occasion): Promis
     if (!written) return "nothing-to-undo";
     await trx.updateTable("imports").set({ state: "undoing", finished_at: null }).where("id", "=", id).execute();
     await record(trx, occasion, "import.undone", String(id), { name: row.name });
-    await queueImport(trx, id);
+    await queueTask(trx, IMPORT_TASK, id);
     return "begun";
   });
 }

@@ -1,4 +1,4 @@
-import type { Begins } from "../../platform/job-process.ts";
+import type { OnItemStarted } from "../../platform/tasks/child-process.ts";
 import type { FaqItem } from "../articles/schema.ts";
 import type { ImportKind, OtherThing } from "./schema.ts";
 
@@ -76,11 +76,11 @@ export type Reading =
   | { readonly found: "other"; readonly what: OtherThing; readonly count: number };
 
 /**
- * Reads one article, unless a process before never came back from it (platform/job-process.ts): then it is broken.
+ * Reads one article, unless a process before never came back from it (platform/tasks/child-process.ts): then it is broken.
  * @param read what takes as long as the text is long
  */
-export function readItem(about: About, read: () => Reading, begins: Begins = () => true): Reading {
-  if (begins(stepOf(about))) return read();
+export function readItem(about: About, read: () => Reading, onItemStarted: OnItemStarted = () => true): Reading {
+  if (onItemStarted(stepOf(about))) return read();
   return { found: "broken", ...about, problem: ENDLESS };
 }
 

@@ -1,13 +1,13 @@
-import type { Clock } from "../../platform/clock.ts";
-import { jobHandler, payloadOf } from "../../platform/job.ts";
+import { type Clock, minutes } from "../../platform/clock.ts";
+import type { ConnectionSettings } from "../../platform/database.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
+import { taskJob } from "../../platform/tasks/task-job.ts";
 import { importAdminRoutes } from "./admin-routes.ts";
 import { IMPORT_AUDIT_ACTIONS } from "./audit-actions.ts";
-import { WORK_ON_IMPORT } from "./commands.ts";
-import { giveUpImport, RESUME_IMPORTS, resumeImports } from "./jobs.ts";
 import { IMPORT_PERMISSIONS } from "./permissions.shared.ts";
+import { IMPORT_TASK } from "./task.ts";
 import { tidyImports } from "./tidying.ts";
 
 type Services = {
@@ -15,8 +15,17 @@ type Services = {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly config: { readonly dataDir: string; readonly siteUrl: string };
-  /** Works on one import in a process of its own, until that has ended. */
-  readonly runImport: (id: number, signal: AbortSignal) => Promise<void>;
+  /** For processes of ours, which have connections of their own. */
+  readonly connection: ConnectionSettings;
+};
+
+/** The texts of one article, and what reads the file, take a tenth of it. */
+const PROCESS = {
+  source: new URL("../../product/processes/import.process.ts", import.meta.url),
+  name: "import-process",
+  maxHeapMb: 512,
+  // The longest articles take some seconds; so long none takes on any machine.
+  heartbeatTimeout: minutes(1),
 };
 
 export const importing: Module<Services> = {
@@ -25,13 +34,9 @@ export const importing: Module<Services> = {
   auditActions: IMPORT_AUDIT_ACTIONS,
   adminRoutes: ({ db, storage, config }) =>
     importAdminRoutes({ db, storage, dataDir: config.dataDir, siteUrl: config.siteUrl }),
-  jobs: ({ db, clock, config, runImport }) => [
-    {
-      handler: jobHandler(WORK_ON_IMPORT, ({ id }, { signal }) => runImport(id, signal)),
-      onParked: (payload) => giveUpImport(db, payloadOf(WORK_ON_IMPORT, payload).id),
-    },
-    { handler: jobHandler(RESUME_IMPORTS, () => resumeImports(db)), schedule: "* * * * *" },
+  tasks: [IMPORT_TASK],
+  jobs: ({ db, connection, clock, config }) => [
+    { handler: taskJob({ db, kind: IMPORT_TASK, file: PROCESS, order: { connection } }) },
     { handler: tidyImports({ db, dataDir: config.dataDir, clock }), schedule: "25 20 * * *" },
   ],
-  onWorkerStart: ({ db }) => resumeImports(db),
 };

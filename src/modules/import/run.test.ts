@@ -86,7 +86,7 @@ async function resume(
     record,
     local: true,
     signal: stopping.signal,
-    begins: (step) => step !== left,
+    onItemStarted: (step) => step !== left,
     onItem({ title }, { outcome, problems, articleId }) {
       lines.push({ title, outcome, problems, articleId });
       if (lines.length === stopAfter) stopping.abort();

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { addJob } from "../../platform/job.ts";
-import type { Begins } from "../../platform/job-process.ts";
+import type { OnItemStarted } from "../../platform/tasks/child-process.ts";
 import { RELATE_ARTICLES } from "../articles/related.ts";
 import { Authors } from "./authors.ts";
 import { type Importing, type ItemReport, importItem } from "./importing.ts";
@@ -35,7 +35,7 @@ export type Run = {
   /** Pictures may lie beside the file: not for one that was uploaded. */
   readonly local: boolean;
   readonly signal?: AbortSignal;
-  readonly begins?: Begins | undefined;
+  readonly onItemStarted?: OnItemStarted | undefined;
   /** Told of each article, in the order of the source. */
   readonly onItem?: (named: Named, report: ItemReport) => void;
 };
@@ -94,7 +94,11 @@ async function runUnpacked(importing: Importing, run: Run): Promise<RunResult> {
     if (record) await setPassedOver(db, record.id, passedOver);
   };
   try {
-    for await (const reading of readSource(path, { site: options.site, name: run.name, begins: run.begins })) {
+    for await (const reading of readSource(path, {
+      site: options.site,
+      name: run.name,
+      onItemStarted: run.onItemStarted,
+    })) {
       if (run.signal?.aborted) {
         await flush();
         return { ok: false, stopped: true };

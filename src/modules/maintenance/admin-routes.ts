@@ -12,16 +12,25 @@ import {
   typedAnswer,
 } from "../../platform/json-api/routes.ts";
 import type { Db } from "../../platform/tables.ts";
+import { streamProgress } from "../../platform/tasks/progress-stream.ts";
 import { record } from "../audit/commands.ts";
 import { answerItem } from "./answering.ts";
 import { chooseItems, type RunResult, type RunStep, startRun, takeStep } from "./commands.ts";
 import { estimateRun, priceOfRun } from "./estimating.ts";
 import { countMatching } from "./filters.ts";
 import { canRunMaintenance } from "./permissions.shared.ts";
-import { runProgress } from "./progress.ts";
 import { allItems, findItem, findRun, listItems, listRuns, toolPage } from "./queries.ts";
 import { REFUSALS } from "./refusals.ts";
-import { answerInput, choiceInput, countInput, estimateInput, itemsQuery, newRunInput, runsQuery } from "./schema.ts";
+import {
+  answerInput,
+  choiceInput,
+  countInput,
+  estimateInput,
+  isWorking,
+  itemsQuery,
+  newRunInput,
+  runsQuery,
+} from "./schema.ts";
 import type { RunServices } from "./services.ts";
 
 const typed = (name: string) => typedAnswer(`${name} of src/modules/maintenance/schema.ts`);
@@ -82,7 +91,11 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
     route(
       "GET /runs/:id/progress",
       { summary: "Follow a run (server-sent events)", answer: "text/event-stream" },
-      async (c) => ((await findRun(db, idOf(c))) ? runProgress(c, db, idOf(c)) : missing(c)),
+      async (c) => {
+        const read = () => findRun(db, idOf(c));
+        if (!(await read())) return missing(c);
+        return streamProgress(c, { event: "run", read, isLive: ({ status }) => isWorking(status) });
+      },
     ),
     route(
       "GET /runs/:id/plan.json",

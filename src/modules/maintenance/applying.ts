@@ -24,13 +24,13 @@ async function eachItem(work: Work, run: AtWork, effect: Effect, phase: Phase): 
     for (const id of some) {
       if (work.signal.aborted) return false;
       if (isMade && !made.has(id)) continue;
-      if (work.begins?.(`item ${id}`) === false) {
+      if (!work.onItemStarted(`item ${id}`)) {
         await leave(work.db, id, phase, "endless");
         continue;
       }
       if (!(await oneItem(work, run, effect, phase, { id, made: made.get(id) }))) return false;
     }
-    await work.db.updateTable("maintenance_runs").set({ attempts: 0 }).where("id", "=", run.id).execute();
+    work.progress.add(some.length);
   }
   return ids.length > 0 || finish(work, run.id, phase);
 }

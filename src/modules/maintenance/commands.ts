@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Db } from "../../platform/tables.ts";
+import { cancelTask, pauseTask, queueTask } from "../../platform/tasks/queue.ts";
 import { record } from "../audit/commands.ts";
 import type { AuditAction } from "../audit/schema.ts";
 import { countMatching, sampleOf } from "./filters.ts";
-import { queueRun } from "./jobs.ts";
 import type { choiceInput, Need, NewRun, RunStatus, Working } from "./schema.ts";
 import type { RunServices } from "./services.ts";
+import { MAINTENANCE_TASK } from "./task.ts";
 import { checkOptions } from "./tool-options.ts";
 import { toolNamed } from "./tools.ts";
 
@@ -64,7 +65,7 @@ export async function startRun(
       .returning("id")
       .executeTakeFirstOrThrow();
     await record(trx, occasion, "maintenance.planned", String(id), { tool: name, articles: total });
-    await queueRun(trx, id);
+    await queueTask(trx, MAINTENANCE_TASK, id);
     return { ok: true, id };
   });
 }
@@ -163,11 +164,13 @@ export async function takeStep(db: Db, id: number, name: RunStep, occasion: Occa
     const change = step.set(run);
     await trx
       .updateTable("maintenance_runs")
-      .set({ ...change, attempts: 0, why: "", occasion: JSON.stringify(occasion) })
+      .set({ ...change, why: "", occasion: JSON.stringify(occasion) })
       .where("id", "=", id)
       .execute();
     await record(trx, occasion, step.action, String(id), { tool: run.tool });
-    if (change.resumes === null && change.status !== "cancelled") await queueRun(trx, id);
+    if (change.status === "cancelled") await cancelTask(trx, MAINTENANCE_TASK, id);
+    else if (change.status === "paused") await pauseTask(trx, MAINTENANCE_TASK, id);
+    else if (change.status) await queueTask(trx, MAINTENANCE_TASK, id);
     return { ok: true, id };
   });
 }

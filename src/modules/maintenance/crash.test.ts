@@ -7,12 +7,14 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/log.ts";
+import { resumeTasks, unfinishedTask } from "../../platform/tasks/queue.ts";
 import { readArticles } from "../articles/writing/snapshots.ts";
 import { originalKey, readOwnImage, storeImage } from "../media/images.ts";
 import { drawn, pngChunk, pngWith } from "../media/testing/picture-files.ts";
 import { takeStep } from "./commands.ts";
-import { queueRun, resumeRuns, workOnRunTask } from "./jobs.ts";
+import { workOnRunJob } from "./jobs.ts";
 import { addArticles, plannedRun, workOf } from "./run-fixtures.ts";
+import { MAINTENANCE_TASK } from "./task.ts";
 import { randomFrom } from "./tools/duplicates/testing/variants.ts";
 
 const database = await testDatabase();
@@ -48,7 +50,7 @@ async function workUnderFire(id: number, next: () => number): Promise<number> {
     await chance;
     if (child.signalCode === "SIGKILL") killed += 1;
     // As a start of the product does for runs whose process ended.
-    await db.updateTable("maintenance_runs").set({ attempts: 0 }).execute();
+    await db.updateTable("tasks").set({ attempts: 0 }).execute();
   }
   return killed;
 }
@@ -204,18 +206,18 @@ test("the job works in a process of its own, stops when the process stops, and i
   await addArticles(database, ["# Judul\n\n* butir daftar\n"], 300);
   const id = await plannedRun(database);
   await takeStep(db, id, "apply", CLI);
-  const task = workOnRunTask({ db, connection: await connection(), level: "silent" });
+  const job = workOnRunJob({ db, connection: await connection(), level: "silent" });
+  const task = (await unfinishedTask(db, MAINTENANCE_TASK, id)) ?? 0;
   const context = { log: createLog("silent") };
-  await task.run({ id }, { ...context, signal: AbortSignal.abort() });
+  await job.run({ task }, { ...context, signal: AbortSignal.abort() });
   expect(await status(id)).toBe("applying");
   await db.executeQuery(db.deleteFrom("graphile_worker._private_jobs" as never).compile());
-  await resumeRuns(db);
+  await resumeTasks(db, [MAINTENANCE_TASK]);
   const { rows } = await pool.query("select key from graphile_worker.jobs");
-  expect(rows).toEqual([{ key: `work-on-maintenance-run-${id}` }]);
-  await task.run({ id }, { ...context, signal: new AbortController().signal });
+  expect(rows).toEqual([{ key: `work-on-maintenance-run-${task}` }]);
+  await job.run({ task }, { ...context, signal: new AbortController().signal });
   expect(await status(id)).toBe("applied");
-  await queueRun(db, id);
   // One that is done already.
-  await task.run({ id }, { ...context, signal: new AbortController().signal });
+  await job.run({ task }, { ...context, signal: new AbortController().signal });
   expect(await status(id)).toBe("applied");
 });

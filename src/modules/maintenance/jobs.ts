@@ -1,85 +1,22 @@
-import { sql } from "kysely";
-import { z } from "zod";
-import { minutes, seconds } from "../../platform/clock.ts";
+import { minutes } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database.ts";
-import { addJob, defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
-import { runInProcess } from "../../platform/job-process.ts";
-import { WorkStuck } from "../../platform/pulse.ts";
+import type { JobHandler } from "../../platform/job.ts";
 import type { Db } from "../../platform/tables.ts";
-import { WORKING } from "./schema.ts";
-import { failStuckRun, RUN_LOCK } from "./work.ts";
-
-export const WORK_ON_RUN = defineJob({
-  name: "work-on-maintenance-run",
-  payload: z.object({ id: z.number() }),
-  key: ({ id }) => `work-on-maintenance-run-${id}`,
-  maxAttempts: 1,
-  // Somebody is at the screen: before the pictures of a large upload.
-  priority: -1,
-});
-export const RESUME_RUNS = defineJob({ name: "resume-maintenance-runs" });
-
-/** Of the process; the articles of one batch take a hundredth of it. */
-const MAX_HEAP_MB = 256;
-/** The longest articles take a tool some seconds; so long none takes on any machine. */
-const PATIENCE = minutes(1);
-const ASK_AGAIN_AFTER = seconds(2);
-
-/** Has a run worked on, by whichever process gets the job. In a transaction: once that has committed. */
-export const queueRun = (db: Db, id: number, runAt?: Date): Promise<void> => addJob(db, WORK_ON_RUN, { id }, { runAt });
-
-/**
- * Works on a run in a process of its own, so that pages are answered meanwhile. One at a time: others wait their
- * turn without holding up the other jobs.
- */
-export function workOnRunTask({
-  db,
-  connection,
-  level,
-}: {
-  db: Db;
-  connection: ConnectionSettings;
-  level: string;
-}): JobHandler {
-  let current: number | undefined;
-  return jobHandler(WORK_ON_RUN, async ({ id }, { signal }) => {
-    if (current === id || (await isHeld(db, id))) return;
-    if (current !== undefined) return queueRun(db, id, new Date(Date.now() + ASK_AGAIN_AFTER));
-    current = id;
-    try {
-      await runInProcess(PROCESS, { id, connection, level }, signal);
-    } catch (error) {
-      if (!(error instanceof WorkStuck)) throw error;
-      await failStuckRun(db, id);
-    } finally {
-      current = undefined;
-    }
-  });
-}
-
-/** Takes up again what a process that ended has left: at the start, and every minute. */
-export async function resumeRuns(db: Db): Promise<void> {
-  const runs = await db
-    .selectFrom("maintenance_runs")
-    .select("id")
-    .where("status", "in", WORKING)
-    .orderBy("id")
-    .execute();
-  for (const { id } of runs) if (!(await isHeld(db, id))) await queueRun(db, id);
-}
-
-/** Whether some process is at work on it. */
-async function isHeld(db: Db, id: number): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`select exists (
-    select 1 from pg_locks where locktype = 'advisory' and classid = ${RUN_LOCK} and objid = ${id}
-      and database = (select oid from pg_database where datname = current_database())) as held`.execute(db);
-  return rows[0]?.held === true;
-}
+import { taskJob } from "../../platform/tasks/task-job.ts";
+import { MAINTENANCE_TASK } from "./task.ts";
 
 const PROCESS = {
   source: new URL("../../product/processes/maintenance.process.ts", import.meta.url),
   name: "maintenance-process",
-  maxHeapMb: MAX_HEAP_MB,
-  patience: PATIENCE,
+  // The articles of one batch take a hundredth of it.
+  maxHeapMb: 256,
+  // The longest articles take a tool some seconds; so long none takes on any machine.
+  heartbeatTimeout: minutes(1),
   background: true,
 };
+
+type Parts = { readonly db: Db; readonly connection: ConnectionSettings; readonly level: string };
+
+/** The job that works on runs, one at a time. */
+export const workOnRunJob = ({ db, connection, level }: Parts): JobHandler =>
+  taskJob({ db, kind: MAINTENANCE_TASK, file: PROCESS, order: { connection, level }, oneAtATime: true });

@@ -1,16 +1,16 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database.ts";
-import { jobHandler } from "../../platform/job.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
 import { maintenanceAdminRoutes } from "./admin-routes.ts";
 import { MAINTENANCE_AUDIT_ACTIONS } from "./audit-actions.ts";
-import { RESUME_RUNS, resumeRuns, workOnRunTask } from "./jobs.ts";
+import { workOnRunJob } from "./jobs.ts";
 import { MAINTENANCE_PERMISSIONS } from "./permissions.shared.ts";
 import { scanArticles } from "./scans.ts";
 import { type RunSettings, runServices } from "./services.ts";
+import { MAINTENANCE_TASK } from "./task.ts";
 
 type Services = {
   readonly db: Db;
@@ -23,7 +23,7 @@ type Services = {
   readonly fixedPaths: ReadonlySet<string>;
   readonly config: RunSettings & { readonly logLevel: LogLevel };
 };
-type LogLevel = Parameters<typeof workOnRunTask>[0]["level"];
+type LogLevel = Parameters<typeof workOnRunJob>[0]["level"];
 
 export const maintenance: Module<Services> = {
   name: "maintenance",
@@ -32,10 +32,8 @@ export const maintenance: Module<Services> = {
   adminRoutes: ({ db, config, storage, fixedPaths, log }) =>
     maintenanceAdminRoutes(db, runServices(config, { storage, fixedPaths, log })),
   jobs: ({ db, connection, clock, config }) => [
-    // It counts its attempts itself.
-    { handler: workOnRunTask({ db, connection, level: config.logLevel }) },
-    { handler: jobHandler(RESUME_RUNS, () => resumeRuns(db)), schedule: "* * * * *" },
+    { handler: workOnRunJob({ db, connection, level: config.logLevel }) },
     { handler: scanArticles(db, clock), schedule: "0 21 * * 6" },
   ],
-  onWorkerStart: ({ db }) => resumeRuns(db),
+  tasks: [MAINTENANCE_TASK],
 };

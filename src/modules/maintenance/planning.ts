@@ -27,7 +27,7 @@ export type PlannedRun = { readonly id: number; readonly options: unknown; reado
 type Found = { readonly article: CurrentArticle; readonly plan: Plan };
 
 async function planThese(
-  { db, log, signal, services, begins = () => true }: Work,
+  { db, log, signal, services, onItemStarted, progress }: Work,
   run: PlannedRun,
   tool: AnyTool,
   ids: readonly number[],
@@ -35,11 +35,13 @@ async function planThese(
   const context = { options: tool.options.parse(run.options), signal, db, services };
   const found: Found[] = [];
   for (const article of await readArticles(db, ids)) {
-    const plan = begins(`article ${article.id}`) ? await planOne(tool, article, context, log) : ENDLESS;
+    const plan = onItemStarted(`article ${article.id}`) ? await planOne(tool, article, context, log) : ENDLESS;
     if (signal.aborted) return false;
     if (plan) found.push({ article, plan });
   }
-  return keep(db, run, found, ids);
+  const goesOn = await keep(db, run, found, ids);
+  progress.add(ids.length);
+  return goesOn;
 }
 
 const ENDLESS: Plan = { ok: false, why: "endless" };
@@ -90,7 +92,6 @@ function keep(db: Db, run: PlannedRun, found: readonly Found[], ids: readonly nu
     await trx
       .updateTable("maintenance_runs")
       .set({ last_id: ids.at(-1) ?? run.last_id, looked: now.looked + ids.length, rules: JSON.stringify(rules) })
-      .set({ attempts: 0 })
       .where("id", "=", run.id)
       .execute();
     return true;

@@ -12,7 +12,7 @@ import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { startRun, takeStep } from "./commands.ts";
 import type { NewRun } from "./schema.ts";
-import { type Work, workOnRun } from "./work.ts";
+import { type RunWorker, workOnRun } from "./work.ts";
 
 /** For tests: articles with these bodies, in this order. */
 export async function addArticles({ db }: Database<Tables>, bodies: readonly string[], from = 1): Promise<number[]> {
@@ -26,7 +26,7 @@ export async function addArticles({ db }: Database<Tables>, bodies: readonly str
   return ids;
 }
 
-export const workOf = (database: Database<Tables>, changes: Partial<Work> = {}): Work => ({
+export const workOf = (database: Database<Tables>, changes: Partial<RunWorker> = {}): RunWorker => ({
   db: database.db,
   pool: database.pool,
   log: pino({ level: "silent" }),

@@ -1,13 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/log.ts";
+import { failTask, unfinishedTask } from "../../platform/tasks/queue.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { inputOf, readArticle, readArticles } from "../articles/writing/snapshots.ts";
 import { chooseItems, startRun, takeStep } from "./commands.ts";
 import { addArticles, plannedRun, stepTo, workOf } from "./run-fixtures.ts";
-import { failStuckRun, RUN_LOCK, workOnRun } from "./work.ts";
+import { MAINTENANCE_TASK } from "./task.ts";
+import { workOnRun } from "./work.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -230,7 +233,7 @@ describe("steering", () => {
     const { rows } = await pool.query(
       `select 1 from pg_locks where locktype = 'advisory' and classid = $1
         and database = (select oid from pg_database where datname = current_database())`,
-      [RUN_LOCK],
+      [ADVISORY_LOCKS.task],
     );
     expect(rows).toEqual([]);
   });
@@ -240,8 +243,8 @@ describe("steering", () => {
     const started = await startRun(db, { tool: "format-articles", filter: {} }, CLI);
     if (!started.ok) throw new Error(started.why);
     const { id } = started;
-    const without = (left: string) => workOf(database, { begins: (step) => step !== left, isRepeated: true });
-    await db.updateTable("maintenance_runs").set({ attempts: 5 }).where("id", "=", id).execute();
+    const without = (left: string) => workOf(database, { onItemStarted: (step) => step !== left, isRepeated: true });
+    await db.updateTable("tasks").set({ attempts: 5 }).where("subject", "=", id).execute();
     await workOnRun(without(`article ${first}`), id);
     expect(await states(id)).toEqual(["failed: endless", "planned", "planned"]);
 
@@ -250,17 +253,17 @@ describe("steering", () => {
     await workOnRun(without(`item ${item}`), id);
     expect(await states(id)).toEqual(["failed: endless", "failed: endless", "applied"]);
     expect(await body(second)).toBe(DIRTY);
-    expect(await run(id)).toMatchObject({ status: "applied", attempts: 0 });
+    expect(await run(id)).toMatchObject({ status: "applied" });
   });
 
   test("a run that computes without end at no single article fails with the reason", async () => {
     await addArticles(database, [DIRTY, DIRTY]);
     const started = await startRun(db, { tool: "remove-duplicates", filter: {} }, CLI);
     if (!started.ok) throw new Error(started.why);
-    await workOnRun(workOf(database, { begins: (step) => step !== "survey" }), started.id);
+    await workOnRun(workOf(database, { onItemStarted: (step) => step !== "survey" }), started.id);
     expect(await run(started.id)).toMatchObject({ status: "failed", resumes: "planning", why: "endless" });
     await takeStep(db, started.id, "resume", CLI);
-    await failStuckRun(db, started.id);
+    await failTask(db, MAINTENANCE_TASK, (await unfinishedTask(db, MAINTENANCE_TASK, started.id)) ?? 0, "hung");
     expect(await run(started.id)).toMatchObject({ status: "failed", resumes: "planning", why: "endless" });
   });
 
@@ -268,7 +271,7 @@ describe("steering", () => {
     await addArticles(database, [DIRTY]);
     const id = await plannedRun(database);
     await takeStep(db, id, "apply", CLI);
-    await db.updateTable("maintenance_runs").set({ attempts: 5 }).where("id", "=", id).execute();
+    await db.updateTable("tasks").set({ attempts: 5 }).where("subject", "=", id).execute();
     await workOnRun(workOf(database), id);
     expect(await run(id)).toMatchObject({ status: "failed", resumes: "applying", why: "attempts" });
     await takeStep(db, id, "resume", CLI);

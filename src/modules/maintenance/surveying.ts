@@ -17,7 +17,7 @@ class Stopped extends Error {
  */
 export async function surveyed(work: Work, run: PlannedRun, tool: AnyTool): Promise<boolean> {
   const { db, signal, services } = work;
-  if (work.begins?.("survey") === false) throw new RunHalted("endless");
+  if (!work.onItemStarted("survey")) throw new RunHalted("endless");
   let former = db.deleteFrom("maintenance_items").where("run_id", "=", run.id);
   // What was planned article by article stays.
   if (tool.plan)
@@ -55,15 +55,16 @@ export async function surveyed(work: Work, run: PlannedRun, tool: AnyTool): Prom
   return numUpdatedRows > 0n;
 }
 
-async function lookedAt({ db, signal }: Work, id: number, count: number): Promise<void> {
+async function lookedAt({ db, signal, progress }: Work, id: number, count: number): Promise<void> {
   if (signal.aborted) throw new Stopped();
   const { numUpdatedRows } = await db
     .updateTable("maintenance_runs")
-    .set({ looked: count, attempts: 0 })
+    .set({ looked: count })
     .where("id", "=", id)
     .where("status", "=", "planning")
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Stopped();
+  progress.add(1);
 }
 
 async function add({ db }: Work, id: number, found: readonly Surveyed[]): Promise<void> {

@@ -33,7 +33,6 @@ interface MaintenanceRunsTable {
   looked: Generated<number>;
   last_id: Generated<number>;
   rules: JSONColumnType<Record<string, RuleCount>, string | undefined, string>;
-  attempts: Generated<number>;
   why: Generated<string>;
   person_id: number | null;
   actor: string | null;

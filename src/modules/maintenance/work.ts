@@ -1,53 +1,51 @@
 import type pg from "pg";
-import type { Begins } from "../../platform/job-process.ts";
 import type { Log } from "../../platform/log.ts";
-import type { Db } from "../../platform/tables.ts";
-import { takesWorkLock } from "../../platform/work-lock.ts";
+import type { Db, Tables } from "../../platform/tables.ts";
+import { unfinishedTask } from "../../platform/tasks/queue.ts";
+import { type TaskOutcome, type TaskRun, type TaskWorker, workOnTask } from "../../platform/tasks/worker.ts";
 import { applySome, undoSome } from "./applying.ts";
 import { RunHalted } from "./left-alone.ts";
 import { planSome } from "./planning.ts";
 import { isWorking } from "./schema.ts";
 import type { RunServices } from "./services.ts";
+import { failRun, MAINTENANCE_TASK } from "./task.ts";
 import { textEffect } from "./text-effect.ts";
 import { toolNamed } from "./tools.ts";
 
-export type Work = {
+/** A process that works on runs. */
+export type RunWorker = TaskWorker<Tables> & {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly log: Log;
   readonly services: RunServices;
-  /** Ends the work after the article that is under way. */
-  readonly signal: AbortSignal;
-  /** Where somebody watches over the work; see job-process.ts. */
-  readonly begins?: Begins;
-  readonly isRepeated?: boolean;
 };
 
-/** First key of the advisory locks; the second is the run's id. */
-export const RUN_LOCK = 7011;
-const MAX_ATTEMPTS = 5;
+/** The same at the task of one run. */
+export type Work = RunWorker & Pick<TaskRun<Tables>, "onItemStarted" | "progress">;
 
 /**
  * Works on a run until its phase is done, it is paused or cancelled, or the signal says so. May be called any number of
  * times, in any process: one works, the others return at once.
  */
-export async function workOnRun(work: Work, id: number): Promise<void> {
-  const client = await work.pool.connect();
-  let lost = false;
-  try {
-    if (!(await takesWorkLock(client, [RUN_LOCK, id], work.isRepeated))) return;
-    // What ended the former process was noted by name, and is no failure of the run.
-    if (!work.isRepeated) await beginAttempt(work, id);
-    while (await step(work, id));
-    await work.db.updateTable("maintenance_runs").set({ attempts: 0 }).where("id", "=", id).execute();
-    await client.query("select pg_advisory_unlock($1, $2)", [RUN_LOCK, id]);
-  } catch (error) {
-    lost = true;
-    throw error;
-  } finally {
-    // Closing the connection frees the lock whatever happened.
-    client.release(lost);
-  }
+export async function workOnRun(worker: RunWorker, id: number): Promise<void> {
+  const task = await unfinishedTask(worker.db, MAINTENANCE_TASK, id);
+  if (task !== undefined) await workOnRunTask(worker, task);
+}
+
+/** The same by the number in `tasks`. */
+export const workOnRunTask = (worker: RunWorker, task: number): Promise<void> =>
+  workOnTask(MAINTENANCE_TASK, worker, task, ({ task: { subject }, onItemStarted, progress }) =>
+    allSteps({ ...worker, onItemStarted, progress }, subject),
+  );
+
+async function allSteps(work: Work, id: number): Promise<TaskOutcome> {
+  const read = work.db.selectFrom("maintenance_runs").select(["status", "total", "why"]).where("id", "=", id);
+  const begun = await read.executeTakeFirst();
+  if (begun) await work.progress.step(begun.status, begun.total);
+  while (await step(work, id));
+  const run = await read.executeTakeFirst();
+  if (run && isWorking(run.status)) return "stopped";
+  return run?.status === "failed" ? { code: run.why } : {};
 }
 
 async function step(work: Work, id: number): Promise<boolean> {
@@ -64,7 +62,7 @@ async function step(work: Work, id: number): Promise<boolean> {
   try {
     switch (run.status) {
       case "planning":
-        return tool ? await planSome(work, run, tool) : await fail(work.db, id, "planning", "unknown_tool");
+        return tool ? await planSome(work, run, tool) : await failRun(work.db, id, "planning", "unknown_tool");
       case "applying":
         return await applySome(work, titled, effect);
       case "undoing":
@@ -73,33 +71,6 @@ async function step(work: Work, id: number): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof RunHalted)) throw error;
     work.log.warn({ run: id, why: error.why }, "a maintenance run cannot go on");
-    return fail(work.db, id, run.status, error.why);
+    return failRun(work.db, id, run.status, error.why);
   }
-}
-
-/** A run that ends its process each time must not do so for ever. Progress in planning starts the count anew. */
-async function beginAttempt({ db }: Work, id: number): Promise<void> {
-  const run = await db
-    .updateTable("maintenance_runs")
-    .set((set) => ({ attempts: set("attempts", "+", 1) }))
-    .where("id", "=", id)
-    .returning(["attempts", "status"])
-    .executeTakeFirst();
-  if (run && isWorking(run.status) && run.attempts > MAX_ATTEMPTS) await fail(db, id, run.status, "attempts");
-}
-
-/** Ends a run whose process computes without end, and not at a single article. */
-export async function failStuckRun(db: Db, id: number): Promise<void> {
-  const run = await db.selectFrom("maintenance_runs").select("status").where("id", "=", id).executeTakeFirst();
-  if (run && isWorking(run.status)) await fail(db, id, run.status, "endless");
-}
-
-async function fail(db: Db, id: number, phase: "planning" | "applying" | "undoing", why: string): Promise<false> {
-  await db
-    .updateTable("maintenance_runs")
-    .set({ status: "failed", resumes: phase, why })
-    .where("id", "=", id)
-    .where("status", "=", phase)
-    .execute();
-  return false;
 }

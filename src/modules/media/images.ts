@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { LOCK_SEEDS } from "../../platform/advisory-locks.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
 import { IMAGE_EXTENSIONS, type ImageMediaType } from "./schema.ts";
@@ -85,7 +86,7 @@ export async function storeImage(db: Db, storage: Storage, image: ReadImage, abo
 
 /** Until the transaction ends nobody else stores or deletes the file of this hash. */
 export const holdFile = (trx: Db, hash: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 7003))`.execute(trx);
+  sql`select pg_advisory_xact_lock(hashtextextended(${hash}, ${LOCK_SEEDS.pictureFile}))`.execute(trx);
 
 /** The picture that has this file or had it. */
 export async function findByHash(db: Db, hash: string): Promise<{ id: number; former: boolean } | undefined> {

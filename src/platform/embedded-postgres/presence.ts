@@ -1,11 +1,7 @@
 import pg from "pg";
+import { ADVISORY_LOCKS } from "../advisory-locks.ts";
 import { resetRoleSettings } from "../session-role.ts";
 import { PORT } from "./socket.ts";
-
-/** Held in common by all who use the database, alone by the one who stops it: so nobody stops it under another. */
-const PRESENCE_KEY = 7_265_001;
-/** Held by the server: the site on these data. */
-const SERVER_KEY = 7_265_002;
 
 /** Where the product's own tables are; "postgres" holds nothing but these sessions. */
 const DATABASE = "pandubelanja";
@@ -33,7 +29,7 @@ export function ownerConnection(connection: Connection): Connection {
 
 /** Takes the lock that marks the one server of these data; false: another holds it. It goes when the session ends. */
 export async function tryServerLock(client: pg.Client | pg.PoolClient): Promise<boolean> {
-  return tryLock(client, "pg_try_advisory_lock", SERVER_KEY);
+  return tryLock(client, "pg_try_advisory_lock", ADVISORY_LOCKS.server);
 }
 
 /** A session that says "in use"; undefined while somebody is stopping the database. Rejects if it cannot connect. */
@@ -41,7 +37,7 @@ export async function enter(socketDirectory: string): Promise<pg.Client | undefi
   const connection = connectionIn(socketDirectory);
   await prepareSessionRole(ownerConnection(connection));
   const client = await connect(connection);
-  const entered = await tryLock(client, "pg_try_advisory_lock_shared", PRESENCE_KEY);
+  const entered = await tryLock(client, "pg_try_advisory_lock_shared", ADVISORY_LOCKS.databaseInUse);
   if (entered) return client;
   await client.end();
   return undefined;
@@ -57,8 +53,8 @@ export function keepProcessAlive(client: pg.Client, keep: boolean): void {
 
 /** Swaps the shared presence for the exclusive one; false: somebody else is present. */
 export async function leaveAsLast(client: pg.Client): Promise<boolean> {
-  await client.query("select pg_advisory_unlock_shared($1::bigint)", [PRESENCE_KEY]);
-  return tryLock(client, "pg_try_advisory_lock", PRESENCE_KEY);
+  await client.query("select pg_advisory_unlock_shared($1::bigint)", [ADVISORY_LOCKS.databaseInUse]);
+  return tryLock(client, "pg_try_advisory_lock", ADVISORY_LOCKS.databaseInUse);
 }
 
 /** Other connections of any kind: our own pools that are just closing, or a person's psql. */

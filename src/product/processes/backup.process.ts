@@ -3,10 +3,10 @@ import { backupPlaces } from "../../modules/backup/places.ts";
 import { type BackupOrder, workOnTask } from "../../modules/backup/work.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database.ts";
-import { orderOfProcess } from "../../platform/job-process.ts";
 import { createLog } from "../../platform/log.ts";
 import { PROJECT_ROOT } from "../../platform/project-root.ts";
 import type { Tables } from "../../platform/tables.ts";
+import { orderOfProcess } from "../../platform/tasks/child-process.ts";
 import { readConfig } from "../config/config.ts";
 import { storageOf } from "../storage.ts";
 

@@ -1,22 +1,23 @@
-import { workOnImport } from "../../modules/import/jobs.ts";
+import { workOnImport } from "../../modules/import/work.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database.ts";
-import { orderOfProcess } from "../../platform/job-process.ts";
 import { createLog } from "../../platform/log.ts";
 import { createOutside } from "../../platform/outside-fetch.ts";
 import type { Tables } from "../../platform/tables.ts";
+import { orderOfProcess } from "../../platform/tasks/child-process.ts";
+import type { TaskOrder } from "../../platform/tasks/task-job.ts";
 import { isOwnPath } from "../addresses.ts";
 import { readConfig } from "../config/config.ts";
 import { storageOf } from "../storage.ts";
 import { agentOf } from "../user-agent.ts";
 
-export type ImportOrder = { readonly id: number; readonly connection: ConnectionSettings };
+type Order = TaskOrder & { readonly connection: ConnectionSettings };
 
-/** The entry of the process that product/worker.ts starts: works on one import, with connections of its own, and ends. */
-const { order, signal, begins, isRepeated, end } = await orderOfProcess<ImportOrder>();
+/** The entry of the process that modules/import starts: works on one import, with connections of its own, and ends. */
+const { order, signal, onItemStarted, isRepeated, end } = await orderOfProcess<Order>();
 
 const config = readConfig();
-const log = createLog(config.logLevel).child({ import: order.id });
+const log = createLog(config.logLevel).child({ importTask: order.task });
 const database = openDatabase<Tables>({ ...order.connection, max: 4 }, (error) =>
   log.warn({ err: error }, "connection lost"),
 );
@@ -24,7 +25,7 @@ try {
   const { dataDir, siteUrl } = config;
   const outside = createOutside({ userAgent: agentOf(config, "Import") });
   const parts = { ...database, storage: storageOf(config), clock: systemClock, isOwnPath, outside, siteUrl, dataDir };
-  await workOnImport(parts, order.id, { signal, begins, isRepeated });
+  await workOnImport(parts, order.task, { signal, onItemStarted, isRepeated });
 } finally {
   await database.close();
   end();

@@ -3,11 +3,13 @@ import { availableParallelism } from "node:os";
 import { beforeAll, expect, inject, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { startRun } from "../../modules/maintenance/commands.ts";
-import { workOnRunTask } from "../../modules/maintenance/jobs.ts";
+import { workOnRunJob } from "../../modules/maintenance/jobs.ts";
 import { addArticles } from "../../modules/maintenance/run-fixtures.ts";
+import { MAINTENANCE_TASK } from "../../modules/maintenance/task.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/log.ts";
+import { unfinishedTask } from "../../platform/tasks/queue.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -35,8 +37,8 @@ test("of two processors a run and its database session keep to one, and leave th
   const { rows } = await pool.query("select current_database() as database");
   const connection = { ...inject("postgres"), database: rows[0].database, application_name: "pandubelanja at work" };
   const stopping = new AbortController();
-  const working = workOnRunTask({ db, connection, level: "silent" }).run(
-    { id: started.id },
+  const working = workOnRunJob({ db, connection, level: "silent" }).run(
+    { task: await unfinishedTask(db, MAINTENANCE_TASK, started.id) },
     { log, signal: stopping.signal },
   );
   const all = await processorsOf("self");

@@ -1,22 +1,23 @@
 import type pg from "pg";
 import { runServices } from "../../modules/maintenance/services.ts";
-import { workOnRun } from "../../modules/maintenance/work.ts";
+import { workOnRunTask } from "../../modules/maintenance/work.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database.ts";
-import { orderOfProcess } from "../../platform/job-process.ts";
 import { createLog } from "../../platform/log.ts";
 import { keepToOneProcessor } from "../../platform/processors.ts";
 import type { Tables } from "../../platform/tables.ts";
+import { orderOfProcess } from "../../platform/tasks/child-process.ts";
+import type { TaskOrder } from "../../platform/tasks/task-job.ts";
 import { FIXED_PATHS } from "../addresses.ts";
 import { readConfig } from "../config/config.ts";
 import { storageOf } from "../storage.ts";
 
 /** The entry of the process that jobs.ts starts: works on one run, with connections of its own, and ends. */
-type Order = { readonly id: number; readonly connection: ConnectionSettings; readonly level: "info" };
-const { order, signal, begins, isRepeated, end } = await orderOfProcess<Order>();
-const { id, connection, level } = order;
+type Order = TaskOrder & { readonly connection: ConnectionSettings; readonly level: "info" };
+const { order, signal, onItemStarted, isRepeated, end } = await orderOfProcess<Order>();
+const { task, connection, level } = order;
 
 const config = readConfig();
-const log = createLog(level).child({ maintenance: id });
+const log = createLog(level).child({ maintenanceTask: task });
 keepToOneProcessor(process.pid);
 const database = openDatabase<Tables>({ ...connection, max: 3 }, (error) =>
   log.warn({ err: error }, "connection lost"),
@@ -29,16 +30,16 @@ if (config.databaseUrl === undefined) {
   });
 }
 try {
-  await workOnRun(
+  await workOnRunTask(
     {
       ...database,
       log,
       signal,
-      begins,
+      onItemStarted,
       isRepeated,
       services: runServices(config, { storage: storageOf(config), fixedPaths: FIXED_PATHS, log }),
     },
-    id,
+    task,
   );
 } finally {
   await database.close();

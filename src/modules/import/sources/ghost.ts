@@ -1,4 +1,4 @@
-import type { Begins } from "../../../platform/job-process.ts";
+import type { OnItemStarted } from "../../../platform/tasks/child-process.ts";
 import { type ForeignAuthor, type ImportItem, otherAuthors, type Readings, readItem } from "../items.ts";
 import { markdownToHtml } from "../markdown-to-html.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-documents.ts";
@@ -20,11 +20,11 @@ type GhostIndex = {
 export type GhostOptions = {
   /** Where the old site was, for addresses that its export leaves open. */
   readonly site?: string | undefined;
-  readonly begins?: Begins | undefined;
+  readonly onItemStarted?: OnItemStarted | undefined;
 };
 
 /** The posts and pages of a Ghost export. Reads the file twice: what posts name may follow them. */
-export async function* readGhost(path: string, file: string, { site, begins }: GhostOptions = {}): Readings {
+export async function* readGhost(path: string, file: string, { site, onItemStarted }: GhostOptions = {}): Readings {
   const index = await readIndex(path);
   for await (const { table, row } of readRows(path)) {
     if (table !== "posts") continue;
@@ -37,7 +37,7 @@ export async function* readGhost(path: string, file: string, { site, begins }: G
     } as const;
     yield about.sourceId === ""
       ? { found: "broken", ...about, sourceId: title, problem: "Pos ini tidak punya id maupun slug." }
-      : readItem(about, () => ({ found: "item", item: itemOf(row, index, about, site) }), begins);
+      : readItem(about, () => ({ found: "item", item: itemOf(row, index, about, site) }), onItemStarted);
   }
 }
 

@@ -94,7 +94,7 @@ async function* readFolder(root: string, folder: string, options: SourceOptions)
 }
 
 async function* readFile_(path: string, name: string, format: SourceFormat, options: SourceOptions): Readings {
-  if (format === "wordpress") return yield* readWordPress(path, name, options.begins);
+  if (format === "wordpress") return yield* readWordPress(path, name, options.onItemStarted);
   if (format === "ghost") return yield* readGhost(path, name, options);
   const { size } = await lstat(path);
   const about = { kind: format, sourceId: name, title: name, file: name };
@@ -104,7 +104,7 @@ async function* readFile_(path: string, name: string, format: SourceFormat, opti
   }
   const text = await readFile(path, "utf8");
   const read = format === "html" ? readHtmlFile : readMarkdownFile;
-  yield readItem({ ...about, sourceId: sourceIdOf(name, format) }, () => read(name, text), options.begins);
+  yield readItem({ ...about, sourceId: sourceIdOf(name, format) }, () => read(name, text), options.onItemStarted);
 }
 
 /** As the reader of that format knows an article. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Begins } from "../../../platform/job-process.ts";
+import type { OnItemStarted } from "../../../platform/tasks/child-process.ts";
 import { type ForeignAuthor, type ImportItem, otherAuthors, type Readings, readItem } from "../items.ts";
 import type { OtherThing } from "../schema.ts";
 import { dateOf, decodeEntities, formerPath, plainText } from "./text.ts";
@@ -10,7 +10,7 @@ import { readRecords, type XmlRecord } from "./wordpress-xml.ts";
 const OTHER: Record<string, OtherThing> = { attachment: "attachments", nav_menu_item: "menus" };
 
 /** The posts and pages of a WordPress export (WXR of any version). Reads the file twice: what posts name may follow them. */
-export async function* readWordPress(path: string, file: string, begins?: Begins): Readings {
+export async function* readWordPress(path: string, file: string, onItemStarted?: OnItemStarted): Readings {
   const index = await readIndex(path);
   for await (const record of readRecords(path)) {
     if (record.name !== "item") continue;
@@ -29,7 +29,7 @@ export async function* readWordPress(path: string, file: string, begins?: Begins
       else yield { found: "left", ...about, why: `Jenis isi "${type}" tidak diimpor.` };
     } else if (text(record, "wp:status") === "trash") {
       yield { found: "left", ...about, why: "Ada di tempat sampah WordPress." };
-    } else yield readItem(about, () => ({ found: "item", item: itemOf(record, index, about) }), begins);
+    } else yield readItem(about, () => ({ found: "item", item: itemOf(record, index, about) }), onItemStarted);
   }
 }
 

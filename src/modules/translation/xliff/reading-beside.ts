@@ -1,5 +1,5 @@
 import { minutes, seconds } from "../../../platform/clock.ts";
-import { WorkStuck } from "../../../platform/pulse.ts";
+import { WorkerHung } from "../../../platform/heartbeat.ts";
 import { Thread } from "../../../platform/thread.ts";
 import type { readXliff } from "./reading.ts";
 
@@ -9,7 +9,7 @@ const thread = new Thread<string, Read>({
   source: new URL("./xliff-thread.ts", import.meta.url),
   name: "xliff-thread",
   keptFor: seconds(10),
-  patience: minutes(1),
+  heartbeatTimeout: minutes(1),
 });
 
 /** As `readXliff`, beside the thread that answers visitors: a file of the greatest size takes seconds. */
@@ -17,7 +17,7 @@ export async function readXliffBeside(xml: string): Promise<Read> {
   try {
     return await thread.ask(xml);
   } catch (error) {
-    if (!(error instanceof WorkStuck)) throw error;
+    if (!(error instanceof WorkerHung)) throw error;
     return { ok: false, why: "too-much" };
   }
 }

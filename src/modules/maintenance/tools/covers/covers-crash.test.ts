@@ -66,7 +66,7 @@ test("killed at any moment, a run buys no picture again that was stored, and lea
     }
     await ended;
     if (child.signalCode === "SIGKILL") killed += 1;
-    await db.updateTable("maintenance_runs").set({ attempts: 0 }).execute();
+    await db.updateTable("tasks").set({ attempts: 0 }).execute();
   }
   expect(await status()).toBe("applied");
   const pictures = await db.selectFrom("images").select(["for_article_id", "status"]).execute();

@@ -1,22 +1,34 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { type EntryFile, entryPath } from "./entry-file.ts";
-import { lowerPriority } from "./priority.ts";
-import { beat, newPulse, startBeating, WorkStuck, whenPulseStops } from "./pulse.ts";
+import { type EntryFile, entryPath } from "../entry-file.ts";
+import { beat, newHeartbeat, onHeartbeatLost, startHeartbeat, WorkerHung } from "../heartbeat.ts";
+import { lowerPriority } from "../priority.ts";
 
-type ProcessFile = EntryFile & {
+export type ProcessFile = EntryFile & {
   readonly maxHeapMb: number;
   /** Milliseconds that it may compute without a pause. Without it nobody looks. */
-  readonly patience?: number;
+  readonly heartbeatTimeout?: number;
   /** Whether visitors go before it. Not for work that others wait for. */
   readonly background?: boolean;
 };
+
+/** A process ended that nobody had stopped, and without a word: it was killed, or had no memory left. */
+export class ProcessEnded extends Error {
+  override name = "ProcessEnded";
+  /** The item that it was at. */
+  readonly at: string | undefined;
+
+  constructor(message: string, at: string | undefined) {
+    super(message);
+    this.at = at;
+  }
+}
 
 /**
  * Names what a process is about to do, so that whoever started it knows what it never came back from.
  * @returns false for what a process before never came back from: it is to be left, with a note, and the rest done
  */
-export type Begins = (step: string) => boolean;
+export type OnItemStarted = (step: string) => boolean;
 
 /**
  * For new objects, in megabytes. Left to itself V8 takes 100 MB more for them, and is no faster; and what it does at once with
@@ -24,17 +36,17 @@ export type Begins = (step: string) => boolean;
  */
 const MODEST_HEAP = ["--max-semi-space-size=4", "--single-threaded-gc"];
 
-/** How many steps are left out before the whole is given up: each has cost the patience. */
+/** How many steps are left out before the whole is given up: each has cost the timeout. */
 const MOST_LEFT = 20;
 
 type Given = { readonly order: object; readonly beatEvery: number; readonly left: readonly string[] };
 type Said = { readonly step: string } | { readonly failure: unknown } | "beat";
-type Ending = { readonly ended: "itself" } | { readonly ended: "stuck"; readonly at: string | undefined };
+type Ending = { readonly ended: "itself" } | { readonly ended: "hung"; readonly at: string | undefined };
 
 /**
  * Does a job in a process of its own, so that pages are answered meanwhile. Resolves when it has ended, also after an abort.
  * A process that computes without end is killed, and another one does what it had not done, but for the step it was at.
- * @throws WorkStuck, or what the process threw
+ * @throws WorkerHung, ProcessEnded, or what the process threw
  */
 export async function runInProcess(file: ProcessFile, order: object, signal: AbortSignal): Promise<void> {
   const left: string[] = [];
@@ -43,7 +55,7 @@ export async function runInProcess(file: ProcessFile, order: object, signal: Abo
     if (ending.ended === "itself" || signal.aborted) return;
     const { at } = ending;
     if (at === undefined || left.includes(at) || left.length >= MOST_LEFT) {
-      throw new WorkStuck(`${file.name} computed without end at ${at ?? "its start"}`);
+      throw new WorkerHung(`${file.name} computed without end at ${at ?? "its start"}`);
     }
     left.push(at);
   }
@@ -56,28 +68,28 @@ async function oneProcess(
   signal: AbortSignal,
 ): Promise<Ending> {
   const child = startProcess(file);
-  const pulse = newPulse(file.patience);
+  const heartbeat = newHeartbeat(file.heartbeatTimeout);
   let failure: unknown;
   let at: string | undefined;
   let ending: Ending = { ended: "itself" };
   child.on("message", (said: Said) => {
-    if (said === "beat") beat(pulse);
+    if (said === "beat") beat(heartbeat);
     else if ("step" in said) at = said.step;
     else failure = said.failure;
   });
-  const unwatch = whenPulseStops(pulse, () => {
-    ending = { ended: "stuck", at };
+  const unwatch = onHeartbeatLost(heartbeat, () => {
+    ending = { ended: "hung", at };
     child.kill("SIGKILL");
   });
   const stop = () => tell(child, "stop");
   signal.addEventListener("abort", stop, { once: true });
   try {
     const ended = once(child, "exit");
-    tell(child, { order, beatEvery: pulse.every / 2, left: [...left] } satisfies Given);
+    tell(child, { order, beatEvery: heartbeat.every / 2, left: [...left] } satisfies Given);
     if (signal.aborted) stop();
     const [code, by] = await ended;
     if (ending.ended === "itself" && code !== 0) {
-      throw failure ?? new Error(`the process ${file.name} has ended (${by ?? code})`);
+      throw failure ?? new ProcessEnded(`the process ${file.name} has ended (${by ?? code})`, at);
     }
     return ending;
   } finally {
@@ -108,7 +120,7 @@ function tell(child: ChildProcess, what: Given | "stop") {
 export type Ordered<Order> = {
   readonly order: Order;
   readonly signal: AbortSignal;
-  readonly begins: Begins;
+  readonly onItemStarted: OnItemStarted;
   /** A process before this one was killed: what it held may not be free yet. */
   readonly isRepeated: boolean;
   readonly end: () => void;
@@ -126,12 +138,12 @@ export async function orderOfProcess<Order>(): Promise<Ordered<Order>> {
   const given = await new Promise<Given>((resolve) => {
     process.on("message", (told: Given | "stop") => (told === "stop" ? stopping.abort() : resolve(told)));
   });
-  startBeating(given.beatEvery, () => say("beat"));
+  startHeartbeat(given.beatEvery, () => say("beat"));
   return {
     order: given.order as Order,
     signal: stopping.signal,
     isRepeated: given.left.length > 0,
-    begins(step) {
+    onItemStarted(step) {
       if (given.left.includes(step)) return false;
       say({ step });
       return true;

@@ -2,14 +2,14 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { runInProcess } from "./job-process.ts";
-import { WorkStuck } from "./pulse.ts";
+import { WorkerHung } from "../heartbeat.ts";
+import { runInProcess } from "./child-process.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "job-process-"));
+const folder = await mkdtemp(join(tmpdir(), "child-process-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-const job = { source: new URL("./job-process.test.child.ts", import.meta.url), name: "none", maxHeapMb: 64 };
-const watched = { ...job, patience: 2_000 };
+const job = { source: new URL("./child-process.test.child.ts", import.meta.url), name: "none", maxHeapMb: 64 };
+const watched = { ...job, heartbeatTimeout: 2_000 };
 const unstopped = new AbortController().signal;
 
 /** Runs the steps. @returns what was written, however it ended */
@@ -25,7 +25,7 @@ test("a process that computes without end is killed, and the next does the rest 
 });
 
 test("one that cannot be had past a step fails", async () => {
-  expect((await written("stubborn", ["stubborn"], { entry: watched })).outcome).toBeInstanceOf(WorkStuck);
+  expect((await written("stubborn", ["stubborn"], { entry: watched })).outcome).toBeInstanceOf(WorkerHung);
 });
 
 test("what it throws is what fails", async () => {

@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import type pg from "pg";
+import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { Db, Tables } from "../../platform/tables.ts";
+import { type TaskOutcome, type TaskRun, type TaskWorker, workOnTask } from "../../platform/tasks/worker.ts";
+import type { Importing } from "./importing.ts";
+import { setPassedOver, setState } from "./records.ts";
+import { type RunResult, runImport } from "./run.ts";
+import { importOptions } from "./schema.ts";
+import { IMPORT_TASK } from "./task.ts";
+import { undoArticles } from "./undoing.ts";
+import { removeUpload } from "./uploads.ts";
+
+type Parts = Omit<Importing, "occasion"> & { readonly pool: pg.Pool; readonly dataDir: string };
+
+/** Works on an import in the state it is in. Where it was cut off it goes on. @param task its number in `tasks` */
+export const workOnImport = (
+  { pool, ...parts }: Parts,
+  task: number,
+  watch: Omit<TaskWorker<Tables>, "db" | "pool">,
+): Promise<void> => workOnTask(IMPORT_TASK, { db: parts.db, pool, ...watch }, task, (run) => work(parts, run));
+
+async function work(
+  { dataDir, ...parts }: Omit<Parts, "pool">,
+  { task, signal, onItemStarted, progress }: TaskRun<Tables>,
+): Promise<TaskOutcome> {
+  const { db, clock } = parts;
+  const id = task.subject;
+  const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return {};
+  await progress.step(row.state);
+  const occasion: Occasion = { via: row.via, personId: row.person_id, actor: row.actor, address: null };
+  if (row.state === "undoing") {
+    await undoArticles(db, row, { occasion, clock });
+    await setState(db, id, "undone");
+    return {};
+  }
+  if ((row.state !== "checking" && row.state !== "importing") || !row.file) return {};
+  const dryRun = row.state === "checking";
+  try {
+    const result = await runImport(
+      { ...parts, occasion },
+      {
+        path: join(dataDir, row.file),
+        name: row.name,
+        options: importOptions.parse(row.options),
+        dryRun,
+        record: row,
+        local: false,
+        signal,
+        onItemStarted,
+        onItem: () => progress.add(1),
+      },
+    );
+    return await finish(db, { id, dataDir, file: row.file, dryRun }, result);
+  } catch (error) {
+    await setState(db, id, "failed", "Terjadi gangguan di sisi kami. Yang sudah diimpor tetap ada; coba lagi.");
+    return { code: "error", error };
+  }
+}
+
+type Finished = { id: number; dataDir: string; file: string; dryRun: boolean };
+
+async function finish(db: Db, { id, dataDir, file, dryRun }: Finished, result: RunResult): Promise<TaskOutcome> {
+  if ("stopped" in result) return "stopped";
+  if (!result.ok) {
+    await setState(db, id, "failed", result.problem);
+    return { code: "unreadable" };
+  }
+  await setPassedOver(db, id, result.passedOver);
+  await setState(db, id, dryRun ? "checked" : "done");
+  if (dryRun) return {};
+  await db.updateTable("imports").set({ file: null }).where("id", "=", id).execute();
+  await removeUpload(dataDir, file);
+  return {};
+}

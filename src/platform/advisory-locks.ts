@@ -1,0 +1,45 @@
+/**
+ * Every advisory lock of the product: PostgreSQL knows them by number only, so a number that stands in two places would be one
+ * lock. A number is never given to another purpose, because a process of an earlier version may hold it on the same database.
+ * Those that have a second key (a row's id, a hash) are a class of locks.
+ */
+export const ADVISORY_LOCKS = {
+  /** Of the tests: copying a template database fails while another copy is under way. */
+  testDatabases: 7_001,
+  /** One process at a time looks whether there are articles to start with. */
+  starterContent: 7_002,
+  /** One set-up at a time looks whether there is an owner. */
+  ownerSetup: 7_003,
+  /** One restore, or one look into a backup, at a time. */
+  restore: 7_010,
+  /** A class, by the run's id: held beside `task` for processes of a version before that. */
+  maintenanceRun: 7_011,
+  /** The same by the import's id. */
+  import: 7_012,
+  /** Saves share it, and whoever renames tags has it alone. */
+  tagNames: 7_013,
+  /** Two processes that grant or reset a role at once fail with "tuple concurrently updated". */
+  grants: 7_020,
+  /** A class, by the task's id: one process works on a backup task. */
+  backupTask: 7_021,
+  /** Held while a backup task is begun: one at a time. */
+  backupStart: 7_022,
+  /** A class, by the task's id: one process works on a task. */
+  task: 7_023,
+  /** A class, by a hash of the kind: tasks of which one at a time is done are begun one after the other. */
+  taskStart: 7_024,
+  /** A class, by a worker's name: shows that its process lives. */
+  livingWorker: 7_031,
+  /** One process at a time frees the jobs of those that died. */
+  abandonedJobs: 7_032,
+  /** Embedded database: held in common by all who use it, alone by the one who stops it. */
+  databaseInUse: 7_265_001,
+  /** Embedded database: held by the server, the site on these data. */
+  server: 7_265_002,
+} as const;
+
+/** What is mixed into 64-bit locks that are a hash of a text, so that the same text of two purposes is two locks. */
+export const LOCK_SEEDS = {
+  /** The file of a picture, by its hash. */
+  pictureFile: 7_003,
+} as const;

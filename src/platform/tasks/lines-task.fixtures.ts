@@ -1,0 +1,48 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { neverEnds } from "../never-ends.test.child.ts";
+import type { Db, Tables } from "../tables.ts";
+import { defineTaskJob, type QueuedKind } from "./kind.ts";
+import type { TaskRun } from "./worker.ts";
+
+/** What a task of the tests does: one line for each item, in one transaction with the checkpoint. */
+export type Lines = {
+  readonly items: number;
+  /** Milliseconds at each. */
+  readonly each?: number;
+  /** The item at which the process computes without end, ends, or needs somebody to kill it. */
+  readonly hangAt?: number;
+  readonly dieAt?: number;
+  /** Ends the process before anything is done. */
+  readonly dieAtStart?: boolean;
+};
+
+export const LINES: QueuedKind<Tables> = {
+  name: "lines",
+  job: defineTaskJob("write-lines", 0),
+  maxAttempts: 3,
+  async onFailed(db, subject, code) {
+    await sql`insert into failures (subject, code) values (${subject}, ${code})`.execute(db);
+  },
+};
+
+export async function writeLines(db: Db, { task, ...run }: TaskRun<Tables>) {
+  const { items, each = 0, hangAt, dieAt, dieAtStart } = task.payload as Lines;
+  await run.progress.step("writing", items);
+  if (dieAtStart) process.kill(process.pid, "SIGKILL");
+  for (let item = ((task.checkpoint as number | null) ?? 0) + 1; item <= items; item += 1) {
+    if (run.signal.aborted) return "stopped" as const;
+    const isSkipped = !run.onItemStarted(`item ${item}`);
+    if (!isSkipped && item === hangAt) neverEnds();
+    // After the parent has been told.
+    if (!isSkipped && item === dieAt) await pause(50).then(() => process.kill(process.pid, "SIGKILL"));
+    await pause(each);
+    await db.transaction().execute(async (trx) => {
+      await sql`insert into lines (subject, item, skipped, pid)
+        values (${task.subject}, ${item}, ${isSkipped}, ${process.pid})`.execute(trx);
+      await run.checkpoint(trx, item);
+    });
+    run.progress.add(1);
+  }
+  return { result: { items } };
+}

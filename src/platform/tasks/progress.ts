@@ -1,0 +1,32 @@
+import { type Kysely, sql } from "kysely";
+import { seconds } from "../clock.ts";
+
+const WRITTEN_EVERY = seconds(1);
+
+/** How far a task is, for whoever looks on: written down once a second at most. */
+export class TaskProgress<Tables> {
+  readonly #db: Kysely<Tables>;
+  readonly #id: number;
+  #done = 0;
+  #writtenAt = 0;
+
+  constructor(db: Kysely<Tables>, id: number) {
+    this.#db = db;
+    this.#id = id;
+  }
+
+  /** @param total in the unit of `add`; 0 where nobody knows */
+  async step(step: string, total = 0): Promise<void> {
+    this.#done = 0;
+    await sql`update tasks set step = ${step}, done = 0, total = ${total} where id = ${this.#id}`.execute(this.#db);
+  }
+
+  /** So much more is done: the count of attempts begins anew with it. */
+  add(amount: number): void {
+    this.#done += amount;
+    if (Date.now() - this.#writtenAt < WRITTEN_EVERY) return;
+    this.#writtenAt = Date.now();
+    // The next one comes in a second.
+    sql`update tasks set done = ${this.#done}, attempts = 0 where id = ${this.#id}`.execute(this.#db).catch(() => {});
+  }
+}

@@ -1,0 +1,135 @@
+import { type Kysely, sql } from "kysely";
+import { ADVISORY_LOCKS } from "../advisory-locks.ts";
+import { type Clock, days } from "../clock.ts";
+import { addJob, defineJob } from "../job.ts";
+import type { EngineFailure, QueuedKind, TaskKind } from "./kind.ts";
+
+export const RESUME_TASKS = defineJob({ name: "resume-tasks" });
+export const FORGET_TASKS = defineJob({ name: "forget-tasks" });
+
+/** Has a task worked on, by whichever process gets the job. In a transaction: once that has committed. */
+export const queueJob = <Tables>(db: Kysely<Tables>, { job }: QueuedKind<Tables>, id: number, runAt?: Date) =>
+  addJob(db, job, { task: id }, { runAt });
+
+/**
+ * What is wanted of a row, from now on. There is one unfinished task for a row: where one is queued, running or paused, it is
+ * that one which goes on; its worker looks for what is wanted once more before it leaves.
+ * @returns the task's id
+ */
+export async function queueTask<Tables>(
+  db: Kysely<Tables>,
+  kind: QueuedKind<Tables>,
+  subject: number,
+  payload: object = {},
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`insert into tasks (kind, subject, payload)
+    values (${kind.name}, ${subject}, ${JSON.stringify(payload)})
+    on conflict (kind, subject) where state in ('queued', 'running', 'paused')
+    do update set state = 'queued', attempts = 0, payload = excluded.payload returning id`.execute(db);
+  const id = rows[0]?.id as number;
+  await queueJob(db, kind, id);
+  return id;
+}
+
+/**
+ * Stops a task until `queueTask`. Resolves once its worker is between two checkpoints; none follows.
+ */
+export const pauseTask = <Tables>(db: Kysely<Tables>, { name }: TaskKind<Tables>, subject: number) =>
+  sql`update tasks set state = 'paused' where kind = ${name} and subject = ${subject} and state in ('queued', 'running')`.execute(
+    db,
+  );
+
+/** The same for good. */
+export const cancelTask = <Tables>(db: Kysely<Tables>, { name }: TaskKind<Tables>, subject: number) =>
+  sql`update tasks set state = 'cancelled', finished_at = now()
+    where kind = ${name} and subject = ${subject} and state in ('queued', 'running', 'paused')`.execute(db);
+
+/** The task of a row that is not at its end. */
+export async function unfinishedTask<Tables>(db: Kysely<Tables>, { name }: TaskKind<Tables>, subject: number) {
+  const { rows } = await sql<{ id: number }>`select id from tasks
+    where kind = ${name} and subject = ${subject} and state in ('queued', 'running', 'paused')`.execute(db);
+  return rows[0]?.id;
+}
+
+/**
+ * Whether some process is at work on a task. The lock ends with the session of its worker, however that ended, so no clock has to
+ * tell whether a worker lives.
+ */
+const isHeldBySomebody = sql`exists (select from pg_locks where locktype = 'advisory' and classid = ${sql.lit(ADVISORY_LOCKS.task)}
+  and objid = t.id and objsubid = 2 and database = (select oid from pg_database where datname = current_database()))`;
+
+export async function isHeld<Tables>(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const { rows } = await sql`select from tasks t where id = ${id} and ${isHeldBySomebody}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Queues again what a process that ended has left. For the start, and every minute. */
+export async function resumeTasks<Tables>(db: Kysely<Tables>, kinds: readonly QueuedKind<Tables>[]): Promise<void> {
+  for (const kind of kinds) {
+    for (const subject of (await kind.wanting?.(db)) ?? []) {
+      if ((await unfinishedTask(db, kind, subject)) === undefined) await queueTask(db, kind, subject);
+    }
+  }
+  const { rows } = await sql<{ id: number; kind: string }>`select id, kind from tasks t
+    where state in ('queued', 'running') and kind = any(${kinds.map(({ name }) => name)}) and not ${isHeldBySomebody}
+    order by id`.execute(db);
+  for (const { id, kind } of rows) {
+    const found = kinds.find(({ name }) => name === kind);
+    if (found) await queueJob(db, found, id);
+  }
+}
+
+/** Ends a task that the engine gives up. What is at its end stays so; of what was cut off by a stop, the key is free again. */
+export async function failTask<Tables>(db: Kysely<Tables>, kind: TaskKind<Tables>, id: number, code: EngineFailure) {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ subject: number | null }>`update tasks
+      set state = 'failed', step = '', code = ${code}, finished_at = now(),
+        key = ${code === "interrupted" ? null : sql.ref("key")}
+      where id = ${id} and state in ('queued', 'running') returning subject`.execute(trx);
+    const subject = rows[0]?.subject;
+    if (typeof subject === "number") await kind.onFailed?.(trx, subject, code);
+  });
+}
+
+/** A process that starts a task has so long until it holds its lock. */
+const STARTED_WITHIN = "1 minute";
+
+/** Of a kind that is not resumed: what a process that ended has left is over, and somebody may start it anew. */
+export const failAbandoned = <Tables>(db: Kysely<Tables>, { name }: TaskKind<Tables>) =>
+  sql`update tasks t set state = 'failed', code = 'interrupted', finished_at = now()
+    where kind = ${name} and state in ('queued', 'running') and created_at < now() - ${STARTED_WITHIN}::interval
+      and not ${isHeldBySomebody}`.execute(db);
+
+export type NewTask = {
+  /** What is done once: a second task of this key is not started. */
+  readonly key?: string | undefined;
+  readonly payload: object;
+};
+
+/**
+ * Notes a task of a kind of which one at a time is done.
+ * @returns its id, `busy` where another one is not at its end, or `done` where its key was there already
+ */
+export async function startTask<Tables>(
+  db: Kysely<Tables>,
+  kind: TaskKind<Tables>,
+  { key, payload }: NewTask,
+): Promise<number | "busy" | "done"> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.taskStart}, hashtext(${kind.name}))`.execute(trx);
+    await failAbandoned(trx, kind);
+    const found = async (condition: ReturnType<typeof sql>) =>
+      (await sql`select from tasks where kind = ${kind.name} and ${condition} limit 1`.execute(trx)).rows.length > 0;
+    if (key !== undefined && (await found(sql`key = ${key}`))) return "done";
+    if (await found(sql`state in ('queued', 'running')`)) return "busy";
+    const { rows } = await sql<{ id: number }>`insert into tasks (kind, key, payload)
+      values (${kind.name}, ${key ?? null}, ${JSON.stringify(payload)}) returning id`.execute(trx);
+    return rows[0]?.id as number;
+  });
+}
+
+/** How long it is remembered how tasks went. */
+const REMEMBERED = days(400);
+
+export const forgetTasks = <Tables>(db: Kysely<Tables>, clock: Clock) =>
+  sql`delete from tasks where finished_at < ${new Date(clock.now().getTime() - REMEMBERED)}`.execute(db);

@@ -1,0 +1,170 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
+import type pg from "pg";
+import { ADVISORY_LOCKS } from "../advisory-locks.ts";
+import { seconds } from "../clock.ts";
+import type { OnItemStarted } from "./child-process.ts";
+import type { TaskKind } from "./kind.ts";
+import { TaskProgress } from "./progress.ts";
+import { failTask } from "./queue.ts";
+import type { TaskState } from "./tables.ts";
+
+/** Somebody has paused or cancelled the task: thrown by `checkpoint`, and no failure. */
+export class TaskStopped extends Error {
+  override name = "TaskStopped";
+}
+
+export type TaskWorker<Tables> = {
+  readonly db: Kysely<Tables>;
+  readonly pool: pg.Pool;
+  /** Ends the work after the item that is under way. */
+  readonly signal: AbortSignal;
+  /** Where somebody watches over the process; see child-process.ts. */
+  readonly onItemStarted?: OnItemStarted | undefined;
+  /** A process before this one was killed as hung: it is no further attempt, and its lock may not be free yet. */
+  readonly isRepeated?: boolean | undefined;
+};
+
+export type Task = {
+  readonly id: number;
+  readonly subject: number;
+  readonly payload: unknown;
+  /** Of an attempt before this one; null at the first. */
+  readonly checkpoint: unknown;
+};
+
+export type TaskRun<Tables> = {
+  readonly task: Task;
+  readonly signal: AbortSignal;
+  readonly onItemStarted: OnItemStarted;
+  readonly progress: TaskProgress<Tables>;
+  /**
+   * Writes down from where a later attempt goes on. In the transaction of what has been done, both are there or neither is, and
+   * whoever pauses waits for it.
+   * @throws TaskStopped where nobody wants more of the task: what the transaction has done is to be undone with it
+   */
+  checkpoint(db: Kysely<Tables>, value: unknown): Promise<void>;
+};
+
+/**
+ * `stopped`: the signal came, or somebody paused or cancelled it; where neither did, it is resumed. With `code`: it has failed, and
+ * whoever returns that has noted it in rows of its own; an `error` is thrown once that is written down, for the log.
+ */
+export type TaskOutcome =
+  | { readonly result?: object }
+  | { readonly code: string; readonly error?: unknown }
+  | "stopped";
+
+/**
+ * Works on a task until it is at its end or stopped. May be called any number of times, in any process: one works, the others
+ * return at once. What `work` throws leaves the task to a later attempt.
+ */
+export async function workOnTask<Tables>(
+  kind: TaskKind<Tables>,
+  worker: TaskWorker<Tables>,
+  id: number,
+  work: (run: TaskRun<Tables>) => Promise<TaskOutcome>,
+): Promise<void> {
+  const client = await worker.pool.connect();
+  const noteLoss = () => {};
+  client.on("error", noteLoss);
+  let isLost = true;
+  try {
+    const former = await lockOfFormerEngine(client, kind, id);
+    if (
+      (await acquireLock(client, [ADVISORY_LOCKS.task, id], worker.isRepeated)) &&
+      (!former || (await acquireLock(client, former, worker.isRepeated)))
+    ) {
+      // What was asked for while it worked is done by the same worker: it holds the lock that others would look for.
+      while (await oneAttempt(kind, worker, id, work));
+    }
+    await client.query("select pg_advisory_unlock_all()");
+    isLost = false;
+  } finally {
+    client.off("error", noteLoss);
+    // Closing the connection frees the lock whatever happened.
+    client.release(isLost);
+  }
+}
+
+/** In which the server notices that a killed process, which held the lock, has gone. */
+const FREED_WITHIN = seconds(10);
+const LOOK_AGAIN = 200;
+
+type LockKey = readonly [kind: number, id: number];
+
+async function acquireLock(client: pg.PoolClient, key: LockKey, isRepeated = false): Promise<boolean> {
+  for (let waited = 0; ; waited += LOOK_AGAIN) {
+    const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1, $2) as mine", [...key]);
+    const isMine = rows[0]?.mine === true;
+    if (isMine || !isRepeated || waited >= FREED_WITHIN) return isMine;
+    await pause(LOOK_AGAIN);
+  }
+}
+
+async function lockOfFormerEngine<Tables>(
+  client: pg.PoolClient,
+  { formerLock }: TaskKind<Tables>,
+  id: number,
+): Promise<LockKey | undefined> {
+  if (formerLock === undefined) return undefined;
+  const { rows } = await client.query<{ subject: number }>("select subject from tasks where id = $1", [id]);
+  return rows[0] && [formerLock, rows[0].subject];
+}
+
+type Claimed = Task & { readonly attempts: number; readonly skipped: readonly string[] };
+
+/** @returns whether it is to be worked on once more at once */
+async function oneAttempt<Tables>(
+  kind: TaskKind<Tables>,
+  { db, signal, onItemStarted = () => true, isRepeated = false }: TaskWorker<Tables>,
+  id: number,
+  work: (run: TaskRun<Tables>) => Promise<TaskOutcome>,
+): Promise<boolean> {
+  if (signal.aborted) return false;
+  const { rows } = await sql<Claimed>`update tasks set state = 'running', attempts = attempts + ${isRepeated ? 0 : 1},
+      started_at = coalesce(started_at, now())
+    where id = ${id} and state in ('queued', 'running')
+    returning id, subject, payload, checkpoint, attempts, skipped`.execute(db);
+  const task = rows[0];
+  if (!task) return false;
+  if (task.attempts > kind.maxAttempts) {
+    await failTask(db, kind, id, "attempts");
+    return false;
+  }
+  const outcome = await work({
+    ...{ task, signal },
+    onItemStarted: (item) => onItemStarted(item) && !task.skipped.includes(item),
+    progress: new TaskProgress(db, id),
+    checkpoint: (trx, value) => writeCheckpoint(trx, id, value),
+  }).catch((error) => {
+    if (error instanceof TaskStopped) return "stopped" as const;
+    throw error;
+  });
+  const state = await finish(db, id, outcome);
+  if (outcome !== "stopped" && "error" in outcome) throw outcome.error;
+  return state === "queued";
+}
+
+async function writeCheckpoint<Tables>(db: Kysely<Tables>, id: number, value: unknown): Promise<void> {
+  const { rows } = await sql`update tasks set checkpoint = ${JSON.stringify(value)}, attempts = 0
+    where id = ${id} and state = 'running' returning id`.execute(db);
+  if (rows.length === 0) throw new TaskStopped();
+}
+
+/**
+ * What is no more running has been paused, cancelled or asked for anew, and stays as it is. That it was cut off was only a guess
+ * of whoever missed its lock.
+ * @returns its state from now on
+ */
+async function finish<Tables>(db: Kysely<Tables>, id: number, outcome: TaskOutcome): Promise<TaskState | undefined> {
+  if (outcome === "stopped") await sql`update tasks set attempts = 0 where id = ${id}`.execute(db);
+  else {
+    const { code, result } = { code: "", result: null, ...outcome };
+    await sql`update tasks set state = ${code === "" ? "done" : "failed"}, step = '', code = ${code},
+        result = ${result && JSON.stringify(result)}, finished_at = now(), attempts = 0
+      where id = ${id} and (state = 'running' or code = 'interrupted')`.execute(db);
+  }
+  const { rows } = await sql<{ state: TaskState }>`select state from tasks where id = ${id}`.execute(db);
+  return rows[0]?.state;
+}
