@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { relateAllArticles } from "../src/modules/articles/related.ts";
+import { type Random, randomFrom } from "../src/modules/maintenance/tools/duplicates/testing/variants.ts";
 import { CATEGORIES } from "../src/modules/stores/categories.ts";
 import type { Tables } from "../src/platform/tables.ts";
 
@@ -44,11 +45,11 @@ const PRODUCTS =
   list(`laptop ponsel kamera televisi kulkas sepatu baju tas sofa kasur helm ban oli stroller popok sunscreen
   pelembap kopi teh camilan raket sepeda tenda matras puzzle boneka kalung cincin arloji printer kertas pensil kandang pakan
   novel komik majalah kompor blender kipas lampu headphone tablet monitor keyboard`);
-const QUALITIES = list(
+export const QUALITIES = list(
   "murah,terbaik,ringan,awet,hemat listrik,untuk pemula,untuk pelajar,tahan air,asli,gaming,anak,pria,wanita,kantoran,lokal",
   ",",
 );
-const TITLES = list(
+export const TITLES = list(
   "Cara Memilih,Panduan Membeli,Tips Merawat,Perbandingan,Rekomendasi,Kesalahan Saat Membeli,Mengenal Jenis,Membandingkan Harga",
   ",",
 );
@@ -56,7 +57,6 @@ const SYLLABLES =
   list(`ba be bi bo bu da di du ga gi ja ju ka ke ki ko ku la le li lo lu ma me mi mu na ni nu pa pe pi pu ra
   re ri ro ru sa se si su ta te ti tu wa ya`);
 
-type Random = () => number;
 type Body = { markdown: string; html: string };
 type Row = ReturnType<typeof articleRow>;
 
@@ -65,7 +65,7 @@ type Row = ReturnType<typeof articleRow>;
  * each in a Zipf-like distribution, from 500 distinct bodies and unique titles. 100,000 take two minutes and 1.5 GB.
  */
 export async function seedArticles(pool: pg.Pool, count: number): Promise<void> {
-  const random = mulberry32(20_261_120);
+  const random = randomFrom(20_261_120);
   const words = inventWords(random);
   const client = await pool.connect();
   try {
@@ -231,13 +231,3 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const pick = (list: readonly string[], random: Random) => list[Math.floor(random() * list.length)] ?? "";
 /** Log-uniform index: the word of rank r comes up about 1/r as often as the first. */
 const zipf = (list: readonly string[], random: Random) => list[Math.floor(list.length ** random()) - 1] ?? "";
-
-function mulberry32(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

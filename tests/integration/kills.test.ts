@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { KILL_ROUNDS } from "../support/kill-rounds.ts";
 import { ask, kill, postgresOf, processes } from "../support/killing.ts";
 import { freePort, type Product, reachableFolder } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
@@ -11,7 +12,6 @@ import { ANON_KEY, addTeam, callAs, sendFileAs, signInAs } from "../support/team
 
 // FAULT_ROUNDS=50 npx vitest run tests/integration/kills.test.ts
 
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 2);
 const SEED = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e9));
 const ENV = { ANON_KEY, SIGNUP_LIMIT: "100000" };
 
@@ -34,19 +34,19 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
 });
 
-test(`nothing acknowledged is lost by ${ROUNDS} kills at random moments (FAULT_SEED=${SEED})`, {
-  timeout: ROUNDS * 120_000,
+test(`nothing acknowledged is lost by ${KILL_ROUNDS} kills at random moments (FAULT_SEED=${SEED})`, {
+  timeout: (1 + KILL_ROUNDS) * 120_000,
 }, async () => {
   const acknowledged: Acknowledged = { emails: [], saves: new Map(), pictures: [] };
   product = await startProduct(start);
   await addTeam(product, ["editor"]);
   const { token } = await signInAs(product, "editor");
-  for (const [round, { victims, after }] of fc.sample(blow, { seed: SEED, numRuns: ROUNDS }).entries()) {
+  for (const [round, { victims, after }] of fc.sample(blow, { seed: SEED, numRuns: KILL_ROUNDS }).entries()) {
     await writeUntil(product, token, { round, after, acknowledged }, () => strike(product, victims));
     product = await startProduct(start);
     expect(await missing(product, token, acknowledged), `round ${round}: ${victims} after ${after}`).toEqual([]);
   }
-  expect(acknowledged.saves.size).toBe(ROUNDS);
+  expect(acknowledged.saves.size).toBe(KILL_ROUNDS);
   expect(await product.stop()).toBe(0);
   expect((await processes()).filter(({ command }) => command.includes(dataDir))).toEqual([]);
 });

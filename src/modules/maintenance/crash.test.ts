@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, inject, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { KILL_ROUNDS } from "../../../tests/support/kill-rounds.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/log.ts";
@@ -21,8 +22,6 @@ const database = await testDatabase();
 const { db, pool } = database;
 const CHILD = fileURLToPath(new URL("./crash.test.child.ts", import.meta.url));
 const ARTICLES = 40;
-/** Of each phase. */
-const KILLS = Number(process.env.FAULT_ROUNDS ?? 1);
 
 beforeAll(() => migrateJobs(pool, createLog("silent")));
 
@@ -33,7 +32,7 @@ const connection = async () => {
 const status = async (id: number) =>
   (await db.selectFrom("maintenance_runs").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
 
-/** Lets processes work on the run and kills each after a moment, until one lives to its end. @returns how many were killed */
+/** Lets processes work on a phase of the run and kills each after a moment, until one lives to its end. @returns how many were killed */
 async function workUnderFire(id: number, next: () => number): Promise<number> {
   let killed = 0;
   while (["applying", "undoing"].includes(await status(id))) {
@@ -44,7 +43,7 @@ async function workUnderFire(id: number, next: () => number): Promise<number> {
     });
     const ended = once(child, "exit");
     await once(child.stdout, "data");
-    const last = killed >= KILLS;
+    const last = killed >= KILL_ROUNDS;
     const chance = last ? undefined : pause(Math.round(next() * 700)).then(() => child.kill("SIGKILL"));
     await ended;
     await chance;

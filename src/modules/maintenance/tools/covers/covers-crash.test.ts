@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { startAiServer } from "../../../../../tests/fakes/ai-server.ts";
 import { testDatabase } from "../../../../../tests/support/database.ts";
+import { KILL_ROUNDS } from "../../../../../tests/support/kill-rounds.ts";
 import { migrateJobs } from "../../../../platform/job-runner.ts";
 import { CLI } from "../../../../platform/json-api/actor.ts";
 import { createLog } from "../../../../platform/log.ts";
@@ -22,7 +23,6 @@ const ARTICLES = 24;
 const AT_ONCE = 3;
 /** Items that a run makes at the same time, of which some wait for their turn. */
 const IN_HAND = 6;
-const KILLS = Number(process.env.FAULT_ROUNDS ?? 2);
 
 test("killed at any moment, a run buys no picture again that was stored, and leaves one for each article", async () => {
   await migrateJobs(pool, createLog("silent"));
@@ -59,7 +59,7 @@ test("killed at any moment, a run buys no picture again that was stored, and lea
     const ended = once(child, "exit");
     // Somewhere after its next few pictures were asked for.
     const before = server.calls.length;
-    if (killed < KILLS) {
+    if (killed < KILL_ROUNDS) {
       void Promise.race([server.called(before + 1 + (killed % 3)), ended])
         .then(() => pause(killed * 90))
         .then(() => child.kill("SIGKILL"));

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createLog } from "../src/platform/log.ts";
+import { readConfig, readConfigIfRight } from "../src/product/config/config.ts";
+import { joinDatabase } from "../src/product/database.ts";
+import { explain } from "../src/product/startup-errors.ts";
+import { prompt } from "./sql-prompt.ts";
+
+/**
+ * `npm run db`: psql on the database of the settings, as the owner of its tables; the embedded one is started if it does not
+ * run, and stopped by whoever leaves it last. Arguments are psql's. Without psql on the PATH a small stand-in takes its place.
+ */
+async function openPrompt(args: string[]): Promise<number> {
+  const { owner, leave } = await joinDatabase(readConfig(), createLog("warn"));
+  try {
+    return (await psql(owner, args)) ?? (await prompt(owner, args));
+  } finally {
+    await leave();
+  }
+}
+
+/** @returns its exit code; undefined where there is none on the PATH */
+async function psql(connection: Parameters<typeof prompt>[0], args: string[]): Promise<number | undefined> {
+  // Ctrl-C belongs to psql, which stops a statement by it.
+  process.on("SIGINT", () => {});
+  const child = spawn("psql", args, { stdio: "inherit", env: { ...process.env, ...environmentOf(connection) } });
+  const missing = once(child, "error").then(([error]) => {
+    if (error.code !== "ENOENT") throw error;
+    return undefined;
+  });
+  return Promise.race([missing, once(child, "exit").then(([code]) => code ?? 1)]);
+}
+
+/** Not as arguments: everybody on the machine may read those. */
+function environmentOf({ connectionString, ...given }: Parameters<typeof prompt>[0]): NodeJS.ProcessEnv {
+  if (!connectionString) {
+    const { host, port, user, database } = given;
+    return { PGHOST: host, PGPORT: String(port), PGUSER: user, PGDATABASE: database };
+  }
+  const url = new URL(connectionString);
+  const text = (part: string) => decodeURIComponent(part) || undefined;
+  return {
+    PGHOST: url.searchParams.get("host") ?? text(url.hostname),
+    PGPORT: url.port || undefined,
+    PGUSER: text(url.username),
+    PGPASSWORD: text(url.password),
+    PGDATABASE: text(url.pathname.slice(1)),
+    PGSSLMODE: url.searchParams.get("sslmode") ?? undefined,
+    PGSSLROOTCERT: url.searchParams.get("sslrootcert") ?? undefined,
+  };
+}
+
+try {
+  process.exitCode = await openPrompt(process.argv.slice(2));
+} catch (error) {
+  console.error(explain(error, readConfigIfRight()) ?? error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { joinForCommand } from "../cli/interruption.ts";
+import { saveArticle } from "../src/modules/articles/commands.ts";
+import { relateAllArticles } from "../src/modules/articles/related.ts";
+import { loadStarterContent, readStarterArticles } from "../src/modules/articles/starter-content.ts";
+import { createLog } from "../src/platform/log.ts";
+import { PROJECT_ROOT } from "../src/platform/project-root.ts";
+import type { Db } from "../src/platform/tables.ts";
+import { type Config, readConfig, readConfigIfRight } from "../src/product/config/config.ts";
+import { migrateDatabase } from "../src/product/database.ts";
+import { explain } from "../src/product/startup-errors.ts";
+import { storageOf } from "../src/product/storage.ts";
+import { SAMPLE, sampleArticle } from "./sample-articles.ts";
+
+const USAGE = "Usage: npm run seed -- [--articles N]    the starter content, and N articles that are marked as samples";
+const AUTHOR = "redaksi";
+
+type Articles = Awaited<ReturnType<typeof readStarterArticles>>;
+
+/** Fills the database of the settings for development. What is there stays; samples are added after those that are there. */
+async function seed(config: Config, samples: number): Promise<void> {
+  const joined = await joinForCommand(config, createLog("warn"));
+  try {
+    await migrateDatabase(joined, createLog("warn"));
+    const { db } = joined.database;
+    const sources = await readStarterArticles(join(PROJECT_ROOT, "content"));
+    const { siteName, timeZone } = config;
+    const storage = storageOf(config);
+    const loaded = await loadStarterContent({ db, storage, read: async () => sources, siteName, timeZone });
+    const added = await addSamples(db, sources, samples);
+    const where = config.databaseUrl ? "the database of DATABASE_URL" : config.dataDir;
+    console.log(`${loaded.articles} starter articles and ${added} samples were added to ${where}`);
+  } finally {
+    await joined.leave();
+  }
+}
+
+async function addSamples(db: Db, sources: Articles, count: number): Promise<number> {
+  const now = new Date();
+  await db
+    .insertInto("authors")
+    .values({ id: AUTHOR, name: "Redaksi", bio: "", image_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const covers = await db
+    .selectFrom("images")
+    .select(["id", "alt"])
+    .where("source", "=", "starter")
+    .orderBy("id")
+    .execute();
+  const first = (await lastSample(db)) + 1;
+  for (let number = first; number < first + count; number += 1) {
+    const cover = covers[number % Math.max(1, covers.length)];
+    const article = sampleArticle(number, sources, now);
+    const saved = await saveArticle(
+      db,
+      {
+        ...article,
+        authorId: AUTHOR,
+        coverImageId: cover?.id ?? null,
+        coverAlt: cover?.alt ?? "",
+        modifiedAt: article.publishedAt,
+      },
+      { reason: "starter" },
+    );
+    if (!saved.ok) throw new Error(`${article.slug}: ${JSON.stringify(saved.failure)}`);
+  }
+  if (count > 0) await relateAllArticles(db);
+  return count;
+}
+
+/** The number of the last sample, those in the trash among them; 0 where there is none. */
+async function lastSample(db: Db): Promise<number> {
+  const rows = await db.selectFrom("articles").select("slug").where("slug", "like", `${SAMPLE.slug}-%`).execute();
+  return Math.max(0, ...rows.flatMap(({ slug }) => Number(/^contoh-(\d+)$/.exec(slug)?.[1] ?? 0)));
+}
+
+try {
+  const { values } = parseArgs({ options: { articles: { type: "string", default: "0" } } });
+  if (!/^\d{1,6}$/.test(values.articles)) throw new TypeError(`${values.articles} is no number of articles`);
+  await seed(readConfig(), Number(values.articles));
+} catch (error) {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  const isUsage = error instanceof TypeError && (code === "" || code.startsWith("ERR_PARSE_ARGS_"));
+  console.error(isUsage ? `${message}\n${USAGE}` : (explain(error, readConfigIfRight()) ?? error));
+  process.exitCode = 1;
+}
