@@ -115,13 +115,14 @@ function remoteness({ slug, stems }: { slug: CategorySlug; stems: Stems }, head:
 }
 
 /**
- * Stores that are named, then those of the categories by rating, then those that say they have it; each store once. Where
- * it is known what is looked for, only who sells it, and specialists first (`sellersOf`).
+ * Stores that are named, then those of the categories by rating, then with `byDescription` those that say they have it;
+ * each store once. Where it is known what is looked for, only who sells it, and specialists first (`sellersOf`).
  */
 export function matchStores(
   terms: readonly Term[],
   categories: readonly CategoryResult[],
   own: OwnWords,
+  { byDescription = true } = {},
 ): StoreResult[] {
   if (terms.length === 0) return [];
   const groups = productGroupsIn(terms);
@@ -132,7 +133,8 @@ export function matchStores(
   const { listings } = directoryOf(own);
   const named = listings.filter(({ name }) => terms.some((term) => fits(term, name)));
   const listed = listings.filter(({ category }) => asked.has(category));
-  const telling = listings.filter(({ description }) => terms.every((term) => fits(term, description)));
+  const tells = ({ description }: Directory["listings"][number]) => terms.every((term) => fits(term, description));
+  const telling = byDescription ? listings.filter(tells) : [];
   const general = named.length + listed.length === 0 && asksForMarketplaces(terms) ? MARKETPLACES : [];
   const preferred = [...listed.toSorted((a, b) => b.entry.rating - a.entry.rating), ...general, ...telling];
   const idsOf = (some: readonly Listing[]) => [...new Set(some.map(({ entry }) => entry.id))];

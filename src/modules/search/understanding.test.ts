@@ -149,6 +149,7 @@ describe("corrections", () => {
     "riwayat",
     "lipstik matte",
     "kopiah",
+    "ngerawat sepatu",
   ])("%s is left as it is", async (question) => {
     expect((await search(pool, question)).corrected).toBeUndefined();
   });
@@ -207,6 +208,19 @@ test("of a brand that nobody wrote of, articles are only near", async () => {
   const { articles, relaxed } = await search(pool, "iphone 15");
   expect(articles[0]?.path).toContain("smartphone");
   expect(relaxed).toBe(true);
+});
+
+test.each(["helm dan drone balap", "laptop dan tiket pesawat", "kulkas dan resep rendang"])(
+  "%s: half of it is covered by nothing, so articles are only near",
+  async (question) => {
+    const { relaxed, corrected } = await search(pool, question);
+    expect(relaxed).toBe(true);
+    expect(corrected).toBeUndefined();
+  },
+);
+
+test("articles about both halves, each about one, are no less for that", async () => {
+  expect((await search(pool, "laptop dan makanan kucing")).relaxed).toBe(false);
 });
 
 test.each(["samsng", "samsung", "samsung a55"])("%s: first what the brand is bought for most", async (question) => {
