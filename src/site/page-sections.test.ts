@@ -21,15 +21,43 @@ test.each(["cara retur barang shopee", "refund tokopedia belum masuk"])(
   },
 );
 
+test.each(["tidak bisa masuk akun", "refund tidak masuk", "retur barang rusak", "penjual tidak balas", "uang kembali"])(
+  "%s is answered by help, before any guide",
+  (question) => leadsTo(question, "/bantuan#masalah-pesanan"),
+);
+
 test.each([
-  "tidak bisa masuk akun",
-  "refund tidak masuk",
-  "retur barang rusak",
-  "penjual tidak balas",
-  "uang kembali",
-  "paketku belum datang",
-])("%s is answered by help, before any guide", async (question) => {
+  ...["paketku belum datang", "barang tidak sampai", "barang belum sampai", "paket hilang", "kiriman belum datang"],
+  ...["cek resi jne", "resi", "lacak paket", "no resi sicepat"],
+])("%s: help about parcels on their way", (question) => leadsTo(question, "/bantuan#paket-belum-sampai"));
+
+test.each(["ongkir gratis", "gratis ongkir", "promo ongkir", "voucher gratis ongkir", "kode promo"])(
+  "%s: help says who decides that",
+  (question) => leadsTo(question, "/bantuan#ongkir-dan-promo"),
+);
+
+test.each([
+  ["token listrik", "/bantuan#produk-digital"],
+  ["beli pulsa", "/bantuan#produk-digital"],
+  ["tiket pesawat", "/bantuan#bukan-barang"],
+  ["pinjaman online", "/bantuan#bukan-barang"],
+])("%s is not sold here: help says so first, and who has it follows", (question, href) => leadsTo(question, href));
+
+async function leadsTo(question: string, href: string) {
   const results = await search(pool, question, { sections });
-  expect(results.sections[0]?.href).toBe("/bantuan#masalah-pesanan");
+  expect(results.sections[0]?.href).toBe(href);
   expect(isForHelp(results)).toBe(true);
+}
+
+test("who sells it follows help that says that it is not sold here", async () => {
+  expect((await search(pool, "token listrik", { sections })).stores[0]?.id).toBe("bukalapak");
+});
+
+test("no store is offered for what help answers", async () => {
+  expect((await search(pool, "barang tidak sampai", { sections })).stores).toEqual([]);
+});
+
+test("help that answers one half of a question is only near", async () => {
+  const { sections: found } = await search(pool, "refund dan resep rendang", { sections });
+  expect(found.map(({ answers }) => answers)).not.toContain(true);
 });

@@ -15,9 +15,6 @@ const FIELD_WEIGHTS = "{0.5, 0.6, 0.8, 1}";
 /** A result has this share of the question's weight at least. */
 const LEAST_SHARE = 0.25;
 
-/** Of what has less, it is said that it only comes near. */
-const NEAR_SHARE = 0.6;
-
 /**
  * BM25 in PostgreSQL: an article's score is the sum over the question's terms of the term's weight (its rarity, made in
  * `weights.ts`) times `ts_rank` of the term alone, which is what BM25 makes of a frequency: it saturates (once 0.6, twice
@@ -27,7 +24,8 @@ const NEAR_SHARE = 0.6;
  * $1 every term; $2 the terms that select, $3 each with any other; $4 how many to rank of each. Alternatives of terms: $5
  * whose, $6 where it matches, $7 what is counted, $8 weight of the match, $9 whether it is the term itself or only near.
  * $10 pairs of neighbours and $11 their weights. $12 the question's weight, $13 its number of terms, $14 its categories.
- * $15 every word and $16 every phrase to mark; $17 words to look for in a body. $18, $19 the page's size and offset.
+ * $15 every word and $16 every phrase to mark; $17 words to look for in a body. $18, $19 the page's size and offset;
+ * $20 the share below which all only comes near.
  *
  * `offset 0` keeps the planner from folding a subquery in, where its result would be made anew at each mention: a vector
  * is fetched once (`ts_filter` for all weights is the cheapest copy), a headline made once, and only for this page.
@@ -61,7 +59,7 @@ scored as materialized (
 ranked as materialized (
   select * from scored where whole or share >= ${LEAST_SHARE}),
 match as (
-  select count(*)::integer as matches, coalesce(max(share) < ${NEAR_SHARE} and not bool_or(whole), false) as relaxed,
+  select count(*)::integer as matches, coalesce(max(share) < $20 and not bool_or(whole), false) as relaxed,
     coalesce(bool_or(bounded), false) as bounded from ranked),
 page as (
   select id, meets, score from ranked order by meets desc, score desc, published_at desc, id desc limit $18 offset $19)

@@ -33,6 +33,8 @@ const NO_MATCHES: ArticleMatches = {
 const MAX_SELECTING = 6;
 /** What a result must share of the question's weight, as FIND_ARTICLES has it: what cannot reach it need not be found. */
 const LEAST_SHARE = 0.25;
+/** Of what has less, it is said that it only comes near. */
+const NEAR_SHARE = 0.6;
 /** What a brand's product tells of the brand; more where nobody wrote of the brand, yet it is said to be only near. */
 const KIN_WEIGHT = 0.3;
 const LONE_KIN_WEIGHT = 0.45;
@@ -72,13 +74,15 @@ export async function findArticles(reader: Reader, question: ArticleQuestion, pa
     alternatives.map(({ itself }) => itself),
     pairs.map(pairQuery),
     pairs.map(({ terms: [a, b] }) => PAIR_WEIGHT * Math.min(weightOf(terms[a]), weightOf(terms[b]))),
-    terms.reduce((sum, { weight }) => sum + weight, 0),
+    sumOf(terms, "weight"),
     terms.length,
     categories,
     ...wordsAndPhrases(near),
     byWeight.flatMap((term) => tellingStrings(withKin(term))),
     ARTICLES_PER_PAGE,
     (Math.min(page, MAX_RESULT_PAGES + 1) - 1) * ARTICLES_PER_PAGE,
+    // Of two things that are asked for, one may be in no article: what has the other is not all that was asked.
+    (NEAR_SHARE * sumOf(terms, "asked")) / sumOf(terms, "weight"),
   ]);
   const [first] = rows;
   if (!first) return NO_MATCHES;
@@ -118,6 +122,8 @@ const asResult = (card: ArticleCard): ArticleResult => ({
   titleHighlight: plainText(card.title),
   snippet: plainText(card.excerpt),
 });
+
+const sumOf = (terms: readonly WeighedTerm[], of: "weight" | "asked") => terms.reduce((sum, term) => sum + term[of], 0);
 
 const weightOf = (term: WeighedTerm | undefined) => term?.weight ?? 0;
 

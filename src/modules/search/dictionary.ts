@@ -1,3 +1,6 @@
+import { PRODUCT_GROUPS } from "../stores/product-groups/groups.ts";
+import { wordsOf } from "./words.ts";
+
 /** Is it a word at all? Then it is no slip of another. */
 export type Dictionary = ReadonlySet<string>;
 
@@ -7,7 +10,7 @@ const ENGLISH_WORDS = 40_000;
 /** What shoppers write and neither list has. */
 const SHOPPERS_WORDS =
   "hampers hamper parcel parsel ongkir olshop paylater preloved thrifting thrift bajakan uht gamis mukena koko kokoh tunik " +
-  "kulot kopiah peci sarung jogger skena jastip cod cashback checkout payday giveaway unboxing refurbished distributor inden kredit dp " +
+  "rendang gudeg pempek seblak rawon resep resi token kulot kopiah peci sarung jogger skena jastip cod cashback checkout payday giveaway unboxing refurbished distributor inden kredit dp " +
   "airfryer kitten puppy lepi ultah sunskrin magicom kuliahan kosan anti gercep recehan recommended rekomen spill worth " +
   "kw ori reseller dropship dropshipper supplier grosiran ecer eceran satuan custom sablon bordir souvenir suvenir seserahan " +
   "hantaran mahar skripsi mudik takjil bukber thr sembako galon refill isi ulang wifi bluetooth stb dvd cctv powerstation " +
@@ -36,5 +39,6 @@ async function load(): Promise<Dictionary> {
     ...lists["wikipedia-id"],
     ...english.dictionary["commonWords-en"].slice(0, ENGLISH_WORDS),
     ...SHOPPERS_WORDS.split(" "),
+    ...PRODUCT_GROUPS.flatMap(({ products, buyers = "" }) => wordsOf(`${products} ${buyers}`)),
   ]);
 }

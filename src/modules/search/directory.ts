@@ -1,21 +1,22 @@
 import { CATEGORIES, type CategorySlug, categoryOf } from "../stores/categories.ts";
-import { productGroup } from "../stores/product-groups/groups.ts";
+import { groupsNamed, type ProductGroupId, productGroup } from "../stores/product-groups/groups.ts";
 import { sellersOf } from "../stores/sellers.ts";
-import { isVague, MARKETPLACE_PHRASES } from "./category-words.ts";
+import { MARKETPLACE_PHRASES } from "./category-words.ts";
 import { highlightWords, plainText } from "./highlight.ts";
 import type { OwnWords } from "./lexicon.ts";
 import { brandKeys, categoryWords, LISTINGS, type Listing, storeWords } from "./names.ts";
-import { productGroupsOf } from "./products.ts";
+import { compoundNames, productGroupsOf } from "./products.ts";
 import type { CategoryResult, StoreResult } from "./schema.ts";
-import { headOf, type Term } from "./term.ts";
+import { headOf, isVagueTerm, type Term } from "./term.ts";
 import { wordsOf } from "./words.ts";
 
 const MAX_CATEGORIES = 4;
 const MAX_STORES = 8;
 
 type Stems = ReadonlySet<string>;
+type DirectoryCategory = { slug: CategorySlug; name: string; words: ReadonlySet<string>; stems: Stems };
 type Directory = {
-  readonly categories: readonly { slug: CategorySlug; name: string; stems: Stems }[];
+  readonly categories: readonly DirectoryCategory[];
   readonly listings: readonly (Listing & { name: Stems; description: Stems })[];
 };
 
@@ -28,6 +29,7 @@ function directoryOf(own: OwnWords): Directory {
     categories: CATEGORIES.map(({ slug, name }) => ({
       slug,
       name,
+      words: new Set(categoryWords(slug)),
       stems: stems([...categoryWords(slug), ...brandKeys(slug)]),
     })),
     listings: LISTINGS.map((listing) => ({
@@ -44,24 +46,56 @@ function directoryOf(own: OwnWords): Directory {
 const fits = (term: Term, stems: Stems) =>
   term.alternatives.some(({ lexemes }) => lexemes.every((lexeme) => stems.has(lexeme)));
 
-const weightOf = (term: Term) => (isVague(term.words) ? 0.5 : 1);
+const weightOf = (term: Term) => (isVagueTerm(term) ? 0.5 : 1);
 
 /**
- * The categories that fit best: a query is about its most telling words. Of those that fit as well, first the ones of
- * what it is about ("tas laptop": bags before computers) and of a brand the likeliest. `every`: only those that fit all.
+ * Which categories a term speaks for. As part of a product's name ("meja belajar") for those that have the product, or the
+ * part by itself. A word that a category has as it is written is no other form of another's: a "meja" is no "kemeja".
+ */
+function homesOf(terms: readonly Term[], categories: readonly DirectoryCategory[]) {
+  const names = compoundNames(terms.flatMap(({ words }) => words));
+  return (term: Term, { slug, stems, words }: DirectoryCategory): boolean => {
+    const name = names.find((one) => term.words.every((word) => one.words.includes(word)));
+    if (name) {
+      const parts = terms.filter((part) => part.words.every((word) => name.words.includes(word)));
+      const alone = parts.flatMap((part) => Object.values(groupsNamed(part.words) ?? {}).flat());
+      return (
+        categoriesOf([...name.groups, ...alone]).includes(slug) || parts.some(({ homes }) => homes?.includes(slug))
+      );
+    }
+    const [word = "", ...others] = term.words;
+    const isElsewhere = others.length === 0 && !words.has(word) && categories.some((one) => one.words.has(word));
+    return fits(isElsewhere ? { ...term, alternatives: term.alternatives.slice(1) } : term, stems);
+  };
+}
+
+const categoriesOf = (groups: readonly ProductGroupId[]) => [
+  ...new Set(groups.map((group) => productGroup(group).category)),
+];
+
+/**
+ * The categories that fit best: a query is about its most telling words, and "alat" alone tells nothing of the rest. Of
+ * those that fit as well, first the ones of what it is about ("tas laptop": bags before computers) and of a brand the
+ * likeliest. `every`: only those that fit all.
  */
 export function matchCategories(terms: readonly Term[], own: OwnWords, { every = false } = {}): CategoryResult[] {
-  const scored = directoryOf(own).categories.map(({ slug, name, stems }) => {
-    const fitting = terms.filter((term) => fits(term, stems));
-    const score = fitting.reduce((sum, term) => sum + weightOf(term), 0);
-    return { slug, name, stems, score: every && fitting.length < terms.length ? 0 : score };
+  const { categories } = directoryOf(own);
+  const isAtHome = homesOf(terms, categories);
+  const isTold = terms.some((term) => !isVagueTerm(term));
+  const scored = categories.map((category) => {
+    const fitting = terms.filter((term) => isAtHome(term, category));
+    const tells = !isTold || fitting.some((term) => !isVagueTerm(term));
+    const score = tells ? fitting.reduce((sum, term) => sum + weightOf(term), 0) : 0;
+    return { ...category, score: every && fitting.length < terms.length ? 0 : score };
   });
   const best = Math.max(...scored.map(({ score }) => score));
-  const head = headOf(terms);
   if (best === 0 && !every) return categoriesSelling(terms);
+  const head = headOf(terms);
+  const sellers = categoriesOf(productGroupsIn(terms));
+  const place = (slug: CategorySlug) => (sellers.includes(slug) ? sellers.indexOf(slug) : sellers.length);
   return scored
     .filter(({ score }) => score > 0 && score === best)
-    .toSorted((a, b) => remoteness(a, head) - remoteness(b, head))
+    .toSorted((a, b) => place(a.slug) - place(b.slug) || remoteness(a, head) - remoteness(b, head))
     .slice(0, MAX_CATEGORIES)
     .map(({ slug, name }) => ({ slug, name, highlight: highlightWords(name, matcher(terms, own)) }));
 }
@@ -81,13 +115,14 @@ function remoteness({ slug, stems }: { slug: CategorySlug; stems: Stems }, head:
 }
 
 /**
- * Stores that are named, then those of the categories by rating, then those that say they have it; each store once. Where
- * it is known what is looked for, only who sells it, and specialists first (`sellersOf`).
+ * Stores that are named, then those of the categories by rating, then with `byDescription` those that say they have it;
+ * each store once. Where it is known what is looked for, only who sells it, and specialists first (`sellersOf`).
  */
 export function matchStores(
   terms: readonly Term[],
   categories: readonly CategoryResult[],
   own: OwnWords,
+  { byDescription = true } = {},
 ): StoreResult[] {
   if (terms.length === 0) return [];
   const groups = productGroupsIn(terms);
@@ -98,7 +133,8 @@ export function matchStores(
   const { listings } = directoryOf(own);
   const named = listings.filter(({ name }) => terms.some((term) => fits(term, name)));
   const listed = listings.filter(({ category }) => asked.has(category));
-  const telling = listings.filter(({ description }) => terms.every((term) => fits(term, description)));
+  const tells = ({ description }: Directory["listings"][number]) => terms.every((term) => fits(term, description));
+  const telling = byDescription ? listings.filter(tells) : [];
   const general = named.length + listed.length === 0 && asksForMarketplaces(terms) ? MARKETPLACES : [];
   const preferred = [...listed.toSorted((a, b) => b.entry.rating - a.entry.rating), ...general, ...telling];
   const idsOf = (some: readonly Listing[]) => [...new Set(some.map(({ entry }) => entry.id))];

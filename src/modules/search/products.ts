@@ -42,6 +42,15 @@ function namedProducts(words: readonly string[]): readonly ProductGroupId[] {
   return [...new Set([...head.products, ...head.buyers])];
 }
 
+/** Words in a row that only together name a product ("meja belajar"), and the groups that have it. */
+export type CompoundName = { readonly words: readonly string[]; readonly groups: readonly ProductGroupId[] };
+
+export const compoundNames = (words: readonly string[]): readonly CompoundName[] =>
+  spansOf(words, (span) => {
+    const groups = groupsNamed(span)?.products;
+    return groups && { words: span, groups };
+  }).filter(({ words: span, groups }) => span.length > 1 && groups.length > 0);
+
 const NOTHING: NamedGroups = { products: [], buyers: [] };
 
 /** What a brand's words seem to name is no product: "Baby-G" is a watch. */

@@ -83,7 +83,8 @@ async function resultsOf(reader: Reader, reading: Reading, { known: { own }, pag
     findSections(reader, sections, ofPages, { own, forThings: slugs.length > 0 }),
   ]);
   const matches = found.articleCount === 0 && page === 1 ? await newestOfCategories(reader, slugs) : found;
-  return { categories, stores: matchStores(terms, categories, own), sections: pages, ...matches };
+  const byDescription = !pages[0]?.answers;
+  return { categories, stores: matchStores(terms, categories, own, { byDescription }), sections: pages, ...matches };
 }
 
 const MAX_OF_A_KIND = { category: 2, store: 2, query: 3 } as const;

@@ -11,7 +11,9 @@ const MAX_COMPLETIONS = 10;
 
 /** Common words as they are chatted; texts have the written ones, which PostgreSQL's function leaves out. */
 const CHATTED = new Set(
-  "ga gak nggak enggak ngga gk tdk yg utk dgn dg buat biar aja sih dong deh nih kak min gan sis ya kok".split(" "),
+  "ga gak nggak enggak ngga gk tdk yg utk dgn dg buat biar gimana gmn udah udh blm belom pengen pingin pgn tolong mohon aja sih dong deh nih kak min gan sis ya kok".split(
+    " ",
+  ),
 );
 
 export type Reading = {
@@ -118,9 +120,9 @@ function readWord(
   return { typed, meant: meant?.word ?? typed, stop: word.stop || CHATTED.has(typed), choices, completions: [] };
 }
 
-/** Whether any list has it, or has what it is a form of. */
+/** Whether any list has it, or has what it is a form of, also as it is spoken ("ngerawat"). */
 const isWord = (word: Word, typed: string, { dictionary }: Known) =>
-  dictionary.has(typed) || word.stems.some((stem) => dictionary.has(stem));
+  [typed, typed.replace(/^nge/, ""), ...word.stems].some((form) => dictionary.has(form));
 
 /**
  * The words that `typed` begins, the commonest first, without its own other forms. Beside other words a letter begins

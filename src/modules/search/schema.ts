@@ -80,8 +80,10 @@ export type PageSection = {
 export type SectionResult = {
   href: string;
   page: string;
-  /** It has all that was asked, or is headed by it: not only near. */
+  /** It has all that was asked, or most and is headed by it: not only near. */
   answers: boolean;
+  /** Its heading has all that tells what is asked. */
+  isTitled: boolean;
   highlight: Segment[];
   snippet: Segment[];
 };

@@ -8,6 +8,8 @@ import { piecesOf } from "./words.ts";
 const MAX_SECTIONS = 3;
 /** Products are asked for most: a page of the site answers only what it says most of. */
 const LEAST_SHARE = 0.5;
+/** What has less of the question does not answer all of it, whatever its heading says. */
+const ANSWERING_SHARE = 0.6;
 const VAGUE_WEIGHT = 0.3;
 /** BM25's k1, and what a word in the heading counts beside one in the text. */
 const SATURATION = 1.2;
@@ -30,24 +32,34 @@ export async function findSections(
   { own, forThings }: { own: OwnWords; forThings: boolean },
 ): Promise<SectionResult[]> {
   const asked = terms.filter((term) => !isBare(term));
-  if (asked.length === 0 || sections.length === 0 || asked.every(isVagueTerm)) return [];
+  if (asked.length === 0 || sections.length === 0) return [];
+  // "ongkir gratis" is all that some help is about; "cara" alone is nothing.
+  const isVague = asked.every(isVagueTerm);
+  if (isVague && asked.length === 1) return [];
   const index = await indexOf(reader, sections);
   const telling = tellingOf(asked);
   const weighed = asked.map((term) => ({ term, weight: weightIn(index, term) }));
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
-  return index
-    .map((section) => {
-      const met = weighed.filter(({ term }) => countIn(section, term) > 0);
-      const share = met.reduce((sum, { weight }) => sum + weight, 0) / total;
-      const score = met.reduce((sum, { term, weight }) => sum + weight * frequencyIn(section, term), 0);
-      const isHeaded = met.some(({ term }) => !isVagueTerm(term) && inHeading(section, term));
-      const hasAll = telling.every((term) => countIn(section, term) > 0);
-      return { section, share, score, isHeaded, answers: isHeaded || hasAll };
-    })
-    .filter(({ share, isHeaded }) => share >= LEAST_SHARE && (isHeaded || !forThings))
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, MAX_SECTIONS)
-    .map(({ section, answers }) => ({ ...resultOf(section, asked, own), answers }));
+  return (
+    index
+      .map((section) => {
+        const met = weighed.filter(({ term }) => countIn(section, term) > 0);
+        const share = met.reduce((sum, { weight }) => sum + weight, 0) / total;
+        const score = met.reduce((sum, { term, weight }) => sum + weight * frequencyIn(section, term), 0);
+        const isHeaded = met.some(({ term }) => !isVagueTerm(term) && inHeading(section, term));
+        const hasAll = telling.every((term) => countIn(section, term) > 0);
+        const answers = hasAll || (isHeaded && share >= ANSWERING_SHARE);
+        const isTitled = telling.every((term) => inHeading(section, term));
+        return { section, share, score, isHeaded, answers, isTitled };
+      })
+      .filter(({ share, isHeaded, isTitled }) =>
+        isVague ? isTitled : share >= LEAST_SHARE && (isHeaded || !forThings),
+      )
+      // What has all of it comes first: "tidak sampai" is said of parcels, "sampai" of how long data are kept.
+      .toSorted((a, b) => Number(b.share === 1) - Number(a.share === 1) || b.score - a.score)
+      .slice(0, MAX_SECTIONS)
+      .map(({ section, answers, isTitled }) => ({ ...resultOf(section, asked, own), answers, isTitled }))
+  );
 }
 
 async function indexOf(reader: Reader, sections: readonly PageSection[]): Promise<Indexed[]> {

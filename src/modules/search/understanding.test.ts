@@ -149,6 +149,7 @@ describe("corrections", () => {
     "riwayat",
     "lipstik matte",
     "kopiah",
+    "ngerawat sepatu",
   ])("%s is left as it is", async (question) => {
     expect((await search(pool, question)).corrected).toBeUndefined();
   });
@@ -160,18 +161,66 @@ describe("corrections", () => {
   });
 });
 
+describe("categories", () => {
+  const categoriesFor = async (question: string) => (await search(pool, question)).categories.map(({ slug }) => slug);
+
+  test.each([
+    ["meja belajar", HOUSE],
+    ["meja", HOUSE],
+    ["meja lipat murah", HOUSE],
+    ["kursi makan", HOUSE],
+    ["lampu belajar", HOUSE],
+    ["jam dinding", HOUSE],
+    ["alat pancing", OUTDOOR],
+    ["alat musik", HOBBY],
+    ["alat masak", HOUSE],
+    ["kemeja", CLOTHES],
+    ["perawatan diri", BEAUTY],
+  ])("%s is looked for in %s alone", async (question, category) => {
+    expect(await categoriesFor(question)).toEqual([category]);
+  });
+
+  test.each([
+    ["kursi kantor", [HOUSE, OFFICE]],
+    ["tas laptop", [CLOTHES, COMPUTERS]],
+    ["botol susu", [BABIES, FOOD]],
+    ["kalung kucing", [PETS, JEWELLERY]],
+    ["sarung tangan motor", [MOTORING, CLOTHES]],
+    ["sandal gunung", [CLOTHES, OUTDOOR]],
+  ])("%s: first of all where it is sold", async (question, categories) => {
+    expect(await categoriesFor(question)).toEqual(categories);
+  });
+
+  test("are told by none of the words that several are named with, where others say what is looked for", async () => {
+    expect(await categoriesFor("perlengkapan pesta")).toEqual([]);
+    expect(await categoriesFor("anak panah")).toEqual([]);
+  });
+});
+
 test("a product that no list is described by leads to the list of who sells it", async () => {
   const categoriesFor = async (question: string) => (await search(pool, question)).categories.map(({ slug }) => slug);
   expect(await categoriesFor("cat tembok")).toEqual([HOUSE]);
   expect(await categoriesFor("cara lapor penipuan")).toEqual([]);
   expect(await categoriesFor("siapa pendiri kota medan")).toEqual([]);
-  expect(await categoriesFor("perawatan diri")).toEqual([BEAUTY]);
 });
 
 test("of a brand that nobody wrote of, articles are only near", async () => {
   const { articles, relaxed } = await search(pool, "iphone 15");
   expect(articles[0]?.path).toContain("smartphone");
   expect(relaxed).toBe(true);
+});
+
+test.each(["helm dan drone balap", "laptop dan tiket pesawat", "kulkas dan resep rendang"])(
+  "%s: half of it is covered by nothing, so articles are only near",
+  async (question) => {
+    const { relaxed, corrected } = await search(pool, question);
+    expect(relaxed).toBe(true);
+    expect(corrected).toBeUndefined();
+  },
+);
+
+test("articles about both halves, each about one, are no less for that", async () => {
+  expect((await search(pool, "laptop dan makanan kucing")).relaxed).toBe(false);
 });
 
 test.each(["samsng", "samsung", "samsung a55"])("%s: first what the brand is bought for most", async (question) => {

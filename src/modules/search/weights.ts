@@ -26,6 +26,8 @@ const caches = new WeakMap<Reader, LRUCache<string, Frequency>>();
 export type WeighedTerm = Term & {
   /** Inverse document frequency as BM25 has it, in nats: of a word that nearly all articles have, next to nothing. */
   readonly weight: number;
+  /** The same where it is no less because nobody wrote the word: how much of the question it is. */
+  readonly asked: number;
   readonly articles: number;
   /** A word in more than a tenth of many articles: it orders what others select. */
   readonly isCommon: boolean;
@@ -56,12 +58,13 @@ export async function weigh(reader: Reader, terms: readonly Term[]): Promise<Wei
     const rarity =
       LEAST_RARITY + Math.log(1 + (Math.max(total, articles) - articles + 0.5) / (Math.max(articles, 1) + 0.5));
     const isCommon = articles > Math.max(FEW_ARTICLES, COMMON * total);
-    return { ...term, weight: rarity * factorOf(term, articles), articles, isCommon };
+    const asked = rarity * factorOf(term);
+    const isUnknown = asked === rarity && articles === 0 && !term.kin;
+    return { ...term, weight: isUnknown ? asked * UNKNOWN_WEIGHT : asked, asked, articles, isCommon };
   });
 }
 
-function factorOf(term: Term, articles: number): number {
+function factorOf(term: Term): number {
   if (isBare(term)) return BARE_WEIGHT;
-  if (isVagueTerm(term)) return VAGUE_WEIGHT;
-  return articles === 0 && !term.kin ? UNKNOWN_WEIGHT : 1;
+  return isVagueTerm(term) ? VAGUE_WEIGHT : 1;
 }

@@ -96,7 +96,7 @@ export const SHOPS = {
   "ikea-indonesia": {
     name: "IKEA Indonesia",
     specialty: "Furniture",
-    sells: ["furniture", "home-decor", "lighting", "storage", "kitchenware"],
+    sells: ["furniture", "office-furniture", "home-decor", "lighting", "storage", "kitchenware"],
     alsoSells: ["toys"],
     home: "https://www.ikea.co.id/",
     about: "Toko perabot dan perlengkapan rumah. Ukuran dan bahan dijelaskan di halaman produk.",
@@ -104,7 +104,7 @@ export const SHOPS = {
   informa: {
     name: "Informa",
     specialty: "Furniture",
-    sells: ["furniture", "home-decor", "storage"],
+    sells: ["furniture", "office-furniture", "home-decor", "storage"],
     alsoSells: ["lighting", "kitchenware", "home-appliances", "kitchen-appliances", "household-supplies"],
     home: "https://www.informa.co.id/",
     about: "Toko perabot dan perlengkapan rumah serta kantor.",

@@ -75,16 +75,51 @@ const storesAndPrices = ({ siteName }: Config): FaqGroup => ({
       links: [{ href: "/#kategori", label: "Pilih kategori" }],
     },
     {
+      id: "produk-digital",
+      question: "Bisakah membeli pulsa, token listrik, atau voucher gim di sini?",
+      answer: paragraphs(
+        `Tidak. ${siteName} tidak menjual apa pun, juga tidak menerima pembayaran tagihan. Pulsa, paket data, token listrik PLN, dan voucher gim dijual di Bukalapak serta di menu tagihan dan isi ulang aplikasi marketplace, bank, atau dompet digital.`,
+        "Periksa nomor meteran, nomor pelanggan, atau nomor ponsel sebelum membayar, karena pembelian seperti ini biasanya tidak dapat dibatalkan. Simpan struknya. Bila token belum masuk, tanyakan kepada aplikasi tempat Anda membayar.",
+      ),
+      links: [{ href: "/toko/elektronik-gadget", label: "Toko Elektronik & Gadget" }],
+    },
+    {
+      id: "bukan-barang",
+      question: "Apakah ada tiket, pinjaman, asuransi, atau jasa di sini?",
+      answer: paragraphs(
+        "Tidak. Kami hanya membahas barang dan toko yang menjualnya. Tiket pesawat, kereta, atau konser, hotel, pinjaman online, asuransi, jasa servis, kos, rumah, dan lowongan kerja tidak ada di sini.",
+        "Carilah di aplikasi atau situs resmi penyedianya. Untuk pinjaman, investasi, dan asuransi, periksa dulu apakah perusahaannya berizin Otoritas Jasa Keuangan (OJK).",
+      ),
+      links: [{ href: "/#kategori", label: "Kategori barang yang kami bahas" }],
+    },
+    {
       question: `Apakah saya bisa membeli langsung di ${siteName}?`,
       answer:
         "Tidak. Kami tidak menjual barang dan tidak menerima pembayaran. Tombol “Kunjungi” membuka situs toko di tab baru, dan pembelian terjadi antara Anda dan toko itu. Pertanyaan tentang pesanan, pengiriman, garansi, atau pengembalian barang perlu diajukan kepada toko.",
+    },
+    {
+      id: "ongkir-dan-promo",
+      question: "Di mana mencari gratis ongkir, voucher, dan kode promo?",
+      answer: paragraphs(
+        "Ongkos kirim, voucher, cashback, dan flash sale ditentukan toko dan marketplace, bukan oleh kami, dan kami tidak membagikan kode promo. Yang sedang berlaku bisa dilihat di halaman promo, di halaman barang, dan saat checkout di aplikasi atau situs resminya.",
+        "Gratis ongkir biasanya bersyarat: minimum belanja, potongan paling tinggi sekian, kurir tertentu, atau daerah tertentu. Diskon besar dengan ongkir mahal bisa berakhir lebih mahal, jadi bandingkan jumlah akhirnya sebelum membayar.",
+        "Kode promo dari pesan orang tak dikenal, apalagi yang meminta OTP atau menyuruh memasang aplikasi, sebaiknya diabaikan.",
+      ),
+    },
+    {
+      id: "paket-belum-sampai",
+      question: "Bagaimana cara cek resi, dan apa yang dilakukan bila paket atau kiriman belum sampai?",
+      answer: paragraphs(
+        "Kami tidak melihat pesanan dan pengiriman Anda. Cara termudah melacak paket adalah membuka halaman pesanan di aplikasi toko: nomor resi dan perjalanan barangnya ada di sana. Nomor itu juga dapat dicek di situs atau aplikasi resmi kurirnya, misalnya JNE, J&T, SiCepat, AnterAja, atau Pos Indonesia.",
+        "Paket belum datang, kiriman tersesat atau hilang, atau barang tidak sampai padahal statusnya sudah diterima: laporkan dari halaman pesanan sebelum batas waktunya habis dan pesanan dianggap selesai. Jangan menekan tombol terima sebelum paketnya ada.",
+        "Abaikan pesan tentang paket tertahan yang meminta biaya tambahan atau menyuruh membuka berkas APK. Itu cara menipu yang umum.",
+      ),
     },
     {
       id: "masalah-pesanan",
       question: "Ke mana bertanya bila pesanan, retur, refund, atau akun toko bermasalah?",
       answer: paragraphs(
         "Kepada toko tempat Anda berbelanja, karena kami tidak melihat pesanan, pembayaran, ataupun akun Anda di sana. Buka pusat bantuan di aplikasi atau situs resminya, jangan nomor telepon yang ditemukan di mesin pencari.",
-        "Paket belum datang atau barang tidak sampai: periksa nomor resi di halaman pesanan, lalu laporkan dari sana sebelum batas waktunya habis dan pesanan dianggap selesai.",
         "Barang rusak, salah, atau tidak sesuai: ajukan komplain dengan foto dan video saat paket dibuka, dan jangan menekan tombol terima sebelum ada keputusan.",
         "Uang kembali atau refund belum masuk: lihat status pengembalian dana di halaman pesanan. Bila toko sudah mengirimnya, tanyakan kepada bank atau dompet digital Anda.",
         "Tidak bisa masuk atau login: pakai tombol lupa kata sandi. Bila akun diambil orang lain, segera hubungi pusat bantuan toko dan bank. Jangan pernah memberikan kode OTP.",

@@ -37,7 +37,10 @@ const found = (some: Partial<SearchResults>): SearchResults => ({
 });
 
 const APPLIANCES: CategoryResult[] = [{ slug: "peralatan-rumah-tangga", name: "Peralatan", highlight: [] }];
-const help = (answers: boolean) => ({ href: "/bantuan#a", page: "Bantuan", answers, highlight: [], snippet: [] });
+const help = (answers: boolean, { isTitled = false } = {}) => ({
+  ...{ href: "/bantuan#a", page: "Bantuan", highlight: [], snippet: [] },
+  ...{ answers, isTitled },
+});
 
 describe("articles before the stores", () => {
   test("those whose titles have it, three at most, and all of a later page", () => {
@@ -73,6 +76,16 @@ describe("help comes first", () => {
   test("where it answers and articles only mention what was asked", () => {
     expect(isForHelp(found({ sections: [help(true)], articles: [article("buku-majalah")] }))).toBe(true);
     expect(isForHelp(found({ sections: [help(true)] }))).toBe(true);
+  });
+
+  test("where it is headed by all that was asked, whatever is sold and read besides", () => {
+    const titled = found({
+      sections: [help(true, { isTitled: true })],
+      categories: APPLIANCES,
+      articles: [article("peralatan-rumah-tangga", { byTitle: true })],
+    });
+    expect(isForHelp(titled)).toBe(true);
+    expect(countLeading(titled)).toBe(0);
   });
 
   test("but not where it is only near, an article is about it, or something to buy is looked for", () => {

@@ -46,6 +46,8 @@ export function Results({ results, nearest, services }: ResultsProps) {
   const others = articles.slice(leading);
   const list = { results, timeZone };
   const forHelp = isForHelp(results);
+  // A marketplace's search knows no answer to "barang tidak sampai" either.
+  const forThings = !forHelp || categories.length > 0;
   const sections = <SectionResults sections={results.sections} />;
   return (
     <>
@@ -55,7 +57,7 @@ export function Results({ results, nearest, services }: ResultsProps) {
       {forHelp && sections}
       <ArticleResults {...list} id="hasil-artikel" title="Artikel" articles={articles.slice(0, leading)} />
       {!forHelp && leading === 0 && sections}
-      {searches}
+      {forThings && searches}
       <StoreResults
         id={named.length > 0 ? "hasil-toko-lain" : "hasil-toko"}
         title={named.length > 0 ? "Toko lainnya" : "Toko"}
@@ -69,6 +71,7 @@ export function Results({ results, nearest, services }: ResultsProps) {
         articles={others}
       />
       {!forHelp && leading > 0 && sections}
+      {!forThings && searches}
       <ResultPages results={results} />
     </>
   );

@@ -6,7 +6,7 @@ export const FAMILY = [
     name: "Popok & perawatan bayi",
     category: "ibu-bayi",
     products:
-      "popok/pampers/diapers/popok bayi/clodi/pospak, tisu basah/tissue basah, bedak bayi/sabun bayi/sampo bayi/minyak telon bayi/baby oil, " +
+      "popok/pampers/diapers/popok bayi/clodi/pospak, tisu basah/tissue basah, bedak bayi/sabun bayi/sampo bayi/minyak telon bayi/minyak telon/baby oil, " +
       "perlengkapan mandi bayi/bak mandi bayi",
     buyers: "bayi/baby/balita/newborn",
   },
@@ -72,6 +72,13 @@ export const FAMILY = [
     name: "Seragam & tas sekolah",
     category: "perlengkapan-kantor-sekolah",
     products: "seragam/seragam sekolah/tas sekolah/tas anak",
+  },
+  {
+    id: "office-furniture",
+    name: "Furnitur kantor",
+    category: "perlengkapan-kantor-sekolah",
+    products:
+      "kursi kantor/kursi kerja/kursi gaming/kursi ergonomis, meja kantor/meja kerja, lemari arsip/filing cabinet",
   },
   {
     id: "office-equipment",

@@ -60,7 +60,7 @@ export const FASHION_AND_BEAUTY = [
     name: "Perawatan rambut & tubuh",
     category: "kecantikan-perawatan-diri",
     products:
-      "sampo/shampoo/shampo/kondisioner/conditioner/hair tonic/vitamin rambut/minyak rambut/pomade/cat rambut/masker rambut, " +
+      "perawatan diri/alat mandi/perlengkapan mandi/sampo/shampoo/shampo/kondisioner/conditioner/hair tonic/vitamin rambut/minyak rambut/pomade/cat rambut/masker rambut, " +
       "sabun/sabun mandi/body wash/lulur/body scrub, deodoran/deodorant, " +
       "pasta gigi/sikat gigi/obat kumur, pembalut, alat cukur/pisau cukur/shaver/clipper, kapas/cotton bud",
   },
@@ -82,7 +82,7 @@ export const FASHION_AND_BEAUTY = [
     category: "kecantikan-perawatan-diri",
     products:
       "vitamin/suplemen/multivitamin/vitamin c/kolagen, masker/masker medis/hand sanitizer, " +
-      "obat/minyak kayu putih/minyak telon/koyo/kotak p3k, tensimeter/termometer/alat cek gula darah/nebulizer/timbangan badan, popok dewasa/diapers dewasa",
+      "alat kesehatan/alat pijat/obat/minyak kayu putih/minyak telon/koyo/kotak p3k, tensimeter/termometer/alat cek gula darah/nebulizer/timbangan badan, popok dewasa/diapers dewasa",
   },
   {
     id: "jewellery",

@@ -30,7 +30,7 @@ export const HOME = [
     products:
       "panci/wajan/teflon/presto/dandang/kukusan, pisau dapur/pisau/talenan/parutan/spatula/sutil, " +
       "piring/mangkuk/gelas/mug/sendok/garpu/alat makan, botol minum/tumbler/termos/kotak makan/lunch box/tempat makan/wadah makanan/toples, " +
-      "alat dapur/peralatan dapur/perlengkapan dapur, cetakan kue/loyang/timbangan dapur/saringan",
+      "alat dapur/alat masak/peralatan masak/peralatan dapur/perlengkapan dapur, cetakan kue/loyang/timbangan dapur/saringan",
   },
   {
     id: "furniture",
@@ -70,7 +70,7 @@ export const HOME = [
     name: "Kebersihan rumah",
     category: "peralatan-rumah-tangga",
     products:
-      "sapu/alat pel/pel lantai/pel/kemoceng/ember/tempat sampah/sikat wc, " +
+      "sapu/alat kebersihan/alat pel/pel lantai/pel/kemoceng/ember/tempat sampah/sikat wc, " +
       "deterjen/sabun cuci/sabun cuci piring/pembersih lantai/pewangi pakaian/pelembut pakaian/pemutih, " +
       "tisu/tissue/kertas dapur, pengharum ruangan/obat nyamuk/raket nyamuk",
   },
@@ -79,7 +79,7 @@ export const HOME = [
     name: "Perkakas & kebun",
     category: "peralatan-rumah-tangga",
     products:
-      "perkakas/bor/bor listrik/obeng/tang/palu/gergaji/gerinda/kunci inggris/toolkit/tool kit/tangga lipat/las, " +
+      "perkakas/alat tukang/alat pertukangan/alat berkebun/bor/bor listrik/obeng/tang/palu/gergaji/gerinda/kunci inggris/toolkit/tool kit/tangga lipat/las, " +
       "cat tembok/kuas cat/lem kayu/keran/shower/kloset/engsel, pot/pot bunga/pupuk/bibit tanaman/tanaman hias/selang air/gunting rumput",
   },
   {

@@ -6,9 +6,9 @@ export const LEISURE = [
     name: "Alat olahraga",
     category: "olahraga-outdoor",
     products:
-      "alat olahraga/perlengkapan olahraga/olahraga, raket/raket badminton/raket tenis/shuttlecock/kok badminton/bet pingpong/meja pingpong/raket padel, " +
+      "alat olahraga/peralatan olahraga/perlengkapan olahraga/olahraga, raket/raket badminton/raket tenis/shuttlecock/kok badminton/bet pingpong/meja pingpong/raket padel, " +
       "bola/bola sepak/bola futsal/bola basket/bola voli/ring basket, kacamata renang/pelampung/papan selancar, " +
-      "sepatu roda/inline skate/skateboard/skuter, joran/alat pancing/pancing/reel pancing, stik golf/panahan/sarung tinju/samsak",
+      "sepatu roda/inline skate/skateboard/skuter, joran/alat pancing/alat mancing/pancing/reel pancing/umpan pancing, stik golf/panahan/sarung tinju/samsak",
     buyers: "badminton/futsal/renang/basket/voli/tenis/golf/padel/sepak bola/pingpong/mancing",
   },
   {
@@ -81,7 +81,7 @@ export const LEISURE = [
     name: "Kerajinan tangan",
     category: "hobi-mainan",
     products:
-      "kerajinan/kerajinan tangan/benang rajut/rajut/kain flanel/manik manik/alat jahit/benang jahit/sulam/kanvas/diamond painting",
+      "kerajinan/kerajinan tangan/benang rajut/rajut/kain flanel/manik manik/alat jahit/benang jahit/sulam/kanvas/diamond painting/alat lukis/cat akrilik/cat minyak/kuas lukis",
   },
   {
     id: "cars",
