@@ -1,12 +1,15 @@
 import { pipeline } from "node:stream/promises";
 import { priceOfRun } from "../src/modules/maintenance/estimating.ts";
 import { allItems, listItems } from "../src/modules/maintenance/queries.ts";
-import { RUN_WHYS, type Run, WHYS } from "../src/modules/maintenance/schema.ts";
+import { RUN_WHYS, type Run, WHYS, type Why } from "../src/modules/maintenance/schema.ts";
 import type { RunServices } from "../src/modules/maintenance/services.ts";
 import { toolNamed } from "../src/modules/maintenance/tools.ts";
+import { TRANSLATION_WHYS } from "../src/modules/translation/schema.ts";
 import type { Database } from "../src/platform/database.ts";
 import type { Tables } from "../src/platform/tables.ts";
 import { questionsOf } from "./maintenance-answers.ts";
+
+const WHY_WORDS: Record<Why, string> = { ...WHYS, ...TRANSLATION_WHYS };
 
 /** Exit codes for scripts: 0 nothing left to do, 2 a plan that waits to be applied, 3 some articles were left or failed. */
 export const WAITING = 2;
@@ -63,7 +66,7 @@ async function printRun({ database, services }: Reporting, run: Run, isAsking: b
   for (const state of ["conflict", "skipped", "kept", "failed"] as const) {
     const { items, nextCursor } = await listItems(database.db, run.id, { state });
     for (const { articleId, title, why } of items)
-      console.log(`  ${state}\t${articleId ?? "-"}\t${title}\t${WHYS[why]}`);
+      console.log(`  ${state}\t${articleId ?? "-"}\t${title}\t${WHY_WORDS[why]}`);
     if (nextCursor) console.log(`  ${state}\t…`);
   }
   if (run.status === "planned") await printRemarks(database, run);

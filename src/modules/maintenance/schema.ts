@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { AI_FAILURES } from "../ai/schema.ts";
 import { CATEGORIES } from "../stores/categories.ts";
-import { TRANSLATION_WHYS } from "../translation/schema.ts";
 
 /** What goes over the wire between the maintenance pages and `/api/admin/maintenance` (docs/guides/maintenance.md). */
 
@@ -34,7 +33,7 @@ export const ITEM_STATES = {
 } as const;
 export type ItemState = keyof typeof ITEM_STATES;
 
-/** Why an article was passed over, as an editor reads it. */
+/** Why an article was passed over, as an editor reads it: what every tool may say. */
 export const WHYS = {
   "": "",
   "working-copy": "Ada perubahan di editor yang belum disimpan.",
@@ -62,9 +61,11 @@ export const WHYS = {
   "ai-refused": "Penyedia AI menolak perintah ini karena aturan isinya. Jalankan lagi dengan perintah lain.",
   outside: "Layanan luar tidak memberi hasil yang dapat dipakai.",
   error: "Terjadi gangguan saat memeriksa artikel ini.",
-  ...TRANSLATION_WHYS,
 } as const;
-export type Why = keyof typeof WHYS;
+
+/** Every reason. Modules that bring tools add theirs by declaration merging, beside the sentences. */
+export interface SkipReasons extends Record<keyof typeof WHYS, unknown> {}
+export type Why = keyof SkipReasons;
 
 /** Why a run has failed, as an editor reads it. What is done stays done; it can be resumed. */
 export const RUN_WHYS: Readonly<Record<string, string>> = {

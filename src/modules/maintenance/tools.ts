@@ -1,5 +1,3 @@
-import { translateArticles } from "../translation/translate-articles.ts";
-import { translateToIndonesian } from "../translation/translate-to-indonesian.ts";
 import type { ToolView } from "./schema.ts";
 import type { TextTool } from "./text/text-tool.ts";
 import type { AnyTool } from "./tool.ts";
@@ -19,7 +17,7 @@ import { removeDuplicates } from "./tools/remove-duplicates.ts";
 export const TEXT_TOOLS: readonly TextTool[] = [formatArticles, fixArticleFormatting, cleanArticles, removeAiMetadata];
 
 /** Every maintenance tool; its name is the last part of its page's address. */
-const TOOLS: readonly AnyTool[] = [
+const TOOLS: AnyTool[] = [
   ...TEXT_TOOLS,
   findAndReplace,
   checkLinks,
@@ -28,9 +26,10 @@ const TOOLS: readonly AnyTool[] = [
   fixImagePaths,
   generateImages,
   regenerateImages,
-  translateArticles,
-  translateToIndonesian,
 ];
+
+/** For a module that brings tools of its own, when its manifest is loaded. */
+export const registerTools = (...tools: readonly AnyTool[]) => void TOOLS.push(...tools);
 
 export const toolNamed = (name: string): AnyTool | undefined => TOOLS.find((tool) => tool.name === name);
 

@@ -1,3 +1,4 @@
+import "./maintenance-tools.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Db } from "../../platform/tables.ts";
 import { translationAdminRoutes } from "./admin-routes.ts";

@@ -38,6 +38,10 @@ export const TRANSLATION_WHYS = {
 } as const;
 export type TranslationWhy = keyof typeof TRANSLATION_WHYS;
 
+declare module "../maintenance/schema.ts" {
+  interface SkipReasons extends Record<TranslationWhy, unknown> {}
+}
+
 /** Languages that a translation may be made into. */
 export const TARGETS = {
   en: "Inggris",

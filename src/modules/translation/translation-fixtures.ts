@@ -1,3 +1,4 @@
+import "./maintenance-tools.ts";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AiCall, AiServer } from "../../../tests/fakes/ai-server.ts";

@@ -1,6 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
-import { ITEM_STATES, type Item, type ItemPage, type Run, WHYS } from "../../../modules/maintenance/schema.ts";
+import {
+  ITEM_STATES,
+  type Item,
+  type ItemPage,
+  type Run,
+  WHYS,
+  type Why,
+} from "../../../modules/maintenance/schema.ts";
+import { TRANSLATION_WHYS } from "../../../modules/translation/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
@@ -12,6 +20,8 @@ import { DIFF_LOOKS, type DiffLook, ItemDiff } from "./item-diff.tsx";
 import { type ReviewKey, ReviewKeys } from "./review-keys.tsx";
 
 const SAMPLE = 20;
+
+const WHY_WORDS: Record<Why, string> = { ...WHYS, ...TRANSLATION_WHYS };
 
 type Props = { readonly run: Run; readonly state: string; readonly rule: string };
 
@@ -161,7 +171,7 @@ type ReviewItemProps = {
 };
 
 function ReviewItem({ item, titles, beginsSet, isCurrent, onToggle, onChoose, children }: ReviewItemProps) {
-  const why = WHYS[item.why];
+  const why = WHY_WORDS[item.why];
   const isShownOnly = item.state === "flagged" && item.setKey !== null;
   return (
     <li className={`review-item ${beginsSet ? "review-set" : ""}`} data-current={isCurrent || undefined}>
