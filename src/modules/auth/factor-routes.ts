@@ -4,7 +4,7 @@ import { occasionOf } from "./admin-access.ts";
 import { UUID } from "./authenticate.ts";
 import * as factors from "./factors.ts";
 import { insufficientAal, invalid, type Refusal, refuse, tooMany } from "./gotrue-errors.ts";
-import type { GotrueEnv, GotrueOptions } from "./gotrue-routes.ts";
+import type { GotrueEnv, GotrueOptions } from "./gotrue-options.ts";
 import { sessionAnswer } from "./session-answer.ts";
 import { enrolment } from "./totp.ts";
 

@@ -1,28 +1,19 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { gatewayRefusal } from "../../platform/api-key.ts";
 import { isPassing } from "../../platform/database.ts";
 import { isStorable } from "../../platform/storable.ts";
 import type { Auth } from "./auth.ts";
-import { authenticate, bearerOf, type SignedIn } from "./authenticate.ts";
+import { authenticate, bearerOf } from "./authenticate.ts";
 import { factorRoutes } from "./factor-routes.ts";
 import { badJson, busy, invalid, type Refusal, refuse, tooLarge, unavailable, unexpected } from "./gotrue-errors.ts";
+import type { GotrueEnv, GotrueOptions } from "./gotrue-options.ts";
 import { QueueFull } from "./hash-queue.ts";
 import { oidcRoutes } from "./oidc-routes.ts";
 import { tokenRoutes } from "./token-routes.ts";
 import { userRoutes } from "./user-routes.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
-
-export type GotrueOptions = {
-  readonly auth: Auth;
-  /** The public key that the site hands to its pages. */
-  readonly anonKey: string;
-  /** The address of the client, see platform/client-address.ts. */
-  readonly addressOf: (c: Context) => string;
-};
-
-export type GotrueEnv = { Variables: { signedIn: SignedIn; body: Record<string, unknown> } };
 
 /** Asked for by navigation, by other servers and by monitors: without the key. */
 const OPEN = /\/(\.well-known\/jwks\.json|health|settings|authorize|callback)$/;

@@ -7,7 +7,7 @@ import { occasionOf } from "./admin-access.ts";
 import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf, type SignedIn, UUID } from "./authenticate.ts";
 import { insufficientAal, invalid, type Refusal, refuse, tooMany } from "./gotrue-errors.ts";
-import type { GotrueEnv, GotrueOptions } from "./gotrue-routes.ts";
+import type { GotrueEnv, GotrueOptions } from "./gotrue-options.ts";
 import { beginOidcFlow, finishOidcFlow } from "./oidc-flows.ts";
 import type { OidcSettings } from "./oidc-provider.ts";
 import { allowedRedirect } from "./redirects.ts";

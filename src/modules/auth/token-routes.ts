@@ -5,7 +5,7 @@ import { record } from "../audit/commands.ts";
 import type { Auth } from "./auth.ts";
 import * as refusals from "./gotrue-errors.ts";
 import { invalid, type Refusal, refuse } from "./gotrue-errors.ts";
-import type { GotrueEnv, GotrueOptions } from "./gotrue-routes.ts";
+import type { GotrueEnv, GotrueOptions } from "./gotrue-options.ts";
 import { deviceOf, rememberDevice } from "./known-devices.ts";
 import { exchangeOidcCode } from "./oidc-flows.ts";
 import { oidcTries } from "./oidc-routes.ts";

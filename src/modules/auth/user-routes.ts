@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { record } from "../audit/commands.ts";
 import { occasionOf } from "./admin-access.ts";
 import { insufficientAal, invalid, refuse, tooMany } from "./gotrue-errors.ts";
-import type { GotrueEnv, GotrueOptions } from "./gotrue-routes.ts";
+import type { GotrueEnv, GotrueOptions } from "./gotrue-options.ts";
 import { changePassword } from "./password-change.ts";
 import { endSessions } from "./sessions.ts";
 import { findUser } from "./user-view.ts";

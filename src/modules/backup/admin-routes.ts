@@ -1,29 +1,17 @@
 import type { Context } from "hono";
-import type { Clock } from "../../platform/clock.ts";
 import { rowId } from "../../platform/json-api/input.ts";
 import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRequest, type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
+import type { BackupParts } from "./backup-parts.ts";
 import { articleDifferencesOf, comparedArticlePage, comparedPicturePage } from "./compared-queries.ts";
 import { downloadAddress } from "./download-routes.ts";
 import { listBackups } from "./listing.ts";
-import type { BackupSettings } from "./making.ts";
 import { isBackupName } from "./names.ts";
 import { canMakeBackups, canRestoreBackup } from "./permissions.shared.ts";
-import type { BackupPlaces } from "./places.ts";
-import type { BackupRunner } from "./runner.ts";
 import * as schema from "./schema.ts";
 import { findTask, type NewTask } from "./tasks.ts";
 import { uploadRoutes } from "./upload-routes.ts";
-
-export type BackupParts = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly settings: BackupSettings;
-  readonly places: BackupPlaces;
-  readonly runner: BackupRunner;
-};
 
 export const busy: ApiRefusal = {
   status: 409,

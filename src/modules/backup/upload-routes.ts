@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { type ApiRefusal, apiRefusal, partDamaged } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { record } from "../audit/commands.ts";
-import type { BackupParts } from "./admin-routes.ts";
+import type { BackupParts } from "./backup-parts.ts";
 import { canRestoreBackup } from "./permissions.shared.ts";
 import * as schema from "./schema.ts";
 import type { NewTask } from "./tasks.ts";

@@ -1,7 +1,7 @@
 import { LeftAlone } from "./left-alone.ts";
+import type { Work } from "./run-worker.ts";
 import type { Why } from "./schema.ts";
 import type { AtWork, Effect, Trx, WorkItem } from "./tool.ts";
-import type { Work } from "./work.ts";
 
 /** Items asked for at once; each has a transaction of its own. */
 const BATCH = 100;

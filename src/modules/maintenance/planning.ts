@@ -3,9 +3,9 @@ import { type CurrentArticle, readArticles } from "../articles/writing/snapshots
 import { nextIds } from "./filters.ts";
 import { counted, hasWork, plannedColumns, withWorkingCopy } from "./items.ts";
 import { RunHalted } from "./left-alone.ts";
+import type { PlannedRun, Work } from "./run-worker.ts";
 import { surveyed } from "./surveying.ts";
 import type { AnyTool, Plan, PlanContext } from "./tool.ts";
-import type { Work } from "./work.ts";
 
 /** Articles that are read, looked at and written at once: PostgreSQL is busy with them for a few milliseconds at a time. */
 const BATCH = 8;
@@ -21,9 +21,6 @@ export async function planSome(work: Work, run: PlannedRun, tool: AnyTool): Prom
   return finish(work.db, run.id);
 }
 
-export type PlannedRun = { readonly id: number; readonly options: unknown; readonly last_id: number } & Parameters<
-  typeof nextIds
->[1];
 type Found = { readonly article: CurrentArticle; readonly plan: Plan };
 
 async function planThese(

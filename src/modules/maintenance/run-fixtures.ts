@@ -11,8 +11,9 @@ import { FIXED_PATHS } from "../../product/addresses.ts";
 import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { startRun, takeStep } from "./commands.ts";
+import type { RunWorker } from "./run-worker.ts";
 import type { NewRun } from "./schema.ts";
-import { type RunWorker, workOnRun } from "./work.ts";
+import { workOnRun } from "./work.ts";
 
 /** For tests: articles with these bodies, in this order. */
 export async function addArticles({ db }: Database<Tables>, bodies: readonly string[], from = 1): Promise<number[]> {

@@ -1,10 +1,9 @@
 import { idsOf } from "./filters.ts";
 import { counted, plannedColumns, withWorkingCopy } from "./items.ts";
 import { RunHalted } from "./left-alone.ts";
-import type { PlannedRun } from "./planning.ts";
+import type { PlannedRun, Work } from "./run-worker.ts";
 import type { RuleCount } from "./schema.ts";
 import type { AnyTool, Surveyed } from "./tool.ts";
-import type { Work } from "./work.ts";
 
 /** The run has been paused or cancelled, or its process ends. */
 class Stopped extends Error {

@@ -1,27 +1,13 @@
-import type pg from "pg";
-import type { Log } from "../../platform/log.ts";
-import type { Db, Tables } from "../../platform/tables.ts";
 import { unfinishedTask } from "../../platform/tasks/queue.ts";
-import { type TaskOutcome, type TaskRun, type TaskWorker, workOnTask } from "../../platform/tasks/worker.ts";
+import { type TaskOutcome, workOnTask } from "../../platform/tasks/worker.ts";
 import { applySome, undoSome } from "./applying.ts";
 import { RunHalted } from "./left-alone.ts";
 import { planSome } from "./planning.ts";
+import type { RunWorker, Work } from "./run-worker.ts";
 import { isWorking } from "./schema.ts";
-import type { RunServices } from "./services.ts";
 import { failRun, MAINTENANCE_TASK } from "./task.ts";
 import { textEffect } from "./text-effect.ts";
 import { toolNamed } from "./tools.ts";
-
-/** A process that works on runs. */
-export type RunWorker = TaskWorker<Tables> & {
-  readonly db: Db;
-  readonly pool: pg.Pool;
-  readonly log: Log;
-  readonly services: RunServices;
-};
-
-/** The same at the task of one run. */
-export type Work = RunWorker & Pick<TaskRun<Tables>, "onItemStarted" | "progress">;
 
 /**
  * Works on a run until its phase is done, it is paused or cancelled, or the signal says so. May be called any number of

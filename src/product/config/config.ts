@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import { seconds } from "../../platform/clock.ts";
 import { ownNetworks } from "../../platform/outside-addresses.ts";
 import { shown } from "./setting-kinds.ts";
-import { type Settings, settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
+import { settings } from "./settings-together.ts";
 
 /** Paths may begin or end with a space; nothing else does. */
 const PATHS = new Set(["DATA_DIR", "AFFILIATE_LINKS"]);

@@ -1,11 +1,16 @@
 import { LOCAL_HOSTS, shown } from "./setting-kinds.ts";
-import type { Settings } from "./settings.ts";
+import { fields, type Settings } from "./settings.ts";
 
 type Name = keyof Settings;
 type Wrong = { readonly name: Name; readonly message: string };
 
+/** All settings, right by themselves and together. */
+export const settings = fields.superRefine((value, context) => {
+  for (const { name, message } of wrongTogether(value)) context.addIssue({ code: "custom", path: [name], message });
+});
+
 /** What settings that are right by themselves make wrong together. */
-export const wrongTogether = (settings: Settings): Wrong[] => [
+const wrongTogether = (settings: Settings): Wrong[] => [
   ...GROUPS.flatMap((group) => missing(group, settings)),
   ...RULES.filter(({ isBroken }) => isBroken(settings)).map(({ name, says }) => ({ name, message: says(settings) })),
 ];

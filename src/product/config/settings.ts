@@ -17,10 +17,10 @@ import {
   token,
   wholeNumber,
 } from "./setting-kinds.ts";
-import { wrongTogether } from "./settings-together.ts";
 
 /** Every environment variable the product reads. `.env.example` and the README list the same. */
-const fields = z.object({
+/** Each by itself; what they make wrong together is in settings-together.ts. */
+export const fields = z.object({
   NODE_ENV: oneOf(["production", "development", "test"]).default("production"),
   // Not 0, any free port: addresses that search engines know cannot change at every start.
   PORT: wholeNumber(1, 65535).default(3000),
@@ -108,7 +108,3 @@ const fields = z.object({
 });
 
 export type Settings = z.infer<typeof fields>;
-
-export const settings = fields.superRefine((value, context) => {
-  for (const { name, message } of wrongTogether(value)) context.addIssue({ code: "custom", path: [name], message });
-});

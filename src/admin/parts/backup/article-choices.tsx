@@ -7,7 +7,7 @@ import { showTime } from "../dates.ts";
 import { Loaded } from "../loaded.tsx";
 import { MoreButton } from "../more-button.tsx";
 import { ArticleDifferencesView } from "./article-differences.tsx";
-import type { Choice, Toggle } from "./choose-panel.tsx";
+import type { Choice, Toggle } from "./choice.ts";
 import { COMPARED_NAMES, TASKS_PATH } from "./words.ts";
 
 type Props = { readonly look: number; readonly choice: Choice; readonly onToggle: Toggle };

@@ -8,18 +8,12 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { showNumber } from "../dates.ts";
 import { Panel } from "../panel.tsx";
 import { ArticleChoices } from "./article-choices.tsx";
+import type { Choice, Toggle } from "./choice.ts";
 import { PassphraseField } from "./passphrase-field.tsx";
 import { PictureChoices } from "./picture-choices.tsx";
 import { TaskStatus } from "./task-status.tsx";
 import { useTask } from "./use-task.ts";
 import { isAtWork, TASKS_PATH } from "./words.ts";
-
-export type Choice = {
-  readonly articles: ReadonlySet<number>;
-  readonly categories: ReadonlySet<string>;
-  readonly pictures: ReadonlySet<string>;
-};
-export type Toggle = (kind: keyof Choice, key: number | string, on: boolean) => void;
 
 const NOTHING: Choice = { articles: new Set(), categories: new Set(), pictures: new Set() };
 

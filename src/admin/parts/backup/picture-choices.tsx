@@ -5,7 +5,7 @@ import { useKeysetList } from "../../api/keyset-list.ts";
 import { showNumber } from "../dates.ts";
 import { Loaded } from "../loaded.tsx";
 import { MoreButton } from "../more-button.tsx";
-import type { Choice, Toggle } from "./choose-panel.tsx";
+import type { Choice, Toggle } from "./choice.ts";
 import { COMPARED_NAMES, TASKS_PATH } from "./words.ts";
 
 type Props = { readonly look: number; readonly choice: Choice; readonly onToggle: Toggle };

@@ -12,7 +12,7 @@ import { showToast } from "../../../ui/toast.tsx";
 import { useAnswer } from "../../api/maintenance.ts";
 import { PATHS } from "../../paths.ts";
 import { useSubmit } from "../use-submit.ts";
-import type { Shape } from "./shapes.ts";
+import type { Shape } from "./shape-types.ts";
 
 /** The cover that an article has, and what another will be made of, or has been. */
 export const CoverItem: Shape = ({ run, item }) => {

@@ -1,13 +1,7 @@
-import { type ComponentType, lazy } from "react";
-import type { ItemDetail, Run, ToolPage, ToolView } from "../../../modules/maintenance/schema.ts";
-
-/** What an item of a tool shows besides its changes of text: `item.data`, and what a person may answer. */
-export type Shape = ComponentType<{ readonly run: Run; readonly item: ItemDetail }>;
+import { lazy } from "react";
+import type { Extra, Shape } from "./shape-types.ts";
 
 const CoverItem = lazy(async () => ({ default: (await import("./cover-item.tsx")).CoverItem }));
-
-/** What the page of a tool has besides its runs. */
-export type Extra = ComponentType<{ readonly tool: ToolView; readonly page: ToolPage }>;
 
 /** By the tool's name; loaded lazily, each by itself. */
 const TranslationItem = lazy(async () => ({

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { useAnswer } from "../../api/maintenance.ts";
 import { editorPath } from "../articles/article-table.tsx";
-import type { Shape } from "../maintenance/shapes.ts";
+import type { Shape } from "../maintenance/shape-types.ts";
 import { SegmentRow } from "./segment-row.tsx";
 
 /** An article beside its translation, segment by segment, and what is to be done with it. */

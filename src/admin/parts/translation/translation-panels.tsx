@@ -1,4 +1,4 @@
-import type { Extra } from "../maintenance/shapes.ts";
+import type { Extra } from "../maintenance/shape-types.ts";
 import { GlossaryPanel } from "./glossary-panel.tsx";
 import { XliffPanel } from "./xliff-panel.tsx";
 

@@ -22,9 +22,10 @@ import { answerItem } from "../../answering.ts";
 import { startRun, takeStep } from "../../commands.ts";
 import { priceOfRun } from "../../estimating.ts";
 import { workOf } from "../../run-fixtures.ts";
+import type { Work } from "../../run-worker.ts";
 import type { NewRun } from "../../schema.ts";
 import { abilitiesOf, type RunServices } from "../../services.ts";
-import { type Work, workOnRun } from "../../work.ts";
+import { workOnRun } from "../../work.ts";
 import type { CoverData } from "./schema.ts";
 
 const database = await testDatabase();

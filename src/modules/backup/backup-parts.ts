@@ -1,0 +1,14 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/tables.ts";
+import type { BackupSettings } from "./making.ts";
+import type { BackupPlaces } from "./places.ts";
+import type { BackupRunner } from "./runner.ts";
+
+/** What the endpoints of backups work with. */
+export type BackupParts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly settings: BackupSettings;
+  readonly places: BackupPlaces;
+  readonly runner: BackupRunner;
+};

@@ -1,0 +1,22 @@
+import type pg from "pg";
+import type { Log } from "../../platform/log.ts";
+import type { Db, Tables } from "../../platform/tables.ts";
+import type { TaskRun, TaskWorker } from "../../platform/tasks/worker.ts";
+import type { nextIds } from "./filters.ts";
+import type { RunServices } from "./services.ts";
+
+/** A process that works on runs. */
+export type RunWorker = TaskWorker<Tables> & {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  readonly services: RunServices;
+};
+
+/** The same at the task of one run. */
+export type Work = RunWorker & Pick<TaskRun<Tables>, "onItemStarted" | "progress">;
+
+/** A run that is being planned, and how far it has come. */
+export type PlannedRun = { readonly id: number; readonly options: unknown; readonly last_id: number } & Parameters<
+  typeof nextIds
+>[1];
