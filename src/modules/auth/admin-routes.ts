@@ -77,7 +77,7 @@ export function authAdminRoutes(
       may: canManagePeople,
       async handle(c, request) {
         const result = await changePerson(db, idOf(c), request.input, request);
-        return result === "changed" ? c.body(null, 204) : apiRefusal(c, PERSON_REFUSALS[result]);
+        return result.ok ? c.body(null, 204) : apiRefusal(c, PERSON_REFUSALS[result.code]);
       },
     }),
     {
@@ -100,8 +100,8 @@ export function authAdminRoutes(
           await record(trx, occasion, "password.reset-requested", email);
           return { email, link: await createReset({ ...auth, db: trx }, { userId, createdBy: actor.personId }) };
         });
-        if (typeof made === "string") return apiRefusal(c, PERSON_REFUSALS[made]);
-        const { email, link } = made.done;
+        if (!made.ok) return apiRefusal(c, PERSON_REFUSALS[made.code]);
+        const { email, link } = made.value;
         const mailed = await tryToMail(auth, resetMail(auth, email, link));
         return c.json({ link, mailed } satisfies ResetSent, 201);
       },
@@ -115,7 +115,7 @@ export function authAdminRoutes(
         const result = await withManagedAccount(db, idOf(c), actor, (trx, account) =>
           removeFactors(trx, account, occasion),
         );
-        return typeof result === "string" ? apiRefusal(c, PERSON_REFUSALS[result]) : c.body(null, 204);
+        return result.ok ? c.body(null, 204) : apiRefusal(c, PERSON_REFUSALS[result.code]);
       },
     },
     endpoint({
@@ -131,7 +131,7 @@ export function authAdminRoutes(
         if (!ownAccounts) return apiRefusal(c, accountsElsewhere);
         if (!canManageRole(actor, input.role)) return apiRefusal(c, forbidden);
         const sent = await invite(auth, input, { occasion, personId: actor.personId });
-        return typeof sent === "string" ? apiRefusal(c, INVITATION_REFUSALS[sent]) : c.json(sent, 201);
+        return sent.ok ? c.json(sent.value, 201) : apiRefusal(c, INVITATION_REFUSALS[sent.code]);
       },
     }),
     {
@@ -146,7 +146,7 @@ export function authAdminRoutes(
         if (found !== true) return found;
         const by = { occasion, personId: actor.personId };
         const sent = await renewInvitation(auth, c.req.param("id") ?? "", by);
-        return typeof sent === "string" ? apiRefusal(c, INVITATION_REFUSALS[sent]) : c.json(sent, 201);
+        return sent.ok ? c.json(sent.value, 201) : apiRefusal(c, INVITATION_REFUSALS[sent.code]);
       },
     },
     {

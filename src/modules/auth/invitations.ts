@@ -2,6 +2,7 @@ import { days } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { addAccount, judgeNewPassword } from "./accounts.ts";
@@ -24,7 +25,7 @@ export async function invite(
   auth: Auth,
   { email, role }: { email: string; role: Role },
   { occasion, personId }: Inviter,
-): Promise<InvitationSent | InvitationRefusal> {
+): Promise<Result<InvitationSent, InvitationRefusal>> {
   const { db, clock } = auth;
   const member = await db
     .selectFrom("people")
@@ -32,7 +33,7 @@ export async function invite(
     .where("email", "=", email)
     .where("issuer", "=", "")
     .executeTakeFirst();
-  if (member) return "already-member";
+  if (member) return failure("already-member");
   const now = clock.now();
   const token = newToken();
   const row = { email, role, token_hash: hashOf(token), invited_by: personId, created_at: now, accepted_at: null };
@@ -53,9 +54,9 @@ export async function invite(
       await record(trx, occasion, "invitation.created", email, { role });
       return inserted;
     });
-    return saved ? sent(auth, view(saved), token) : "forbidden";
+    return saved ? success(await sent(auth, view(saved), token)) : failure("forbidden");
   } catch (error) {
-    if (sqlState(error) === "23505") return "already-member";
+    if (sqlState(error) === "23505") return failure("already-member");
     throw error;
   }
 }
@@ -65,13 +66,13 @@ export async function renewInvitation(
   auth: Auth,
   id: string,
   { occasion, personId }: Inviter,
-): Promise<InvitationSent | InvitationRefusal> {
+): Promise<Result<InvitationSent, InvitationRefusal>> {
   const token = newToken();
   const expiresAt = new Date(auth.clock.now().getTime() + LIFE);
   const renewed = await auth.db.transaction().execute(async (trx) => {
     const open = await openInvitation(trx, id);
-    if (!open) return "not-found" as const;
-    if (!(await mayStillGrant(trx, personId, open.role))) return "forbidden" as const;
+    if (!open) return failure("not-found");
+    if (!(await mayStillGrant(trx, personId, open.role))) return failure("forbidden");
     const row = await trx
       .updateTable("invitations")
       .set({ token_hash: hashOf(token), expires_at: expiresAt, invited_by: personId })
@@ -79,9 +80,9 @@ export async function renewInvitation(
       .returningAll()
       .executeTakeFirstOrThrow();
     await record(trx, occasion, "invitation.created", row.email, { role: row.role, again: true });
-    return row;
+    return success(row);
   });
-  return typeof renewed === "string" ? renewed : sent(auth, view(renewed), token);
+  return renewed.ok ? success(await sent(auth, view(renewed.value), token)) : renewed;
 }
 
 /** Held until the transaction ends. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor, Occasion } from "../../platform/json-api/actor.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
+import { done, failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { forgetCodesWithoutFactor } from "./factors.ts";
@@ -64,7 +65,7 @@ export function changePerson(
   id: number,
   change: Change,
   { actor, occasion }: { actor: Actor; occasion: Occasion },
-): Promise<PersonRefusal | "changed"> {
+): Promise<Result<undefined, PersonRefusal>> {
   return db.transaction().execute(async (trx) => {
     // All owners, so that two changes at once cannot each leave the other's owner as the last; and whoever changes, so that
     // of two who shut each other out one is first.
@@ -76,14 +77,15 @@ export function changePerson(
       .forUpdate()
       .execute();
     const person = locked.find((row) => row.id === id);
-    if (!person) return "not-found";
-    if (person.id === actor.personId) return "self";
+    if (!person) return failure("not-found");
+    if (person.id === actor.personId) return failure("self");
     const by = locked.find((row) => row.id === actor.personId && row.disabled_at === null);
     const role = change.role ?? person.role;
-    if (!by || !canManageRole(by, person.role) || !canManageRole(by, role)) return "forbidden";
+    if (!by || !canManageRole(by, person.role) || !canManageRole(by, role)) return failure("forbidden");
     const disabled = change.disabled ?? person.disabled_at !== null;
     const otherOwners = locked.filter((row) => row.id !== id && row.role === "owner" && row.disabled_at === null);
-    if (person.role === "owner" && (role !== "owner" || disabled) && otherOwners.length === 0) return "last-owner";
+    if (person.role === "owner" && (role !== "owner" || disabled) && otherOwners.length === 0)
+      return failure("last-owner");
     await trx
       .updateTable("people")
       .set({ role, disabled_at: disabled ? (person.disabled_at ?? sql`now()`) : null })
@@ -98,27 +100,27 @@ export function changePerson(
       }
     }
     await record(trx, occasion, "person.changed", person.email, { before, after: { role, disabled } });
-    return "changed";
+    return done;
   });
 }
 
 export type Account = { readonly userId: string; readonly email: string };
 
 /** Does something to the account behind a person whom the actor may manage, while neither of them changes. */
-export function withManagedAccount<Result>(
+export function withManagedAccount<Outcome>(
   db: Db,
   id: number,
   actor: Actor,
-  act: (trx: Db, account: Account) => Promise<Result>,
-): Promise<{ done: Result } | PersonRefusal> {
+  act: (trx: Db, account: Account) => Promise<Outcome>,
+): Promise<Result<Outcome, PersonRefusal>> {
   return db.transaction().execute(async (trx) => {
     const held = await holdPeople(trx, actor, [id]);
     const person = held?.people.find((one) => one.id === id);
-    if (!held) return "forbidden";
+    if (!held) return failure("forbidden");
     // Accounts of a hosted project are managed there.
-    if (person?.issuer !== "") return "not-found";
-    if (!canManageRole(held.by, person.role)) return "forbidden";
-    return { done: await act(trx, { userId: person.subject, email: person.email }) };
+    if (person?.issuer !== "") return failure("not-found");
+    if (!canManageRole(held.by, person.role)) return failure("forbidden");
+    return success(await act(trx, { userId: person.subject, email: person.email }));
   });
 }
 

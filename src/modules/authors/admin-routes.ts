@@ -52,8 +52,7 @@ export function authorAdminRoutes(db: Db): AdminRoute[] {
       may: canManageAuthors,
       async handle(c, { occasion, input }) {
         const result = await createAuthor(db, input, occasion);
-        if ("failure" in result) return apiRefusal(c, REFUSALS[result.failure]);
-        return c.json(await findAuthor(db, result.id), 201);
+        return result.ok ? c.json(await findAuthor(db, result.value), 201) : apiRefusal(c, REFUSALS[result.code]);
       },
     }),
     endpoint({
@@ -65,7 +64,7 @@ export function authorAdminRoutes(db: Db): AdminRoute[] {
       may: canManageAuthors,
       async handle(c, { occasion, input }) {
         const result = await changeAuthor(db, c.req.param("id") ?? "", input, occasion);
-        return result === "changed" ? c.body(null, 204) : apiRefusal(c, REFUSALS[result]);
+        return result.ok ? c.body(null, 204) : apiRefusal(c, REFUSALS[result.code]);
       },
     }),
     {
@@ -76,8 +75,8 @@ export function authorAdminRoutes(db: Db): AdminRoute[] {
       may: canManageAuthors,
       async handle(c, { occasion }) {
         const result = await deleteAuthor(db, c.req.param("id") ?? "", occasion);
-        if (result === "not-found") return missing(c);
-        return result === "deleted" ? c.body(null, 204) : apiRefusal(c, REFUSALS[result]);
+        if (result.ok) return c.body(null, 204);
+        return result.code === "not-found" ? missing(c) : apiRefusal(c, REFUSALS[result.code]);
       },
     },
   ];

@@ -1,6 +1,7 @@
 import { announceTags } from "../../platform/cache-tags.ts";
 import { sqlState } from "../../platform/database.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { done, failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { type AuthorChange, type AuthorInput, idOfName } from "./schema.ts";
@@ -10,21 +11,23 @@ const TRIES = 50;
 
 export type AuthorFailure = "id-taken" | "id-missing" | "unknown-image" | "not-found" | "in-use";
 
-type Created = { readonly id: string } | { readonly failure: AuthorFailure };
-
-export async function createAuthor(db: Db, input: AuthorInput, occasion: Occasion): Promise<Created> {
+export async function createAuthor(
+  db: Db,
+  input: AuthorInput,
+  occasion: Occasion,
+): Promise<Result<string, AuthorFailure>> {
   const wanted = input.id ?? idOfName(input.name);
-  if (wanted === "") return { failure: "id-missing" };
+  if (wanted === "") return failure("id-missing");
   const { name, bio, imageId } = input;
   try {
     return await db.transaction().execute(async (trx) => {
       const id = input.id === undefined ? await freeId(trx, wanted) : wanted;
       await trx.insertInto("authors").values({ id, name, bio, image_id: imageId }).execute();
       await record(trx, occasion, "author.created", id);
-      return { id };
+      return success(id);
     });
   } catch (error) {
-    return { failure: expected(error) };
+    return failure(expected(error));
   }
 }
 
@@ -40,7 +43,7 @@ export async function changeAuthor(
   id: string,
   { name, bio, imageId }: AuthorChange,
   occasion: Occasion,
-): Promise<"changed" | AuthorFailure> {
+): Promise<Result<undefined, AuthorFailure>> {
   try {
     return await db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
@@ -52,27 +55,27 @@ export async function changeAuthor(
         }))
         .where("id", "=", id)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) return "not-found";
+      if (numUpdatedRows === 0n) return failure("not-found");
       await record(trx, occasion, "author.changed", id);
       await announceTags(trx, await pagesOf(trx, id));
-      return "changed";
+      return done;
     });
   } catch (error) {
-    return expected(error);
+    return failure(expected(error));
   }
 }
 
 /** Only one that no article names, in whatever state it is. */
-export async function deleteAuthor(db: Db, id: string, occasion: Occasion): Promise<"deleted" | AuthorFailure> {
+export async function deleteAuthor(db: Db, id: string, occasion: Occasion): Promise<Result<undefined, AuthorFailure>> {
   try {
     return await db.transaction().execute(async (trx) => {
       const { numDeletedRows } = await trx.deleteFrom("authors").where("id", "=", id).executeTakeFirst();
-      if (numDeletedRows === 0n) return "not-found";
+      if (numDeletedRows === 0n) return failure("not-found");
       await record(trx, occasion, "author.deleted", id);
-      return "deleted";
+      return done;
     });
   } catch (error) {
-    return expected(error);
+    return failure(expected(error));
   }
 }
 

@@ -68,7 +68,7 @@ export class Authors {
     if (dryRun) return wanted;
     const input = { id: wanted, name: name.slice(0, 100), bio: bio.slice(0, 1000), imageId: null };
     const created = await createAuthor(db, input, occasion);
-    if ("id" in created || created.failure === "id-taken") return wanted;
-    throw new Error(`author ${wanted} could not be made: ${created.failure}`);
+    if (created.ok || created.code === "id-taken") return wanted;
+    throw new Error(`author ${wanted} could not be made: ${created.code}`);
   }
 }

@@ -57,7 +57,7 @@ export function tagAdminRoutes(db: Db): AdminRoute[] {
       may: canManageTags,
       async handle(c, { occasion, input }) {
         const result = await renameTag(db, idOf(c), input.name, occasion);
-        return result === "renamed" ? c.json(await findTag(db, idOf(c))) : apiRefusal(c, REFUSALS[result]);
+        return result.ok ? c.json(await findTag(db, idOf(c))) : apiRefusal(c, REFUSALS[result.code]);
       },
     }),
     endpoint({
@@ -70,7 +70,7 @@ export function tagAdminRoutes(db: Db): AdminRoute[] {
       may: canManageTags,
       async handle(c, { occasion, input }) {
         const result = await mergeTags(db, { into: idOf(c), from: input.from }, occasion);
-        return result === "merged" ? c.json(await findTag(db, idOf(c))) : apiRefusal(c, REFUSALS[result]);
+        return result.ok ? c.json(await findTag(db, idOf(c))) : apiRefusal(c, REFUSALS[result.code]);
       },
     }),
     {
@@ -80,7 +80,7 @@ export function tagAdminRoutes(db: Db): AdminRoute[] {
       may: canManageTags,
       async handle(c, { occasion }) {
         const result = await deleteTag(db, idOf(c), occasion);
-        return result === "deleted" ? c.body(null, 204) : apiRefusal(c, REFUSALS[result]);
+        return result.ok ? c.body(null, 204) : apiRefusal(c, REFUSALS[result.code]);
       },
     },
     {

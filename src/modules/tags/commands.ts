@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { done, failure, type Result } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { changeTagNames, tagSlug } from "../articles/article-parts.ts";
 import { record } from "../audit/commands.ts";
@@ -8,7 +9,7 @@ import { holdTaggedArticles } from "./tagged-articles.ts";
 export type TagFailure = "not-found" | "no-slug" | "name-taken" | "into-itself";
 
 /** No article is saved meanwhile: it would bring a name back that is about to become an alias. */
-function changeTags<Result>(db: Db, change: (trx: Db) => Promise<Result>): Promise<Result> {
+function changeTags<Outcome>(db: Db, change: (trx: Db) => Promise<Outcome>): Promise<Outcome> {
   return db.transaction().execute(async (trx) => {
     await changeTagNames(trx);
     return change(trx);
@@ -16,26 +17,31 @@ function changeTags<Result>(db: Db, change: (trx: Db) => Promise<Result>): Promi
 }
 
 /** Its former name goes on leading to it. */
-export function renameTag(db: Db, id: number, name: string, occasion: Occasion): Promise<"renamed" | TagFailure> {
+export function renameTag(
+  db: Db,
+  id: number,
+  name: string,
+  occasion: Occasion,
+): Promise<Result<undefined, TagFailure>> {
   return changeTags(db, async (trx) => {
     const slug = tagSlug(name);
-    if (slug === "") return "no-slug";
+    if (slug === "") return failure("no-slug");
     const held = await holdTaggedArticles(trx, [id], (tags) => tags.map((tag) => (tag.id === id ? name : tag.name)));
     const former = await trx.selectFrom("tags").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!former) return "not-found";
+    if (!former) return failure("not-found");
     const other = await trx
       .selectFrom("tags")
       .select("id")
       .where("slug", "=", slug)
       .where("id", "<>", id)
       .executeTakeFirst();
-    if (other) return "name-taken";
+    if (other) return failure("name-taken");
     await trx.deleteFrom("tag_aliases").where("slug", "=", slug).execute();
     await trx.updateTable("tags").set({ slug, name }).where("id", "=", id).execute();
     if (slug !== former.slug) await addAliases(trx, [former.slug], id);
     await held.follow();
     await record(trx, occasion, "tag.renamed", name, { former: former.name, articles: held.articles });
-    return "renamed";
+    return done;
   });
 }
 
@@ -55,22 +61,22 @@ export function mergeTags(
   db: Db,
   { into, from }: { into: number; from: readonly number[] },
   occasion: Occasion,
-): Promise<"merged" | TagFailure> {
+): Promise<Result<undefined, TagFailure>> {
   return changeTags(db, async (trx) => {
     const sources = [...new Set(from)];
-    if (sources.includes(into)) return "into-itself";
+    if (sources.includes(into)) return failure("into-itself");
     const tags = await trx
       .selectFrom("tags")
       .selectAll()
       .where("id", "in", [into, ...sources])
       .execute();
     const goal = tags.find(({ id }) => id === into);
-    if (!goal) return "not-found";
+    if (!goal) return failure("not-found");
     const isSource = new Set(sources);
     const held = await holdTaggedArticles(trx, [into, ...sources], (all) => [
       ...new Set(all.map((tag) => (isSource.has(tag.id) ? goal.name : tag.name))),
     ]);
-    if (held.tags !== sources.length + 1) return "not-found";
+    if (held.tags !== sources.length + 1) return failure("not-found");
     await sql`
       insert into article_tags (article_id, tag_id, position)
       select article_id, ${into}::bigint, min(position) from article_tags
@@ -86,21 +92,21 @@ export function mergeTags(
       from: merged.map(({ name }) => name),
       articles: held.articles,
     });
-    return "merged";
+    return done;
   });
 }
 
 /** Its articles stay, without it. */
-export function deleteTag(db: Db, id: number, occasion: Occasion): Promise<"deleted" | TagFailure> {
+export function deleteTag(db: Db, id: number, occasion: Occasion): Promise<Result<undefined, TagFailure>> {
   return changeTags(db, async (trx) => {
     const held = await holdTaggedArticles(trx, [id], (tags) =>
       tags.filter((tag) => tag.id !== id).map(({ name }) => name),
     );
     const deleted = await trx.deleteFrom("tags").where("id", "=", id).returning("name").executeTakeFirst();
-    if (!deleted) return "not-found";
+    if (!deleted) return failure("not-found");
     await held.follow();
     await record(trx, occasion, "tag.deleted", deleted.name, { articles: held.articles });
-    return "deleted";
+    return done;
   });
 }
 

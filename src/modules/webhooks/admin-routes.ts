@@ -35,11 +35,11 @@ const REFUSALS: Record<WebhookFailure, ApiRefusal> = {
     message: "Jumlah webhook sudah paling banyak. Hapus satu dahulu.",
   },
   "not-found": { status: 404, code: "not_found", message: "Webhook ini tidak ditemukan." },
-};
-const disabled: ApiRefusal = {
-  status: 409,
-  code: "webhook_disabled",
-  message: "Webhook ini sedang nonaktif. Aktifkan dahulu, lalu kirim ulang.",
+  disabled: {
+    status: 409,
+    code: "webhook_disabled",
+    message: "Webhook ini sedang nonaktif. Aktifkan dahulu, lalu kirim ulang.",
+  },
 };
 const URL_REFUSALS = [REFUSALS["url-invalid"], REFUSALS["url-insecure"], REFUSALS["url-private"]];
 
@@ -65,7 +65,7 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       may: canManageApi,
       async handle(c, request) {
         const made = await createWebhook(db, request.input, networks, request);
-        return typeof made === "string" ? apiRefusal(c, REFUSALS[made]) : c.json(made, 201);
+        return made.ok ? c.json(made.value, 201) : apiRefusal(c, REFUSALS[made.code]);
       },
     }),
     endpoint({
@@ -78,7 +78,7 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       may: canManageApi,
       async handle(c, { occasion, input }) {
         const changed = await changeWebhook(db, idOf(c), input, networks, occasion);
-        return typeof changed === "string" ? apiRefusal(c, REFUSALS[changed]) : c.json(changed);
+        return changed.ok ? c.json(changed.value) : apiRefusal(c, REFUSALS[changed.code]);
       },
     }),
     {
@@ -90,7 +90,7 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       may: canManageApi,
       async handle(c, { occasion }) {
         const made = await replaceSecret(db, idOf(c), occasion);
-        return typeof made === "string" ? apiRefusal(c, REFUSALS[made]) : c.json(made, 201);
+        return made.ok ? c.json(made.value, 201) : apiRefusal(c, REFUSALS[made.code]);
       },
     },
     {
@@ -110,7 +110,7 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       may: canManageApi,
       async handle(c, { occasion }) {
         const delivery = await testWebhook(db, idOf(c), occasion);
-        return delivery === "not-found" ? missing(c) : c.json(await deliveryDetail(db, idOf(c), delivery), 202);
+        return delivery.ok ? c.json(await deliveryDetail(db, idOf(c), delivery.value), 202) : missing(c);
       },
     },
     endpoint({
@@ -140,12 +140,12 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       summary: "Send a delivery again",
       answer: schema.deliveryDetailSchema,
       status: 202,
-      refusals: [disabled],
+      refusals: [REFUSALS.disabled],
       may: canManageApi,
       async handle(c, { occasion }) {
         const result = await redeliver(db, { webhookId: idOf(c), deliveryId: deliveryOf(c) }, occasion);
-        if (result === "disabled") return apiRefusal(c, disabled);
-        return result === "queued" ? c.json(await deliveryDetail(db, idOf(c), deliveryOf(c)), 202) : missing(c);
+        if (result.ok) return c.json(await deliveryDetail(db, idOf(c), deliveryOf(c)), 202);
+        return result.code === "not-found" ? missing(c) : apiRefusal(c, REFUSALS[result.code]);
       },
     },
   ];

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { AdminRequest } from "../../platform/json-api/routes.ts";
 import { isPublicAddress, type OwnNetworks } from "../../platform/outside-addresses.ts";
+import { done, failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { queueDelivery } from "./outbox.ts";
@@ -12,7 +13,7 @@ import { newSecret } from "./signature.ts";
 /** More would make every save of an article slow. */
 const MOST = 50;
 
-export type WebhookFailure = "url-invalid" | "url-insecure" | "url-private" | "too-many" | "not-found";
+export type WebhookFailure = "url-invalid" | "url-insecure" | "url-private" | "too-many" | "not-found" | "disabled";
 
 /**
  * What can be told without asking: where a name leads is looked at again at every delivery.
@@ -35,23 +36,23 @@ export async function createWebhook(
   { name, url, events }: WebhookInput,
   networks: OwnNetworks,
   { actor, occasion }: AdminRequest,
-): Promise<WebhookMade | WebhookFailure> {
+): Promise<Result<WebhookMade, WebhookFailure>> {
   const wrong = checkUrl(url, networks);
-  if (wrong) return wrong;
+  if (wrong) return failure(wrong);
   const secret = newSecret();
   return db.transaction().execute(async (trx) => {
     const { count } = await trx
       .selectFrom("webhooks")
       .select((all) => all.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
-    if (count >= MOST) return "too-many";
+    if (count >= MOST) return failure("too-many");
     const { id } = await trx
       .insertInto("webhooks")
       .values({ name, url, events: [...new Set(events)], secret, created_by: actor.personId })
       .returning("id")
       .executeTakeFirstOrThrow();
     await record(trx, occasion, "webhook.created", name, { id, host: new URL(url).host, events });
-    return { webhook: await mustFind(trx, id), secret };
+    return success({ webhook: await mustFind(trx, id), secret });
   });
 }
 
@@ -61,12 +62,12 @@ export function changeWebhook(
   { name, url, events, enabled }: WebhookChange,
   networks: OwnNetworks,
   occasion: Occasion,
-): Promise<Webhook | WebhookFailure> {
+): Promise<Result<Webhook, WebhookFailure>> {
   return db.transaction().execute(async (trx) => {
     const wrong = url === undefined ? undefined : checkUrl(url, networks);
-    if (wrong) return wrong;
+    if (wrong) return failure(wrong);
     const former = await trx.selectFrom("webhooks").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-    if (!former) return "not-found";
+    if (!former) return failure("not-found");
     await trx
       .updateTable("webhooks")
       .set({
@@ -85,12 +86,12 @@ export function changeWebhook(
       id,
       ...(enabled === undefined ? {} : { enabled }),
     });
-    return mustFind(trx, id);
+    return success(await mustFind(trx, id));
   });
 }
 
 /** The former one ends at once, for what is under way too. */
-export function replaceSecret(db: Db, id: number, occasion: Occasion): Promise<WebhookMade | WebhookFailure> {
+export function replaceSecret(db: Db, id: number, occasion: Occasion): Promise<Result<WebhookMade, WebhookFailure>> {
   return db.transaction().execute(async (trx) => {
     const secret = newSecret();
     const row = await trx
@@ -99,9 +100,9 @@ export function replaceSecret(db: Db, id: number, occasion: Occasion): Promise<W
       .where("id", "=", id)
       .returning("name")
       .executeTakeFirst();
-    if (!row) return "not-found";
+    if (!row) return failure("not-found");
     await record(trx, occasion, "webhook.secret-replaced", row.name, { id });
-    return { webhook: await mustFind(trx, id), secret };
+    return success({ webhook: await mustFind(trx, id), secret });
   });
 }
 
@@ -116,10 +117,10 @@ export function deleteWebhook(db: Db, id: number, occasion: Occasion): Promise<b
 }
 
 /** Queues a delivery that says nothing; it is tried once, also where the webhook is switched off. @returns its id */
-export function testWebhook(db: Db, id: number, occasion: Occasion): Promise<number | "not-found"> {
+export function testWebhook(db: Db, id: number, occasion: Occasion): Promise<Result<number, "not-found">> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom("webhooks").select("name").where("id", "=", id).executeTakeFirst();
-    if (!row) return "not-found";
+    if (!row) return failure("not-found");
     const delivery = await trx
       .insertInto("webhook_deliveries")
       .values({ webhook_id: id, event: TEST_EVENT, payload: "{}", next_at: new Date() })
@@ -127,7 +128,7 @@ export function testWebhook(db: Db, id: number, occasion: Occasion): Promise<num
       .executeTakeFirstOrThrow();
     await queueDelivery(trx, delivery.id);
     await record(trx, occasion, "webhook.tested", row.name, { id });
-    return delivery.id;
+    return success(delivery.id);
   });
 }
 
@@ -136,25 +137,25 @@ export function redeliver(
   db: Db,
   { webhookId, deliveryId }: { webhookId: number; deliveryId: number },
   occasion: Occasion,
-): Promise<"queued" | "not-found" | "disabled"> {
+): Promise<Result<undefined, WebhookFailure>> {
   return db.transaction().execute(async (trx) => {
     const webhook = await trx
       .selectFrom("webhooks")
       .select(["name", "disabled_at"])
       .where("id", "=", webhookId)
       .executeTakeFirst();
-    if (!webhook) return "not-found";
-    if (webhook.disabled_at) return "disabled";
+    if (!webhook) return failure("not-found");
+    if (webhook.disabled_at) return failure("disabled");
     const { numUpdatedRows } = await trx
       .updateTable("webhook_deliveries")
       .set({ state: "waiting", attempts: 0, next_at: new Date() })
       .where("id", "=", deliveryId)
       .where("webhook_id", "=", webhookId)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return "not-found";
+    if (numUpdatedRows === 0n) return failure("not-found");
     await queueDelivery(trx, deliveryId);
     await record(trx, occasion, "webhook.redelivered", webhook.name, { id: webhookId, delivery: deliveryId });
-    return "queued";
+    return done;
   });
 }
 
