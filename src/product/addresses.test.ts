@@ -76,6 +76,7 @@ const OWNERS = [
   "src/modules/search/paths.shared.ts",
   "src/modules/seo/paths.shared.ts",
   "src/modules/redirects/paths.ts",
+  "src/modules/newsletter/paths.shared.ts",
   "src/site/paths.shared.ts",
 ];
 
@@ -89,7 +90,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 };
 
 const SPELLED =
-  /(?<![\w.}*])\/(?:artikel|toko|cari|bantuan|tentang|privasi|syarat|beta|test-seo-optimization|pratinjau|blog|rss\.xml|sitemap\.xml|opensearch\.xml|manifest\.webmanifest|robots\.txt)(?![\w-])/;
+  /(?<![\w.}*])\/(?:artikel|toko|cari|bantuan|tentang|privasi|syarat|beta|test-seo-optimization|pratinjau|blog|newsletter|berhenti-berlangganan|rss\.xml|sitemap\.xml|opensearch\.xml|manifest\.webmanifest|robots\.txt)(?![\w-])/;
 
 test("each public path is spelled in one place", () => {
   const files = ["src", "cli"].flatMap((folder) =>

@@ -1,5 +1,5 @@
 import { saysSignedUp } from "../modules/newsletter/own-pages.ts";
-import { UNSUBSCRIBE_PATH } from "../modules/newsletter/unsubscribe-link.ts";
+import { SIGN_UP_PATH, UNSUBSCRIBE_PATH } from "../modules/newsletter/paths.shared.ts";
 import { blogPath } from "../modules/redirects/paths.ts";
 import { SEO_ADDRESSES } from "../modules/seo/public-addresses.ts";
 import { CATEGORIES } from "../modules/stores/categories.ts";
@@ -23,7 +23,7 @@ const RESERVED_WORDS: readonly ReservedWord[] = [
   { word: "auth", below: true, kind: "auth" },
   { word: "media", below: true, kind: "media" },
   { word: "assets", below: true },
-  { word: "newsletter", kind: "newsletter" },
+  { word: wordOf(SIGN_UP_PATH), kind: "newsletter" },
   { word: wordOf(UNSUBSCRIBE_PATH), kind: "newsletter" },
   { word: wordOf(blogPath()), kind: "redirect" },
   { word: wordOf(storeListPath()), kind: "redirect" },

@@ -3,6 +3,8 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { type RequestIdVariables, requestId } from "hono/request-id";
+import { blogPath } from "../modules/redirects/paths.ts";
+import { articleListPath } from "../modules/stores/category-paths.shared.ts";
 import { Admission } from "../platform/admission.ts";
 import { isPassing } from "../platform/database.ts";
 import type { RequestHandler } from "../platform/http-server.ts";
@@ -14,6 +16,7 @@ import { securityHeaders } from "../platform/security-headers.ts";
 import { withoutEndSlashes } from "../platform/slashes.ts";
 import { StaticFiles } from "../platform/static-files.ts";
 import { failurePage, notFoundPage } from "../site/pages/errors.tsx";
+import { previewPath } from "../site/paths.shared.ts";
 import { renderContent, renderKept, sentOn, siteRoutes } from "../site/routes.ts";
 import { ADDRESSES, isOwnPath } from "./addresses.ts";
 import { adminShell } from "./admin-shell.tsx";
@@ -80,7 +83,9 @@ const unavailable = {
 const unknownAddress = { error: { code: "not_found", message: "Alamat tidak ditemukan." } };
 
 /** Whoever has a preview's address can read it. */
-const withoutToken = (path: string) => path.replace(/^(\/pratinjau\/).+/, "$1…");
+const withoutToken = (path: string) => path.replace(PREVIEW, "$1…");
+
+const PREVIEW = new RegExp(`^(${previewPath("")}).+`);
 
 const elapsed = (begun: number) => Math.round((performance.now() - begun) * 10) / 10;
 
@@ -100,7 +105,9 @@ async function notFound(c: Context, services: ProductServices): Promise<Response
 }
 
 /** Whether a page may be there: an article's address tells itself whether it is one. */
-const isPagePath = (path: string) => isOwnPath(path) || /^\/(artikel|blog)\/[a-z0-9/-]+$/.test(path);
+const isPagePath = (path: string) => isOwnPath(path) || ARTICLE_LIKE.test(path);
+
+const ARTICLE_LIKE = new RegExp(`^(${articleListPath()}|${blogPath()})/[a-z0-9/-]+$`);
 
 function headersFor({ config, assets }: Pick<ProductServices, "config" | "assets">): Record<string, string> {
   const hashes = { scripts: assets.scriptHashes, styles: [assets.styleHash] };

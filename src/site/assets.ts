@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { UNSUBSCRIBE_PATH } from "../modules/newsletter/paths.shared.ts";
 import { cspHash } from "../platform/static-files.ts";
 
 /** Addresses and inline texts of the built front end, read from the build's manifest. */
@@ -38,7 +39,7 @@ export const SPECULATION_RULES = JSON.stringify({
         and: [
           { href_matches: "/*" },
           { not: { href_matches: "/admin/*" } },
-          { not: { href_matches: "/berhenti-berlangganan*" } },
+          { not: { href_matches: `${UNSUBSCRIBE_PATH}*` } },
           { not: { href_matches: "/media/*" } },
           { not: { selector_matches: "[data-action], [rel~=nofollow]" } },
         ],

@@ -146,11 +146,13 @@ const KEPT_HEADERS = {
 /** "static" is there for pages that depend on nothing but the settings: a tag is what says that a page may be kept. */
 const tagsOf = (tags: readonly string[]) => ["static", ...tags];
 
+const BLOG = new RegExp(`^${blogPath()}(?:[?#]|$)`);
+
 async function redirectBlog(c: Context, slug: string | undefined, services: Services): Promise<Response> {
   const target = await blogTarget(new URL(c.req.url).searchParams, slug, (wanted) =>
     services.redirects.find(blogPath(wanted)),
   );
   // A redirect may lead back to here, by another query.
-  const isElsewhere = target !== undefined && !/^\/blog(?:[?#]|$)/.test(target);
+  const isElsewhere = target !== undefined && !BLOG.test(target);
   return isElsewhere ? redirectTo(c, target, 301) : movedOrNotFound(c, services);
 }

@@ -1,5 +1,5 @@
 import { SIGNUP_MESSAGES, type Tone } from "./messages.ts";
-import { UNSUBSCRIBE_PATH } from "./unsubscribe-link.ts";
+import { UNSUBSCRIBE_PATH } from "./paths.shared.ts";
 
 /** What a page says after a form was sent. */
 export type PageMessage = {

@@ -6,8 +6,9 @@ import type { Db } from "../../platform/tables.ts";
 import { type Subscribed, unsubscribe } from "./commands.ts";
 import { isFromOwnPages, ownPage } from "./own-pages.ts";
 import * as say from "./page-messages.ts";
+import { SIGN_UP_PATH, UNSUBSCRIBE_PATH } from "./paths.shared.ts";
 import { BACK_FIELD, HONEYPOT_FIELD } from "./schema.ts";
-import { readUnsubscribeLink, UNSUBSCRIBE_PATH } from "./unsubscribe-link.ts";
+import { readUnsubscribeLink } from "./unsubscribe-link.ts";
 
 const MAX_FORM_BYTES = 8 * 1024;
 
@@ -36,9 +37,9 @@ export function newsletterRoutes(options: NewsletterRoutesOptions): Hono {
   const app = new Hono<Env>();
   const page = (message: say.PageMessage) => renderUncached(message, options);
   const tooLarge = () => page(say.signupFailed(413, "Data yang dikirim terlalu besar."));
-  app.post("/newsletter", bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }), (c) => signUp(c, options));
+  app.post(SIGN_UP_PATH, bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }), (c) => signUp(c, options));
   // Where a visitor lands who opens the answer's address again.
-  app.get("/newsletter", (c) => c.redirect("/", 303));
+  app.get(SIGN_UP_PATH, (c) => c.redirect("/", 303));
 
   // The signature is the permission, so no Origin is asked for: mail programs post without one (RFC 8058, section 3.1).
   // Their body (List-Unsubscribe=One-Click) says nothing that the method does not.
@@ -104,7 +105,7 @@ async function signUp(c: Context<Env>, options: NewsletterRoutesOptions): Promis
 /** The page that an address says the form is on; the answer to a form is none, and says itself where it came from. */
 function formPage(address: string | undefined, c: Context, { siteUrl }: NewsletterRoutesOptions): string | undefined {
   const path = ownPage(address, siteUrl, c.req.url);
-  return path?.startsWith("/newsletter") ? undefined : path;
+  return path?.startsWith(SIGN_UP_PATH) ? undefined : path;
 }
 
 async function readForm(c: Context): Promise<{ email: string; trap: string; before: string }> {

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-
-export const UNSUBSCRIBE_PATH = "/berhenti-berlangganan";
+import { UNSUBSCRIBE_PATH } from "./paths.shared.ts";
 
 /**
  * The address to put into every mail, visible and as `List-Unsubscribe` (RFC 8058). It never expires: the right to

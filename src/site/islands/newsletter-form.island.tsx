@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { z } from "zod";
 import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "../../modules/newsletter/email-form.ts";
 import { SIGNUP_MESSAGES } from "../../modules/newsletter/messages.ts";
+import { SIGN_UP_PATH } from "../../modules/newsletter/paths.shared.ts";
 import { PRIVACY_PATH } from "../paths.shared.ts";
 import type { newsletterFormProps } from "./newsletter-form.props.ts";
 import { useNotice } from "./notice.ts";
@@ -33,7 +34,7 @@ export default function NewsletterForm({ endpoint, anonKey }: Props) {
   }
 
   return (
-    <form action="/newsletter" method="post" onSubmit={submit} className="mt-4" aria-label="Berlangganan newsletter">
+    <form action={SIGN_UP_PATH} method="post" onSubmit={submit} className="mt-4" aria-label="Berlangganan newsletter">
       <div className="field-and-button">
         <label>
           <span className="sr-only">Alamat email</span>

@@ -1,6 +1,7 @@
 import { EMAIL_PATTERN } from "../../modules/newsletter/email-form.ts";
 import { formOf } from "../../modules/newsletter/own-pages.ts";
 import type { PageMessage } from "../../modules/newsletter/page-messages.ts";
+import { SIGN_UP_PATH } from "../../modules/newsletter/paths.shared.ts";
 import { BACK_FIELD } from "../../modules/newsletter/schema.ts";
 import { Island } from "../islands/registry.tsx";
 import type { PageContent } from "../page.ts";
@@ -61,7 +62,7 @@ export const newsletterAnswer = (
   back?: string,
 ): PageContent => ({
   status,
-  meta: { title, description: text, path: "/newsletter", noindex: true },
+  meta: { title, description: text, path: SIGN_UP_PATH, noindex: true },
   body: (
     <div className="page-width section">
       <div className="panel max-w-2xl" role="status">
@@ -98,7 +99,7 @@ export const newsletterAnswer = (
 
 function RetryForm({ email, back }: { email: string; back: string | undefined }) {
   return (
-    <form action="/newsletter" method="post" className="field-and-button mt-6">
+    <form action={SIGN_UP_PATH} method="post" className="field-and-button mt-6">
       {back && <input type="hidden" name={BACK_FIELD} value={back} />}
       <label>
         <span className="sr-only">Alamat email</span>

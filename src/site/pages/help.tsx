@@ -1,4 +1,4 @@
-import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
+import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { page } from "../page.ts";
 import { type FaqEntry, FaqList } from "../parts/faq-list.tsx";
 import { mailto, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";
@@ -81,7 +81,7 @@ const storesAndPrices = ({ siteName }: Config): FaqGroup => ({
         `Tidak. ${siteName} tidak menjual apa pun, juga tidak menerima pembayaran tagihan. Pulsa, paket data, token listrik PLN, dan voucher gim dijual di Bukalapak serta di menu tagihan dan isi ulang aplikasi marketplace, bank, atau dompet digital.`,
         "Periksa nomor meteran, nomor pelanggan, atau nomor ponsel sebelum membayar, karena pembelian seperti ini biasanya tidak dapat dibatalkan. Simpan struknya. Bila token belum masuk, tanyakan kepada aplikasi tempat Anda membayar.",
       ),
-      links: [{ href: "/toko/elektronik-gadget", label: "Toko Elektronik & Gadget" }],
+      links: [{ href: storeListPath("elektronik-gadget"), label: "Toko Elektronik & Gadget" }],
     },
     {
       id: "bukan-barang",
