@@ -56,8 +56,9 @@ test("a backup is made, listed and verified by command beside a running site; at
   const [name = ""] = await readdir(join(source.dataDir, "backups"));
   expect((await backup(["list"], env)).stdout).toContain(name);
   // The dashboard and the list of tasks know of both; where the first lies is its maker's affair.
-  const noted = "select array_agg(place order by id) as places, array_agg(name order by id) as names from backup_tasks";
-  expect(await ask(source.dataDir, `${noted} where kind = 'create' and state = 'done'`)).toEqual({
+  const noted =
+    "select array_agg(payload->>'place' order by id) as places, array_agg(payload->>'name' order by id) as names from tasks";
+  expect(await ask(source.dataDir, `${noted} where payload->>'kind' = 'create' and state = 'done'`)).toEqual({
     ...{ places: [null, "disk"], names: [basename(FILE), name] },
   });
   expect(await backup(["verify", join(source.dataDir, "backups", name)], env)).toMatchObject({ code: 0 });
@@ -108,7 +109,7 @@ test.each(["reading", "replacing"])(
     });
     const { id } = (await begun.json()) as BackupTask;
     const reached = async () => {
-      const task = await ask(dataDir, "select step, state from backup_tasks where id = $1", [id]);
+      const task = await ask(dataDir, "select step, state from tasks where id = $1", [id]);
       return task?.step === step || task?.state === "done";
     };
     await expect.poll(reached, { timeout: 60_000, interval: 5 }).toBe(true);
@@ -120,6 +121,6 @@ test.each(["reading", "replacing"])(
     const response = await fetch(product.url);
     expect([response.status, (await response.text()).includes("Kini ")]).toEqual([200, after[0] === present[0]]);
     // Cut off: noticed within a minute, or when that has passed.
-    await ask(dataDir, "update backup_tasks set created_at = created_at - interval '2 minutes'");
+    await ask(dataDir, "update tasks set created_at = created_at - interval '2 minutes'");
   },
 );

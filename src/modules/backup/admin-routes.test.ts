@@ -27,7 +27,7 @@ import { BackupRunner } from "./runner.ts";
 import type { Backup, BackupList, BackupTask, ComparedArticle } from "./schema.ts";
 import { backupState, backupTrouble } from "./tasks.ts";
 import { tidyBackups } from "./tidying.ts";
-import { type BackupWork, workOnTask } from "./work.ts";
+import { type BackupWork, workOnBackupTask } from "./work.ts";
 
 const PASSPHRASE = "kata sandi cadangan yang panjang";
 const migrationsFolder = join(PROJECT_ROOT, "migrations");
@@ -50,7 +50,7 @@ async function startSite(name: string, backup: Partial<BackupWork["settings"]["b
   const places = backupPlaces({ dataDir, s3: s3.settings });
   const storage = diskStorage(dataDir);
   const work: BackupWork = { database, connection, owner, storage, places, settings, migrationsFolder, clock, log };
-  const runner = new BackupRunner({ db, clock, log, work: (order) => workOnTask(work, order) });
+  const runner = new BackupRunner({ db, clock, log, work: (order) => workOnBackupTask(work, order) });
   const api = await startAdminApi(database, backupAdminRoutes({ db, clock, settings, places, runner }));
   const downloads = new Hono().route(DOWNLOADS, backupDownloads({ db, places, clock }));
   /** Begins a task and waits for its end. */
@@ -441,15 +441,15 @@ test("without a passphrase in the settings one is typed, or a plain backup is wa
   const onDisk = async () => (await bare.list()).backups.filter(({ place }) => place === "disk");
   expect(await onDisk()).toEqual([]);
 
-  await bare.done("/backups", { plain: true });
+  expect(await bare.done("/backups", { plain: true })).toMatchObject({ state: "done" });
   const [plain] = await onDisk();
   expect(await bare.done(`${pathOf(plain as Backup)}/verification`, {})).toMatchObject({ state: "done" });
-  await bare.done("/backups", { passphrase: PASSPHRASE }, "admin");
+  expect(await bare.done("/backups", { passphrase: PASSPHRASE }, "admin")).toMatchObject({ state: "done" });
   const locked = (await onDisk()).find(({ name }) => name !== plain?.name) as Backup;
   const verify = (body: object) => bare.done(`${pathOf(locked)}/verification`, body);
   expect(await verify({})).toMatchObject({ state: "failed", code: "encrypted" });
   expect(await verify({ passphrase: PASSPHRASE })).toMatchObject({ state: "done" });
-  const kept = await bare.pool.query("select row_to_json(t)::text as row from backup_tasks t");
+  const kept = await bare.pool.query("select row_to_json(t)::text as row from tasks t");
   expect(JSON.stringify(kept.rows)).not.toContain(PASSPHRASE);
 });
 

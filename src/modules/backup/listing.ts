@@ -1,12 +1,13 @@
 import type { Db } from "../../platform/tables.ts";
+import { failAbandoned } from "../../platform/tasks/queue.ts";
 import type { BackupSettings } from "./making.ts";
 import type { BackupPlaces, StoredBackup } from "./places.ts";
 import { BACKUP_PLACES, type BackupList, type BackupPlaceName } from "./schema.ts";
-import { endAbandoned, recentTasks } from "./tasks.ts";
+import { BACKUP_TASK, recentTasks } from "./tasks.ts";
 
 /** What lies where backups lie, whoever put it there, and what was done lately. */
 export async function listBackups(db: Db, places: BackupPlaces, { backup }: BackupSettings): Promise<BackupList> {
-  await endAbandoned(db);
+  await failAbandoned(db, BACKUP_TASK);
   const found = await Promise.all(BACKUP_PLACES.map((place) => backupsIn(places, place)));
   const backups = found.flatMap((list) => list ?? []).toSorted((a, b) => b.at.getTime() - a.at.getTime());
   return {

@@ -3,9 +3,10 @@ import { defineJob } from "../../platform/job.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import type { Log } from "../../platform/log.ts";
 import { latestDue, type Schedule } from "../../platform/schedule.ts";
-import type { Db } from "../../platform/tables.ts";
-import { addTask, endAbandoned, failTask, type NewTask } from "./tasks.ts";
-import type { BackupOrder } from "./work.ts";
+import type { Db, Tables } from "../../platform/tables.ts";
+import { type DirectOrder, DirectTasks } from "../../platform/tasks/direct-tasks.ts";
+import { failAbandoned } from "../../platform/tasks/queue.ts";
+import { BACKUP_TASK, engineTaskOf, type NewTask } from "./tasks.ts";
 
 export const BACKUP_DUE = defineJob({ name: "backup-due" });
 
@@ -13,58 +14,40 @@ type Parts = {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
-  /** Does a task to its end, in a process of its own, so that pages are answered meanwhile. */
-  readonly work: (order: BackupOrder, signal: AbortSignal) => Promise<void>;
+  /** Does a task to its end; its secret is the passphrase that somebody typed. */
+  readonly work: (order: DirectOrder, signal: AbortSignal) => Promise<void>;
 };
 
-/**
- * Has tasks done by this process. They are no jobs of the queue: a passphrase that somebody types is never written down, and
- * what was cut off is not begun anew by itself.
- */
+/** Has what is done with backups done by this process. */
 export class BackupRunner {
-  readonly #parts: Parts;
-  readonly #stopping = new AbortController();
-  readonly #running = new Set<Promise<void>>();
+  readonly #db: Db;
+  readonly #clock: Clock;
+  readonly #tasks: DirectTasks<Tables>;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor({ clock, ...parts }: Parts) {
+    this.#db = parts.db;
+    this.#clock = clock;
+    this.#tasks = new DirectTasks({ ...parts, kind: BACKUP_TASK });
   }
 
   /** @returns the task, or `busy` where another is under way, or `done` where that due backup was made already */
-  async start(task: NewTask, passphrase?: string): Promise<number | "busy" | "done"> {
-    const { db, log, work } = this.#parts;
-    const id = await addTask(db, task);
-    if (typeof id !== "number") return id;
-    const running = work({ id, passphrase }, this.#stopping.signal)
-      .then(() => failTask(db, id, "interrupted"))
-      .catch((error) => {
-        log.error({ err: error, backupTask: id }, "a backup task broke off");
-        return failTask(db, id, "failed");
-      })
-      .then(
-        () => {},
-        (error) => log.error({ err: error, backupTask: id }, "the end of a backup task could not be noted"),
-      )
-      .finally(() => this.#running.delete(running));
-    this.#running.add(running);
-    return id;
+  start(task: NewTask, passphrase?: string): Promise<number | "busy" | "done"> {
+    return this.#tasks.start(engineTaskOf(task), passphrase);
   }
 
   /** The task of every minute: makes the backup that is due, once among all processes. */
   async startDue(schedule: Schedule | undefined, timeZone: string): Promise<void> {
-    const { db, clock } = this.#parts;
-    await endAbandoned(db);
+    await failAbandoned(this.#db, BACKUP_TASK);
     if (!schedule) return;
-    await this.start({ kind: "create", due: latestDue(schedule, timeZone, clock.now()), occasion: SYSTEM });
+    await this.start({ kind: "create", due: latestDue(schedule, timeZone, this.#clock.now()), occasion: SYSTEM });
   }
 
   /** For tests: when everything that was begun has ended. */
-  async idle(): Promise<void> {
-    await Promise.all(this.#running);
+  idle(): Promise<void> {
+    return this.#tasks.idle();
   }
 
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await this.idle();
+  stop(): Promise<void> {
+    return this.#tasks.stop();
   }
 }

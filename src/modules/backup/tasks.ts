@@ -1,7 +1,9 @@
 import { sql } from "kysely";
-import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db, Tables } from "../../platform/tables.ts";
+import type { TaskKind as EngineKind } from "../../platform/tasks/kind.ts";
+import type { NewTask as NewEngineTask } from "../../platform/tasks/queue.ts";
+import type { TaskState as EngineState } from "../../platform/tasks/tables.ts";
 import {
   BACKUP_FAILURES,
   type BackupFailure,
@@ -11,8 +13,15 @@ import {
   type ChoiceInput,
   type TaskKind,
   type TaskResult,
+  type TaskState,
   type TaskStep,
 } from "./schema.ts";
+
+/**
+ * Whatever is done with backups, one at a time. None is resumed: half of one has changed nothing, a typed passphrase is never
+ * written down, and nobody wants a restore to begin anew by itself.
+ */
+export const BACKUP_TASK: EngineKind<Tables> = { name: "backup", maxAttempts: 1 };
 
 /** What is chosen from an opened backup (`look`). */
 export type ChosenOptions = Omit<ChoiceInput, "passphrase"> & { readonly look: number };
@@ -24,68 +33,34 @@ export type NewTask = {
   readonly kind: TaskKind;
   readonly place?: BackupPlaceName;
   readonly name?: string;
+  /** The time of BACKUP_SCHEDULE that it is made for: once, however many processes there are. */
   readonly due?: Date;
   readonly options?: ChosenOptions | MakeOptions;
   readonly occasion: Occasion;
 };
 
-/** Notes what is to be done. One task at a time; one for each time that a backup was due. */
-export async function addTask(
-  db: Db,
-  { kind, place, name, due, options, occasion }: NewTask,
-): Promise<number | "busy" | "done"> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.backupStart})`.execute(trx);
-    await endAbandoned(trx);
-    if (due && (await trx.selectFrom("backup_tasks").select("id").where("due", "=", due).executeTakeFirst()))
-      return "done";
-    const other = await trx
-      .selectFrom("backup_tasks")
-      .select("id")
-      .where("state", "in", ["waiting", "working"])
-      .executeTakeFirst();
-    if (other) return "busy";
-    const { id } = await trx
-      .insertInto("backup_tasks")
-      .values({
-        kind,
-        place: place ?? null,
-        name: name ?? null,
-        due: due ?? null,
-        options: JSON.stringify(options ?? {}),
-        occasion: JSON.stringify(occasion),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    return id;
-  });
-}
-
-/** What a process that ended has left is over: half of it changed nothing, and somebody may begin it anew. */
-export async function endAbandoned(db: Db): Promise<void> {
-  await sql`update backup_tasks t set state = 'failed', code = 'interrupted', finished_at = now()
-    where state in ('waiting', 'working') and created_at < now() - interval '1 minute'
-      and not exists (select from pg_locks where locktype = 'advisory' and classid = ${ADVISORY_LOCKS.backupTask} and objid = t.id
-        and database = (select oid from pg_database where datname = current_database()))`.execute(db);
-}
-
-export const beginTask = (db: Db, id: number) =>
-  db
-    .updateTable("backup_tasks")
-    .set({ state: "working" })
-    .where("id", "=", id)
-    .where("state", "=", "waiting")
-    .returningAll()
-    .executeTakeFirst();
+/** What stands in `tasks.payload`. */
+export type BackupPayload = {
+  readonly kind: TaskKind;
+  /** Where the backup lies, and under which name; null until it is made, or where nobody but whoever made it knows. */
+  readonly place: BackupPlaceName | null;
+  readonly name: string | null;
+  readonly options: ChosenOptions | MakeOptions | Record<string, never>;
+  readonly occasion: Occasion;
+};
 
 type Made = { readonly place: BackupPlaceName; readonly name: string };
 
-export const finishTask = (db: Db, id: number, result: TaskResult, made?: Made) =>
-  db
-    .updateTable("backup_tasks")
-    .set({ state: "done", step: "", result: JSON.stringify(result), finished_at: sql`now()`, ...made })
-    .where("id", "=", id)
-    .execute();
+export const engineTaskOf = ({ kind, place, name, due, options, occasion }: NewTask): NewEngineTask => ({
+  key: due?.toISOString(),
+  payload: payloadOf({ kind, place: place ?? null, name: name ?? null, options: options ?? {}, occasion }),
+});
+
+const payloadOf = (payload: BackupPayload) => payload;
+
+/** Where a backup has been made: from then on the task names it. */
+export const noteMade = (db: Db, id: number, made: Made) =>
+  sql`update tasks set payload = payload || ${JSON.stringify(made)}::jsonb where id = ${id}`.execute(db);
 
 type Noted = {
   /** Null: where nobody but whoever made it knows. */
@@ -99,108 +74,59 @@ type Noted = {
 /** A backup that was made elsewhere than by a task, such as at the command line: lists and the dashboard know of it too. */
 export const noteBackup = (db: Db, { place, name, result, startedAt, occasion }: Noted) =>
   db
-    .insertInto("backup_tasks")
+    .insertInto("tasks")
     .values({
-      ...{ kind: "create", state: "done", place, name, created_at: startedAt, finished_at: sql`now()` },
+      ...{ kind: BACKUP_TASK.name, state: "done", created_at: startedAt, finished_at: sql`now()` },
+      payload: JSON.stringify(payloadOf({ kind: "create", place, name, options: {}, occasion })),
       result: JSON.stringify(result),
-      occasion: JSON.stringify(occasion),
-      options: "{}",
     })
     .execute();
-
-/** A due backup that a stop cut short is made at the next start. */
-export const failTask = (db: Db, id: number, code: BackupFailure) =>
-  db
-    .updateTable("backup_tasks")
-    .set({
-      ...{ state: "failed", step: "", code, finished_at: sql`now()` },
-      ...(code === "interrupted" ? { due: null } : {}),
-    })
-    .where("id", "=", id)
-    .where("state", "in", ["waiting", "working"])
-    .execute();
-
-/** How far a task is, written down once a second at most. */
-export class Progress {
-  readonly #db: Db;
-  readonly #id: number;
-  #done = 0;
-  #writtenAt = 0;
-
-  constructor(db: Db, id: number) {
-    this.#db = db;
-    this.#id = id;
-  }
-
-  /** @param total bytes; 0 where nobody knows */
-  async step(step: TaskStep, total = 0): Promise<void> {
-    this.#done = 0;
-    await this.#db.updateTable("backup_tasks").set({ step, done: 0, total }).where("id", "=", this.#id).execute();
-  }
-
-  add(bytes: number): void {
-    this.#done += bytes;
-    if (Date.now() - this.#writtenAt < 1000) return;
-    this.#writtenAt = Date.now();
-    // For whoever looks on; the next one comes in a second.
-    this.#db
-      .updateTable("backup_tasks")
-      .set({ done: this.#done })
-      .where("id", "=", this.#id)
-      .execute()
-      .catch(() => {});
-  }
-}
 
 const TASKS_SHOWN = 20;
 
+const backupTasks = (db: Db) => db.selectFrom("tasks").selectAll().where("kind", "=", BACKUP_TASK.name);
+
 /** Newest first. */
 export async function recentTasks(db: Db): Promise<BackupTask[]> {
-  const rows = await db.selectFrom("backup_tasks").selectAll().orderBy("id", "desc").limit(TASKS_SHOWN).execute();
+  const rows = await backupTasks(db).orderBy("id", "desc").limit(TASKS_SHOWN).execute();
   const open = await openLooks(db);
   return rows.map((row) => shown(row, open));
 }
 
 export async function findTask(db: Db, id: number): Promise<BackupTask | undefined> {
-  const row = await db.selectFrom("backup_tasks").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await backupTasks(db).where("id", "=", id).executeTakeFirst();
   return row && shown(row, await openLooks(db));
 }
 
-type Row = {
-  [Column in
-    | "id"
-    | "kind"
-    | "place"
-    | "name"
-    | "due"
-    | "state"
-    | "step"
-    | "done"
-    | "total"
-    | "code"
-    | "created_at"
-    | "finished_at"]: Awaited<ReturnType<typeof readRow>>[Column];
-} & { result: TaskResult | null; occasion: Occasion };
-const readRow = (db: Db) => db.selectFrom("backup_tasks").selectAll().executeTakeFirstOrThrow();
+type Row = Awaited<ReturnType<ReturnType<typeof backupTasks>["executeTakeFirstOrThrow"]>>;
 
-const shown = (row: Row, open: ReadonlySet<number>): BackupTask => ({
-  id: row.id,
-  kind: row.kind,
-  place: row.place,
-  name: row.name,
-  state: row.state,
-  step: row.step,
-  done: row.done,
-  total: row.total,
-  code: row.code,
-  failure: sentenceOf(row.code),
-  result: row.result,
-  isOpen: open.has(row.id),
-  scheduled: row.due !== null,
-  actor: row.occasion.actor,
-  createdAt: row.created_at.toISOString(),
-  finishedAt: row.finished_at?.toISOString() ?? null,
-});
+/** A backup task is neither paused nor cancelled. */
+const STATES: Readonly<Record<EngineState, TaskState>> = {
+  ...{ queued: "waiting", running: "working", done: "done", failed: "failed" },
+  ...{ paused: "failed", cancelled: "failed" },
+};
+
+function shown(row: Row, open: ReadonlySet<number>): BackupTask {
+  const { kind, place, name, occasion } = row.payload as BackupPayload;
+  return {
+    id: row.id,
+    kind,
+    place,
+    name,
+    state: STATES[row.state],
+    step: row.step as TaskStep,
+    done: row.done,
+    total: row.total,
+    code: row.code,
+    failure: sentenceOf(row.code),
+    result: row.result as TaskResult | null,
+    isOpen: open.has(row.id),
+    scheduled: row.key !== null,
+    actor: occasion.actor,
+    createdAt: row.created_at.toISOString(),
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
 
 /** Where the rows of an opened backup lie until it is closed. @param id of the task that opened it */
 export const lookSchema = (id: number): string => `backup_look_${id}`;
@@ -214,13 +140,12 @@ async function openLooks(db: Db): Promise<Set<number>> {
 
 /** The last backup that was made, and whether the attempt after it failed. */
 export async function backupState(db: Db, scheduled: boolean): Promise<BackupState> {
+  const made = sql`select state, code, finished_at, id from tasks
+    where kind = ${BACKUP_TASK.name} and payload->>'kind' = 'create'`;
   const { rows } = await sql<{ state: string; code: string; finished_at: Date }>`
-    (select state, code, finished_at, id from backup_tasks where kind = 'create' and state in ('done', 'failed')
-      order by id desc limit 1)
+    (${made} and state in ('done', 'failed') order by id desc limit 1)
     union all
-    (select state, code, finished_at, id from backup_tasks where kind = 'create' and state = 'done' order by id desc limit 1)`.execute(
-    db,
-  );
+    (${made} and state = 'done' order by id desc limit 1)`.execute(db);
   const last = rows[0];
   const failed = last?.state === "failed";
   return {

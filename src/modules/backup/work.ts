@@ -1,12 +1,13 @@
 import type { Readable } from "node:stream";
 import pg from "pg";
-import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { ConnectionSettings, Database } from "../../platform/database.ts";
 import { isDiskFull } from "../../platform/disk-full.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Tables } from "../../platform/tables.ts";
+import type { DirectOrder } from "../../platform/tasks/direct-tasks.ts";
+import type { TaskProgress } from "../../platform/tasks/progress.ts";
+import { type TaskOutcome, workOnTask } from "../../platform/tasks/worker.ts";
 import { record } from "../audit/commands.ts";
 import { queueMissingVariants } from "../media/variants.ts";
 import { restoreChosen } from "./choosing.ts";
@@ -17,7 +18,7 @@ import { BackupRefused } from "./refusals.ts";
 import { restoreBackup } from "./restore.ts";
 import { expendable } from "./retention.ts";
 import type { BackupFailure, BackupOrigin, BackupPlaceName, BackupSummary, TaskResult } from "./schema.ts";
-import { beginTask, type ChosenOptions, failTask, finishTask, lookSchema, Progress } from "./tasks.ts";
+import { BACKUP_TASK, type BackupPayload, type ChosenOptions, lookSchema, noteMade } from "./tasks.ts";
 
 export type BackupWork = MakingParts & {
   readonly database: Database<Tables>;
@@ -26,11 +27,6 @@ export type BackupWork = MakingParts & {
   readonly migrationsFolder: string;
   readonly clock: Clock;
   readonly log: Log;
-};
-
-export type BackupOrder = {
-  readonly id: number /** What a person typed; undefined: that of the settings. */;
-  readonly passphrase: string | undefined;
 };
 
 /** Safety backups that are kept: of what was there before the last restores. */
@@ -46,33 +42,30 @@ class TaskFailed extends Error {
   }
 }
 
+const unstopped = new AbortController().signal;
+
 /** Does one task, and notes how it went. Cut off, it has changed nothing, and somebody may begin it anew. */
-export async function workOnTask(work: BackupWork, order: BackupOrder): Promise<void> {
-  const { db } = work.database;
-  const lock = new pg.Client(work.connection as pg.ClientConfig);
-  // The lock tells that somebody is at work; without it the task is ended as cut off, which its result then corrects.
-  lock.on("error", () => {});
-  await lock.connect();
-  try {
-    await lock.query("select pg_advisory_lock($1::int, $2::int)", [ADVISORY_LOCKS.backupTask, order.id]);
-    const task = await beginTask(db, order.id);
-    if (task) await act(work, task, order.passphrase);
-  } finally {
-    await lock.end().catch(() => {});
-  }
-}
+export const workOnBackupTask = (work: BackupWork, { task, secret }: DirectOrder): Promise<void> =>
+  workOnTask(BACKUP_TASK, { ...work.database, signal: unstopped }, task, ({ task: { id, key, payload }, progress }) =>
+    act(work, { ...(payload as BackupPayload), id, progress, isDue: key !== null }, secret),
+  );
 
-type Task = NonNullable<Awaited<ReturnType<typeof beginTask>>>;
+type Task = BackupPayload & {
+  readonly id: number;
+  /** Made for a time of BACKUP_SCHEDULE. */
+  readonly isDue: boolean;
+  readonly progress: TaskProgress<Tables>;
+};
 
-async function act(work: BackupWork, task: Task, typed: string | undefined) {
-  const { db } = work.database;
+async function act(work: BackupWork, task: Task, typed: string | undefined): Promise<TaskOutcome> {
   try {
     const { result, made } = await ACTS[task.kind](work, task, typed);
-    await finishTask(db, task.id, result, made);
+    if (made) await noteMade(work.database.db, task.id, made);
+    return { result };
   } catch (error) {
     const code = codeOf(error);
     work.log[code === "failed" ? "error" : "warn"]({ err: error, backupTask: task.id, code }, "a backup task failed");
-    await failTask(db, task.id, code);
+    return { code };
   }
 }
 
@@ -97,16 +90,15 @@ async function create(work: BackupWork, task: Task, typed: string | undefined): 
   const passphrase = typed ?? work.settings.backup.passphrase;
   const isPlain = unencrypted || (task.options as { plain?: boolean }).plain === true;
   if (passphrase === undefined && !isPlain) throw new TaskFailed("no-passphrase");
-  const origin: BackupOrigin = task.due ? "scheduled" : "manual";
+  const origin: BackupOrigin = task.isDue ? "scheduled" : "manual";
   const made = await makeAndRecord(work, task, origin, passphrase);
-  if (task.due) await prune(work, made.place);
+  if (task.isDue) await prune(work, made.place);
   return { result: resultOf(made.summary), made: { place: made.place, name: made.name } };
 }
 
 async function makeAndRecord(work: BackupWork, task: Task, origin: BackupOrigin, passphrase: string | undefined) {
-  const progress = new Progress(work.database.db, task.id);
-  const made = await makeBackup(work, { origin, passphrase, now: work.clock.now() }, progress);
-  await record(work.database.db, task.occasion as Occasion, "backup.created", made.name, { place: made.place, origin });
+  const made = await makeBackup(work, { origin, passphrase, now: work.clock.now() }, task.progress);
+  await record(work.database.db, task.occasion, "backup.created", made.name, { place: made.place, origin });
   return made;
 }
 
@@ -132,25 +124,24 @@ async function verify(work: BackupWork, task: Task, typed: string | undefined): 
 
 async function open(work: BackupWork, task: Task, typed: string | undefined): Promise<Outcome> {
   const source = await sourceOf(work, task, "reading");
-  const progress = new Progress(work.database.db, task.id);
   const passphrase = typed ?? work.settings.backup.passphrase;
   const sessionRole = await sessionRoleOf(work);
   const result = await openBackup({ ...work, sessionRole }, task.id, source, passphrase, () =>
-    progress.step("comparing"),
+    task.progress.step("comparing"),
   );
   return { result };
 }
 
 async function restore(work: BackupWork, task: Task, typed: string | undefined): Promise<Outcome> {
   const { db } = work.database;
-  const progress = new Progress(db, task.id);
+  const { progress } = task;
   const passphrase = typed ?? work.settings.backup.passphrase;
   let safety = "";
   const source = await sourceOf(work, task, "reading");
   const summary = await restoreBackup(
     {
       ...work,
-      occasion: task.occasion as Occasion,
+      occasion: task.occasion,
       name: task.name ?? "",
       afterReading: () => progress.step("indexing"),
       async beforeTakingOver() {
@@ -183,8 +174,8 @@ async function restoreSome(work: BackupWork, task: Task, typed: string | undefin
     `${look}.compared_pictures`,
   ]);
   if (!rows[0]?.open) throw new TaskFailed("not-open");
-  const parts = { db: database.db, storage, clock, occasion: task.occasion as Occasion, name: task.name ?? "" };
-  await new Progress(database.db, task.id).step("restoring");
+  const parts = { db: database.db, storage, clock, occasion: task.occasion, name: task.name ?? "" };
+  await task.progress.step("restoring");
   const restored = await restoreChosen(parts, options, {
     open: () => sourceOf(work, task, "restoring"),
     passphrase: typed ?? work.settings.backup.passphrase,
@@ -202,13 +193,12 @@ async function sessionRoleOf({ database }: BackupWork): Promise<string> {
 }
 
 async function sourceOf(
-  { places, database }: BackupWork,
-  { id, place, name }: Task,
+  { places }: BackupWork,
+  { progress, place, name }: Task,
   step: "checking" | "reading" | "restoring",
 ): Promise<Readable> {
   const found = place && name ? await places[place]?.open(name) : undefined;
   if (!found) throw new TaskFailed("not-found");
-  const progress = new Progress(database.db, id);
   await progress.step(step, found.bytes);
   return counted(found.body, progress);
 }

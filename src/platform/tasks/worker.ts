@@ -27,7 +27,9 @@ export type TaskWorker<Tables> = {
 
 export type Task = {
   readonly id: number;
+  /** Null only for kinds whose tasks are about no row. */
   readonly subject: number;
+  readonly key: string | null;
   readonly payload: unknown;
   /** Of an attempt before this one; null at the first. */
   readonly checkpoint: unknown;
@@ -125,7 +127,7 @@ async function oneAttempt<Tables>(
   const { rows } = await sql<Claimed>`update tasks set state = 'running', attempts = attempts + ${isRepeated ? 0 : 1},
       started_at = coalesce(started_at, now())
     where id = ${id} and state in ('queued', 'running')
-    returning id, subject, payload, checkpoint, attempts, skipped`.execute(db);
+    returning id, subject, key, payload, checkpoint, attempts, skipped`.execute(db);
   const task = rows[0];
   if (!task) return false;
   if (task.attempts > kind.maxAttempts) {

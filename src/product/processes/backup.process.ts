@@ -1,16 +1,17 @@
 import { join } from "node:path";
 import { backupPlaces } from "../../modules/backup/places.ts";
-import { type BackupOrder, workOnTask } from "../../modules/backup/work.ts";
+import { workOnBackupTask } from "../../modules/backup/work.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { PROJECT_ROOT } from "../../platform/project-root.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { orderOfProcess } from "../../platform/tasks/child-process.ts";
+import type { DirectOrder } from "../../platform/tasks/direct-tasks.ts";
 import { readConfig } from "../config/config.ts";
 import { storageOf } from "../storage.ts";
 
-export type BackupProcessOrder = BackupOrder & {
+export type BackupProcessOrder = DirectOrder & {
   readonly connection: ConnectionSettings;
   readonly owner: ConnectionSettings;
 };
@@ -23,7 +24,7 @@ if (signal.aborted) process.exit(0);
 signal.addEventListener("abort", () => process.exit(0));
 
 const settings = readConfig();
-const log = createLog(settings.logLevel).child({ backupTask: order.id });
+const log = createLog(settings.logLevel).child({ backupTask: order.task });
 const { connection, owner } = order;
 const database = openDatabase<Tables>(
   // Rows of a large site are compared and counted in one statement.
@@ -34,7 +35,7 @@ try {
   const work = { database, connection, owner, settings, log, clock: systemClock };
   const places = backupPlaces(settings);
   const migrationsFolder = join(PROJECT_ROOT, "migrations");
-  await workOnTask({ ...work, places, migrationsFolder, storage: storageOf(settings) }, order);
+  await workOnBackupTask({ ...work, places, migrationsFolder, storage: storageOf(settings) }, order);
 } finally {
   await database.close();
   end();
