@@ -22,6 +22,7 @@ import { storeImage } from "../media/images.ts";
 import { backupAdminRoutes } from "./admin-routes.ts";
 import { createBackup } from "./create.ts";
 import { backupDownloads, DOWNLOADS } from "./download-routes.ts";
+import { makeBackup } from "./making.ts";
 import { backupPlaces } from "./places.ts";
 import { BackupRunner } from "./runner.ts";
 import type { Backup, BackupList, BackupTask, ComparedArticle } from "./schema.ts";
@@ -460,4 +461,14 @@ test("where the settings encrypt, or keep backups elsewhere, none is plain", asy
   const remote = await startSite("Toko Jauh", { unencrypted: false, storage: "s3" });
   const away = await remote.api.call("owner", "POST", "/backups", { plain: true });
   expect([away.status, away.body.error.code]).toEqual([409, "no_passphrase"]);
+});
+
+test("a backup of the same second is another, and the one before it stays", async () => {
+  const quick = await startSite("Toko Cepat");
+  const watch = { step: async () => {}, add() {} };
+  const now = clock.now();
+  const same = () => makeBackup(quick, { origin: "manual", passphrase: undefined, now }, watch);
+  const names = [(await same()).name, (await same()).name, (await same()).name];
+  expect(new Set(names).size).toBe(3);
+  expect((await quick.list()).backups.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
 });

@@ -8,7 +8,7 @@ import type { Schedule } from "../../platform/schedule.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { createBackup } from "./create.ts";
 import { backupName } from "./names.ts";
-import { type BackupPlaces, backupFolder } from "./places.ts";
+import { type BackupPlace, type BackupPlaces, backupFolder } from "./places.ts";
 import { readBackup } from "./read.ts";
 import type { BackupOrigin, BackupPlaceName, BackupSummary, TaskStep } from "./schema.ts";
 
@@ -47,7 +47,8 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   const { siteName, dataDir } = settings;
   const place = settings.backup.storage === "s3" && places.s3 ? "s3" : "disk";
-  const name = backupName(siteName, now, origin);
+  const target = places[place] ?? places.disk;
+  const name = await freeName(target, (at) => backupName(siteName, at, origin), now);
   const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const partial = join(folder, `${name}.part`);
@@ -59,7 +60,6 @@ export async function makeBackup(
     const { size } = await stat(partial);
     await watch.step("checking", size);
     const summary = await readBackup(counted(createReadStream(partial), watch), passphrase);
-    const target = places[place] ?? places.disk;
     if (place === "s3") {
       await watch.step("sending", size);
       await target.take(partial, name);
@@ -71,6 +71,15 @@ export async function makeBackup(
     await rm(partial, { force: true });
     throw error;
   }
+}
+
+/** A second later for each that is there already: names have no smaller parts, and none takes another's place. */
+async function freeName(place: BackupPlace, nameAt: (at: Date) => string, now: Date): Promise<string> {
+  // A place that does not answer says so when the backup is sent there.
+  const taken = new Set((await place.list().catch(() => [])).map(({ name }) => name));
+  let at = now;
+  while (taken.has(nameAt(at))) at = new Date(at.getTime() + 1000);
+  return nameAt(at);
 }
 
 /** What was sent somewhere is only there once it has come back whole. */
