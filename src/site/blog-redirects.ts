@@ -1,4 +1,4 @@
-import { slugSchema } from "../modules/articles/schema.ts";
+import { slugSchema } from "../modules/articles/fields.shared.ts";
 import { findCategory } from "../modules/stores/categories.ts";
 import { articleListPath } from "../modules/stores/category-paths.shared.ts";
 

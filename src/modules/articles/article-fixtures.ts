@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Db } from "../../platform/tables.ts";
+import type { ArticleInput } from "./fields.shared.ts";
 import { findArticles } from "./queries.ts";
-import type { ArticleInput } from "./schema.ts";
 
 /** For tests: an author, and an article of his that a test changes where it matters. */
 export async function addAuthor(db: Db) {

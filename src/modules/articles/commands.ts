@@ -7,10 +7,10 @@ import { leadOn, type RedirectChange, takeBack } from "../redirects/leading-on.t
 import { articlePath } from "../stores/category-paths.shared.ts";
 import { tellWebhooks } from "../webhooks/outbox.ts";
 import { keepTagNames, replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
+import { type ArticleInput, articleInputSchema, type CheckedArticle, columnsOf } from "./fields.shared.ts";
 import { type FormerArticle, lockArticle } from "./former-article.ts";
 import { relateArticles } from "./related.ts";
 import { type RenderedBody, renderBody } from "./rendering.ts";
-import { type ArticleInput, articleInputSchema, type CheckedArticle } from "./schema.ts";
 import { countSearchWords, searchVector, searchWords } from "./search-index.ts";
 import { shownSummary } from "./summary.ts";
 import { addRevision, redirectsOf } from "./writing/revisions.ts";
@@ -125,25 +125,10 @@ async function moveAddress(db: Db, { id, from, to, undoes }: Move): Promise<Redi
 function rowOf(article: CheckedArticle, body: RenderedBody, former: FormerArticle | undefined, now: Date) {
   const publishedNow = article.status === "published" ? now : null;
   return {
-    slug: article.slug,
-    category: article.category,
-    status: article.status,
-    language: article.language,
-    title: article.title,
-    excerpt: article.excerpt,
-    description: article.description,
-    seo_title: article.seoTitle,
-    keywords: article.keywords,
-    body_markdown: article.body,
+    ...columnsOf(article),
     body_html: body.html,
     contents: JSON.stringify(body.contents),
     word_count: body.wordCount,
-    author_id: article.authorId,
-    cover_image_id: article.coverImageId,
-    cover_alt: article.coverAlt,
-    social_image_id: article.socialImageId,
-    canonical_url: article.canonicalUrl,
-    noindex: article.noindex,
     published_at: article.publishedAt ?? former?.published_at ?? publishedNow,
     modified_at: article.modifiedAt ?? now,
     trashed_at: null,

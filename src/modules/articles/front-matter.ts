@@ -2,7 +2,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { isIcon } from "../media/cover-icon.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
-import { languageSchema, slugSchema } from "./schema.ts";
+import { languageSchema, slugSchema } from "./fields.shared.ts";
 
 const plain = (min: number, max: number) => z.string().trim().min(min).max(max);
 

@@ -1,22 +1,9 @@
-import { z } from "zod";
-import { storable } from "../../platform/storable.ts";
 import type { StoredImage } from "../media/schema.ts";
 import type { CategorySlug } from "../stores/categories.ts";
-import { categorySlugSchema } from "../stores/schema.ts";
+import type { FaqItem } from "./fields.shared.ts";
 
 /** Articles on one page of a public list. */
 export const ARTICLES_PER_PAGE = 12;
-
-/** The site's own language: what lists, feeds and search show. Other articles are reached by their address. */
-export const SITE_LANGUAGE = "id";
-
-const text = () => z.string().transform((value) => storable(value).trim());
-const textBetween = (min: number, max: number) => text().pipe(z.string().min(min).max(max));
-
-export const slugSchema = z
-  .string()
-  .max(120)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case ASCII letters and digits joined by hyphens");
 
 /** The address that a title suggests; empty where it has no letter or digit of the Latin alphabet. */
 export const slugFrom = (title: string): string =>
@@ -30,50 +17,6 @@ export const slugFrom = (title: string): string =>
     .join("-")
     .slice(0, 80)
     .replace(/-+$/, "");
-
-export const languageSchema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, "must be a BCP 47 tag such as id");
-
-const faqItemSchema = z.object({ question: textBetween(1, 300), answer: textBetween(1, 2000) });
-export type FaqItem = z.infer<typeof faqItemSchema>;
-
-/** What a person saves. Lengths are what the tables and pages can bear; the editorial rules are in `frontMatterSchema`. */
-const articleFields = z.object({
-  title: textBetween(1, 200),
-  slug: slugSchema,
-  category: categorySlugSchema,
-  status: z.enum(["draft", "scheduled", "published"]).default("draft"),
-  language: languageSchema.default(SITE_LANGUAGE),
-  authorId: slugSchema,
-  excerpt: textBetween(0, 500).default(""),
-  description: textBetween(0, 500).default(""),
-  /** What search results call it; empty: the title. */
-  seoTitle: textBetween(0, 200).default(""),
-  keywords: z.array(textBetween(1, 80)).max(20).default([]),
-  tags: z.array(textBetween(1, 60)).max(20).default([]),
-  body: z.string().transform(storable),
-  faq: z.array(faqItemSchema).max(30).default([]),
-  coverImageId: z.number().int().positive().nullable().default(null),
-  coverAlt: textBetween(0, 300).default(""),
-  /** Shown where the article is shared, instead of the cover. */
-  socialImageId: z.number().int().positive().nullable().default(null),
-  canonicalUrl: z
-    .url({ protocol: /^https?$/ })
-    .nullable()
-    .default(null),
-  noindex: z.boolean().default(false),
-  /** First publication. Left out: kept as it is, or now when the article is published for the first time. */
-  publishedAt: z.date().optional(),
-  /** Last change a reader would care about. Left out: now. */
-  modifiedAt: z.date().optional(),
-});
-
-export const articleInputSchema = articleFields.refine(
-  (article) => article.status !== "scheduled" || article.publishedAt !== undefined,
-  { path: ["publishedAt"], message: "a scheduled article needs the time of its publication" },
-);
-
-export type ArticleInput = z.input<typeof articleInputSchema>;
-export type CheckedArticle = z.output<typeof articleInputSchema>;
 
 /** A heading of the body; `depth` is 2 or 3. */
 export type ContentsEntry = { id: string; text: string; depth: number };

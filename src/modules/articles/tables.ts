@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { RedirectChange } from "../redirects/leading-on.ts";
-import type { ArticleDraft, ArticleSnapshot, RevisionReason } from "./writing/schema.ts";
-
-export type ArticleStatus = "draft" | "scheduled" | "published" | "trashed";
+import type { ArticleDraft, ArticleSnapshot, ArticleStatus } from "./fields.shared.ts";
+import type { RevisionReason } from "./writing/schema.ts";
 
 /** A heading of an article's body. `depth` is 2 or 3. */
 export type ContentsEntry = { id: string; text: string; depth: number };

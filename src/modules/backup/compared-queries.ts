@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { keysetBy, type PageRange, readPage } from "../../platform/keyset.ts";
 import type { Db } from "../../platform/tables.ts";
+import { ARTICLE_FIELDS, COMPARED_FIELDS } from "../articles/fields.shared.ts";
 import { readArticles } from "../articles/writing/snapshots.ts";
 import type {
   ArticleDifferences,
@@ -80,35 +81,13 @@ export async function articleDifferencesOf(db: Db, look: number, id: number): Pr
   const [theirs] = await readArticles(db, [id], lookSchema(look));
   const [ours] = presentId ? await readArticles(db, [presentId]) : [];
   if (!theirs || !ours) return undefined;
-  const fields = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
-  const pairs = fields.map((field) => ({
-    field: FIELDS[field],
+  const pairs = COMPARED_FIELDS.map((field) => ({
+    field: ARTICLE_FIELDS[field].label,
     present: textOf(ours.snapshot[field]),
     backup: textOf(theirs.snapshot[field]),
   }));
   return { fields: pairs.filter(({ present, backup }) => present !== backup) };
 }
-
-/** Numbers of pictures say nothing: the same picture may have another one. */
-const FIELDS = {
-  title: "Judul",
-  slug: "Alamat",
-  category: "Kategori",
-  status: "Status",
-  language: "Bahasa",
-  authorId: "Penulis",
-  excerpt: "Ringkasan",
-  description: "Deskripsi",
-  seoTitle: "Judul SEO",
-  keywords: "Kata kunci",
-  tags: "Tag",
-  body: "Isi",
-  faq: "Tanya jawab",
-  coverAlt: "Teks alternatif sampul",
-  canonicalUrl: "URL kanonis",
-  noindex: "Sembunyi dari mesin pencari",
-  publishedAt: "Terbit",
-} as const;
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";

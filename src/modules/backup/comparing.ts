@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import pg from "pg";
 import type { ConnectionSettings } from "../../platform/database.ts";
+import { ARTICLE_FIELDS, COMPARED_FIELDS, hasColumn } from "../articles/fields.shared.ts";
 import { quoted, tablesOf } from "./database-catalog.ts";
 import type { Compared, Differences, TaskResult } from "./schema.ts";
 import { dropSchema, stage, withStaging } from "./staging.ts";
@@ -85,8 +86,9 @@ export async function compareAll(client: pg.ClientBase, look: string, sessionRol
 /** Equal articles have equal ones, whichever numbers their pictures have. Numbers of saves and times of changes are left out. */
 const articleContent = (schema: string) => `
   select a.id, a.created_at, a.slug, a.title, a.category, a.status, a.modified_at,
-    sha256(convert_to(json_build_array(a.title, a.slug, a.category, a.status, a.language, a.author_id, a.excerpt, a.description,
-      a.seo_title, a.keywords, a.body_markdown, a.cover_alt, a.canonical_url, a.noindex, a.published_at,
+    sha256(convert_to(json_build_array(${COMPARED_FIELDS.filter(hasColumn)
+      .map((name) => `a.${ARTICLE_FIELDS[name].column}`)
+      .join(", ")},
       (select json_agg(t.name order by l.position) from ${schema}.article_tags l join ${schema}.tags t on t.id = l.tag_id where l.article_id = a.id),
       (select json_agg(json_build_array(f.question, f.answer) order by f.position) from ${schema}.faq_items f where f.article_id = a.id),
       (select i.hash from ${schema}.images i where i.id = a.cover_image_id),

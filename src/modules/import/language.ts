@@ -1,4 +1,4 @@
-import { languageSchema, SITE_LANGUAGE } from "../articles/schema.ts";
+import { languageSchema, SITE_LANGUAGE } from "../articles/fields.shared.ts";
 import { baseOf, languageFound, UNSURE } from "../translation/language.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { saveArticle } from "../articles/commands.ts";
+import type { ArticleSnapshot } from "../articles/fields.shared.ts";
 import { slugFrom } from "../articles/schema.ts";
 import { readRevision } from "../articles/writing/revisions.ts";
-import type { ArticleSnapshot } from "../articles/writing/schema.ts";
 import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
 import { trashArticle } from "../articles/writing/trash.ts";
 import { withWorkingCopy } from "../maintenance/items.ts";

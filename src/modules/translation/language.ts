@@ -1,4 +1,4 @@
-import { SITE_LANGUAGE } from "../articles/schema.ts";
+import { SITE_LANGUAGE } from "../articles/fields.shared.ts";
 
 /** An ISO 639-1 code; `id` stands for Indonesian and Malay, which no detector tells apart. `unsure`: too short, or mixed. */
 export type LanguageFound = string;

@@ -1,4 +1,4 @@
-import type { ArticleSnapshot } from "../articles/writing/schema.ts";
+import type { ArticleSnapshot } from "../articles/fields.shared.ts";
 import type { CurrentArticle } from "../articles/writing/snapshots.ts";
 import { RunHalted } from "../maintenance/left-alone.ts";
 import { placesOf } from "../maintenance/places.ts";

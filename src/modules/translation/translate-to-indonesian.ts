@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SITE_LANGUAGE } from "../articles/schema.ts";
+import { SITE_LANGUAGE } from "../articles/fields.shared.ts";
 import type { CurrentArticle } from "../articles/writing/snapshots.ts";
 import type { ToolRule } from "../maintenance/schema.ts";
 import type { Plan, Tool } from "../maintenance/tool.ts";

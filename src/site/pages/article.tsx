@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { SITE_LANGUAGE } from "../../modules/articles/fields.shared.ts";
 import { fillPlaceholders } from "../../modules/articles/placeholders.ts";
-import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
+import type { ArticleCard, ArticlePage } from "../../modules/articles/schema.ts";
 import { originalPath, previewOf, searchImagesOf } from "../../modules/media/picture.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";

@@ -1,4 +1,5 @@
-import { type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
+import { SITE_LANGUAGE } from "../../modules/articles/fields.shared.ts";
+import type { ArticlePage } from "../../modules/articles/schema.ts";
 import { drawingAlt } from "../../modules/media/cover-alt.ts";
 import { alternatesOf } from "../../modules/seo/alternates.ts";
 import { categoryOf } from "../../modules/stores/categories.ts";

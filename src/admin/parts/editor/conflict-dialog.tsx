@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { ArticleDraft } from "../../../modules/articles/writing/schema.ts";
+import type { ArticleDraft } from "../../../modules/articles/fields.shared.ts";
+import { ARTICLE_FIELDS } from "../../../modules/articles/fields.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { FIELD_NAMES } from "./draft-kinds.ts";
 import type { Conflict } from "./editing-state.ts";
 import { type BodyPart, joinBody, type Side } from "./merge-drafts.ts";
 import { showField } from "./show-field.ts";
@@ -44,13 +44,13 @@ export function ConflictDialog({ conflict: { merge, theirs }, onSettle, onPostpo
         {merge.taken.length > 0 && (
           <p>
             Ikut digabungkan dari versi mereka:{" "}
-            {merge.taken.map((field) => FIELD_NAMES[field].toLowerCase()).join(", ")}.
+            {merge.taken.map((field) => ARTICLE_FIELDS[field].label.toLowerCase()).join(", ")}.
           </p>
         )}
         {merge.disputed.map((field) => (
           <Dispute
             key={field}
-            name={FIELD_NAMES[field]}
+            name={ARTICLE_FIELDS[field].label}
             mine={showField(merge.draft, field)}
             theirs={showField(theirs, field)}
             side={fields[field] ?? "mine"}

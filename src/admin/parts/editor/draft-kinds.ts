@@ -2,8 +2,9 @@ import {
   type ArticleDraft,
   type ArticleSnapshot,
   articleDraftSchema,
-  type EditorArticle,
-} from "../../../modules/articles/writing/schema.ts";
+  DRAFT_FIELDS,
+} from "../../../modules/articles/fields.shared.ts";
+import type { EditorArticle } from "../../../modules/articles/writing/schema.ts";
 
 /** A version as it is taken in hand. */
 export const draftOf = (snapshot: ArticleSnapshot): ArticleDraft => articleDraftSchema.parse(snapshot);
@@ -16,25 +17,7 @@ export const emptyDraft = (): ArticleDraft => articleDraftSchema.parse({});
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+const SHOWN_FIRST = ["title", "body", "slug", "category", "tags", "excerpt", "coverImageId", "coverAlt"] as const;
+
 /** In the order in which differences are shown. */
-export const FIELD_NAMES: Readonly<Record<keyof ArticleDraft, string>> = {
-  title: "Judul",
-  body: "Isi",
-  slug: "Alamat (URL)",
-  category: "Kategori",
-  tags: "Tag",
-  excerpt: "Ringkasan",
-  coverImageId: "Sampul",
-  coverAlt: "Teks alternatif sampul",
-  authorId: "Penulis",
-  faq: "Tanya jawab",
-  seoTitle: "Judul SEO",
-  description: "Deskripsi",
-  keywords: "Kata kunci",
-  socialImageId: "Gambar berbagi",
-  canonicalUrl: "URL kanonis",
-  noindex: "Sembunyikan dari mesin pencari",
-  language: "Bahasa",
-  publishedAt: "Tanggal terbit",
-};
-export const DRAFT_FIELDS = Object.keys(FIELD_NAMES) as (keyof ArticleDraft)[];
+export const SHOWN_FIELDS: readonly (keyof ArticleDraft)[] = [...new Set([...SHOWN_FIRST, ...DRAFT_FIELDS])];

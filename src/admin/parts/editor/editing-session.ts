@@ -1,9 +1,5 @@
-import type {
-  ArticleDraft,
-  Editing,
-  EditorArticle,
-  VersionConflict,
-} from "../../../modules/articles/writing/schema.ts";
+import type { ArticleDraft } from "../../../modules/articles/fields.shared.ts";
+import type { Editing, EditorArticle, VersionConflict } from "../../../modules/articles/writing/schema.ts";
 import type { ApiFailure } from "../../api/client.ts";
 import { draftOf, emptyDraft, isSame, openedDraft } from "./draft-kinds.ts";
 import type { EditingPorts, EditingState, Farewell, Kept } from "./editing-state.ts";

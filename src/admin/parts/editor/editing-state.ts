@@ -1,4 +1,5 @@
-import type { ArticleDraft, Editing, EditorArticle } from "../../../modules/articles/writing/schema.ts";
+import type { ArticleDraft } from "../../../modules/articles/fields.shared.ts";
+import type { Editing, EditorArticle } from "../../../modules/articles/writing/schema.ts";
 import type { LocalCopy } from "./local-copy.ts";
 import type { DraftMerge } from "./merge-drafts.ts";
 

@@ -1,4 +1,5 @@
-import type { ArticleDraft, EditorArticle } from "../../../modules/articles/writing/schema.ts";
+import type { ArticleDraft } from "../../../modules/articles/fields.shared.ts";
+import type { EditorArticle } from "../../../modules/articles/writing/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { showTime } from "../dates.ts";

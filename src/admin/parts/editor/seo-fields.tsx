@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { ArticleCheck, ArticleDraft } from "../../../modules/articles/writing/schema.ts";
+import type { ArticleDraft } from "../../../modules/articles/fields.shared.ts";
+import type { ArticleCheck } from "../../../modules/articles/writing/schema.ts";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { call } from "../../api/client.ts";
 import { settings } from "../../settings.ts";

@@ -1,4 +1,4 @@
-import type { ArticleDraft } from "../../../modules/articles/writing/schema.ts";
+import type { ArticleDraft } from "../../../modules/articles/fields.shared.ts";
 import { showTime } from "../dates.ts";
 
 /** A field's value as somebody reads it. */

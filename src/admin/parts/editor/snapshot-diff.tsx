@@ -1,9 +1,10 @@
 import "../../styles/editor.css";
 import { diffWords } from "diff";
 import { useState } from "react";
-import type { ArticleSnapshot } from "../../../modules/articles/writing/schema.ts";
+import type { ArticleSnapshot } from "../../../modules/articles/fields.shared.ts";
+import { ARTICLE_FIELDS } from "../../../modules/articles/fields.shared.ts";
 import { BodyDiff } from "./body-diff.tsx";
-import { DRAFT_FIELDS, draftOf, FIELD_NAMES, isSame } from "./draft-kinds.ts";
+import { draftOf, isSame, SHOWN_FIELDS } from "./draft-kinds.ts";
 import { showField } from "./show-field.ts";
 
 type Props = { readonly before: ArticleSnapshot; readonly after: ArticleSnapshot };
@@ -13,7 +14,7 @@ export function SnapshotDiff({ before, after }: Props) {
   const [isInline, setInline] = useState(() => matchMedia("(max-width: 639px)").matches);
   const older = draftOf(before);
   const newer = draftOf(after);
-  const changed = DRAFT_FIELDS.filter((field) => field !== "body" && !isSame(older[field], newer[field]));
+  const changed = SHOWN_FIELDS.filter((field) => field !== "body" && !isSame(older[field], newer[field]));
   if (changed.length === 0 && older.body === newer.body) return <p className="muted">Kedua versi sama.</p>;
   return (
     <>
@@ -21,7 +22,7 @@ export function SnapshotDiff({ before, after }: Props) {
         <dl className="field-diff">
           {changed.map((field) => (
             <div key={field}>
-              <dt>{FIELD_NAMES[field]}</dt>
+              <dt>{ARTICLE_FIELDS[field].label}</dt>
               <dd>
                 <WordDiff before={showField(older, field)} after={showField(newer, field)} />
               </dd>

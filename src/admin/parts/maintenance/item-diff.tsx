@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, Suspense } from "react";
+import { labelOf } from "../../../modules/articles/fields.shared.ts";
 import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
 import { itemQuery } from "../../api/maintenance.ts";
 import { Loaded } from "../loaded.tsx";
@@ -122,17 +123,8 @@ function shown({ kind, text }: Segment) {
   }
 }
 
-const PLACES: Readonly<Record<string, string>> = {
-  body: "Isi artikel",
-  title: "Judul",
-  excerpt: "Ringkasan",
-  description: "Deskripsi",
-  seoTitle: "Judul SEO",
-  coverAlt: "Teks alternatif sampul",
-};
-
 function placeName(place: string): string {
   const [, number, part] = /^faq\.(\d+)\.(\w+)$/.exec(place) ?? [];
-  if (number === undefined) return PLACES[place] ?? place;
+  if (number === undefined) return labelOf(place);
   return `Tanya jawab ${Number(number) + 1}, ${part === "question" ? "pertanyaan" : "jawaban"}`;
 }

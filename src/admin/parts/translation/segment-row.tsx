@@ -1,5 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { labelOf } from "../../../modules/articles/fields.shared.ts";
 import type { TranslatedSegment } from "../../../modules/translation/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
@@ -7,18 +8,6 @@ import { Form } from "../../../ui/form.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { useAnswer } from "../../api/maintenance.ts";
 import { useSubmit } from "../use-submit.ts";
-
-const PLACES: Readonly<Record<string, string>> = {
-  title: "Judul",
-  excerpt: "Ringkasan",
-  description: "Deskripsi",
-  seoTitle: "Judul SEO",
-  coverAlt: "Teks alternatif sampul",
-  body: "Isi",
-  faq: "Tanya jawab",
-  keywords: "Kata kunci",
-  tags: "Tag",
-};
 
 type Props = {
   readonly number: number;
@@ -39,7 +28,7 @@ export function SegmentRow({ number, segment, languages, run, item, canEdit }: P
     if (wasEditing.current && !editing) row.current?.querySelector<HTMLElement>("button")?.focus();
     wasEditing.current = editing;
   }, [editing]);
-  const place = PLACES[segment.key.split(".")[0] ?? ""] ?? segment.key;
+  const place = labelOf(segment.key.split(".")[0] ?? "");
   return (
     <li ref={row} className="segment-row" aria-label={`Bagian ${number}, ${place}`}>
       <div className="flex flex-wrap items-center gap-2">

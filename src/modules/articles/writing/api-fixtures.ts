@@ -6,8 +6,9 @@ import type { Tables } from "../../../platform/tables.ts";
 import { PASSWORD, startAuthServer } from "../../auth/auth-fixtures.ts";
 import { siteOf } from "../../seo/schema.ts";
 import { addAuthor } from "../article-fixtures.ts";
+import { type ArticleDraft, articleDraftSchema } from "../fields.shared.ts";
 import { articleAdminRoutes } from "./admin-routes.ts";
-import { type ArticleDraft, articleDraftSchema, type EditorArticle } from "./schema.ts";
+import type { EditorArticle } from "./schema.ts";
 
 /** For tests: a draft of a complete article that a test changes where it matters. */
 export const draft = (changes: Partial<ArticleDraft> = {}): ArticleDraft =>

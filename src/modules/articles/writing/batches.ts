@@ -5,7 +5,7 @@ import type { Log } from "../../../platform/log.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import { type SaveFailure, type SaveResult, saveArticle } from "../commands.ts";
-import type { ArticleInput } from "../schema.ts";
+import type { ArticleInput } from "../fields.shared.ts";
 import { saveFailureWords } from "./failures.ts";
 import { restoreWholly } from "./restore.ts";
 import { saveScheduled, unpublish } from "./saving.ts";

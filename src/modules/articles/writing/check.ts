@@ -3,11 +3,12 @@ import type { Db } from "../../../platform/tables.ts";
 import { findRule } from "../../seo/rules.ts";
 import type { Site } from "../../seo/schema.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
+import type { ArticleDraft } from "../fields.shared.ts";
 import { judgePage } from "../rendering.ts";
 import type { ArticlePage } from "../schema.ts";
 import { fieldProblems, inputOfDraft, problemOf, storableDraft } from "./drafts.ts";
 import { pageOfDraft } from "./previews.ts";
-import type { ArticleCheck, ArticleDraft } from "./schema.ts";
+import type { ArticleCheck } from "./schema.ts";
 
 export type CheckParts = {
   readonly db: Db;

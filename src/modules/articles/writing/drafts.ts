@@ -1,23 +1,12 @@
-import { type ArticleInput, articleInputSchema, slugFrom } from "../schema.ts";
-import type { ArticleDraft, ArticleSnapshot, LiveStatus } from "./schema.ts";
-
-/** What is wrong with a field, as the editor reads it. */
-const FIELD_PROBLEMS: Record<string, string> = {
-  title: "Tulis judul, paling banyak 200 karakter.",
-  slug: "Alamat hanya boleh berisi huruf kecil, angka, dan tanda hubung, paling banyak 120 karakter.",
-  category: "Pilih salah satu kategori.",
-  language: "Bahasa harus berupa kode seperti id atau en.",
-  authorId: "Pilih penulis.",
-  excerpt: "Ringkasan paling banyak 500 karakter.",
-  description: "Deskripsi paling banyak 500 karakter.",
-  seoTitle: "Judul SEO paling banyak 200 karakter.",
-  keywords: "Kata kunci paling banyak 20, masing-masing 80 karakter.",
-  tags: "Tag paling banyak 20, masing-masing 60 karakter.",
-  faq: "Setiap tanya jawab butuh pertanyaan (300 karakter) dan jawaban (2.000 karakter).",
-  coverAlt: "Teks alternatif sampul paling banyak 300 karakter.",
-  canonicalUrl: "URL kanonis harus alamat lengkap, misalnya https://contoh.id/artikel.",
-  publishedAt: "Tentukan tanggal terbit.",
-};
+import {
+  type ArticleDraft,
+  type ArticleInput,
+  type ArticleSnapshot,
+  articleInputSchema,
+  type LiveStatus,
+  problemOfField,
+} from "../fields.shared.ts";
+import { slugFrom } from "../schema.ts";
 
 /** What `saveArticle` takes for a draft under a status. What is not checked here, it checks. */
 export function inputOfDraft(draft: ArticleDraft, status: LiveStatus, publishedAt: Date | undefined): ArticleInput {
@@ -45,7 +34,8 @@ export function fieldProblems(input: ArticleInput): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, problemOf(name)]));
 }
 
-export const problemOf = (field: string): string => FIELD_PROBLEMS[field] ?? `Isian ${field} tidak benar.`;
+/** What is wrong with a field, as the editor reads it. */
+export const problemOf = (field: string): string => problemOfField(field) ?? `Isian ${field} tidak benar.`;
 
 /** A version as an editor takes it in hand. */
 export function draftOf({ status: _, modifiedAt: __, keywords, tags, faq, ...rest }: ArticleSnapshot): ArticleDraft {

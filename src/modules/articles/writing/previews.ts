@@ -8,11 +8,12 @@ import type { StoredImage } from "../../media/schema.ts";
 import { type CategorySlug, findCategory } from "../../stores/categories.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import { imageJson } from "../article-sql.ts";
+import type { ArticleDraft } from "../fields.shared.ts";
 import { keptBody, renderBody } from "../rendering.ts";
 import { type ArticlePage, readingMinutes } from "../schema.ts";
 import { shownSummary } from "../summary.ts";
 import { draftOf, storableDraft } from "./drafts.ts";
-import type { ArticleDraft, ArticlePreview } from "./schema.ts";
+import type { ArticlePreview } from "./schema.ts";
 import { readArticle } from "./snapshots.ts";
 
 const GOOD_FOR = days(7);

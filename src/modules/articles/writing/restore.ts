@@ -2,7 +2,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { type SaveOptions, type SaveResult, saveArticle } from "../commands.ts";
-import type { ArticleInput } from "../schema.ts";
+import type { ArticleInput } from "../fields.shared.ts";
 import { readRevision } from "./revisions.ts";
 import { dropWorkingCopy, publishLater } from "./saving.ts";
 import { type CurrentArticle, inputOf, readArticle } from "./snapshots.ts";

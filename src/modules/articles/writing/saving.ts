@@ -4,10 +4,10 @@ import { addJob } from "../../../platform/job.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { type SaveOptions, type SaveResult, saveArticle } from "../commands.ts";
+import type { ArticleDraft, ArticleInput } from "../fields.shared.ts";
 import { PUBLISH_DUE } from "../scheduled.ts";
-import type { ArticleInput } from "../schema.ts";
 import { inputOfDraft, storableDraft } from "./drafts.ts";
-import type { ArticleDraft, RevisionReason } from "./schema.ts";
+import type { RevisionReason } from "./schema.ts";
 import { inputOf, readArticle } from "./snapshots.ts";
 
 type By = { readonly occasion: Occasion; readonly clock: Clock };

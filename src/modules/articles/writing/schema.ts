@@ -1,14 +1,15 @@
 import { z } from "zod";
-import { storable } from "../../../platform/storable.ts";
-import { CATEGORIES } from "../../stores/categories.ts";
 import { categorySlugSchema } from "../../stores/schema.ts";
-import type { ArticleInput, FaqItem } from "../schema.ts";
+import {
+  type ArticleDraft,
+  type ArticleInput,
+  type ArticleSnapshot,
+  type ArticleStatus,
+  articleDraftSchema,
+  type LiveStatus,
+} from "../fields.shared.ts";
 
 /** What goes over the wire between the article editor and `/api/admin/articles` (docs/guides/admin-api.md). */
-
-export const ARTICLE_STATUSES = ["draft", "scheduled", "published", "trashed"] as const;
-export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
-export type LiveStatus = Exclude<ArticleStatus, "trashed">;
 
 /** Why a version of an article came to be, as an editor reads it. */
 export const REVISION_REASONS = {
@@ -27,64 +28,6 @@ export const REVISION_REASONS = {
 export type RevisionReason = keyof typeof REVISION_REASONS;
 /** The same in the history, where a change of what is published already is told from its first publication. */
 export const REVISION_WORDS = { ...REVISION_REASONS, updated: "Diperbarui" } as const;
-
-/** An article as it was at one version. Times are ISO 8601 in UTC. */
-export type ArticleSnapshot = {
-  readonly title: string;
-  readonly slug: string;
-  readonly category: ArticleInput["category"];
-  readonly status: ArticleStatus;
-  readonly language: string;
-  readonly authorId: string;
-  readonly excerpt: string;
-  readonly description: string;
-  /** Empty: the title itself. */
-  readonly seoTitle: string;
-  readonly keywords: readonly string[];
-  readonly tags: readonly string[];
-  /** Markdown. */
-  readonly body: string;
-  readonly faq: readonly FaqItem[];
-  readonly coverImageId: number | null;
-  readonly coverAlt: string;
-  readonly socialImageId: number | null;
-  readonly canonicalUrl: string | null;
-  readonly noindex: boolean;
-  readonly publishedAt: string | null;
-  readonly modifiedAt: string;
-};
-
-const shortText = (most: number) => z.string().max(most).transform(storable);
-
-/**
- * What an editor has in hand. It may be incomplete or wrong, because it is kept while it is being typed; only its size is
- * bounded. Saving and publishing check it (`articleInputSchema`).
- */
-export const articleDraftSchema = z.object({
-  title: shortText(1000).default(""),
-  slug: shortText(300).default(""),
-  category: z.string().max(60).default(CATEGORIES[0].slug),
-  language: shortText(40).default("id"),
-  authorId: shortText(120).default("redaksi"),
-  excerpt: shortText(5000).default(""),
-  description: shortText(5000).default(""),
-  seoTitle: shortText(1000).default(""),
-  keywords: z.array(shortText(300)).max(100).default([]),
-  tags: z.array(shortText(300)).max(100).default([]),
-  body: shortText(600_000).default(""),
-  faq: z
-    .array(z.object({ question: shortText(2000), answer: shortText(20_000) }))
-    .max(100)
-    .default([]),
-  coverImageId: z.number().int().positive().nullable().default(null),
-  coverAlt: shortText(2000).default(""),
-  socialImageId: z.number().int().positive().nullable().default(null),
-  canonicalUrl: shortText(4000).nullable().default(null),
-  noindex: z.boolean().default(false),
-  /** First publication, as readers see it; null: when it is published. */
-  publishedAt: z.iso.datetime({ offset: true }).nullable().default(null),
-});
-export type ArticleDraft = z.output<typeof articleDraftSchema>;
 
 /** No more than its column holds. */
 const version = z.number().int().positive().max(2_147_483_647);

@@ -2,8 +2,14 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/tables.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ToldArticle } from "../../webhooks/schema.ts";
-import type { ArticleInput, CheckedArticle } from "../schema.ts";
-import type { ArticleSnapshot } from "./schema.ts";
+import {
+  ARTICLE_FIELDS,
+  type ArticleInput,
+  type ArticleSnapshot,
+  type CheckedArticle,
+  FIELD_NAMES,
+  hasColumn,
+} from "../fields.shared.ts";
 
 /** What a save stores of itself. */
 export function snapshotOf(
@@ -55,17 +61,18 @@ type Row = Omit<ArticleSnapshot, "publishedAt" | "modifiedAt"> & {
 export async function readArticles(db: Db, ids: readonly number[], schema = "public"): Promise<CurrentArticle[]> {
   if (ids.length === 0) return [];
   const table = (name: string) => sql.id(schema, name);
-  const { rows } = await sql<Row>`
-    select a.id, a.version, a.title, a.slug, a.category, a.status, a.language, a.author_id as "authorId", a.excerpt,
-      a.description, a.seo_title as "seoTitle", a.keywords,
-      array(select t.name from ${table("article_tags")} l join ${table("tags")} t on t.id = l.tag_id
-        where l.article_id = a.id order by l.position) as tags,
-      a.body_markdown as body,
-      coalesce((select json_agg(json_build_object('question', f.question, 'answer', f.answer) order by f.position)
-        from ${table("faq_items")} f where f.article_id = a.id), '[]') as faq,
-      a.cover_image_id as "coverImageId", a.cover_alt as "coverAlt", a.social_image_id as "socialImageId",
-      a.canonical_url as "canonicalUrl", a.noindex, a.published_at as "publishedAt", a.modified_at as "modifiedAt"
-    from ${table("articles")} a where a.id = any(${[...ids]}::bigint[]) order by a.id`.execute(db);
+  const elsewhere = {
+    tags: sql`array(select t.name from ${table("article_tags")} l join ${table("tags")} t on t.id = l.tag_id
+      where l.article_id = a.id order by l.position)`,
+    faq: sql`coalesce((select json_agg(json_build_object('question', f.question, 'answer', f.answer) order by f.position)
+      from ${table("faq_items")} f where f.article_id = a.id), '[]')`,
+  };
+  const fields = FIELD_NAMES.map((name) => {
+    const value = hasColumn(name) ? sql.ref(`a.${ARTICLE_FIELDS[name].column}`) : elsewhere[name];
+    return sql`${value} as ${sql.id(name)}`;
+  });
+  const { rows } = await sql<Row>`select a.id, a.version, ${sql.join(fields)} from ${table("articles")} a
+    where a.id = any(${[...ids]}::bigint[]) order by a.id`.execute(db);
   return rows.map(({ id, version, publishedAt, modifiedAt, ...rest }) => ({
     id,
     version,

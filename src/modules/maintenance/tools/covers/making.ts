@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Storage } from "../../../../platform/storage.ts";
 import type { Db } from "../../../../platform/tables.ts";
 import { isOfTheProvider } from "../../../ai/schema.ts";
-import type { ArticleSnapshot } from "../../../articles/writing/schema.ts";
+import type { ArticleSnapshot } from "../../../articles/fields.shared.ts";
 import { type CoverLayout, renderCover } from "../../../media/cover.ts";
 import { iconsOf } from "../../../media/cover-subject.ts";
 import { originalKey, type ReadImage } from "../../../media/images.ts";

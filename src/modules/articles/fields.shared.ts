@@ -1,0 +1,273 @@
+import { z } from "zod";
+import { storable } from "../../platform/storable.ts";
+import { CATEGORIES } from "../stores/categories.ts";
+import { categorySlugSchema } from "../stores/schema.ts";
+
+/** The site's own language: what lists, feeds and search show. Other articles are reached by their address. */
+export const SITE_LANGUAGE = "id";
+
+const text = () => z.string().transform((value) => storable(value).trim());
+const textBetween = (min: number, max: number) => text().pipe(z.string().min(min).max(max));
+const shortText = (most: number) => z.string().max(most).transform(storable);
+const imageId = () => z.number().int().positive().nullable().default(null);
+
+export const slugSchema = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case ASCII letters and digits joined by hyphens");
+
+export const languageSchema = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, "must be a BCP 47 tag such as id");
+
+const faqItemSchema = z.object({ question: textBetween(1, 300), answer: textBetween(1, 2000) });
+export type FaqItem = z.infer<typeof faqItemSchema>;
+
+/** The longest single lines that can be saved. */
+export const MOST_CHARACTERS = {
+  ...{ title: 200, excerpt: 500, description: 500, seoTitle: 200, coverAlt: 300 },
+  ...{ question: 300, answer: 2000, keywords: 80, tags: 60 },
+} as const;
+
+type ArticleField = {
+  /** As an editor reads it. */
+  readonly label: string;
+  /** Of the table `articles`; left out where a table of its own keeps it. */
+  readonly column?: string;
+  /** What can be saved. Lengths are what the tables and pages can bear; the editorial rules are in `frontMatterSchema`. */
+  readonly input: z.ZodType;
+  /** What an editor may have in hand: incomplete or wrong, because it is kept while it is being typed; only its size is bounded. */
+  readonly draft?: z.ZodType;
+  /** What is said where `input` refuses it. */
+  readonly problem?: string;
+  /** One line of plain text that is written for readers. */
+  readonly isLine?: true;
+};
+
+/**
+ * Every field of an article, once. Checks, drafts, snapshots, columns, comparisons and labels follow from it. A new one also
+ * needs its column in migrations/ and tables.ts, a place in the editor, and whatever shows, imports or exports it
+ * (CONTRIBUTING.md, "Adding a field of an article").
+ */
+export const ARTICLE_FIELDS = {
+  title: {
+    label: "Judul",
+    column: "title",
+    input: textBetween(1, MOST_CHARACTERS.title),
+    draft: shortText(1000).default(""),
+    problem: "Tulis judul, paling banyak 200 karakter.",
+    isLine: true,
+  },
+  slug: {
+    label: "Alamat (URL)",
+    column: "slug",
+    input: slugSchema,
+    draft: shortText(300).default(""),
+    problem: "Alamat hanya boleh berisi huruf kecil, angka, dan tanda hubung, paling banyak 120 karakter.",
+  },
+  category: {
+    label: "Kategori",
+    column: "category",
+    input: categorySlugSchema,
+    draft: z.string().max(60).default(CATEGORIES[0].slug),
+    problem: "Pilih salah satu kategori.",
+  },
+  status: {
+    label: "Status",
+    column: "status",
+    input: z.enum(["draft", "scheduled", "published"]).default("draft"),
+  },
+  language: {
+    label: "Bahasa",
+    column: "language",
+    input: languageSchema.default(SITE_LANGUAGE),
+    draft: shortText(40).default(SITE_LANGUAGE),
+    problem: "Bahasa harus berupa kode seperti id atau en.",
+  },
+  authorId: {
+    label: "Penulis",
+    column: "author_id",
+    input: slugSchema,
+    draft: shortText(120).default("redaksi"),
+    problem: "Pilih penulis.",
+  },
+  excerpt: {
+    label: "Ringkasan",
+    column: "excerpt",
+    input: textBetween(0, MOST_CHARACTERS.excerpt).default(""),
+    draft: shortText(5000).default(""),
+    problem: "Ringkasan paling banyak 500 karakter.",
+    isLine: true,
+  },
+  description: {
+    label: "Deskripsi",
+    column: "description",
+    input: textBetween(0, MOST_CHARACTERS.description).default(""),
+    draft: shortText(5000).default(""),
+    problem: "Deskripsi paling banyak 500 karakter.",
+    isLine: true,
+  },
+  /** What search results call it; empty: the title. */
+  seoTitle: {
+    label: "Judul SEO",
+    column: "seo_title",
+    input: textBetween(0, MOST_CHARACTERS.seoTitle).default(""),
+    draft: shortText(1000).default(""),
+    problem: "Judul SEO paling banyak 200 karakter.",
+    isLine: true,
+  },
+  keywords: {
+    label: "Kata kunci",
+    column: "keywords",
+    input: z.array(textBetween(1, MOST_CHARACTERS.keywords)).max(20).default([]),
+    draft: z.array(shortText(300)).max(100).default([]),
+    problem: "Kata kunci paling banyak 20, masing-masing 80 karakter.",
+  },
+  tags: {
+    label: "Tag",
+    input: z.array(textBetween(1, MOST_CHARACTERS.tags)).max(20).default([]),
+    draft: z.array(shortText(300)).max(100).default([]),
+    problem: "Tag paling banyak 20, masing-masing 60 karakter.",
+  },
+  /** Markdown. */
+  body: {
+    label: "Isi",
+    column: "body_markdown",
+    input: z.string().transform(storable),
+    draft: shortText(600_000).default(""),
+  },
+  faq: {
+    label: "Tanya jawab",
+    input: z.array(faqItemSchema).max(30).default([]),
+    draft: z
+      .array(z.object({ question: shortText(2000), answer: shortText(20_000) }))
+      .max(100)
+      .default([]),
+    problem: "Setiap tanya jawab butuh pertanyaan (300 karakter) dan jawaban (2.000 karakter).",
+  },
+  coverImageId: {
+    label: "Sampul",
+    column: "cover_image_id",
+    input: imageId(),
+    draft: imageId(),
+  },
+  coverAlt: {
+    label: "Teks alternatif sampul",
+    column: "cover_alt",
+    input: textBetween(0, MOST_CHARACTERS.coverAlt).default(""),
+    draft: shortText(2000).default(""),
+    problem: "Teks alternatif sampul paling banyak 300 karakter.",
+    isLine: true,
+  },
+  /** Shown where the article is shared, instead of the cover. */
+  socialImageId: {
+    label: "Gambar berbagi",
+    column: "social_image_id",
+    input: imageId(),
+    draft: imageId(),
+  },
+  canonicalUrl: {
+    label: "URL kanonis",
+    column: "canonical_url",
+    input: z
+      .url({ protocol: /^https?$/ })
+      .nullable()
+      .default(null),
+    draft: shortText(4000).nullable().default(null),
+    problem: "URL kanonis harus alamat lengkap, misalnya https://contoh.id/artikel.",
+  },
+  noindex: {
+    label: "Sembunyikan dari mesin pencari",
+    column: "noindex",
+    input: z.boolean().default(false),
+    draft: z.boolean().default(false),
+  },
+  /** First publication. Left out of an input: kept as it is, or now when it is published for the first time; null in a draft: when it is published. */
+  publishedAt: {
+    label: "Tanggal terbit",
+    column: "published_at",
+    input: z.date().optional(),
+    draft: z.iso.datetime({ offset: true }).nullable().default(null),
+    problem: "Tentukan tanggal terbit.",
+  },
+  /** Last change that a reader would care about. Left out: now. */
+  modifiedAt: {
+    label: "Diperbarui",
+    column: "modified_at",
+    input: z.date().optional(),
+  },
+} as const satisfies Readonly<Record<string, ArticleField>>;
+
+type Fields = typeof ARTICLE_FIELDS;
+export type ArticleFieldName = keyof Fields;
+type With<Part extends keyof ArticleField> = {
+  [Name in ArticleFieldName]: Part extends keyof Fields[Name] ? Name : never;
+}[ArticleFieldName];
+
+/** Fields of which that is said, in their order. */
+const fieldsWith = <Part extends keyof ArticleField>(part: Part) =>
+  // What the keys of an object are is known, only not to the compiler.
+  (Object.keys(ARTICLE_FIELDS) as ArticleFieldName[]).filter(
+    (name): name is With<Part> => part in ARTICLE_FIELDS[name],
+  );
+
+export const LINE_FIELDS = fieldsWith("isLine");
+export const DRAFT_FIELDS = fieldsWith("draft");
+/** In the order in which snapshots are written. */
+export const FIELD_NAMES = fieldsWith("label");
+const COLUMN_FIELDS = fieldsWith("column");
+
+export const hasColumn = (name: ArticleFieldName): name is With<"column"> => "column" in ARTICLE_FIELDS[name];
+
+/** @param name also of something that is no field: it stands for itself then */
+export const labelOf = (name: string): string =>
+  (ARTICLE_FIELDS as Readonly<Record<string, ArticleField>>)[name]?.label ?? name;
+
+/** A sentence for an editor on what a field may hold; undefined where nothing typed can be wrong. */
+export const problemOfField = (name: string): string | undefined =>
+  (ARTICLE_FIELDS as Readonly<Record<string, ArticleField>>)[name]?.problem;
+
+type Shape<Part extends "input" | "draft"> = {
+  [Name in With<Part>]: Fields[Name] extends Readonly<Record<Part, infer Schema extends z.ZodType>> ? Schema : never;
+};
+
+const shapeOf = <Part extends "input" | "draft">(part: Part) =>
+  Object.fromEntries(
+    fieldsWith(part).map((name) => [name, (ARTICLE_FIELDS[name] as ArticleField)[part]]),
+  ) as Shape<Part>;
+
+/** What a person saves. */
+export const articleInputSchema = z
+  .object(shapeOf("input"))
+  .refine((article) => article.status !== "scheduled" || article.publishedAt !== undefined, {
+    path: ["publishedAt"],
+    message: "a scheduled article needs the time of its publication",
+  });
+export type ArticleInput = z.input<typeof articleInputSchema>;
+export type CheckedArticle = z.output<typeof articleInputSchema>;
+
+type Columns = { [Name in With<"column"> as Fields[Name]["column"]]: CheckedArticle[Name] };
+
+/** The row of the table `articles` as far as it is what a person saves. */
+export const columnsOf = (article: CheckedArticle): Columns =>
+  Object.fromEntries(COLUMN_FIELDS.map((name) => [ARTICLE_FIELDS[name].column, article[name]])) as Columns;
+
+/** What an editor has in hand. Saving and publishing check it (`articleInputSchema`). */
+export const articleDraftSchema = z.object(shapeOf("draft"));
+export type ArticleDraft = z.output<typeof articleDraftSchema>;
+
+export const ARTICLE_STATUSES = ["draft", "scheduled", "published", "trashed"] as const;
+export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
+export type LiveStatus = Exclude<ArticleStatus, "trashed">;
+
+type ReadonlyValue<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
+
+/** An article as it was at one version. Times are ISO 8601 in UTC. */
+export type ArticleSnapshot = {
+  readonly [Name in Exclude<ArticleFieldName, "status" | "publishedAt" | "modifiedAt">]: ReadonlyValue<
+    CheckedArticle[Name]
+  >;
+} & { readonly status: ArticleStatus; readonly publishedAt: string | null; readonly modifiedAt: string };
+
+/** Fields of a snapshot that are not equal where two articles have the same picture under other numbers. */
+const PICTURES: readonly ArticleFieldName[] = ["coverImageId", "socialImageId"];
+/** What two copies of an article are compared by, as people read it. */
+export const COMPARED_FIELDS = FIELD_NAMES.filter((name) => name !== "modifiedAt" && !PICTURES.includes(name));

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { testDatabase } from "../../../tests/support/database.ts";
+import { addAuthor, articleInput } from "./article-fixtures.ts";
+import { saveArticle } from "./commands.ts";
+import {
+  ARTICLE_FIELDS,
+  type ArticleFieldName,
+  type ArticleInput,
+  DRAFT_FIELDS,
+  FIELD_NAMES,
+  hasColumn,
+} from "./fields.shared.ts";
+import { draftOf, inputOfDraft } from "./writing/drafts.ts";
+import { readArticle } from "./writing/snapshots.ts";
+
+const { db } = await testDatabase();
+
+/** What is made from the fields, and says nothing of its own. */
+const MADE = [
+  ...["id", "version", "created_at", "body_html", "contents", "word_count", "related_ids", "search_vector"],
+  ...["trashed_at", "trashed_from", "trashed_batch"],
+];
+
+beforeAll(() => addAuthor(db));
+
+test("every column of an article is a field's, or made", async () => {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'articles'`.execute(db);
+  const columns = FIELD_NAMES.filter(hasColumn).map((name) => ARTICLE_FIELDS[name].column);
+  expect([...columns, ...MADE].sort()).toEqual(rows.map(({ name }) => name).sort());
+});
+
+test("each field that is saved is read again, and taken in hand", async () => {
+  const image = await addImage();
+  const at = new Date("2026-03-02T01:00:00Z");
+  const all: Required<ArticleInput> = {
+    ...articleInput({ slug: "semua-isian" }),
+    ...{ status: "published", language: "en", seoTitle: "Judul pencarian", coverImageId: image, coverAlt: "Sampul" },
+    ...{ socialImageId: image, canonicalUrl: "https://lain.example/a", noindex: true, publishedAt: at, modifiedAt: at },
+    ...{
+      excerpt: "Ringkasan.",
+      description: "Uraian.",
+      keywords: ["kata"],
+      tags: ["laptop"],
+      title: "Semua",
+      body: "Isi.",
+    },
+    faq: [{ question: "Apa?", answer: "Itu." }],
+  };
+  const { snapshot } = await saveAndRead(all);
+  const expected = { ...all, publishedAt: at.toISOString(), modifiedAt: at.toISOString() };
+  expect(snapshot).toEqual(expected);
+  // A value that a field has by itself would show nothing.
+  const { snapshot: plain } = await saveAndRead(articleInput({ slug: "lain", category: "otomotif-aksesoris" }));
+  const untold: ArticleFieldName[] = ["status", "authorId", "excerpt", "description", "tags", "body"];
+  for (const name of FIELD_NAMES) {
+    if (!untold.includes(name)) expect({ [name]: plain[name] }).not.toEqual({ [name]: expected[name] });
+  }
+
+  const draft = draftOf(snapshot);
+  expect(Object.keys(draft).sort()).toEqual([...DRAFT_FIELDS].sort());
+  expect(inputOfDraft(draft, "published", at)).toEqual({ ...all, modifiedAt: undefined });
+});
+
+async function saveAndRead(input: ArticleInput) {
+  const saved = await saveArticle(db, input);
+  const article = saved.ok ? await readArticle(db, saved.article.id) : undefined;
+  if (!article) throw new Error("not saved");
+  return article;
+}
+
+async function addImage(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into images (hash, media_type, width, height, bytes, name) values (repeat('a', 64), 'image/png', 1200, 630, 1, 'a')
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
