@@ -1,5 +1,6 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { changeCover } from "../modules/articles/cover-change.ts";
 import { refreshArticlesWithImage } from "../modules/articles/image-use.ts";
 import { feedItems, sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
@@ -60,7 +61,7 @@ export function productServices(given: Given): ProductServices {
     },
     renderMessage: (message, back) => renderContent(newsletterAnswer(message, back), given),
     signedUpAt: (back) => (publicKindOf(back.split("?", 1)[0] ?? "") ? signedUpAddress(back) : undefined),
-    articleListings: { sitemapEntries, sitemapParts, feedItems },
+    articleListings: { sitemapEntries, sitemapParts, feedItems, tags: articleTags },
     refreshArticlesWithImage,
     changeCover,
   };

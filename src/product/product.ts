@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import { ListIndex } from "../modules/articles/list-index.ts";
 import { articlesForPages } from "../modules/articles/queries.ts";
 import { backupTrouble } from "../modules/backup/tasks.ts";
@@ -76,7 +77,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     articles: articlesForPages(reads, renders),
     site: siteOf(config),
     lists: new ListIndex(reads),
-    redirects: new RedirectIndex(reads, isOwnPath),
+    redirects: new RedirectIndex(reads, isOwnPath, [articleTags.lists]),
     clock: systemClock,
     signUps: metrics.signUps,
     ...storeLinks(files.templates),

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { articleTags } from "../modules/articles/cache-tags.shared.ts";
 import type { changeCover } from "../modules/articles/cover-change.ts";
 import type { refreshArticlesWithImage } from "../modules/articles/image-use.ts";
 import type { feedItems, sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
@@ -62,6 +63,7 @@ export type ProductServices = Omit<Services, "config"> & {
     readonly sitemapEntries: typeof sitemapEntries;
     readonly sitemapParts: typeof sitemapParts;
     readonly feedItems: typeof feedItems;
+    readonly tags: typeof articleTags;
   };
   readonly refreshArticlesWithImage: typeof refreshArticlesWithImage;
   readonly changeCover: typeof changeCover;

@@ -207,7 +207,7 @@ describe("with the embedded database", () => {
       const { path } = article(3);
       const [former, feed] = [await titleAt(product, path), await textOf(product, "/rss.xml")];
       await rename(sql, article(3), "Judul di daftar");
-      await announce(sql, ["list"]);
+      await announce(sql, ["article-lists"]);
       await expect.poll(() => textOf(product, "/rss.xml"), PATIENCE).not.toBe(feed);
       expect(await titleAt(product, path)).toBe(former);
     });

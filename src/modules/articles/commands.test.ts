@@ -84,7 +84,7 @@ describe("saving an article", () => {
       seoTitle: "",
       socialImage: null,
     });
-    expect(await announced()).toEqual([`article:${id}`, "list", "list:komputer-laptop", "search"]);
+    expect(await announced()).toEqual([`article:${id}`, "article-lists", "article-list:komputer-laptop"]);
   });
 
   test("is found by stem, by the words of its FAQ, and not before it is published", async () => {
@@ -149,7 +149,7 @@ describe("saving an article", () => {
     await save(articleInput({ slug: "baru", tags: ["c"], category: "ibu-bayi" }), { id });
     expect(await announced()).toEqual([
       "redirects",
-      ...[`article:${id}`, "list", "list:ibu-bayi", "list:hobi-mainan", "search"],
+      ...[`article:${id}`, "article-lists", "article-list:ibu-bayi", "article-list:hobi-mainan"],
     ]);
     expect(await publishedArticle(pool, "baru")).toMatchObject({ id, tags: [{ name: "c" }], faq: [] });
     expect(await publishedArticle(pool, "lama")).toBeUndefined();
@@ -245,6 +245,6 @@ test("scheduled articles come out when their time has come, once, with their wor
   await forget();
   await Promise.all([1, 2].map(() => publishDueArticles(db, clock("2026-06-01T00:00:00Z"))));
   expect(await publishedArticle(pool, "nanti")).toMatchObject({ id, publishedAt: "2026-06-01T00:00:00.000Z" });
-  expect(await announced()).toEqual([`article:${id}`, "list", "list:komputer-laptop", "search"]);
+  expect(await announced()).toEqual([`article:${id}`, "article-lists", "article-list:komputer-laptop"]);
   expect(await words()).toContainEqual({ word: "terjadwal", articles: 1 });
 });

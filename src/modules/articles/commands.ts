@@ -7,6 +7,7 @@ import { leadOn, type RedirectChange, takeBack } from "../redirects/leading-on.t
 import { articlePath } from "../stores/category-paths.shared.ts";
 import { tellWebhooks } from "../webhooks/outbox.ts";
 import { keepTagNames, replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
+import { articleTags } from "./cache-tags.shared.ts";
 import { type ArticleInput, articleInputSchema, type CheckedArticle, columnsOf } from "./fields.shared.ts";
 import { type FormerArticle, lockArticle } from "./former-article.ts";
 import { relateArticles } from "./related.ts";
@@ -150,8 +151,7 @@ const searchedText = ({ faq }: CheckedArticle, { contents, text }: RenderedBody)
 /** The pages that show the article now or did before; none for a draft that stays one. */
 function tagsOf(id: number, article: CheckedArticle, former: FormerArticle | undefined): string[] {
   if (article.status !== "published" && former?.status !== "published") return [];
-  const lists = [article.category, ...(former ? [former.category] : [])].map((category) => `list:${category}`);
-  return [`article:${id}`, "list", ...lists, "search"];
+  return [articleTags.article(id), ...articleTags.listsOf([article.category, ...(former ? [former.category] : [])])];
 }
 
 /** Constraints of migrations/ that a person's input can run into. */

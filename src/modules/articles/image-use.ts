@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { announceTags } from "../../platform/cache-tags.ts";
 import type { Db } from "../../platform/tables.ts";
+import { articleTags } from "./cache-tags.shared.ts";
 import { renderBody } from "./rendering.ts";
 
 /** After a picture got its variants: bodies that show it are rendered anew, pages that show it are dropped from caches. */
@@ -14,10 +15,7 @@ export async function refreshArticlesWithImage(db: Db, imageId: number): Promise
       or author_id in (select id from authors where image_id = ${imageId})`.execute(db);
   for (const article of rows) if (article.in_body) await renderAgain(db, article.id);
   const shown = rows.filter((article) => article.status === "published");
-  await announceTags(
-    db,
-    shown.flatMap(({ id, category }) => [`article:${id}`, "list", `list:${category}`]),
-  );
+  await announceTags(db, shown.flatMap(articleTags.of));
 }
 
 /** The same Markdown with what is known now. Not a change that a reader or editor made, so `modified_at` stays. */

@@ -1,5 +1,6 @@
 import { prepared, type Reader } from "../../platform/database.ts";
 import { LISTED, NEWEST_FIRST } from "./article-sql.ts";
+import { articleTags } from "./cache-tags.shared.ts";
 import { ARTICLES_PER_PAGE } from "./schema.ts";
 
 /** Pages between two anchors: an OFFSET skips one page at most. 100,000 articles make some 4,000 anchors, 0.5 MB. */
@@ -31,9 +32,9 @@ export class ListIndex {
     this.#reader = reader;
   }
 
-  /** Call with every batch of announced cache tags: `list` drops the list of all, `list:<category>` that category's. */
+  /** Call with every batch of announced cache tags: each list is dropped by its own. */
   dropTags(tags: readonly string[]): void {
-    for (const tag of tags) if (tag === "list" || tag.startsWith("list:")) this.#shapes.delete(tag);
+    for (const tag of tags) this.#shapes.delete(tag);
   }
 
   /** Call when announcements may have been missed. */
@@ -54,7 +55,7 @@ export class ListIndex {
   }
 
   #shape(category: string | undefined): Promise<Shape> {
-    const key = category === undefined ? "list" : `list:${category}`;
+    const key = category === undefined ? articleTags.lists : articleTags.list(category);
     const known = this.#shapes.get(key);
     if (known) return known;
     const reading = readShape(this.#reader, category);

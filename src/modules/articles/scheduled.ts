@@ -3,6 +3,7 @@ import { type Clock, systemClock } from "../../platform/clock.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
 import type { Db } from "../../platform/tables.ts";
 import { tellWebhooks } from "../webhooks/outbox.ts";
+import { articleTags } from "./cache-tags.shared.ts";
 import { lockArticle } from "./former-article.ts";
 import { countSearchWords, searchWords } from "./search-index.ts";
 import { addRevision } from "./writing/revisions.ts";
@@ -43,5 +44,5 @@ async function publish(db: Db, id: number, now: Date) {
   await addRevision(db, { articleId: id, version, at: now, snapshot: current.snapshot }, { reason: "published" });
   await countSearchWords(db, new Set(), searchWords({ ...article, status: "published" }));
   await tellWebhooks(db, { before: "scheduled", after: "published" }, toldOf(id, current.snapshot));
-  await announceTags(db, [`article:${id}`, "list", `list:${article.category}`, "search"]);
+  await announceTags(db, articleTags.of(article));
 }

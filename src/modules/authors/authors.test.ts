@@ -81,7 +81,7 @@ describe("changing an author", () => {
     await announced();
     const change = { name: "Rini A.", bio: "Menulis." };
     expect((await api.call("editor", "PATCH", "/authors/rini", change)).status).toBe(204);
-    expect((await announced()).toSorted()).toEqual(["list", "list:hobi-mainan"]);
+    expect((await announced()).toSorted()).toEqual(["article-list:hobi-mainan", "article-lists"]);
     expect(await db.selectFrom("authors").selectAll().where("id", "=", "rini").executeTakeFirst()).toMatchObject(
       change,
     );

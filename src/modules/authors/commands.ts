@@ -3,6 +3,7 @@ import { sqlState } from "../../platform/database.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
+import { articleTags } from "../articles/cache-tags.shared.ts";
 import { record } from "../audit/commands.ts";
 import { type AuthorChange, type AuthorInput, idOfName } from "./schema.ts";
 
@@ -88,7 +89,7 @@ async function pagesOf(db: Db, id: string): Promise<string[]> {
     .where("author_id", "=", id)
     .where("status", "=", "published")
     .execute();
-  return rows.length === 0 ? [] : ["list", ...rows.map(({ category }) => `list:${category}`)];
+  return rows.length === 0 ? [] : articleTags.listsOf(rows.map(({ category }) => category));
 }
 
 function expected(error: unknown): AuthorFailure {

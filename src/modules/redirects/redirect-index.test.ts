@@ -16,7 +16,7 @@ function counting() {
       return pool.query(...parameters);
     },
   };
-  return { index: new RedirectIndex(counted as unknown as typeof pool, isOwnPath), queries: () => queries };
+  return { index: new RedirectIndex(counted as unknown as typeof pool, isOwnPath, ["goals"]), queries: () => queries };
 }
 
 test("finds a path in every spelling, and asks once for what is and what is not there", async () => {
@@ -29,13 +29,13 @@ test("finds a path in every spelling, and asks once for what is and what is not 
 test("forgets when redirects or published articles change only", async () => {
   const { index, queries } = counting();
   await index.find("/tidak-ada");
-  index.dropTags(["list:hobi-mainan", "search"]);
+  index.dropTags(["goals:hobi-mainan", "search"]);
   await index.find("/tidak-ada");
   expect(queries()).toBe(1);
   index.dropTags(["redirects"]);
   await index.find("/tidak-ada");
   expect(queries()).toBe(2);
-  index.dropTags(["list"]);
+  index.dropTags(["goals"]);
   await index.find("/tidak-ada");
   expect(queries()).toBe(3);
 });
@@ -53,7 +53,7 @@ test("a failure is not remembered", async () => {
     query: (...parameters: Parameters<typeof pool.query>) =>
       fail ? Promise.reject(new Error("away")) : pool.query(...parameters),
   };
-  const index = new RedirectIndex(flaky as unknown as typeof pool, isOwnPath);
+  const index = new RedirectIndex(flaky as unknown as typeof pool, isOwnPath, ["goals"]);
   await expect(index.find("/lama/%C3%A9")).rejects.toThrow("away");
   fail = false;
   expect(await index.find("/lama/%C3%A9")).toBe("/baru#x");

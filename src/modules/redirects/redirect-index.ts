@@ -10,24 +10,26 @@ export const REDIRECTS_TAG = "redirects";
 const KEPT = 10_000;
 const LONGEST_PATH = 1000;
 
-/** Announced whenever a published article changes: a redirect counts only where something published is. */
-const ARTICLES_TAG = "list";
-
 /** Where paths without a page have gone: looked up when first asked for, kept until a change is announced. */
 export class RedirectIndex {
   readonly #reader: Reader;
   readonly #isOwnPath: (path: string) => boolean;
+  readonly #tags: ReadonlySet<string>;
   readonly #known = new LRUCache<string, Promise<string | undefined>>({ max: KEPT });
 
-  /** @param isOwnPath whether the site answers a path by itself, whatever articles there are */
-  constructor(reader: Reader, isOwnPath: (path: string) => boolean) {
+  /**
+   * @param isOwnPath whether the site answers a path by itself, whatever articles there are
+   * @param goalTags announced when what redirects may lead to is published or goes: they count only where something is
+   */
+  constructor(reader: Reader, isOwnPath: (path: string) => boolean, goalTags: readonly string[]) {
     this.#reader = reader;
     this.#isOwnPath = isOwnPath;
+    this.#tags = new Set([REDIRECTS_TAG, ...goalTags]);
   }
 
   /** Call with every batch of announced cache tags. */
   dropTags(tags: readonly string[]): void {
-    if (tags.includes(REDIRECTS_TAG) || tags.includes(ARTICLES_TAG)) this.dropAll();
+    if (tags.some((tag) => this.#tags.has(tag))) this.dropAll();
   }
 
   /** Call when announcements may have been missed. */

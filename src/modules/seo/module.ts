@@ -7,7 +7,7 @@ import type { Db } from "../../platform/tables.ts";
 import { SEO_AUDIT, seoAuditTask } from "./audit.ts";
 import { type ArticlePaths, type FixedPages, publicPages } from "./public-paths.ts";
 import { latestAudit } from "./queries.ts";
-import { seoRoutes } from "./routes.ts";
+import { type ListTags, seoRoutes } from "./routes.ts";
 import type { FeedItems } from "./rss.ts";
 import type { Site } from "./schema.ts";
 import type { SitemapSource } from "./sitemap.ts";
@@ -28,6 +28,7 @@ type Services = {
   readonly articleListings: {
     readonly sitemapEntries: (reader: Reader, ...range: Parameters<ArticlePaths>) => ReturnType<ArticlePaths>;
     readonly sitemapParts: (reader: Reader, size: number) => ReturnType<SitemapSource["articleParts"]>;
+    readonly tags: ListTags;
     readonly feedItems: (reader: Reader, ...request: Parameters<FeedItems>) => ReturnType<FeedItems>;
   };
 };
@@ -43,6 +44,7 @@ export const seo: Module<Services> = {
         articlePaths: (afterId, limit) => articleListings.sitemapEntries(reads, afterId, limit),
         articleParts: (size) => articleListings.sitemapParts(reads, size),
         feedItems: (request) => articleListings.feedItems(reads, request),
+        listTags: articleListings.tags,
         fixedPages,
         paths: namedPaths,
       }),

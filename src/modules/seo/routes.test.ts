@@ -40,6 +40,7 @@ function appWith(changes: Partial<SeoRoutesDeps> = {}, asked: Asked[] = []) {
         asked.push(request);
         return [ITEM];
       },
+      listTags: { lists: "lists", list: (category) => `list:${category}` },
       fixedPages: FIXED_PAGES,
       paths: { search: "/cari", help: "/bantuan" },
       ...changes,
@@ -53,11 +54,11 @@ const textOf = async (path: string, changes: Partial<SeoRoutesDeps> = {}) =>
 
 describe("content types, and what the page cache keeps them under", () => {
   test.each([
-    ["/sitemap.xml", "application/xml; charset=utf-8", "list"],
+    ["/sitemap.xml", "application/xml; charset=utf-8", "lists"],
     ["/sitemap-halaman.xml", "application/xml; charset=utf-8", "static"],
-    ["/sitemap-artikel-1.xml", "application/xml; charset=utf-8", "list"],
-    ["/rss.xml", "application/rss+xml; charset=utf-8", "list"],
-    ["/artikel/buku-majalah/rss.xml", "application/rss+xml; charset=utf-8", "list list:buku-majalah"],
+    ["/sitemap-artikel-1.xml", "application/xml; charset=utf-8", "lists"],
+    ["/rss.xml", "application/rss+xml; charset=utf-8", "lists"],
+    ["/artikel/buku-majalah/rss.xml", "application/rss+xml; charset=utf-8", "lists list:buku-majalah"],
     ["/robots.txt", "text/plain; charset=utf-8", "static"],
     ["/opensearch.xml", "application/opensearchdescription+xml; charset=utf-8", "static"],
     ["/manifest.webmanifest", "application/manifest+json", "static"],

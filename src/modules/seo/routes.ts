@@ -13,10 +13,14 @@ import type { Site } from "./schema.ts";
 import { securityTxt } from "./security-txt.ts";
 import { articlesSitemapPart, PAGES_SITEMAP, pagesSitemap, type SitemapSource, sitemapIndex } from "./sitemap.ts";
 
+/** Of lists of articles: of all, and of one category. */
+export type ListTags = { readonly lists: string; readonly list: (category: CategorySlug) => string };
+
 export type SeoRoutesDeps = SitemapSource & {
   readonly site: Site;
   readonly clock: Clock;
   readonly feedItems: FeedItems;
+  readonly listTags: ListTags;
   readonly fixedPages: FixedPages;
   /** Of pages that these files name. */
   readonly paths: { readonly search: string; readonly help: string };
@@ -26,8 +30,8 @@ const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const vary = { Vary: "Accept-Encoding" } as const;
 
 /** What changes with the articles: kept by the page cache until the lists change, asked again by everyone else. */
-const withLists = (...tags: string[]) => ({
-  [CACHE_TAGS_HEADER]: ["list", ...tags].join(" "),
+const keptUnder = (...tags: string[]) => ({
+  [CACHE_TAGS_HEADER]: tags.join(" "),
   "Cache-Control": SHARED,
   ...vary,
 });
@@ -41,18 +45,18 @@ const TEXT = "text/plain; charset=utf-8";
 
 /** The files that search engines, feed readers and browsers look for. Mount it before the article pages. */
 export function seoRoutes(deps: SeoRoutesDeps): Hono {
-  const { site, clock } = deps;
+  const { site, clock, listTags } = deps;
   const app = new Hono();
 
   app.get(SITEMAP_PATH, async (c) =>
-    c.body(await sitemapIndex(site, deps), 200, { "Content-Type": XML, ...withLists() }),
+    c.body(await sitemapIndex(site, deps), 200, { "Content-Type": XML, ...keptUnder(listTags.lists) }),
   );
   app.get(PAGES_SITEMAP, (c) =>
     c.body(pagesSitemap(site, deps.fixedPages.listed), 200, { "Content-Type": XML, ...ofSettings }),
   );
   app.get("/:file{sitemap-artikel-[1-9][0-9]{0,7}\\.xml}", async (c) => {
     const part = await articlesSitemapPart(Number(/\d+/.exec(c.req.param("file"))?.[0]), site, deps);
-    return part ? c.body(part, 200, { "Content-Type": XML, ...withLists() }) : c.notFound();
+    return part ? c.body(part, 200, { "Content-Type": XML, ...keptUnder(listTags.lists) }) : c.notFound();
   });
 
   app.get(feedPath(), (c) =>
@@ -98,11 +102,11 @@ export function seoRoutes(deps: SeoRoutesDeps): Hono {
 
 async function sendFeed(
   c: Context,
-  { feedItems, site }: SeoRoutesDeps,
+  { feedItems, site, listTags }: SeoRoutesDeps,
   category: CategorySlug | undefined,
   about: Omit<Feed, "items">,
 ) {
   const items = await feedItems({ category, limit: FEED_LENGTH });
-  const tags = category ? [`list:${category}`] : [];
-  return c.body(rssFeed({ ...about, items }, site), 200, { "Content-Type": RSS, ...withLists(...tags) });
+  const tags = [listTags.lists, ...(category ? [listTags.list(category)] : [])];
+  return c.body(rssFeed({ ...about, items }, site), 200, { "Content-Type": RSS, ...keptUnder(...tags) });
 }

@@ -3,6 +3,7 @@ import { announceTags } from "../../platform/cache-tags.ts";
 import { addJob } from "../../platform/job.ts";
 import { readBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
+import { articleTags } from "../articles/cache-tags.shared.ts";
 import { addWordChanges, applyWordChanges, searchWords } from "../articles/search-index.ts";
 import { REFRESH_SEARCH } from "./search-refresh.ts";
 
@@ -57,9 +58,7 @@ export async function holdTaggedArticles(trx: Db, tagIds: readonly number[], ren
     /** Call when the tags are changed: vocabulary, pages, and the jobs that make the search vectors anew. */
     async follow() {
       await applyWordChanges(trx, words);
-      if (categories.size > 0) {
-        await announceTags(trx, ["list", ...[...categories].map((category) => `list:${category}`), "search"]);
-      }
+      if (categories.size > 0) await announceTags(trx, articleTags.listsOf(categories));
       const all = [...ids];
       for (let start = 0; start < all.length; start += IDS_PER_JOB) {
         await addJob(trx, REFRESH_SEARCH, { ids: all.slice(start, start + IDS_PER_JOB) });

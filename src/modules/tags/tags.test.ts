@@ -85,7 +85,7 @@ describe("renaming a tag", () => {
       body: { slug: "perangkat-genggam", name: "Perangkat Genggam", articles: 2, aliases: ["gawai"] },
     });
     expect(await tagsOf(published)).toEqual(["awal", "Perangkat Genggam"]);
-    expect(await announced()).toEqual(["list", "list:hobi-mainan", "search"]);
+    expect(await announced()).toEqual(["article-list:hobi-mainan", "article-lists"]);
     await expectExactVocabulary();
     expect(await finds(published, "gawai")).toBe(true);
     expect(await runJobs()).toBe(1);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { announceTags } from "../../platform/cache-tags.ts";
 import type { Db } from "../../platform/tables.ts";
+import { articleTags } from "../articles/cache-tags.shared.ts";
 
 /** An article of a group: all of one are translations of each other. */
 export type Member = {
@@ -62,7 +63,7 @@ export async function linkTranslation(trx: Db, link: Link): Promise<boolean> {
     .returning("article_id")
     .executeTakeFirst();
   // Their pages carry each other's tags from now on, so that they hear of each other's publication.
-  await announceTags(trx, [`article:${sourceId}`, `article:${groupId}`]);
+  await announceTags(trx, [sourceId, groupId].map(articleTags.article));
   return added !== undefined;
 }
 
@@ -76,5 +77,5 @@ export const renewLink = (trx: Db, articleId: number, { sourceHash, version }: P
 
 export async function unlink(trx: Db, articleId: number, sourceId: number): Promise<void> {
   await trx.deleteFrom("article_translations").where("article_id", "=", articleId).execute();
-  await announceTags(trx, [`article:${sourceId}`]);
+  await announceTags(trx, [articleTags.article(sourceId)]);
 }

@@ -1,3 +1,4 @@
+import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { type PublishedAuthor, publishedAuthors } from "../../modules/authors/queries.ts";
 import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
 import { CATEGORIES } from "../../modules/stores/categories.ts";
@@ -26,7 +27,7 @@ export const about = page({
         path: ABOUT_PATH,
         breadcrumbs: TRAIL,
       },
-      ...(authors && { tags: ["list", ...CATEGORIES.map(({ slug }) => `list:${slug}`)] }),
+      ...(authors && { tags: articleTags.listsOf(CATEGORIES.map(({ slug }) => slug)) }),
       body: (
         <StaticPage
           trail={TRAIL}

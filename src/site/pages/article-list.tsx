@@ -1,3 +1,4 @@
+import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { listArticles } from "../../modules/articles/queries.ts";
 import type { ArticleList } from "../../modules/articles/schema.ts";
 import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
@@ -47,7 +48,7 @@ async function loadList(category: Category | undefined, input: PageInput, servic
       ...(number > 1 ? { previous: pageAddress(path, number - 1) } : {}),
       ...(number < list.pages ? { next: pageAddress(path, number + 1) } : {}),
     },
-    tags: [category ? `list:${category.slug}` : "list"],
+    tags: [category ? articleTags.list(category.slug) : articleTags.lists],
     body: (
       <div className="page-width section">
         <Breadcrumbs trail={trail} />

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { SITE_LANGUAGE } from "../../modules/articles/fields.shared.ts";
 import { fillPlaceholders } from "../../modules/articles/placeholders.ts";
 import type { ArticleCard, ArticlePage } from "../../modules/articles/schema.ts";
@@ -34,9 +35,9 @@ export const article = page({
 
 /** Its translations are named on it as soon as they are live. */
 const tagsOf = (found: ArticlePage) => [
-  `article:${found.id}`,
-  `list:${found.category}`,
-  ...found.translations.filter(({ id }) => id !== found.id).map(({ id }) => `article:${id}`),
+  articleTags.article(found.id),
+  articleTags.list(found.category),
+  ...found.translations.filter(({ id }) => id !== found.id).map(({ id }) => articleTags.article(id)),
 ];
 
 /** An article's page; also for one that is not published yet. */

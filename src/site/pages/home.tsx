@@ -1,4 +1,5 @@
 import { BadgeCheck, ListChecks, ReceiptText, ShieldCheck } from "lucide-react";
+import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
 import { pageTitle } from "../../modules/seo/metadata.ts";
@@ -32,7 +33,7 @@ export const home = page({
     ]);
     return {
       meta: { title: category ? chosenCategoryTitle(category.slug) : "", ...META },
-      tags: ["list"],
+      tags: [articleTags.lists],
       body: (
         <>
           <Hero assets={services.assets} headline={HEADLINE} subtitle={SUBTITLE} imageOpacity={0.3}>

@@ -1,3 +1,4 @@
+import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { articlesForCategory } from "../../modules/articles/queries.ts";
 import { basisOf } from "../../modules/stores/basis.ts";
 import { findCategory } from "../../modules/stores/categories.ts";
@@ -39,7 +40,7 @@ export const storeList = page({
         breadcrumbs: trail,
         itemList: stores.map((store) => ({ name: store.name, url: store.ownUrl })),
       },
-      tags: [`list:${category.slug}`],
+      tags: [articleTags.list(category.slug)],
       body: (
         <div className={`page-width section tint-${category.color}`}>
           <Breadcrumbs trail={trail} />

@@ -9,6 +9,7 @@ import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import { tellWebhooks } from "../../webhooks/outbox.ts";
+import { articleTags } from "../cache-tags.shared.ts";
 import { type SaveResult, saveArticle } from "../commands.ts";
 import type { LiveStatus } from "../fields.shared.ts";
 import { lockArticle } from "../former-article.ts";
@@ -72,9 +73,7 @@ async function putIntoTrash(
     { occasion, reason, ...(batch ? { batch } : {}) },
   );
   await tellWebhooks(db, { before: article.status, after: "trashed" }, toldOf(id, current.snapshot));
-  if (article.status === "published") {
-    await announceTags(db, [`article:${id}`, "list", `list:${article.category}`, "search"]);
-  }
+  if (article.status === "published") await announceTags(db, articleTags.of(article));
   return { ok: true, article: { id, slug: article.slug, path: articlePath(article), version }, problems: [] };
 }
 

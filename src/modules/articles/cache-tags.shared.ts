@@ -1,0 +1,18 @@
+/** What pages that are kept show of articles, and what is announced when it changes (platform/cache-tags.ts). */
+export const articleTags = {
+  article: (id: number) => `article:${id}`,
+  /** Whatever shows articles of all categories. */
+  lists: "article-lists",
+  /** Whatever shows articles of one category. */
+  list: (category: string) => `article-list:${category}`,
+  /** What shows articles of these categories, whichever articles. */
+  listsOf: (categories: Iterable<string>): string[] => [
+    articleTags.lists,
+    ...[...categories].map((category) => articleTags.list(category)),
+  ],
+  /** All that shows one article. */
+  of: ({ id, category }: { readonly id: number; readonly category: string }): string[] => [
+    articleTags.article(id),
+    ...articleTags.listsOf([category]),
+  ],
+};
