@@ -3,6 +3,7 @@ import { Logger, parseCrontab, type Runner, run, runMigrations, type WorkerEvent
 import type pg from "pg";
 import { type JobHandler, PayloadMismatch } from "./job.ts";
 import type { Log } from "./log.ts";
+import { retryCollisions } from "./retried-transactions.ts";
 
 /** Does a job's work, and is told thereby how it went. */
 export type JobWatch = (task: string, work: () => Promise<void>) => Promise<void>;
@@ -74,7 +75,8 @@ const taskOf =
   async (payload: unknown, { abortSignal, job }: RunningJob) => {
     const context = { signal: abortSignal, log: log.child({ job: job.id, task: name, attempt: job.attempts }) };
     try {
-      await watch(name, () => run(payload, context));
+      // A statement of its own has no transaction that would be run again; a job may be repeated at any time.
+      await watch(name, () => retryCollisions(() => run(payload, context)));
     } catch (error) {
       if (error instanceof PayloadMismatch) {
         log.error({ job: job.id, task: name, payload, err: error }, "a job cannot be read and is not tried again");

@@ -11,6 +11,18 @@ const PAUSE = 20;
 export const isCollision = (error: unknown): boolean =>
   error instanceof Error && "code" in error && RETRIED.has(error.code);
 
+/** @param run may be called several times: what it changes besides the database must bear that */
+export async function retryCollisions<Value>(run: () => Promise<Value>): Promise<Value> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isCollision(error) || tries === TRIES) throw error;
+      await setTimeout(PAUSE * tries * (1 + Math.random()));
+    }
+  }
+}
+
 /**
  * Kysely whose transactions are run again where others got in their way: a callback may be called several times, so what it
  * changes besides the database must bear that.
@@ -19,16 +31,7 @@ export class RetryingKysely<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
-    builder.execute = async (callback) => {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await execute(callback);
-        } catch (error) {
-          if (!isCollision(error) || tries === TRIES) throw error;
-          await setTimeout(PAUSE * tries * (1 + Math.random()));
-        }
-      }
-    };
+    builder.execute = (callback) => retryCollisions(() => execute(callback));
     return builder;
   }
 }
