@@ -31,10 +31,12 @@ const storesSection = remembered((name, services) => {
   const homes = [slug, ...groups.map((id) => productGroup(id).category)];
   const listed = homes.flatMap((home) => services.storesOf(home)).map(({ id }) => id);
   const stores = sellersOf(groups, [...new Set(listed)]).slice(0, STORES_SHOWN);
+  const ofCategory = new Set<string>(services.storesOf(slug).map(({ id }) => id));
+  const isOfCategory = stores.every((id) => ofCategory.has(id));
   return renderToStaticMarkup(
     <section aria-labelledby="toko-pilihan" className="mt-14">
       <h2 id="toko-pilihan" className="section-title">
-        Toko untuk {group && group.category !== slug ? group.name : category.name}
+        Toko untuk {group && !isOfCategory ? group.name : category.name}
       </h2>
       <StoreGrid stores={stores.flatMap((id) => services.findStore(id, slug) ?? [])} />
       <p className="mt-4">
