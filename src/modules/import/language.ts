@@ -1,5 +1,5 @@
+import { baseOf, languageFound, UNSURE } from "../../platform/language-detection.ts";
 import { languageSchema, SITE_LANGUAGE } from "../articles/schema.ts";
-import { baseOf, languageFound, UNSURE } from "../translation/language.ts";
 
 /**
  * The language of a text, or what its system says it is. Systems are set to English by the thousand while their articles

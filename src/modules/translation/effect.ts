@@ -1,3 +1,4 @@
+import { fits } from "../../platform/language-detection.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { slugFrom } from "../articles/schema.ts";
 import { readRevision } from "../articles/writing/revisions.ts";
@@ -9,7 +10,6 @@ import { LeftAlone } from "../maintenance/left-alone.ts";
 import { plannedArticle, restoreFormer, saveAs, whyOf } from "../maintenance/text-effect.ts";
 import type { AtWork, Effect, Trx, WorkItem } from "../maintenance/tool.ts";
 import { linkTranslation, renewLink, unlink } from "./groups.ts";
-import { fits } from "./language.ts";
 import { translatedOf } from "./planning.ts";
 import { languageName, type TranslationData } from "./schema.ts";
 import type { ArticleText } from "./segments/article.ts";
