@@ -1,4 +1,4 @@
-import { costInWords, textCost } from "../ai/prices.ts";
+import { costInWords, textCost } from "../../platform/ai/prices.ts";
 import { readArticles } from "../articles/writing/snapshots.ts";
 import type { Estimate } from "../maintenance/schema.ts";
 import type { SurveyContext } from "../maintenance/tool.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { isOfTheProvider } from "../../../../platform/ai/schema.ts";
 import type { Storage } from "../../../../platform/storage.ts";
 import type { Db } from "../../../../platform/tables.ts";
-import { isOfTheProvider } from "../../../ai/schema.ts";
 import type { ArticleSnapshot } from "../../../articles/writing/schema.ts";
 import { type CoverLayout, renderCover } from "../../../media/cover.ts";
 import { iconsOf } from "../../../media/cover-subject.ts";

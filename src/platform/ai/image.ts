@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Outside, OutsideFailure } from "../../platform/outside-fetch.ts";
+import type { Outside, OutsideFailure } from "../outside-fetch.ts";
 import { parseJson } from "./chat.ts";
 import { type Exchanged, exchange, type Failure, failed } from "./exchange.ts";
 import type { AiFailure, AiSettings, AiWhy } from "./schema.ts";
