@@ -62,7 +62,7 @@ module.exports = {
       to: {
         path: "^src/",
         pathNot:
-          "^src/(ui|site/islands)/|^src/site/paths\\.shared\\.ts$|^src/modules/.+/((schema|categories|messages|email-form|store-link)\\.ts|[\\w-]*paths\\.shared\\.ts)$",
+          "^src/(ui|site/islands)/|^src/site/paths\\.shared\\.ts$|^src/modules/.+/((schema|messages|email-form)\\.ts|[\\w-]+\\.shared\\.ts)$",
       },
     },
     {
@@ -84,7 +84,7 @@ module.exports = {
       to: {
         path: "^src/",
         pathNot:
-          "^src/(admin|ui)/|\\.shared\\.ts$|^src/modules/.+/(schema|categories|shops|dialect|plain-text|html-to-markdown|marks)\\.ts$",
+          "^src/(admin|ui)/|\\.shared\\.ts$|^src/modules/.+/(schema|dialect|plain-text|html-to-markdown|marks)\\.ts$",
       },
     },
     {

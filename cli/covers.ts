@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { readArticleFile } from "../src/modules/articles/front-matter.ts";
 import { COVER_LAYOUTS, renderCover } from "../src/modules/media/cover.ts";
-import { categoryOf } from "../src/modules/stores/categories.ts";
+import { categoryOf } from "../src/modules/stores/categories.shared.ts";
 import { makeFolder } from "../src/platform/folder.ts";
 import { PROJECT_ROOT } from "../src/platform/project-root.ts";
 import { StartError } from "../src/product/startup-errors.ts";

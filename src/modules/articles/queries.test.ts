@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
+import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
 import { addAuthor, articleInput, publishedArticle } from "./article-fixtures.ts";
 import { saveArticle } from "./commands.ts";
 import { ListIndex } from "./list-index.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storable } from "../../platform/storable.ts";
 import type { StoredImage } from "../media/schema.ts";
-import type { CategorySlug } from "../stores/categories.ts";
+import type { CategorySlug } from "../stores/categories.shared.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 
 /** Articles on one page of a public list. */

@@ -7,7 +7,7 @@ import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
 import { type ReadImage, readOwnImage, storeImage } from "../media/images.ts";
 import { queueVariants } from "../media/variants.ts";
-import { CATEGORIES } from "../stores/categories.ts";
+import { CATEGORIES } from "../stores/categories.shared.ts";
 import { saveArticle } from "./commands.ts";
 import { type FrontMatter, readArticleFile } from "./front-matter.ts";
 import { relateAllArticles } from "./related.ts";

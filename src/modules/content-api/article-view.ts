@@ -3,8 +3,8 @@ import { toCard } from "../articles/article-rows.ts";
 import { fillPlaceholders } from "../articles/placeholders.ts";
 import { previewOf } from "../media/picture.ts";
 import type { StoredImage } from "../media/schema.ts";
-import type { CategorySlug } from "../stores/categories.ts";
-import type { StoreLink } from "../stores/store-link.ts";
+import type { CategorySlug } from "../stores/categories.shared.ts";
+import type { StoreLink } from "../stores/store-link.shared.ts";
 import type { ContentRow } from "./article-query.ts";
 import type { ContentArticle, Field, picture } from "./schema.ts";
 

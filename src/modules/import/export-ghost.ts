@@ -6,8 +6,8 @@ import { unified } from "unified";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { ArticleSnapshot } from "../articles/writing/schema.ts";
-import { categoryOf } from "../stores/categories.ts";
-import { STORES } from "../stores/directory.ts";
+import { categoryOf } from "../stores/categories.shared.ts";
+import { STORES } from "../stores/directory.shared.ts";
 import {
   type ExportedArticle,
   type ExportedFile,

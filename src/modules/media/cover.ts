@@ -1,5 +1,5 @@
 import { Resvg } from "@resvg/resvg-js";
-import type { Category } from "../stores/categories.ts";
+import type { Category } from "../stores/categories.shared.ts";
 import { loadIcon } from "./cover-icon.ts";
 import { band, type CoverIcons, HEIGHT, panel, pick, poster, WIDTH } from "./cover-layouts.ts";
 import { coverPalette } from "./cover-palette.ts";

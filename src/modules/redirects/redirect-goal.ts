@@ -1,5 +1,5 @@
 import { prepared, type Reader } from "../../platform/database.ts";
-import { CATEGORIES } from "../stores/categories.ts";
+import { CATEGORIES } from "../stores/categories.shared.ts";
 import { articlePath, articlePathSql } from "../stores/category-paths.shared.ts";
 import { SLUG_IN_PATH, storedPath } from "./paths.ts";
 

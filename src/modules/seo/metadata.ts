@@ -1,5 +1,5 @@
 import { dayOrMoment } from "../../platform/calendar.ts";
-import { findCategory } from "../stores/categories.ts";
+import { findCategory } from "../stores/categories.shared.ts";
 import { articleListPath } from "../stores/category-paths.shared.ts";
 import { absoluteUrl, canonicalOf } from "./addresses.ts";
 import { alternatesOf } from "./alternates.ts";

@@ -2,7 +2,7 @@ import { BadgeCheck, ListChecks, ReceiptText, ShieldCheck } from "lucide-react";
 import { newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
 import { pageTitle } from "../../modules/seo/metadata.ts";
-import { findCategory } from "../../modules/stores/categories.ts";
+import { findCategory } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { categoryListing, chosenCategoryTitle } from "../category-listing.ts";
 import { searchAddress } from "../islands/links.ts";

@@ -5,7 +5,7 @@ import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import type { StoredImage } from "../../media/schema.ts";
-import { type CategorySlug, findCategory } from "../../stores/categories.ts";
+import { type CategorySlug, findCategory } from "../../stores/categories.shared.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import { imageJson } from "../article-sql.ts";
 import { keptBody, renderBody } from "../rendering.ts";

@@ -4,7 +4,7 @@ import { type ReadImage, storeImage } from "../../../media/images.ts";
 import { offerAgain, withdrawImage } from "../../../media/library/reviewing.ts";
 import { originalPath } from "../../../media/picture.ts";
 import { queueVariants } from "../../../media/variants.ts";
-import { categoryOf } from "../../../stores/categories.ts";
+import { categoryOf } from "../../../stores/categories.shared.ts";
 import { LeftAlone } from "../../left-alone.ts";
 import { plannedArticle, saveAs } from "../../text-effect.ts";
 import type { AtWork, Effect, Trx, WorkItem } from "../../tool.ts";

@@ -8,7 +8,7 @@ import { iconsOf } from "../../../media/cover-subject.ts";
 import { originalKey, type ReadImage } from "../../../media/images.ts";
 import { hashOf, takeIn } from "../../../media/intake.ts";
 import { type ImageMediaType, MADE_BY_AI } from "../../../media/schema.ts";
-import { categoryOf } from "../../../stores/categories.ts";
+import { categoryOf } from "../../../stores/categories.shared.ts";
 import { LeftAlone, RunHalted } from "../../left-alone.ts";
 import { plannedArticle } from "../../text-effect.ts";
 import type { AtWork, Reach, WorkItem } from "../../tool.ts";
