@@ -62,7 +62,7 @@ module.exports = {
       to: {
         path: "^src/",
         pathNot:
-          "^src/(ui|site/islands)/|^src/site/paths\\.shared\\.ts$|^src/modules/.+/((schema|messages|email-form)\\.ts|[\\w-]+\\.shared\\.ts)$",
+          "^src/(ui|site/islands)/|^src/site/paths\\.shared\\.ts$|^src/modules/.+/(schema|[\\w-]+\\.shared)\\.ts$",
       },
     },
     {
@@ -83,8 +83,7 @@ module.exports = {
       from: { path: "^src/admin/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^src/",
-        pathNot:
-          "^src/(admin|ui)/|\\.shared\\.ts$|^src/modules/.+/(schema|dialect|plain-text|html-to-markdown|marks)\\.ts$",
+        pathNot: "^src/(admin|ui)/|\\.shared\\.ts$|^src/modules/.+/schema\\.ts$",
       },
     },
     {

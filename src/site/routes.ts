@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { saysSignedUp } from "../modules/newsletter/own-pages.ts";
-import { blogPath } from "../modules/redirects/paths.ts";
+import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.shared.ts";
 import { storeListPath } from "../modules/stores/category-paths.shared.ts";

@@ -1,7 +1,7 @@
 import { Batches } from "../../platform/batches.ts";
 import { prepared, type Reader } from "../../platform/database.ts";
 import type { Turns } from "../../platform/turns.ts";
-import { previewOf } from "../media/picture.ts";
+import { previewOf } from "../media/picture.shared.ts";
 import type { CategorySlug } from "../stores/categories.shared.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";
 import { type CardRow, type PageRow, toCard, toPage } from "./article-rows.ts";

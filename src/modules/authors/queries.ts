@@ -4,7 +4,7 @@ import { prepared, type Reader } from "../../platform/database.ts";
 import { type Keyset, readPage } from "../../platform/keyset.ts";
 import type { Db } from "../../platform/tables.ts";
 import { imageJson } from "../articles/article-sql.ts";
-import { previewOf } from "../media/picture.ts";
+import { previewOf } from "../media/picture.shared.ts";
 import type { StoredImage } from "../media/schema.ts";
 import type { Author, AuthorPage } from "./schema.ts";
 

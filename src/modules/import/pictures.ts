@@ -6,7 +6,7 @@ import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
 import { storeImage } from "../media/images.ts";
 import { takeIn } from "../media/intake.ts";
-import { originalPath } from "../media/picture.ts";
+import { originalPath } from "../media/picture.shared.ts";
 import { IMAGE_REFUSALS, MAX_IMAGE_BYTES } from "../media/schema.ts";
 import { queueVariants } from "../media/variants.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "./email-form.ts";
+import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "./email-form.shared.ts";
 
 /** The wording a subscriber agrees to (UU PDP 27/2022). Change it together with the text of the form or of /privasi. */
 export const CONSENT_VERSION = "2026-11";

@@ -1,6 +1,6 @@
 import { rfc822 } from "../../platform/calendar.ts";
 import { escapeXml, XML_DECLARATION, xmlElement } from "../../platform/xml.ts";
-import { previewOf } from "../media/picture.ts";
+import { previewOf } from "../media/picture.shared.ts";
 import type { StoredImage } from "../media/schema.ts";
 import { type CategorySlug, categoryOf } from "../stores/categories.shared.ts";
 import { absoluteUrl } from "./addresses.ts";

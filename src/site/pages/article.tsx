@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { fillPlaceholders } from "../../modules/articles/placeholders.ts";
+import { fillPlaceholders } from "../../modules/articles/placeholders.shared.ts";
 import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
-import { originalPath, previewOf, searchImagesOf } from "../../modules/media/picture.ts";
+import { originalPath, previewOf, searchImagesOf } from "../../modules/media/picture.shared.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";

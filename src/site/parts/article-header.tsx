@@ -1,5 +1,5 @@
 import { type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
-import { drawingAlt } from "../../modules/media/cover-alt.ts";
+import { drawingAlt } from "../../modules/media/cover-alt.shared.ts";
 import { alternatesOf } from "../../modules/seo/alternates.ts";
 import { categoryOf } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";

@@ -1,4 +1,4 @@
-import { SIGNUP_MESSAGES } from "../../modules/newsletter/messages.ts";
+import { SIGNUP_MESSAGES } from "../../modules/newsletter/messages.shared.ts";
 import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { Island } from "../islands/registry.tsx";

@@ -1,4 +1,4 @@
-import { pictureOf } from "../../modules/media/picture.ts";
+import { pictureOf } from "../../modules/media/picture.shared.ts";
 import { placeholderOf } from "../../modules/media/placeholder.ts";
 import type { StoredImage } from "../../modules/media/schema.ts";
 

@@ -1,4 +1,4 @@
-import { parseMarkdown } from "../../articles/markdown/dialect.ts";
+import { parseMarkdown } from "../../articles/markdown/dialect.shared.ts";
 import { HEADING_ID_PREFIX, headingId, prepareHeadings } from "../../articles/markdown/headings.ts";
 import { MarkdownDoc, type SyntaxNode } from "../../maintenance/text/markdown-doc.ts";
 import type { Code, Segment } from "../schema.ts";

@@ -4,7 +4,7 @@ import type { Storage } from "../../../../platform/storage.ts";
 import type { Db } from "../../../../platform/tables.ts";
 import type { ArticleSnapshot } from "../../../articles/writing/schema.ts";
 import { type CoverLayout, renderCover } from "../../../media/cover.ts";
-import { iconsOf } from "../../../media/cover-subject.ts";
+import { iconsOf } from "../../../media/cover-subject.shared.ts";
 import { originalKey, type ReadImage } from "../../../media/images.ts";
 import { hashOf, takeIn } from "../../../media/intake.ts";
 import { type ImageMediaType, MADE_BY_AI } from "../../../media/schema.ts";

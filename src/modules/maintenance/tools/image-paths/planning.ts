@@ -4,7 +4,7 @@ import type { ArticleSnapshot } from "../../../articles/writing/schema.ts";
 import type { CurrentArticle } from "../../../articles/writing/snapshots.ts";
 import { originalKey } from "../../../media/images.ts";
 import { libraryImage } from "../../../media/library/queries.ts";
-import { originalPath } from "../../../media/picture.ts";
+import { originalPath } from "../../../media/picture.shared.ts";
 import type { Change, Flag } from "../../schema.ts";
 import { LONGEST_TEXT } from "../../text/text-tool.ts";
 import type { Plan, PlanContext } from "../../tool.ts";
