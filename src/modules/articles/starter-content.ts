@@ -8,9 +8,9 @@ import type { Db } from "../../platform/tables.ts";
 import { type ReadImage, readOwnImage, storeImage } from "../media/images.ts";
 import { queueVariants } from "../media/variants.ts";
 import { CATEGORIES } from "../stores/categories.shared.ts";
-import { saveArticle } from "./commands.ts";
 import { type FrontMatter, readArticleFile } from "./front-matter.ts";
 import { relateAllArticles } from "./related.ts";
+import { saveArticle } from "./writing/save-article.ts";
 
 type StarterArticle = { file: string; front: FrontMatter; body: string; cover: ReadImage };
 

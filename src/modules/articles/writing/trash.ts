@@ -9,10 +9,10 @@ import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import { tellWebhooks } from "../../webhooks/outbox.ts";
-import { type SaveResult, saveArticle } from "../commands.ts";
 import { lockArticle } from "../former-article.ts";
 import { countSearchWords, searchWords } from "../search-index.ts";
 import { addRevision } from "./revisions.ts";
+import { type SaveResult, saveArticle } from "./save-article.ts";
 import type { LiveStatus, RevisionReason, TrashedArticle, TrashPage } from "./schema.ts";
 import { inputOf, readArticle, toldOf } from "./snapshots.ts";
 
