@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { renderMarkdown } from "../../src/modules/articles/markdown.ts";
+import { renderMarkdown } from "../../src/modules/articles/markdown.shared.ts";
 import { context } from "../../src/modules/articles/markdown-fixtures.ts";
 import { htmlToMarkdown } from "../../src/modules/import/html-to-markdown.shared.ts";
 import { readHtmlFile } from "../../src/modules/import/sources/html-file.ts";

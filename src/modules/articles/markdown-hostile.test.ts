@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderMarkdown } from "./markdown.ts";
+import { renderMarkdown } from "./markdown.shared.ts";
 import { context, HASH, intruders } from "./markdown-fixtures.ts";
 import { fillPlaceholders } from "./placeholders.shared.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderMarkdown } from "./markdown.ts";
+import { renderMarkdown } from "./markdown.shared.ts";
 import { fillPlaceholders } from "./placeholders.shared.ts";
 
 const HASH = "ab".repeat(32);

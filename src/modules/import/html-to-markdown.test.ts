@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderMarkdown } from "../articles/markdown.ts";
+import { renderMarkdown } from "../articles/markdown.shared.ts";
 import { type HtmlToMarkdownOptions, htmlToMarkdown } from "./html-to-markdown.shared.ts";
 
 const convert = (html: string, options?: HtmlToMarkdownOptions) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkMarkdown } from "../../articles/markdown/limits.ts";
+import { checkMarkdown } from "../../articles/markdown.shared.ts";
 import type { CurrentArticle } from "../../articles/writing/snapshots.ts";
 import { placesOf } from "../places.ts";
 import { type Edit, Rewriting } from "../rewriting.ts";

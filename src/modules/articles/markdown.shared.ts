@@ -19,6 +19,12 @@ import { taskHandlers } from "./markdown/tasks.ts";
 import type { RenderContext, Rendering } from "./markdown/types.ts";
 import type { ContentsEntry } from "./schema.ts";
 
+// What other modules read Markdown with: the parser, its limits, and the ids that headings get.
+export { parseMarkdown } from "./markdown/dialect.shared.ts";
+export { fragmentId, HEADING_ID_PREFIX, headingId, prepareHeadings } from "./markdown/headings.ts";
+export { checkMarkdown } from "./markdown/limits.ts";
+export { HIDDEN } from "./markdown/raw-html.ts";
+
 export type RenderedMarkdown = {
   ok: true;
   /** Sanitised; see `fillPlaceholders` for what is left open in it. */
