@@ -75,6 +75,36 @@ export const articleInputSchema = articleFields.refine(
 export type ArticleInput = z.input<typeof articleInputSchema>;
 export type CheckedArticle = z.output<typeof articleInputSchema>;
 
+export const ARTICLE_STATUSES = ["draft", "scheduled", "published", "trashed"] as const;
+export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
+export type LiveStatus = Exclude<ArticleStatus, "trashed">;
+
+/** An article as it was at one version. Times are ISO 8601 in UTC. */
+export type ArticleSnapshot = {
+  readonly title: string;
+  readonly slug: string;
+  readonly category: ArticleInput["category"];
+  readonly status: ArticleStatus;
+  readonly language: string;
+  readonly authorId: string;
+  readonly excerpt: string;
+  readonly description: string;
+  /** Empty: the title itself. */
+  readonly seoTitle: string;
+  readonly keywords: readonly string[];
+  readonly tags: readonly string[];
+  /** Markdown. */
+  readonly body: string;
+  readonly faq: readonly FaqItem[];
+  readonly coverImageId: number | null;
+  readonly coverAlt: string;
+  readonly socialImageId: number | null;
+  readonly canonicalUrl: string | null;
+  readonly noindex: boolean;
+  readonly publishedAt: string | null;
+  readonly modifiedAt: string;
+};
+
 /** A heading of the body; `depth` is 2 or 3. */
 export type ContentsEntry = { id: string; text: string; depth: number };
 

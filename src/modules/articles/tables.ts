@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { RedirectChange } from "../redirects/leading-on.ts";
-import type { ArticleDraft, ArticleSnapshot, RevisionReason } from "./writing/schema.ts";
+import type { ArticleSnapshot } from "./schema.ts";
+import type { ArticleDraft, RevisionReason } from "./writing/schema.ts";
 
 export type ArticleStatus = "draft" | "scheduled" | "published" | "trashed";
 

@@ -5,7 +5,7 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
-import type { ArticleSnapshot } from "../articles/writing/schema.ts";
+import type { ArticleSnapshot } from "../articles/schema.ts";
 import { categoryOf } from "../stores/categories.shared.ts";
 import { STORES } from "../stores/directory.shared.ts";
 import {

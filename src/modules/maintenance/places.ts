@@ -1,4 +1,4 @@
-import type { ArticleSnapshot } from "../articles/writing/schema.ts";
+import type { ArticleSnapshot } from "../articles/schema.ts";
 import { rewritten } from "./rewriting.ts";
 import type { Change } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { fits } from "../../platform/language-detection.ts";
 import { saveArticle } from "../articles/commands.ts";
+import type { ArticleSnapshot } from "../articles/schema.ts";
 import { slugFrom } from "../articles/schema.ts";
 import { readRevision } from "../articles/writing/revisions.ts";
-import type { ArticleSnapshot } from "../articles/writing/schema.ts";
 import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
 import { trashArticle } from "../articles/writing/trash.ts";
 import { withWorkingCopy } from "../maintenance/items.ts";

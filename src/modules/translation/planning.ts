@@ -1,5 +1,5 @@
 import { type LanguageFound, languageFound } from "../../platform/language-detection.ts";
-import type { ArticleSnapshot } from "../articles/writing/schema.ts";
+import type { ArticleSnapshot } from "../articles/schema.ts";
 import type { CurrentArticle } from "../articles/writing/snapshots.ts";
 import { RunHalted } from "../maintenance/left-alone.ts";
 import { placesOf } from "../maintenance/places.ts";

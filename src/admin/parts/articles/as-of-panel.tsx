@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
+import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
 import {
   type ArticleListItem,
   type ArticleListPage,
-  type ArticleSnapshot,
   type EditorArticle,
   REVISION_WORDS,
   type Revision,

@@ -1,9 +1,5 @@
-import {
-  type ArticleDraft,
-  type ArticleSnapshot,
-  articleDraftSchema,
-  type EditorArticle,
-} from "../../../modules/articles/writing/schema.ts";
+import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
+import { type ArticleDraft, articleDraftSchema, type EditorArticle } from "../../../modules/articles/writing/schema.ts";
 
 /** A version as it is taken in hand. */
 export const draftOf = (snapshot: ArticleSnapshot): ArticleDraft => articleDraftSchema.parse(snapshot);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
 import {
-  type ArticleSnapshot,
   type EditorArticle,
   REVISION_WORDS,
   type Revision,

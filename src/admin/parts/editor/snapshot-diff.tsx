@@ -1,7 +1,7 @@
 import "../../styles/editor.css";
 import { diffWords } from "diff";
 import { useState } from "react";
-import type { ArticleSnapshot } from "../../../modules/articles/writing/schema.ts";
+import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
 import { BodyDiff } from "./body-diff.tsx";
 import { DRAFT_FIELDS, draftOf, FIELD_NAMES, isSame } from "./draft-kinds.ts";
 import { showField } from "./show-field.ts";

@@ -1,5 +1,6 @@
+import type { ArticleSnapshot, LiveStatus } from "../schema.ts";
 import { type ArticleInput, articleInputSchema, slugFrom } from "../schema.ts";
-import type { ArticleDraft, ArticleSnapshot, LiveStatus } from "./schema.ts";
+import type { ArticleDraft } from "./schema.ts";
 
 /** What is wrong with a field, as the editor reads it. */
 const FIELD_PROBLEMS: Record<string, string> = {

@@ -3,7 +3,8 @@ import { keysetBy, queryPage } from "../../../platform/keyset.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import type { RedirectChange } from "../../redirects/leading-on.ts";
-import type { ArticleSnapshot, ArticleStatus, Revision, RevisionPage, RevisionReason } from "./schema.ts";
+import type { ArticleSnapshot, ArticleStatus } from "../schema.ts";
+import type { Revision, RevisionPage, RevisionReason } from "./schema.ts";
 
 const PAGE = 50;
 const NEWEST_FIRST = keysetBy("version", "desc", "r");

@@ -2,13 +2,9 @@ import { z } from "zod";
 import { storable } from "../../../platform/storable.ts";
 import { CATEGORIES } from "../../stores/categories.shared.ts";
 import { categorySlugSchema } from "../../stores/schema.ts";
-import type { ArticleInput, FaqItem } from "../schema.ts";
+import type { ArticleInput, ArticleSnapshot, ArticleStatus, LiveStatus } from "../schema.ts";
 
 /** What goes over the wire between the article editor and `/api/admin/articles` (docs/guides/admin-api.md). */
-
-export const ARTICLE_STATUSES = ["draft", "scheduled", "published", "trashed"] as const;
-export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
-export type LiveStatus = Exclude<ArticleStatus, "trashed">;
 
 /** Why a version of an article came to be, as an editor reads it. */
 export const REVISION_REASONS = {
@@ -27,32 +23,6 @@ export const REVISION_REASONS = {
 export type RevisionReason = keyof typeof REVISION_REASONS;
 /** The same in the history, where a change of what is published already is told from its first publication. */
 export const REVISION_WORDS = { ...REVISION_REASONS, updated: "Diperbarui" } as const;
-
-/** An article as it was at one version. Times are ISO 8601 in UTC. */
-export type ArticleSnapshot = {
-  readonly title: string;
-  readonly slug: string;
-  readonly category: ArticleInput["category"];
-  readonly status: ArticleStatus;
-  readonly language: string;
-  readonly authorId: string;
-  readonly excerpt: string;
-  readonly description: string;
-  /** Empty: the title itself. */
-  readonly seoTitle: string;
-  readonly keywords: readonly string[];
-  readonly tags: readonly string[];
-  /** Markdown. */
-  readonly body: string;
-  readonly faq: readonly FaqItem[];
-  readonly coverImageId: number | null;
-  readonly coverAlt: string;
-  readonly socialImageId: number | null;
-  readonly canonicalUrl: string | null;
-  readonly noindex: boolean;
-  readonly publishedAt: string | null;
-  readonly modifiedAt: string;
-};
 
 const shortText = (most: number) => z.string().max(most).transform(storable);
 

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/tables.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ToldArticle } from "../../webhooks/schema.ts";
-import type { ArticleInput, CheckedArticle } from "../schema.ts";
-import type { ArticleSnapshot } from "./schema.ts";
+import type { ArticleInput, ArticleSnapshot, CheckedArticle } from "../schema.ts";
 
 /** What a save stores of itself. */
 export function snapshotOf(

@@ -10,10 +10,11 @@ import { record } from "../../audit/commands.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import { tellWebhooks } from "../../webhooks/outbox.ts";
 import { lockArticle } from "../former-article.ts";
+import type { LiveStatus } from "../schema.ts";
 import { countSearchWords, searchWords } from "../search-index.ts";
 import { addRevision } from "./revisions.ts";
 import { type SaveResult, saveArticle } from "./save-article.ts";
-import type { LiveStatus, RevisionReason, TrashedArticle, TrashPage } from "./schema.ts";
+import type { RevisionReason, TrashedArticle, TrashPage } from "./schema.ts";
 import { inputOf, readArticle, toldOf } from "./snapshots.ts";
 
 export const EMPTY_TRASH = defineJob({ name: "empty-article-trash" });

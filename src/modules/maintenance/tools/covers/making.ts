@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isOfTheProvider } from "../../../../platform/ai/schema.ts";
 import type { Storage } from "../../../../platform/storage.ts";
 import type { Db } from "../../../../platform/tables.ts";
-import type { ArticleSnapshot } from "../../../articles/writing/schema.ts";
+import type { ArticleSnapshot } from "../../../articles/schema.ts";
 import { type CoverLayout, renderCover } from "../../../media/cover.ts";
 import { iconsOf } from "../../../media/cover-subject.shared.ts";
 import { originalKey, type ReadImage } from "../../../media/images.ts";

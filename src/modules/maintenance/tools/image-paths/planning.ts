@@ -1,6 +1,6 @@
 import type { Storage } from "../../../../platform/storage.ts";
 import type { Db } from "../../../../platform/tables.ts";
-import type { ArticleSnapshot } from "../../../articles/writing/schema.ts";
+import type { ArticleSnapshot } from "../../../articles/schema.ts";
 import type { CurrentArticle } from "../../../articles/writing/snapshots.ts";
 import { originalKey } from "../../../media/images.ts";
 import { libraryImage } from "../../../media/library/queries.ts";
