@@ -9,7 +9,7 @@ import { backupState } from "../backup/tasks.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
 import { scanResults } from "../maintenance/scans.ts";
 import { canManageSubscribers } from "../newsletter/permissions.shared.ts";
-import { countActive, subscriberGrowth } from "../newsletter/subscribers.ts";
+import { countActive, subscriberGrowth } from "../newsletter/queries.ts";
 import { findRule } from "../seo/rules.ts";
 import { pageSpeeds } from "../visits/queries.ts";
 import { webhookTroubles } from "../webhooks/queries.ts";
