@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ListIndex } from "../modules/articles/list-index.ts";
 import { articlesForPages } from "../modules/articles/queries.ts";
 import { backupTrouble } from "../modules/backup/tasks.ts";
-import { RedirectIndex } from "../modules/redirects/redirect-index.ts";
+import { RedirectIndex } from "../modules/redirects/queries.ts";
 import { siteOf } from "../modules/seo/schema.ts";
 import { readAffiliateTemplates, storeLinks } from "../modules/stores/links.ts";
 import { VisitTally } from "../modules/visits/tally.ts";

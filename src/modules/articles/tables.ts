@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { RedirectChange } from "../redirects/leading-on.ts";
+import type { RedirectChange } from "../redirects/schema.ts";
 import type { ArticleSnapshot } from "./schema.ts";
 import type { ArticleDraft, RevisionReason } from "./writing/schema.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/tables.ts";
-import { leadOn } from "../redirects/leading-on.ts";
+import { leadOn } from "../redirects/commands.ts";
 import { blogPath, fromPath } from "../redirects/paths.shared.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";
 

@@ -7,6 +7,10 @@ import { REDIRECTS_TAG } from "./redirect-index.ts";
 import type { RedirectInput, RedirectProblem } from "./schema.ts";
 import { applyStaged, openStaging, stage, stagedProblems } from "./staging.ts";
 
+// What other modules do where an address changes in their own transaction.
+export { leadOn, takeBack } from "./leading-on.ts";
+export { REDIRECTS_TAG };
+
 export type RedirectRules = {
   readonly siteUrl: string;
   /** Whether the site answers a path by itself, whatever articles there are. */

@@ -2,7 +2,7 @@ import { type Occasion, SYSTEM } from "../../../platform/json-api/actor.ts";
 import { keysetBy, queryPage } from "../../../platform/keyset.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
-import type { RedirectChange } from "../../redirects/leading-on.ts";
+import type { RedirectChange } from "../../redirects/schema.ts";
 import type { ArticleSnapshot, ArticleStatus } from "../schema.ts";
 import type { Revision, RevisionPage, RevisionReason } from "./schema.ts";
 

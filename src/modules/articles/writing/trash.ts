@@ -8,7 +8,7 @@ import { type Keyset, queryPage } from "../../../platform/keyset.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
-import { tellWebhooks } from "../../webhooks/outbox.ts";
+import { tellWebhooks } from "../../webhooks/commands.ts";
 import { lockArticle } from "../former-article.ts";
 import type { LiveStatus } from "../schema.ts";
 import { countSearchWords, searchWords } from "../search-index.ts";
