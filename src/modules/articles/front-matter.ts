@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import { z } from "zod";
-import { isIcon } from "../media/cover-icon.ts";
+import { isIcon } from "../media/queries.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 import { languageSchema, slugSchema } from "./schema.ts";
 

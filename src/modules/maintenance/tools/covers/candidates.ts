@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../../platform/tables.ts";
-import type { CoverLayout } from "../../../media/cover.ts";
-import { COVER_LAYOUTS, usualLayout } from "../../../media/cover.ts";
+import type { CoverLayout } from "../../../media/cover-layout.shared.ts";
+import { COVER_LAYOUTS, usualLayout } from "../../../media/cover-layout.shared.ts";
 import { originalPath } from "../../../media/picture.shared.ts";
 import type { ImageMediaType } from "../../../media/schema.ts";
 import { type CategorySlug, categoryOf } from "../../../stores/categories.shared.ts";
