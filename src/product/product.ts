@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { ListIndex } from "../modules/articles/list-index.ts";
-import { articlesForPages } from "../modules/articles/queries.ts";
+import { articlesForPages, ListIndex } from "../modules/articles/queries.ts";
 import { backupTrouble } from "../modules/backup/tasks.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
 import { siteOf } from "../modules/seo/schema.ts";

@@ -16,6 +16,14 @@ import {
   type ArticleTranslation,
 } from "./schema.ts";
 
+// What queries of other modules are made of, and how articles are read to be changed.
+export { type CardRow, toCard } from "./article-rows.ts";
+export { cardsQuery, FAQ_JSON, imageJson, NEWEST_FIRST, opening, TAGS_JSON } from "./article-sql.ts";
+export { ListIndex } from "./list-index.ts";
+export { renderBody } from "./rendering.ts";
+export { readRevision } from "./writing/revisions.ts";
+export { type CurrentArticle, inputOf, readArticle, readArticles } from "./writing/snapshots.ts";
+
 /** A published article, in any language, with those that are like it, the nearest first (related.ts). */
 export type FoundArticle = { article: ArticlePage; related: ArticleCard[] };
 

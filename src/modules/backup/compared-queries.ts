@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { keysetBy, type PageRange, readPage } from "../../platform/keyset.ts";
 import type { Db } from "../../platform/tables.ts";
-import { readArticles } from "../articles/writing/snapshots.ts";
+import { readArticles } from "../articles/queries.ts";
 import type {
   ArticleDifferences,
   Compared,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { toCard } from "../articles/article-rows.ts";
 import { fillPlaceholders } from "../articles/placeholders.shared.ts";
+import { toCard } from "../articles/queries.ts";
 import { previewOf } from "../media/picture.shared.ts";
 import type { StoredImage } from "../media/schema.ts";
 import type { CategorySlug } from "../stores/categories.shared.ts";

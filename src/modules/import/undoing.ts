@@ -3,7 +3,7 @@ import { announceTags } from "../../platform/cache-tags.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Db } from "../../platform/tables.ts";
-import { reverseBatch } from "../articles/writing/batches.ts";
+import { reverseBatch } from "../articles/commands.ts";
 import { REDIRECTS_TAG } from "../redirects/commands.ts";
 
 /**

@@ -3,7 +3,7 @@ import { announceTags } from "../../platform/cache-tags.ts";
 import { addJob } from "../../platform/job.ts";
 import { readBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
-import { addWordChanges, applyWordChanges, searchWords } from "../articles/search-index.ts";
+import { addWordChanges, applyWordChanges, searchWords } from "../articles/commands.ts";
 import { REFRESH_SEARCH } from "./search-refresh.ts";
 
 const BATCH = 1000;

@@ -1,6 +1,6 @@
 import { baseOf, fits } from "../../platform/language-detection.ts";
 import type { Db } from "../../platform/tables.ts";
-import type { CurrentArticle } from "../articles/writing/snapshots.ts";
+import type { CurrentArticle } from "../articles/queries.ts";
 import type { Flag } from "../maintenance/schema.ts";
 import type { Plan, PlanContext } from "../maintenance/tool.ts";
 import { translationsOf } from "./groups.ts";

@@ -1,10 +1,8 @@
 import { fits } from "../../platform/language-detection.ts";
-import { saveArticle } from "../articles/commands.ts";
+import { saveArticle, trashArticle } from "../articles/commands.ts";
+import { inputOf, readArticle, readRevision } from "../articles/queries.ts";
 import type { ArticleSnapshot } from "../articles/schema.ts";
 import { slugFrom } from "../articles/schema.ts";
-import { readRevision } from "../articles/writing/revisions.ts";
-import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
-import { trashArticle } from "../articles/writing/trash.ts";
 import { withWorkingCopy } from "../maintenance/items.ts";
 import { LeftAlone } from "../maintenance/left-alone.ts";
 import { plannedArticle, restoreFormer, saveAs, whyOf } from "../maintenance/text-effect.ts";

@@ -1,6 +1,6 @@
 import { type LanguageFound, languageFound } from "../../platform/language-detection.ts";
+import type { CurrentArticle } from "../articles/queries.ts";
 import type { ArticleSnapshot } from "../articles/schema.ts";
-import type { CurrentArticle } from "../articles/writing/snapshots.ts";
 import { RunHalted } from "../maintenance/left-alone.ts";
 import { placesOf } from "../maintenance/places.ts";
 import type { Change } from "../maintenance/schema.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { baseOf, fits, UNSURE } from "../../platform/language-detection.ts";
+import type { CurrentArticle } from "../articles/queries.ts";
 import { SITE_LANGUAGE } from "../articles/schema.ts";
-import type { CurrentArticle } from "../articles/writing/snapshots.ts";
 import type { ToolRule } from "../maintenance/schema.ts";
 import type { Plan, Tool } from "../maintenance/tool.ts";
 import { translationAnswering } from "./answering.ts";

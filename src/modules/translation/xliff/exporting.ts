@@ -1,6 +1,6 @@
 import { baseOf } from "../../../platform/language-detection.ts";
 import type { Db } from "../../../platform/tables.ts";
-import { readArticles } from "../../articles/writing/snapshots.ts";
+import { readArticles } from "../../articles/queries.ts";
 import { idsOf } from "../../maintenance/filters.ts";
 import type { ArticleFilter } from "../../maintenance/schema.ts";
 import { sourceLanguage } from "../deciding.ts";

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import { baseOf } from "../../../platform/language-detection.ts";
 import type { Db } from "../../../platform/tables.ts";
-import { readArticle } from "../../articles/writing/snapshots.ts";
+import { readArticle } from "../../articles/queries.ts";
 import { startRun } from "../../maintenance/commands.ts";
 import type { ArticleFilter } from "../../maintenance/schema.ts";
 import { type Pair, problemsOf, tidied } from "../checking.ts";

@@ -1,4 +1,4 @@
-import { readArticle } from "../../../articles/writing/snapshots.ts";
+import { readArticle } from "../../../articles/queries.ts";
 import { offerAgain, queueVariants, storeImage, withdrawImage } from "../../../media/commands.ts";
 import { titledCoverAlt } from "../../../media/cover-alt.shared.ts";
 import { originalPath } from "../../../media/picture.shared.ts";

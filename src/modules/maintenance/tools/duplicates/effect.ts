@@ -1,6 +1,5 @@
-import { publishLater } from "../../../articles/writing/saving.ts";
-import { readArticle } from "../../../articles/writing/snapshots.ts";
-import { trashArticle } from "../../../articles/writing/trash.ts";
+import { publishLater, trashArticle } from "../../../articles/commands.ts";
+import { readArticle } from "../../../articles/queries.ts";
 import { leadOn, takeBack } from "../../../redirects/commands.ts";
 import { blogPath } from "../../../redirects/paths.shared.ts";
 import type { RedirectChange } from "../../../redirects/schema.ts";

@@ -1,4 +1,4 @@
-import { readRevision } from "../../../articles/writing/revisions.ts";
+import { readRevision } from "../../../articles/queries.ts";
 import { libraryImages } from "../../../media/queries.ts";
 import type { Change } from "../../schema.ts";
 import type { Answering, Asked } from "../../tool.ts";

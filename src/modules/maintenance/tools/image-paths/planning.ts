@@ -1,7 +1,7 @@
 import type { Storage } from "../../../../platform/storage.ts";
 import type { Db } from "../../../../platform/tables.ts";
+import type { CurrentArticle } from "../../../articles/queries.ts";
 import type { ArticleSnapshot } from "../../../articles/schema.ts";
-import type { CurrentArticle } from "../../../articles/writing/snapshots.ts";
 import { originalPath } from "../../../media/picture.shared.ts";
 import { libraryImage, originalKey } from "../../../media/queries.ts";
 import type { Change, Flag } from "../../schema.ts";
