@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { articlesForPages, ListIndex } from "../modules/articles/queries.ts";
-import { backupTrouble } from "../modules/backup/tasks.ts";
+import { backupTrouble } from "../modules/backup/queries.ts";
 import { RedirectIndex } from "../modules/redirects/queries.ts";
 import { siteOf } from "../modules/seo/schema.ts";
 import { readAffiliateTemplates, storeLinks } from "../modules/stores/links.ts";

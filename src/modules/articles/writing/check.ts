@@ -1,6 +1,6 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/tables.ts";
-import { findRule } from "../../seo/rules.ts";
+import { findRule } from "../../seo/queries.ts";
 import type { Site } from "../../seo/schema.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import { judgePage } from "../rendering.ts";
