@@ -48,6 +48,13 @@ module.exports = {
       to: { reachable: true, path: `^(${builtinModules.join("|")})$|node_modules/(kysely|pg)/` },
     },
     {
+      name: "shared-files-of-modules-bring-no-validator",
+      comment: "islands load them, and zod is larger than all islands together",
+      severity: "error",
+      from: { path: "^src/modules/.+\\.shared\\.tsx?$" },
+      to: { path: "node_modules/zod", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "modules-know-no-pages",
       comment: "but for their own, which are made of the site's parts; a manifest names their type",
       severity: "error",

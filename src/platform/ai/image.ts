@@ -14,7 +14,7 @@ export type ImageRequest = {
 export type ImageResult =
   | {
       readonly ok: true;
-      /** As they came: still to be taken in (modules/media/intake.ts), whatever they are. */
+      /** As they came, whatever they are: still to be checked. */
       readonly bytes: Uint8Array;
       /** What the provider made of the prompt, where it says so. */
       readonly revisedPrompt: string | undefined;
