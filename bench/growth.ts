@@ -1,4 +1,4 @@
-import { CATEGORIES } from "../src/modules/stores/categories.ts";
+import { CATEGORIES } from "../src/modules/stores/categories.shared.ts";
 import type { Options } from "./options.ts";
 import * as questions from "./questions.ts";
 import { bar, printTopic } from "./report.ts";

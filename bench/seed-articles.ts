@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { relateAllArticles } from "../src/modules/articles/related.ts";
 import { type Random, randomFrom } from "../src/modules/maintenance/tools/duplicates/testing/variants.ts";
-import { CATEGORIES } from "../src/modules/stores/categories.ts";
+import { CATEGORIES } from "../src/modules/stores/categories.shared.ts";
 import type { Tables } from "../src/platform/tables.ts";
 
 /** What a benchmark can search for in the seeded articles, by how often it occurs there. */

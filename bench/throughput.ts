@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { CATEGORIES } from "../src/modules/stores/categories.ts";
+import { CATEGORIES } from "../src/modules/stores/categories.shared.ts";
 import type { Options } from "./options.ts";
 import { searches, suggestions } from "./questions.ts";
 import { startBare, startNginx } from "./references.ts";

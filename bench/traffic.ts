@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { CATEGORIES } from "../src/modules/stores/categories.ts";
+import { CATEGORIES } from "../src/modules/stores/categories.shared.ts";
 import { type Offered, offer } from "./open-load.ts";
 import type { Options } from "./options.ts";
 import { residentMB } from "./processes.ts";

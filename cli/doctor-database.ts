@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { countMissingFiles } from "../src/modules/media/missing-files.ts";
+import { countMissingFiles } from "../src/modules/media/queries.ts";
 import { seconds } from "../src/platform/clock.ts";
 import { existingCluster } from "../src/platform/embedded-postgres/location.ts";
 import { createLog } from "../src/platform/log.ts";

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { saveArticle } from "../../src/modules/articles/commands.ts";
-import { CATEGORIES } from "../../src/modules/stores/categories.ts";
+import { CATEGORIES } from "../../src/modules/stores/categories.shared.ts";
 import type { Tables } from "../../src/platform/tables.ts";
 import { withDatabase } from "../../tests/support/starter-data.ts";
 import { bar, printTopic, progress } from "../report.ts";

@@ -75,7 +75,7 @@ const OWNERS = [
   "src/modules/stores/category-paths.shared.ts",
   "src/modules/search/paths.shared.ts",
   "src/modules/seo/paths.shared.ts",
-  "src/modules/redirects/paths.ts",
+  "src/modules/redirects/paths.shared.ts",
   "src/modules/newsletter/paths.shared.ts",
   "src/site/paths.shared.ts",
 ];

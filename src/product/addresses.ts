@@ -1,8 +1,8 @@
 import { saysSignedUp } from "../modules/newsletter/own-pages.ts";
 import { SIGN_UP_PATH, UNSUBSCRIBE_PATH } from "../modules/newsletter/paths.shared.ts";
-import { blogPath } from "../modules/redirects/paths.ts";
+import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { SEO_ADDRESSES } from "../modules/seo/public-addresses.ts";
-import { CATEGORIES } from "../modules/stores/categories.ts";
+import { CATEGORIES } from "../modules/stores/categories.shared.ts";
 import { storeListPath } from "../modules/stores/category-paths.shared.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
 import { addressRegistry, type PublicAddress, type ReservedWord } from "../platform/public-addresses.ts";

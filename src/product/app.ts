@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { type RequestIdVariables, requestId } from "hono/request-id";
-import { blogPath } from "../modules/redirects/paths.ts";
+import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { articleListPath } from "../modules/stores/category-paths.shared.ts";
 import { Admission } from "../platform/admission.ts";
 import { isPassing } from "../platform/database.ts";

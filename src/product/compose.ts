@@ -1,8 +1,7 @@
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { articleTags } from "../modules/articles/cache-tags.shared.ts";
-import { changeCover } from "../modules/articles/cover-change.ts";
-import { refreshArticlesWithImage } from "../modules/articles/image-use.ts";
+import { changeCover, refreshArticlesWithImage } from "../modules/articles/commands.ts";
 import { feedItems, sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
 import { isFromOwnPages, signedUpAddress } from "../modules/newsletter/own-pages.ts";
 import { SEARCH_PATH } from "../modules/search/paths.shared.ts";

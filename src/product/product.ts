@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { articleTags } from "../modules/articles/cache-tags.shared.ts";
-import { ListIndex } from "../modules/articles/list-index.ts";
-import { articlesForPages } from "../modules/articles/queries.ts";
-import { backupTrouble } from "../modules/backup/tasks.ts";
-import { RedirectIndex } from "../modules/redirects/redirect-index.ts";
+import { articlesForPages, ListIndex } from "../modules/articles/queries.ts";
+import { backupTrouble } from "../modules/backup/queries.ts";
+import { RedirectIndex } from "../modules/redirects/queries.ts";
 import { siteOf } from "../modules/seo/schema.ts";
 import { readAffiliateTemplates, storeLinks } from "../modules/stores/links.ts";
 import { VisitTally } from "../modules/visits/tally.ts";

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import type { articleTags } from "../modules/articles/cache-tags.shared.ts";
-import type { changeCover } from "../modules/articles/cover-change.ts";
-import type { refreshArticlesWithImage } from "../modules/articles/image-use.ts";
+import type { changeCover, refreshArticlesWithImage } from "../modules/articles/commands.ts";
 import type { feedItems, sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
 import type { ArticlePage } from "../modules/articles/schema.ts";
 import type { Auth } from "../modules/auth/auth.ts";

@@ -1,5 +1,5 @@
-import { slugSchema } from "../modules/articles/fields.shared.ts";
-import { findCategory } from "../modules/stores/categories.ts";
+import { slugSchema } from "../modules/articles/schema.ts";
+import { findCategory } from "../modules/stores/categories.shared.ts";
 import { articleListPath } from "../modules/stores/category-paths.shared.ts";
 
 const SLUG_PARAMETERS = ["slug", "post", "id"] as const;

@@ -1,8 +1,8 @@
 import { articlesForCategory } from "../modules/articles/queries.ts";
 import { pageTitle } from "../modules/seo/metadata.ts";
 import { basisOf } from "../modules/stores/basis.ts";
-import { type CategorySlug, categoryOf } from "../modules/stores/categories.ts";
-import { STORES } from "../modules/stores/directory.ts";
+import { type CategorySlug, categoryOf } from "../modules/stores/categories.shared.ts";
+import { STORES } from "../modules/stores/directory.shared.ts";
 import type { CategoryListing } from "./islands/category-browser.props.ts";
 import type { Services } from "./services.ts";
 

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { saysSignedUp } from "../modules/newsletter/own-pages.ts";
-import { blogPath } from "../modules/redirects/paths.ts";
+import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { suggest } from "../modules/search/queries.ts";
-import { findCategory } from "../modules/stores/categories.ts";
+import { findCategory } from "../modules/stores/categories.shared.ts";
 import { storeListPath } from "../modules/stores/category-paths.shared.ts";
 import { CACHE_TAGS_HEADER, type KeptPage } from "../platform/page-cache.ts";
 import { blogTarget } from "./blog-redirects.ts";

@@ -1,5 +1,5 @@
 import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
-import { CATEGORIES } from "../modules/stores/categories.ts";
+import { CATEGORIES } from "../modules/stores/categories.shared.ts";
 import { articleListPath, articlePath, storeListPath } from "../modules/stores/category-paths.shared.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
 import { publicAddress } from "../platform/public-addresses.ts";

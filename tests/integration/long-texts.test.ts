@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { renderMarkdown } from "../../src/modules/articles/markdown.ts";
+import { renderMarkdown } from "../../src/modules/articles/markdown.shared.ts";
 import { context } from "../../src/modules/articles/markdown-fixtures.ts";
-import { htmlToMarkdown } from "../../src/modules/import/html-to-markdown.ts";
+import { htmlToMarkdown } from "../../src/modules/import/html-to-markdown.shared.ts";
 import { readHtmlFile } from "../../src/modules/import/sources/html-file.ts";
 import { readTemplates } from "../../src/modules/import/sources/liquid.ts";
 import { readMarkdownFile } from "../../src/modules/import/sources/markdown-file.ts";
@@ -11,7 +11,7 @@ import { embeds, scripts } from "../../src/modules/maintenance/tools/clean/html.
 import { emptyParts } from "../../src/modules/maintenance/tools/clean/leftovers.ts";
 import { brokenTables } from "../../src/modules/maintenance/tools/fix/tables.ts";
 import { tellsNothing } from "../../src/modules/maintenance/tools/image-paths/names.ts";
-import { storedPath } from "../../src/modules/redirects/paths.ts";
+import { storedPath } from "../../src/modules/redirects/paths.shared.ts";
 import { canonicalUrl } from "../../src/modules/seo/addresses.ts";
 
 // Texts that a careless regular expression would look at for hours: a test that ends has passed.

@@ -1,7 +1,7 @@
 import type { AdminRequest } from "../../platform/json-api/routes.ts";
+import { hashOf, newToken } from "../../platform/opaque-tokens.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
-import { hashOf, newToken } from "../auth/opaque-tokens.ts";
 import { apiKeys } from "./queries.ts";
 import type { ApiKeyInput, ApiKeyMade } from "./schema.ts";
 import { HINT_LENGTH, PREFIX } from "./token-form.ts";

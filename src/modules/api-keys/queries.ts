@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import { prepared } from "../../platform/database.ts";
+import { hashOf } from "../../platform/opaque-tokens.ts";
 import type { Db } from "../../platform/tables.ts";
-import { hashOf } from "../auth/opaque-tokens.ts";
 import type { ApiKey, Scope } from "./schema.ts";
 import { TOKEN } from "./token-form.ts";
 

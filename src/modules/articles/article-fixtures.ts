@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Db } from "../../platform/tables.ts";
-import type { ArticleInput } from "./fields.shared.ts";
+import type { ArticleInput } from "./fields.ts";
 import { findArticles } from "./queries.ts";
 
 /** For tests: an author, and an article of his that a test changes where it matters. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import type { Db } from "../../platform/tables.ts";
-import type { FaqItem } from "./fields.shared.ts";
+import type { FaqItem } from "./fields.ts";
 
 /** `Tas Sekolah` and `tas-sekolah` are one tag. */
 export const tagSlug = (name: string) =>

@@ -1,5 +1,5 @@
 import type { StoredImage } from "../media/schema.ts";
-import type { CategorySlug } from "../stores/categories.ts";
+import type { CategorySlug } from "../stores/categories.shared.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";
 import { type ArticleCard, type ArticlePage, readingMinutes } from "./schema.ts";
 import { shownSummary } from "./summary.ts";

@@ -1,5 +1,5 @@
 import { articlePathSql } from "../stores/category-paths.shared.ts";
-import { SITE_LANGUAGE } from "./fields.shared.ts";
+import { SITE_LANGUAGE } from "./fields.ts";
 import { OPENING_LENGTH } from "./summary.ts";
 
 /** What makes an article part of the public lists; word for word the predicate of their partial indexes. */

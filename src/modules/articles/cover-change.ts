@@ -1,6 +1,6 @@
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Db } from "../../platform/tables.ts";
-import { saveArticle } from "./commands.ts";
+import { saveArticle } from "./writing/save-article.ts";
 import { inputOf, readArticle } from "./writing/snapshots.ts";
 
 type Cover = { readonly articleId: number; readonly imageId: number | null; readonly alt: string };

@@ -10,7 +10,7 @@ import {
   DRAFT_FIELDS,
   FIELD_NAMES,
   hasColumn,
-} from "./fields.shared.ts";
+} from "./fields.ts";
 import { draftOf, inputOfDraft } from "./writing/drafts.ts";
 import { readArticle } from "./writing/snapshots.ts";
 

@@ -1,8 +1,8 @@
 import { parse } from "yaml";
 import { z } from "zod";
-import { isIcon } from "../media/cover-icon.ts";
+import { isIcon } from "../media/queries.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
-import { languageSchema, slugSchema } from "./fields.shared.ts";
+import { languageSchema, slugSchema } from "./fields.ts";
 
 const plain = (min: number, max: number) => z.string().trim().min(min).max(max);
 

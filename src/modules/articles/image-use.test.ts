@@ -4,9 +4,9 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { CACHE_TAGS_CHANNEL } from "../../platform/cache-tags.ts";
 import { addAuthor, articleInput, publishedArticle } from "./article-fixtures.ts";
 import { articleTags } from "./cache-tags.shared.ts";
-import { saveArticle } from "./commands.ts";
 import { refreshArticlesWithImage } from "./image-use.ts";
 import { newestArticles, sitemapEntries } from "./queries.ts";
+import { saveArticle } from "./writing/save-article.ts";
 
 const { db, pool } = await testDatabase();
 const listener = new pg.Client(pool.options);

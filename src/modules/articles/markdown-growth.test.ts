@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderMarkdown } from "./markdown.ts";
+import { renderMarkdown } from "./markdown.shared.ts";
 import { context } from "./markdown-fixtures.ts";
 
 /** What was quadratic once, or looks as if it could be, at a length. */

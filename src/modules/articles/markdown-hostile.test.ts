@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { renderMarkdown } from "./markdown.ts";
+import { renderMarkdown } from "./markdown.shared.ts";
 import { context, HASH, intruders } from "./markdown-fixtures.ts";
-import { fillPlaceholders } from "./placeholders.ts";
+import { fillPlaceholders } from "./placeholders.shared.ts";
 
 const PAYLOADS = [
   "<script>alert(1)</script>",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { renderMarkdown } from "./markdown.ts";
-import { fillPlaceholders } from "./placeholders.ts";
+import { renderMarkdown } from "./markdown.shared.ts";
+import { fillPlaceholders } from "./placeholders.shared.ts";
 
 const HASH = "ab".repeat(32);
 const MEDIA = `/media/${HASH}`;

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
+import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
 import { addAuthor, articleInput, publishedArticle } from "./article-fixtures.ts";
 import { articleTags } from "./cache-tags.shared.ts";
-import { saveArticle } from "./commands.ts";
 import { ListIndex } from "./list-index.ts";
 import * as queries from "./queries.ts";
 import { relateAllArticles } from "./related.ts";
+import { saveArticle } from "./writing/save-article.ts";
 
 const { db, pool, asOwner } = await testDatabase();
 

@@ -1,8 +1,8 @@
 import { Batches } from "../../platform/batches.ts";
 import { prepared, type Reader } from "../../platform/database.ts";
 import type { Turns } from "../../platform/turns.ts";
-import { previewOf } from "../media/picture.ts";
-import type { CategorySlug } from "../stores/categories.ts";
+import { previewOf } from "../media/picture.shared.ts";
+import type { CategorySlug } from "../stores/categories.shared.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";
 import { type CardRow, type PageRow, toCard, toPage } from "./article-rows.ts";
 import * as queries from "./article-sql.ts";
@@ -15,6 +15,14 @@ import {
   type ArticlePage,
   type ArticleTranslation,
 } from "./schema.ts";
+
+// What queries of other modules are made of, and how articles are read to be changed.
+export { type CardRow, toCard } from "./article-rows.ts";
+export { cardsQuery, FAQ_JSON, imageJson, NEWEST_FIRST, opening, TAGS_JSON } from "./article-sql.ts";
+export { ListIndex } from "./list-index.ts";
+export { renderBody } from "./rendering.ts";
+export { readRevision } from "./writing/revisions.ts";
+export { type CurrentArticle, inputOf, readArticle, readArticles } from "./writing/snapshots.ts";
 
 /** A published article, in any language, with those that are like it, the nearest first (related.ts). */
 export type FoundArticle = { article: ArticlePage; related: ArticleCard[] };

@@ -3,7 +3,7 @@ import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
 import { queryBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import { LISTED, NEWEST_FIRST } from "./article-sql.ts";
-import { SITE_LANGUAGE } from "./fields.shared.ts";
+import { SITE_LANGUAGE } from "./fields.ts";
 
 export const RELATE_ARTICLES = defineJob({ name: "relate-articles", key: () => "relate-articles" });
 

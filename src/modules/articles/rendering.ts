@@ -7,7 +7,7 @@ import type { Db } from "../../platform/tables.ts";
 import { Thread } from "../../platform/thread.ts";
 import type { Finding } from "../seo/rules.ts";
 import type { LimitFailure } from "./markdown/limits.ts";
-import type { RenderedMarkdown } from "./markdown.ts";
+import type { RenderedMarkdown } from "./markdown.shared.ts";
 import type { Answer, Question } from "./text-thread.ts";
 import { imageNamed, type Judging, type NamedImage, type Rendered, render } from "./text-work.ts";
 

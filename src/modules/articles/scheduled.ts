@@ -2,7 +2,7 @@ import { announceTags } from "../../platform/cache-tags.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
 import type { Db } from "../../platform/tables.ts";
-import { tellWebhooks } from "../webhooks/outbox.ts";
+import { tellWebhooks } from "../webhooks/commands.ts";
 import { articleTags } from "./cache-tags.shared.ts";
 import { lockArticle } from "./former-article.ts";
 import { countSearchWords, searchWords } from "./search-index.ts";

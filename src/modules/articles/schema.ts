@@ -1,6 +1,29 @@
 import type { StoredImage } from "../media/schema.ts";
-import type { CategorySlug } from "../stores/categories.ts";
-import type { FaqItem } from "./fields.shared.ts";
+import type { CategorySlug } from "../stores/categories.shared.ts";
+import type { FaqItem } from "./fields.ts";
+
+export {
+  ARTICLE_FIELDS,
+  ARTICLE_STATUSES,
+  type ArticleDraft,
+  type ArticleInput,
+  type ArticleSnapshot,
+  type ArticleStatus,
+  articleDraftSchema,
+  articleInputSchema,
+  type CheckedArticle,
+  COMPARED_FIELDS,
+  DRAFT_FIELDS,
+  type FaqItem,
+  hasColumn,
+  LINE_FIELDS,
+  type LiveStatus,
+  labelOf,
+  languageSchema,
+  MOST_CHARACTERS,
+  SITE_LANGUAGE,
+  slugSchema,
+} from "./fields.ts";
 
 /** Articles on one page of a public list. */
 export const ARTICLES_PER_PAGE = 12;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/tables.ts";
-import { SITE_LANGUAGE } from "./fields.shared.ts";
+import { SITE_LANGUAGE } from "./fields.ts";
 import { derivedSummary, OPENING_LENGTH } from "./summary.ts";
 
 /** What is searched of a body; a tsvector may not pass 1 MB, and no reader searches the end of a novel. */

@@ -5,12 +5,12 @@ import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import { momentOf } from "../../platform/calendar.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
-import { type ReadImage, readOwnImage, storeImage } from "../media/images.ts";
-import { queueVariants } from "../media/variants.ts";
-import { CATEGORIES } from "../stores/categories.ts";
-import { saveArticle } from "./commands.ts";
+import { queueVariants, storeImage } from "../media/commands.ts";
+import { type ReadImage, readOwnImage } from "../media/queries.ts";
+import { CATEGORIES } from "../stores/categories.shared.ts";
 import { type FrontMatter, readArticleFile } from "./front-matter.ts";
 import { relateAllArticles } from "./related.ts";
+import { saveArticle } from "./writing/save-article.ts";
 
 type StarterArticle = { file: string; front: FrontMatter; body: string; cover: ReadImage };
 

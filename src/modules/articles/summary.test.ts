@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { addAuthor, articleInput } from "./article-fixtures.ts";
-import { saveArticle } from "./commands.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { renderMarkdown } from "./markdown.shared.ts";
 import { feedItems, findArticles, newestArticles } from "./queries.ts";
 import { refreshSearchVectors } from "./search-index.ts";
 import { derivedSummary } from "./summary.ts";
+import { saveArticle } from "./writing/save-article.ts";
 
 const render = (markdown: string) => {
   const rendered = renderMarkdown(markdown, { image: () => undefined, knowsStore: () => true });

@@ -1,5 +1,5 @@
 import { DESCRIPTION_LENGTH } from "../seo/schema.ts";
-import { summaryOf } from "./markdown/plain-text.ts";
+import { summaryOf } from "./markdown/plain-text.shared.ts";
 
 /** Characters of a rendered body in which its first paragraph is looked for, below pictures and boxes. */
 export const OPENING_LENGTH = 16_000;

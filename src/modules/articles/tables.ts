@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { RedirectChange } from "../redirects/leading-on.ts";
-import type { ArticleDraft, ArticleSnapshot, ArticleStatus } from "./fields.shared.ts";
+import type { RedirectChange } from "../redirects/schema.ts";
+import type { ArticleDraft, ArticleSnapshot, ArticleStatus } from "./fields.ts";
 import type { RevisionReason } from "./writing/schema.ts";
 
 /** A heading of an article's body. `depth` is 2 or 3. */

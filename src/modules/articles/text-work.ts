@@ -1,9 +1,9 @@
 import type { StoredImage } from "../media/schema.ts";
 import { auditPage, type Finding } from "../seo/rules.ts";
 import type { Site } from "../seo/schema.ts";
-import { STORES } from "../stores/directory.ts";
+import { STORES } from "../stores/directory.shared.ts";
 import type { LimitFailure } from "./markdown/limits.ts";
-import { type RenderedMarkdown, renderMarkdown } from "./markdown.ts";
+import { type RenderedMarkdown, renderMarkdown } from "./markdown.shared.ts";
 
 export type NamedImage = StoredImage & { id: number };
 

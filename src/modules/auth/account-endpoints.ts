@@ -1,5 +1,4 @@
-import type { Described } from "../../platform/json-api/routes.ts";
-import { typedAnswer } from "../../platform/json-api/routes.ts";
+import { type Described, typedAnswer } from "../../platform/json-api/routes.ts";
 import * as answers from "./answers.ts";
 import * as schema from "./schema.ts";
 

@@ -2,6 +2,7 @@ import { days } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
+import { hashOf, newToken } from "../../platform/opaque-tokens.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
@@ -10,7 +11,6 @@ import type { Auth } from "./auth.ts";
 import { mayStillGrant } from "./handed-out.ts";
 import { tryToMail } from "./mailing.ts";
 import { invitationLink } from "./one-time-links.ts";
-import { hashOf, newToken } from "./opaque-tokens.ts";
 import type { WeakPassword } from "./password-rules.ts";
 import type { Invitation, InvitationSent } from "./schema.ts";
 

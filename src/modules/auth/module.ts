@@ -9,6 +9,9 @@ import { gotrueRoutes } from "./gotrue-routes.ts";
 import { tidyAccounts } from "./nightly.ts";
 import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
 
+// For the description of the API.
+export { accountEndpoints } from "./account-endpoints.ts";
+
 type Services = {
   readonly auth: Auth;
   /** As it is now: a restore puts other keys and secrets in its place. */

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { minutes } from "../../platform/clock.ts";
+import { hashOf, newToken } from "../../platform/opaque-tokens.ts";
 import type { Auth } from "./auth.ts";
 import { beginAtProvider, finishAtProvider, type OidcSettings } from "./oidc-provider.ts";
-import { hashOf, newToken } from "./opaque-tokens.ts";
 
 /** From the first click to the way back from the provider. */
 const FLOW_LIFE = minutes(10);

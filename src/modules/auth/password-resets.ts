@@ -1,12 +1,12 @@
 import { hours, minutes } from "../../platform/clock.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Mail } from "../../platform/mail.ts";
+import { hashOf, newToken } from "../../platform/opaque-tokens.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import type { Auth } from "./auth.ts";
 import { mayStillGrant } from "./handed-out.ts";
 import { resetLink } from "./one-time-links.ts";
-import { hashOf, newToken } from "./opaque-tokens.ts";
 import { passwordContext, setPassword } from "./password-change.ts";
 import { judgePassword, type WeakPassword } from "./password-rules.ts";
 import { endSessions } from "./sessions.ts";

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { type Clock, seconds } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
+import { hashOf } from "../../platform/opaque-tokens.ts";
 import type { Db } from "../../platform/tables.ts";
-import { hashOf } from "./opaque-tokens.ts";
 import { hasEnded, type SessionLimits } from "./sessions.ts";
 
 /** So long after it was replaced, a token may be presented again, whatever its place in the line (contract, section 3). */

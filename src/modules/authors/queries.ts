@@ -3,8 +3,8 @@ import { jsonCursor } from "../../platform/cursor.ts";
 import { prepared, type Reader } from "../../platform/database.ts";
 import { type Keyset, readPage } from "../../platform/keyset.ts";
 import type { Db } from "../../platform/tables.ts";
-import { imageJson } from "../articles/article-sql.ts";
-import { previewOf } from "../media/picture.ts";
+import { imageJson } from "../articles/queries.ts";
+import { previewOf } from "../media/picture.shared.ts";
 import type { StoredImage } from "../media/schema.ts";
 import type { Author, AuthorPage } from "./schema.ts";
 

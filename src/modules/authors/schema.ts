@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cursorText, searchedText } from "../../platform/json-api/wire.shared.ts";
-import { slugSchema } from "../articles/fields.shared.ts";
+import { slugSchema } from "../articles/schema.ts";
 
 /** What goes over the wire at `/api/admin/authors` (docs/guides/admin-api.md). */
 

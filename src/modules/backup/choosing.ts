@@ -4,16 +4,19 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
-import type { SaveFailure, SaveOptions } from "../articles/commands.ts";
-import { saveArticle } from "../articles/commands.ts";
-import { refreshArticlesWithImage } from "../articles/image-use.ts";
-import { saveLeniently } from "../articles/writing/restore.ts";
-import { publishLater } from "../articles/writing/saving.ts";
-import { inputOf, readArticle, readArticles } from "../articles/writing/snapshots.ts";
+import {
+  publishLater,
+  refreshArticlesWithImage,
+  type SaveFailure,
+  type SaveOptions,
+  saveArticle,
+  saveLeniently,
+} from "../articles/commands.ts";
+import { inputOf, readArticle, readArticles } from "../articles/queries.ts";
 import { record } from "../audit/commands.ts";
-import { originalKey } from "../media/images.ts";
+import { queueVariants } from "../media/commands.ts";
+import { originalKey } from "../media/queries.ts";
 import type { ImageMediaType } from "../media/schema.ts";
-import { queueVariants } from "../media/variants.ts";
 import { readBackup } from "./read.ts";
 import type { TaskResult } from "./schema.ts";
 import { type ChosenOptions, lookSchema } from "./tasks.ts";

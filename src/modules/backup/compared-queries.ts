@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { keysetBy, type PageRange, readPage } from "../../platform/keyset.ts";
 import type { Db } from "../../platform/tables.ts";
-import { ARTICLE_FIELDS, COMPARED_FIELDS } from "../articles/fields.shared.ts";
-import { readArticles } from "../articles/writing/snapshots.ts";
+import { readArticles } from "../articles/queries.ts";
+import { ARTICLE_FIELDS, COMPARED_FIELDS } from "../articles/schema.ts";
 import type {
   ArticleDifferences,
   Compared,

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { ConnectionSettings } from "../../platform/database.ts";
 import { readBatches } from "../../platform/query-batches.ts";
 import type { Storage } from "../../platform/storage.ts";
-import { imageKey, originalKey } from "../media/images.ts";
+import { imageKey, originalKey } from "../media/queries.ts";
 import type { ImageMediaType } from "../media/schema.ts";
 import { BackupWriter } from "./archive.ts";
 import { listed, PLAIN_TEXT, sequencesOf, type TableInfo, tablesOf } from "./database-catalog.ts";

@@ -9,7 +9,7 @@ import type { DirectOrder } from "../../platform/tasks/direct-tasks.ts";
 import type { TaskProgress } from "../../platform/tasks/progress.ts";
 import { type TaskOutcome, workOnTask } from "../../platform/tasks/worker.ts";
 import { record } from "../audit/commands.ts";
-import { queueMissingVariants } from "../media/variants.ts";
+import { queueMissingVariants } from "../media/commands.ts";
 import { restoreChosen } from "./choosing.ts";
 import { compareAll, openBackup } from "./comparing.ts";
 import { counted, type MadeBackup, type MakingParts, makeBackup } from "./making.ts";

@@ -1,9 +1,8 @@
 import type pg from "pg";
 import { jsonCursor } from "../../platform/cursor.ts";
 import { cutPage, type Page } from "../../platform/keyset.ts";
-import type { CardRow } from "../articles/article-rows.ts";
-import { cardsQuery, FAQ_JSON, NEWEST_FIRST, TAGS_JSON } from "../articles/article-sql.ts";
-import { SITE_LANGUAGE } from "../articles/fields.shared.ts";
+import { type CardRow, cardsQuery, FAQ_JSON, NEWEST_FIRST, TAGS_JSON } from "../articles/queries.ts";
+import { SITE_LANGUAGE } from "../articles/schema.ts";
 import type { ArticlesQuery, Field } from "./schema.ts";
 
 /** An OFFSET reads what it skips; past that, `cursor` goes on. */

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { toCard } from "../articles/article-rows.ts";
-import { fillPlaceholders } from "../articles/placeholders.ts";
-import { previewOf } from "../media/picture.ts";
+import { fillPlaceholders } from "../articles/placeholders.shared.ts";
+import { toCard } from "../articles/queries.ts";
+import { previewOf } from "../media/picture.shared.ts";
 import type { StoredImage } from "../media/schema.ts";
-import type { CategorySlug } from "../stores/categories.ts";
-import type { StoreLink } from "../stores/store-link.ts";
+import type { CategorySlug } from "../stores/categories.shared.ts";
+import type { StoreLink } from "../stores/store-link.shared.ts";
 import type { ContentRow } from "./article-query.ts";
 import type { ContentArticle, Field, picture } from "./schema.ts";
 

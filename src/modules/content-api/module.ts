@@ -5,6 +5,10 @@ import type { Module } from "../../platform/module.ts";
 import { createRateLimits } from "../../platform/rate-limits.ts";
 import { type ContentOptions, contentRoutes } from "./routes.ts";
 
+// For the description of the API.
+export { ACCESS_REFUSALS } from "./access.ts";
+export { CONTENT_ROUTES } from "./routes.ts";
+
 type Services = Pick<ContentOptions, "storesOf" | "findStore"> & {
   readonly pool: pg.Pool;
   readonly log: Log;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { jsonCursor } from "../../platform/cursor.ts";
 import { cutPage, type Page } from "../../platform/keyset.ts";
-import { imageJson } from "../articles/article-sql.ts";
+import { imageJson } from "../articles/queries.ts";
 import type { StoredImage } from "../media/schema.ts";
 
 type Paged = { readonly limit: number; readonly cursor: string };

@@ -8,11 +8,11 @@ import { type ApiRefusal, apiRefusal } from "../../platform/json-api/refusals.ts
 import { asApi, type Described } from "../../platform/json-api/routes.ts";
 import type { Log } from "../../platform/log.ts";
 import type { RateLimiter } from "../../platform/rate-limits.ts";
-import { blogPath } from "../redirects/paths.ts";
-import { redirectGoal } from "../redirects/redirect-goal.ts";
-import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
+import { blogPath } from "../redirects/paths.shared.ts";
+import { redirectGoal } from "../redirects/queries.ts";
+import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
 import { articleListPath, articlePath } from "../stores/category-paths.shared.ts";
-import type { StoreLink } from "../stores/store-link.ts";
+import type { StoreLink } from "../stores/store-link.shared.ts";
 import { contentAccess } from "./access.ts";
 import { contentArticle, contentArticles, DEEPEST } from "./article-query.ts";
 import { articleView, type ContentSite, pictureView } from "./article-view.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageSchema, slugSchema } from "../articles/fields.shared.ts";
+import { languageSchema, slugSchema } from "../articles/schema.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 
 /** What `/api/content` takes and answers (docs/guides/content-api.md). Names here are public: only ever add. */

@@ -1,6 +1,6 @@
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Db } from "../../platform/tables.ts";
-import { slugSchema } from "../articles/fields.shared.ts";
+import { slugSchema } from "../articles/schema.ts";
 import { createAuthor } from "../authors/commands.ts";
 import { idOfName } from "../authors/schema.ts";
 import type { ForeignAuthor } from "./items.ts";

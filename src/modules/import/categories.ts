@@ -1,4 +1,4 @@
-import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
+import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
 import type { ForeignName } from "./items.ts";
 import type { ImportOptions } from "./schema.ts";
 

@@ -5,9 +5,9 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
-import type { ArticleSnapshot } from "../articles/fields.shared.ts";
-import { categoryOf } from "../stores/categories.ts";
-import { STORES } from "../stores/directory.ts";
+import type { ArticleSnapshot } from "../articles/schema.ts";
+import { categoryOf } from "../stores/categories.shared.ts";
+import { STORES } from "../stores/directory.shared.ts";
 import {
   type ExportedArticle,
   type ExportedFile,

@@ -13,7 +13,7 @@ import { saveArticle } from "../articles/commands.ts";
 import { trashArticle } from "../articles/writing/trash.ts";
 import { storeImage } from "../media/images.ts";
 import { takeIn } from "../media/intake.ts";
-import { originalPath } from "../media/picture.ts";
+import { originalPath } from "../media/picture.shared.ts";
 import { leadOn } from "../redirects/leading-on.ts";
 import { exportGhost } from "./export-ghost.ts";
 import { exportMarkdown } from "./export-markdown.ts";

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { queryBatches } from "../../platform/query-batches.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
-import { type CurrentArticle, readArticles } from "../articles/writing/snapshots.ts";
-import { originalKey } from "../media/images.ts";
+import { type CurrentArticle, readArticles } from "../articles/queries.ts";
+import { originalKey } from "../media/queries.ts";
 import { IMAGE_EXTENSIONS, type ImageMediaType } from "../media/schema.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/tables.ts";
-import { leadOn } from "../redirects/leading-on.ts";
-import { blogPath, fromPath } from "../redirects/paths.ts";
+import { leadOn } from "../redirects/commands.ts";
+import { blogPath, fromPath } from "../redirects/paths.shared.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";
 
 export type SiteRules = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { renderMarkdown } from "../articles/markdown.ts";
-import { type HtmlToMarkdownOptions, htmlToMarkdown } from "./html-to-markdown.ts";
+import { renderMarkdown } from "../articles/markdown.shared.ts";
+import { type HtmlToMarkdownOptions, htmlToMarkdown } from "./html-to-markdown.shared.ts";
 
 const convert = (html: string, options?: HtmlToMarkdownOptions) => {
   const result = htmlToMarkdown(html, options);

@@ -1,5 +1,5 @@
 import type { OnItemStarted } from "../../platform/tasks/child-process.ts";
-import type { FaqItem } from "../articles/fields.shared.ts";
+import type { FaqItem } from "../articles/schema.ts";
 import type { ImportKind, OtherThing } from "./schema.ts";
 
 /** A name as the other system has it: of a category, with the part of addresses that it has there. */

@@ -1,5 +1,5 @@
-import { languageSchema, SITE_LANGUAGE } from "../articles/fields.shared.ts";
-import { baseOf, languageFound, UNSURE } from "../translation/language.ts";
+import { baseOf, languageFound, UNSURE } from "../../platform/language-detection.ts";
+import { languageSchema, SITE_LANGUAGE } from "../articles/schema.ts";
 
 /**
  * The language of a text, or what its system says it is. Systems are set to English by the thousand while their articles

@@ -3,9 +3,9 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { checkMarkdown } from "../articles/markdown/limits.ts";
+import { checkMarkdown } from "../articles/markdown.shared.ts";
 
-/** Keeps the HTML that stands in it: what comes out is foreign HTML, and is read as such (html-to-markdown.ts). */
+/** Keeps the HTML that stands in it: what comes out is foreign HTML, and is read as such (html-to-markdown.shared.ts). */
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)

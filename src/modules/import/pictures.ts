@@ -4,11 +4,9 @@ import { seconds } from "../../platform/clock.ts";
 import type { Outside, OutsideFailure } from "../../platform/outside-fetch.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
-import { storeImage } from "../media/images.ts";
-import { takeIn } from "../media/intake.ts";
-import { originalPath } from "../media/picture.ts";
+import { queueVariants, storeImage, takeIn } from "../media/commands.ts";
+import { originalPath } from "../media/picture.shared.ts";
 import { IMAGE_REFUSALS, MAX_IMAGE_BYTES } from "../media/schema.ts";
-import { queueVariants } from "../media/variants.ts";
 
 export type Picture = { readonly id: number; readonly path: string };
 

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { addJob } from "../../platform/job.ts";
 import type { OnItemStarted } from "../../platform/tasks/child-process.ts";
-import { RELATE_ARTICLES } from "../articles/related.ts";
+import { RELATE_ARTICLES } from "../articles/commands.ts";
 import { Authors } from "./authors.ts";
 import { type Importing, type ItemReport, importItem } from "./importing.ts";
 import { type Reading, UnreadableSource } from "./items.ts";

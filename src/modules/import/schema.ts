@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageSchema, slugSchema } from "../articles/fields.shared.ts";
+import { languageSchema, slugSchema } from "../articles/schema.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 
 /** What goes over the wire at `/api/admin/imports` (docs/guides/admin-api.md). */

@@ -3,8 +3,8 @@ import { announceTags } from "../../platform/cache-tags.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Db } from "../../platform/tables.ts";
-import { reverseBatch } from "../articles/writing/batches.ts";
-import { REDIRECTS_TAG } from "../redirects/redirect-index.ts";
+import { reverseBatch } from "../articles/commands.ts";
+import { REDIRECTS_TAG } from "../redirects/commands.ts";
 
 /**
  * Puts the articles of an import back as they were: those that it made go to the trash, those that it changed get what they

@@ -1,4 +1,4 @@
-import type { AiWhy } from "../ai/schema.ts";
+import type { AiWhy } from "../../platform/ai/schema.ts";
 import type { Why } from "./schema.ts";
 
 /** What befalls an item that is not what it should be: it is named, and the rest goes on. */

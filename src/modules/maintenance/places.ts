@@ -1,4 +1,4 @@
-import type { ArticleSnapshot } from "../articles/fields.shared.ts";
+import type { ArticleSnapshot } from "../articles/schema.ts";
 import { rewritten } from "./rewriting.ts";
 import type { Change } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/tables.ts";
-import { type CurrentArticle, readArticles } from "../articles/writing/snapshots.ts";
+import { type CurrentArticle, readArticles } from "../articles/queries.ts";
 import { nextIds } from "./filters.ts";
 import { counted, hasWork, plannedColumns, withWorkingCopy } from "./items.ts";
 import { RunHalted } from "./left-alone.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AI_FAILURES } from "../ai/schema.ts";
-import { CATEGORIES } from "../stores/categories.ts";
+import { AI_FAILURES } from "../../platform/ai/schema.ts";
+import { CATEGORIES } from "../stores/categories.shared.ts";
 
 /** What goes over the wire between the maintenance pages and `/api/admin/maintenance` (docs/guides/maintenance.md). */
 

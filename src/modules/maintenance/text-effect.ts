@@ -1,8 +1,7 @@
 import type { Db } from "../../platform/tables.ts";
 import { type SaveFailure, saveArticle } from "../articles/commands.ts";
-import type { ArticleSnapshot } from "../articles/fields.shared.ts";
-import { readRevision } from "../articles/writing/revisions.ts";
-import { type CurrentArticle, inputOf, readArticle } from "../articles/writing/snapshots.ts";
+import { type CurrentArticle, inputOf, readArticle, readRevision } from "../articles/queries.ts";
+import type { ArticleSnapshot } from "../articles/schema.ts";
 import { withWorkingCopy } from "./items.ts";
 import { LeftAlone } from "./left-alone.ts";
 import { changed } from "./places.ts";

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Db, Tables } from "../../platform/tables.ts";
-import type { CurrentArticle } from "../articles/writing/snapshots.ts";
+import type { CurrentArticle } from "../articles/queries.ts";
 import type { Change, Estimate, Flag, ItemState, Need, OptionField, ToolRule, Why } from "./schema.ts";
 import type { RunServices } from "./services.ts";
 

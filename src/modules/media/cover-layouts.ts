@@ -1,5 +1,6 @@
 import { brandMark, type MarkInk } from "./brand-mark.ts";
 import { type Icon, iconBody, iconLines } from "./cover-icon.ts";
+import { pick } from "./cover-layout.shared.ts";
 import { MOTIF_NAMES, type Motif, motifPattern } from "./cover-motifs.ts";
 import type { CoverPalette } from "./cover-palette.ts";
 import { box, type TextNode, type TitleArea } from "./cover-text.ts";
@@ -22,10 +23,6 @@ const LEFT = 64;
 export type CoverIcons = readonly [Icon, Icon?];
 type CoverSubject = { label: string; brand: string; icons: CoverIcons; palette: CoverPalette; seed: number };
 type CoverDrawing = { defs: string; art: string; title: TitleArea; words: TextNode[] };
-
-/** A different small number for each question asked of the same seed. */
-export const pick = (seed: number, question: number, options: number) =>
-  (Math.imul(seed ^ (question * 0x9e3779b1), 0x85ebca6b) >>> 11) % options;
 
 const motifOf = (seed: number, among: readonly Motif[] = MOTIF_NAMES): Motif =>
   among[pick(seed, 1, among.length)] ?? "kawung";

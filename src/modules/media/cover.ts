@@ -1,15 +1,14 @@
 import { Resvg } from "@resvg/resvg-js";
-import type { Category } from "../stores/categories.ts";
+import type { Category } from "../stores/categories.shared.ts";
 import { loadIcon } from "./cover-icon.ts";
-import { band, type CoverIcons, HEIGHT, panel, pick, poster, WIDTH } from "./cover-layouts.ts";
+import { type CoverLayout, seedOf, usualLayout } from "./cover-layout.shared.ts";
+import { band, type CoverIcons, HEIGHT, panel, poster, WIDTH } from "./cover-layouts.ts";
 import { coverPalette } from "./cover-palette.ts";
 import { setText } from "./cover-text.ts";
 
-const LAYOUTS = { panel, poster, band };
-export type CoverLayout = keyof typeof LAYOUTS;
-export const COVER_LAYOUTS = Object.keys(LAYOUTS) as CoverLayout[];
+const LAYOUTS = { panel, poster, band } satisfies Record<CoverLayout, unknown>;
 
-type CoverInput = {
+export type CoverInput = {
   /** Up to 90 characters; set as large as fits. */
   title: string;
   category: Category;
@@ -31,7 +30,7 @@ export async function renderCover({
   layout,
   brand = "PanduBelanja",
 }: CoverInput): Promise<Uint8Array> {
-  const seed = hash(title);
+  const seed = seedOf(title);
   const icons: CoverIcons = detail ? [await loadIcon(main), await loadIcon(detail)] : [await loadIcon(main)];
   const palette = coverPalette(category.color);
   const draw = LAYOUTS[layout ?? usualLayout(title)];
@@ -42,15 +41,4 @@ export async function renderCover({
     `<defs>${drawing.defs}</defs>${drawing.art}${text}</svg>`;
   // Letters are paths by now; without this, resvg reads every font of the machine first.
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
-}
-
-/** The layout that a title decides. */
-export const usualLayout = (title: string): CoverLayout =>
-  COVER_LAYOUTS[pick(hash(title), 0, COVER_LAYOUTS.length)] ?? "panel";
-
-/** FNV-1a, 32 bits. */
-function hash(text: string) {
-  let value = 0x811c9dc5;
-  for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return value >>> 0;
 }

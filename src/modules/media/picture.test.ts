@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureOf, previewOf, variantWidths } from "./picture.ts";
+import { pictureOf, previewOf, variantWidths } from "./picture.shared.ts";
 import type { StoredImage } from "./schema.ts";
 
 const hash = "c".repeat(64);

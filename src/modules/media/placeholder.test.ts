@@ -1,6 +1,6 @@
 import { rgbaToThumbHash } from "thumbhash";
 import { expect, test } from "vitest";
-import { placeholderOf } from "./placeholder.ts";
+import { placeholderOf } from "./placeholder.shared.ts";
 
 /** A picture of so many rows, each of one colour. */
 const hashOf = (rows: readonly (readonly number[])[]) => {

@@ -6,7 +6,7 @@ import type { Storage } from "../../platform/storage.ts";
 import type { Db, Tables } from "../../platform/tables.ts";
 import { type Crop, previewCropOf, searchCropsOf } from "./focal-crop.ts";
 import { imageKey, originalKey } from "./images.ts";
-import { variantWidths } from "./picture.ts";
+import { variantWidths } from "./picture.shared.ts";
 import { PictureProcess } from "./picture-process.ts";
 import type { ImageMediaType } from "./schema.ts";
 import type { Variant } from "./variant-making.ts";

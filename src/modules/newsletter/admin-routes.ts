@@ -5,9 +5,10 @@ import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { growthAnswer, subscriberPageAnswer } from "./answers.ts";
+import { deleteSubscriber } from "./commands.ts";
 import { canManageSubscribers } from "./permissions.shared.ts";
+import { allSubscribers, subscriberGrowth, subscriberPage } from "./queries.ts";
 import { subscriberFilter } from "./schema.ts";
-import { allSubscribers, deleteSubscriber, subscriberGrowth, subscriberPage } from "./subscribers.ts";
 
 /** Who subscribes, for who has to answer them (UU PDP 27/2022). */
 export function subscriberAdminRoutes(db: Db, timeZone: string): AdminRoute[] {

@@ -1,15 +1,10 @@
 import { z } from "zod";
-import type { Subscriber, SubscriberDay, SubscriberPage } from "./schema.ts";
+import { type Subscriber, type SubscriberPage, subscriberDay } from "./schema.ts";
 
 /** Answers of the admin API as its description tells them; each is held to the type that server and pages use. */
 
 const moment = z.string().describe("ISO 8601 in UTC");
 
-export const subscriberDay = z.object({
-  day: z.string().describe("YYYY-MM-DD in the site's time zone"),
-  joined: z.number(),
-  left: z.number(),
-}) satisfies z.ZodType<SubscriberDay>;
 export const growthAnswer = z.object({ days: z.array(subscriberDay) });
 const subscriber = z.object({
   id: z.number(),

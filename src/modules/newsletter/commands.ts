@@ -63,3 +63,9 @@ export async function unsubscribe(db: Db, email: string): Promise<{ outcome: "un
     .executeTakeFirst();
   return { outcome: result.numUpdatedRows > 0n ? "unsubscribed" : "not-subscribed" };
 }
+
+/** Erases an address on request (UU PDP 27/2022, 43). @returns false where there is none with that id */
+export async function deleteSubscriber(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom("newsletter_subscriptions").where("id", "=", id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}

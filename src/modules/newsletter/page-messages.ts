@@ -1,4 +1,4 @@
-import { SIGNUP_MESSAGES, type Tone } from "./messages.ts";
+import { SIGNUP_MESSAGES, type Tone } from "./messages.shared.ts";
 import { UNSUBSCRIBE_PATH } from "./paths.shared.ts";
 
 /** What a page says after a form was sent. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "./email-form.ts";
+import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "./email-form.shared.ts";
 
 /** The wording a subscriber agrees to (UU PDP 27/2022). Change it together with the text of the form or of /privasi. */
 export const CONSENT_VERSION = "2026-11";
@@ -24,8 +24,13 @@ export const emailSchema = z
 
 export type Email = z.infer<typeof emailSchema>;
 
-/** One day of the site's time zone, YYYY-MM-DD. */
-export type SubscriberDay = { readonly day: string; readonly joined: number; readonly left: number };
+/** Who joined and who left on one day. */
+export const subscriberDay = z.object({
+  day: z.string().describe("YYYY-MM-DD in the site's time zone"),
+  joined: z.number(),
+  left: z.number(),
+});
+export type SubscriberDay = z.infer<typeof subscriberDay>;
 
 /** GET /api/admin/subscribers?q=&cursor= → `SubscriberPage`, newest first; `.csv` → all. DELETE /api/admin/subscribers/{id} → 204. */
 export const subscriberFilter = z.object({

@@ -1,9 +1,8 @@
 import { canEnter } from "../../platform/json-api/permissions.shared.ts";
 import { ROLES } from "../../platform/json-api/roles.shared.ts";
 import { type AdminRoute, typedAnswer } from "../../platform/json-api/routes.ts";
-import { accountEndpoints } from "../auth/account-endpoints.ts";
-import { ACCESS_REFUSALS } from "../content-api/access.ts";
-import { CONTENT_ROUTES } from "../content-api/routes.ts";
+import { accountEndpoints } from "../auth/module.ts";
+import { ACCESS_REFUSALS, CONTENT_ROUTES } from "../content-api/module.ts";
 import { type Endpoint, openApi } from "./document.ts";
 import type { OpenApi } from "./schema.ts";
 

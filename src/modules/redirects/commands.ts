@@ -2,10 +2,14 @@ import { announceTags } from "../../platform/cache-tags.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
-import { fromPath, toAddress } from "./paths.ts";
+import { fromPath, toAddress } from "./paths.shared.ts";
 import { REDIRECTS_TAG } from "./redirect-index.ts";
 import type { RedirectInput, RedirectProblem } from "./schema.ts";
 import { applyStaged, openStaging, stage, stagedProblems } from "./staging.ts";
+
+// What other modules do where an address changes in their own transaction.
+export { leadOn, takeBack } from "./leading-on.ts";
+export { REDIRECTS_TAG };
 
 export type RedirectRules = {
   readonly siteUrl: string;

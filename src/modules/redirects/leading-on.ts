@@ -2,9 +2,7 @@ import { sql } from "kysely";
 import { announceTags } from "../../platform/cache-tags.ts";
 import type { Db } from "../../platform/tables.ts";
 import { REDIRECTS_TAG } from "./redirect-index.ts";
-
-/** A redirect before and after; null where there was or is none. */
-export type RedirectChange = { readonly from: string; readonly before: string | null; readonly after: string | null };
+import type { RedirectChange } from "./schema.ts";
 
 /**
  * A published address goes on working at another one of this site: what led to it leads on in one step, with the query and

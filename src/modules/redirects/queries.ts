@@ -6,6 +6,10 @@ import type { Db } from "../../platform/tables.ts";
 import type { Redirect, RedirectPage } from "./schema.ts";
 import { articleAt } from "./staging.ts";
 
+// Asked by whoever answers a path without a page.
+export { redirectGoal } from "./redirect-goal.ts";
+export { RedirectIndex } from "./redirect-index.ts";
+
 const PAGE = 50;
 const NEWEST_FIRST = keysetBy("id", "desc");
 const EXPORT_BATCH = 2000;

@@ -1,7 +1,7 @@
 import { prepared, type Reader } from "../../platform/database.ts";
-import { CATEGORIES } from "../stores/categories.ts";
+import { CATEGORIES } from "../stores/categories.shared.ts";
 import { articlePath, articlePathSql } from "../stores/category-paths.shared.ts";
-import { SLUG_IN_PATH, storedPath } from "./paths.ts";
+import { SLUG_IN_PATH, storedPath } from "./paths.shared.ts";
 
 /** More paths than a chain that somebody meant ever has. */
 const MOST_STEPS = 50;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Reader } from "../../platform/database.ts";
-import { storedPath } from "./paths.ts";
+import { storedPath } from "./paths.shared.ts";
 import { redirectGoal } from "./redirect-goal.ts";
 
 /** Announced when a redirect is added, changed or removed. */

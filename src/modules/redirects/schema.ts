@@ -26,6 +26,9 @@ export const redirectFilter = z.object({ q: searchedText, cursor: cursorText });
 export const redirectPageSchema = z.object({ redirects: z.array(redirectSchema), nextCursor: z.string().nullable() });
 export type RedirectPage = z.infer<typeof redirectPageSchema>;
 
+/** A redirect before and after; null where there was or is none. */
+export type RedirectChange = { readonly from: string; readonly before: string | null; readonly after: string | null };
+
 /** What may be wrong with a redirect, as an editor reads it. */
 export const REDIRECT_PROBLEMS = {
   "from-invalid":

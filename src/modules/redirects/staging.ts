@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { announceTags } from "../../platform/cache-tags.ts";
 import type { Db } from "../../platform/tables.ts";
-import { SLUG_IN_PATH } from "./paths.ts";
+import { SLUG_IN_PATH } from "./paths.shared.ts";
 import { REDIRECTS_TAG } from "./redirect-index.ts";
 import type { RedirectProblem } from "./schema.ts";
 

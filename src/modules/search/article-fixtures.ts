@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
+import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
 import { wordsOf } from "./words.ts";
 
 type Fixture = {

@@ -1,4 +1,4 @@
-import { imageJson, opening } from "../articles/article-sql.ts";
+import { imageJson, opening } from "../articles/queries.ts";
 import { MATCH_START } from "./highlight.ts";
 
 /** A text of the article with the matches marked. */

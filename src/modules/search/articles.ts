@@ -1,8 +1,7 @@
 import { prepared, type Reader } from "../../platform/database.ts";
-import { type CardRow, toCard } from "../articles/article-rows.ts";
-import { articlesForCategory } from "../articles/queries.ts";
+import { articlesForCategory, type CardRow, toCard } from "../articles/queries.ts";
 import { ARTICLES_PER_PAGE, type ArticleCard } from "../articles/schema.ts";
-import type { CategorySlug } from "../stores/categories.ts";
+import type { CategorySlug } from "../stores/categories.shared.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";
 import { FIND_ARTICLES, FIND_TITLES } from "./article-sql.ts";
 import { isVague } from "./category-words.ts";

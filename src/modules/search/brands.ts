@@ -1,4 +1,4 @@
-import type { CategorySlug } from "../stores/categories.ts";
+import type { CategorySlug } from "../stores/categories.shared.ts";
 
 /** `product`: what these brands are bought for; articles about it are the next best to articles about the brand. */
 type BrandGroup = { readonly category: CategorySlug; readonly product: string; readonly names: string };

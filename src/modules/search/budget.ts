@@ -1,4 +1,4 @@
-import type { PriceRange } from "../stores/shops.ts";
+import type { PriceRange } from "../stores/shops.shared.ts";
 import { type Amount, amountAt, type Token, tokensOf } from "./amounts.ts";
 
 /** `words` is how the question says it. */

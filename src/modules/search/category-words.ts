@@ -1,4 +1,4 @@
-import type { CategorySlug } from "../stores/categories.ts";
+import type { CategorySlug } from "../stores/categories.shared.ts";
 
 /** What else shoppers look for in a category than what its name says. Stems and synonyms find their other forms. */
 export const CATEGORY_WORDS: Record<CategorySlug, string> = {

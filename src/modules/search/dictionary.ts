@@ -1,4 +1,4 @@
-import { PRODUCT_GROUPS } from "../stores/product-groups/groups.ts";
+import { PRODUCT_GROUPS } from "../stores/product-groups.shared.ts";
 import { wordsOf } from "./words.ts";
 
 /** Is it a word at all? Then it is no slip of another. */

@@ -1,6 +1,6 @@
-import { CATEGORIES, type CategorySlug, categoryOf } from "../stores/categories.ts";
-import { groupsNamed, type ProductGroupId, productGroup } from "../stores/product-groups/groups.ts";
-import { sellersOf } from "../stores/sellers.ts";
+import { CATEGORIES, type CategorySlug, categoryOf } from "../stores/categories.shared.ts";
+import { groupsNamed, type ProductGroupId, productGroup } from "../stores/product-groups.shared.ts";
+import { sellersOf } from "../stores/sellers.shared.ts";
 import { MARKETPLACE_PHRASES } from "./category-words.ts";
 import { highlightWords, plainText } from "./highlight.ts";
 import type { OwnWords } from "./lexicon.ts";

@@ -1,4 +1,4 @@
-import { CATEGORIES } from "../stores/categories.ts";
+import { CATEGORIES } from "../stores/categories.shared.ts";
 import type { OwnWords } from "./lexicon.ts";
 import { brandKeys, categoryWords } from "./names.ts";
 import type { CategoryName } from "./schema.ts";

@@ -1,5 +1,5 @@
-import { CATEGORIES, type CategorySlug } from "../stores/categories.ts";
-import { STORES } from "../stores/directory.ts";
+import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
+import { STORES } from "../stores/directory.shared.ts";
 import type { StoreEntry } from "../stores/schema.ts";
 import { BRANDS, STORE_NICKNAMES } from "./brands.ts";
 import { CATEGORY_WORDS } from "./category-words.ts";

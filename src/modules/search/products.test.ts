@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { STORES } from "../stores/directory.ts";
-import { type ProductGroupId, productGroup } from "../stores/product-groups/groups.ts";
-import { sellersOf } from "../stores/sellers.ts";
+import { STORES } from "../stores/directory.shared.ts";
+import { type ProductGroupId, productGroup } from "../stores/product-groups.shared.ts";
+import { sellersOf } from "../stores/sellers.shared.ts";
 import { productGroupsOf } from "./products.ts";
 
 /** A question, the likeliest group, and who leads for it. */

@@ -4,7 +4,7 @@ import {
   type NamedGroups,
   type ProductGroupId,
   productGroup,
-} from "../stores/product-groups/groups.ts";
+} from "../stores/product-groups.shared.ts";
 import { BRANDS } from "./brands.ts";
 import { wordsOf } from "./words.ts";
 

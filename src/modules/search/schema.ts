@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ARTICLES_PER_PAGE, type ArticleCard } from "../articles/schema.ts";
-import type { CategorySlug } from "../stores/categories.ts";
+import type { CategorySlug } from "../stores/categories.shared.ts";
 import type { Budget } from "./budget.ts";
 
 /** What fits a search box; the rest of a longer query is not looked at. */

@@ -1,4 +1,4 @@
-import type { CategorySlug } from "../stores/categories.ts";
+import type { CategorySlug } from "../stores/categories.shared.ts";
 import { isVague } from "./category-words.ts";
 
 /** One way to say a term: all of the lexemes, where `adjacent` side by side. */

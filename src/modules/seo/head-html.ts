@@ -1,7 +1,7 @@
+import { escapeXml } from "../../platform/xml.ts";
 import { jsonLd, serializeJsonLd } from "./json-ld.ts";
 import { type HeadElement, headElements } from "./metadata.ts";
 import type { PageMeta, Site } from "./schema.ts";
-import { escapeXml } from "./xml.ts";
 
 /** The page's head elements and structured data as HTML. (XML's five entities are HTML's too.) */
 export const headHtml = (meta: PageMeta, site: Site): string =>

@@ -1,8 +1,14 @@
 import { dayOrMoment } from "../../platform/calendar.ts";
 import { absoluteUrl, canonicalOf } from "./addresses.ts";
 import { plain, previewImage } from "./metadata.ts";
-import type { ArticleMeta, FaqItem, NamedLink, PageMeta, Site } from "./schema.ts";
-import { DEFAULT_LANGUAGE } from "./schema.ts";
+import {
+  type ArticleMeta,
+  DEFAULT_LANGUAGE,
+  type FaqItem,
+  type NamedLink,
+  type PageMeta,
+  type Site,
+} from "./schema.ts";
 
 type JsonLd = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,20 @@
 import { dayOrMoment } from "../../platform/calendar.ts";
-import { findCategory } from "../stores/categories.ts";
+import { findCategory } from "../stores/categories.shared.ts";
 import { articleListPath } from "../stores/category-paths.shared.ts";
 import { absoluteUrl, canonicalOf } from "./addresses.ts";
 import { alternatesOf } from "./alternates.ts";
 import { feedPath, OPENSEARCH_PATH } from "./paths.shared.ts";
-import type { ArticleMeta, PageMeta, PreviewImage, Site } from "./schema.ts";
-import { DEFAULT_DESCRIPTION, DEFAULT_IMAGE, DEFAULT_LANGUAGE, DEFAULT_TITLE, TITLE_LENGTH } from "./schema.ts";
+import {
+  type ArticleMeta,
+  DEFAULT_DESCRIPTION,
+  DEFAULT_IMAGE,
+  DEFAULT_LANGUAGE,
+  DEFAULT_TITLE,
+  type PageMeta,
+  type PreviewImage,
+  type Site,
+  TITLE_LENGTH,
+} from "./schema.ts";
 
 export type HeadElement = {
   readonly tag: "title" | "meta" | "link";

@@ -1,8 +1,8 @@
+import { escapeXml, XML_DECLARATION, xmlElement } from "../../platform/xml.ts";
 import { absoluteUrl } from "./addresses.ts";
 import { plain } from "./metadata.ts";
 import { OPENSEARCH_PATH } from "./paths.shared.ts";
 import type { Site } from "./schema.ts";
-import { escapeXml, XML_DECLARATION, xmlElement } from "./xml.ts";
 
 /** Lengths that OpenSearch 1.1 (Draft 6) sets for its elements. */
 const SHORT_NAME = 16;

@@ -1,5 +1,5 @@
 import { publicAddress } from "../../platform/public-addresses.ts";
-import { CATEGORIES } from "../stores/categories.ts";
+import { CATEGORIES } from "../stores/categories.shared.ts";
 import {
   feedPath,
   MANIFEST_PATH,

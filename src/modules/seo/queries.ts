@@ -1,6 +1,9 @@
 import { keysetBy, queryPage } from "../../platform/keyset.ts";
 import type { Db } from "../../platform/tables.ts";
 
+// What findings are called, wherever they are shown.
+export { findRule } from "./rules.ts";
+
 export const FINDINGS_PER_PAGE = 50;
 const AS_FOUND = keysetBy("id", "asc");
 

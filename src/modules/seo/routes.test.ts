@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { days } from "../../platform/clock.ts";
 import { FIXED_PAGES } from "../../product/addresses.ts";
-import { CATEGORIES } from "../stores/categories.ts";
+import { CATEGORIES } from "../stores/categories.shared.ts";
 import { type SeoRoutesDeps, seoRoutes } from "./routes.ts";
 import type { FeedItem } from "./rss.ts";
 import { HOSTILE, HOSTILE_SEEN, SITE } from "./testing/sample-page.ts";

@@ -1,11 +1,11 @@
 import { rfc822 } from "../../platform/calendar.ts";
-import { previewOf } from "../media/picture.ts";
+import { escapeXml, XML_DECLARATION, xmlElement } from "../../platform/xml.ts";
+import { previewOf } from "../media/picture.shared.ts";
 import type { StoredImage } from "../media/schema.ts";
-import { type CategorySlug, categoryOf } from "../stores/categories.ts";
+import { type CategorySlug, categoryOf } from "../stores/categories.shared.ts";
 import { absoluteUrl } from "./addresses.ts";
 import { plain } from "./metadata.ts";
 import { DEFAULT_LANGUAGE, type Site } from "./schema.ts";
-import { escapeXml, XML_DECLARATION, xmlElement } from "./xml.ts";
 
 export type FeedItem = {
   readonly path: string;

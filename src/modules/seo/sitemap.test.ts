@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FIXED_PAGES } from "../../product/addresses.ts";
-import { CATEGORIES } from "../stores/categories.ts";
+import { CATEGORIES } from "../stores/categories.shared.ts";
 import type { ArticleAddress } from "./public-paths.ts";
 import {
   articlesSitemap,

@@ -1,10 +1,10 @@
 import { dayOrMoment } from "../../platform/calendar.ts";
+import { escapeXml, XML_DECLARATION, xmlElement } from "../../platform/xml.ts";
 import { absoluteUrl } from "./addresses.ts";
 import { alternatesOf } from "./alternates.ts";
 import { sitemapPartPath } from "./paths.shared.ts";
 import { type ArticleAddress, type ArticlePaths, articlesBetween } from "./public-paths.ts";
 import type { Site } from "./schema.ts";
-import { escapeXml, XML_DECLARATION, xmlElement } from "./xml.ts";
 
 /**
  * https://www.sitemaps.org/protocol.html allows 50,000 addresses in a part. Ours are smaller, so that one (some 4 MB) fits

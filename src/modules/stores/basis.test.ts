@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { basisOf } from "./basis.ts";
-import { STORES } from "./directory.ts";
+import { STORES } from "./directory.shared.ts";
 import type { StoreEntry } from "./schema.ts";
 
 const known = { method: "general-knowledge", checkedAt: null } as const;

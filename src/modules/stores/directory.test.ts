@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { CATEGORIES, type CategorySlug } from "./categories.ts";
-import { STORES } from "./directory.ts";
+import { CATEGORIES, type CategorySlug } from "./categories.shared.ts";
+import { STORES } from "./directory.shared.ts";
 import { storeEntrySchema } from "./schema.ts";
 
 /** Spec section 3, "Stores per category". */

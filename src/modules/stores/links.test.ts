@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { STORES } from "./directory.ts";
+import { STORES } from "./directory.shared.ts";
 import { storeLinks } from "./links.ts";
-import type { PriceRange } from "./shops.ts";
+import type { PriceRange } from "./shops.shared.ts";
 
 const TEMPLATE = "https://partner.example/go?to={url}";
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { CATEGORIES, type CategorySlug } from "./categories.ts";
-import { STORES } from "./directory.ts";
+import { CATEGORIES, type CategorySlug } from "./categories.shared.ts";
+import { STORES } from "./directory.shared.ts";
 import type { StoreEntry } from "./schema.ts";
-import { findShop, type PriceRange, shopSearches } from "./shops.ts";
-import type { StoreLink } from "./store-link.ts";
+import { findShop, type PriceRange, shopSearches } from "./shops.shared.ts";
+import type { StoreLink } from "./store-link.shared.ts";
 
 export class AffiliateLinksError extends Error {
   override name = "AffiliateLinksError";

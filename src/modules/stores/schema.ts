@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CATEGORIES, type CategorySlug } from "./categories.ts";
+import { CATEGORIES, type CategorySlug } from "./categories.shared.ts";
 
 export const categorySlugSchema = z.enum(CATEGORIES.map((c) => c.slug) as [CategorySlug, ...CategorySlug[]]);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
 import type { Db } from "../../platform/tables.ts";
-import { refreshSearchVectors } from "../articles/search-index.ts";
+import { refreshSearchVectors } from "../articles/commands.ts";
 
 export const REFRESH_SEARCH = defineJob({
   name: "refresh-article-search",

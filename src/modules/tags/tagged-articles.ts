@@ -4,7 +4,7 @@ import { addJob } from "../../platform/job.ts";
 import { readBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
 import { articleTags } from "../articles/cache-tags.shared.ts";
-import { addWordChanges, applyWordChanges, searchWords } from "../articles/search-index.ts";
+import { addWordChanges, applyWordChanges, searchWords } from "../articles/commands.ts";
 import { REFRESH_SEARCH } from "./search-refresh.ts";
 
 const BATCH = 1000;

@@ -1,4 +1,4 @@
-import { readRevision } from "../articles/writing/revisions.ts";
+import { readRevision } from "../articles/queries.ts";
 import type { Answering } from "../maintenance/tool.ts";
 import { problemsOf, tidied } from "./checking.ts";
 import { glossaryFor, termsIn } from "./glossary.ts";

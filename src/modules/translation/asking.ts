@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Ai } from "../ai/client.ts";
-import { tokensIn } from "../ai/prices.ts";
-import { type AiWhy, isOfTheProvider } from "../ai/schema.ts";
+import type { Ai } from "../../platform/ai/client.ts";
+import { tokensIn } from "../../platform/ai/prices.ts";
+import { type AiWhy, isOfTheProvider } from "../../platform/ai/schema.ts";
 import type { Asked, Pair, Term } from "./checking.ts";
 import { languageFor } from "./prompt-languages.ts";
 import type { Problem } from "./schema.ts";

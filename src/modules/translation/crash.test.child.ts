@@ -1,8 +1,8 @@
+import { createAi } from "../../platform/ai/client.ts";
 import { openDatabase } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { createOutside } from "../../platform/outside-fetch.ts";
 import type { Tables } from "../../platform/tables.ts";
-import { createAi } from "../ai/client.ts";
 import { workOf } from "../maintenance/run-fixtures.ts";
 import { workOnRun } from "../maintenance/work.ts";
 import { servicesWith } from "./translation-fixtures.ts";

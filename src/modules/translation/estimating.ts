@@ -1,5 +1,5 @@
-import { costInWords, textCost } from "../ai/prices.ts";
-import { readArticles } from "../articles/writing/snapshots.ts";
+import { costInWords, textCost } from "../../platform/ai/prices.ts";
+import { readArticles } from "../articles/queries.ts";
 import type { Estimate } from "../maintenance/schema.ts";
 import type { SurveyContext } from "../maintenance/tool.ts";
 import { RULES_TOKENS, tokensOf } from "./asking.ts";

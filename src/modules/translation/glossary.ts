@@ -1,7 +1,7 @@
+import { baseOf } from "../../platform/language-detection.ts";
 import type { Db } from "../../platform/tables.ts";
-import { SHOPS } from "../stores/shops.ts";
+import { SHOPS } from "../stores/shops.shared.ts";
 import type { Pair, Term } from "./checking.ts";
-import { baseOf } from "./language.ts";
 import type { GlossaryTerm } from "./schema.ts";
 import { wordsOf } from "./segments/codes.ts";
 import { Names } from "./segments/tokens.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { baseOf } from "../../platform/language-detection.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { Asked, Pair } from "./checking.ts";
 import { type Glossary, termsIn } from "./glossary.ts";
 import { segmentHash, termsHash } from "./hashes.ts";
-import { baseOf } from "./language.ts";
 import type { Origin } from "./schema.ts";
 
 export type Remembered = { readonly target: string; readonly by: Origin };

@@ -1,5 +1,6 @@
-import type { ArticleSnapshot } from "../articles/fields.shared.ts";
-import type { CurrentArticle } from "../articles/writing/snapshots.ts";
+import { type LanguageFound, languageFound } from "../../platform/language-detection.ts";
+import type { CurrentArticle } from "../articles/queries.ts";
+import type { ArticleSnapshot } from "../articles/schema.ts";
 import { RunHalted } from "../maintenance/left-alone.ts";
 import { placesOf } from "../maintenance/places.ts";
 import type { Change } from "../maintenance/schema.ts";
@@ -7,7 +8,6 @@ import type { Plan, PlanContext } from "../maintenance/tool.ts";
 import type { Pair } from "./checking.ts";
 import { glossaryFor } from "./glossary.ts";
 import { sourceHash } from "./hashes.ts";
-import { type LanguageFound, languageFound } from "./language.ts";
 import { languageName, type TranslatedSegment, type TranslationData } from "./schema.ts";
 import { type ArticleText, segmentsOfArticle, translatedArticle } from "./segments/article.ts";
 import { wordsOf } from "./segments/codes.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { baseOf } from "../../platform/language-detection.ts";
 import type { ToolRule } from "../maintenance/schema.ts";
 import type { Tool } from "../maintenance/tool.ts";
 import { translationAnswering } from "./answering.ts";
@@ -14,7 +15,6 @@ import {
 } from "./deciding.ts";
 import { translationEffect } from "./effect.ts";
 import { estimateBy } from "./estimating.ts";
-import { baseOf } from "./language.ts";
 import { articleLanguage } from "./planning.ts";
 import { TARGETS, type Target, type TranslationData } from "./schema.ts";
 

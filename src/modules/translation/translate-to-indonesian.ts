@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { SITE_LANGUAGE } from "../articles/fields.shared.ts";
-import type { CurrentArticle } from "../articles/writing/snapshots.ts";
+import { baseOf, fits, UNSURE } from "../../platform/language-detection.ts";
+import type { CurrentArticle } from "../articles/queries.ts";
+import { SITE_LANGUAGE } from "../articles/schema.ts";
 import type { ToolRule } from "../maintenance/schema.ts";
 import type { Plan, Tool } from "../maintenance/tool.ts";
 import { translationAnswering } from "./answering.ts";
 import { type Decide, decideTranslation, flagged, NO_WORK, planBy } from "./deciding.ts";
 import { translationEffect } from "./effect.ts";
 import { estimateBy } from "./estimating.ts";
-import { baseOf, fits, UNSURE } from "./language.ts";
 import { articleLanguage, hashOf } from "./planning.ts";
 import type { Action, TranslationData } from "./schema.ts";
 import { BY_FIELD, byOption, needsOf, TRANSLATED_AT_ONCE, TRANSLATION_RULES } from "./translate-articles.ts";

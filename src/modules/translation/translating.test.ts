@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type AiServer, startAiServer } from "../../../tests/fakes/ai-server.ts";
 import { testDatabase } from "../../../tests/support/database.ts";
-import type { Ai } from "../ai/client.ts";
+import type { Ai } from "../../platform/ai/client.ts";
 import { glossaryFor, replaceTerms } from "./glossary.ts";
 import { keepWritten } from "./memory.ts";
 import { segmentsOfMarkdown } from "./segments/segments.ts";

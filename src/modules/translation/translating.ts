@@ -1,10 +1,9 @@
+import type { Ai } from "../../platform/ai/client.ts";
+import type { AiWhy } from "../../platform/ai/schema.ts";
 import type { Db } from "../../platform/tables.ts";
-import type { Ai } from "../ai/client.ts";
-import type { AiWhy } from "../ai/schema.ts";
 import { ask, type Question } from "./asking.ts";
 import { type Asked, type Pair, problemsOf, tidied } from "./checking.ts";
-import type { Glossary } from "./glossary.ts";
-import { termsIn } from "./glossary.ts";
+import { type Glossary, termsIn } from "./glossary.ts";
 import { hashKey } from "./hashes.ts";
 import { keepMade, type New, type Remembered, remembered } from "./memory.ts";
 import type { Problem, Segment, TranslatedSegment } from "./schema.ts";

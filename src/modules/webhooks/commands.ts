@@ -10,6 +10,9 @@ import { findWebhook } from "./queries.ts";
 import { TEST_EVENT, type Webhook, type WebhookChange, type WebhookInput, type WebhookMade } from "./schema.ts";
 import { newSecret } from "./signature.ts";
 
+// Called in the transaction of what webhooks are told of.
+export { tellWebhooks } from "./outbox.ts";
+
 /** More would make every save of an article slow. */
 const MOST = 50;
 

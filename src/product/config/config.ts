@@ -116,7 +116,7 @@ function toConfig(env: Settings) {
             prefix: env.S3_PREFIX ?? "",
           }
         : undefined,
-    /** A provider of texts and pictures (modules/ai). */
+    /** A provider of texts and pictures (platform/ai). */
     ai: env.AI_BASE_URL
       ? {
           baseUrl: env.AI_BASE_URL,

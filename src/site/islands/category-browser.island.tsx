@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { CATEGORIES, type CategorySlug, findCategory } from "../../modules/stores/categories.ts";
+import { CATEGORIES, type CategorySlug, findCategory } from "../../modules/stores/categories.shared.ts";
 import { categoryListingPath } from "../paths.shared.ts";
 import type { CategoryListing, categoryBrowserProps } from "./category-browser.props.ts";
 import { CategoryStores } from "./category-stores.tsx";

@@ -15,7 +15,7 @@ import {
   Sparkles,
   Utensils,
 } from "lucide-react";
-import type { Category } from "../../modules/stores/categories.ts";
+import type { Category } from "../../modules/stores/categories.shared.ts";
 
 type IconName = Category["icon"];
 

@@ -1,7 +1,7 @@
 import { ArrowRight, Search } from "lucide-react";
-import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
+import { type CategorySlug, categoryOf } from "../../modules/stores/categories.shared.ts";
 import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
-import type { StoreLink } from "../../modules/stores/store-link.ts";
+import type { StoreLink } from "../../modules/stores/store-link.shared.ts";
 import { HELP_PATH } from "../paths.shared.ts";
 import type { CategoryListing } from "./category-browser.props.ts";
 import { insteadOfFollowing, searchAddress } from "./links.ts";

@@ -1,4 +1,4 @@
-import type { CATEGORIES, CategorySlug } from "../../modules/stores/categories.ts";
+import type { CATEGORIES, CategorySlug } from "../../modules/stores/categories.shared.ts";
 import { CategoryIcon } from "./category-icon.tsx";
 import { insteadOfFollowing } from "./links.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { z } from "zod";
-import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "../../modules/newsletter/email-form.ts";
-import { SIGNUP_MESSAGES } from "../../modules/newsletter/messages.ts";
+import { EMAIL_MAX_LENGTH, EMAIL_MESSAGES, EMAIL_PATTERN } from "../../modules/newsletter/email-form.shared.ts";
+import { SIGNUP_MESSAGES } from "../../modules/newsletter/messages.shared.ts";
 import { SIGN_UP_PATH } from "../../modules/newsletter/paths.shared.ts";
 import { PRIVACY_PATH } from "../paths.shared.ts";
 import type { newsletterFormProps } from "./newsletter-form.props.ts";

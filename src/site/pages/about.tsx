@@ -1,7 +1,7 @@
 import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { type PublishedAuthor, publishedAuthors } from "../../modules/authors/queries.ts";
 import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
-import { CATEGORIES } from "../../modules/stores/categories.ts";
+import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { page } from "../page.ts";
 import { Contact, StaticPage, type StaticSection, trailTo } from "../parts/static-page.tsx";

@@ -2,7 +2,7 @@ import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { listArticles } from "../../modules/articles/queries.ts";
 import type { ArticleList } from "../../modules/articles/schema.ts";
 import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
-import { CATEGORIES, type Category, type CategorySlug, findCategory } from "../../modules/stores/categories.ts";
+import { CATEGORIES, type Category, type CategorySlug, findCategory } from "../../modules/stores/categories.shared.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { storeListTitle } from "../islands/category-stores.tsx";
 import { namesFirstPage, type PageInput, type PageResult, page, pageNumber } from "../page.ts";

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
-import { SITE_LANGUAGE } from "../../modules/articles/fields.shared.ts";
-import { fillPlaceholders } from "../../modules/articles/placeholders.ts";
-import type { ArticleCard, ArticlePage } from "../../modules/articles/schema.ts";
-import { originalPath, previewOf, searchImagesOf } from "../../modules/media/picture.ts";
+import { fillPlaceholders } from "../../modules/articles/placeholders.shared.ts";
+import { type ArticleCard, type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
+import { originalPath, previewOf, searchImagesOf } from "../../modules/media/picture.shared.ts";
 import type { PageMeta } from "../../modules/seo/schema.ts";
-import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
+import { type CategorySlug, categoryOf } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { StoreCard } from "../islands/category-stores.tsx";
 import { type PageContent, page } from "../page.ts";

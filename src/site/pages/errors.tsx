@@ -1,4 +1,4 @@
-import { EMAIL_PATTERN } from "../../modules/newsletter/email-form.ts";
+import { EMAIL_PATTERN } from "../../modules/newsletter/email-form.shared.ts";
 import { formOf } from "../../modules/newsletter/own-pages.ts";
 import type { PageMessage } from "../../modules/newsletter/page-messages.ts";
 import { SIGN_UP_PATH } from "../../modules/newsletter/paths.shared.ts";

@@ -3,7 +3,7 @@ import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
 import { pageTitle } from "../../modules/seo/metadata.ts";
-import { findCategory } from "../../modules/stores/categories.ts";
+import { findCategory } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { categoryListing, chosenCategoryTitle } from "../category-listing.ts";
 import { searchAddress } from "../islands/links.ts";

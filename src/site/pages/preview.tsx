@@ -1,6 +1,6 @@
 import { readPreview } from "../../modules/articles/writing/previews.ts";
-import { hashOf } from "../../modules/auth/opaque-tokens.ts";
 import { minutes } from "../../platform/clock.ts";
+import { hashOf } from "../../platform/opaque-tokens.ts";
 import { memoryLimiter } from "../../platform/rate-limits.ts";
 import { type PageContent, page } from "../page.ts";
 import { Day } from "../parts/dates.tsx";

@@ -1,9 +1,9 @@
 import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { articlesForCategory } from "../../modules/articles/queries.ts";
 import { basisOf } from "../../modules/stores/basis.ts";
-import { findCategory } from "../../modules/stores/categories.ts";
+import { findCategory } from "../../modules/stores/categories.shared.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
-import { STORES } from "../../modules/stores/directory.ts";
+import { STORES } from "../../modules/stores/directory.shared.ts";
 import { CategoryIcon } from "../islands/category-icon.tsx";
 import { StoreGrid, storeListSubtitle, storeListTitle } from "../islands/category-stores.tsx";
 import { searchAddress } from "../islands/links.ts";

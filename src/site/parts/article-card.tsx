@@ -1,5 +1,5 @@
 import type { ArticleCard as Article } from "../../modules/articles/schema.ts";
-import { categoryOf } from "../../modules/stores/categories.ts";
+import { categoryOf } from "../../modules/stores/categories.shared.ts";
 import { Day } from "./dates.tsx";
 import { Picture } from "./picture.tsx";
 

@@ -1,8 +1,7 @@
-import { SITE_LANGUAGE } from "../../modules/articles/fields.shared.ts";
-import type { ArticlePage } from "../../modules/articles/schema.ts";
-import { drawingAlt } from "../../modules/media/cover-alt.ts";
+import { type ArticlePage, SITE_LANGUAGE } from "../../modules/articles/schema.ts";
+import { drawingAlt } from "../../modules/media/cover-alt.shared.ts";
 import { alternatesOf } from "../../modules/seo/alternates.ts";
-import { categoryOf } from "../../modules/stores/categories.ts";
+import { categoryOf } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { languageName } from "../../modules/translation/schema.ts";
 import { Day, isLaterDay } from "./dates.tsx";

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ArticlePage } from "../../modules/articles/schema.ts";
 import { productGroupsOf } from "../../modules/search/products.ts";
-import { type CategorySlug, categoryOf } from "../../modules/stores/categories.ts";
+import { type CategorySlug, categoryOf } from "../../modules/stores/categories.shared.ts";
 import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
-import { type ProductGroupId, productGroup } from "../../modules/stores/product-groups/groups.ts";
-import { sellersOf } from "../../modules/stores/sellers.ts";
+import { type ProductGroupId, productGroup } from "../../modules/stores/product-groups.shared.ts";
+import { sellersOf } from "../../modules/stores/sellers.shared.ts";
 import { StoreGrid } from "../islands/category-stores.tsx";
 import { remembered } from "../remembered.ts";
 import type { Services } from "../services.ts";

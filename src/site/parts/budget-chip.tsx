@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
-import type { PriceRange } from "../../modules/stores/shops.ts";
+import type { PriceRange } from "../../modules/stores/shops.shared.ts";
 import { searchAddress } from "../islands/links.ts";
 
 const rupiah = (amount: number) => `Rp${amount.toLocaleString("id-ID")}`;

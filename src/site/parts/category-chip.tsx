@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Category } from "../../modules/stores/categories.ts";
+import type { Category } from "../../modules/stores/categories.shared.ts";
 import { CategoryIcon } from "../islands/category-icon.tsx";
 
 type CategoryChipProps = { category: Category; href: string; current?: boolean; children?: ReactNode };

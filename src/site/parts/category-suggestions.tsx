@@ -1,4 +1,4 @@
-import { CATEGORIES } from "../../modules/stores/categories.ts";
+import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { CategoryChip } from "./category-chip.tsx";
 

@@ -1,5 +1,5 @@
-import { SIGNUP_MESSAGES } from "../../modules/newsletter/messages.ts";
-import { CATEGORIES } from "../../modules/stores/categories.ts";
+import { SIGNUP_MESSAGES } from "../../modules/newsletter/messages.shared.ts";
+import { CATEGORIES } from "../../modules/stores/categories.shared.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { Island } from "../islands/registry.tsx";
 import { ABOUT_PATH, PRIVACY_PATH, TERMS_PATH } from "../paths.shared.ts";

@@ -1,5 +1,5 @@
-import { pictureOf } from "../../modules/media/picture.ts";
-import { placeholderOf } from "../../modules/media/placeholder.ts";
+import { pictureOf } from "../../modules/media/picture.shared.ts";
+import { placeholderOf } from "../../modules/media/placeholder.shared.ts";
 import type { StoredImage } from "../../modules/media/schema.ts";
 
 type Props = {

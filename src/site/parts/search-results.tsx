@@ -9,7 +9,7 @@ import {
   type StoreResult,
   withoutQuotes,
 } from "../../modules/search/schema.ts";
-import { categoryOf } from "../../modules/stores/categories.ts";
+import { categoryOf } from "../../modules/stores/categories.shared.ts";
 import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { Disclosure, VisitStore } from "../islands/category-stores.tsx";
 import { searchAddress } from "../islands/links.ts";

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import type { PriceRange } from "../../modules/stores/shops.ts";
+import type { PriceRange } from "../../modules/stores/shops.shared.ts";
 import type { Services } from "../services.ts";
 import { priceRangeText } from "./budget-chip.tsx";
 

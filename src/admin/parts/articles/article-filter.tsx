@@ -1,5 +1,5 @@
 import { ListFilter } from "lucide-react";
-import { CATEGORIES } from "../../../modules/stores/categories.ts";
+import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
-import type { ArticleSnapshot } from "../../../modules/articles/fields.shared.ts";
+import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
 import {
   type ArticleListItem,
   type ArticleListPage,

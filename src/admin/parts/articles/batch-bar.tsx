@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BatchInput } from "../../../modules/articles/writing/schema.ts";
-import { CATEGORIES } from "../../../modules/stores/categories.ts";
+import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { ArticleStatus } from "../../../modules/articles/fields.shared.ts";
+import type { ArticleStatus } from "../../../modules/articles/schema.ts";
 
 export const STATUS_NAMES: Readonly<Record<ArticleStatus, string>> = {
   draft: "Draf",

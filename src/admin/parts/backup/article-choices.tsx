@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Compared, ComparedArticle, ComparedArticlePage } from "../../../modules/backup/schema.ts";
-import { CATEGORIES } from "../../../modules/stores/categories.ts";
+import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { SelectField } from "../../../ui/field.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { showTime } from "../dates.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { BackupTask } from "../../../modules/backup/schema.ts";
-import { CATEGORIES } from "../../../modules/stores/categories.ts";
+import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { call } from "../../api/client.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";

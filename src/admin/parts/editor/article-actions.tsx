@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CalendarClock, Ellipsis, Eye, History, PanelRight, Send } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { ArticleDraft } from "../../../modules/articles/fields.shared.ts";
+import type { ArticleDraft } from "../../../modules/articles/schema.ts";
 import type { ArticlePreview, EditorArticle } from "../../../modules/articles/writing/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";

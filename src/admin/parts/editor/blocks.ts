@@ -1,6 +1,6 @@
 import type { Nodes, RootContent } from "mdast";
-import { parseMarkdown } from "../../../modules/articles/markdown/dialect.ts";
-import { tidySpaces } from "../../../modules/import/html/marks.ts";
+import { parseMarkdown } from "../../../modules/articles/markdown/dialect.shared.ts";
+import { tidySpaces } from "../../../modules/import/html/marks.shared.ts";
 
 /** A top-level block of a Markdown text: whole lines, without the blank lines around it. */
 export type Block = {

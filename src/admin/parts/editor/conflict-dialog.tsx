@@ -1,6 +1,5 @@
 import { useState } from "react";
-import type { ArticleDraft } from "../../../modules/articles/fields.shared.ts";
-import { ARTICLE_FIELDS } from "../../../modules/articles/fields.shared.ts";
+import { ARTICLE_FIELDS, type ArticleDraft } from "../../../modules/articles/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { Conflict } from "./editing-state.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import type { ArticleDraft } from "../../../modules/articles/fields.shared.ts";
+import type { ArticleDraft } from "../../../modules/articles/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 
 /** What a part of the panel gets: the draft, and how to change it. */

@@ -3,7 +3,7 @@ import {
   type ArticleSnapshot,
   articleDraftSchema,
   DRAFT_FIELDS,
-} from "../../../modules/articles/fields.shared.ts";
+} from "../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../modules/articles/writing/schema.ts";
 
 /** A version as it is taken in hand. */

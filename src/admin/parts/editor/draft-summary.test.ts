@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readArticleFile } from "../../../modules/articles/front-matter.ts";
-import { renderMarkdown } from "../../../modules/articles/markdown.ts";
+import { renderMarkdown } from "../../../modules/articles/markdown.shared.ts";
 import { derivedSummary } from "../../../modules/articles/summary.ts";
 import { draftSummary } from "./draft-summary.ts";
 

@@ -1,8 +1,8 @@
 import type { Nodes } from "mdast";
 import { toString as plainText } from "mdast-util-to-string";
 import { useDeferredValue, useMemo } from "react";
-import { parseMarkdown } from "../../../modules/articles/markdown/dialect.ts";
-import { summaryOf } from "../../../modules/articles/markdown/plain-text.ts";
+import { parseMarkdown } from "../../../modules/articles/markdown/dialect.shared.ts";
+import { summaryOf } from "../../../modules/articles/markdown/plain-text.shared.ts";
 import { DESCRIPTION_LENGTH } from "../../../modules/seo/schema.ts";
 
 /** Characters in which the first paragraph is looked for. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { ArticleDraft, ArticleSnapshot } from "../../../modules/articles/fields.shared.ts";
+import type { ArticleDraft, ArticleSnapshot } from "../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../modules/articles/writing/schema.ts";
 import { emptyDraft } from "./draft-kinds.ts";
 import { EditingSession } from "./editing-session.ts";

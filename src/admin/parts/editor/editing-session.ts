@@ -1,34 +1,21 @@
-import type { ArticleDraft } from "../../../modules/articles/fields.shared.ts";
+import type { ArticleDraft } from "../../../modules/articles/schema.ts";
 import type { Editing, EditorArticle, VersionConflict } from "../../../modules/articles/writing/schema.ts";
-import type { ApiFailure } from "../../api/client.ts";
 import { draftOf, emptyDraft, isSame, openedDraft } from "./draft-kinds.ts";
-import type { EditingPorts, EditingState, Farewell, Kept } from "./editing-state.ts";
+import type { EditingPorts, Farewell } from "./editing-state.ts";
+import { EditingStore } from "./editing-store.ts";
 import { type DraftMerge, isDisputed, mergeDrafts } from "./merge-drafts.ts";
+import { SaveTimers } from "./save-timers.ts";
+import { isPassing, isRefusal, sendFailure } from "./send-failure.ts";
 
-/** By its name: the class itself would bring the page's sign-in along. */
-const isRefusal = (error: unknown): error is ApiFailure => error instanceof Error && error.name === "ApiFailure";
-
-const AFTER_TYPING_MS = 2000;
-const AT_LATEST_MS = 10_000;
-const LOCALLY_AFTER_MS = 250;
 /** One's own former tab may still be leaving: its farewell is on its way. */
 const OWN_TAB_AGAIN_MS = 1000;
 const OWN_TAB_TRIES = 5;
-const AGAIN_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
 
 /** One article in one tab: what is being typed, and that it is kept whatever happens. */
-export class EditingSession {
+export class EditingSession extends EditingStore {
   #id: string = crypto.randomUUID();
-  #state: EditingState;
   #ports: EditingPorts;
-  #listeners = new Set<() => void>();
-  #collectors = new Set<() => void>();
-  /** What the server has of this tab's. */
-  #sent: ArticleDraft;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #localTimer: ReturnType<typeof setTimeout> | undefined;
-  #dirtySince: number | undefined;
-  #failures = 0;
+  #timers: SaveTimers;
   #underWay: Promise<void> | undefined;
   #closed = false;
   /** The page was away, and nobody knows yet what others did meanwhile. */
@@ -36,102 +23,56 @@ export class EditingSession {
   #ownTabTries = 0;
 
   constructor(article: EditorArticle | undefined, ports: EditingPorts) {
-    const draft = article ? openedDraft(article) : emptyDraft();
+    super(article);
     this.#ports = ports;
-    this.#sent = draft;
-    const kept: Kept = { at: "server", since: article?.workingCopy?.savedAt };
-    this.#state = { article, draft, kept, heldBy: undefined, conflict: undefined, gone: undefined, replaced: 0 };
-  }
-
-  readonly state = (): EditingState => this.#state;
-  readonly subscribe = (tell: () => void): (() => void) => {
-    this.#listeners.add(tell);
-    return () => this.#listeners.delete(tell);
-  };
-
-  #set(change: Partial<EditingState>) {
-    this.#state = { ...this.#state, ...change };
-    for (const tell of this.#listeners) tell();
+    this.#timers = new SaveTimers({ send: () => void this.flush(), keepHere: this.keepHere, now: () => ports.now() });
   }
 
   get id(): string {
     return this.#id;
   }
 
-  /** The version that the draft was made from. */
-  get version(): number {
-    const { article } = this.#state;
-    return article?.workingCopy?.baseVersion ?? article?.version ?? 0;
-  }
-
-  get isUnsent(): boolean {
-    return !isSame(this.#state.draft, this.#sent);
-  }
-
-  /** Registers what hands over the last keystrokes, before the draft is read. */
-  readonly beforeReading = (collect: () => void): (() => void) => {
-    this.#collectors.add(collect);
-    return () => this.#collectors.delete(collect);
-  };
-
-  /** With the last keystrokes. */
-  readonly collected = (): ArticleDraft => {
-    for (const collect of this.#collectors) collect();
-    return this.#state.draft;
-  };
-
   /** Something is being typed; the text of it comes in a moment, unless it is what it was. */
   readonly touch = (): void => {
-    if (this.#state.kept.at !== "server") return;
-    this.#set({ kept: { at: "here", why: "typing", local: true } });
-    this.#later(AFTER_TYPING_MS);
+    if (this.state().kept.at !== "server") return;
+    this.set({ kept: { at: "here", why: "typing", local: true } });
+    this.#timers.sendAfterTyping();
   };
 
   /** Something was typed. */
   readonly change = (change: Partial<ArticleDraft>): void => {
-    const draft = { ...this.#state.draft, ...change };
-    if (isSame(draft, this.#state.draft)) return;
-    this.#set({ draft, kept: { at: "here", why: "typing", local: true } });
-    this.#dirtySince ??= this.#ports.now().getTime();
-    clearTimeout(this.#localTimer);
-    this.#localTimer = setTimeout(this.keepHere, LOCALLY_AFTER_MS);
-    const waited = this.#ports.now().getTime() - this.#dirtySince;
-    // A new article is made at the first keystroke, so that it is in the list whatever happens next.
-    const soon = this.#state.article ? Math.min(AFTER_TYPING_MS, Math.max(0, AT_LATEST_MS - waited)) : LOCALLY_AFTER_MS;
-    this.#later(soon);
+    const draft = { ...this.state().draft, ...change };
+    if (isSame(draft, this.state().draft)) return;
+    this.set({ draft, kept: { at: "here", why: "typing", local: true } });
+    this.#timers.typed({ isNew: !this.state().article });
   };
 
   /** The whole draft, from a former version or from this browser's copy. */
   readonly replace = (draft: ArticleDraft): void => {
     this.change(draft);
-    this.#set({ replaced: this.#state.replaced + 1 });
+    this.setFromElsewhere({});
   };
-
-  #later(milliseconds: number) {
-    clearTimeout(this.#timer);
-    if (!this.#closed) this.#timer = setTimeout(() => void this.flush(), milliseconds);
-  }
 
   /** Puts what has not reached the server into this browser's storage, at once. */
   readonly keepHere = (): void => {
-    clearTimeout(this.#localTimer);
+    this.#timers.cancelKeeping();
     const draft = this.collected();
     if (!this.isUnsent) return;
-    const { article, kept } = this.#state;
+    const { article, kept } = this.state();
     const copy = { draft, version: this.version, at: this.#ports.now().toISOString() };
     const local = this.#ports.keepLocally(article?.id, this.id, copy);
-    if (kept.at === "here" && kept.local !== local) this.#set({ kept: { ...kept, local } });
+    if (kept.at === "here" && kept.local !== local) this.set({ kept: { ...kept, local } });
   };
 
   /** Sends what has not reached the server; resolves when that is done or has failed. */
   async flush(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#timers.cancelSending();
     this.collected();
     if (this.#underWay) {
       await this.#underWay;
-      if (!this.isUnsent || this.#failures > 0) return;
+      if (!this.isUnsent || this.#timers.hasFailed) return;
     }
-    const { article, heldBy, gone } = this.#state;
+    const { article, heldBy, gone } = this.state();
     if (heldBy || this.#closed || this.#wasAway || gone === "deleted") return;
     if (!this.isUnsent) return this.#nothingLeft(article?.workingCopy?.savedAt);
     this.#underWay = this.#send();
@@ -143,16 +84,15 @@ export class EditingSession {
   }
 
   async #send() {
-    const { article, draft } = this.#state;
-    this.#set({ kept: { at: "under-way" } });
+    const { article, draft } = this.state();
+    this.set({ kept: { at: "under-way" } });
     try {
       const savedAt = article ? await this.#keep(article, draft) : await this.#create(draft);
-      this.#failures = 0;
-      this.#sent = draft;
-      this.#dirtySince = undefined;
+      this.#timers.succeeded();
+      this.sent = draft;
       if (!this.isUnsent) return this.#nothingLeft(savedAt);
-      this.#set({ kept: { at: "here", why: "typing", local: true } });
-      this.#later(AFTER_TYPING_MS);
+      this.set({ kept: { at: "here", why: "typing", local: true } });
+      this.#timers.sendAfterTyping();
     } catch (error) {
       this.#notSent(error);
     }
@@ -160,26 +100,26 @@ export class EditingSession {
 
   /** The server has all of it, also where what was typed was taken back before it was sent. */
   #nothingLeft(savedAt: string | undefined) {
-    this.#dirtySince = undefined;
-    if (this.#state.kept.at === "server") return;
-    clearTimeout(this.#localTimer);
-    this.#ports.dropLocally(this.#state.article?.id, this.id);
-    this.#set({ kept: { at: "server", since: savedAt } });
+    this.#timers.clean();
+    if (this.state().kept.at === "server") return;
+    this.#timers.cancelKeeping();
+    this.#ports.dropLocally(this.state().article?.id, this.id);
+    this.set({ kept: { at: "server", since: savedAt } });
   }
 
   async #keep(article: EditorArticle, draft: ArticleDraft): Promise<string> {
     const version = this.version;
     const { savedAt, trashed } = await this.#ports.keep(article.id, { session: this.id, version, draft });
     const workingCopy = { draft, baseVersion: version, savedAt, by: null };
-    this.#set({ article: { ...(this.#state.article ?? article), workingCopy } });
-    if (trashed) this.#set({ gone: "trashed" });
+    this.set({ article: { ...(this.state().article ?? article), workingCopy } });
+    if (trashed) this.set({ gone: "trashed" });
     return savedAt;
   }
 
   async #create(draft: ArticleDraft): Promise<string> {
     const article = await this.#ports.create(draft);
     // The server names what has no name; until somebody types one, the form stays as it is.
-    this.#set({ article });
+    this.set({ article });
     this.#ports.dropLocally(undefined, this.id);
     if (this.#closed) await this.#leaveNew(article, draft);
     else void this.hold();
@@ -188,7 +128,7 @@ export class EditingSession {
 
   /** What was typed while the article was being made, by somebody who has gone on to another page by now. */
   async #leaveNew(article: EditorArticle, sent: ArticleDraft) {
-    const { draft } = this.#state;
+    const { draft } = this.state();
     if (isSame(draft, sent)) return;
     const { version } = article;
     this.#ports.keepLocally(article.id, this.id, { draft, version, at: this.#ports.now().toISOString() });
@@ -199,7 +139,7 @@ export class EditingSession {
     const session = this.id;
     const isTaken = await this.#ports.leave(id, { session, copy, pageGoes });
     if (!isTaken || !copy) return;
-    this.#sent = copy.draft;
+    this.sent = copy.draft;
     this.#ports.dropLocally(id, session);
   }
 
@@ -207,33 +147,29 @@ export class EditingSession {
     // Its farewell has overtaken it.
     if (this.#closed) return;
     this.keepHere();
-    // Such as an answer that broke off half-way: nobody knows what became of it, so it is sent again.
-    const failure: Pick<ApiFailure, "status" | "code" | "message" | "answer"> = isRefusal(error)
-      ? error
-      : { status: 0, code: undefined, message: "", answer: undefined };
+    const failure = sendFailure(error);
     if (failure.code === "taken_over") {
       const { editing } = failure.answer as { editing: Editing };
-      this.#set({ heldBy: editing, kept: { at: "here", why: "refused", said: failure.message, local: true } });
+      this.set({ heldBy: editing, kept: { at: "here", why: "refused", said: failure.message, local: true } });
       this.keepHere();
       return;
     }
-    if (failure.status === 404 && this.#state.article) this.#set({ gone: "deleted" });
-    const passing = failure.status === 0 || failure.status === 429 || failure.status >= 500;
-    this.#failures += 1;
-    this.#set({
+    if (failure.status === 404 && this.state().article) this.set({ gone: "deleted" });
+    const passing = isPassing(failure);
+    this.set({
       kept: { at: "here", why: passing ? "unreachable" : "refused", said: failure.message, local: true },
     });
     this.keepHere();
-    if (passing) this.#later(AGAIN_MS[Math.min(this.#failures, AGAIN_MS.length) - 1] ?? 30_000);
+    this.#timers.failed({ again: passing });
   }
 
   /** Tells that the article is open here, and hears whether another tab has it. */
   async hold(takeOver = false): Promise<void> {
-    const { article, heldBy, gone } = this.#state;
+    const { article, heldBy, gone } = this.state();
     if (!article || this.#closed) return;
     try {
       const editing = await this.#ports.hold(article.id, { session: this.id, takeOver });
-      if (editing.trashed) return this.#set({ gone: "trashed" });
+      if (editing.trashed) return this.set({ gone: "trashed" });
       if (editing.mine && (heldBy || gone || this.#wasAway)) await this.#goOn(article.id);
       else if (!editing.mine) this.keepHere();
       this.#wasAway = false;
@@ -241,12 +177,12 @@ export class EditingSession {
         this.#ownTabTries += 1;
         setTimeout(() => void this.hold(), OWN_TAB_AGAIN_MS);
       }
-      this.#set({ heldBy: editing.mine ? undefined : editing, gone: undefined });
-      if (editing.mine && (this.isUnsent || this.#state.kept.at === "here")) this.#later(0);
+      this.set({ heldBy: editing.mine ? undefined : editing, gone: undefined });
+      if (editing.mine && (this.isUnsent || this.state().kept.at === "here")) this.#timers.sendIn(0);
     } catch (error) {
       if (isRefusal(error) && error.status === 404 && article.status !== "trashed") {
         this.keepHere();
-        return this.#set({ gone: "deleted" });
+        return this.set({ gone: "deleted" });
       }
       // Without an answer nothing has changed; the next time tells.
       if (!isRefusal(error) || takeOver) throw error;
@@ -255,93 +191,87 @@ export class EditingSession {
 
   /** What is here of an article that was deleted for good begins a new one. */
   readonly beginAnew = async (): Promise<void> => {
-    const { article, draft } = this.#state;
-    this.#sent = emptyDraft();
-    this.#set({ article: undefined, gone: undefined, kept: { at: "here", why: "typing", local: true } });
-    if (isSame(draft, this.#sent)) return;
+    const { article, draft } = this.state();
+    this.sent = emptyDraft();
+    this.set({ article: undefined, gone: undefined, kept: { at: "here", why: "typing", local: true } });
+    if (isSame(draft, this.sent)) return;
     await this.flush();
-    if (this.#state.article) this.#ports.dropLocally(article?.id, this.id);
+    if (this.state().article) this.#ports.dropLocally(article?.id, this.id);
   };
 
   /** After another tab had it, or may have had it: what it made is joined with what was typed here. */
   async #goOn(id: number) {
     const article = await this.#ports.read(id);
     const theirs = openedDraft(article);
-    const { draft } = this.#state;
-    const base = this.#sent;
-    this.#sent = theirs;
-    this.#set({ article });
+    const { draft } = this.state();
+    const base = this.sent;
+    this.sent = theirs;
+    this.set({ article });
     // Nobody else was there: whoever is typing goes on.
     if (isSame(theirs, base)) return;
     if (isSame(draft, base) || isSame(draft, theirs)) {
-      this.#set({ draft: theirs, replaced: this.#state.replaced + 1, kept: { at: "server", since: undefined } });
+      this.setFromElsewhere({ draft: theirs, kept: { at: "server", since: undefined } });
     } else this.#join(mergeDrafts(base, draft, theirs), theirs, undefined);
   }
 
   /** A save was refused because of a newer one: what both changed is asked, the rest is joined. */
   readonly meet = ({ current, base }: VersionConflict): void => {
     const theirs = draftOf(current.saved);
-    const from = base ? draftOf(base) : this.#sent;
-    this.#join(mergeDrafts(from, this.#state.draft, theirs), theirs, current);
+    const from = base ? draftOf(base) : this.sent;
+    this.#join(mergeDrafts(from, this.state().draft, theirs), theirs, current);
   };
 
   #join(merge: DraftMerge, theirs: ArticleDraft, newest: EditorArticle | undefined) {
-    if (isDisputed(merge) || newest) this.#set({ conflict: { merge, theirs, newest } });
+    if (isDisputed(merge) || newest) this.set({ conflict: { merge, theirs, newest } });
     else this.replace(merge.draft);
   }
 
   /** The dispute is decided: the draft goes on from the newest version. */
   readonly settle = (draft: ArticleDraft): void => {
-    const newest = this.#state.conflict?.newest;
-    this.#set({ conflict: undefined });
+    const newest = this.state().conflict?.newest;
+    this.set({ conflict: undefined });
     if (newest) {
-      this.#set({ article: { ...newest, workingCopy: null } });
-      this.#sent = draftOf(newest.saved);
+      this.set({ article: { ...newest, workingCopy: null } });
+      this.sent = draftOf(newest.saved);
     }
     this.replace(draft);
   };
 
-  readonly postpone = (): void => this.#set({ conflict: undefined });
+  readonly postpone = (): void => this.set({ conflict: undefined });
 
   /** The article as the server has it after a save of what is in hand; what was typed meanwhile stays. */
   readonly saved = (article: EditorArticle, draft: ArticleDraft): void => {
-    const typedSince = !isSame(this.#state.draft, draft);
+    const typedSince = !isSame(this.state().draft, draft);
     const now = openedDraft(article);
-    this.#sent = typedSince ? draft : now;
+    this.sent = typedSince ? draft : now;
     this.#ports.dropLocally(article.id, this.id);
-    this.#dirtySince = undefined;
-    this.#set({ article, kept: { at: "server", since: this.#ports.now().toISOString() } });
-    if (!typedSince) this.#set({ draft: now });
+    this.#timers.clean();
+    this.set({ article, kept: { at: "server", since: this.#ports.now().toISOString() } });
+    if (!typedSince) this.set({ draft: now });
     else {
-      this.#set({ kept: { at: "here", why: "typing", local: true } });
-      this.#later(AFTER_TYPING_MS);
+      this.set({ kept: { at: "here", why: "typing", local: true } });
+      this.#timers.sendAfterTyping();
     }
   };
 
   /** Takes up what the server has, without what was typed. */
   readonly reopen = (article: EditorArticle): void => {
     const draft = openedDraft(article);
-    this.#sent = draft;
+    this.sent = draft;
     this.#ports.dropLocally(article.id, this.id);
-    this.#set({
-      article,
-      draft,
-      kept: { at: "server", since: undefined },
-      replaced: this.#state.replaced + 1,
-    });
+    this.setFromElsewhere({ article, draft, kept: { at: "server", since: undefined } });
   };
 
   close(): void {
     this.keepHere();
     this.#closed = true;
-    clearTimeout(this.#timer);
-    clearTimeout(this.#localTimer);
+    this.#timers.stop();
   }
 
   /** Lets go of the article. Where the page goes there is no time for an answer: the browser's own copy counts. */
   async leave(pageGoes: boolean): Promise<void> {
     this.close();
-    const { article, draft, heldBy, gone } = this.#state;
+    const { article, draft, heldBy, gone } = this.state();
     if (!article || gone === "deleted") return;
     const copy = this.isUnsent && !heldBy && !this.#wasAway ? { version: this.version, draft } : undefined;
     await this.#sayFarewell(article.id, copy, pageGoes);
@@ -349,10 +279,11 @@ export class EditingSession {
 
   /** The page is back as it was when it went. Its farewell counts, so that it goes on as another session. */
   readonly comeBack = (): void => {
-    this.#ports.dropLocally(this.#state.article?.id, this.id);
+    this.#ports.dropLocally(this.state().article?.id, this.id);
     this.#id = crypto.randomUUID();
     this.#closed = false;
-    this.#wasAway = this.#state.article !== undefined;
+    this.#timers.start();
+    this.#wasAway = this.state().article !== undefined;
     this.#ownTabTries = 0;
     this.keepHere();
     if (this.#wasAway) void this.hold();

@@ -1,4 +1,4 @@
-import type { ArticleDraft } from "../../../modules/articles/fields.shared.ts";
+import type { ArticleDraft } from "../../../modules/articles/schema.ts";
 import type { Editing, EditorArticle } from "../../../modules/articles/writing/schema.ts";
 import type { LocalCopy } from "./local-copy.ts";
 import type { DraftMerge } from "./merge-drafts.ts";

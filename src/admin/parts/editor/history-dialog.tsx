@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import type { ArticleSnapshot } from "../../../modules/articles/fields.shared.ts";
+import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
 import {
   type EditorArticle,
   REVISION_WORDS,

@@ -1,4 +1,4 @@
-import { type ArticleDraft, articleDraftSchema } from "../../../modules/articles/fields.shared.ts";
+import { type ArticleDraft, articleDraftSchema } from "../../../modules/articles/schema.ts";
 
 /** What was typed here and has not reached the server. */
 export type LocalCopy = {

@@ -1,5 +1,5 @@
 import { diff3Merge } from "node-diff3";
-import type { ArticleDraft } from "../../../modules/articles/fields.shared.ts";
+import type { ArticleDraft } from "../../../modules/articles/schema.ts";
 import { isSame, SHOWN_FIELDS } from "./draft-kinds.ts";
 
 export type Side = "mine" | "theirs" | "both";

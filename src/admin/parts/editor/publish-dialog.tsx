@@ -1,4 +1,4 @@
-import type { ArticleDraft } from "../../../modules/articles/fields.shared.ts";
+import type { ArticleDraft } from "../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../modules/articles/writing/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";

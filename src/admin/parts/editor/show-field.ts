@@ -1,4 +1,4 @@
-import type { ArticleDraft } from "../../../modules/articles/fields.shared.ts";
+import type { ArticleDraft } from "../../../modules/articles/schema.ts";
 import { showTime } from "../dates.ts";
 
 /** A field's value as somebody reads it. */

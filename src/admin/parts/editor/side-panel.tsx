@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { slugFrom } from "../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../modules/articles/writing/schema.ts";
-import { CATEGORIES } from "../../../modules/stores/categories.ts";
+import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { articlePath } from "../../../modules/stores/category-paths.shared.ts";
 import type { TagPage } from "../../../modules/tags/schema.ts";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";

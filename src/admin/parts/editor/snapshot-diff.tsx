@@ -1,8 +1,7 @@
 import "../../styles/editor.css";
 import { diffWords } from "diff";
 import { useState } from "react";
-import type { ArticleSnapshot } from "../../../modules/articles/fields.shared.ts";
-import { ARTICLE_FIELDS } from "../../../modules/articles/fields.shared.ts";
+import { ARTICLE_FIELDS, type ArticleSnapshot } from "../../../modules/articles/schema.ts";
 import { BodyDiff } from "./body-diff.tsx";
 import { draftOf, isSame, SHOWN_FIELDS } from "./draft-kinds.ts";
 import { showField } from "./show-field.ts";

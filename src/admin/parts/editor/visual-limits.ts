@@ -1,6 +1,6 @@
 import type { Nodes } from "mdast";
 import { visit } from "unist-util-visit";
-import { parseMarkdown } from "../../../modules/articles/markdown/dialect.ts";
+import { parseMarkdown } from "../../../modules/articles/markdown/dialect.shared.ts";
 import { type Block, blocksOf } from "./blocks.ts";
 import { isDirective, unknownPart } from "./directive-forms.ts";
 

@@ -1,7 +1,7 @@
 import { toString as plainText } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
-import { parseMarkdown } from "../../../modules/articles/markdown/dialect.ts";
-import { countWords } from "../../../modules/articles/markdown/plain-text.ts";
+import { parseMarkdown } from "../../../modules/articles/markdown/dialect.shared.ts";
+import { countWords } from "../../../modules/articles/markdown/plain-text.shared.ts";
 
 export type OutlineEntry = { readonly text: string; readonly depth: number };
 

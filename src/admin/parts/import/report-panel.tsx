@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { Import, ImportedItem, ImportItemPage, Outcome } from "../../../modules/import/schema.ts";
-import { OUTCOMES } from "../../../modules/import/schema.ts";
+import {
+  type Import,
+  type ImportedItem,
+  type ImportItemPage,
+  OUTCOMES,
+  type Outcome,
+} from "../../../modules/import/schema.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
 import { PATHS } from "../../paths.ts";
 import { showNumber } from "../dates.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, Suspense } from "react";
-import { labelOf } from "../../../modules/articles/fields.shared.ts";
+import { labelOf } from "../../../modules/articles/schema.ts";
 import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
 import { itemQuery } from "../../api/maintenance.ts";
 import { Loaded } from "../loaded.tsx";

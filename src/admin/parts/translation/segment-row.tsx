@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { labelOf } from "../../../modules/articles/fields.shared.ts";
+import { labelOf } from "../../../modules/articles/schema.ts";
 import type { TranslatedSegment } from "../../../modules/translation/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";

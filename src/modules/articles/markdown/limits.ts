@@ -18,6 +18,9 @@ const MAX_TAGS_IN_A_BLOCK = 10_000;
 /** Characters that are read in vain because what was opened is never closed. */
 const MAX_READ_IN_VAIN = 1_000_000;
 
+/** As UTF-8. */
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
 export type LimitFailure = "too-long" | "too-complex";
 
 /**
@@ -26,7 +29,7 @@ export type LimitFailure = "too-long" | "too-complex";
  * this reads the text a fixed number of times.
  */
 export function checkMarkdown(markdown: string): LimitFailure | undefined {
-  if (markdown.length > MAX_MARKDOWN_BYTES || Buffer.byteLength(markdown) > MAX_MARKDOWN_BYTES) return "too-long";
+  if (markdown.length > MAX_MARKDOWN_BYTES || bytesOf(markdown) > MAX_MARKDOWN_BYTES) return "too-long";
   const lines = markdown.split("\n");
   if (lines.length > MAX_LINES || lines.some((line) => markersBefore(line) > MAX_DEPTH)) return "too-complex";
   const blocks = markdown.split(/\n[ \t]*\n/);

@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from "hast";
 import type { Paragraph } from "mdast";
 import { defaultHandlers } from "remark-rehype";
-import { pictureOf } from "../../media/picture.ts";
-import { type Placeholder, placeholderOf } from "../../media/placeholder.ts";
+import { pictureOf } from "../../media/picture.shared.ts";
+import { type Placeholder, placeholderOf } from "../../media/placeholder.shared.ts";
 import type { Picture } from "../../media/schema.ts";
 import { type HandlerState, type Handlers, type NodeOf, type Rendering, textNode } from "./types.ts";
 

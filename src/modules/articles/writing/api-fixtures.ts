@@ -6,7 +6,7 @@ import type { Tables } from "../../../platform/tables.ts";
 import { PASSWORD, startAuthServer } from "../../auth/auth-fixtures.ts";
 import { siteOf } from "../../seo/schema.ts";
 import { addAuthor } from "../article-fixtures.ts";
-import { type ArticleDraft, articleDraftSchema } from "../fields.shared.ts";
+import { type ArticleDraft, articleDraftSchema } from "../fields.ts";
 import { articleAdminRoutes } from "./admin-routes.ts";
 import type { EditorArticle } from "./schema.ts";
 

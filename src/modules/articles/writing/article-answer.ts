@@ -2,10 +2,10 @@ import type { Context } from "hono";
 import { rowId } from "../../../platform/json-api/input.ts";
 import { apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
 import type { Db } from "../../../platform/tables.ts";
-import type { SaveResult } from "../commands.ts";
 import { readEditorArticle } from "./editor-article.ts";
 import { saveFailureWords } from "./failures.ts";
 import { readRevision } from "./revisions.ts";
+import type { SaveResult } from "./save-article.ts";
 import type { VersionConflict } from "./schema.ts";
 
 /** 0, which no article has, for an address without one. */

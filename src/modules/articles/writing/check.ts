@@ -1,9 +1,9 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/tables.ts";
-import { findRule } from "../../seo/rules.ts";
+import { findRule } from "../../seo/queries.ts";
 import type { Site } from "../../seo/schema.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
-import type { ArticleDraft } from "../fields.shared.ts";
+import type { ArticleDraft } from "../fields.ts";
 import { judgePage } from "../rendering.ts";
 import type { ArticlePage } from "../schema.ts";
 import { fieldProblems, inputOfDraft, problemOf, storableDraft } from "./drafts.ts";

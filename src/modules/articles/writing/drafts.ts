@@ -5,7 +5,7 @@ import {
   articleInputSchema,
   type LiveStatus,
   problemOfField,
-} from "../fields.shared.ts";
+} from "../fields.ts";
 import { slugFrom } from "../schema.ts";
 
 /** What `saveArticle` takes for a draft under a status. What is not checked here, it checks. */

@@ -1,6 +1,6 @@
 import type { ApiRefusal } from "../../../platform/json-api/refusals.ts";
-import type { SaveFailure } from "../commands.ts";
 import { problemOf } from "./drafts.ts";
+import type { SaveFailure } from "./save-article.ts";
 
 /** What an editor is told where an article could not be saved. */
 export function saveFailureWords(failure: SaveFailure): ApiRefusal {

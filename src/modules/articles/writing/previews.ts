@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { type Clock, days } from "../../../platform/clock.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
-import { hashOf, newToken } from "../../auth/opaque-tokens.ts";
 import type { StoredImage } from "../../media/schema.ts";
-import { type CategorySlug, findCategory } from "../../stores/categories.ts";
+import { type CategorySlug, findCategory } from "../../stores/categories.shared.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import { imageJson } from "../article-sql.ts";
-import type { ArticleDraft } from "../fields.shared.ts";
+import type { ArticleDraft } from "../fields.ts";
 import { keptBody, renderBody } from "../rendering.ts";
 import { type ArticlePage, readingMinutes } from "../schema.ts";
 import { shownSummary } from "../summary.ts";

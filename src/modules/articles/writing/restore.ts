@@ -1,9 +1,9 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Db } from "../../../platform/tables.ts";
-import { type SaveOptions, type SaveResult, saveArticle } from "../commands.ts";
-import type { ArticleInput } from "../fields.shared.ts";
+import type { ArticleInput } from "../fields.ts";
 import { readRevision } from "./revisions.ts";
+import { type SaveOptions, type SaveResult, saveArticle } from "./save-article.ts";
 import { dropWorkingCopy, publishLater } from "./saving.ts";
 import { type CurrentArticle, inputOf, readArticle } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";

@@ -2,8 +2,8 @@ import { type Occasion, SYSTEM } from "../../../platform/json-api/actor.ts";
 import { keysetBy, queryPage } from "../../../platform/keyset.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
-import type { RedirectChange } from "../../redirects/leading-on.ts";
-import type { ArticleSnapshot, ArticleStatus } from "../fields.shared.ts";
+import type { RedirectChange } from "../../redirects/schema.ts";
+import type { ArticleSnapshot, ArticleStatus } from "../fields.ts";
 import type { Revision, RevisionPage, RevisionReason } from "./schema.ts";
 
 const PAGE = 50;

@@ -3,10 +3,10 @@ import type { Clock } from "../../../platform/clock.ts";
 import { addJob } from "../../../platform/job.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Db } from "../../../platform/tables.ts";
-import { type SaveOptions, type SaveResult, saveArticle } from "../commands.ts";
-import type { ArticleDraft, ArticleInput } from "../fields.shared.ts";
+import type { ArticleDraft, ArticleInput } from "../fields.ts";
 import { PUBLISH_DUE } from "../scheduled.ts";
 import { inputOfDraft, storableDraft } from "./drafts.ts";
+import { type SaveOptions, type SaveResult, saveArticle } from "./save-article.ts";
 import type { RevisionReason } from "./schema.ts";
 import { inputOf, readArticle } from "./snapshots.ts";
 

@@ -7,7 +7,7 @@ import {
   type ArticleStatus,
   articleDraftSchema,
   type LiveStatus,
-} from "../fields.shared.ts";
+} from "../fields.ts";
 
 /** What goes over the wire between the article editor and `/api/admin/articles` (docs/guides/admin-api.md). */
 

@@ -9,7 +9,7 @@ import {
   type CheckedArticle,
   FIELD_NAMES,
   hasColumn,
-} from "../fields.shared.ts";
+} from "../fields.ts";
 
 /** What a save stores of itself. */
 export function snapshotOf(

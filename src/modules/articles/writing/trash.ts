@@ -8,13 +8,13 @@ import { type Keyset, queryPage } from "../../../platform/keyset.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
-import { tellWebhooks } from "../../webhooks/outbox.ts";
+import { tellWebhooks } from "../../webhooks/commands.ts";
 import { articleTags } from "../cache-tags.shared.ts";
-import { type SaveResult, saveArticle } from "../commands.ts";
-import type { LiveStatus } from "../fields.shared.ts";
+import type { LiveStatus } from "../fields.ts";
 import { lockArticle } from "../former-article.ts";
 import { countSearchWords, searchWords } from "../search-index.ts";
 import { addRevision } from "./revisions.ts";
+import { type SaveResult, saveArticle } from "./save-article.ts";
 import type { RevisionReason, TrashedArticle, TrashPage } from "./schema.ts";
 import { inputOf, readArticle, toldOf } from "./snapshots.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Clock, seconds } from "../../../platform/clock.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Db } from "../../../platform/tables.ts";
-import type { ArticleDraft } from "../fields.shared.ts";
+import type { ArticleDraft } from "../fields.ts";
 import type { Editing } from "./schema.ts";
 
 /** A tab that has not been heard of for so long has been closed, or its machine sleeps: others may go on. */

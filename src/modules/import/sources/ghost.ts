@@ -1,9 +1,10 @@
+import { plainText } from "../../../platform/html-text.ts";
 import type { OnItemStarted } from "../../../platform/tasks/child-process.ts";
 import { type ForeignAuthor, type ImportItem, otherAuthors, type Readings, readItem } from "../items.ts";
 import { markdownToHtml } from "../markdown-to-html.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-documents.ts";
 import { parsed, type Row, readRows, textOf } from "./ghost-json.ts";
-import { dateOf, formerPath, plainText } from "./text.ts";
+import { dateOf, formerPath } from "./text.ts";
 
 type Links = ReadonlyMap<string, readonly string[]>;
 

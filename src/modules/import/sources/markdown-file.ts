@@ -1,5 +1,5 @@
 import { categorySlugSchema } from "../../stores/schema.ts";
-import { htmlToMarkdown } from "../html-to-markdown.ts";
+import { htmlToMarkdown } from "../html-to-markdown.shared.ts";
 import { type ImportItem, otherAuthors, type Reading } from "../items.ts";
 import { isTooComplex, markdownToHtml } from "../markdown-to-html.ts";
 import { isKeys, type Keys, listKey, readFrontMatter, textKey } from "./front-matter.ts";

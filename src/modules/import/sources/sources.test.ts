@@ -7,9 +7,8 @@ import { dirname, join } from "node:path";
 import { finished } from "node:stream/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { htmlToMarkdown } from "../html-to-markdown.ts";
-import type { ImportItem, Reading } from "../items.ts";
-import { UnreadableSource } from "../items.ts";
+import { htmlToMarkdown } from "../html-to-markdown.shared.ts";
+import { type ImportItem, type Reading, UnreadableSource } from "../items.ts";
 import { ghostData, ghostPost, wxr, wxrCategory, wxrItem, wxrMeta } from "../testing/exports.ts";
 import { readSource } from "./recognise.ts";
 

@@ -1,33 +1,3 @@
-/** Entities as they stand in titles and names of exports; the text of a body is read by a parser. */
-const ENTITIES: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  hellip: "…",
-  ndash: "–",
-  mdash: "—",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-};
-
-export const decodeEntities = (text: string): string =>
-  text.replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return ENTITIES[name.toLowerCase()] ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
-  });
-
-/** The words of a short HTML, such as an excerpt. */
-export const plainText = (html: string): string =>
-  decodeEntities(html.replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, " ").replace(/<[^<>]*>/g, " "))
-    .replace(/\s+/g, " ")
-    .trim();
-
 /** A date as systems write it; one without a zone is of Indonesia. Undefined for none, and for WordPress' year 0. */
 export function dateOf(written: unknown, zone = "+07:00"): Date | undefined {
   if (written instanceof Date) return Number.isNaN(written.getTime()) ? undefined : written;

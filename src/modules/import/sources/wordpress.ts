@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { decodeEntities, plainText } from "../../../platform/html-text.ts";
 import type { OnItemStarted } from "../../../platform/tasks/child-process.ts";
 import { type ForeignAuthor, type ImportItem, otherAuthors, type Readings, readItem } from "../items.ts";
 import type { OtherThing } from "../schema.ts";
-import { dateOf, decodeEntities, formerPath, plainText } from "./text.ts";
+import { dateOf, formerPath } from "./text.ts";
 import { readIndex, type WordPressIndex } from "./wordpress-index.ts";
 import { escaped, readShortcodes } from "./wordpress-shortcodes.ts";
 import { readRecords, type XmlRecord } from "./wordpress-xml.ts";

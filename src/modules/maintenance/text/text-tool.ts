@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { checkMarkdown } from "../../articles/markdown/limits.ts";
-import type { CurrentArticle } from "../../articles/writing/snapshots.ts";
+import { checkMarkdown } from "../../articles/markdown.shared.ts";
+import type { CurrentArticle } from "../../articles/queries.ts";
 import { placesOf } from "../places.ts";
 import { type Edit, Rewriting } from "../rewriting.ts";
 import type { Change, Flag, ToolRule } from "../schema.ts";

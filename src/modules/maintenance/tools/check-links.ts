@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withScheme } from "../../../platform/schemeless.ts";
-import { fragmentId } from "../../articles/markdown/headings.ts";
-import type { CurrentArticle } from "../../articles/writing/snapshots.ts";
+import { fragmentId } from "../../articles/markdown.shared.ts";
+import type { CurrentArticle } from "../../articles/queries.ts";
 import { Rewriting } from "../rewriting.ts";
 import type { Flag, ToolRule } from "../schema.ts";
 import { MarkdownDoc } from "../text/markdown-doc.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { startAiServer } from "../../../../tests/fakes/ai-server.ts";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import type { ArticleSnapshot } from "../../articles/fields.shared.ts";
+import type { ArticleSnapshot } from "../../articles/schema.ts";
 import { fakeAi, servicesWith } from "../../translation/translation-fixtures.ts";
 import { RunHalted } from "../left-alone.ts";
 import { changed } from "../places.ts";

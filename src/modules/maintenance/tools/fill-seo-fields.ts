@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CurrentArticle } from "../../articles/writing/snapshots.ts";
+import type { CurrentArticle } from "../../articles/queries.ts";
 import { DESCRIPTION_LENGTH } from "../../seo/schema.ts";
 import type { Change, Flag, ToolRule } from "../schema.ts";
 import { MarkdownDoc } from "../text/markdown-doc.ts";

@@ -1,4 +1,4 @@
-import type { CurrentArticle } from "../../articles/writing/snapshots.ts";
+import type { CurrentArticle } from "../../articles/queries.ts";
 import { changed, placesOf } from "../places.ts";
 import { Rewriting } from "../rewriting.ts";
 import type { Change, OptionField } from "../schema.ts";

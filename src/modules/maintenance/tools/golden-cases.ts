@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { ArticleSnapshot } from "../../articles/fields.shared.ts";
+import type { ArticleSnapshot } from "../../articles/schema.ts";
 import { changed } from "../places.ts";
 import type { Change } from "../schema.ts";
 import { lettersOf } from "../text/letters.ts";

@@ -1,4 +1,4 @@
-import { renderMarkdown } from "../../articles/markdown.ts";
+import { renderMarkdown } from "../../articles/markdown.shared.ts";
 import { lettersOf } from "../text/letters.ts";
 import { randomFrom } from "./duplicates/testing/variants.ts";
 import type { GoldenCase } from "./golden-cases.ts";

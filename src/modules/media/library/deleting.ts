@@ -4,7 +4,7 @@ import type { Storage } from "../../../platform/storage.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import { findByHash, holdFile, imageKey, originalKey } from "../images.ts";
-import { variantWidths } from "../picture.ts";
+import { variantWidths } from "../picture.shared.ts";
 import type { ImageMediaType } from "../schema.ts";
 
 type Gone = { hash: string; media_type: string; width: number; crops: string[] };

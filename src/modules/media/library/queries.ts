@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { keysetBy, type PageRange, readPage } from "../../../platform/keyset.ts";
 import { containing } from "../../../platform/like-pattern.ts";
 import type { Db } from "../../../platform/tables.ts";
-import { originalPath } from "../picture.ts";
+import { originalPath } from "../picture.shared.ts";
 import { type ImageMediaType, isMadeByAi } from "../schema.ts";
 import type { FormerFile, ImageDetail, ImageFilter, ImagePage, ImageUse, LibraryImage } from "./schema.ts";
 

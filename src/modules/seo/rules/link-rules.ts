@@ -1,5 +1,5 @@
 import { withScheme } from "../../../platform/schemeless.ts";
-import { STORES } from "../../stores/directory.ts";
+import { STORES } from "../../stores/directory.shared.ts";
 import { absoluteUrl, internalPath } from "../addresses.ts";
 import type { Anchor } from "../page-facts.ts";
 import type { AuditedPage, Rule } from "./rule.ts";

@@ -1,5 +1,5 @@
 import type { StoreEntry } from "../schema.ts";
-import { SHOPS } from "../shops.ts";
+import { SHOPS } from "../shops.shared.ts";
 
 /**
  * How everything below is known: the descriptions and addresses come from the editors' general knowledge and the

@@ -1,4 +1,4 @@
-import type { CategorySlug } from "../categories.ts";
+import type { CategorySlug } from "../categories.shared.ts";
 
 /**
  * Products that a shop has as a whole or not at all. `products` are its product types, separated by commas, each with

@@ -1,4 +1,4 @@
-import type { ArticleSnapshot } from "../../articles/fields.shared.ts";
+import type { ArticleSnapshot } from "../../articles/schema.ts";
 import type { Segment } from "../schema.ts";
 import { reassembled, type Translations, translatedPlain } from "./reassembly.ts";
 import { segmentsOfMarkdown, segmentsOfPlain } from "./segments.ts";

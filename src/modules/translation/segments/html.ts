@@ -1,4 +1,4 @@
-import { HIDDEN } from "../../articles/markdown/raw-html.ts";
+import { HIDDEN } from "../../articles/markdown.shared.ts";
 
 /** A stretch of HTML between tags that begin or end a block, as words and what stands for itself. */
 export type HtmlRun = readonly { readonly from: number; readonly to: number; readonly isWords: boolean }[];

@@ -1,10 +1,10 @@
+import { baseOf } from "../../../platform/language-detection.ts";
 import type { Db } from "../../../platform/tables.ts";
-import { readArticles } from "../../articles/writing/snapshots.ts";
+import { readArticles } from "../../articles/queries.ts";
 import { idsOf } from "../../maintenance/filters.ts";
 import type { ArticleFilter } from "../../maintenance/schema.ts";
 import { sourceLanguage } from "../deciding.ts";
 import { glossaryFor, termsIn } from "../glossary.ts";
-import { baseOf } from "../language.ts";
 import { remembered } from "../memory.ts";
 import { articleLanguage } from "../planning.ts";
 import { segmentsOfArticle } from "../segments/article.ts";

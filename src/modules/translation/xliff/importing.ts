@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { baseOf } from "../../../platform/language-detection.ts";
 import type { Db } from "../../../platform/tables.ts";
-import { readArticle } from "../../articles/writing/snapshots.ts";
+import { readArticle } from "../../articles/queries.ts";
 import { startRun } from "../../maintenance/commands.ts";
 import type { ArticleFilter } from "../../maintenance/schema.ts";
 import { type Pair, problemsOf, tidied } from "../checking.ts";
 import { sourceLanguage } from "../deciding.ts";
 import { type Glossary, glossaryFor } from "../glossary.ts";
-import { baseOf } from "../language.ts";
 import { keepWritten, type New } from "../memory.ts";
 import { articleLanguage } from "../planning.ts";
 import { MOST_REFUSED, PROBLEMS, type RefusedUnit, type XliffReport } from "../schema.ts";

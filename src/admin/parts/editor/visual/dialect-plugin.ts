@@ -12,8 +12,8 @@ import type { Break, Root } from "mdast";
 import type { Extension as FromMarkdown } from "mdast-util-from-markdown";
 import { defaultHandlers, type Options } from "mdast-util-to-markdown";
 import type { Extension } from "micromark-util-types";
-import { dialect } from "../../../../modules/articles/markdown/dialect.ts";
-import { tidySpaces } from "../../../../modules/import/html/marks.ts";
+import { dialect } from "../../../../modules/articles/markdown/dialect.shared.ts";
+import { tidySpaces } from "../../../../modules/import/html/marks.shared.ts";
 import { listExport, listImport } from "./list-visitors.ts";
 
 /** How the editor spells what it writes: as the starter content is spelled. */
@@ -70,7 +70,7 @@ export const dialectPlugin = realmPlugin({
   },
 });
 
-/** Words with a colon need no backslash: directives within a sentence are not read (dialect.ts). */
+/** Words with a colon need no backslash: directives within a sentence are not read (dialect.shared.ts). */
 function withoutTextDirectives(extension: Options): Options {
   if (!extension.handlers || !("textDirective" in extension.handlers)) return extension;
   const unsafe = (extension.unsafe ?? []).filter((pattern) => !(pattern.character === ":" && pattern.inConstruct));

@@ -9,7 +9,7 @@ import type { BlockContent, DefinitionContent } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as plainText } from "mdast-util-to-string";
 import { type ReactNode, useId, useState } from "react";
-import { SHOPS } from "../../../../modules/stores/shops.ts";
+import { SHOPS } from "../../../../modules/stores/shops.shared.ts";
 import { IconButton } from "../../../../ui/tooltip.tsx";
 import { isLabel } from "../directive-forms.ts";
 

@@ -1,6 +1,6 @@
 import { createActiveEditorSubscription$, editorInTable$, insertMarkdown$, realmPlugin } from "@mdxeditor/editor";
 import { $getSelection, $isRangeSelection, COMMAND_PRIORITY_CRITICAL, PASTE_COMMAND } from "lexical";
-import { htmlToMarkdown } from "../../../../modules/import/html-to-markdown.ts";
+import { htmlToMarkdown } from "../../../../modules/import/html-to-markdown.shared.ts";
 import { visualLimit } from "../visual-limits.ts";
 
 type Params = {

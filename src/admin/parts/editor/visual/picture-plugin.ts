@@ -1,6 +1,6 @@
 import { Cell, createActiveEditorSubscription$, openNewImageDialog$, realmPlugin } from "@mdxeditor/editor";
 import { COMMAND_PRIORITY_CRITICAL, DRAGOVER_COMMAND, DROP_COMMAND, PASTE_COMMAND } from "lexical";
-import { htmlToMarkdown } from "../../../../modules/import/html-to-markdown.ts";
+import { htmlToMarkdown } from "../../../../modules/import/html-to-markdown.shared.ts";
 
 /** Files that wait for the dialog which sends them. */
 export const pictureFiles$ = Cell<readonly File[]>([]);

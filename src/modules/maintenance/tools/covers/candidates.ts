@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../../platform/tables.ts";
-import type { CoverLayout } from "../../../media/cover.ts";
-import { COVER_LAYOUTS, usualLayout } from "../../../media/cover.ts";
-import { originalPath } from "../../../media/picture.ts";
+import { COVER_LAYOUTS, type CoverLayout, usualLayout } from "../../../media/cover-layout.shared.ts";
+import { originalPath } from "../../../media/picture.shared.ts";
 import type { ImageMediaType } from "../../../media/schema.ts";
-import { type CategorySlug, categoryOf } from "../../../stores/categories.ts";
+import { type CategorySlug, categoryOf } from "../../../stores/categories.shared.ts";
 import { type CoverData, type CoverOptions, LONGEST_PROMPT, type ShownPicture } from "./schema.ts";
 
 /** An article that a cover may be made for, with the one that it has. */

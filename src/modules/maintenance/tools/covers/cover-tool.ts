@@ -1,4 +1,4 @@
-import { costInWords, imageCost } from "../../../ai/prices.ts";
+import { costInWords, imageCost } from "../../../../platform/ai/prices.ts";
 import type { OptionField } from "../../schema.ts";
 import type { RunServices } from "../../services.ts";
 import type { Answering, SurveyContext, Surveyed } from "../../tool.ts";

@@ -1,9 +1,9 @@
+import { createAi } from "../../../../platform/ai/client.ts";
 import { openDatabase } from "../../../../platform/database.ts";
 import { createLog } from "../../../../platform/log.ts";
 import { createOutside } from "../../../../platform/outside-fetch.ts";
 import { diskStorage } from "../../../../platform/storage.ts";
 import type { Tables } from "../../../../platform/tables.ts";
-import { createAi } from "../../../ai/client.ts";
 import { workOf } from "../../run-fixtures.ts";
 import { abilitiesOf } from "../../services.ts";
 import { workOnRun } from "../../work.ts";

@@ -1,10 +1,9 @@
-import { readArticle } from "../../../articles/writing/snapshots.ts";
-import { titledCoverAlt } from "../../../media/cover-alt.ts";
-import { type ReadImage, storeImage } from "../../../media/images.ts";
-import { offerAgain, withdrawImage } from "../../../media/library/reviewing.ts";
-import { originalPath } from "../../../media/picture.ts";
-import { queueVariants } from "../../../media/variants.ts";
-import { categoryOf } from "../../../stores/categories.ts";
+import { readArticle } from "../../../articles/queries.ts";
+import { offerAgain, queueVariants, storeImage, withdrawImage } from "../../../media/commands.ts";
+import { titledCoverAlt } from "../../../media/cover-alt.shared.ts";
+import { originalPath } from "../../../media/picture.shared.ts";
+import type { ReadImage } from "../../../media/queries.ts";
+import { categoryOf } from "../../../stores/categories.shared.ts";
 import { LeftAlone } from "../../left-alone.ts";
 import { plannedArticle, saveAs } from "../../text-effect.ts";
 import type { AtWork, Effect, Trx, WorkItem } from "../../tool.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CoverLayout } from "../../../media/cover.ts";
+import type { CoverLayout } from "../../../media/cover-layout.shared.ts";
 
 /** What the tools that make covers are told, plan and ask; their screen reads the same. */
 

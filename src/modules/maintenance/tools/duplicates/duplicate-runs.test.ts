@@ -5,7 +5,7 @@ import { CLI } from "../../../../platform/json-api/actor.ts";
 import { createLog } from "../../../../platform/log.ts";
 import { addAuthor, articleInput } from "../../../articles/article-fixtures.ts";
 import { saveArticle } from "../../../articles/commands.ts";
-import type { ArticleInput } from "../../../articles/fields.shared.ts";
+import type { ArticleInput } from "../../../articles/schema.ts";
 import { inputOf, readArticle } from "../../../articles/writing/snapshots.ts";
 import { answerItem } from "../../answering.ts";
 import { takeStep } from "../../commands.ts";

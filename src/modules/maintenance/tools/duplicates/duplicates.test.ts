@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { renderMarkdown } from "../../../articles/markdown.ts";
+import { renderMarkdown } from "../../../articles/markdown.shared.ts";
 import { type Copy, compare, keeperFirst } from "./clusters.ts";
 import { judge, labelledTexts } from "./judgement.ts";
 import { titleLikeness } from "./likeness.ts";

@@ -1,8 +1,8 @@
-import { publishLater } from "../../../articles/writing/saving.ts";
-import { readArticle } from "../../../articles/writing/snapshots.ts";
-import { trashArticle } from "../../../articles/writing/trash.ts";
-import { leadOn, type RedirectChange, takeBack } from "../../../redirects/leading-on.ts";
-import { blogPath } from "../../../redirects/paths.ts";
+import { publishLater, trashArticle } from "../../../articles/commands.ts";
+import { readArticle } from "../../../articles/queries.ts";
+import { leadOn, takeBack } from "../../../redirects/commands.ts";
+import { blogPath } from "../../../redirects/paths.shared.ts";
+import type { RedirectChange } from "../../../redirects/schema.ts";
 import { withWorkingCopy } from "../../items.ts";
 import { LeftAlone } from "../../left-alone.ts";
 import { plannedArticle, restoreFormer, whyOf } from "../../text-effect.ts";

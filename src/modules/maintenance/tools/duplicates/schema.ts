@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RedirectChange } from "../../../redirects/leading-on.ts";
+import type { RedirectChange } from "../../../redirects/schema.ts";
 import type { Likeness } from "./likeness.ts";
 
 /** What a person should know of an article to choose which of several is kept. */

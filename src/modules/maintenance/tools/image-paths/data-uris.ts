@@ -1,4 +1,4 @@
-import { hashOf, takeIn } from "../../../media/intake.ts";
+import { hashOf, takeIn } from "../../../media/commands.ts";
 import { IMAGE_REFUSALS, MAX_IMAGE_BYTES } from "../../../media/schema.ts";
 
 /** The file that stands in a `data:` address; undefined for what is none or holds none. @see RFC 2397 */

@@ -1,5 +1,5 @@
-import { readRevision } from "../../../articles/writing/revisions.ts";
-import { libraryImages } from "../../../media/library/queries.ts";
+import { readRevision } from "../../../articles/queries.ts";
+import { libraryImages } from "../../../media/queries.ts";
 import type { Change } from "../../schema.ts";
 import type { Answering, Asked } from "../../tool.ts";
 import { changeTo } from "./planning.ts";

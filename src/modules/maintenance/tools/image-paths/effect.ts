@@ -1,5 +1,4 @@
-import { storeImage } from "../../../media/images.ts";
-import { queueVariants } from "../../../media/variants.ts";
+import { queueVariants, storeImage } from "../../../media/commands.ts";
 import { LeftAlone } from "../../left-alone.ts";
 import { changed } from "../../places.ts";
 import { plannedArticle, restoreFormer, saveAs } from "../../text-effect.ts";

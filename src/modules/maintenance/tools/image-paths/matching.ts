@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../platform/tables.ts";
-import { type LibraryRow, libraryColumns, libraryImage } from "../../../media/library/queries.ts";
+import { type LibraryRow, libraryColumns, libraryImage } from "../../../media/queries.ts";
 import { type Named, namedBy, nameLikeness, stemOf, tellsNothing, withoutBuild } from "./names.ts";
 import type { Candidate } from "./schema.ts";
 

@@ -1,10 +1,9 @@
 import type { Storage } from "../../../../platform/storage.ts";
 import type { Db } from "../../../../platform/tables.ts";
-import type { ArticleSnapshot } from "../../../articles/fields.shared.ts";
-import type { CurrentArticle } from "../../../articles/writing/snapshots.ts";
-import { originalKey } from "../../../media/images.ts";
-import { libraryImage } from "../../../media/library/queries.ts";
-import { originalPath } from "../../../media/picture.ts";
+import type { CurrentArticle } from "../../../articles/queries.ts";
+import type { ArticleSnapshot } from "../../../articles/schema.ts";
+import { originalPath } from "../../../media/picture.shared.ts";
+import { libraryImage, originalKey } from "../../../media/queries.ts";
 import type { Change, Flag } from "../../schema.ts";
 import { LONGEST_TEXT } from "../../text/text-tool.ts";
 import type { Plan, PlanContext } from "../../tool.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { LibraryImage } from "../../../media/library/schema.ts";
+import type { LibraryImage } from "../../../media/queries.ts";
 
 /** A picture of the library that a reference may mean, best first. */
 export type Candidate = {

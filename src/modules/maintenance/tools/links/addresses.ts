@@ -1,4 +1,4 @@
-import { isOfSite, storedPath } from "../../../redirects/paths.ts";
+import { isOfSite, storedPath } from "../../../redirects/paths.shared.ts";
 import type { MarkdownDoc, SyntaxNode } from "../../text/markdown-doc.ts";
 
 /** An address that readers can follow, and where it stands. */

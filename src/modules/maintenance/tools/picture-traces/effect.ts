@@ -1,6 +1,5 @@
 import type { Db } from "../../../../platform/tables.ts";
-import { type TakenIn, takeIn } from "../../../media/intake.ts";
-import { exchangeFile, putBackFile } from "../../../media/library/replacing.ts";
+import { exchangeFile, putBackFile, type TakenIn, takeIn } from "../../../media/commands.ts";
 import { LeftAlone } from "../../left-alone.ts";
 import { textEffect } from "../../text-effect.ts";
 import type { Effect, WorkItem } from "../../tool.ts";

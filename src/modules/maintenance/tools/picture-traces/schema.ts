@@ -1,4 +1,4 @@
-import type { LibraryImage } from "../../../media/library/schema.ts";
+import type { LibraryImage } from "../../../media/queries.ts";
 import type { RemovedPart } from "../../../media/schema.ts";
 
 /** `data` of an item of remove-ai-metadata about a picture. */

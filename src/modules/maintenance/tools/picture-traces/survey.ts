@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../platform/tables.ts";
-import { originalKey } from "../../../media/images.ts";
-import { libraryImages } from "../../../media/library/queries.ts";
-import type { LibraryImage } from "../../../media/library/schema.ts";
-import { type Told, toldBy } from "../../../media/metadata/told.ts";
+import { type LibraryImage, libraryImages, originalKey, type Told, toldBy } from "../../../media/queries.ts";
 import type { ImageMediaType } from "../../../media/schema.ts";
 import type { SurveyContext, Surveyed } from "../../tool.ts";
 import type { PictureTraces } from "./schema.ts";

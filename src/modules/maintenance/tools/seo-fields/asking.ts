@@ -1,4 +1,4 @@
-import { isOfTheProvider } from "../../../ai/schema.ts";
+import { isOfTheProvider } from "../../../../platform/ai/schema.ts";
 import { DESCRIPTION_LENGTH } from "../../../seo/schema.ts";
 import { RunHalted } from "../../left-alone.ts";
 import type { MarkdownDoc } from "../../text/markdown-doc.ts";

@@ -1,4 +1,4 @@
-import { decodeEntities } from "../../../import/sources/text.ts";
+import { decodeEntities } from "../../../../platform/html-text.ts";
 import { DESCRIPTION_LENGTH } from "../../../seo/schema.ts";
 import { childrenOf, isWithin, type MarkdownDoc, type SyntaxNode } from "../../text/markdown-doc.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Outside, OutsideFailure } from "../../platform/outside-fetch.ts";
+import type { Outside, OutsideFailure } from "../outside-fetch.ts";
 import { parseJson } from "./chat.ts";
 import { type Exchanged, exchange, type Failure, failed } from "./exchange.ts";
 import type { AiFailure, AiSettings, AiWhy } from "./schema.ts";
@@ -14,7 +14,7 @@ export type ImageRequest = {
 export type ImageResult =
   | {
       readonly ok: true;
-      /** As they came: still to be taken in (modules/media/intake.ts), whatever they are. */
+      /** As they came, whatever they are: still to be checked. */
       readonly bytes: Uint8Array;
       /** What the provider made of the prompt, where it says so. */
       readonly revisedPrompt: string | undefined;

@@ -1,5 +1,5 @@
-import type { ProductGroupId } from "./product-groups/groups.ts";
-import { SHOPS, type Shop } from "./shops.ts";
+import type { ProductGroupId } from "./product-groups.shared.ts";
+import { SHOPS, type Shop } from "./shops.shared.ts";
 
 const NOT_SENT_BY_PARCEL: readonly ProductGroupId[] = ["cars"];
 

@@ -37,12 +37,6 @@ export async function* allSubscribers(db: Db): AsyncGenerator<Subscriber[]> {
   for await (const rows of queryBatches(all, EXPORT_BATCH)) yield rows.map(view);
 }
 
-/** Erases an address on request (UU PDP 27/2022, 43). @returns false where there is none with that id */
-export async function deleteSubscriber(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("newsletter_subscriptions").where("id", "=", id).executeTakeFirst();
-  return numDeletedRows === 1n;
-}
-
 export async function countActive(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("newsletter_subscriptions")

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Clock, systemClock } from "../../platform/clock.ts";
-import type { Log } from "../../platform/log.ts";
-import type { Outside } from "../../platform/outside-fetch.ts";
+import { type Clock, systemClock } from "../clock.ts";
+import type { Log } from "../log.ts";
+import type { Outside } from "../outside-fetch.ts";
 import { type ChatRequest, type ChatResult, chatProtocol } from "./chat.ts";
 import type { Failure } from "./exchange.ts";
 import { createGate, type Wait } from "./gate.ts";

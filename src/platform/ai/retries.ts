@@ -1,4 +1,4 @@
-import { minutes, seconds } from "../../platform/clock.ts";
+import { minutes, seconds } from "../clock.ts";
 import { type Failure, failed } from "./exchange.ts";
 import type { Gate, Wait } from "./gate.ts";
 import type { AiWhy } from "./schema.ts";

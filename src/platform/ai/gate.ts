@@ -1,4 +1,4 @@
-import { type Clock, minutes } from "../../platform/clock.ts";
+import { type Clock, minutes } from "../clock.ts";
 
 /** Waits so many milliseconds. @throws what the signal was aborted with */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;

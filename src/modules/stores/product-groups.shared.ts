@@ -1,9 +1,9 @@
-import { ELECTRONICS } from "./electronics.ts";
-import { FAMILY } from "./family.ts";
-import { FASHION_AND_BEAUTY } from "./fashion-beauty.ts";
-import { HOME } from "./home.ts";
-import { LEISURE } from "./leisure.ts";
-import type { ProductGroupFacts } from "./schema.ts";
+import { ELECTRONICS } from "./product-groups/electronics.ts";
+import { FAMILY } from "./product-groups/family.ts";
+import { FASHION_AND_BEAUTY } from "./product-groups/fashion-beauty.ts";
+import { HOME } from "./product-groups/home.ts";
+import { LEISURE } from "./product-groups/leisure.ts";
+import type { ProductGroupFacts } from "./product-groups/schema.ts";
 
 const GROUPS = [...ELECTRONICS, ...FASHION_AND_BEAUTY, ...HOME, ...FAMILY, ...LEISURE];
 

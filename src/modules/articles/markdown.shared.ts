@@ -5,19 +5,25 @@ import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
-import { parseMarkdown } from "./markdown/dialect.ts";
+import { parseMarkdown } from "./markdown/dialect.shared.ts";
 import { directiveHandlers } from "./markdown/directives.ts";
 import { prepareHeadings } from "./markdown/headings.ts";
 import { checkMarkdown, checkTree, type LimitFailure } from "./markdown/limits.ts";
 import { linkHandlers } from "./markdown/links.ts";
 import { pictureHandlers } from "./markdown/pictures.ts";
-import { countWords, wordsOf } from "./markdown/plain-text.ts";
+import { countWords, wordsOf } from "./markdown/plain-text.shared.ts";
 import { rawHtmlHandlers } from "./markdown/raw-html.ts";
 import { BODY_SCHEMA } from "./markdown/sanitize.ts";
 import { tableHandlers } from "./markdown/tables.ts";
 import { taskHandlers } from "./markdown/tasks.ts";
 import type { RenderContext, Rendering } from "./markdown/types.ts";
 import type { ContentsEntry } from "./schema.ts";
+
+// What other modules read Markdown with: the parser, its limits, and the ids that headings get.
+export { parseMarkdown } from "./markdown/dialect.shared.ts";
+export { fragmentId, HEADING_ID_PREFIX, headingId, prepareHeadings } from "./markdown/headings.ts";
+export { checkMarkdown } from "./markdown/limits.ts";
+export { HIDDEN } from "./markdown/raw-html.ts";
 
 export type RenderedMarkdown = {
   ok: true;

@@ -8,7 +8,7 @@ import { partCells } from "./html/cells.ts";
 import { dropForeign, freeBlocks, lowerHeadings, nestLists, tidyText, writeOutRaised } from "./html/cleaning.ts";
 import { readFigures } from "./html/figures.ts";
 import { readFootnotes } from "./html/footnotes.ts";
-import { tidyMarks } from "./html/marks.ts";
+import { tidyMarks } from "./html/marks.shared.ts";
 import { readMedia } from "./html/media.ts";
 import { dropConditionals, noteNumbers, readOffice } from "./html/office.ts";
 import { readBlankLines } from "./html/paragraphs.ts";

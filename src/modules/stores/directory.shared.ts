@@ -1,4 +1,4 @@
-import type { CategorySlug } from "./categories.ts";
+import type { CategorySlug } from "./categories.shared.ts";
 import { bukuMajalah } from "./directory/buku-majalah.ts";
 import { elektronikGadget } from "./directory/elektronik-gadget.ts";
 import { fashionPriaWanita } from "./directory/fashion-pria-wanita.ts";

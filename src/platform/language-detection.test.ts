@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { fits, languageFound } from "./language.ts";
+import { fits, languageFound } from "./language-detection.ts";
 
 const text = await readFile(new URL("./testing/language-passages.txt", import.meta.url), "utf8");
 const passages = text

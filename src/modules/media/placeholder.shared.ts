@@ -18,7 +18,7 @@ export function placeholderOf(thumbHash: string | null | undefined): Placeholder
 }
 
 function unfold(thumbHash: string): Placeholder | undefined {
-  const { w, h, rgba } = thumbHashToRGBA(Buffer.from(thumbHash, "base64"));
+  const { w, h, rgba } = thumbHashToRGBA(Uint8Array.from(atob(thumbHash), (byte) => byte.charCodeAt(0)));
   for (let at = 3; at < rgba.length; at += 4) if ((rgba[at] ?? 0) < 255) return undefined;
   const band = (from: number, to: number) => {
     const [first, last] = [Math.floor(h * from) * w, Math.max(Math.floor(h * to), 1) * w];

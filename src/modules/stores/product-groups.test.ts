@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { CATEGORIES } from "../categories.ts";
-import { SHOPS, type Shop } from "../shops.ts";
-import { groupsNamed, namesIn, PRODUCT_GROUPS } from "./groups.ts";
+import { CATEGORIES } from "./categories.shared.ts";
+import { groupsNamed, namesIn, PRODUCT_GROUPS } from "./product-groups.shared.ts";
+import { SHOPS, type Shop } from "./shops.shared.ts";
 
 const shops: readonly Shop[] = Object.values(SHOPS);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storable } from "../../platform/storable.ts";
-import { CATEGORIES } from "../stores/categories.ts";
+import { CATEGORIES } from "../stores/categories.shared.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 
 /** The site's own language: what lists, feeds and search show. Other articles are reached by their address. */

@@ -1,11 +1,11 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { testDatabase } from "../../../tests/support/database.ts";
-import { CACHE_TAGS_CHANNEL } from "../../platform/cache-tags.ts";
-import { redirectGoal } from "../redirects/redirect-goal.ts";
-import { addAuthor, articleInput, publishedArticle } from "./article-fixtures.ts";
-import { saveArticle } from "./commands.ts";
-import { publishDueArticles } from "./scheduled.ts";
+import { testDatabase } from "../../../../tests/support/database.ts";
+import { CACHE_TAGS_CHANNEL } from "../../../platform/cache-tags.ts";
+import { redirectGoal } from "../../redirects/redirect-goal.ts";
+import { addAuthor, articleInput, publishedArticle } from "../article-fixtures.ts";
+import { publishDueArticles } from "../scheduled.ts";
+import { saveArticle } from "./save-article.ts";
 
 const { db, pool } = await testDatabase();
 const clock = (iso: string) => ({ now: () => new Date(iso) });

@@ -1,8 +1,8 @@
-import { SITE_LANGUAGE } from "../articles/fields.shared.ts";
-
 /** An ISO 639-1 code; `id` stands for Indonesian and Malay, which no detector tells apart. `unsure`: too short, or mixed. */
 export type LanguageFound = string;
 export const UNSURE = "unsure";
+
+const INDONESIAN = "id";
 
 /** Words in small letters: names of things and of shops are the same in every language. */
 const FEWEST_WORDS = 5;
@@ -38,7 +38,7 @@ export const fits = (found: LanguageFound, field: string): boolean =>
 /** `en` of `en-GB`. */
 export const baseOf = (language: string): string => language.toLowerCase().split("-")[0] ?? "";
 
-const asOne = (language: string) => (language === "ms" || language === "in" ? SITE_LANGUAGE : language);
+const asOne = (language: string) => (language === "ms" || language === "in" ? INDONESIAN : language);
 
 /** Two short sentences are judged with what follows: alone they say little. */
 function sentencesOf(text: string): string[] {

@@ -1,4 +1,4 @@
-import type { ProductGroupId } from "./product-groups/groups.ts";
+import type { ProductGroupId } from "./product-groups.shared.ts";
 import type { StoreEntry } from "./schema.ts";
 
 export type Shop = Pick<StoreEntry, "name" | "specialty"> & {
@@ -17,7 +17,7 @@ export type PriceRange = { readonly min?: number | undefined; readonly max?: num
 const GENERAL = "general";
 
 /**
- * The stores, each written once; the lists in directory.ts refer to them by id. `sells` is what one goes there for,
+ * The stores, each written once; the lists in directory.shared.ts refer to them by id. `sells` is what one goes there for,
  * `alsoSells` what they have besides. `home` is the Indonesian store's front page, `about` describes it where it is named
  * outside its lists, `search` is the address of its own search where it sells of everything, and `searchPrice` the
  * parameters that bound the price there. Known as the lists are: see UNCHECKED there.

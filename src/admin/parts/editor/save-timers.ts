@@ -1,0 +1,80 @@
+const AFTER_TYPING_MS = 2000;
+const AT_LATEST_MS = 10_000;
+const LOCALLY_AFTER_MS = 250;
+const AGAIN_MS = [2000, 4000, 8000, 15_000, 30_000] as const;
+
+type Actions = { readonly send: () => void; readonly keepHere: () => void; readonly now: () => Date };
+
+/** When what is typed is put into this browser, and when it is sent. */
+export class SaveTimers {
+  #actions: Actions;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #localTimer: ReturnType<typeof setTimeout> | undefined;
+  #dirtySince: number | undefined;
+  #failures = 0;
+  #stopped = false;
+
+  constructor(actions: Actions) {
+    this.#actions = actions;
+  }
+
+  /** Whether the last time that it was sent came to nothing. */
+  get hasFailed(): boolean {
+    return this.#failures > 0;
+  }
+
+  /** Soon after the last keystroke, and at the latest some time after the first. */
+  typed({ isNew }: { isNew: boolean }) {
+    const now = this.#actions.now().getTime();
+    this.#dirtySince ??= now;
+    clearTimeout(this.#localTimer);
+    this.#localTimer = setTimeout(this.#actions.keepHere, LOCALLY_AFTER_MS);
+    const left = Math.max(0, AT_LATEST_MS - (now - this.#dirtySince));
+    // A new article is made at the first keystroke, so that it is in the list whatever happens next.
+    this.sendIn(isNew ? LOCALLY_AFTER_MS : Math.min(AFTER_TYPING_MS, left));
+  }
+
+  sendAfterTyping() {
+    this.sendIn(AFTER_TYPING_MS);
+  }
+
+  sendIn(milliseconds: number) {
+    clearTimeout(this.#timer);
+    if (!this.#stopped) this.#timer = setTimeout(this.#actions.send, milliseconds);
+  }
+
+  /** What is due is being done. */
+  cancelSending() {
+    clearTimeout(this.#timer);
+  }
+
+  cancelKeeping() {
+    clearTimeout(this.#localTimer);
+  }
+
+  succeeded() {
+    this.#failures = 0;
+    this.#dirtySince = undefined;
+  }
+
+  /** The server has all of it: the next keystroke is a first one. */
+  clean() {
+    this.#dirtySince = undefined;
+  }
+
+  /** @param again whether it is worth another try, each later than the one before */
+  failed({ again }: { again: boolean }) {
+    this.#failures += 1;
+    if (again) this.sendIn(AGAIN_MS[Math.min(this.#failures, AGAIN_MS.length) - 1] ?? 30_000);
+  }
+
+  stop() {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#localTimer);
+  }
+
+  start() {
+    this.#stopped = false;
+  }
+}
