@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
+import { judge, labelledTexts, starterTexts } from "../src/modules/article-tools/tools/duplicates/judgement.ts";
+import { Inventor } from "../src/modules/article-tools/tools/duplicates/testing/invented.ts";
+import * as make from "../src/modules/article-tools/tools/duplicates/testing/variants.ts";
 import { startRun } from "../src/modules/maintenance/commands.ts";
 import { findRun } from "../src/modules/maintenance/queries.ts";
-import { judge, labelledTexts, starterTexts } from "../src/modules/maintenance/tools/duplicates/judgement.ts";
-import { Inventor } from "../src/modules/maintenance/tools/duplicates/testing/invented.ts";
-import * as make from "../src/modules/maintenance/tools/duplicates/testing/variants.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import type { Tables } from "../src/platform/tables.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
+import { addArticles, workOf } from "../article-tools/run-fixtures.ts";
 import { PASSWORD, startAuthServer } from "../auth/auth-fixtures.ts";
 import { maintenanceAdminRoutes } from "./admin-routes.ts";
-import { addArticles, workOf } from "./run-fixtures.ts";
 import type { Item, Run } from "./schema.ts";
 import { workOnRun } from "./work.ts";
 

@@ -13,11 +13,11 @@ import {
 } from "../../platform/json-api/routes.ts";
 import type { Db } from "../../platform/tables.ts";
 import { streamProgress } from "../../platform/tasks/progress-stream.ts";
+import { countMatching } from "../article-tools/subjects/filters.ts";
 import { record } from "../audit/commands.ts";
 import { answerItem } from "./answering.ts";
 import { chooseItems, type RunResult, type RunStep, startRun, takeStep } from "./commands.ts";
 import { estimateRun, priceOfRun } from "./estimating.ts";
-import { countMatching } from "./filters.ts";
 import { canRunMaintenance } from "./permissions.shared.ts";
 import { allItems, findItem, findRun, listItems, listRuns, toolPage } from "./queries.ts";
 import { REFUSALS } from "./refusals.ts";

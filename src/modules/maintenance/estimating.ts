@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/tables.ts";
-import { idsOf, sampleOf } from "./filters.ts";
+import { idsOf, sampleOf } from "../article-tools/subjects/filters.ts";
 import type { Estimate, NewRun, Price } from "./schema.ts";
 import type { RunServices } from "./services.ts";
 import { checkOptions } from "./tool-options.ts";

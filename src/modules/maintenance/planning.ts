@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/tables.ts";
+import { nextIds } from "../article-tools/subjects/filters.ts";
 import { type CurrentArticle, readArticles } from "../articles/writing/snapshots.ts";
-import { nextIds } from "./filters.ts";
 import { counted, hasWork, plannedColumns, withWorkingCopy } from "./items.ts";
 import { RunHalted } from "./left-alone.ts";
 import type { PlannedRun, Work } from "./run-worker.ts";

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { keysetBy, queryPage } from "../../platform/keyset.ts";
 import { queryBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
+import { changed, placesOf } from "../article-tools/text/places.ts";
 import { renderBody } from "../articles/rendering.ts";
 import { readRevision } from "../articles/writing/revisions.ts";
 import type { ArticleSnapshot } from "../articles/writing/schema.ts";
 import { CATEGORIES } from "../stores/categories.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";
-import { changed, placesOf } from "./places.ts";
 import type { Item, ItemDetail, ItemPage, ItemState, Run, RunPage, ToolPage } from "./schema.ts";
 import { ruleTitle, toolNamed, toolViews } from "./tools.ts";
 

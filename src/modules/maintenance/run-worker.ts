@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Log } from "../../platform/log.ts";
 import type { Db, Tables } from "../../platform/tables.ts";
 import type { TaskRun, TaskWorker } from "../../platform/tasks/worker.ts";
-import type { nextIds } from "./filters.ts";
+import type { nextIds } from "../article-tools/subjects/filters.ts";
 import type { RunServices } from "./services.ts";
 
 /** A process that works on runs. */

@@ -1,4 +1,4 @@
-import { idsOf } from "./filters.ts";
+import { idsOf } from "../article-tools/subjects/filters.ts";
 import { counted, plannedColumns, withWorkingCopy } from "./items.ts";
 import { RunHalted } from "./left-alone.ts";
 import type { PlannedRun, Work } from "./run-worker.ts";

@@ -1,17 +1,17 @@
+import type { TextTool } from "../article-tools/text/text-tool.ts";
+import { checkLinks } from "../article-tools/tools/check-links.ts";
+import { cleanArticles } from "../article-tools/tools/clean-articles.ts";
+import { fillSeoFields } from "../article-tools/tools/fill-seo-fields.ts";
+import { findAndReplace } from "../article-tools/tools/find-and-replace.ts";
+import { fixArticleFormatting } from "../article-tools/tools/fix-article-formatting.ts";
+import { fixImagePaths } from "../article-tools/tools/fix-image-paths.ts";
+import { formatArticles } from "../article-tools/tools/format-articles.ts";
+import { generateImages } from "../article-tools/tools/generate-images.ts";
+import { regenerateImages } from "../article-tools/tools/regenerate-images.ts";
+import { removeAiMetadata } from "../article-tools/tools/remove-ai-metadata.ts";
+import { removeDuplicates } from "../article-tools/tools/remove-duplicates.ts";
 import type { ToolView } from "./schema.ts";
-import type { TextTool } from "./text/text-tool.ts";
 import type { AnyTool } from "./tool.ts";
-import { checkLinks } from "./tools/check-links.ts";
-import { cleanArticles } from "./tools/clean-articles.ts";
-import { fillSeoFields } from "./tools/fill-seo-fields.ts";
-import { findAndReplace } from "./tools/find-and-replace.ts";
-import { fixArticleFormatting } from "./tools/fix-article-formatting.ts";
-import { fixImagePaths } from "./tools/fix-image-paths.ts";
-import { formatArticles } from "./tools/format-articles.ts";
-import { generateImages } from "./tools/generate-images.ts";
-import { regenerateImages } from "./tools/regenerate-images.ts";
-import { removeAiMetadata } from "./tools/remove-ai-metadata.ts";
-import { removeDuplicates } from "./tools/remove-duplicates.ts";
 
 /** Those that work on the text of an article alone. */
 export const TEXT_TOOLS: readonly TextTool[] = [formatArticles, fixArticleFormatting, cleanArticles, removeAiMetadata];

@@ -1,12 +1,12 @@
 import { unfinishedTask } from "../../platform/tasks/queue.ts";
 import { type TaskOutcome, workOnTask } from "../../platform/tasks/worker.ts";
+import { textEffect } from "../article-tools/subjects/text-effect.ts";
 import { applySome, undoSome } from "./applying.ts";
 import { RunHalted } from "./left-alone.ts";
 import { planSome } from "./planning.ts";
 import type { RunWorker, Work } from "./run-worker.ts";
 import { isWorking } from "./schema.ts";
 import { failRun, MAINTENANCE_TASK } from "./task.ts";
-import { textEffect } from "./text-effect.ts";
 import { toolNamed } from "./tools.ts";
 
 /**

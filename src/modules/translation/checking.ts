@@ -1,8 +1,8 @@
 import { withoutNul } from "../../platform/storable.ts";
-import { MarkdownDoc } from "../maintenance/text/markdown-doc.ts";
-import { closings } from "../maintenance/tools/assistants/closings.ts";
-import { disclaimers } from "../maintenance/tools/assistants/disclaimers.ts";
-import { openings } from "../maintenance/tools/assistants/openings.ts";
+import { MarkdownDoc } from "../../platform/text/markdown-doc.ts";
+import { closings } from "../article-tools/tools/assistants/closings.ts";
+import { disclaimers } from "../article-tools/tools/assistants/disclaimers.ts";
+import { openings } from "../article-tools/tools/assistants/openings.ts";
 import { baseOf, languageFound, UNSURE } from "./language.ts";
 import type { Problem, Segment } from "./schema.ts";
 import { partsOf, wordsOf } from "./segments/codes.ts";

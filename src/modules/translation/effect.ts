@@ -1,3 +1,4 @@
+import { plannedArticle, restoreFormer, saveAs, whyOf } from "../article-tools/subjects/text-effect.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { slugFrom } from "../articles/schema.ts";
 import { readRevision } from "../articles/writing/revisions.ts";
@@ -6,7 +7,6 @@ import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
 import { trashArticle } from "../articles/writing/trash.ts";
 import { withWorkingCopy } from "../maintenance/items.ts";
 import { LeftAlone } from "../maintenance/left-alone.ts";
-import { plannedArticle, restoreFormer, saveAs, whyOf } from "../maintenance/text-effect.ts";
 import type { AtWork, Effect, Trx, WorkItem } from "../maintenance/tool.ts";
 import { linkTranslation, renewLink, unlink } from "./groups.ts";
 import { fits } from "./language.ts";

@@ -1,7 +1,7 @@
+import { placesOf } from "../article-tools/text/places.ts";
 import type { ArticleSnapshot } from "../articles/writing/schema.ts";
 import type { CurrentArticle } from "../articles/writing/snapshots.ts";
 import { RunHalted } from "../maintenance/left-alone.ts";
-import { placesOf } from "../maintenance/places.ts";
 import type { Change } from "../maintenance/schema.ts";
 import type { Plan, PlanContext } from "../maintenance/tool.ts";
 import type { Pair } from "./checking.ts";

@@ -1,6 +1,6 @@
+import { MarkdownDoc, type SyntaxNode } from "../../../platform/text/markdown-doc.ts";
 import { parseMarkdown } from "../../articles/markdown/dialect.ts";
 import { HEADING_ID_PREFIX, headingId, prepareHeadings } from "../../articles/markdown/headings.ts";
-import { MarkdownDoc, type SyntaxNode } from "../../maintenance/text/markdown-doc.ts";
 import type { Code, Segment } from "../schema.ts";
 import { spelledOut } from "./codes.ts";
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/tables.ts";
+import { idsOf } from "../../article-tools/subjects/filters.ts";
 import { readArticles } from "../../articles/writing/snapshots.ts";
-import { idsOf } from "../../maintenance/filters.ts";
 import type { ArticleFilter } from "../../maintenance/schema.ts";
 import { sourceLanguage } from "../deciding.ts";
 import { glossaryFor, termsIn } from "../glossary.ts";

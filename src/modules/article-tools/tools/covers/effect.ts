@@ -1,0 +1,84 @@
+import { readArticle } from "../../../articles/writing/snapshots.ts";
+import { LeftAlone } from "../../../maintenance/left-alone.ts";
+import type { AtWork, Effect, Trx, WorkItem } from "../../../maintenance/tool.ts";
+import { titledCoverAlt } from "../../../media/cover-alt.ts";
+import { type ReadImage, storeImage } from "../../../media/images.ts";
+import { offerAgain, withdrawImage } from "../../../media/library/reviewing.ts";
+import { originalPath } from "../../../media/picture.ts";
+import { queueVariants } from "../../../media/variants.ts";
+import { categoryOf } from "../../../stores/categories.ts";
+import { plannedArticle, saveAs } from "../../subjects/text-effect.ts";
+import { hasWaiting, makeCover } from "./making.ts";
+import type { CoverData } from "./schema.ts";
+
+/** The picture waits for a person: until it is accepted, the article stays as it is. */
+export const coverEffect: Effect<CoverData, ReadImage> = {
+  atOnce: 6,
+  make: makeCover,
+  async apply(trx, _run, item, image, { services: { storage } }) {
+    // Two runs may have planned the same article.
+    await trx.selectFrom("articles").select("id").where("id", "=", item.article_id).forUpdate().execute();
+    const { id: articleId, snapshot } = await plannedArticle(trx, item);
+    if (await hasWaiting(trx, articleId)) throw new LeftAlone("waiting");
+    const { made: _, ...data } = item.data;
+    const { title, slug, category } = snapshot;
+    const isOurs = data.source === "builtin";
+    const alt = isOurs
+      ? titledCoverAlt(`Gambar bertema ${categoryOf(category).name}`, title)
+      : `Ilustrasi untuk artikel ${title}`;
+    const about = {
+      name: `sampul-${slug}`.slice(0, LONGEST_NAME),
+      alt: alt.slice(0, LONGEST_ALT),
+      titled: isOurs,
+      source: isOurs ? ("generated" as const) : ("ai" as const),
+      status: "pending" as const,
+      forArticleId: articleId,
+      formerImageId: snapshot.coverImageId,
+    };
+    const { id, created } = await storeImage(trx, storage, image, about);
+    if (!created && !(await offerAgain(trx, id, about))) throw new LeftAlone("same-picture");
+    await queueVariants(trx, id);
+    const picture = { id, alt: about.alt, src: originalPath(image) };
+    return { version: item.version, data: { ...data, picture } };
+  },
+  async undo(trx, run, item) {
+    if (!item.data.picture) return;
+    const withdrawn = await withdrawImage(
+      trx,
+      item.data.picture.id,
+      { reason: `Ditarik: proses ${run.id} diurungkan`, putBack: (cover) => putBack(trx, run, item, cover) },
+      run.occasion,
+    );
+    if (!withdrawn) throw new LeftAlone("edited");
+  },
+};
+
+const LONGEST_NAME = 200;
+const LONGEST_ALT = 300;
+
+/** The cover that the article had, and nothing else of it. */
+async function putBack(
+  trx: Trx,
+  run: AtWork,
+  { article_id: id, data: { former } }: WorkItem<CoverData>,
+  { imageId, alt }: { imageId: number | null; alt: string },
+): Promise<void> {
+  const article = id === null ? undefined : await readArticle(trx, id);
+  if (!article) throw new LeftAlone("gone");
+  const { snapshot, version } = article;
+  if (snapshot.status === "trashed") throw new LeftAlone("trashed");
+  const coverAlt = imageId === null ? "" : former?.id === imageId ? former.alt : alt;
+  await saveAs(
+    trx,
+    article.id,
+    { ...snapshot, coverImageId: imageId, coverAlt },
+    {
+      occasion: run.occasion,
+      reason: "restored",
+      batch: run.undo_batch,
+      note: `${run.title}, proses ${run.id} diurungkan: sampul lama dipasang lagi`,
+      expectedVersion: version,
+      conflict: "edited",
+    },
+  );
+}
