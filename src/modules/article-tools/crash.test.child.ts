@@ -1,3 +1,4 @@
+import "../maintenance/label-fixtures.ts";
 import { openDatabase } from "../../platform/database.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { workOnRun } from "../maintenance/work.ts";

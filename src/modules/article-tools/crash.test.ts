@@ -12,6 +12,7 @@ import { resumeTasks, unfinishedTask } from "../../platform/tasks/queue.ts";
 import { readArticles } from "../articles/writing/snapshots.ts";
 import { takeStep } from "../maintenance/commands.ts";
 import { workOnRunJob } from "../maintenance/jobs.ts";
+import { addLabels, LABEL_TABLE } from "../maintenance/label-fixtures.ts";
 import { MAINTENANCE_TASK } from "../maintenance/task.ts";
 import { originalKey, readOwnImage, storeImage } from "../media/images.ts";
 import { drawn, pngChunk, pngWith } from "../media/testing/picture-files.ts";
@@ -71,7 +72,7 @@ test("killed at any moment of applying and of undoing, a run does nothing twice 
   expect(await status(id)).toBe("applied");
   const revisions = await db
     .selectFrom("article_revisions")
-    .innerJoin("maintenance_items", "maintenance_items.article_id", "article_revisions.article_id")
+    .innerJoin("maintenance_items", "maintenance_items.subject_id", "article_revisions.article_id")
     .select(["article_revisions.article_id", "article_revisions.version", "state", "applied_version"])
     .where("reason", "=", "tool")
     .execute();
@@ -198,6 +199,25 @@ test("killed at any moment of moving planted pictures into the library, each is 
   const after = await readArticles(db, ids);
   expect(after.map(({ snapshot }) => snapshot)).toEqual(before.map(({ snapshot }) => snapshot));
   expect(await pictures()).toEqual(made);
+});
+
+test("killed at any moment, a run over what is neither an article nor a picture does nothing twice either", async () => {
+  const next = randomFrom(Number(process.env.SEED ?? Date.now() % 1_000_000));
+  await database.asOwner(LABEL_TABLE);
+  const former = Array.from({ length: 200 }, (_, at) => `Label  nomor  ${at}`);
+  await addLabels(database, former);
+  const labels = async () => (await pool.query("select text, version from labels order by id")).rows;
+  const id = await plannedRun(database, { tool: "space-labels" });
+
+  await takeStep(db, id, "apply", CLI);
+  await workUnderFire(id, next);
+  expect(await status(id)).toBe("applied");
+  expect(await labels()).toEqual(former.map((_, at) => ({ text: `Label nomor ${at}`, version: 2 })));
+
+  await takeStep(db, id, "undo", CLI);
+  await workUnderFire(id, next);
+  expect(await status(id)).toBe("undone");
+  expect(await labels()).toEqual(former.map((text) => ({ text, version: 3 })));
 });
 
 test("the job works in a process of its own, stops when the process stops, and is taken up again at the next start", async () => {

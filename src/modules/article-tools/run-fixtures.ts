@@ -10,10 +10,8 @@ import type { Tables } from "../../platform/tables.ts";
 import { FIXED_PATHS } from "../../product/addresses.ts";
 import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
-import { startRun, takeStep } from "../maintenance/commands.ts";
-import type { RunWorker } from "../maintenance/run-worker.ts";
+import { type RunWorker, startRun, takeStep, workOnRun } from "../maintenance/commands.ts";
 import type { NewRun } from "../maintenance/schema.ts";
-import { workOnRun } from "../maintenance/work.ts";
 
 /** For tests: articles with these bodies, in this order. */
 export async function addArticles({ db }: Database<Tables>, bodies: readonly string[], from = 1): Promise<number[]> {

@@ -8,6 +8,7 @@ import { failTask, unfinishedTask } from "../../platform/tasks/queue.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { inputOf, readArticle, readArticles } from "../articles/writing/snapshots.ts";
 import { chooseItems, startRun, takeStep } from "../maintenance/commands.ts";
+import { findItem, listItems } from "../maintenance/queries.ts";
 import { MAINTENANCE_TASK } from "../maintenance/task.ts";
 import { workOnRun } from "../maintenance/work.ts";
 import { addArticles, plannedRun, stepTo, workOf } from "./run-fixtures.ts";
@@ -27,9 +28,9 @@ beforeEach(async () => {
 const items = (runId: number) =>
   db
     .selectFrom("maintenance_items")
-    .select(["id", "article_id", "state", "why", "applied_version"])
+    .select(["id", "subject_id", "state", "why", "applied_version"])
     .where("run_id", "=", runId)
-    .orderBy("article_id")
+    .orderBy("subject_id")
     .execute();
 const states = async (runId: number) =>
   (await items(runId)).map(({ state, why }) => (why ? `${state}: ${why}` : state));
@@ -162,6 +163,32 @@ describe("a run", () => {
     expect(await body(typed)).toBe(DIRTY);
   });
 
+  test("a deleted article is named without its number", async () => {
+    const [kept = 0, deleted = 0] = await addArticles(database, [DIRTY, DIRTY]);
+    const id = await plannedRun(database);
+    await db.deleteFrom("articles").where("id", "=", deleted).execute();
+    const { items: listed } = await listItems(db, id, {});
+    expect(listed).toMatchObject([
+      { subjectType: "article", subjectId: kept, articleId: kept, imageId: null },
+      { subjectType: "article", subjectId: null, articleId: null, imageId: null, title: "Judul artikel-2" },
+    ]);
+    expect(await findItem(db, id, listed[1]?.id ?? 0)).toMatchObject({ path: null, places: [], rendered: null });
+  });
+
+  test("a process of the version before subjects had types sees our items, and we see its own", async () => {
+    const [ours = 0, theirs = 0] = await addArticles(database, [DIRTY, DIRTY]);
+    const id = await plannedRun(database, { filter: { ids: [ours] } });
+    const columns = "run_id, title, version, changes, state";
+    await pool.query(
+      `insert into maintenance_items (article_id, ${columns}) select $1, ${columns} from maintenance_items`,
+      [theirs],
+    );
+    const { rows } = await pool.query("select article_id, subject_type, subject_id from maintenance_items order by id");
+    expect(rows).toEqual([ours, theirs].map((one) => ({ article_id: one, subject_type: "article", subject_id: one })));
+    await stepTo(database, id, "apply");
+    expect(await states(id)).toEqual(["applied", "applied"]);
+  });
+
   test("the day that readers see stays", async () => {
     const [id = 0] = await addArticles(database, [DIRTY]);
     const before = (await readArticle(db, id))?.snapshot.modifiedAt;
@@ -248,7 +275,7 @@ describe("steering", () => {
     await workOnRun(without(`article ${first}`), id);
     expect(await states(id)).toEqual(["failed: endless", "planned", "planned"]);
 
-    const item = (await items(id)).find(({ article_id }) => article_id === second)?.id;
+    const item = (await items(id)).find(({ subject_id }) => subject_id === second)?.id;
     await takeStep(db, id, "apply", CLI);
     await workOnRun(without(`item ${item}`), id);
     expect(await states(id)).toEqual(["failed: endless", "failed: endless", "applied"]);

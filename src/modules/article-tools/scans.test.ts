@@ -3,8 +3,9 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
-import { scanArticles, scanResults } from "../maintenance/scans.ts";
+import { scanResults } from "../maintenance/queries.ts";
 import { workOnRun } from "../maintenance/work.ts";
+import { scanArticles } from "./jobs.ts";
 import { addArticles, stepTo, workOf } from "./run-fixtures.ts";
 
 const database = await testDatabase();

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
-import { z } from "zod";
+import type { z } from "zod";
 import { rowId } from "../../platform/json-api/input.ts";
 import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import {
@@ -13,7 +13,6 @@ import {
 } from "../../platform/json-api/routes.ts";
 import type { Db } from "../../platform/tables.ts";
 import { streamProgress } from "../../platform/tasks/progress-stream.ts";
-import { countMatching } from "../article-tools/subjects/filters.ts";
 import { record } from "../audit/commands.ts";
 import { answerItem } from "./answering.ts";
 import { chooseItems, type RunResult, type RunStep, startRun, takeStep } from "./commands.ts";
@@ -21,17 +20,9 @@ import { estimateRun, priceOfRun } from "./estimating.ts";
 import { canRunMaintenance } from "./permissions.shared.ts";
 import { allItems, findItem, findRun, listItems, listRuns, toolPage } from "./queries.ts";
 import { REFUSALS } from "./refusals.ts";
-import {
-  answerInput,
-  choiceInput,
-  countInput,
-  estimateInput,
-  isWorking,
-  itemsQuery,
-  newRunInput,
-  runsQuery,
-} from "./schema.ts";
+import { answerInput, choiceInput, isWorking, itemsQuery, newRunInput, runsQuery } from "./schema.ts";
 import type { RunServices } from "./services.ts";
+import { anyFilter } from "./tools.ts";
 
 const typed = (name: string) => typedAnswer(`${name} of src/modules/maintenance/schema.ts`);
 
@@ -49,20 +40,16 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
     route(name, { summary, answer: typed("Run") }, async (c, { occasion }) =>
       answerWith(c, db, await takeStep(db, idOf(c), taken, occasion)),
     );
+  const newRun = newRunInput(anyFilter());
   return [
     route("GET /tools", { summary: "List the tools and their settings", answer: typed("{ tools }") }, async (c) =>
       c.json(await toolPage(db)),
     ),
     route(
-      "POST /count",
-      { summary: "Count the articles of a filter", input: countInput, answer: z.object({ count: z.number() }) },
-      async (c, { input }) => c.json({ count: await countMatching(db, input.filter) }),
-    ),
-    route(
       "POST /estimate",
       {
         summary: "Estimate what planning a run will take, for tools that can",
-        input: estimateInput,
+        input: newRun,
         answer: typed("Estimate"),
       },
       async (c, { input }) => {
@@ -77,7 +64,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
     ),
     route(
       "POST /runs",
-      { summary: "Plan a run; it changes nothing yet", input: newRunInput, answer: typed("Run"), status: 201 },
+      { summary: "Plan a run; it changes nothing yet", input: newRun, answer: typed("Run"), status: 201 },
       async (c, { input, occasion }) => answerWith(c, db, await startRun(db, input, occasion, services.abilities), 201),
     ),
     route("GET /runs/:id", { summary: "Read a run", answer: typed("Run") }, async (c) =>

@@ -1,8 +1,9 @@
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
+import type { Trx } from "./effect.ts";
 import type { RunServices } from "./services.ts";
-import type { Answered, Trx } from "./tool.ts";
+import type { Answered } from "./tool.ts";
 import { toolNamed } from "./tools.ts";
 
 export type AnswerResult =
@@ -49,7 +50,7 @@ export async function answerItem(
 const itemOf = (trx: Trx, runId: number, id: number) =>
   trx
     .selectFrom("maintenance_items")
-    .select(["id", "article_id", "image_id", "version", "applied_version", "state", "changes", "data", "set_key"])
+    .select(["id", "subject_type", "subject_id", "version", "applied_version", "state", "changes", "data", "set_key"])
     .where("run_id", "=", runId)
     .where("id", "=", id)
     .forUpdate()

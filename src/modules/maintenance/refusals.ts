@@ -10,6 +10,11 @@ export const REFUSALS: Readonly<Record<RunRefusal | "no-question" | "no-estimate
     code: "invalid_input",
     message: "Pilihan alat tidak benar. Periksa isiannya, dan nyalakan sedikitnya satu aturan.",
   },
+  "wrong-filter": {
+    status: 400,
+    code: "invalid_input",
+    message: "Saringan ini tidak dikenal oleh alat yang dipilih. Periksa isiannya.",
+  },
   "needs-ai-text": { status: 409, code: "ai_not_configured", message: NEEDS["ai-text"] },
   "needs-ai-image": { status: 409, code: "ai_not_configured", message: NEEDS["ai-image"] },
   "not-found": { status: 404, code: "not_found", message: "Proses ini tidak ditemukan." },

@@ -1,34 +1,12 @@
-import type { TextTool } from "../article-tools/text/text-tool.ts";
-import { checkLinks } from "../article-tools/tools/check-links.ts";
-import { cleanArticles } from "../article-tools/tools/clean-articles.ts";
-import { fillSeoFields } from "../article-tools/tools/fill-seo-fields.ts";
-import { findAndReplace } from "../article-tools/tools/find-and-replace.ts";
-import { fixArticleFormatting } from "../article-tools/tools/fix-article-formatting.ts";
-import { fixImagePaths } from "../article-tools/tools/fix-image-paths.ts";
-import { formatArticles } from "../article-tools/tools/format-articles.ts";
-import { generateImages } from "../article-tools/tools/generate-images.ts";
-import { regenerateImages } from "../article-tools/tools/regenerate-images.ts";
-import { removeAiMetadata } from "../article-tools/tools/remove-ai-metadata.ts";
-import { removeDuplicates } from "../article-tools/tools/remove-duplicates.ts";
-import type { ToolView } from "./schema.ts";
+import { z } from "zod";
+import type { Db } from "../../platform/tables.ts";
+import type { RunFilter, ToolView } from "./schema.ts";
 import type { AnyTool } from "./tool.ts";
 
-/** Those that work on the text of an article alone. */
-export const TEXT_TOOLS: readonly TextTool[] = [formatArticles, fixArticleFormatting, cleanArticles, removeAiMetadata];
-
 /** Every maintenance tool; its name is the last part of its page's address. */
-const TOOLS: AnyTool[] = [
-  ...TEXT_TOOLS,
-  findAndReplace,
-  checkLinks,
-  fillSeoFields,
-  removeDuplicates,
-  fixImagePaths,
-  generateImages,
-  regenerateImages,
-];
+const TOOLS: AnyTool[] = [];
 
-/** For a module that brings tools of its own, when its manifest is loaded. */
+/** For a module that brings tools, when its manifest is loaded. */
 export const registerTools = (...tools: readonly AnyTool[]) => void TOOLS.push(...tools);
 
 export const toolNamed = (name: string): AnyTool | undefined => TOOLS.find((tool) => tool.name === name);
@@ -42,6 +20,22 @@ export const toolViews = (): ToolView[] =>
     fields,
     estimates: estimate !== undefined,
   }));
+
+/** What tools look through. */
+const runSubjects = () => [...new Set(TOOLS.map(({ subject }) => subject))];
+
+/** The filter of a run, before its tool is known. */
+export function anyFilter(): z.ZodType<RunFilter> {
+  const [first, ...others] = runSubjects().map(({ filter }): z.ZodType<RunFilter> => filter);
+  if (!first) return z.strictObject({});
+  return others.length === 0 ? first : z.union([first, ...others]);
+}
+
+/** What runs can be filtered by, of every subject. */
+export async function filterChoices(db: Db): Promise<object> {
+  const choices = await Promise.all(runSubjects().map((subject) => subject.choices?.(db)));
+  return Object.assign({}, ...choices);
+}
 
 /** What a rule or kind of a tool is called. */
 export function ruleTitle(name: string, rule: string): string {

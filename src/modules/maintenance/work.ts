@@ -1,6 +1,5 @@
 import { unfinishedTask } from "../../platform/tasks/queue.ts";
 import { type TaskOutcome, workOnTask } from "../../platform/tasks/worker.ts";
-import { textEffect } from "../article-tools/subjects/text-effect.ts";
 import { applySome, undoSome } from "./applying.ts";
 import { RunHalted } from "./left-alone.ts";
 import { planSome } from "./planning.ts";
@@ -44,15 +43,14 @@ async function step(work: Work, id: number): Promise<boolean> {
   if (!run || !isWorking(run.status)) return false;
   const tool = toolNamed(run.tool);
   const titled = { ...run, title: tool?.title ?? run.tool };
-  const effect = tool?.effect ?? textEffect;
   try {
     switch (run.status) {
       case "planning":
         return tool ? await planSome(work, run, tool) : await failRun(work.db, id, "planning", "unknown_tool");
       case "applying":
-        return await applySome(work, titled, effect);
+        return await applySome(work, titled, tool?.effect);
       case "undoing":
-        return await undoSome(work, titled, effect);
+        return await undoSome(work, titled, tool?.effect);
     }
   } catch (error) {
     if (!(error instanceof RunHalted)) throw error;

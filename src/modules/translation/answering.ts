@@ -1,5 +1,5 @@
 import { readRevision } from "../articles/writing/revisions.ts";
-import type { Answering } from "../maintenance/tool.ts";
+import type { Answering } from "../maintenance/commands.ts";
 import { problemsOf, tidied } from "./checking.ts";
 import { glossaryFor, termsIn } from "./glossary.ts";
 import { keepWritten } from "./memory.ts";
@@ -14,7 +14,7 @@ export const translationAnswering: Answering<TranslationData, TranslationAnswer>
   input: translationAnswer,
   async decide(trx, _run, item, input) {
     const { data } = item;
-    const snapshot = item.article_id === null ? undefined : await readRevision(trx, item.article_id, item.version);
+    const snapshot = item.subject_id === null ? undefined : await readRevision(trx, item.subject_id, item.version);
     if (!snapshot) return refused("gone", "Artikel sudah dihapus.");
     if ("action" in input) {
       if (!data.actions.includes(input.action)) return refused("invalid_input", "Tindakan ini tidak tersedia di sini.");

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/tables.ts";
 import type { CurrentArticle } from "../articles/writing/snapshots.ts";
+import type { Plan, PlanContext } from "../maintenance/commands.ts";
 import type { Flag } from "../maintenance/schema.ts";
-import type { Plan, PlanContext } from "../maintenance/tool.ts";
 import { translationsOf } from "./groups.ts";
 import { baseOf, fits } from "./language.ts";
 import { type By, hashOf, NOTHING, planTranslation, type Wanted } from "./planning.ts";

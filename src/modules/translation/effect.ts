@@ -1,13 +1,12 @@
-import { plannedArticle, restoreFormer, saveAs, whyOf } from "../article-tools/subjects/text-effect.ts";
+import { leftUnsaved, restoreFormer, saveAs } from "../article-tools/commands.ts";
+import { withWorkingCopy } from "../article-tools/queries.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { slugFrom } from "../articles/schema.ts";
 import { readRevision } from "../articles/writing/revisions.ts";
 import type { ArticleSnapshot } from "../articles/writing/schema.ts";
-import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
+import { type CurrentArticle, inputOf, readArticle } from "../articles/writing/snapshots.ts";
 import { trashArticle } from "../articles/writing/trash.ts";
-import { withWorkingCopy } from "../maintenance/items.ts";
-import { LeftAlone } from "../maintenance/left-alone.ts";
-import type { AtWork, Effect, Trx, WorkItem } from "../maintenance/tool.ts";
+import { type AtWork, type Effect, LeftAlone, type Trx, type WorkItem } from "../maintenance/commands.ts";
 import { linkTranslation, renewLink, unlink } from "./groups.ts";
 import { fits } from "./language.ts";
 import { translatedOf } from "./planning.ts";
@@ -17,9 +16,9 @@ import type { ArticleText } from "./segments/article.ts";
 type Item = WorkItem<TranslationData>;
 
 /** A draft in the other language, the text of the article itself, or its `language` field. Nothing is published by it. */
-export const translationEffect: Effect<TranslationData> = {
+export const translationEffect: Effect<TranslationData, undefined, CurrentArticle> = {
   async apply(trx, run, item, _made, reach) {
-    const source = await plannedArticle(trx, item);
+    const source = item.current;
     const { data } = item;
     const corrected = { ...source.snapshot, language: data.found };
     if (data.action === "language") return { version: await replaceWith(trx, run, item, corrected) };
@@ -41,7 +40,7 @@ export const translationEffect: Effect<TranslationData> = {
   async undo(trx, run, item, reach) {
     const { made, existing } = item.data;
     if (item.data.action !== "draft") return restoreFormer(trx, run, item);
-    if (!made || item.article_id === null) throw new LeftAlone("gone");
+    if (!made || item.subject_id === null) throw new LeftAlone("gone");
     if (item.applied_version !== item.version) await restoreFormer(trx, run, item);
     if (!made.isNew && existing) return putBackDraft(trx, run, made, existing);
     if ((await withWorkingCopy(trx, [made.id])).size > 0) throw new LeftAlone("working-copy");
@@ -50,8 +49,8 @@ export const translationEffect: Effect<TranslationData> = {
       ...{ clock: reach.services.clock, keep: true, reason: "restored" },
     });
     // Somebody has put it there already.
-    if (!trashed.ok && trashed.failure.kind !== "not-found") throw new LeftAlone(whyOf(trashed.failure, "edited"));
-    await unlink(trx, made.id, item.article_id);
+    if (!trashed.ok && trashed.failure.kind !== "not-found") throw leftUnsaved(trashed.failure, "edited");
+    await unlink(trx, made.id, item.subject_id);
   },
 };
 
@@ -66,7 +65,7 @@ const writable = ({ keywords, tags, faq, ...text }: ArticleText) => ({
 });
 
 function replaceWith(trx: Trx, run: AtWork, item: Item, snapshot: ArticleSnapshot): Promise<number> {
-  const id = item.article_id ?? 0;
+  const id = item.subject_id ?? 0;
   return saveAs(trx, id, snapshot, {
     ...{ occasion: run.occasion, reason: "tool" as const, batch: run.batch, note: noteOf(run, item.data) },
     ...{ expectedVersion: item.version, conflict: "changed" as const },
@@ -89,10 +88,10 @@ async function makeDraft(trx: Trx, run: AtWork, { item, source, after, clock }: 
     { ...input, ...writable(after), slug, status: "draft", language: data.to, canonicalUrl: null },
     { occasion: run.occasion, reason: "tool", batch: run.batch, note: noteOf(run, data), ...(clock ? { clock } : {}) },
   );
-  if (!saved.ok) throw new LeftAlone(whyOf(saved.failure, "changed"));
+  if (!saved.ok) throw leftUnsaved(saved.failure, "changed");
   const { id, version } = saved.article;
   const isFirst = await linkTranslation(trx, {
-    ...{ articleId: id, sourceId: item.article_id ?? 0, language: data.to, version },
+    ...{ articleId: id, sourceId: item.subject_id ?? 0, language: data.to, version },
     sourceHash: Buffer.from(data.sourceHash, "hex"),
   });
   if (!isFirst) throw new LeftAlone("translated");

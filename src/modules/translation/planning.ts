@@ -1,9 +1,8 @@
-import { placesOf } from "../article-tools/text/places.ts";
+import { placesOf } from "../article-tools/queries.ts";
 import type { ArticleSnapshot } from "../articles/writing/schema.ts";
 import type { CurrentArticle } from "../articles/writing/snapshots.ts";
-import { RunHalted } from "../maintenance/left-alone.ts";
+import { type Plan, type PlanContext, RunHalted } from "../maintenance/commands.ts";
 import type { Change } from "../maintenance/schema.ts";
-import type { Plan, PlanContext } from "../maintenance/tool.ts";
 import type { Pair } from "./checking.ts";
 import { glossaryFor } from "./glossary.ts";
 import { sourceHash } from "./hashes.ts";

@@ -8,7 +8,7 @@ import { createOutside } from "../../platform/outside-fetch.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import { type Ai, createAi } from "../ai/client.ts";
 import type { AiSettings } from "../ai/schema.ts";
-import { abilitiesOf, type RunServices } from "../maintenance/services.ts";
+import { abilitiesOf, type RunServices } from "../maintenance/commands.ts";
 import type { Term } from "./checking.ts";
 import { closing, partsOf, standing, wordsOf } from "./segments/codes.ts";
 

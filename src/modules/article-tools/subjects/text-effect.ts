@@ -3,16 +3,15 @@ import { type SaveFailure, saveArticle } from "../../articles/commands.ts";
 import { readRevision } from "../../articles/writing/revisions.ts";
 import type { ArticleSnapshot } from "../../articles/writing/schema.ts";
 import { type CurrentArticle, inputOf, readArticle } from "../../articles/writing/snapshots.ts";
-import { withWorkingCopy } from "../../maintenance/items.ts";
-import { LeftAlone } from "../../maintenance/left-alone.ts";
+import { type AtWork, type Effect, LeftAlone, type Trx, type WorkItem } from "../../maintenance/commands.ts";
 import type { Change, Why } from "../../maintenance/schema.ts";
-import type { AtWork, Effect, Trx, WorkItem } from "../../maintenance/tool.ts";
 import { changed } from "../text/places.ts";
+import { withWorkingCopy } from "./working-copies.ts";
 
 /** Makes the planned changes of an article's text, as one revision; back to the revision before it. */
-export const textEffect: Effect = {
+export const textEffect: Effect<unknown, undefined, CurrentArticle> = {
   async apply(trx, run, item) {
-    const { id, snapshot } = await plannedArticle(trx, item);
+    const { id, snapshot } = item.current;
     const version = await saveAs(trx, id, changed(snapshot, item.changes), {
       occasion: run.occasion,
       reason: "tool",
@@ -26,8 +25,8 @@ export const textEffect: Effect = {
   undo: (trx, run, item) => restoreFormer(trx, run, item),
 };
 
-/** The article of an item, as it was when the plan was made. @throws LeftAlone where it is not that any more */
-export async function plannedArticle(db: Db, { article_id: id, version }: WorkItem): Promise<CurrentArticle> {
+/** The article of an item as it was when the plan was made, outside of the item's transaction. @throws LeftAlone where it is not that any more */
+export async function plannedArticle(db: Db, { subject_id: id, version }: WorkItem): Promise<CurrentArticle> {
   const article = id === null ? undefined : await readArticle(db, id);
   if (!article) throw new LeftAlone("gone");
   if (article.snapshot.status === "trashed") throw new LeftAlone("trashed");
@@ -37,7 +36,7 @@ export async function plannedArticle(db: Db, { article_id: id, version }: WorkIt
 
 /** Puts an article back as it was before the run. @throws LeftAlone where it was edited since */
 export async function restoreFormer(trx: Trx, run: AtWork, item: WorkItem): Promise<void> {
-  const { article_id: id, applied_version: expectedVersion } = item;
+  const { subject_id: id, applied_version: expectedVersion } = item;
   const former = id === null ? undefined : await readRevision(trx, id, item.version);
   if (id === null || !former || expectedVersion === null) throw new LeftAlone("gone");
   await saveAs(trx, id, former, {
@@ -65,25 +64,25 @@ export async function saveAs(
   // The day that readers see is that of the last change they would care about.
   const input = { ...inputOf(snapshot), modifiedAt: new Date(snapshot.modifiedAt) };
   const saved = await saveArticle(trx, input, { id, ...options });
-  if (!saved.ok) throw new LeftAlone(whyOf(saved.failure, conflict));
+  if (!saved.ok) throw leftUnsaved(saved.failure, conflict);
   return saved.article.version;
 }
 
-/** Why an article that could not be saved is left as it is. @param conflict what another version means */
-export function whyOf({ kind }: SaveFailure, conflict: Why): Why {
+/** An article that could not be saved is left as it is. @param conflict what another version means */
+export function leftUnsaved({ kind }: SaveFailure, conflict: Why): LeftAlone {
   switch (kind) {
     case "version-conflict":
-      return conflict;
+      return new LeftAlone(conflict);
     case "not-found":
-      return "gone";
+      return new LeftAlone("gone");
     case "too-long":
     case "too-complex":
-      return "too-long";
+      return new LeftAlone("too-long", "failed");
     case "invalid":
     case "slug-taken":
     case "unknown-author":
     case "unknown-cover":
-      return "refused";
+      return new LeftAlone("refused", "failed");
   }
 }
 

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { MarkdownDoc } from "../../../platform/text/markdown-doc.ts";
 import { checkMarkdown } from "../../articles/markdown/limits.ts";
 import type { CurrentArticle } from "../../articles/writing/snapshots.ts";
+import type { Plan } from "../../maintenance/commands.ts";
 import type { Change, Flag, ToolRule } from "../../maintenance/schema.ts";
-import type { Plan, Tool } from "../../maintenance/tool.ts";
+import { type ArticleTool, articles } from "../subjects/articles.ts";
 import { placesOf } from "./places.ts";
 import { type Edit, Rewriting } from "./rewriting.ts";
 
@@ -30,16 +31,20 @@ export const LONGEST_TEXT = 400_000;
 type Options = { rules: string[] };
 
 /** A tool that needs nothing but the article. */
-export type TextTool = Tool<Options> & {
+export type TextTool = ArticleTool<Options> & {
   readonly plan: (article: CurrentArticle, context: { readonly options: Options }) => Plan;
 };
 
 /** A tool of rules that can be switched one by one. The article's text comes out as changes with their positions. */
-export function textTool(about: Pick<Tool, "name" | "title" | "describe">, rules: readonly TextRule[]): TextTool {
+export function textTool(
+  about: Pick<ArticleTool, "name" | "title" | "describe">,
+  rules: readonly TextRule[],
+): TextTool {
   const names = rules.map(({ name }) => name);
   const usual = rules.filter(({ on }) => on).map(({ name }) => name);
   return {
     ...about,
+    subject: articles,
     rules: rules.map(({ name, title, describe, on }) => ({ name, title, describe, on })),
     options: z.object({ rules: z.array(z.enum(names)).min(1).default(usual) }).strict(),
     plan: ({ snapshot }, { options }) =>

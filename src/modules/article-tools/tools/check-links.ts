@@ -3,8 +3,9 @@ import { withScheme } from "../../../platform/schemeless.ts";
 import { MarkdownDoc } from "../../../platform/text/markdown-doc.ts";
 import { fragmentId } from "../../articles/markdown/headings.ts";
 import type { CurrentArticle } from "../../articles/writing/snapshots.ts";
+import type { Plan, PlanContext } from "../../maintenance/commands.ts";
 import type { Flag, ToolRule } from "../../maintenance/schema.ts";
-import type { Plan, PlanContext, Tool } from "../../maintenance/tool.ts";
+import { type ArticleTool, articles } from "../subjects/articles.ts";
 import { Rewriting } from "../text/rewriting.ts";
 import { type Inside, type Link, linksOf, type Outside, placeOf } from "./links/addresses.ts";
 import { followInside, type InsideVerdict, missingAnchors } from "./links/inside.ts";
@@ -64,8 +65,9 @@ const options = z
 type Options = z.output<typeof options>;
 
 /** Links that lead nowhere, or a way round. What has moved is led there; what is gone a person decides about. */
-export const checkLinks: Tool<Options> = {
+export const checkLinks: ArticleTool<Options> = {
   name: "check-links",
+  subject: articles,
   title: "Periksa tautan",
   describe:
     "Mencari tautan yang mati atau pindah di isi artikel. Situs lain hanya dihubungi bila aturannya dinyalakan. Tautan mati hanya ditandai, tidak dihapus.",

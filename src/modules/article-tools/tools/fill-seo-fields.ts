@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { MarkdownDoc } from "../../../platform/text/markdown-doc.ts";
 import type { CurrentArticle } from "../../articles/writing/snapshots.ts";
+import type { Plan, PlanContext } from "../../maintenance/commands.ts";
 import type { Change, Flag, ToolRule } from "../../maintenance/schema.ts";
-import type { Plan, PlanContext, Tool } from "../../maintenance/tool.ts";
 import { DESCRIPTION_LENGTH } from "../../seo/schema.ts";
+import { type ArticleTool, articles } from "../subjects/articles.ts";
 import { altTexts, coverText, wordlessPictures } from "./seo-fields/alt-texts.ts";
 import { askForDescription } from "./seo-fields/asking.ts";
 import { describedBy } from "./seo-fields/sentences.ts";
@@ -34,8 +35,9 @@ type Options = z.output<typeof options>;
 type Context = PlanContext<Options>;
 
 /** What search results show of an article and nobody has written: suggestions that a person goes through. */
-export const fillSeoFields: Tool<Options> = {
+export const fillSeoFields: ArticleTool<Options> = {
   name: "fill-seo-fields",
+  subject: articles,
   title: "Lengkapi isian SEO",
   describe:
     "Mengusulkan deskripsi, ringkasan, dan teks alternatif yang masih kosong. Isian yang sudah ditulis tidak disentuh, dan setiap usulan Anda tinjau lebih dahulu.",

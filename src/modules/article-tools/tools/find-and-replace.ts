@@ -1,7 +1,8 @@
 import { HOLE, MarkdownDoc } from "../../../platform/text/markdown-doc.ts";
 import type { CurrentArticle } from "../../articles/writing/snapshots.ts";
+import type { Plan } from "../../maintenance/commands.ts";
 import type { Change, OptionField } from "../../maintenance/schema.ts";
-import type { Plan, Tool } from "../../maintenance/tool.ts";
+import { type ArticleTool, articles } from "../subjects/articles.ts";
 import { changed, placesOf } from "../text/places.ts";
 import { Rewriting } from "../text/rewriting.ts";
 import { PLACES, type ReplaceOptions, replaceOptions } from "./replace/schema.ts";
@@ -30,13 +31,14 @@ const FIELDS: readonly OptionField[] = [
   },
 ];
 
-type Planned = Tool<ReplaceOptions> & {
+type Planned = ArticleTool<ReplaceOptions> & {
   readonly plan: (article: CurrentArticle, context: { readonly options: ReplaceOptions }) => Plan;
 };
 
 /** Puts one text, or what a pattern finds, in place of another. What it has put is not found again. */
 export const findAndReplace: Planned = {
   name: "find-and-replace",
+  subject: articles,
   title: "Cari dan ganti",
   describe:
     "Mengganti kata, kalimat, atau pola di semua artikel sekaligus. Tautan, alamat gambar, dan kode hanya ikut diganti bila dipilih.",

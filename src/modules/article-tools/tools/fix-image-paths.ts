@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Tool } from "../../maintenance/tool.ts";
+import { type ArticleTool, articles } from "../subjects/articles.ts";
 import { askAboutPaths, decideOnPath } from "./image-paths/deciding.ts";
 import { repairPaths } from "./image-paths/effect.ts";
 import { type PathRule, planPaths } from "./image-paths/planning.ts";
@@ -42,8 +42,9 @@ const NAMES = RULES.map(({ name }) => name);
 const options = z.object({ rules: z.array(z.enum(NAMES)).min(1).default(NAMES) }).strict();
 
 /** Gives pictures that cannot be shown the address of the one in the library that is meant. */
-export const fixImagePaths: Tool<z.output<typeof options>, PathsData | null> = {
+export const fixImagePaths: ArticleTool<z.output<typeof options>, PathsData | null> = {
   name: "fix-image-paths",
+  subject: articles,
   title: "Perbaiki alamat gambar",
   describe:
     "Mencari gambar dalam tulisan dan sampul yang tidak tampil, lalu mencocokkannya dengan pustaka menurut isi berkas dan namanya. Yang tidak pasti ditanyakan. Tidak ada permintaan ke situs lain: gambar di situs lain dicari di pustaka menurut namanya.",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { TEXT_TOOLS } from "../../maintenance/tools.ts";
+import { TEXT_TOOLS } from "../tools.ts";
 import { articleWith, goldenCases, planned, wordChanges } from "./golden-cases.ts";
 import { mixtures, wordsShown } from "./golden-mixtures.ts";
 

@@ -1,12 +1,13 @@
-import type { Tool } from "../../maintenance/tool.ts";
+import { type ArticleTool, articles } from "../subjects/articles.ts";
 import { oldCovers } from "./covers/candidates.ts";
 import { APPLYING_TEXT, COVER_FIELDS, coverPrice, coverQuestion, planCovers } from "./covers/cover-tool.ts";
 import { coverEffect } from "./covers/effect.ts";
 import { type CoverData, type RenewalOptions, renewalOptions } from "./covers/schema.ts";
 
 /** Other covers for articles that have one. */
-export const regenerateImages: Tool<RenewalOptions, CoverData> = {
+export const regenerateImages: ArticleTool<RenewalOptions, CoverData> = {
   name: "regenerate-images",
+  subject: articles,
   title: "Buat ulang gambar artikel",
   describe:
     "Membuat sampul baru untuk artikel yang sudah punya. Sampul lama tetap terpasang sampai Anda menerima penggantinya, dan dapat dipasang lagi sesudahnya.",

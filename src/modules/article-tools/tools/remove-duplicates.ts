@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Db } from "../../../platform/tables.ts";
-import type { SurveyContext, Surveyed, Tool } from "../../maintenance/tool.ts";
+import type { SurveyContext, Surveyed } from "../../maintenance/commands.ts";
+import { ARTICLE } from "../schema.ts";
+import { type ArticleTool, articles } from "../subjects/articles.ts";
 import { candidates } from "./duplicates/candidates.ts";
 import { type Cluster, clusters } from "./duplicates/clusters.ts";
 import { type ArticleCopy, Links, readCopies, sketchAll } from "./duplicates/copies.ts";
@@ -40,8 +42,9 @@ type Options = z.output<typeof options>;
 const BATCH = 200;
 
 /** Finds articles that are copies of each other; one is kept, the others go into the trash and lead to it. */
-export const removeDuplicates: Tool<Options, CopyData> = {
+export const removeDuplicates: ArticleTool<Options, CopyData> = {
   name: "remove-duplicates",
+  subject: articles,
   title: "Hapus duplikat",
   describe:
     "Mencari artikel yang isinya salinan artikel lain: sama persis, diacak, dipendekkan, atau ditulis ulang sedikit. Artikel yang paling lengkap dipertahankan; yang lain masuk tempat sampah dan alamatnya dialihkan ke sana. Salinan yang memuat tulisan lain tidak dibuang sebelum Anda memutuskannya. Terjemahan, serta artikel yang hanya berbagi tanya jawab, catatan, atau tabel, bukan duplikat.",
@@ -72,7 +75,7 @@ export const removeDuplicates: Tool<Options, CopyData> = {
   remarks: lossIn,
 };
 
-async function* survey({ db, options: chosen, signal, articleIds, looked }: SurveyContext<Options>) {
+async function* survey({ db, options: chosen, signal, ids: articleIds, looked }: SurveyContext<Options>) {
   const sketches = new Sketches();
   const links = new Links();
   const ids = await sketchAll(db, articleIds(BATCH), { sketches, links, looked });
@@ -99,7 +102,7 @@ async function itemsOf(db: Db, { keeper, others }: Cluster<ArticleCopy>): Promis
     data: CopyData,
     rest: { rules?: string[]; only?: "flagged" },
   ): Surveyed<CopyData> => ({
-    article: copy.facts,
+    subject: { type: ARTICLE, id: copy.facts.id, version: copy.facts.version },
     title: copy.title,
     setKey: String(keeper.id),
     plan: { ok: true, changes: [], flags: [], data, ...rest },

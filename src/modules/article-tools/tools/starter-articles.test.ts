@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PROJECT_ROOT } from "../../../platform/project-root.ts";
 import { readArticleFile } from "../../articles/front-matter.ts";
-import { TEXT_TOOLS } from "../../maintenance/tools.ts";
+import { TEXT_TOOLS } from "../tools.ts";
 import { articleWith, planned } from "./golden-cases.ts";
 
 const FOLDER = join(PROJECT_ROOT, "content/articles");

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Db } from "../../../platform/tables.ts";
+import type { ArticleFilter } from "../../article-tools/schema.ts";
 import { readArticle } from "../../articles/writing/snapshots.ts";
 import { startRun } from "../../maintenance/commands.ts";
-import type { ArticleFilter } from "../../maintenance/schema.ts";
 import { type Pair, problemsOf, tidied } from "../checking.ts";
 import { sourceLanguage } from "../deciding.ts";
 import { type Glossary, glossaryFor } from "../glossary.ts";

@@ -1,7 +1,7 @@
 import { costInWords, imageCost } from "../../../ai/prices.ts";
+import type { Answering, RunServices, SurveyContext, Surveyed } from "../../../maintenance/commands.ts";
 import type { OptionField } from "../../../maintenance/schema.ts";
-import type { RunServices } from "../../../maintenance/services.ts";
-import type { Answering, SurveyContext, Surveyed } from "../../../maintenance/tool.ts";
+import { ARTICLE } from "../../schema.ts";
 import { type Criterion, candidates, coverFor } from "./candidates.ts";
 import {
   COVER_SOURCES,
@@ -50,14 +50,14 @@ const TOGETHER = 200;
 
 /** Plans without making anything: nothing is paid for before somebody has seen it. */
 export async function* planCovers<Options extends CoverOptions>(
-  { options, db, articleIds, looked }: SurveyContext<Options>,
+  { options, db, ids: articleIds, looked }: SurveyContext<Options>,
   criterion: Criterion,
 ): AsyncGenerator<readonly Surveyed<CoverData>[]> {
   let count = 0;
   for await (const ids of articleIds(TOGETHER)) {
     const articles = await candidates(db, ids, criterion);
     yield articles.map((article) => ({
-      article: { id: article.id, version: article.version },
+      subject: { type: ARTICLE, id: article.id, version: article.version },
       title: article.title,
       plan: { ok: true, changes: [], flags: [], data: coverFor(article, options) },
     }));

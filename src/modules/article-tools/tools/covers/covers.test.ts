@@ -100,7 +100,7 @@ async function stepTo(id: number, step: "apply" | "undo" | "resume") {
 const items = (run: number) =>
   db
     .selectFrom("maintenance_items")
-    .select(["id", "article_id", "state", "why", "data"])
+    .select(["id", "subject_id", "state", "why", "data"])
     .where("run_id", "=", run)
     .orderBy("id")
     .execute();
@@ -412,7 +412,7 @@ test("covers are renewed by their age and by where they are from", async () => {
   await article("tanpa");
   const found = async (options: object) => {
     const run = await planned(options, { tool: "regenerate-images" });
-    return (await items(run)).map(({ article_id }) => article_id);
+    return (await items(run)).map(({ subject_id }) => subject_id);
   };
   expect(await found({})).toEqual([first]);
   expect(await found({ which: "any" })).toEqual([first, second]);

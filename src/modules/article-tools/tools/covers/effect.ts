@@ -1,6 +1,5 @@
-import { readArticle } from "../../../articles/writing/snapshots.ts";
-import { LeftAlone } from "../../../maintenance/left-alone.ts";
-import type { AtWork, Effect, Trx, WorkItem } from "../../../maintenance/tool.ts";
+import { type CurrentArticle, readArticle } from "../../../articles/writing/snapshots.ts";
+import { type AtWork, type Effect, LeftAlone, type Trx, type WorkItem } from "../../../maintenance/commands.ts";
 import { titledCoverAlt } from "../../../media/cover-alt.ts";
 import { type ReadImage, storeImage } from "../../../media/images.ts";
 import { offerAgain, withdrawImage } from "../../../media/library/reviewing.ts";
@@ -12,12 +11,12 @@ import { hasWaiting, makeCover } from "./making.ts";
 import type { CoverData } from "./schema.ts";
 
 /** The picture waits for a person: until it is accepted, the article stays as it is. */
-export const coverEffect: Effect<CoverData, ReadImage> = {
+export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
   atOnce: 6,
   make: makeCover,
   async apply(trx, _run, item, image, { services: { storage } }) {
     // Two runs may have planned the same article.
-    await trx.selectFrom("articles").select("id").where("id", "=", item.article_id).forUpdate().execute();
+    await trx.selectFrom("articles").select("id").where("id", "=", item.subject_id).forUpdate().execute();
     const { id: articleId, snapshot } = await plannedArticle(trx, item);
     if (await hasWaiting(trx, articleId)) throw new LeftAlone("waiting");
     const { made: _, ...data } = item.data;
@@ -36,7 +35,7 @@ export const coverEffect: Effect<CoverData, ReadImage> = {
       formerImageId: snapshot.coverImageId,
     };
     const { id, created } = await storeImage(trx, storage, image, about);
-    if (!created && !(await offerAgain(trx, id, about))) throw new LeftAlone("same-picture");
+    if (!created && !(await offerAgain(trx, id, about))) throw new LeftAlone("same-picture", "failed");
     await queueVariants(trx, id);
     const picture = { id, alt: about.alt, src: originalPath(image) };
     return { version: item.version, data: { ...data, picture } };
@@ -60,7 +59,7 @@ const LONGEST_ALT = 300;
 async function putBack(
   trx: Trx,
   run: AtWork,
-  { article_id: id, data: { former } }: WorkItem<CoverData>,
+  { subject_id: id, data: { former } }: WorkItem<CoverData>,
   { imageId, alt }: { imageId: number | null; alt: string },
 ): Promise<void> {
   const article = id === null ? undefined : await readArticle(trx, id);

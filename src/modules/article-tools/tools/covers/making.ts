@@ -3,8 +3,7 @@ import type { Storage } from "../../../../platform/storage.ts";
 import type { Db } from "../../../../platform/tables.ts";
 import { isOfTheProvider } from "../../../ai/schema.ts";
 import type { ArticleSnapshot } from "../../../articles/writing/schema.ts";
-import { LeftAlone, RunHalted } from "../../../maintenance/left-alone.ts";
-import type { AtWork, Reach, WorkItem } from "../../../maintenance/tool.ts";
+import { type AtWork, LeftAlone, type Reach, RunHalted, type WorkItem } from "../../../maintenance/commands.ts";
 import { type CoverLayout, renderCover } from "../../../media/cover.ts";
 import { iconsOf } from "../../../media/cover-subject.ts";
 import { originalKey, type ReadImage } from "../../../media/images.ts";
@@ -33,7 +32,7 @@ export async function makeCover(db: Db, _run: AtWork, item: WorkItem<CoverData>,
   const taken = await takeIn(bytes, { signal: reach.signal, ...(isBought ? { sourceType: MADE_BY_AI } : {}) });
   if (taken.ok) await keep(db, storage, item, taken.image);
   if (isBought) await storage.delete(stash);
-  if (!taken.ok) throw new LeftAlone("outside");
+  if (!taken.ok) throw new LeftAlone("outside", "failed");
   return taken.image;
 }
 
@@ -62,7 +61,7 @@ async function bought(prompt: string, { services: { ai }, signal }: Reach): Prom
   const answer = await ai.image({ prompt, signal });
   if (answer.ok) return answer.bytes;
   if (isOfTheProvider(answer.why)) throw new RunHalted(answer.why);
-  throw new LeftAlone(answer.why === "refused" ? "ai-refused" : "outside");
+  throw new LeftAlone(answer.why === "refused" ? "ai-refused" : "outside", "failed");
 }
 
 function drawn({ title, category }: ArticleSnapshot, layout: CoverLayout, brand: string): Promise<Uint8Array> {

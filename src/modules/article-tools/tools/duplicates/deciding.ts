@@ -1,5 +1,5 @@
+import type { Answered, Answering, Asked, Trx, WorkItem } from "../../../maintenance/commands.ts";
 import type { ItemState } from "../../../maintenance/schema.ts";
-import type { Answered, Answering, Asked, Trx, WorkItem } from "../../../maintenance/tool.ts";
 import { type ArticleCopy, readCopies } from "./copies.ts";
 import { differentSubjects, likenessOf, ruleOf } from "./likeness.ts";
 import { lossesOf, lossIn, NOTHING } from "./loss.ts";

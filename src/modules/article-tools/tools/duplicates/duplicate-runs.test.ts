@@ -43,13 +43,13 @@ async function add(slug: string, text: make.Text, fields: Partial<ArticleInput> 
 const items = async (runId: number) => {
   const rows = await db
     .selectFrom("maintenance_items")
-    .select(["id", "article_id", "state", "why", "set_key", "data"])
+    .select(["id", "subject_id", "state", "why", "set_key", "data"])
     .where("run_id", "=", runId)
     .orderBy("id")
     .execute();
   return rows.map((row) => ({ ...row, data: row.data as CopyData }));
 };
-const roles = async (runId: number) => (await items(runId)).map(({ article_id, data }) => [article_id, data.role]);
+const roles = async (runId: number) => (await items(runId)).map(({ subject_id, data }) => [subject_id, data.role]);
 const asked = async (runId: number) =>
   (await items(runId)).flatMap(({ data }) => (removeDuplicates.answer?.asks?.(data) ?? []).map(({ text }) => text));
 const redirects = async () => {
@@ -71,7 +71,7 @@ async function cluster() {
 }
 
 const answer = async (runId: number, articleId: number, action: CopyAnswer["action"]) => {
-  const item = (await items(runId)).find(({ article_id }) => article_id === articleId);
+  const item = (await items(runId)).find(({ subject_id }) => subject_id === articleId);
   return answerItem(db, { run: runId, item: item?.id ?? 0, answer: { action } }, CLI, workOf(database).services);
 };
 

@@ -1,18 +1,17 @@
 import { publishLater } from "../../../articles/writing/saving.ts";
-import { readArticle } from "../../../articles/writing/snapshots.ts";
+import { type CurrentArticle, readArticle } from "../../../articles/writing/snapshots.ts";
 import { trashArticle } from "../../../articles/writing/trash.ts";
-import { withWorkingCopy } from "../../../maintenance/items.ts";
-import { LeftAlone } from "../../../maintenance/left-alone.ts";
-import type { Effect, Trx } from "../../../maintenance/tool.ts";
+import { type Effect, LeftAlone, type Trx } from "../../../maintenance/commands.ts";
 import { leadOn, type RedirectChange, takeBack } from "../../../redirects/leading-on.ts";
 import { blogPath } from "../../../redirects/paths.ts";
-import { plannedArticle, restoreFormer, whyOf } from "../../subjects/text-effect.ts";
+import { leftUnsaved, restoreFormer } from "../../subjects/text-effect.ts";
+import { withWorkingCopy } from "../../subjects/working-copies.ts";
 import type { CopyData } from "./schema.ts";
 
 /** A copy goes into the trash, and its addresses lead to the article that is kept. */
-export const trashCopy: Effect<CopyData> = {
+export const trashCopy: Effect<CopyData, undefined, CurrentArticle> = {
   async apply(trx, run, item, _made, { services }) {
-    const { id, version, snapshot } = await plannedArticle(trx, item);
+    const { id, version, snapshot } = item.current;
     const keeper = await keptArticle(trx, item.data);
     const open = await withWorkingCopy(trx, [id, keeper.id]);
     if (open.size > 0) throw new LeftAlone("working-copy");
@@ -25,7 +24,7 @@ export const trashCopy: Effect<CopyData> = {
       reason: "tool",
       keep: true,
     });
-    if (!trashed.ok) throw new LeftAlone(whyOf(trashed.failure, "changed"));
+    if (!trashed.ok) throw leftUnsaved(trashed.failure, "changed");
     const redirects: RedirectChange[] = [];
     if (snapshot.publishedAt && keeper.snapshot.status === "published") {
       const to = item.data.keeper.path;
@@ -36,7 +35,7 @@ export const trashCopy: Effect<CopyData> = {
   },
 
   async undo(trx, run, item) {
-    const { article_id: id, applied_version: version, data } = item;
+    const { subject_id: id, applied_version: version, data } = item;
     const article = id === null ? undefined : await readArticle(trx, id);
     if (!article) throw new LeftAlone("gone");
     if (article.version !== version) throw new LeftAlone("edited");

@@ -1,6 +1,6 @@
 import { readRevision } from "../../../articles/writing/revisions.ts";
+import type { Answering, Asked } from "../../../maintenance/commands.ts";
 import type { Change } from "../../../maintenance/schema.ts";
-import type { Answering, Asked } from "../../../maintenance/tool.ts";
 import { libraryImages } from "../../../media/library/queries.ts";
 import { changeTo } from "./planning.ts";
 import { picturesIn } from "./references.ts";
@@ -31,7 +31,7 @@ export const decideOnPath: Decide = async (trx, _run, item, { reference: at, ima
   if (id !== null && image?.status !== "accepted") {
     return refused("image_not_found", "Gambar itu tidak ada di pustaka. Pilih gambar lain.");
   }
-  const former = item.article_id === null ? undefined : await readRevision(trx, item.article_id, item.version);
+  const former = item.subject_id === null ? undefined : await readRevision(trx, item.subject_id, item.version);
   const changes: Change[] = item.changes.filter(
     (change) => reference.place !== "body" || change.start !== reference.start,
   );

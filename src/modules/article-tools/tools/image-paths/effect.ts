@@ -1,8 +1,8 @@
-import { LeftAlone } from "../../../maintenance/left-alone.ts";
-import type { Effect } from "../../../maintenance/tool.ts";
+import type { CurrentArticle } from "../../../articles/writing/snapshots.ts";
+import { type Effect, LeftAlone } from "../../../maintenance/commands.ts";
 import { storeImage } from "../../../media/images.ts";
 import { queueVariants } from "../../../media/variants.ts";
-import { plannedArticle, restoreFormer, saveAs } from "../../subjects/text-effect.ts";
+import { restoreFormer, saveAs } from "../../subjects/text-effect.ts";
 import { changed } from "../../text/places.ts";
 import { pictureIn } from "./data-uris.ts";
 import { namedBy } from "./names.ts";
@@ -12,13 +12,13 @@ import type { PathsData } from "./schema.ts";
 const ALT_LENGTH = 300;
 
 /** References get their new addresses; what was planted in the text goes into the library first. */
-export const repairPaths: Effect<PathsData | null, undefined> = {
+export const repairPaths: Effect<PathsData | null, undefined, CurrentArticle> = {
   async make(db, _run, item, { services, signal }) {
     for (const { before, after } of item.changes) {
       const planted = /data:[^"'\s>]+/i.exec(before)?.[0];
       if (!planted) continue;
       const taken = await pictureIn(planted, signal);
-      if (!taken.ok) throw new LeftAlone("refused");
+      if (!taken.ok) throw new LeftAlone("refused", "failed");
       const alt = picturesIn(before)[0]?.alt ?? "";
       const name = namedBy(after).file;
       const image = {
@@ -33,7 +33,7 @@ export const repairPaths: Effect<PathsData | null, undefined> = {
   },
 
   async apply(trx, run, item) {
-    const { id, snapshot } = await plannedArticle(trx, item);
+    const { id, snapshot } = item.current;
     const pictures = new Map(item.data?.references.map(({ place, chosen }) => [place, chosen]));
     const version = await saveAs(
       trx,

@@ -1,19 +1,17 @@
-import type { Db } from "../../../../platform/tables.ts";
-import { LeftAlone } from "../../../maintenance/left-alone.ts";
-import type { Effect, WorkItem } from "../../../maintenance/tool.ts";
+import { type Effect, LeftAlone } from "../../../maintenance/commands.ts";
 import { type TakenIn, takeIn } from "../../../media/intake.ts";
 import { exchangeFile, putBackFile } from "../../../media/library/replacing.ts";
-import { textEffect } from "../../subjects/text-effect.ts";
+import { IMAGE } from "../../schema.ts";
+import { type CurrentPicture, pictures } from "../../subjects/pictures.ts";
 import type { PictureTraces } from "./schema.ts";
 import { keyOf } from "./survey.ts";
 
-/** A picture gets a clean file, by the policy of uploads; the former one stays, and comes back by undoing. Texts as ever. */
-export const cleanTraces: Effect<unknown, TakenIn | undefined> = {
+/** A picture gets a clean file, by the policy of uploads; the former one stays, and comes back by undoing. */
+export const cleanTraces: Effect<PictureTraces, TakenIn, CurrentPicture> = {
+  subject: IMAGE,
   // Each may be 20 MB.
   atOnce: 4,
-  async make(_db, _run, item, { services, signal }) {
-    const traces = tracesOf(item);
-    if (!traces) return undefined;
+  async make(_db, _run, { data: traces }, { services, signal }) {
     const bytes = await services.storage.read(keyOf(traces.image));
     if (!bytes) throw new LeftAlone("picture-gone");
     const taken = await takeIn(bytes, { signal });
@@ -21,41 +19,20 @@ export const cleanTraces: Effect<unknown, TakenIn | undefined> = {
     return taken.image;
   },
 
-  async apply(trx, run, item, made, reach) {
-    const traces = tracesOf(item);
-    if (!traces || !made) return textEffect.apply(trx, run, item, undefined, reach);
-    const { id, titled } = await pictureOf(trx, item, traces.image.hash, "picture-changed");
+  async apply(trx, run, { data: traces, current: { id, hash, titled } }, made, reach) {
+    if (hash !== traces.image.hash) throw new LeftAlone("picture-changed");
     const exchanged = await exchangeFile(trx, reach.services.storage, id, { ...made, titled }, run.occasion);
     if (!exchanged.ok) throw new LeftAlone("picture-refused");
     return { version: 0, data: { ...traces, cleaned: made.hash } };
   },
 
-  async undo(trx, run, item, reach) {
-    const traces = tracesOf(item);
-    if (!traces) return textEffect.undo(trx, run, item, reach);
-    const { id } = await pictureOf(trx, item, traces.cleaned ?? "", "picture-edited");
+  async undo(trx, run, { subject_id: id, data: traces }) {
+    if (id === null) throw new LeftAlone("picture-gone");
+    await pictures.lock?.(trx, id);
+    const [image] = await pictures.load(trx, [id]);
+    if (!image) throw new LeftAlone("picture-gone");
+    if (image.hash !== traces.cleaned) throw new LeftAlone("picture-edited");
     const back = await putBackFile(trx, id, traces.image.hash, run.occasion);
     if (!back.ok) throw new LeftAlone("picture-gone");
   },
 };
-
-/** Null for an item about an article. */
-const tracesOf = ({ data }: WorkItem) => data as PictureTraces | null;
-
-async function pictureOf(
-  trx: Db,
-  { image_id: id }: WorkItem,
-  hash: string,
-  otherwise: "picture-changed" | "picture-edited",
-) {
-  if (id === null) throw new LeftAlone("picture-gone");
-  const image = await trx
-    .selectFrom("images")
-    .select(["id", "hash", "titled"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!image) throw new LeftAlone("picture-gone");
-  if (image.hash !== hash) throw new LeftAlone(otherwise);
-  return image;
-}

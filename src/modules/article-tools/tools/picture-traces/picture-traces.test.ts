@@ -136,7 +136,7 @@ describe("remove-ai-metadata over pictures", () => {
     const runId = await run();
     const [item, ...others] = await items(runId);
     expect(others).toEqual([]);
-    expect(item).toMatchObject({ image_id: id, article_id: null, state: "planned", rules: ["pictures"] });
+    expect(item).toMatchObject({ subject_type: "image", subject_id: id, state: "planned", rules: ["pictures"] });
     expect(item?.data).toMatchObject({ parts: expect.arrayContaining(["comment"]), sourceType: AI });
     expect(item?.data?.words.map(({ text }) => text).join()).toContain("masterpiece, sepatu lari biru");
 
@@ -164,9 +164,9 @@ describe("remove-ai-metadata over pictures", () => {
     const saved = await saveArticle(db, articleInput({ slug: "helm", body, coverImageId: used }));
     if (!saved.ok) throw new Error("not saved");
     const runId = await run({ ids: [saved.article.id] });
-    expect((await items(runId)).map(({ article_id, image_id }) => [article_id, image_id])).toEqual([
-      [saved.article.id, null],
-      [null, used],
+    expect((await items(runId)).map(({ subject_type, subject_id }) => [subject_type, subject_id])).toEqual([
+      ["article", saved.article.id],
+      ["image", used],
     ]);
     await step(runId, "apply");
     expect((await items(runId)).map(({ state }) => state)).toEqual(["applied", "applied"]);

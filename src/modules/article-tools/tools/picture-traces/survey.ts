@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../platform/tables.ts";
-import type { SurveyContext, Surveyed } from "../../../maintenance/tool.ts";
+import type { SurveyContext, Surveyed } from "../../../maintenance/commands.ts";
 import { originalKey } from "../../../media/images.ts";
 import { libraryImages } from "../../../media/library/queries.ts";
 import type { LibraryImage } from "../../../media/library/schema.ts";
 import { type Told, toldBy } from "../../../media/metadata/told.ts";
 import type { ImageMediaType } from "../../../media/schema.ts";
+import { IMAGE } from "../../schema.ts";
+import { PICTURE_VERSION } from "../../subjects/pictures.ts";
 import type { PictureTraces } from "./schema.ts";
 
 const ARTICLES = 500;
@@ -36,11 +38,15 @@ export const keyOf = ({ hash, mediaType }: { hash: string; mediaType: string }) 
 
 function itemOf(image: LibraryImage, { parts, sourceType, words }: Told) {
   const data: PictureTraces = { image, parts, sourceType: sourceType ?? null, words };
-  const title = image.name;
-  return { imageId: image.id, title, plan: { ok: true as const, changes: [], flags: [], data, rules: ["pictures"] } };
+  const subject = { type: IMAGE, id: image.id, version: PICTURE_VERSION };
+  return {
+    subject,
+    title: image.name,
+    plan: { ok: true as const, changes: [], flags: [], data, rules: ["pictures"] },
+  };
 }
 
-async function picturesOf({ db, isWhole, articleIds }: SurveyContext<unknown>) {
+async function picturesOf({ db, isWhole, ids: articleIds }: SurveyContext<unknown>) {
   const ids = new Set<number>();
   let articles = 0;
   for await (const batch of articleIds(ARTICLES)) {

@@ -1,7 +1,6 @@
 import type { MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
 import { isOfTheProvider } from "../../../ai/schema.ts";
-import { RunHalted } from "../../../maintenance/left-alone.ts";
-import type { PlanContext } from "../../../maintenance/tool.ts";
+import { type PlanContext, RunHalted } from "../../../maintenance/commands.ts";
 import { DESCRIPTION_LENGTH } from "../../../seo/schema.ts";
 import { paragraphsOf } from "./sentences.ts";
 
