@@ -103,12 +103,12 @@ async function cluster(pool: pg.Pool, memory: () => number) {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const begun = performance.now();
   const started = await startRun(db, { tool: "remove-duplicates", filter: {} }, CLI);
-  if (!started.ok) throw new Error(started.why);
+  if (!started.ok) throw new Error(started.code);
   let mostMB = 0;
   for (;;) {
     await pause(250);
     mostMB = Math.max(mostMB, memory());
-    const run = await findRun(db, started.id);
+    const run = await findRun(db, started.value);
     if (run?.status === "planning") continue;
     if (run?.status !== "planned") throw new Error(`the run is ${run?.status}`);
     const seconds = (performance.now() - begun) / 1000;

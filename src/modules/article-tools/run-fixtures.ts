@@ -46,13 +46,13 @@ export const workOf = (database: Database<Tables>, changes: Partial<RunWorker> =
 /** For tests: a run that is planned and waits for its review. */
 export async function plannedRun(database: Database<Tables>, changes: Partial<NewRun> = {}): Promise<number> {
   const started = await startRun(database.db, { tool: "format-articles", filter: {}, ...changes }, CLI);
-  if (!started.ok) throw new Error(started.why);
-  await workOnRun(workOf(database), started.id);
-  return started.id;
+  if (!started.ok) throw new Error(started.code);
+  await workOnRun(workOf(database), started.value);
+  return started.value;
 }
 
 export async function stepTo(database: Database<Tables>, id: number, step: "apply" | "undo"): Promise<void> {
   const taken = await takeStep(database.db, id, step, CLI);
-  if (!taken.ok) throw new Error(taken.why);
+  if (!taken.ok) throw new Error(taken.code);
   await workOnRun(workOf(database), id);
 }

@@ -95,7 +95,7 @@ describe("a run", () => {
     await stepTo(database, id, "apply");
     expect(await states(id)).toEqual(["planned", "applied"]);
     expect(await body(ids[0] ?? 0)).toBe(DIRTY);
-    expect(await takeStep(db, id, "apply", CLI)).toEqual({ ok: false, why: "nothing-chosen" });
+    expect(await takeStep(db, id, "apply", CLI)).toEqual({ ok: false, code: "nothing-chosen" });
     await chooseItems(db, id, { chosen: true });
     await stepTo(database, id, "apply");
     expect(await states(id)).toEqual(["applied", "applied"]);
@@ -207,7 +207,7 @@ describe("steering", () => {
     await takeStep(db, id, "apply", CLI);
     const work = workOnRun(workOf(database), id);
     await vi.waitUntil(async () => (await count(id, "applied")) > 0);
-    expect(await takeStep(db, id, "pause", CLI)).toEqual({ ok: true, id });
+    expect(await takeStep(db, id, "pause", CLI)).toEqual({ ok: true, value: id });
     const soFar = await count(id, "applied");
     expect(soFar).toBeLessThan(40);
     await work;
@@ -228,8 +228,8 @@ describe("steering", () => {
     await addArticles(database, [DIRTY]);
     const id = await plannedRun(database);
     expect(await takeStep(db, id, "cancel", CLI)).toMatchObject({ ok: true });
-    expect(await takeStep(db, id, "apply", CLI)).toEqual({ ok: false, why: "wrong-status" });
-    expect(await takeStep(db, id, "undo", CLI)).toEqual({ ok: false, why: "nothing-chosen" });
+    expect(await takeStep(db, id, "apply", CLI)).toEqual({ ok: false, code: "wrong-status" });
+    expect(await takeStep(db, id, "undo", CLI)).toEqual({ ok: false, code: "nothing-chosen" });
   });
 
   test("a closed run is not undone", async () => {
@@ -237,7 +237,7 @@ describe("steering", () => {
     const id = await plannedRun(database);
     await stepTo(database, id, "apply");
     expect(await takeStep(db, id, "close", CLI)).toMatchObject({ ok: true });
-    expect(await takeStep(db, id, "undo", CLI)).toEqual({ ok: false, why: "closed" });
+    expect(await takeStep(db, id, "undo", CLI)).toEqual({ ok: false, code: "closed" });
   });
 
   test("two processes at one run do each article once", async () => {
@@ -268,8 +268,8 @@ describe("steering", () => {
   test("what a process never came back from is left with a note, and the rest is done", async () => {
     const [first = 0, second = 0] = await addArticles(database, [DIRTY, DIRTY, DIRTY]);
     const started = await startRun(db, { tool: "format-articles", filter: {} }, CLI);
-    if (!started.ok) throw new Error(started.why);
-    const { id } = started;
+    if (!started.ok) throw new Error(started.code);
+    const id = started.value;
     const without = (left: string) => workOf(database, { onItemStarted: (step) => step !== left, isRepeated: true });
     await db.updateTable("tasks").set({ attempts: 5 }).where("subject", "=", id).execute();
     await workOnRun(without(`article ${first}`), id);
@@ -286,12 +286,12 @@ describe("steering", () => {
   test("a run that computes without end at no single article fails with the reason", async () => {
     await addArticles(database, [DIRTY, DIRTY]);
     const started = await startRun(db, { tool: "remove-duplicates", filter: {} }, CLI);
-    if (!started.ok) throw new Error(started.why);
-    await workOnRun(workOf(database, { onItemStarted: (step) => step !== "survey" }), started.id);
-    expect(await run(started.id)).toMatchObject({ status: "failed", resumes: "planning", why: "endless" });
-    await takeStep(db, started.id, "resume", CLI);
-    await failTask(db, MAINTENANCE_TASK, (await unfinishedTask(db, MAINTENANCE_TASK, started.id)) ?? 0, "hung");
-    expect(await run(started.id)).toMatchObject({ status: "failed", resumes: "planning", why: "endless" });
+    if (!started.ok) throw new Error(started.code);
+    await workOnRun(workOf(database, { onItemStarted: (step) => step !== "survey" }), started.value);
+    expect(await run(started.value)).toMatchObject({ status: "failed", resumes: "planning", why: "endless" });
+    await takeStep(db, started.value, "resume", CLI);
+    await failTask(db, MAINTENANCE_TASK, (await unfinishedTask(db, MAINTENANCE_TASK, started.value)) ?? 0, "hung");
+    expect(await run(started.value)).toMatchObject({ status: "failed", resumes: "planning", why: "endless" });
   });
 
   test("a run that ends its process every time fails in the end, and can be taken up by hand", async () => {
@@ -345,8 +345,8 @@ describe("filters", () => {
 
   test("options that the tool does not know are refused", async () => {
     const start = (options: unknown) => startRun(db, { tool: "format-articles", options, filter: {} }, CLI);
-    expect(await start({ rules: ["bukan-aturan"] })).toEqual({ ok: false, why: "wrong-options" });
-    expect(await startRun(db, { tool: "tidak-ada", filter: {} }, CLI)).toEqual({ ok: false, why: "unknown-tool" });
+    expect(await start({ rules: ["bukan-aturan"] })).toEqual({ ok: false, code: "wrong-options" });
+    expect(await startRun(db, { tool: "tidak-ada", filter: {} }, CLI)).toEqual({ ok: false, code: "unknown-tool" });
     const id = await plannedRun(database, { options: { rules: ["bullet-marks"] } });
     expect(await run(id)).toMatchObject({ options: { rules: ["bullet-marks"] } });
   });

@@ -54,7 +54,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
       },
       async (c, { input }) => {
         const result = await estimateRun(db, input, services, c.req.raw.signal);
-        return result.ok ? c.json(result.estimate) : refusal(c, result);
+        return result.ok ? c.json(result.value) : refusal(c, result);
       },
     ),
     route(
@@ -110,7 +110,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
         const item = { run: idOf(c), item: itemOf(c) };
         const answered = await answerItem(db, { ...item, answer: input.answer }, occasion, services);
         if (answered.ok) return answer(c, await findItem(db, item.run, item.item));
-        if (answered.why !== "refused") return apiRefusal(c, REFUSALS[answered.why]);
+        if (!("message" in answered)) return apiRefusal(c, REFUSALS[answered.code]);
         return apiRefusal(c, { status: 422, code: answered.code, message: answered.message });
       },
     ),
@@ -135,11 +135,11 @@ const itemOf = (c: Context): number => rowId(c.req.param("item")) ?? 0;
 const answer = (c: Context, found: object | undefined) => (found ? c.json(found) : missing(c));
 
 async function answerWith(c: Context, db: Db, result: RunResult, status: 200 | 201 = 200) {
-  return result.ok ? c.json(await findRun(db, result.id), status) : refusal(c, result);
+  return result.ok ? c.json(await findRun(db, result.value), status) : refusal(c, result);
 }
 
-const refusal = (c: Context, { why, said }: { why: keyof typeof REFUSALS; said?: string }) =>
-  apiRefusal(c, { ...REFUSALS[why], ...(said ? { message: said } : {}) });
+const refusal = (c: Context, { code, said }: { code: keyof typeof REFUSALS; said?: string }) =>
+  apiRefusal(c, { ...REFUSALS[code], ...(said ? { message: said } : {}) });
 
 /** All of the plan, in constant memory. */
 async function exportPlan(c: Context, db: Db, { occasion }: AdminRequest) {

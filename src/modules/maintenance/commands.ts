@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { cancelTask, pauseTask, queueTask } from "../../platform/tasks/queue.ts";
 import { record } from "../audit/commands.ts";
 import type { AuditAction } from "../audit/schema.ts";
 import type { Trx } from "./effect.ts";
-import { checkInput } from "./run-input.ts";
+import { checkInput, type InputFailure } from "./run-input.ts";
 import type { choiceInput, Need, NewRun, RunStatus, Working } from "./schema.ts";
 import type { RunServices } from "./services.ts";
 import { allSubjects } from "./subjects.ts";
@@ -23,24 +24,13 @@ export { abilitiesOf, type RunServices } from "./services.ts";
 export type { AnySubject, Reviewed, RunSubject, Subject, Versioned } from "./subject.ts";
 export { registerSubjects } from "./subjects.ts";
 export type { Answered, Answering, Asked, Plan, PlanContext, SurveyContext, Surveyed, Tool } from "./tool.ts";
+export { type ToolRefusal, toolRefusal } from "./tool-refusal.ts";
 export { registerTools } from "./tools.ts";
 export { workOnRun } from "./work.ts";
 
-export type RunRefusal =
-  | `needs-${Need}`
-  | "unknown-tool"
-  | "wrong-options"
-  | "wrong-filter"
-  | "not-found"
-  | "wrong-status"
-  | "nothing-chosen"
-  | "closed";
-export type RunResult =
-  | { readonly ok: true; readonly id: number }
-  /** `said`: more than the refusal says by itself. */
-  | { readonly ok: false; readonly why: RunRefusal; readonly said?: string };
-
-const refused = (why: RunRefusal): RunResult => ({ ok: false, why });
+export type RunFailure = `needs-${Need}` | "unknown-tool" | "not-found" | "wrong-status" | "nothing-chosen" | "closed";
+/** With the run's number. */
+export type RunResult = Result<number, RunFailure> | InputFailure;
 
 /** Begins a run: it is planned from now on. Nothing is changed before `applyRun`. */
 export async function startRun(
@@ -50,12 +40,12 @@ export async function startRun(
   abilities: RunServices["abilities"] = new Set(),
 ): Promise<RunResult> {
   const tool = toolNamed(given.tool);
-  if (!tool) return refused("unknown-tool");
+  if (!tool) return failure("unknown-tool");
   const checked = checkInput(tool, given);
   if (!checked.ok) return checked;
-  const { options, filter } = checked;
+  const { options, filter } = checked.value;
   const missing = tool.needs?.(options).find((need) => !abilities.has(need));
-  if (missing) return refused(`needs-${missing}`);
+  if (missing) return failure(`needs-${missing}`);
   return db.transaction().execute(async (trx) => {
     const { subject } = tool;
     const sample = given.sample === undefined ? null : await sampleOf(trx, subject, filter, given.sample);
@@ -83,7 +73,7 @@ export async function startRun(
       .executeTakeFirstOrThrow();
     await record(trx, occasion, "maintenance.planned", String(id), { tool: tool.name, articles: total });
     await queueTask(trx, MAINTENANCE_TASK, id);
-    return { ok: true, id };
+    return success(id);
   });
 }
 
@@ -97,7 +87,7 @@ type Step = {
     resumes?: Working | null;
     closed_at?: Date;
   };
-  readonly prepare?: (trx: Trx, id: number) => Promise<RunRefusal | undefined>;
+  readonly prepare?: (trx: Trx, id: number) => Promise<RunFailure | undefined>;
 };
 
 const toWork = (status: Working) => ({ status, resumes: null });
@@ -168,11 +158,11 @@ export async function takeStep(db: Db, id: number, name: RunStep, occasion: Occa
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    if (!run) return refused("not-found");
-    if (run.closed_at) return refused("closed");
-    if (!step.from.includes(run.status)) return refused("wrong-status");
+    if (!run) return failure("not-found");
+    if (run.closed_at) return failure("closed");
+    if (!step.from.includes(run.status)) return failure("wrong-status");
     const problem = await step.prepare?.(trx, id);
-    if (problem) return refused(problem);
+    if (problem) return failure(problem);
     const change = step.set(run);
     await trx
       .updateTable("maintenance_runs")
@@ -183,7 +173,7 @@ export async function takeStep(db: Db, id: number, name: RunStep, occasion: Occa
     if (change.status === "cancelled") await cancelTask(trx, MAINTENANCE_TASK, id);
     else if (change.status === "paused") await pauseTask(trx, MAINTENANCE_TASK, id);
     else if (change.status) await queueTask(trx, MAINTENANCE_TASK, id);
-    return { ok: true, id };
+    return success(id);
   });
 }
 
@@ -206,9 +196,9 @@ export async function chooseItems(
       .where("id", "=", id)
       .forShare()
       .executeTakeFirst();
-    if (!run) return refused("not-found");
-    if (run.closed_at) return refused("closed");
-    if (!["planning", "planned", "applied", "paused"].includes(run.status)) return refused("wrong-status");
+    if (!run) return failure("not-found");
+    if (run.closed_at) return failure("closed");
+    if (!["planning", "planned", "applied", "paused"].includes(run.status)) return failure("wrong-status");
     let update = trx
       .updateTable("maintenance_items")
       .set({ chosen })
@@ -218,6 +208,6 @@ export async function chooseItems(
     if (items) update = update.where("id", "in", items);
     if (rule) update = update.where(sql<boolean>`${rule} = any(rules)`);
     if (items?.length !== 0) await update.execute();
-    return { ok: true, id };
+    return success(id);
   });
 }

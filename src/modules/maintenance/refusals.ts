@@ -1,9 +1,14 @@
 import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
-import type { RunRefusal } from "./commands.ts";
+import type { AnswerFailure } from "./answering.ts";
+import type { RunFailure } from "./commands.ts";
+import type { EstimateFailure } from "./estimating.ts";
+import type { InputFailure } from "./run-input.ts";
 import { NEEDS } from "./schema.ts";
 
 /** What cannot be done with a run, as the API says it. */
-export const REFUSALS: Readonly<Record<RunRefusal | "no-question" | "no-estimate", ApiRefusal>> = {
+export const REFUSALS: Readonly<
+  Record<RunFailure | AnswerFailure | EstimateFailure | InputFailure["code"], ApiRefusal>
+> = {
   "unknown-tool": { status: 422, code: "unknown_tool", message: "Alat ini tidak dikenal. Pilih alat dari menu." },
   "wrong-options": {
     status: 400,

@@ -93,6 +93,6 @@ test("a tool takes the filter of its own subject", async () => {
   expect(input.safeParse({ tool: "format-articles", filter: { ids: [1] } }).success).toBe(true);
   expect(input.safeParse({ tool: "space-labels", filter: { rak: "a" } }).success).toBe(false);
   const start = (tool: string, filter: object) => startRun(db, { tool, filter }, CLI);
-  expect(await start("space-labels", { ids: [1] })).toEqual({ ok: false, why: "wrong-filter" });
-  expect(await start("format-articles", { shelf: "a" })).toEqual({ ok: false, why: "wrong-filter" });
+  expect(await start("space-labels", { ids: [1] })).toEqual({ ok: false, code: "wrong-filter" });
+  expect(await start("format-articles", { shelf: "a" })).toEqual({ ok: false, code: "wrong-filter" });
 });

@@ -1,9 +1,11 @@
 import type { z } from "zod";
+import type { Success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { AnyEffect, Trx, WorkItem } from "./effect.ts";
 import type { Change, Estimate, Flag, ItemState, Need, OptionField, ToolRule, Why } from "./schema.ts";
 import type { RunServices } from "./services.ts";
 import type { AnyRunSubject, Versioned } from "./subject.ts";
+import type { ToolRefusal } from "./tool-refusal.ts";
 
 /** What a tool would do with one row of its subject. Without changes, flags and data there is nothing to do. */
 export type Plan<Data = unknown> =
@@ -67,17 +69,14 @@ export type Answering<Data = unknown, Input = unknown> = {
   readonly input: z.ZodType<Input>;
   /** What of an item nobody has decided yet, where nothing is done without an answer. */
   readonly asks?: (data: Data) => readonly Asked<Input>[];
-  /** @returns the items that it changes, of the same run; or why not, as an Indonesian sentence */
+  /** @returns the items that it changes, of the same run */
   readonly decide: (
     trx: Trx,
     run: { readonly id: number; readonly options: unknown },
     item: WorkItem<Data> & { readonly set_key: string | null; readonly state: ItemState },
     input: Input,
     services: RunServices,
-  ) => Promise<
-    | { readonly ok: true; readonly items: readonly Answered<Data>[] }
-    | { readonly ok: false; readonly code: string; readonly message: string }
-  >;
+  ) => Promise<Success<readonly Answered<Data>[]> | ToolRefusal>;
 };
 
 /**

@@ -107,10 +107,10 @@ async function receiveXliff(c: Context, db: Db, { occasion }: AdminRequest) {
   if (!/^application\/(?:xliff\+)?xml\b/i.test(c.req.header("content-type") ?? "")) return apiRefusal(c, wrongType);
   const xliff = await readXliffBeside(await c.req.text());
   if (!xliff.ok) {
-    const where = xliff.why === "not-xml" && xliff.line ? ` Periksa baris ${xliff.line}.` : "";
-    return apiRefusal(c, { ...unreadable, message: XLIFF_FAULTS[xliff.why] + where });
+    const where = xliff.code === "not-xml" && xliff.line ? ` Periksa baris ${xliff.line}.` : "";
+    return apiRefusal(c, { ...unreadable, message: XLIFF_FAULTS[xliff.code] + where });
   }
-  const report = await importXliff(db, xliff);
+  const report = await importXliff(db, xliff.value);
   await record(db, occasion, "translation.imported", "", { accepted: report.accepted, refused: report.refusedCount });
   return c.json({ report, run: await planImported(db, report, occasion) });
 }

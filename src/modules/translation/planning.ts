@@ -54,16 +54,16 @@ export async function planTranslation(
   // Whoever stopped the process plans the article again.
   if (signal.aborted) return NOTHING;
   if (!result.ok) {
-    if (result.why === "provider") throw new RunHalted(result.provider);
-    return { ok: false, why: result.why === "missing" ? "translation-missing" : `translation-${result.problem}` };
+    if (result.code === "provider") throw new RunHalted(result.provider);
+    return { ok: false, why: result.code === "missing" ? "translation-missing" : `translation-${result.problem}` };
   }
-  const after = translatedOf(snapshot, result.segments);
+  const after = translatedOf(snapshot, result.value);
   if (shapeOf(after.body) !== shapeOf(snapshot.body)) return { ok: false, why: "translation-shape" };
   const data: TranslationData = {
     ...wanted,
     ...pair,
     field: snapshot.language,
-    segments: result.segments,
+    segments: result.value,
     sourceHash: hashOf(snapshot).toString("hex"),
     made: null,
   };

@@ -72,13 +72,13 @@ async function add(body: string, changes: Partial<ArticleInput> = {}): Promise<n
 
 async function planned(tool: string, options: object = {}): Promise<number> {
   const started = await startRun(db, { tool, filter: {}, options }, CLI, services().abilities);
-  if (!started.ok) throw new Error(started.why);
-  await workOnRun(workOf(database, { services: services() }), started.id);
-  return started.id;
+  if (!started.ok) throw new Error(started.code);
+  await workOnRun(workOf(database, { services: services() }), started.value);
+  return started.value;
 }
 async function step(id: number, name: "apply" | "undo" | "resume") {
   const taken = await takeStep(db, id, name, CLI);
-  if (!taken.ok) throw new Error(taken.why);
+  if (!taken.ok) throw new Error(taken.code);
   await workOnRun(workOf(database, { services: services() }), id);
 }
 const itemsOf = async (id: number) => (await listItems(db, id, {})).items;
@@ -233,7 +233,7 @@ describe("translate-articles", () => {
     await add(INDONESIAN);
     expect(await startRun(db, { tool: "translate-articles", filter: {} }, CLI)).toEqual({
       ok: false,
-      why: "needs-ai-text",
+      code: "needs-ai-text",
     });
     const run = await planned("translate-articles", { by: "memory" });
     expect(await statesOf(run)).toEqual(["failed: translation-missing"]);
@@ -250,7 +250,7 @@ describe("translate-articles", () => {
         services(),
         new AbortController().signal,
       );
-      return result.ok ? Object.fromEntries(result.estimate.lines.map(({ label, value }) => [label, value])) : {};
+      return result.ok ? Object.fromEntries(result.value.lines.map(({ label, value }) => [label, value])) : {};
     };
     const first = await estimate();
     expect(first).toMatchObject({

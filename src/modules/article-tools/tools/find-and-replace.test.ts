@@ -200,6 +200,6 @@ describe("what is refused", () => {
     [{ find: "x", lain: 1 }, undefined],
   ])("options %j", (options, said) => {
     const checked = checkInput(findAndReplace, { tool: findAndReplace.name, options, filter: {} });
-    expect(checked).toEqual({ ok: false, why: "wrong-options", ...(said ? { said } : {}) });
+    expect(checked).toEqual({ ok: false, code: "wrong-options", ...(said ? { said } : {}) });
   });
 });

@@ -75,10 +75,10 @@ function changesIn(article: CurrentArticle["snapshot"], options: ReplaceOptions)
       place === "body" && options.places !== "source" ? new MarkdownDoc(text).prose : text,
       options,
     );
-    if (!searched.ok) return searched;
+    if (!searched.ok) return { ok: false, why: searched.code };
     const rewriting = new Rewriting(text);
     rewriting.apply(
-      searched.matches
+      searched.value
         .filter(({ found }) => !found.includes(HOLE))
         .map(({ start, found, put }) => ({ start, end: start + found.length, after: put, reason })),
     );

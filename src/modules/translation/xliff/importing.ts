@@ -87,5 +87,5 @@ export async function planImported(db: Db, { to, articles, accepted }: XliffRepo
   const tool = toIndonesian ? "translate-to-indonesian" : "translate-articles";
   const options = toIndonesian ? { by: "memory" } : { by: "memory", to };
   const started = await startRun(db, { tool, filter, options }, occasion);
-  return started.ok ? { id: started.id, tool } : null;
+  return started.ok ? { id: started.value, tool } : null;
 }

@@ -1,5 +1,12 @@
+import { success } from "../../../../platform/result.ts";
 import { costInWords, imageCost } from "../../../ai/prices.ts";
-import type { Answering, RunServices, SurveyContext, Surveyed } from "../../../maintenance/commands.ts";
+import {
+  type Answering,
+  type RunServices,
+  type SurveyContext,
+  type Surveyed,
+  toolRefusal,
+} from "../../../maintenance/commands.ts";
 import type { OptionField } from "../../../maintenance/schema.ts";
 import { ARTICLE } from "../../schema.ts";
 import { type Criterion, candidates, coverFor } from "./candidates.ts";
@@ -80,9 +87,9 @@ export const coverQuestion: Answering<CoverData, CoverAnswer> = {
   input: coverAnswer,
   async decide(_trx, _run, { id, data }, { prompt, layout }) {
     const { made: _, ...rest } = data;
-    if (rest.source === "ai" && prompt) return { ok: true, items: [{ id, data: { ...rest, prompt } }] };
-    if (rest.source === "builtin" && layout) return { ok: true, items: [{ id, data: { ...rest, layout } }] };
-    return { ok: false, code: "wrong_answer", message: "Jawaban ini bukan untuk sumber gambar yang dipilih." };
+    if (rest.source === "ai" && prompt) return success([{ id, data: { ...rest, prompt } }]);
+    if (rest.source === "builtin" && layout) return success([{ id, data: { ...rest, layout } }]);
+    return toolRefusal("wrong_answer", "Jawaban ini bukan untuk sumber gambar yang dipilih.");
   },
 };
 

@@ -38,13 +38,13 @@ test("killed at any moment, a run buys no picture again that was stored, and lea
   );
   const options = { source: "ai", prompt: "{judul}" };
   const started = await startRun(db, { tool: "generate-images", filter: {}, options }, CLI, new Set(["ai-image"]));
-  if (!started.ok) throw new Error(started.why);
-  await workOnRun(workOf(database), started.id);
-  await takeStep(db, started.id, "apply", CLI);
+  if (!started.ok) throw new Error(started.code);
+  await workOnRun(workOf(database), started.value);
+  await takeStep(db, started.value, "apply", CLI);
 
   const { rows } = await pool.query("select current_database() as database");
   const order = {
-    ...{ id: started.id, folder, connection: { ...inject("postgres"), database: rows[0].database } },
+    ...{ id: started.value, folder, connection: { ...inject("postgres"), database: rows[0].database } },
     settings: {
       ...{ baseUrl: server.url, imageModel: "gambar", imageSize: "200x120", atOnce: AT_ONCE, timeLimit: 20_000 },
       prices: { currency: "USD" },
@@ -52,7 +52,8 @@ test("killed at any moment, a run buys no picture again that was stored, and lea
   };
   let killed = 0;
   const status = async () =>
-    (await db.selectFrom("maintenance_runs").select("status").where("id", "=", started.id).executeTakeFirst())?.status;
+    (await db.selectFrom("maintenance_runs").select("status").where("id", "=", started.value).executeTakeFirst())
+      ?.status;
   while ((await status()) === "applying") {
     const env = { ...process.env, ORDER: JSON.stringify(order) };
     const child = spawn(process.execPath, [CHILD], { env, stdio: ["ignore", "pipe", "inherit"] });

@@ -86,14 +86,14 @@ const work = (changes: Partial<Work> = {}) => workOf(database, { services, ...ch
 async function planned(options: object = {}, changes: Partial<NewRun> = {}): Promise<number> {
   const run = { tool: "generate-images", filter: {}, options, ...changes };
   const started = await startRun(db, run, CLI, services.abilities);
-  if (!started.ok) throw new Error(started.why);
-  await workOnRun(work(), started.id);
-  return started.id;
+  if (!started.ok) throw new Error(started.code);
+  await workOnRun(work(), started.value);
+  return started.value;
 }
 
 async function stepTo(id: number, step: "apply" | "undo" | "resume") {
   const taken = await takeStep(db, id, step, CLI);
-  if (!taken.ok) throw new Error(taken.why);
+  if (!taken.ok) throw new Error(taken.code);
   await workOnRun(work(), id);
 }
 
@@ -224,7 +224,7 @@ describe("covers by a provider", () => {
 
   test("are refused where no provider is set, before anything is planned", async () => {
     const run = { tool: "generate-images", filter: {}, options: AI };
-    expect(await startRun(db, run, CLI, new Set())).toEqual({ ok: false, why: "needs-ai-image" });
+    expect(await startRun(db, run, CLI, new Set())).toEqual({ ok: false, code: "needs-ai-image" });
   });
 
   test("answers that are no picture are named; those that pass are asked for again", async () => {

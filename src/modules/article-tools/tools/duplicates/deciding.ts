@@ -1,4 +1,12 @@
-import type { Answered, Answering, Asked, Trx, WorkItem } from "../../../maintenance/commands.ts";
+import { success } from "../../../../platform/result.ts";
+import {
+  type Answered,
+  type Answering,
+  type Asked,
+  type Trx,
+  toolRefusal,
+  type WorkItem,
+} from "../../../maintenance/commands.ts";
 import type { ItemState } from "../../../maintenance/schema.ts";
 import { type ArticleCopy, readCopies } from "./copies.ts";
 import { differentSubjects, likenessOf, ruleOf } from "./likeness.ts";
@@ -14,16 +22,19 @@ type Member = { readonly id: number; readonly state: ItemState; readonly data: C
 export const decideOnCopies: Decide = async (trx, run, item, { action }) => {
   const members = await membersOf(trx, run.id, item);
   const own = members.find(({ id }) => id === item.id);
-  if (!own) return refused("not_found", "Artikel ini tidak ada lagi dalam kelompoknya.");
+  if (!own) return toolRefusal("not_found", "Artikel ini tidak ada lagi dalam kelompoknya.");
   if (members.some(({ state }) => state !== "planned" && state !== "flagged" && state !== "skipped")) {
-    return refused("cluster_applied", "Sebagian kelompok ini sudah diterapkan. Urungkan dahulu, lalu putuskan lagi.");
+    return toolRefusal(
+      "cluster_applied",
+      "Sebagian kelompok ini sudah diterapkan. Urungkan dahulu, lalu putuskan lagi.",
+    );
   }
   if (action === "keep") return keep(trx, own, members);
   if (own.data.role === "keeper") {
-    return refused("is_keeper", "Artikel ini yang dipertahankan. Pilih dahulu artikel lain untuk dipertahankan.");
+    return toolRefusal("is_keeper", "Artikel ini yang dipertahankan. Pilih dahulu artikel lain untuk dipertahankan.");
   }
   const role = action === "take-out" ? "out" : "copy";
-  return { ok: true, items: [answered(own, { ...own.data, role })] };
+  return success([answered(own, { ...own.data, role })]);
 };
 
 /** What has text of its own, or may be no copy, waits for a person. */
@@ -42,8 +53,6 @@ export function askAboutCopy(data: CopyData): Asked<CopyAnswer>[] {
   ];
 }
 
-const refused = (code: string, message: string): Decision => ({ ok: false, code, message });
-
 async function membersOf(trx: Trx, runId: number, item: WorkItem & { set_key: string | null }): Promise<Member[]> {
   const rows = await trx
     .selectFrom("maintenance_items")
@@ -60,7 +69,7 @@ async function keep(trx: Trx, own: Member, members: readonly Member[]): Promise<
   const staying = members.filter(({ id, data }) => id === own.id || data.role !== "out");
   const isLive = ({ data }: Member) => data.article.status === "published";
   if (!isLive(own) && staying.some(isLive)) {
-    return refused(
+    return toolRefusal(
       "keeper_unpublished",
       "Artikel ini belum terbit, sedangkan salinannya sudah. Terbitkan dahulu, atau pertahankan yang sudah terbit.",
     );
@@ -77,18 +86,15 @@ async function keep(trx: Trx, own: Member, members: readonly Member[]): Promise<
     trx,
     [...compared.values()].filter((one) => one !== undefined),
   );
-  return {
-    ok: true,
-    items: [
-      answered(own, { role: "keeper", article: keeper, keeper, likeness: null }),
-      ...others.map((member) => {
-        const { article } = member.data;
-        const { likeness = null, doubt } = compared.get(member.id) ?? {};
-        const data = { article, keeper, likeness, loss: losses.get(article.id) ?? NOTHING };
-        return answered(member, doubt ? { ...data, role: "asked", doubt } : { ...data, role: "copy" });
-      }),
-    ],
-  };
+  return success([
+    answered(own, { role: "keeper", article: keeper, keeper, likeness: null }),
+    ...others.map((member) => {
+      const { article } = member.data;
+      const { likeness = null, doubt } = compared.get(member.id) ?? {};
+      const data = { article, keeper, likeness, loss: losses.get(article.id) ?? NOTHING };
+      return answered(member, doubt ? { ...data, role: "asked", doubt } : { ...data, role: "copy" });
+    }),
+  ]);
 }
 
 /** Undefined where one of them is gone: applying it will say so. */

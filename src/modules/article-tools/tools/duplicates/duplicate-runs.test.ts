@@ -178,7 +178,7 @@ describe("remove-duplicates", () => {
     expect(item).toMatchObject({ state: "flagged", data: { doubt: "own-text", loss: { words: 16, passages: own } } });
     expect(removeDuplicates.remarks?.(item?.data as CopyData)).toBe(`Hanya ada di sini (16 kata): ${own[0]}`);
     expect(await asked(id)).toEqual([expect.stringContaining(own[0] ?? "")]);
-    expect(await takeStep(db, id, "apply", CLI)).toMatchObject({ ok: false, why: "nothing-chosen" });
+    expect(await takeStep(db, id, "apply", CLI)).toMatchObject({ ok: false, code: "nothing-chosen" });
 
     expect(await answer(id, copy, "put-back")).toEqual({ ok: true });
     expect(await asked(id)).toEqual([]);

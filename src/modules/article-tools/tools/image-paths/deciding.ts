@@ -1,5 +1,6 @@
+import { success } from "../../../../platform/result.ts";
 import { readRevision } from "../../../articles/writing/revisions.ts";
-import type { Answering, Asked } from "../../../maintenance/commands.ts";
+import { type Answering, type Asked, toolRefusal } from "../../../maintenance/commands.ts";
 import type { Change } from "../../../maintenance/schema.ts";
 import { libraryImages } from "../../../media/library/queries.ts";
 import { changeTo } from "./planning.ts";
@@ -20,16 +21,15 @@ export const askAboutPaths = (data: PathsData | null): Asked<PathAnswer>[] =>
   );
 
 type Decide = Answering<PathsData | null, PathAnswer>["decide"];
-type Decision = Awaited<ReturnType<Decide>>;
 
 /** A reference gets the picture that a person means, or is left as it is. */
 export const decideOnPath: Decide = async (trx, _run, item, { reference: at, image: id }) => {
   const references = item.data?.references ?? [];
   const reference = references[at];
-  if (!reference) return refused("not_found", "Rujukan gambar ini tidak ada lagi dalam rencana.");
+  if (!reference) return toolRefusal("not_found", "Rujukan gambar ini tidak ada lagi dalam rencana.");
   const [image] = id === null ? [] : await libraryImages(trx, [id]);
   if (id !== null && image?.status !== "accepted") {
-    return refused("image_not_found", "Gambar itu tidak ada di pustaka. Pilih gambar lain.");
+    return toolRefusal("image_not_found", "Gambar itu tidak ada di pustaka. Pilih gambar lain.");
   }
   const former = item.subject_id === null ? undefined : await readRevision(trx, item.subject_id, item.version);
   const changes: Change[] = item.changes.filter(
@@ -37,25 +37,20 @@ export const decideOnPath: Decide = async (trx, _run, item, { reference: at, ima
   );
   if (image && reference.place === "body") {
     const written = picturesIn(former?.body ?? "").find(({ start }) => start === reference.start);
-    if (!written) return refused("not_found", "Rujukan gambar ini tidak ada lagi dalam artikel.");
+    if (!written) return toolRefusal("not_found", "Rujukan gambar ini tidak ada lagi dalam artikel.");
     changes.push(changeTo(written, image.src, { rule: "unclear", text: "Gambar dipilih saat meninjau." }));
   }
   const isKnown = reference.candidates.some((candidate) => candidate.image.id === id);
   const candidates = image && !isKnown ? [...reference.candidates, { image, score: 0 }] : reference.candidates;
   const decided = references.map((one, index) => (index === at ? { ...one, candidates, chosen: id } : one));
   const hasWork = changes.length > 0 || decided.some(({ place, chosen }) => place !== "body" && chosen !== null);
-  return {
-    ok: true,
-    items: [
-      {
-        id: item.id,
-        changes: changes.toSorted((a, b) => a.start - b.start),
-        data: { references: decided },
-        state: hasWork ? "planned" : "flagged",
-        chosen: hasWork,
-      },
-    ],
-  };
+  return success([
+    {
+      id: item.id,
+      changes: changes.toSorted((a, b) => a.start - b.start),
+      data: { references: decided },
+      state: hasWork ? "planned" : "flagged",
+      chosen: hasWork,
+    },
+  ]);
 };
-
-const refused = (code: string, message: string): Decision => ({ ok: false, code, message });

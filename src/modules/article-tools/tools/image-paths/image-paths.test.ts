@@ -131,12 +131,12 @@ async function add(body: string, fields: Partial<Parameters<typeof articleInput>
 
 async function run(): Promise<number> {
   const started = await startRun(db, { tool: "fix-image-paths", filter: {} }, CLI);
-  if (!started.ok) throw new Error(started.why);
-  await workOnRun({ ...work, services }, started.id);
-  return started.id;
+  if (!started.ok) throw new Error(started.code);
+  await workOnRun({ ...work, services }, started.value);
+  return started.value;
 }
 async function step(id: number, name: "apply" | "undo") {
-  expect(await takeStep(db, id, name, CLI)).toEqual({ ok: true, id });
+  expect(await takeStep(db, id, name, CLI)).toEqual({ ok: true, value: id });
   await workOnRun({ ...work, services }, id);
 }
 const items = async (runId: number) => {

@@ -116,12 +116,12 @@ const file = async (id: number) => {
 
 async function run(filter: object = {}, options?: object): Promise<number> {
   const started = await startRun(db, { tool: "remove-ai-metadata", filter, options }, CLI);
-  if (!started.ok) throw new Error(started.why);
-  await workOnRun({ ...work, services }, started.id);
-  return started.id;
+  if (!started.ok) throw new Error(started.code);
+  await workOnRun({ ...work, services }, started.value);
+  return started.value;
 }
 async function step(id: number, name: "apply" | "undo") {
-  expect(await takeStep(db, id, name, CLI)).toEqual({ ok: true, id });
+  expect(await takeStep(db, id, name, CLI)).toEqual({ ok: true, value: id });
   await workOnRun({ ...work, services }, id);
 }
 const items = async (runId: number) => {

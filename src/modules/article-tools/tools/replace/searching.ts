@@ -1,11 +1,10 @@
 import { createContext, Script } from "node:vm";
 import { minutes } from "../../../../platform/clock.ts";
+import { failure, type Result, success } from "../../../../platform/result.ts";
 import type { ReplaceOptions } from "./schema.ts";
 
 export type Match = { readonly start: number; readonly found: string; readonly put: string };
-export type Searched =
-  | { readonly ok: true; readonly matches: readonly Match[] }
-  | { readonly ok: false; readonly why: "too-slow" | "refused" };
+export type Searched = Result<readonly Match[], "too-slow" | "refused">;
 
 /** Milliseconds for one text, and how long it may take where the processor is busy with others. */
 const TIME_LIMIT = 250;
@@ -37,16 +36,16 @@ type Found = {
 export function search(text: string, options: ReplaceOptions): Searched {
   const expression = expressionOf(options);
   const slow = tooSlow.get(expression.source);
-  if (slow && slow > Date.now()) return { ok: false, why: "too-slow" };
+  if (slow && slow > Date.now()) return failure("too-slow");
   try {
     const found = find({ text, ...expression });
     const matches = putFor(found, options);
-    if (!matches) return { ok: false, why: "refused" };
-    return { ok: true, matches: options.pattern ? matches : notYetPut(text, matches, options) };
+    if (!matches) return failure("refused");
+    return success(options.pattern ? matches : notYetPut(text, matches, options));
   } catch (error) {
     if (!isTimeout(error)) throw error;
     tooSlow.set(expression.source, Date.now() + REMEMBERED);
-    return { ok: false, why: "too-slow" };
+    return failure("too-slow");
   }
 }
 
