@@ -55,6 +55,13 @@ module.exports = {
       to: { path: "^src/modules/articles/" },
     },
     {
+      name: "maintenance-knows-no-subject",
+      comment: "modules register what is worked on, and the tools (docs/decisions/0027)",
+      severity: "error",
+      from: { path: "^src/modules/maintenance/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/modules/", pathNot: "^src/modules/(maintenance|audit|ai)/" },
+    },
+    {
       name: "browser-imports-only-browser-safe-files",
       comment: "islands and ui run in the browser: no queries, no commands, no node",
       severity: "error",

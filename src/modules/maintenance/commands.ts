@@ -13,7 +13,7 @@ import type { RunServices } from "./services.ts";
 import { allSubjects } from "./subjects.ts";
 import { MAINTENANCE_TASK } from "./task.ts";
 import { toolNamed } from "./tools.ts";
-import { countMatching, sampleOf } from "./walking.ts";
+import { countMatching, sampleOf } from "./walk.ts";
 
 export { answerItem } from "./answering.ts";
 export type { AtWork, Effect, Planned, Reach, Trx, WorkItem } from "./effect.ts";
@@ -21,10 +21,10 @@ export { LeftAlone, RunHalted } from "./left-alone.ts";
 export type { RunWorker } from "./run-worker.ts";
 export { forgetScans } from "./scans.ts";
 export { abilitiesOf, type RunServices } from "./services.ts";
-export type { AnySubject, Reviewed, RunSubject, Subject, Versioned } from "./subject.ts";
+export type { Reviewed, RunSubject, Subject } from "./subject.ts";
 export { registerSubjects } from "./subjects.ts";
 export type { Answered, Answering, Asked, Plan, PlanContext, SurveyContext, Surveyed, Tool } from "./tool.ts";
-export { type ToolRefusal, toolRefusal } from "./tool-refusal.ts";
+export { toolRefusal } from "./tool-refusal.ts";
 export { registerTools } from "./tools.ts";
 export { workOnRun } from "./work.ts";
 

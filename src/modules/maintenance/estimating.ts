@@ -4,7 +4,7 @@ import { checkInput, type InputFailure } from "./run-input.ts";
 import type { Estimate, NewRun, Price } from "./schema.ts";
 import type { RunServices } from "./services.ts";
 import { toolNamed } from "./tools.ts";
-import { idsOf, isWhole, sampleOf } from "./walking.ts";
+import { idsOf, isWhole, sampleOf } from "./walk.ts";
 
 export type EstimateFailure = "unknown-tool" | "no-estimate";
 export type EstimateResult = Result<Estimate, EstimateFailure> | InputFailure;

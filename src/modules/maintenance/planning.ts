@@ -5,7 +5,7 @@ import type { PlannedRun, Work } from "./run-worker.ts";
 import type { AnySubject, Versioned } from "./subject.ts";
 import { surveyed } from "./surveying.ts";
 import type { AnyTool, Plan, PlanContext } from "./tool.ts";
-import { nextIds } from "./walking.ts";
+import { nextIds } from "./walk.ts";
 
 /** How many are read, looked at and written at once: PostgreSQL is busy with them for a few milliseconds at a time. */
 const BATCH = 8;

@@ -7,11 +7,10 @@ import { filterChoices, ruleTitle, toolNamed, toolViews } from "./tools.ts";
 const RUNS = 25;
 const NEWEST_FIRST = keysetBy("id", "desc");
 
-export { priceOfRun } from "./estimating.ts";
 export { allItems, findItem, listItems } from "./item-queries.ts";
 export { scanResults } from "./scans.ts";
 export { toolNamed } from "./tools.ts";
-export { countMatching, idsOf } from "./walking.ts";
+export { countMatching, idsOf } from "./walk.ts";
 
 /** The tools, and what their runs can be filtered by. */
 export const toolPage = async (db: Db): Promise<ToolPage> => ({ tools: toolViews(), ...(await filterChoices(db)) });

@@ -3,7 +3,7 @@ import type { Log } from "../../platform/log.ts";
 import type { Db, Tables } from "../../platform/tables.ts";
 import type { TaskRun, TaskWorker } from "../../platform/tasks/worker.ts";
 import type { RunServices } from "./services.ts";
-import type { Walk } from "./walking.ts";
+import type { Walk } from "./walk.ts";
 
 /** A process that works on runs. */
 export type RunWorker = TaskWorker<Tables> & {

@@ -3,7 +3,7 @@ import { RunHalted } from "./left-alone.ts";
 import type { PlannedRun, Work } from "./run-worker.ts";
 import type { RuleCount } from "./schema.ts";
 import type { AnyTool, Surveyed } from "./tool.ts";
-import { idsOf, isWhole } from "./walking.ts";
+import { idsOf, isWhole } from "./walk.ts";
 
 /** The run has been paused or cancelled, or its process ends. */
 class Stopped extends Error {
