@@ -1,4 +1,4 @@
-import { judge, PASSAGES } from "../src/modules/maintenance/tools/golden/ai-judgement.ts";
+import { judge, PASSAGES } from "../src/modules/article-tools/tools/golden/ai-judgement.ts";
 
 /** `npm run judge-ai`: how well remove-ai-metadata tells traces of assistants from innocent lookalikes. */
 for (const passages of PASSAGES) {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
+import { judge, labelledTexts, starterTexts } from "../src/modules/article-tools/tools/duplicates/judgement.ts";
+import { Inventor } from "../src/modules/article-tools/tools/duplicates/testing/invented.ts";
+import * as make from "../src/modules/article-tools/tools/duplicates/testing/variants.ts";
 import { startRun } from "../src/modules/maintenance/commands.ts";
 import { findRun } from "../src/modules/maintenance/queries.ts";
-import { judge, labelledTexts, starterTexts } from "../src/modules/maintenance/tools/duplicates/judgement.ts";
-import { Inventor } from "../src/modules/maintenance/tools/duplicates/testing/invented.ts";
-import * as make from "../src/modules/maintenance/tools/duplicates/testing/variants.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import type { Tables } from "../src/platform/tables.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
@@ -103,12 +103,12 @@ async function cluster(pool: pg.Pool, memory: () => number) {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const begun = performance.now();
   const started = await startRun(db, { tool: "remove-duplicates", filter: {} }, CLI);
-  if (!started.ok) throw new Error(started.why);
+  if (!started.ok) throw new Error(started.code);
   let mostMB = 0;
   for (;;) {
     await pause(250);
     mostMB = Math.max(mostMB, memory());
-    const run = await findRun(db, started.id);
+    const run = await findRun(db, started.value);
     if (run?.status === "planning") continue;
     if (run?.status !== "planned") throw new Error(`the run is ${run?.status}`);
     const seconds = (performance.now() - begun) / 1000;

@@ -85,14 +85,14 @@ async function plan(dataDir: string, site: RunningSite, path: string) {
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     const begun = performance.now();
     const started = await startRun(db, { tool: "format-articles", filter: {} }, CLI);
-    if (!started.ok) throw new Error(started.why);
+    if (!started.ok) throw new Error(started.code);
     let mostMB = 0;
-    let run = await findRun(db, started.id);
+    let run = await findRun(db, started.value);
     const looking = (async () => {
       while (run?.status === "planning") {
         await pause(LOOK_EVERY_MS);
         mostMB = Math.max(mostMB, residentOfProductMB(site.pid));
-        run = await findRun(db, started.id);
+        run = await findRun(db, started.value);
       }
       return (performance.now() - begun) / 1000;
     })();

@@ -29,7 +29,7 @@ type Given = { readonly run: number; readonly item: string; readonly json: strin
 export async function answerRun(db: Db, services: RunServices, { run, item, json }: Given): Promise<void> {
   const answered = await answerItem(db, { run, item: Number(item) || 0, answer: answerIn(json) }, CLI, services);
   if (answered.ok) return;
-  const { code, message } = answered.why === "refused" ? answered : REFUSALS[answered.why];
+  const { code, message } = "message" in answered ? answered : REFUSALS[answered.code];
   throw new StartError(`Could not do it: ${code}. ${message}`);
 }
 

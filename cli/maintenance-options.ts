@@ -1,4 +1,5 @@
-import { type ArticleFilter, articleFilter, LARGEST_SAMPLE } from "../src/modules/maintenance/schema.ts";
+import { type ArticleFilter, articleFilter } from "../src/modules/article-tools/schema.ts";
+import { LARGEST_SAMPLE } from "../src/modules/maintenance/schema.ts";
 import { toolNamed } from "../src/modules/maintenance/tools.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 

@@ -1,7 +1,8 @@
 import { pipeline } from "node:stream/promises";
+import { ARTICLE_WHYS } from "../src/modules/article-tools/schema.ts";
 import { priceOfRun } from "../src/modules/maintenance/estimating.ts";
 import { allItems, listItems } from "../src/modules/maintenance/queries.ts";
-import { RUN_WHYS, type Run, WHYS, type Why } from "../src/modules/maintenance/schema.ts";
+import { RUN_WHYS, type Run, type Why } from "../src/modules/maintenance/schema.ts";
 import type { RunServices } from "../src/modules/maintenance/services.ts";
 import { toolNamed } from "../src/modules/maintenance/tools.ts";
 import { TRANSLATION_WHYS } from "../src/modules/translation/schema.ts";
@@ -9,7 +10,7 @@ import type { Database } from "../src/platform/database.ts";
 import type { Tables } from "../src/platform/tables.ts";
 import { questionsOf } from "./maintenance-answers.ts";
 
-const WHY_WORDS: Record<Why, string> = { ...WHYS, ...TRANSLATION_WHYS };
+const WHY_WORDS: Record<Why, string> = { ...ARTICLE_WHYS, ...TRANSLATION_WHYS };
 
 /** Exit codes for scripts: 0 nothing left to do, 2 a plan that waits to be applied, 3 some articles were left or failed. */
 export const WAITING = 2;

@@ -53,8 +53,8 @@ async function importFrom(db: Db, args: string[]): Promise<number | undefined> {
   if (size === undefined) throw new StartError(`There is no file ${path}.`);
   if (size > MAX_XLIFF_BYTES) throw new StartError(`${path} is over ${MAX_XLIFF_BYTES} bytes.`);
   const read = readXliff(await readFile(path, "utf8"));
-  if (!read.ok) throw new StartError(`${path} cannot be read: ${read.why}, line ${read.line ?? "?"}.`);
-  const report = await importXliff(db, read);
+  if (!read.ok) throw new StartError(`${path} cannot be read: ${read.code}, line ${read.line ?? "?"}.`);
+  const report = await importXliff(db, read.value);
   await record(db, CLI, "translation.imported", "", { accepted: report.accepted, refused: report.refusedCount });
   console.log(
     `${report.accepted} units taken in, ${report.untranslated} not translated yet, ${report.refusedCount} refused.`,

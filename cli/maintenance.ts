@@ -180,10 +180,10 @@ async function showRuns({ database }: Place, args: string[]) {
 }
 
 function idOf(result: Awaited<ReturnType<typeof takeStep>>): number {
-  if (result.ok) return result.id;
+  if (result.ok) return result.value;
   const words =
-    result.why === "wrong-options"
+    result.code === "wrong-options"
       ? (result.said ?? "--rules or --set names what the tool does not have.")
-      : REFUSALS[result.why].code;
+      : REFUSALS[result.code].code;
   throw new StartError(`Could not do it: ${words}`);
 }

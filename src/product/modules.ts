@@ -1,4 +1,5 @@
 import { apiKeys } from "../modules/api-keys/module.ts";
+import { articleTools } from "../modules/article-tools/module.ts";
 import { articles } from "../modules/articles/module.ts";
 import { audit } from "../modules/audit/module.ts";
 import { auth } from "../modules/auth/module.ts";
@@ -34,6 +35,7 @@ export const MODULES: readonly Module<ProductServices, PageRoute>[] = [
   media,
   redirects,
   maintenance,
+  articleTools,
   translation,
   backup,
   importing,

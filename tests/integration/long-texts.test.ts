@@ -1,4 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { embeds, scripts } from "../../src/modules/article-tools/tools/clean/html.ts";
+import { emptyParts } from "../../src/modules/article-tools/tools/clean/leftovers.ts";
+import { brokenTables } from "../../src/modules/article-tools/tools/fix/tables.ts";
+import { tellsNothing } from "../../src/modules/article-tools/tools/image-paths/names.ts";
 import { renderMarkdown } from "../../src/modules/articles/markdown.shared.ts";
 import { context } from "../../src/modules/articles/markdown-fixtures.ts";
 import { htmlToMarkdown } from "../../src/modules/import/html-to-markdown.shared.ts";
@@ -6,13 +10,9 @@ import { readHtmlFile } from "../../src/modules/import/sources/html-file.ts";
 import { readTemplates } from "../../src/modules/import/sources/liquid.ts";
 import { readMarkdownFile } from "../../src/modules/import/sources/markdown-file.ts";
 import { readShortcodes } from "../../src/modules/import/sources/wordpress-shortcodes.ts";
-import { MarkdownDoc } from "../../src/modules/maintenance/text/markdown-doc.ts";
-import { embeds, scripts } from "../../src/modules/maintenance/tools/clean/html.ts";
-import { emptyParts } from "../../src/modules/maintenance/tools/clean/leftovers.ts";
-import { brokenTables } from "../../src/modules/maintenance/tools/fix/tables.ts";
-import { tellsNothing } from "../../src/modules/maintenance/tools/image-paths/names.ts";
 import { storedPath } from "../../src/modules/redirects/paths.shared.ts";
 import { canonicalUrl } from "../../src/modules/seo/addresses.ts";
+import { MarkdownDoc } from "../../src/platform/text/markdown-doc.ts";
 
 // Texts that a careless regular expression would look at for hours: a test that ends has passed.
 

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { type ItemDetail, isWorking, type Run, type ToolPage } from "../../modules/maintenance/schema.ts";
+import type { ArticleToolPage } from "../../modules/article-tools/schema.ts";
+import { type ItemDetail, isWorking, type Run } from "../../modules/maintenance/schema.ts";
 import { call, events } from "./client.ts";
 
 export const RUNS_PATH = "/api/admin/maintenance/runs";
@@ -11,7 +12,7 @@ const SILENT_FOR = 6000;
 
 export const toolsQuery = queryOptions({
   queryKey: ["maintenance-tools"],
-  queryFn: ({ signal }) => call<ToolPage>("GET", "/api/admin/maintenance/tools", { signal }),
+  queryFn: ({ signal }) => call<ArticleToolPage>("GET", "/api/admin/maintenance/tools", { signal }),
 });
 
 const runQuery = (id: number) =>

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import type { ToolPage, ToolView } from "../../modules/maintenance/schema.ts";
+import type { ArticleToolPage } from "../../modules/article-tools/schema.ts";
+import type { ToolView } from "../../modules/maintenance/schema.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { toolsQuery } from "../api/maintenance.ts";
 import { Loaded } from "../parts/loaded.tsx";
@@ -38,7 +39,7 @@ function Known({ name }: { readonly name: string }) {
   );
 }
 
-function Tool({ tool, page }: { readonly tool: ToolView; readonly page: ToolPage }) {
+function Tool({ tool, page }: { readonly tool: ToolView; readonly page: ArticleToolPage }) {
   const [search, setSearch] = useSearchParams();
   const run = Number(search.get("proses")) || undefined;
   const Extra = EXTRAS[tool.name];

@@ -266,6 +266,18 @@ test.each(await readdir(EARLIER))("a backup made at %s restores, and is brought 
   expect(saved.ok).toBe(true);
 });
 
+test("items of maintenance made before subjects had types come back under theirs", async () => {
+  const target = await site("bersubjek");
+  await restore(target, await readFile(join(EARLIER, "0035-backup-tasks.backup")));
+  const items = target.db.selectFrom("maintenance_items").select(["title", "subject_type", "subject_id"]).orderBy("id");
+  expect(await items.execute()).toEqual([
+    { title: "Kuno", subject_type: "article", subject_id: 1 },
+    { title: "gambar.png", subject_type: "image", subject_id: 1 },
+    { title: "Artikel yang dihapus", subject_type: "article", subject_id: null },
+    { title: "gambar-yang-dihapus.png", subject_type: "image", subject_id: null },
+  ]);
+});
+
 const changed = (bytes: Buffer, at: number) => {
   const copy = Buffer.from(bytes);
   copy[at] = (copy[at] ?? 0) ^ 0xff;

@@ -7,7 +7,7 @@ import type { Db } from "../../platform/tables.ts";
 import { canMakeBackups } from "../backup/permissions.shared.ts";
 import { backupState } from "../backup/queries.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
-import { scanResults } from "../maintenance/scans.ts";
+import { scanResults } from "../maintenance/queries.ts";
 import { canManageSubscribers } from "../newsletter/permissions.shared.ts";
 import { countActive, subscriberGrowth } from "../newsletter/queries.ts";
 import { findRule } from "../seo/queries.ts";

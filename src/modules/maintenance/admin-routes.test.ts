@@ -2,15 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
+import { articleToolsAdminRoutes } from "../article-tools/admin-routes.ts";
+import { addArticles, workOf } from "../article-tools/run-fixtures.ts";
 import { PASSWORD, startAuthServer } from "../auth/auth-fixtures.ts";
 import { maintenanceAdminRoutes } from "./admin-routes.ts";
-import { addArticles, workOf } from "./run-fixtures.ts";
 import type { Item, Run } from "./schema.ts";
 import { workOnRun } from "./work.ts";
 
 const database = await testDatabase();
 const { db } = database;
-const server = await startAuthServer(database, { routes: () => maintenanceAdminRoutes(db, workOf(database).services) });
+const server = await startAuthServer(database, {
+  routes: () => [...maintenanceAdminRoutes(db, workOf(database).services), ...articleToolsAdminRoutes(db)],
+});
 afterAll(() => server.stop());
 
 const tokens: Record<string, string> = {};

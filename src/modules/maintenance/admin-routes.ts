@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
-import { z } from "zod";
+import type { z } from "zod";
 import { rowId } from "../../platform/json-api/input.ts";
 import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import {
@@ -17,21 +17,12 @@ import { record } from "../audit/commands.ts";
 import { answerItem } from "./answering.ts";
 import { chooseItems, type RunResult, type RunStep, startRun, takeStep } from "./commands.ts";
 import { estimateRun, priceOfRun } from "./estimating.ts";
-import { countMatching } from "./filters.ts";
 import { canRunMaintenance } from "./permissions.shared.ts";
 import { allItems, findItem, findRun, listItems, listRuns, toolPage } from "./queries.ts";
 import { REFUSALS } from "./refusals.ts";
-import {
-  answerInput,
-  choiceInput,
-  countInput,
-  estimateInput,
-  isWorking,
-  itemsQuery,
-  newRunInput,
-  runsQuery,
-} from "./schema.ts";
+import { answerInput, choiceInput, isWorking, itemsQuery, newRunInput, runsQuery } from "./schema.ts";
 import type { RunServices } from "./services.ts";
+import { anyFilter } from "./tools.ts";
 
 const typed = (name: string) => typedAnswer(`${name} of src/modules/maintenance/schema.ts`);
 
@@ -49,25 +40,21 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
     route(name, { summary, answer: typed("Run") }, async (c, { occasion }) =>
       answerWith(c, db, await takeStep(db, idOf(c), taken, occasion)),
     );
+  const newRun = newRunInput(anyFilter());
   return [
     route("GET /tools", { summary: "List the tools and their settings", answer: typed("{ tools }") }, async (c) =>
       c.json(await toolPage(db)),
     ),
     route(
-      "POST /count",
-      { summary: "Count the articles of a filter", input: countInput, answer: z.object({ count: z.number() }) },
-      async (c, { input }) => c.json({ count: await countMatching(db, input.filter) }),
-    ),
-    route(
       "POST /estimate",
       {
         summary: "Estimate what planning a run will take, for tools that can",
-        input: estimateInput,
+        input: newRun,
         answer: typed("Estimate"),
       },
       async (c, { input }) => {
         const result = await estimateRun(db, input, services, c.req.raw.signal);
-        return result.ok ? c.json(result.estimate) : refusal(c, result);
+        return result.ok ? c.json(result.value) : refusal(c, result);
       },
     ),
     route(
@@ -77,7 +64,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
     ),
     route(
       "POST /runs",
-      { summary: "Plan a run; it changes nothing yet", input: newRunInput, answer: typed("Run"), status: 201 },
+      { summary: "Plan a run; it changes nothing yet", input: newRun, answer: typed("Run"), status: 201 },
       async (c, { input, occasion }) => answerWith(c, db, await startRun(db, input, occasion, services.abilities), 201),
     ),
     route("GET /runs/:id", { summary: "Read a run", answer: typed("Run") }, async (c) =>
@@ -123,7 +110,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
         const item = { run: idOf(c), item: itemOf(c) };
         const answered = await answerItem(db, { ...item, answer: input.answer }, occasion, services);
         if (answered.ok) return answer(c, await findItem(db, item.run, item.item));
-        if (answered.why !== "refused") return apiRefusal(c, REFUSALS[answered.why]);
+        if (!("message" in answered)) return apiRefusal(c, REFUSALS[answered.code]);
         return apiRefusal(c, { status: 422, code: answered.code, message: answered.message });
       },
     ),
@@ -148,11 +135,11 @@ const itemOf = (c: Context): number => rowId(c.req.param("item")) ?? 0;
 const answer = (c: Context, found: object | undefined) => (found ? c.json(found) : missing(c));
 
 async function answerWith(c: Context, db: Db, result: RunResult, status: 200 | 201 = 200) {
-  return result.ok ? c.json(await findRun(db, result.id), status) : refusal(c, result);
+  return result.ok ? c.json(await findRun(db, result.value), status) : refusal(c, result);
 }
 
-const refusal = (c: Context, { why, said }: { why: keyof typeof REFUSALS; said?: string }) =>
-  apiRefusal(c, { ...REFUSALS[why], ...(said ? { message: said } : {}) });
+const refusal = (c: Context, { code, said }: { code: keyof typeof REFUSALS; said?: string }) =>
+  apiRefusal(c, { ...REFUSALS[code], ...(said ? { message: said } : {}) });
 
 /** All of the plan, in constant memory. */
 async function exportPlan(c: Context, db: Db, { occasion }: AdminRequest) {

@@ -1,14 +1,15 @@
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { done, failure, type Result } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
+import type { Trx } from "./effect.ts";
 import type { RunServices } from "./services.ts";
-import type { Answered, Trx } from "./tool.ts";
+import type { Answered } from "./tool.ts";
+import { type ToolRefusal, toolRefusal } from "./tool-refusal.ts";
 import { toolNamed } from "./tools.ts";
 
-export type AnswerResult =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly why: "not-found" | "wrong-status" | "closed" | "no-question" }
-  | { readonly ok: false; readonly why: "refused"; readonly code: string; readonly message: string };
+export type AnswerFailure = "not-found" | "wrong-status" | "closed" | "no-question";
+export type AnswerResult = Result<undefined, AnswerFailure> | ToolRefusal;
 
 const ANSWERABLE = ["planned", "applied", "paused"];
 
@@ -27,29 +28,29 @@ export async function answerItem(
       .forShare()
       .executeTakeFirst();
     const item = await itemOf(trx, runId, id);
-    if (!run || !item) return { ok: false, why: "not-found" };
-    if (run.closed_at) return { ok: false, why: "closed" };
+    if (!run || !item) return failure("not-found");
+    if (run.closed_at) return failure("closed");
     const isOpen = item.state === "planned" || item.state === "flagged";
-    if (!isOpen || !ANSWERABLE.includes(run.status)) return { ok: false, why: "wrong-status" };
+    if (!isOpen || !ANSWERABLE.includes(run.status)) return failure("wrong-status");
     const answering = toolNamed(run.tool)?.answer;
-    if (!answering) return { ok: false, why: "no-question" };
+    if (!answering) return failure("no-question");
     const input = answering.input.safeParse(answer);
     if (!input.success) {
       const message = input.error.issues[0]?.message ?? "Isian ini tidak benar.";
-      return { ok: false, why: "refused", code: "invalid_input", message };
+      return toolRefusal("invalid_input", message);
     }
     const decided = await answering.decide(trx, run, item, input.data, services);
-    if (!decided.ok) return { why: "refused", ...decided };
-    for (const one of decided.items) await keep(trx, runId, one);
+    if (!decided.ok) return decided;
+    for (const one of decided.value) await keep(trx, runId, one);
     await record(trx, occasion, "maintenance.answered", String(runId), { tool: run.tool, item: id });
-    return { ok: true };
+    return done;
   });
 }
 
 const itemOf = (trx: Trx, runId: number, id: number) =>
   trx
     .selectFrom("maintenance_items")
-    .select(["id", "article_id", "image_id", "version", "applied_version", "state", "changes", "data", "set_key"])
+    .select(["id", "subject_type", "subject_id", "version", "applied_version", "state", "changes", "data", "set_key"])
     .where("run_id", "=", runId)
     .where("id", "=", id)
     .forUpdate()

@@ -1,55 +1,62 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { cancelTask, pauseTask, queueTask } from "../../platform/tasks/queue.ts";
 import { record } from "../audit/commands.ts";
 import type { AuditAction } from "../audit/schema.ts";
-import { countMatching, sampleOf } from "./filters.ts";
+import type { Trx } from "./effect.ts";
+import { checkInput, type InputFailure } from "./run-input.ts";
 import type { choiceInput, Need, NewRun, RunStatus, Working } from "./schema.ts";
 import type { RunServices } from "./services.ts";
+import { allSubjects } from "./subjects.ts";
 import { MAINTENANCE_TASK } from "./task.ts";
-import { checkOptions } from "./tool-options.ts";
 import { toolNamed } from "./tools.ts";
+import { countMatching, sampleOf } from "./walk.ts";
 
-export type RunRefusal =
-  | `needs-${Need}`
-  | "unknown-tool"
-  | "wrong-options"
-  | "not-found"
-  | "wrong-status"
-  | "nothing-chosen"
-  | "closed";
-export type RunResult =
-  | { readonly ok: true; readonly id: number }
-  /** `said`: more than the refusal says by itself. */
-  | { readonly ok: false; readonly why: RunRefusal; readonly said?: string };
+export { answerItem } from "./answering.ts";
+export type { AtWork, Effect, Planned, Reach, Trx, WorkItem } from "./effect.ts";
+export { LeftAlone, RunHalted } from "./left-alone.ts";
+export type { RunWorker } from "./run-worker.ts";
+export { forgetScans } from "./scans.ts";
+export { abilitiesOf, type RunServices } from "./services.ts";
+export type { Reviewed, RunSubject, Subject } from "./subject.ts";
+export { registerSubjects } from "./subjects.ts";
+export type { Answered, Answering, Asked, Plan, PlanContext, SurveyContext, Surveyed, Tool } from "./tool.ts";
+export { toolRefusal } from "./tool-refusal.ts";
+export { registerTools } from "./tools.ts";
+export { workOnRun } from "./work.ts";
 
-const refused = (why: RunRefusal): RunResult => ({ ok: false, why });
+export type RunFailure = `needs-${Need}` | "unknown-tool" | "not-found" | "wrong-status" | "nothing-chosen" | "closed";
+/** With the run's number. */
+export type RunResult = Result<number, RunFailure> | InputFailure;
 
 /** Begins a run: it is planned from now on. Nothing is changed before `applyRun`. */
 export async function startRun(
   db: Db,
-  { tool: name, options, filter, sample }: NewRun,
+  given: NewRun,
   occasion: Occasion,
   abilities: RunServices["abilities"] = new Set(),
 ): Promise<RunResult> {
-  const tool = toolNamed(name);
-  if (!tool) return refused("unknown-tool");
-  const checked = checkOptions(tool, options);
+  const tool = toolNamed(given.tool);
+  if (!tool) return failure("unknown-tool");
+  const checked = checkInput(tool, given);
   if (!checked.ok) return checked;
-  const missing = tool.needs?.(checked.options).find((need) => !abilities.has(need));
-  if (missing) return refused(`needs-${missing}`);
+  const { options, filter } = checked.value;
+  const missing = tool.needs?.(options).find((need) => !abilities.has(need));
+  if (missing) return failure(`needs-${missing}`);
   return db.transaction().execute(async (trx) => {
-    const ids = sample === undefined ? null : await sampleOf(trx, filter, sample);
-    const total = ids ? ids.length : await countMatching(trx, filter);
+    const { subject } = tool;
+    const sample = given.sample === undefined ? null : await sampleOf(trx, subject, filter, given.sample);
+    const total = sample ? sample.length : await countMatching(trx, subject, filter);
     const { id } = await trx
       .insertInto("maintenance_runs")
       .values({
-        tool: name,
-        options: JSON.stringify(checked.options),
+        tool: tool.name,
+        options: JSON.stringify(options),
         filter: JSON.stringify(filter),
-        sample: ids,
+        sample,
         status: "planning",
         resumes: null,
         total,
@@ -64,9 +71,9 @@ export async function startRun(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await record(trx, occasion, "maintenance.planned", String(id), { tool: name, articles: total });
+    await record(trx, occasion, "maintenance.planned", String(id), { tool: tool.name, articles: total });
     await queueTask(trx, MAINTENANCE_TASK, id);
-    return { ok: true, id };
+    return success(id);
   });
 }
 
@@ -80,13 +87,13 @@ type Step = {
     resumes?: Working | null;
     closed_at?: Date;
   };
-  readonly prepare?: (trx: Db, id: number) => Promise<RunRefusal | undefined>;
+  readonly prepare?: (trx: Trx, id: number) => Promise<RunFailure | undefined>;
 };
 
 const toWork = (status: Working) => ({ status, resumes: null });
 
 const STEPS = {
-  /** Changes the articles that are chosen. What is not chosen may follow by another call. */
+  /** Changes what is chosen. What is not chosen may follow by another call. */
   apply: {
     from: ["planned", "applied"],
     action: "maintenance.applied",
@@ -109,7 +116,7 @@ const STEPS = {
     action: "maintenance.cancelled",
     set: () => ({ status: "cancelled", resumes: null }),
   },
-  /** Puts every article back as it was, but for those that were edited since. */
+  /** Puts everything back as it was, but for what was edited since. */
   undo: {
     from: ["applied", "cancelled", "paused", "failed", "undone"],
     action: "maintenance.undone",
@@ -131,22 +138,17 @@ const STEPS = {
     from: ["planned", "applied", "undone", "cancelled"],
     action: "maintenance.closed",
     set: () => ({ closed_at: new Date() }),
-    // What it put into the trash is from then on as old there as anything else.
     async prepare(trx, id) {
-      await trx
-        .updateTable("articles")
-        .set({ trashed_batch: null, trashed_at: new Date() })
-        .where("trashed_batch", "=", (select) =>
-          select.selectFrom("maintenance_runs").select("batch").where("id", "=", id),
-        )
-        .execute();
+      const run = trx.selectFrom("maintenance_runs").select("batch").where("id", "=", id);
+      const { batch } = await run.executeTakeFirstOrThrow();
+      for (const subject of allSubjects()) await subject.onClosed?.(trx, batch);
       return undefined;
     },
   },
 } as const satisfies Record<string, Step>;
 export type RunStep = keyof typeof STEPS;
 
-/** A step in the life of a run, by whoever may take it; what is at work hears of it before its next article. */
+/** A step in the life of a run, by whoever may take it; what is at work hears of it before its next item. */
 export async function takeStep(db: Db, id: number, name: RunStep, occasion: Occasion): Promise<RunResult> {
   const step: Step = STEPS[name];
   return db.transaction().execute(async (trx) => {
@@ -156,11 +158,11 @@ export async function takeStep(db: Db, id: number, name: RunStep, occasion: Occa
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    if (!run) return refused("not-found");
-    if (run.closed_at) return refused("closed");
-    if (!step.from.includes(run.status)) return refused("wrong-status");
+    if (!run) return failure("not-found");
+    if (run.closed_at) return failure("closed");
+    if (!step.from.includes(run.status)) return failure("wrong-status");
     const problem = await step.prepare?.(trx, id);
-    if (problem) return refused(problem);
+    if (problem) return failure(problem);
     const change = step.set(run);
     await trx
       .updateTable("maintenance_runs")
@@ -171,7 +173,7 @@ export async function takeStep(db: Db, id: number, name: RunStep, occasion: Occa
     if (change.status === "cancelled") await cancelTask(trx, MAINTENANCE_TASK, id);
     else if (change.status === "paused") await pauseTask(trx, MAINTENANCE_TASK, id);
     else if (change.status) await queueTask(trx, MAINTENANCE_TASK, id);
-    return { ok: true, id };
+    return success(id);
   });
 }
 
@@ -181,7 +183,7 @@ async function anyItem(db: Db, id: number, state: "planned" | "applied"): Promis
   return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Ticks articles, or unticks them: of those that are planned the named ones, and those that a rule changes. */
+/** Ticks items, or unticks them: of those that are planned the named ones, and those that a rule changes. */
 export async function chooseItems(
   db: Db,
   id: number,
@@ -194,9 +196,9 @@ export async function chooseItems(
       .where("id", "=", id)
       .forShare()
       .executeTakeFirst();
-    if (!run) return refused("not-found");
-    if (run.closed_at) return refused("closed");
-    if (!["planning", "planned", "applied", "paused"].includes(run.status)) return refused("wrong-status");
+    if (!run) return failure("not-found");
+    if (run.closed_at) return failure("closed");
+    if (!["planning", "planned", "applied", "paused"].includes(run.status)) return failure("wrong-status");
     let update = trx
       .updateTable("maintenance_items")
       .set({ chosen })
@@ -206,6 +208,6 @@ export async function chooseItems(
     if (items) update = update.where("id", "in", items);
     if (rule) update = update.where(sql<boolean>`${rule} = any(rules)`);
     if (items?.length !== 0) await update.execute();
-    return { ok: true, id };
+    return success(id);
   });
 }

@@ -1,36 +1,37 @@
+import { failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
-import { idsOf, sampleOf } from "./filters.ts";
+import { checkInput, type InputFailure } from "./run-input.ts";
 import type { Estimate, NewRun, Price } from "./schema.ts";
 import type { RunServices } from "./services.ts";
-import { checkOptions } from "./tool-options.ts";
 import { toolNamed } from "./tools.ts";
+import { idsOf, isWhole, sampleOf } from "./walk.ts";
 
-export type EstimateResult =
-  | { readonly ok: true; readonly estimate: Estimate }
-  | { readonly ok: false; readonly why: "unknown-tool" | "no-estimate" | "wrong-options"; readonly said?: string };
+export type EstimateFailure = "unknown-tool" | "no-estimate";
+export type EstimateResult = Result<Estimate, EstimateFailure> | InputFailure;
 
 /** What planning a run will take. A sample is another one each time, so that its costs are only like those of the run. */
 export async function estimateRun(
   db: Db,
-  { tool: name, options, filter, sample }: NewRun,
+  given: NewRun,
   services: RunServices,
   signal: AbortSignal,
 ): Promise<EstimateResult> {
-  const tool = toolNamed(name);
-  if (!tool) return { ok: false, why: "unknown-tool" };
-  if (!tool.estimate) return { ok: false, why: "no-estimate" };
-  const checked = checkOptions(tool, options);
+  const tool = toolNamed(given.tool);
+  if (!tool) return failure("unknown-tool");
+  if (!tool.estimate) return failure("no-estimate");
+  const checked = checkInput(tool, given);
   if (!checked.ok) return checked;
-  const ids = sample === undefined ? null : await sampleOf(db, filter, sample);
+  const { options, filter } = checked.value;
+  const sample = given.sample === undefined ? null : await sampleOf(db, tool.subject, filter, given.sample);
   const estimate = await tool.estimate({
-    options: checked.options,
+    options,
     signal,
     db,
     services,
-    isWhole: ids === null && Object.values(filter).every((condition) => condition === undefined),
-    articleIds: (size) => idsOf(db, { filter, sample: ids }, size),
+    isWhole: isWhole({ filter, sample }),
+    ids: (size) => idsOf(db, tool.subject, { filter, sample }, size),
   });
-  return { ok: true, estimate };
+  return success(estimate);
 }
 
 /** What applying what is chosen of a run will take. Undefined where there is no such run. */

@@ -1,13 +1,30 @@
 import type { Db } from "../../platform/tables.ts";
 import type { Change, Flag, ItemState, RuleCount, Why } from "./schema.ts";
+import { unsavedOf } from "./subjects.ts";
 import type { Plan } from "./tool.ts";
 
 /** Whether there is anything to keep of a plan. */
 export const hasWork = (plan: Plan): boolean =>
   !plan.ok || plan.data !== undefined || plan.changes.length > 0 || plan.flags.length > 0;
 
+export type NewItem = {
+  readonly subject_type: string;
+  readonly subject_id: number;
+  readonly version: number;
+  readonly title: string;
+  readonly set_key: string | null;
+  readonly plan: Plan;
+};
+
+export async function addItems(db: Db, runId: number, items: readonly NewItem[]): Promise<void> {
+  if (items.length === 0) return;
+  const isUnsaved = await unsavedOf(db, items);
+  const rows = items.map(({ plan, ...item }) => ({ run_id: runId, ...item, ...plannedColumns(plan, isUnsaved(item)) }));
+  await db.insertInto("maintenance_items").values(rows).execute();
+}
+
 /** The columns of an item that follow from its plan. */
-export function plannedColumns(plan: Plan, isOpen: boolean) {
+function plannedColumns(plan: Plan, isUnsaved: boolean) {
   const { changes, flags, data } = plan.ok ? plan : { changes: [], flags: [], data: undefined };
   return {
     changes: JSON.stringify(changes),
@@ -15,26 +32,15 @@ export function plannedColumns(plan: Plan, isOpen: boolean) {
     data: data === undefined ? null : JSON.stringify(data),
     rules: rulesIn(plan),
     applied_version: null,
-    ...verdict(plan, isOpen),
+    ...verdict(plan, isUnsaved),
   };
 }
 
-function verdict(plan: Plan, isOpen: boolean): { state: ItemState; why: Why } {
+function verdict(plan: Plan, isUnsaved: boolean): { state: ItemState; why: Why } {
   if (!plan.ok) return { state: "failed", why: plan.why };
   if (plan.only === "flagged" || (plan.changes.length === 0 && plan.data === undefined))
     return { state: "flagged", why: "" };
-  return isOpen ? { state: "skipped", why: "working-copy" } : { state: "planned", why: "" };
-}
-
-/** Those that somebody has typed in without saving. */
-export async function withWorkingCopy(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("article_working_copies")
-    .select("article_id")
-    .where("article_id", "in", ids)
-    .execute();
-  return new Set(rows.map((row) => row.article_id));
+  return isUnsaved ? { state: "skipped", why: "working-copy" } : { state: "planned", why: "" };
 }
 
 const rulesIn = (plan: Plan): string[] =>

@@ -8,9 +8,9 @@ import { MAINTENANCE_TASK } from "./task.ts";
 const PROCESS = {
   source: new URL("../../product/processes/maintenance.process.ts", import.meta.url),
   name: "maintenance-process",
-  // The articles of one batch take a hundredth of it.
+  // What is planned at once takes a hundredth of it.
   maxHeapMb: 256,
-  // The longest articles take a tool some seconds; so long none takes on any machine.
+  // The longest texts take a tool some seconds; so long none takes on any machine.
   heartbeatTimeout: minutes(1),
   background: true,
 };

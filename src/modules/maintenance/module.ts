@@ -1,4 +1,3 @@
-import type { Clock } from "../../platform/clock.ts";
 import type { ConnectionSettings } from "../../platform/database.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Module } from "../../platform/module.ts";
@@ -8,7 +7,6 @@ import { maintenanceAdminRoutes } from "./admin-routes.ts";
 import { MAINTENANCE_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { workOnRunJob } from "./jobs.ts";
 import { MAINTENANCE_PERMISSIONS } from "./permissions.shared.ts";
-import { scanArticles } from "./scans.ts";
 import { type RunSettings, runServices } from "./services.ts";
 import { MAINTENANCE_TASK } from "./task.ts";
 
@@ -16,7 +14,6 @@ type Services = {
   readonly db: Db;
   /** For processes of ours, which have connections of their own. */
   readonly connection: ConnectionSettings;
-  readonly clock: Clock;
   readonly log: Log;
   readonly storage: Storage;
   /** Paths of the site that have a page whatever the database holds. */
@@ -31,9 +28,6 @@ export const maintenance: Module<Services> = {
   auditActions: MAINTENANCE_AUDIT_ACTIONS,
   adminRoutes: ({ db, config, storage, fixedPaths, log }) =>
     maintenanceAdminRoutes(db, runServices(config, { storage, fixedPaths, log })),
-  jobs: ({ db, connection, clock, config }) => [
-    { handler: workOnRunJob({ db, connection, level: config.logLevel }) },
-    { handler: scanArticles(db, clock), schedule: "0 21 * * 6" },
-  ],
+  jobs: ({ db, connection, config }) => [{ handler: workOnRunJob({ db, connection, level: config.logLevel }) }],
   tasks: [MAINTENANCE_TASK],
 };

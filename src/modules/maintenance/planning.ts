@@ -1,27 +1,29 @@
 import type { Db } from "../../platform/tables.ts";
-import { type CurrentArticle, readArticles } from "../articles/queries.ts";
-import { nextIds } from "./filters.ts";
-import { counted, hasWork, plannedColumns, withWorkingCopy } from "./items.ts";
+import { addItems, counted, hasWork } from "./items.ts";
 import { RunHalted } from "./left-alone.ts";
 import type { PlannedRun, Work } from "./run-worker.ts";
+import type { AnySubject, Versioned } from "./subject.ts";
 import { surveyed } from "./surveying.ts";
 import type { AnyTool, Plan, PlanContext } from "./tool.ts";
+import { nextIds } from "./walk.ts";
 
-/** Articles that are read, looked at and written at once: PostgreSQL is busy with them for a few milliseconds at a time. */
+/** How many are read, looked at and written at once: PostgreSQL is busy with them for a few milliseconds at a time. */
 const BATCH = 8;
 
 /**
- * Plans the next few articles; after the last one, what can only be seen of all together.
+ * Plans the next few; after the last one, what can only be seen of all together.
  * @returns false when everything is planned, or when the run has been stopped
  */
 export async function planSome(work: Work, run: PlannedRun, tool: AnyTool): Promise<boolean> {
-  const ids = tool.plan ? await nextIds(work.db, run, tool.batch ?? BATCH) : [];
+  const ids = tool.plan
+    ? await nextIds(work.db, tool.subject, run, { after: run.last_id, limit: tool.batch ?? BATCH })
+    : [];
   if (ids.length > 0) return planThese(work, run, tool, ids);
   if (tool.survey && !(await surveyed(work, run, tool))) return false;
   return finish(work.db, run.id);
 }
 
-type Found = { readonly article: CurrentArticle; readonly plan: Plan };
+type Found = { readonly current: Versioned; readonly plan: Plan };
 
 async function planThese(
   { db, log, signal, services, onItemStarted, progress }: Work,
@@ -31,12 +33,13 @@ async function planThese(
 ): Promise<boolean> {
   const context = { options: tool.options.parse(run.options), signal, db, services };
   const found: Found[] = [];
-  for (const article of await readArticles(db, ids)) {
-    const plan = onItemStarted(`article ${article.id}`) ? await planOne(tool, article, context, log) : ENDLESS;
+  const { load, type } = tool.subject;
+  for (const current of await load(db, ids)) {
+    const plan = onItemStarted(`${type} ${current.id}`) ? await planOne(tool, current, context, log) : ENDLESS;
     if (signal.aborted) return false;
-    if (plan) found.push({ article, plan });
+    if (plan) found.push({ current, plan });
   }
-  const goesOn = await keep(db, run, found, ids);
+  const goesOn = await keep(db, run, tool.subject, { found, ids });
   progress.add(ids.length);
   return goesOn;
 }
@@ -45,23 +48,28 @@ const ENDLESS: Plan = { ok: false, why: "endless" };
 
 async function planOne(
   tool: AnyTool,
-  article: CurrentArticle,
+  current: Versioned,
   context: PlanContext<unknown>,
   log: Work["log"],
 ): Promise<Plan | undefined> {
   try {
-    const plan = await tool.plan?.(article, context);
+    const plan = await tool.plan?.(current, context);
     return plan && hasWork(plan) ? plan : undefined;
   } catch (error) {
     if (error instanceof RunHalted) throw error;
-    // One article that a tool stumbles over must not keep it from the rest.
-    log.error({ err: error, tool: tool.name, article: article.id }, "a maintenance tool failed on an article");
+    // One that a tool stumbles over must not keep it from the rest.
+    log.error({ err: error, tool: tool.name, [tool.subject.type]: current.id }, "a maintenance tool failed");
     return { ok: false, why: "error" };
   }
 }
 
-/** Writes what was found and how far the plan has come together, so that a crash repeats or loses no article. */
-function keep(db: Db, run: PlannedRun, found: readonly Found[], ids: readonly number[]): Promise<boolean> {
+/** Writes what was found and how far the plan has come together, so that a crash repeats or loses nothing. */
+function keep(
+  db: Db,
+  run: PlannedRun,
+  { type, titleOf }: AnySubject,
+  { found, ids }: { readonly found: readonly Found[]; readonly ids: readonly number[] },
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const now = await trx
       .selectFrom("maintenance_runs")
@@ -70,18 +78,11 @@ function keep(db: Db, run: PlannedRun, found: readonly Found[], ids: readonly nu
       .forUpdate()
       .executeTakeFirst();
     if (now?.status !== "planning" || now.last_id !== run.last_id) return now?.status === "planning";
-    const open = await withWorkingCopy(
-      trx,
-      found.map(({ article }) => article.id),
-    );
-    const items = found.map(({ article, plan }) => ({
-      run_id: run.id,
-      article_id: article.id,
-      title: article.snapshot.title,
-      version: article.version,
-      ...plannedColumns(plan, open.has(article.id)),
+    const items = found.map(({ current, plan }) => ({
+      ...{ subject_type: type, subject_id: current.id, version: current.version },
+      ...{ title: titleOf(current), set_key: null, plan },
     }));
-    if (items.length > 0) await trx.insertInto("maintenance_items").values(items).execute();
+    await addItems(trx, run.id, items);
     const rules = counted(
       now.rules,
       found.map(({ plan }) => plan),

@@ -1,30 +1,19 @@
 import { sql } from "kysely";
 import { keysetBy, queryPage } from "../../platform/keyset.ts";
-import { queryBatches } from "../../platform/query-batches.ts";
 import type { Db } from "../../platform/tables.ts";
-import { readRevision, renderBody } from "../articles/queries.ts";
-import type { ArticleSnapshot } from "../articles/schema.ts";
-import { CATEGORIES } from "../stores/categories.shared.ts";
-import { articlePath } from "../stores/category-paths.shared.ts";
-import { changed, placesOf } from "./places.ts";
-import type { Item, ItemDetail, ItemPage, ItemState, Run, RunPage, ToolPage } from "./schema.ts";
-import { ruleTitle, toolNamed, toolViews } from "./tools.ts";
+import type { ItemState, Run, RunPage, ToolPage } from "./schema.ts";
+import { filterChoices, ruleTitle, toolNamed, toolViews } from "./tools.ts";
 
-const PAGE = 50;
 const RUNS = 25;
 const NEWEST_FIRST = keysetBy("id", "desc");
-const IN_PLAN_ORDER = keysetBy("id", "asc");
-const CHOICES = 200;
 
-/** The tools, and what the articles can be filtered by. */
-export async function toolPage(db: Db): Promise<ToolPage> {
-  const [authors, languages] = await Promise.all([
-    db.selectFrom("authors").select(["id", "name"]).orderBy("name").limit(CHOICES).execute(),
-    db.selectFrom("articles").select("language").distinct().orderBy("language").limit(CHOICES).execute(),
-  ]);
-  const categories = CATEGORIES.map(({ slug, name }) => ({ slug, name }));
-  return { tools: toolViews(), categories, authors, languages: languages.map(({ language }) => language) };
-}
+export { allItems, findItem, listItems } from "./item-queries.ts";
+export { scanResults } from "./scans.ts";
+export { toolNamed } from "./tools.ts";
+export { countMatching, idsOf } from "./walk.ts";
+
+/** The tools, and what their runs can be filtered by. */
+export const toolPage = async (db: Db): Promise<ToolPage> => ({ tools: toolViews(), ...(await filterChoices(db)) });
 
 export async function findRun(db: Db, id: number): Promise<Run | undefined> {
   const row = await runRows(db).where("id", "=", id).executeTakeFirst();
@@ -104,95 +93,4 @@ function viewOf(row: RunRow, all: readonly Count[]): Run {
     closedAt: row.closed_at?.toISOString() ?? null,
     applyText: toolNamed(row.tool)?.applying?.text ?? null,
   };
-}
-
-type ItemsWanted = {
-  state?: ItemState | undefined;
-  rule?: string | undefined;
-  sample?: number | undefined;
-  cursor?: number | undefined;
-};
-
-/** In the order of the plan, or so many by chance: the same ones as long as the plan is the same. */
-export async function listItems(
-  db: Db,
-  runId: number,
-  { state, rule, sample, cursor }: ItemsWanted,
-): Promise<ItemPage> {
-  let query = itemRows(db).where("run_id", "=", runId);
-  if (state) query = query.where("state", "=", state);
-  if (rule) query = query.where(sql<boolean>`${rule} = any(rules)`);
-  if (sample) {
-    const rows = await query.orderBy(sql`md5(id::text)`).limit(sample).execute();
-    return { items: rows.map(itemView), nextCursor: null };
-  }
-  const { rows, nextCursor } = await queryPage(query, IN_PLAN_ORDER, { cursor, size: PAGE });
-  return { items: rows.map(itemView), nextCursor };
-}
-
-const itemRows = (db: Db) =>
-  db
-    .selectFrom("maintenance_items")
-    .select(["id", "article_id", "image_id", "set_key", "title", "state", "why", "chosen", "rules"])
-    .select(sql<number>`jsonb_array_length(changes)`.as("change_count"))
-    .select(sql<number>`jsonb_array_length(flags)`.as("flag_count"));
-
-type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>["executeTakeFirstOrThrow"]>>;
-
-const itemView = (row: ItemRow): Item => ({
-  id: row.id,
-  articleId: row.article_id,
-  imageId: row.image_id,
-  setKey: row.set_key,
-  title: row.title,
-  state: row.state,
-  why: row.why,
-  chosen: row.chosen,
-  changes: row.change_count,
-  flags: row.flag_count,
-  rules: row.rules,
-});
-
-/** One item of a plan, with the text that it was made from as far as that is still there. */
-export async function findItem(db: Db, runId: number, id: number): Promise<ItemDetail | undefined> {
-  const row = await itemRows(db)
-    .select(["changes", "flags", "version", "data"])
-    .where("run_id", "=", runId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const snapshot = row.article_id ? await readRevision(db, row.article_id, row.version) : undefined;
-  const places = (snapshot ? placesOf(snapshot) : []).map(({ place, text }) => ({
-    place,
-    before: text,
-    changes: row.changes.filter((change) => change.place === place),
-    flags: row.flags.filter((flag) => flag.place === place),
-  }));
-  return {
-    ...itemView(row),
-    data: row.data,
-    path: snapshot ? articlePath(snapshot) : null,
-    places: places.filter(({ changes, flags }) => changes.length + flags.length > 0),
-    rendered: snapshot ? await renderedPair(db, snapshot, changed(snapshot, row.changes)) : null,
-  };
-}
-
-async function renderedPair(db: Db, before: ArticleSnapshot, after: ArticleSnapshot): Promise<ItemDetail["rendered"]> {
-  if (before.body === after.body) return null;
-  const [former, latter] = await Promise.all([renderBody(db, before.body), renderBody(db, after.body)]);
-  return former.ok && latter.ok ? { before: former.html, after: latter.html } : null;
-}
-
-/** All of a plan, some articles at a time. */
-export async function* allItems(db: Db, runId: number) {
-  const items = db
-    .selectFrom("maintenance_items")
-    .select(["id", "article_id", "title", "version", "state", "why", "chosen", "changes", "flags", "applied_version"])
-    .select(["image_id", "set_key", "data"])
-    .where("run_id", "=", runId);
-  for await (const rows of queryBatches(items, PAGE)) {
-    for (const { article_id, applied_version, image_id, set_key, ...rest } of rows) {
-      yield { articleId: article_id, imageId: image_id, setKey: set_key, appliedVersion: applied_version, ...rest };
-    }
-  }
 }

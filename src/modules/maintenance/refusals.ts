@@ -1,14 +1,24 @@
 import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
-import type { RunRefusal } from "./commands.ts";
+import type { AnswerFailure } from "./answering.ts";
+import type { RunFailure } from "./commands.ts";
+import type { EstimateFailure } from "./estimating.ts";
+import type { InputFailure } from "./run-input.ts";
 import { NEEDS } from "./schema.ts";
 
 /** What cannot be done with a run, as the API says it. */
-export const REFUSALS: Readonly<Record<RunRefusal | "no-question" | "no-estimate", ApiRefusal>> = {
+export const REFUSALS: Readonly<
+  Record<RunFailure | AnswerFailure | EstimateFailure | InputFailure["code"], ApiRefusal>
+> = {
   "unknown-tool": { status: 422, code: "unknown_tool", message: "Alat ini tidak dikenal. Pilih alat dari menu." },
   "wrong-options": {
     status: 400,
     code: "invalid_input",
     message: "Pilihan alat tidak benar. Periksa isiannya, dan nyalakan sedikitnya satu aturan.",
+  },
+  "wrong-filter": {
+    status: 400,
+    code: "invalid_input",
+    message: "Saringan ini tidak dikenal oleh alat yang dipilih. Periksa isiannya.",
   },
   "needs-ai-text": { status: 409, code: "ai_not_configured", message: NEEDS["ai-text"] },
   "needs-ai-image": { status: 409, code: "ai_not_configured", message: NEEDS["ai-image"] },

@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { Log } from "../../platform/log.ts";
 import type { Db, Tables } from "../../platform/tables.ts";
 import type { TaskRun, TaskWorker } from "../../platform/tasks/worker.ts";
-import type { nextIds } from "./filters.ts";
 import type { RunServices } from "./services.ts";
+import type { Walk } from "./walk.ts";
 
 /** A process that works on runs. */
 export type RunWorker = TaskWorker<Tables> & {
@@ -17,6 +17,4 @@ export type RunWorker = TaskWorker<Tables> & {
 export type Work = RunWorker & Pick<TaskRun<Tables>, "onItemStarted" | "progress">;
 
 /** A run that is being planned, and how far it has come. */
-export type PlannedRun = { readonly id: number; readonly options: unknown; readonly last_id: number } & Parameters<
-  typeof nextIds
->[1];
+export type PlannedRun = Walk & { readonly id: number; readonly options: unknown; readonly last_id: number };

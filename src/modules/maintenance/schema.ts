@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { AI_FAILURES } from "../../platform/ai/schema.ts";
-import { CATEGORIES } from "../stores/categories.shared.ts";
 
 /** What goes over the wire between the maintenance pages and `/api/admin/maintenance` (docs/guides/maintenance.md). */
 
@@ -33,38 +32,11 @@ export const ITEM_STATES = {
 } as const;
 export type ItemState = keyof typeof ITEM_STATES;
 
-/** Why an article was passed over, as an editor reads it: what every tool may say. */
-export const WHYS = {
-  "": "",
-  "working-copy": "Ada perubahan di editor yang belum disimpan.",
-  changed: "Artikel berubah setelah rencana dibuat. Jalankan alat ini lagi untuk artikel itu.",
-  "keeper-changed": "Artikel yang dipertahankan berubah setelah rencana dibuat. Jalankan alat ini lagi.",
-  gone: "Artikel sudah dihapus.",
-  "picture-gone": "Gambar sudah dihapus, atau berkasnya hilang.",
-  "picture-changed": "Berkas gambar berubah setelah rencana dibuat. Jalankan alat ini lagi untuk gambar itu.",
-  "picture-edited": "Berkas gambar diganti setelah diterapkan. Pulihkan lewat pustaka gambar bila perlu.",
-  "picture-refused":
-    "Gambar ini tidak dapat dibersihkan: rusak, terlalu besar, atau berkas bersihnya sudah ada di pustaka.",
-  trashed: "Artikel ada di tempat sampah.",
-  edited: "Artikel disunting setelah diterapkan. Pulihkan lewat riwayat artikel bila perlu.",
-  "too-long": "Artikel terlalu panjang untuk diperiksa.",
-  "too-complex":
-    "Susunan artikel ini terlalu rumit untuk diperiksa. Kurangi daftar, kutipan, atau tanda yang bertumpuk.",
-  unstable: "Aturan alat ini saling bertentangan pada artikel ini. Tidak ada yang diubah.",
-  refused: "Hasilnya tidak dapat disimpan.",
-  "too-slow": "Pola ini terlalu lama dicari. Sederhanakan ekspresi regulernya.",
-  endless:
-    "Artikel ini terlalu lama dikerjakan, jadi dihentikan dan tidak diubah. Sederhanakan bagian yang sangat panjang atau berulang-ulang, lalu jalankan lagi.",
-  repeats: "Penggantinya masih cocok dengan yang dicari, sehingga hasilnya akan berubah lagi setiap kali dijalankan.",
-  waiting: "Artikel ini sudah punya gambar yang menunggu ditinjau.",
-  "same-picture": "Gambar yang persis sama sudah ada. Pilih tata letak atau sumber yang lain.",
-  "ai-refused": "Penyedia AI menolak perintah ini karena aturan isinya. Jalankan lagi dengan perintah lain.",
-  outside: "Layanan luar tidak memberi hasil yang dapat dipakai.",
-  error: "Terjadi gangguan saat memeriksa artikel ini.",
-} as const;
-
-/** Every reason. Modules that bring tools add theirs by declaration merging, beside the sentences. */
-export interface SkipReasons extends Record<keyof typeof WHYS, unknown> {}
+/**
+ * Why an item was passed over. Those of the engine are here; modules that bring subjects and tools add theirs by declaration
+ * merging, beside the sentences: what an item is called is theirs to say.
+ */
+export interface SkipReasons extends Record<"" | "working-copy" | "changed" | "gone" | "endless" | "error", unknown> {}
 export type Why = keyof SkipReasons;
 
 /** Why a run has failed, as an editor reads it. What is done stays done; it can be resumed. */
@@ -78,9 +50,9 @@ export const RUN_WHYS: Readonly<Record<string, string>> = {
 
 export type Reason = { readonly rule: string; readonly text: string };
 
-/** A stretch of an article's text that becomes another. `start` counts UTF-16 units in the field as it was planned from. */
+/** A stretch of a text that becomes another. `start` counts UTF-16 units in the field as it was planned from. */
 export type Change = {
-  /** `body`, `title`, `excerpt`, `description`, `seoTitle`, `coverAlt`, `faq.0.question`, `faq.0.answer` … */
+  /** As the subject names its texts. */
   readonly place: string;
   readonly start: number;
   readonly before: string;
@@ -88,27 +60,14 @@ export type Change = {
   readonly reasons: readonly Reason[];
 };
 
+/** A text of what an item is about, by the name of its place. */
+export type ReviewedText = { readonly place: string; readonly text: string };
+
 /** Something that a person should look at, and that a tool does not change. */
 export type Flag = { readonly place: string; readonly start: number; readonly text: string; readonly reason: Reason };
 
-const few = <Item extends z.ZodType>(item: Item) => z.array(item).max(100).optional();
-
-/** Which articles a run is about; what is left out does not matter. Those in the trash never are. */
-export const articleFilter = z.strictObject({
-  categories: few(z.enum(CATEGORIES.map(({ slug }) => slug))),
-  statuses: few(z.enum(["draft", "scheduled", "published"])),
-  languages: few(z.string().trim().max(40)),
-  authors: few(z.string().trim().max(120)),
-  tags: few(z.string().trim().max(60)),
-  ids: z.array(z.number().int().positive()).max(1000).optional(),
-  /** Changed at that day or later; ISO date. */
-  // There is no year 0 to PostgreSQL.
-  changedSince: z.iso
-    .date("Tulis tanggal sebagai tahun-bulan-hari.")
-    .refine((text) => text >= "0001", "Tulis tanggal yang benar.")
-    .optional(),
-});
-export type ArticleFilter = z.output<typeof articleFilter>;
+/** What a run is about, as the subject of its tool has it; what is left out does not matter. */
+export type RunFilter = object;
 
 export const LARGEST_SAMPLE = 500;
 
@@ -122,19 +81,17 @@ export const NEEDS = {
 export type Need = keyof typeof NEEDS;
 
 /** POST /api/admin/maintenance/runs → 201 `Run`. */
-export const newRunInput = z.strictObject({
-  tool: z.string().max(60),
-  options: z.unknown().optional(),
-  filter: articleFilter.default({}),
-  /** So many articles by chance, to see what the tool would do with all of them. */
-  sample: z.number().int().min(1).max(LARGEST_SAMPLE).optional(),
-});
-export type NewRun = z.output<typeof newRunInput>;
+export const newRunInput = (filter: z.ZodType<RunFilter>) =>
+  z.strictObject({
+    tool: z.string().max(60),
+    options: z.unknown().optional(),
+    filter: filter.default({}),
+    /** So many by chance, to see what the tool would do with all of them. */
+    sample: z.number().int().min(1).max(LARGEST_SAMPLE).optional(),
+  });
+export type NewRun = z.output<ReturnType<typeof newRunInput>>;
 
-/** POST /api/admin/maintenance/estimate → `Estimate`; for tools that have one. */
-export const estimateInput = newRunInput;
-
-/** What planning will take, in lines that a person reads before it starts. */
+/** POST /api/admin/maintenance/estimate → `Estimate`, asked as a run is; for tools that have one. What planning will take, in lines that a person reads before it starts. */
 export type Estimate = {
   readonly articles: number;
   readonly lines: readonly { readonly label: string; readonly value: string }[];
@@ -142,9 +99,6 @@ export type Estimate = {
 
 /** PUT /api/admin/maintenance/runs/{id}/items/{item}/answer → `ItemDetail`. What is answered depends on the tool. */
 export const answerInput = z.object({ answer: z.unknown() });
-
-/** POST /api/admin/maintenance/count → `{ count }`. */
-export const countInput = z.strictObject({ filter: articleFilter });
 
 /** PUT /api/admin/maintenance/runs/{id}/choice → `Run`. Without `items`: all that are planned, or those of a rule. */
 export const choiceInput = z.object({
@@ -202,13 +156,8 @@ export type ToolView = {
   readonly estimates: boolean;
 };
 
-export type ToolPage = {
-  readonly tools: readonly ToolView[];
-  /** What can be filtered by, as far as there is any. */
-  readonly categories: readonly { readonly slug: string; readonly name: string }[];
-  readonly authors: readonly { readonly id: string; readonly name: string }[];
-  readonly languages: readonly string[];
-};
+/** With what the subjects of tools can be filtered by. */
+export type ToolPage = { readonly tools: readonly ToolView[] };
 
 export type RuleCount = { readonly articles: number; readonly changes: number };
 
@@ -219,7 +168,7 @@ export type Run = {
   readonly title: string;
   readonly status: RunStatus;
   readonly resumes: Working | null;
-  readonly filter: ArticleFilter;
+  readonly filter: RunFilter;
   readonly options: unknown;
   readonly isSample: boolean;
   readonly total: number;
@@ -254,10 +203,18 @@ export type ScanResult = {
 /** GET /api/admin/maintenance/runs?tool=&cursor= → newest first. */
 export type RunPage = { readonly runs: readonly Run[]; readonly nextCursor: string | null };
 
-export type Item = {
+/** Where subjects that are older than `subjectType` have their ids in answers as well, by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: modules fill it.
+export interface SubjectFields {}
+
+export type ItemSubject = SubjectFields & {
+  readonly subjectType: string;
+  /** Null where it is gone. */
+  readonly subjectId: number | null;
+};
+
+export type Item = ItemSubject & {
   readonly id: number;
-  readonly articleId: number | null;
-  readonly imageId: number | null;
   /** Those with the same key belong together. */
   readonly setKey: string | null;
   readonly title: string;
@@ -272,7 +229,7 @@ export type ItemPage = { readonly items: readonly Item[]; readonly nextCursor: s
 
 /** GET /api/admin/maintenance/runs/{id}/items/{item}. */
 export type ItemDetail = Item & {
-  /** Null for what is no article, or an article that is gone. */
+  /** Null for what readers do not find, or what is gone. */
   readonly path: string | null;
   /** The tool's own, of which its screen knows the form. */
   readonly data: unknown;

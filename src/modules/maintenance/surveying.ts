@@ -1,9 +1,9 @@
-import { idsOf } from "./filters.ts";
-import { counted, plannedColumns, withWorkingCopy } from "./items.ts";
+import { addItems, counted, type NewItem } from "./items.ts";
 import { RunHalted } from "./left-alone.ts";
 import type { PlannedRun, Work } from "./run-worker.ts";
 import type { RuleCount } from "./schema.ts";
 import type { AnyTool, Surveyed } from "./tool.ts";
+import { idsOf, isWhole } from "./walk.ts";
 
 /** The run has been paused or cancelled, or its process ends. */
 class Stopped extends Error {
@@ -11,31 +11,33 @@ class Stopped extends Error {
 }
 
 /**
- * Plans what can only be seen of all articles together. Interrupted, it starts anew, because nothing of it holds before it
+ * Plans what can only be seen of all together. Interrupted, it starts anew, because nothing of it holds before it
  * has seen everything. @returns whether it came to its end
  */
 export async function surveyed(work: Work, run: PlannedRun, tool: AnyTool): Promise<boolean> {
   const { db, signal, services } = work;
   if (!work.onItemStarted("survey")) throw new RunHalted("endless");
   let former = db.deleteFrom("maintenance_items").where("run_id", "=", run.id);
-  // What was planned article by article stays.
+  // What was planned one by one stays.
   if (tool.plan)
-    former = former.where(({ eb, or }) => or([eb("article_id", "is", null), eb("set_key", "is not", null)]));
+    former = former.where(({ eb, or }) =>
+      or([eb("subject_type", "<>", tool.subject.type), eb("set_key", "is not", null)]),
+    );
   await former.execute();
   const context = {
     options: tool.options.parse(run.options),
     signal,
     db,
     services,
-    isWhole: run.sample === null && Object.values(run.filter).every((condition) => condition === undefined),
-    articleIds: (size: number) => idsOf(db, run, size),
+    isWhole: isWhole(run),
+    ids: (size: number) => idsOf(db, tool.subject, run, size),
     looked: (count: number) => lookedAt(work, run.id, count),
   };
   let rules = await rulesOf(work, run.id);
   try {
     for await (const found of tool.survey?.(context) ?? []) {
       if (signal.aborted) return false;
-      await add(work, run.id, found);
+      await addItems(db, run.id, found.map(itemOf));
       rules = counted(
         rules,
         found.map(({ plan }) => plan),
@@ -66,25 +68,12 @@ async function lookedAt({ db, signal, progress }: Work, id: number, count: numbe
   progress.add(1);
 }
 
-async function add({ db }: Work, id: number, found: readonly Surveyed[]): Promise<void> {
-  if (found.length === 0) return;
-  const open = await withWorkingCopy(
-    db,
-    found.flatMap(({ article }) => article?.id ?? []),
-  );
-  const items = found.map(({ article, imageId, title, setKey, plan }) => ({
-    run_id: id,
-    article_id: article?.id ?? null,
-    image_id: imageId ?? null,
-    version: article?.version ?? 0,
-    title,
-    set_key: setKey ?? null,
-    ...plannedColumns(plan, article !== undefined && open.has(article.id)),
-  }));
-  await db.insertInto("maintenance_items").values(items).execute();
-}
+const itemOf = ({ subject, title, setKey, plan }: Surveyed): NewItem => ({
+  ...{ subject_type: subject.type, subject_id: subject.id, version: subject.version },
+  ...{ title, set_key: setKey ?? null, plan },
+});
 
-/** Those of what was planned article by article. */
+/** Those of what was planned one by one. */
 async function rulesOf({ db }: Work, id: number): Promise<Readonly<Record<string, RuleCount>>> {
   const { rules } = await db
     .selectFrom("maintenance_runs")

@@ -1,18 +1,11 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Occasion } from "../../platform/json-api/actor.ts";
-import type { ArticleFilter, Change, Flag, ItemState, RuleCount, RunStatus, Why, Working } from "./schema.ts";
+import type { Change, Flag, ItemState, RuleCount, RunFilter, RunStatus, Why, Working } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface MaintenanceTables {
   maintenance_runs: MaintenanceRunsTable;
   maintenance_items: MaintenanceItemsTable;
-  link_checks: {
-    address: string;
-    verdict: "alive" | "moved" | "broken" | "unknown";
-    target: string | null;
-    answer: string;
-    checked_at: Date;
-  };
 }
 
 declare module "../../platform/tables.ts" {
@@ -23,7 +16,7 @@ interface MaintenanceRunsTable {
   id: GeneratedAlways<number>;
   tool: string;
   options: JSONColumnType<Record<string, unknown>, string, never>;
-  filter: JSONColumnType<ArticleFilter, string, never>;
+  filter: JSONColumnType<RunFilter, string, never>;
   sample: number[] | null;
   status: RunStatus;
   resumes: Working | null;
@@ -48,7 +41,8 @@ interface MaintenanceRunsTable {
 interface MaintenanceItemsTable {
   id: GeneratedAlways<number>;
   run_id: number;
-  article_id: number | null;
+  subject_type: string;
+  subject_id: number | null;
   title: string;
   version: number;
   changes: JSONColumnType<readonly Change[], string, string>;
@@ -60,5 +54,4 @@ interface MaintenanceItemsTable {
   applied_version: number | null;
   data: JSONColumnType<object | null, string | null | undefined, string | null>;
   set_key: Generated<string | null>;
-  image_id: Generated<number | null>;
 }

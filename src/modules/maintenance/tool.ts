@@ -1,12 +1,13 @@
-import type { Transaction } from "kysely";
 import type { z } from "zod";
-import type { Occasion } from "../../platform/json-api/actor.ts";
-import type { Db, Tables } from "../../platform/tables.ts";
-import type { CurrentArticle } from "../articles/queries.ts";
+import type { Success } from "../../platform/result.ts";
+import type { Db } from "../../platform/tables.ts";
+import type { AnyEffect, Trx, WorkItem } from "./effect.ts";
 import type { Change, Estimate, Flag, ItemState, Need, OptionField, ToolRule, Why } from "./schema.ts";
 import type { RunServices } from "./services.ts";
+import type { AnyRunSubject, Versioned } from "./subject.ts";
+import type { ToolRefusal } from "./tool-refusal.ts";
 
-/** What a tool would do with an article. Without changes, flags and data there is nothing to do. */
+/** What a tool would do with one row of its subject. Without changes, flags and data there is nothing to do. */
 export type Plan<Data = unknown> =
   | {
       readonly ok: true;
@@ -28,11 +29,10 @@ export type PlanContext<Options> = {
   readonly services: RunServices;
 };
 
-/** An item of a tool that looks at all articles together. */
+/** An item of a tool that looks at everything together. */
 export type Surveyed<Data = unknown> = {
-  /** With the version that it was looked at. */
-  readonly article?: { readonly id: number; readonly version: number };
-  readonly imageId?: number;
+  /** A row of any subject, with the version that it was looked at. */
+  readonly subject: Versioned & { readonly type: string };
   readonly title: string;
   /** Items with the same key are shown together; they follow each other. */
   readonly setKey?: string;
@@ -40,57 +40,12 @@ export type Surveyed<Data = unknown> = {
 };
 
 export type SurveyContext<Options> = PlanContext<Options> & {
-  /** Whether the run is about all articles: nothing was filtered, and it is no sample. */
+  /** Whether the run is about everything: nothing was filtered, and it is no sample. */
   readonly isWhole: boolean;
-  /** The articles of the run, so many ids at a time, in their order. */
-  readonly articleIds: (size: number) => AsyncIterable<readonly number[]>;
-  /** Tells how many articles have been looked at. @throws where the run has been stopped: let it through */
+  /** What the run is about, so many ids at a time, in their order. */
+  readonly ids: (size: number) => AsyncIterable<readonly number[]>;
+  /** Tells how many have been looked at. @throws where the run has been stopped: let it through */
   readonly looked: (count: number) => Promise<void>;
-};
-
-export type Trx = Transaction<Tables>;
-
-/** The run that an item belongs to, as its work needs it. */
-export type AtWork = {
-  readonly id: number;
-  readonly title: string;
-  readonly options: unknown;
-  readonly batch: string;
-  readonly undo_batch: string;
-  readonly occasion: Occasion;
-};
-
-export type WorkItem<Data = unknown> = {
-  readonly id: number;
-  readonly article_id: number | null;
-  readonly image_id: number | null;
-  readonly version: number;
-  readonly applied_version: number | null;
-  readonly changes: readonly Change[];
-  readonly data: Data;
-};
-
-export type Reach = { readonly services: RunServices; readonly signal: AbortSignal };
-
-/**
- * How an item is carried out and taken back. Each throws `LeftAlone` where the item is not what it should be, `RunHalted`
- * where the next one would meet the same; other errors are bugs and stop the run.
- */
-export type Effect<Data = unknown, Made = undefined> = {
-  /** How many are made at the same time; 1 unless told. */
-  readonly atOnce?: number;
-  /** What takes long or reaches other servers: before the transaction. A crash between the two repeats it. */
-  readonly make?: (db: Db, run: AtWork, item: WorkItem<Data>, reach: Reach) => Promise<Made>;
-  /** In the item's transaction. @returns the article's version from now on (0 for a picture), and data to keep for `undo` */
-  readonly apply: (
-    trx: Trx,
-    run: AtWork,
-    item: WorkItem<Data>,
-    made: Made,
-    reach: Reach,
-  ) => Promise<{ readonly version: number; readonly data?: Data }>;
-  /** In the item's transaction. */
-  readonly undo: (trx: Trx, run: AtWork, item: WorkItem<Data>, reach: Reach) => Promise<void>;
 };
 
 /** What becomes of an item after a person's answer. What is left out stays as it is. */
@@ -114,44 +69,42 @@ export type Answering<Data = unknown, Input = unknown> = {
   readonly input: z.ZodType<Input>;
   /** What of an item nobody has decided yet, where nothing is done without an answer. */
   readonly asks?: (data: Data) => readonly Asked<Input>[];
-  /** @returns the items that it changes, of the same run; or why not, as an Indonesian sentence */
+  /** @returns the items that it changes, of the same run */
   readonly decide: (
     trx: Trx,
     run: { readonly id: number; readonly options: unknown },
     item: WorkItem<Data> & { readonly set_key: string | null; readonly state: ItemState },
     input: Input,
     services: RunServices,
-  ) => Promise<
-    | { readonly ok: true; readonly items: readonly Answered<Data>[] }
-    | { readonly ok: false; readonly code: string; readonly message: string }
-  >;
+  ) => Promise<Success<readonly Answered<Data>[]> | ToolRefusal>;
 };
 
 /**
  * A bulk tool: what it is called, what can be set, and what it would change. It writes nothing but by its effect. Planning
- * again what it has changed finds nothing (tools/golden.ts proves it).
+ * again what it has changed finds nothing (modules/article-tools/tools/golden-cases.ts proves it).
  */
-// biome-ignore lint/suspicious/noExplicitAny: what an effect makes is between its own two functions.
-export type Tool<Options = unknown, Data = unknown, Made = any> = {
+export type Tool<Options = unknown, Data = unknown, Current extends Versioned = Versioned> = {
   readonly name: string;
   /** As menus, runs and revisions call it. */
   readonly title: string;
   /** A sentence or two: what it does, and what it leaves alone. */
   readonly describe: string;
+  /** What its runs look through. */
+  readonly subject: AnyRunSubject<Current>;
   readonly options: z.ZodType<Options>;
   readonly rules: readonly ToolRule[];
   /** What else items are counted under, and nobody switches. */
   readonly kinds?: readonly { readonly name: string; readonly title: string }[];
   /** Settings besides the switches of rules; `options` checks them. */
   readonly fields?: readonly OptionField[];
-  /** Articles that are planned together; fewer where each takes long. 50 unless told. */
+  /** How many are planned together; fewer where each takes long. 8 unless told. */
   readonly batch?: number;
-  /** Article by article. */
-  readonly plan?: (article: CurrentArticle, context: PlanContext<Options>) => Plan<Data> | Promise<Plan<Data>>;
+  /** One by one. */
+  readonly plan?: (current: Current, context: PlanContext<Options>) => Plan<Data> | Promise<Plan<Data>>;
   /** All together, after `plan` where there are both. After a crash it starts anew. */
   readonly survey?: (context: SurveyContext<Options>) => AsyncIterable<readonly Surveyed<Data>[]>;
-  /** Without one, the changes of text are made. */
-  readonly effect?: Effect<Data, Made>;
+  /** Without one, items are changed as their subject does it. */
+  readonly effect?: AnyEffect;
   // biome-ignore lint/suspicious/noExplicitAny: the tool's own schema checks what it is given.
   readonly answer?: Answering<Data, any>;
   /** What whoever applies an item should know of it, as a line for reports. */
@@ -168,6 +121,6 @@ export type Tool<Options = unknown, Data = unknown, Made = any> = {
   readonly estimate?: (context: Omit<SurveyContext<Options>, "looked">) => Promise<Estimate>;
 };
 
-/** For lists: what options and data are is known to the tool alone. */
+/** For lists: what options, data and rows are is known to the tool alone. */
 // biome-ignore lint/suspicious/noExplicitAny: options are checked by the tool's schema before its plan sees them.
-export type AnyTool = Tool<any, any>;
+export type AnyTool = Tool<any, any, any>;

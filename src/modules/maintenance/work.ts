@@ -6,7 +6,6 @@ import { planSome } from "./planning.ts";
 import type { RunWorker, Work } from "./run-worker.ts";
 import { isWorking } from "./schema.ts";
 import { failRun, MAINTENANCE_TASK } from "./task.ts";
-import { textEffect } from "./text-effect.ts";
 import { toolNamed } from "./tools.ts";
 
 /**
@@ -44,15 +43,14 @@ async function step(work: Work, id: number): Promise<boolean> {
   if (!run || !isWorking(run.status)) return false;
   const tool = toolNamed(run.tool);
   const titled = { ...run, title: tool?.title ?? run.tool };
-  const effect = tool?.effect ?? textEffect;
   try {
     switch (run.status) {
       case "planning":
         return tool ? await planSome(work, run, tool) : await failRun(work.db, id, "planning", "unknown_tool");
       case "applying":
-        return await applySome(work, titled, effect);
+        return await applySome(work, titled, tool?.effect);
       case "undoing":
-        return await undoSome(work, titled, effect);
+        return await undoSome(work, titled, tool?.effect);
     }
   } catch (error) {
     if (!(error instanceof RunHalted)) throw error;

@@ -4,9 +4,9 @@ import type { z } from "zod";
 import { apiRefusal } from "../../platform/json-api/refusals.ts";
 import { type AdminRequest, type AdminRoute, endpoint, typedAnswer } from "../../platform/json-api/routes.ts";
 import type { Db } from "../../platform/tables.ts";
+import { articleFilter } from "../article-tools/schema.ts";
 import { record } from "../audit/commands.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
-import { articleFilter } from "../maintenance/schema.ts";
 import { listTerms, replaceTerms } from "./glossary.ts";
 import { type GlossaryTerm, glossaryInput, MAX_XLIFF_BYTES, XLIFF_FAULTS, xliffQuery } from "./schema.ts";
 import { exportXliff } from "./xliff/exporting.ts";
@@ -107,10 +107,10 @@ async function receiveXliff(c: Context, db: Db, { occasion }: AdminRequest) {
   if (!/^application\/(?:xliff\+)?xml\b/i.test(c.req.header("content-type") ?? "")) return apiRefusal(c, wrongType);
   const xliff = await readXliffBeside(await c.req.text());
   if (!xliff.ok) {
-    const where = xliff.why === "not-xml" && xliff.line ? ` Periksa baris ${xliff.line}.` : "";
-    return apiRefusal(c, { ...unreadable, message: XLIFF_FAULTS[xliff.why] + where });
+    const where = xliff.code === "not-xml" && xliff.line ? ` Periksa baris ${xliff.line}.` : "";
+    return apiRefusal(c, { ...unreadable, message: XLIFF_FAULTS[xliff.code] + where });
   }
-  const report = await importXliff(db, xliff);
+  const report = await importXliff(db, xliff.value);
   await record(db, occasion, "translation.imported", "", { accepted: report.accepted, refused: report.refusedCount });
   return c.json({ report, run: await planImported(db, report, occasion) });
 }

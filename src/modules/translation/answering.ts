@@ -1,5 +1,6 @@
+import { success } from "../../platform/result.ts";
 import { readRevision } from "../articles/queries.ts";
-import type { Answering } from "../maintenance/tool.ts";
+import { type Answering, toolRefusal } from "../maintenance/commands.ts";
 import { problemsOf, tidied } from "./checking.ts";
 import { glossaryFor, termsIn } from "./glossary.ts";
 import { keepWritten } from "./memory.ts";
@@ -14,14 +15,15 @@ export const translationAnswering: Answering<TranslationData, TranslationAnswer>
   input: translationAnswer,
   async decide(trx, _run, item, input) {
     const { data } = item;
-    const snapshot = item.article_id === null ? undefined : await readRevision(trx, item.article_id, item.version);
-    if (!snapshot) return refused("gone", "Artikel sudah dihapus.");
+    const snapshot = item.subject_id === null ? undefined : await readRevision(trx, item.subject_id, item.version);
+    if (!snapshot) return toolRefusal("gone", "Artikel sudah dihapus.");
     if ("action" in input) {
-      if (!data.actions.includes(input.action)) return refused("invalid_input", "Tindakan ini tidak tersedia di sini.");
-      return { ok: true, items: [{ id: item.id, data: { ...data, action: input.action } }] };
+      if (!data.actions.includes(input.action))
+        return toolRefusal("invalid_input", "Tindakan ini tidak tersedia di sini.");
+      return success([{ id: item.id, data: { ...data, action: input.action } }]);
     }
     const segment = data.segments.find(({ key }) => key === input.key);
-    if (!segment) return refused("not_found", "Bagian ini tidak ada dalam artikel.");
+    if (!segment) return toolRefusal("not_found", "Bagian ini tidak ada dalam artikel.");
     const target = tidied(segment, packed(input.target, segment.codes));
     const pair = { from: data.from, to: data.to };
     const glossary = await glossaryFor(trx, pair);
@@ -29,17 +31,16 @@ export const translationAnswering: Answering<TranslationData, TranslationAnswer>
       // A person knows what he writes; only what would do harm is refused.
       (problem) => !["unchanged", "language", "length", "glossary", "talk"].includes(problem),
     );
-    if (problems.length > 0) return refused("protected_lost", problems.map((problem) => PROBLEMS[problem]).join(" "));
+    if (problems.length > 0)
+      return toolRefusal("protected_lost", problems.map((problem) => PROBLEMS[problem]).join(" "));
     const segments = data.segments.map((one) =>
       one.key === segment.key ? withTarget(one, { target, by: "person" }) : one,
     );
     const after = translatedOf(snapshot, segments);
-    if (shapeOf(after.body) !== shapeOf(snapshot.body)) return refused("shape_changed", PROBLEMS.markup);
+    if (shapeOf(after.body) !== shapeOf(snapshot.body)) return toolRefusal("shape_changed", PROBLEMS.markup);
     await keepWritten(trx, [{ segment, target }], pair);
     const [rule = "translation"] = item.changes.flatMap(({ reasons }) => reasons.map((reason) => reason.rule));
     const changes = changesTo(snapshot, after, pair, rule);
-    return { ok: true, items: [{ id: item.id, changes, data: { ...data, segments } }] };
+    return success([{ id: item.id, changes, data: { ...data, segments } }]);
   },
 };
-
-const refused = (code: string, message: string) => ({ ok: false, code, message }) as const;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Ai } from "../../platform/ai/client.ts";
 import { tokensIn } from "../../platform/ai/prices.ts";
 import { type AiWhy, isOfTheProvider } from "../../platform/ai/schema.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import type { Asked, Pair, Term } from "./checking.ts";
 import { languageFor } from "./prompt-languages.ts";
 import type { Problem } from "./schema.ts";
@@ -12,10 +13,8 @@ export type Question = {
   readonly rejected?: { readonly target: string; readonly problems: readonly Problem[] };
 };
 
-export type Answers =
-  | { readonly ok: true; readonly targets: ReadonlyMap<string, string> }
-  /** `why`: the next question would meet the same. */
-  | { readonly ok: false; readonly why: AiWhy };
+/** By key of segment; or what the next question would meet as well. */
+export type Answers = Result<ReadonlyMap<string, string>, AiWhy>;
 
 const RULES = `You translate shopping articles, segment by segment. The user sends JSON; answer with JSON only:
 {"segments":[{"id":"...","text":"..."}]}, one entry for each segment that was sent, in the same order.
@@ -77,13 +76,13 @@ export async function ask(questions: readonly Question[], given: Ask): Promise<A
     signal,
   });
   const targets = result.ok ? readAnswer(result.text, questions) : undefined;
-  if (targets) return { ok: true, targets };
-  if (!result.ok && isOfTheProvider(result.why)) return { ok: false, why: result.why };
-  if (questions.length === 1) return { ok: true, targets: new Map() };
+  if (targets) return success(targets);
+  if (!result.ok && isOfTheProvider(result.why)) return failure(result.why);
+  if (questions.length === 1) return success(new Map());
   const middle = Math.ceil(questions.length / 2);
   const first = await ask(questions.slice(0, middle), given);
   const second = first.ok ? await ask(questions.slice(middle), given) : first;
-  return first.ok && second.ok ? { ok: true, targets: new Map([...first.targets, ...second.targets]) } : second;
+  return first.ok && second.ok ? success(new Map([...first.value, ...second.value])) : second;
 }
 
 const requestOf = (questions: readonly Question[], { from, to }: Pair, terms: readonly Term[]) => ({

@@ -1,9 +1,6 @@
 import { baseOf, languageFound, UNSURE } from "../../platform/language-detection.ts";
 import { withoutNul } from "../../platform/storable.ts";
-import { MarkdownDoc } from "../maintenance/text/markdown-doc.ts";
-import { closings } from "../maintenance/tools/assistants/closings.ts";
-import { disclaimers } from "../maintenance/tools/assistants/disclaimers.ts";
-import { openings } from "../maintenance/tools/assistants/openings.ts";
+import { isAssistantTalk } from "../article-tools/queries.ts";
 import type { Problem, Segment } from "./schema.ts";
 import { partsOf, wordsOf } from "./segments/codes.ts";
 
@@ -80,15 +77,7 @@ function addsMarks({ form, text }: Asked, before: string, after: string): boolea
 const BLOCK = /^\s*(?:#{1,6}\s|[-+]\s|>|:::?\S|=+\s*$|-{3,})/m;
 
 /** An assistant that speaks of itself or of its work. */
-function isTalk(text: string): boolean {
-  let found = ABOUT_ITSELF.test(text.trim());
-  const put = () => {
-    found = true;
-  };
-  const doc = new MarkdownDoc(text);
-  for (const rule of [openings, disclaimers, closings]) rule.markdown?.(doc, put, () => undefined);
-  return found;
-}
+const isTalk = (text: string): boolean => ABOUT_ITSELF.test(text.trim()) || isAssistantTalk(text);
 const ABOUT_ITSELF =
   /^(?:(?:here(?:'|’)?s?(?: is)? (?:the|your) )?translat(?:ion|ed text)|terjemahan(?:nya)?|berikut terjemahan(?:nya)?|(?:translator(?:'|’)?s )?note|catatan penerjemah|sure|certainly|tentu)\s*[:,!]|\(?(?:note|catatan penerjemah|translated (?:by|from))\b.{0,40}(?:translat|terjemah)|^i (?:can(?:'|’|no)t|am unable to) translate|^maaf, saya tidak (?:dapat|bisa)|^(?:i(?:'|’)?m )?sorry,? (?:but )?i\b/i;
 

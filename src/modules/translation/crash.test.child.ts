@@ -3,7 +3,7 @@ import { openDatabase } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { createOutside } from "../../platform/outside-fetch.ts";
 import type { Tables } from "../../platform/tables.ts";
-import { workOf } from "../maintenance/run-fixtures.ts";
+import { workOf } from "../article-tools/run-fixtures.ts";
 import { workOnRun } from "../maintenance/work.ts";
 import { servicesWith } from "./translation-fixtures.ts";
 

@@ -7,9 +7,9 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/log.ts";
+import { addArticles, workOf } from "../article-tools/run-fixtures.ts";
 import { startRun } from "../maintenance/commands.ts";
 import { listItems } from "../maintenance/queries.ts";
-import { addArticles, workOf } from "../maintenance/run-fixtures.ts";
 import { workOnRun } from "../maintenance/work.ts";
 import { fakeAi, fakeSettings, questionIn, servicesWith, translator } from "./translation-fixtures.ts";
 
@@ -29,12 +29,12 @@ test("killed while it waits for an answer, a run asks again for that answer alon
   );
   const services = servicesWith(fakeAi(server));
   const started = await startRun(db, { tool: "translate-articles", filter: {} }, CLI, services.abilities);
-  if (!started.ok) return expect.fail(started.why);
+  if (!started.ok) return expect.fail(started.code);
   const { rows } = await pool.query("select current_database() as database");
   const connection = { ...inject("postgres"), database: rows[0].database as string };
 
   server.next("right", "right", "right", "right", "right", "held");
-  const order = JSON.stringify({ connection, id: started.id, settings: fakeSettings(server) });
+  const order = JSON.stringify({ connection, id: started.value, settings: fakeSettings(server) });
   const child = spawn(process.execPath, [CHILD], { env: { ...process.env, ORDER: order }, stdio: "inherit" });
   const ended = once(child, "exit");
   await server.called(6);
@@ -44,8 +44,8 @@ test("killed while it waits for an answer, a run asks again for that answer alon
 
   // Whoever was killed keeps the run's lock until PostgreSQL has noticed.
   const statesAfterWork = async () => {
-    await workOnRun(workOf(database, { services }), started.id);
-    return (await listItems(db, started.id, {})).items.map(({ state }) => state);
+    await workOnRun(workOf(database, { services }), started.value);
+    return (await listItems(db, started.value, {})).items.map(({ state }) => state);
   };
   await expect.poll(statesAfterWork).toEqual(THINGS.map(() => "planned"));
   const held = questionIn(server.calls[5] ?? expect.fail()).segments.map(({ text, codes }) =>

@@ -1,8 +1,8 @@
 import { baseOf, fits } from "../../platform/language-detection.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { CurrentArticle } from "../articles/queries.ts";
+import type { Plan, PlanContext } from "../maintenance/commands.ts";
 import type { Flag } from "../maintenance/schema.ts";
-import type { Plan, PlanContext } from "../maintenance/tool.ts";
 import { translationsOf } from "./groups.ts";
 import { type By, hashOf, NOTHING, planTranslation, type Wanted } from "./planning.ts";
 import type { Action, TranslationData } from "./schema.ts";

@@ -1,11 +1,10 @@
 import { fits } from "../../platform/language-detection.ts";
+import { leftUnsaved, restoreFormer, saveAs } from "../article-tools/commands.ts";
+import { withWorkingCopy } from "../article-tools/queries.ts";
 import { saveArticle, trashArticle } from "../articles/commands.ts";
-import { inputOf, readArticle, readRevision } from "../articles/queries.ts";
+import { type CurrentArticle, inputOf, readArticle, readRevision } from "../articles/queries.ts";
 import { type ArticleSnapshot, slugFrom } from "../articles/schema.ts";
-import { withWorkingCopy } from "../maintenance/items.ts";
-import { LeftAlone } from "../maintenance/left-alone.ts";
-import { plannedArticle, restoreFormer, saveAs, whyOf } from "../maintenance/text-effect.ts";
-import type { AtWork, Effect, Trx, WorkItem } from "../maintenance/tool.ts";
+import { type AtWork, type Effect, LeftAlone, type Trx, type WorkItem } from "../maintenance/commands.ts";
 import { linkTranslation, renewLink, unlink } from "./groups.ts";
 import { translatedOf } from "./planning.ts";
 import { languageName, type TranslationData } from "./schema.ts";
@@ -14,9 +13,9 @@ import type { ArticleText } from "./segments/article.ts";
 type Item = WorkItem<TranslationData>;
 
 /** A draft in the other language, the text of the article itself, or its `language` field. Nothing is published by it. */
-export const translationEffect: Effect<TranslationData> = {
+export const translationEffect: Effect<TranslationData, undefined, CurrentArticle> = {
   async apply(trx, run, item, _made, reach) {
-    const source = await plannedArticle(trx, item);
+    const source = item.current;
     const { data } = item;
     const corrected = { ...source.snapshot, language: data.found };
     if (data.action === "language") return { version: await replaceWith(trx, run, item, corrected) };
@@ -38,7 +37,7 @@ export const translationEffect: Effect<TranslationData> = {
   async undo(trx, run, item, reach) {
     const { made, existing } = item.data;
     if (item.data.action !== "draft") return restoreFormer(trx, run, item);
-    if (!made || item.article_id === null) throw new LeftAlone("gone");
+    if (!made || item.subject_id === null) throw new LeftAlone("gone");
     if (item.applied_version !== item.version) await restoreFormer(trx, run, item);
     if (!made.isNew && existing) return putBackDraft(trx, run, made, existing);
     if ((await withWorkingCopy(trx, [made.id])).size > 0) throw new LeftAlone("working-copy");
@@ -47,8 +46,8 @@ export const translationEffect: Effect<TranslationData> = {
       ...{ clock: reach.services.clock, keep: true, reason: "restored" },
     });
     // Somebody has put it there already.
-    if (!trashed.ok && trashed.failure.kind !== "not-found") throw new LeftAlone(whyOf(trashed.failure, "edited"));
-    await unlink(trx, made.id, item.article_id);
+    if (!trashed.ok && trashed.failure.kind !== "not-found") throw leftUnsaved(trashed.failure, "edited");
+    await unlink(trx, made.id, item.subject_id);
   },
 };
 
@@ -63,7 +62,7 @@ const writable = ({ keywords, tags, faq, ...text }: ArticleText) => ({
 });
 
 function replaceWith(trx: Trx, run: AtWork, item: Item, snapshot: ArticleSnapshot): Promise<number> {
-  const id = item.article_id ?? 0;
+  const id = item.subject_id ?? 0;
   return saveAs(trx, id, snapshot, {
     ...{ occasion: run.occasion, reason: "tool" as const, batch: run.batch, note: noteOf(run, item.data) },
     ...{ expectedVersion: item.version, conflict: "changed" as const },
@@ -86,10 +85,10 @@ async function makeDraft(trx: Trx, run: AtWork, { item, source, after, clock }: 
     { ...input, ...writable(after), slug, status: "draft", language: data.to, canonicalUrl: null },
     { occasion: run.occasion, reason: "tool", batch: run.batch, note: noteOf(run, data), ...(clock ? { clock } : {}) },
   );
-  if (!saved.ok) throw new LeftAlone(whyOf(saved.failure, "changed"));
+  if (!saved.ok) throw leftUnsaved(saved.failure, "changed");
   const { id, version } = saved.article;
   const isFirst = await linkTranslation(trx, {
-    ...{ articleId: id, sourceId: item.article_id ?? 0, language: data.to, version },
+    ...{ articleId: id, sourceId: item.subject_id ?? 0, language: data.to, version },
     sourceHash: Buffer.from(data.sourceHash, "hex"),
   });
   if (!isFirst) throw new LeftAlone("translated");

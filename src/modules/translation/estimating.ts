@@ -1,7 +1,7 @@
 import { costInWords, textCost } from "../../platform/ai/prices.ts";
 import { readArticles } from "../articles/queries.ts";
+import type { SurveyContext } from "../maintenance/commands.ts";
 import type { Estimate } from "../maintenance/schema.ts";
-import type { SurveyContext } from "../maintenance/tool.ts";
 import { RULES_TOKENS, tokensOf } from "./asking.ts";
 import type { Decide, Options } from "./deciding.ts";
 import { glossaryFor } from "./glossary.ts";
@@ -31,7 +31,7 @@ export const estimateBy =
   async (context: Omit<SurveyContext<Given>, "looked">): Promise<Estimate> => {
     const counts: Counts = { articles: 0, looked: 0, segments: 0, known: 0, words: 0, input: 0, output: 0 };
     const asked = new Set<string>();
-    for await (const ids of context.articleIds(BATCH)) {
+    for await (const ids of context.ids(BATCH)) {
       if (context.signal.aborted) break;
       for (const article of await readArticles(context.db, ids)) {
         counts.looked += 1;

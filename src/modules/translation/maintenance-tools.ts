@@ -1,4 +1,4 @@
-import { registerTools } from "../maintenance/tools.ts";
+import { registerTools } from "../maintenance/commands.ts";
 import { translateArticles } from "./translate-articles.ts";
 import { translateToIndonesian } from "./translate-to-indonesian.ts";
 

@@ -1,10 +1,9 @@
 import { type LanguageFound, languageFound } from "../../platform/language-detection.ts";
+import { placesOf } from "../article-tools/queries.ts";
 import type { CurrentArticle } from "../articles/queries.ts";
 import type { ArticleSnapshot } from "../articles/schema.ts";
-import { RunHalted } from "../maintenance/left-alone.ts";
-import { placesOf } from "../maintenance/places.ts";
+import { type Plan, type PlanContext, RunHalted } from "../maintenance/commands.ts";
 import type { Change } from "../maintenance/schema.ts";
-import type { Plan, PlanContext } from "../maintenance/tool.ts";
 import type { Pair } from "./checking.ts";
 import { glossaryFor } from "./glossary.ts";
 import { sourceHash } from "./hashes.ts";
@@ -55,16 +54,16 @@ export async function planTranslation(
   // Whoever stopped the process plans the article again.
   if (signal.aborted) return NOTHING;
   if (!result.ok) {
-    if (result.why === "provider") throw new RunHalted(result.provider);
-    return { ok: false, why: result.why === "missing" ? "translation-missing" : `translation-${result.problem}` };
+    if (result.code === "provider") throw new RunHalted(result.provider);
+    return { ok: false, why: result.code === "missing" ? "translation-missing" : `translation-${result.problem}` };
   }
-  const after = translatedOf(snapshot, result.segments);
+  const after = translatedOf(snapshot, result.value);
   if (shapeOf(after.body) !== shapeOf(snapshot.body)) return { ok: false, why: "translation-shape" };
   const data: TranslationData = {
     ...wanted,
     ...pair,
     field: snapshot.language,
-    segments: result.segments,
+    segments: result.value,
     sourceHash: hashOf(snapshot).toString("hex"),
     made: null,
   };

@@ -4,6 +4,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/log.ts";
+import { workOf } from "../article-tools/run-fixtures.ts";
 import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import type { ArticleInput } from "../articles/schema.ts";
@@ -12,7 +13,6 @@ import { answerItem } from "../maintenance/answering.ts";
 import { startRun, takeStep } from "../maintenance/commands.ts";
 import { estimateRun } from "../maintenance/estimating.ts";
 import { findItem, findRun, listItems } from "../maintenance/queries.ts";
-import { workOf } from "../maintenance/run-fixtures.ts";
 import { workOnRun } from "../maintenance/work.ts";
 import { translationsOf } from "./groups.ts";
 import type { TranslationData } from "./schema.ts";
@@ -72,13 +72,13 @@ async function add(body: string, changes: Partial<ArticleInput> = {}): Promise<n
 
 async function planned(tool: string, options: object = {}): Promise<number> {
   const started = await startRun(db, { tool, filter: {}, options }, CLI, services().abilities);
-  if (!started.ok) throw new Error(started.why);
-  await workOnRun(workOf(database, { services: services() }), started.id);
-  return started.id;
+  if (!started.ok) throw new Error(started.code);
+  await workOnRun(workOf(database, { services: services() }), started.value);
+  return started.value;
 }
 async function step(id: number, name: "apply" | "undo" | "resume") {
   const taken = await takeStep(db, id, name, CLI);
-  if (!taken.ok) throw new Error(taken.why);
+  if (!taken.ok) throw new Error(taken.code);
   await workOnRun(workOf(database, { services: services() }), id);
 }
 const itemsOf = async (id: number) => (await listItems(db, id, {})).items;
@@ -233,7 +233,7 @@ describe("translate-articles", () => {
     await add(INDONESIAN);
     expect(await startRun(db, { tool: "translate-articles", filter: {} }, CLI)).toEqual({
       ok: false,
-      why: "needs-ai-text",
+      code: "needs-ai-text",
     });
     const run = await planned("translate-articles", { by: "memory" });
     expect(await statesOf(run)).toEqual(["failed: translation-missing"]);
@@ -250,7 +250,7 @@ describe("translate-articles", () => {
         services(),
         new AbortController().signal,
       );
-      return result.ok ? Object.fromEntries(result.estimate.lines.map(({ label, value }) => [label, value])) : {};
+      return result.ok ? Object.fromEntries(result.value.lines.map(({ label, value }) => [label, value])) : {};
     };
     const first = await estimate();
     expect(first).toMatchObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { baseOf } from "../../platform/language-detection.ts";
+import { type ArticleTool, articles } from "../article-tools/commands.ts";
 import type { ToolRule } from "../maintenance/schema.ts";
-import type { Tool } from "../maintenance/tool.ts";
 import { translationAnswering } from "./answering.ts";
 import {
   type Decide,
@@ -69,8 +69,9 @@ const decide: Decide<Given> = async (article, { db, options }) => {
 
 const names = TRANSLATION_RULES.map(({ name }) => name);
 
-export const translateArticles: Tool<Given, TranslationData> = {
+export const translateArticles: ArticleTool<Given, TranslationData> = {
   name: "translate-articles",
+  subject: articles,
   title: "Terjemahkan artikel",
   describe:
     "Membuat draf artikel dalam bahasa lain. Hanya kata-kata yang diterjemahkan: tautan, angka, harga, kode, dan nama tetap seperti aslinya. Setiap hasil Anda tinjau lebih dahulu, dan hanya orang yang menerbitkannya.",

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { baseOf, fits, UNSURE } from "../../platform/language-detection.ts";
+import { type ArticleTool, articles } from "../article-tools/commands.ts";
 import type { CurrentArticle } from "../articles/queries.ts";
 import { SITE_LANGUAGE } from "../articles/schema.ts";
+import type { Plan } from "../maintenance/commands.ts";
 import type { ToolRule } from "../maintenance/schema.ts";
-import type { Plan, Tool } from "../maintenance/tool.ts";
 import { translationAnswering } from "./answering.ts";
 import { type Decide, decideTranslation, flagged, NO_WORK, planBy } from "./deciding.ts";
 import { translationEffect } from "./effect.ts";
@@ -60,8 +61,9 @@ const correctionOf = ({ snapshot }: CurrentArticle, found: string): Plan<Transla
   },
 });
 
-export const translateToIndonesian: Tool<Given, TranslationData> = {
+export const translateToIndonesian: ArticleTool<Given, TranslationData> = {
   name: "translate-to-indonesian",
+  subject: articles,
   title: "Terjemahkan ke bahasa Indonesia",
   describe:
     "Menemukan artikel yang bukan bahasa Indonesia, atau yang isian bahasanya keliru, lalu mengusulkan terjemahan atau perbaikannya. Untuk setiap artikel Anda memilih: membuat draf baru, mengganti teksnya, atau memperbaiki isian bahasanya saja.",

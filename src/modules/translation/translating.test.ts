@@ -40,7 +40,7 @@ const kept = async () => (await db.selectFrom("translation_memory").selectAll().
 describe("segments are translated", () => {
   test("all in one question, the same words once, and never again", async () => {
     const first = await run();
-    expect(first.ok && first.segments.map(({ by }) => by)).toEqual(["machine", "machine", "machine", "machine"]);
+    expect(first.ok && first.value.map(({ by }) => by)).toEqual(["machine", "machine", "machine", "machine"]);
     expect(server.calls).toHaveLength(1);
     const { segments } = questionIn(server.calls[0] ?? expect.fail());
     expect(segments).toHaveLength(3);
@@ -66,7 +66,7 @@ describe("segments are translated", () => {
     if (!segment) return expect.fail();
     await keepWritten(db, [{ segment, target: "Check the serial number." }], PAIR);
     const result = await run("Periksa nomor seri.", { ai: client("teks-3") });
-    expect(result.ok && result.segments[0]).toMatchObject({ target: "Check the serial number.", by: "person" });
+    expect(result.ok && result.value[0]).toMatchObject({ target: "Check the serial number.", by: "person" });
     expect(server.calls).toHaveLength(2);
   });
 
@@ -88,7 +88,7 @@ describe("segments are translated", () => {
   });
 
   test("without a provider, by what is known; else not at all", async () => {
-    expect(await run(BODY, { ai: undefined })).toEqual({ ok: false, why: "missing" });
+    expect(await run(BODY, { ai: undefined })).toEqual({ ok: false, code: "missing" });
     await run();
     expect(await run(BODY, { ai: undefined })).toMatchObject({ ok: true });
   });
@@ -131,7 +131,7 @@ describe("a rude model", () => {
 
   test("that does not learn is asked three times; what was right is kept", async () => {
     server.replies(translator((text) => text.replaceAll(/⟦\/?3⟧/g, "")));
-    expect(await run()).toEqual({ ok: false, why: "rejected", problem: "codes" });
+    expect(await run()).toEqual({ ok: false, code: "rejected", problem: "codes" });
     expect(server.calls).toHaveLength(3);
     expect(await kept()).toBe(2);
     server.replies(translator());
@@ -147,7 +147,7 @@ describe("a rude model", () => {
 
   test("whose answer is no JSON is asked for less at once, and given up in the end", async () => {
     server.replies(() => "I have translated everything.");
-    expect(await run()).toEqual({ ok: false, why: "rejected", problem: "empty" });
+    expect(await run()).toEqual({ ok: false, code: "rejected", problem: "empty" });
     expect(await kept()).toBe(0);
     server.replies((call) => (questionIn(call).segments.length > 1 ? "{" : translator()(call)));
     expect(await run()).toMatchObject({ ok: true });
@@ -164,7 +164,7 @@ describe("a provider in trouble", () => {
   test("that refuses us stops everything, and what was paid for stays", async () => {
     await run("Periksa nomor seri pada dus sebelum membayar.");
     server.always("no-credit");
-    expect(await run()).toEqual({ ok: false, why: "provider", provider: "no-credit" });
+    expect(await run()).toEqual({ ok: false, code: "provider", provider: "no-credit" });
     expect(await kept()).toBe(1);
   });
 
@@ -174,7 +174,7 @@ describe("a provider in trouble", () => {
     const result = run(BODY, { ai: client(), signal: stopping.signal });
     await server.called(1);
     stopping.abort();
-    expect(await result).toMatchObject({ ok: false, why: "provider", provider: "stopped" });
+    expect(await result).toMatchObject({ ok: false, code: "provider", provider: "stopped" });
   });
 });
 

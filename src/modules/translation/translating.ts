@@ -1,5 +1,6 @@
 import type { Ai } from "../../platform/ai/client.ts";
 import type { AiWhy } from "../../platform/ai/schema.ts";
+import { type Failure, failure, type Success, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { ask, type Question } from "./asking.ts";
 import { type Asked, type Pair, problemsOf, tidied } from "./checking.ts";
@@ -15,12 +16,13 @@ const MOST_TRIES = 3;
 const MOST_SEGMENTS = 30;
 const MOST_LETTERS = 4000;
 
-export type Translated =
-  | { readonly ok: true; readonly segments: readonly TranslatedSegment[] }
+type Provider = Failure<"provider"> & { readonly provider: AiWhy };
+export type TranslationFailure =
+  | Failure<"missing">
   /** The first thing that no try has put right. */
-  | { readonly ok: false; readonly why: "rejected"; readonly problem: Problem }
-  | { readonly ok: false; readonly why: "missing" }
-  | { readonly ok: false; readonly why: "provider"; readonly provider: AiWhy };
+  | (Failure<"rejected"> & { readonly problem: Problem })
+  | Provider;
+export type Translated = Success<readonly TranslatedSegment[]> | TranslationFailure;
 
 type By = {
   readonly db: Db;
@@ -36,16 +38,15 @@ export async function translated(segments: readonly Segment[], by: By): Promise<
   const { db, ai, pair, glossary } = by;
   const known = await remembered(db, segments, { pair, glossary, model: ai?.models.text });
   const missing = segments.filter(({ key }) => !known.has(key));
-  if (missing.length > 0 && !ai) return { ok: false, why: "missing" };
+  if (missing.length > 0 && !ai) return failure("missing");
   if (missing.length > 0 && ai) {
     const result = await asked(missing, { ...by, ai });
     if (!result.ok) return result;
-    for (const [key, target] of result.targets) known.set(key, { target, by: "machine" });
+    for (const [key, target] of result.value) known.set(key, { target, by: "machine" });
   }
-  return {
-    ok: true,
-    segments: segments.map((segment) => withTarget(segment, known.get(segment.key) ?? { target: "", by: "machine" })),
-  };
+  return success(
+    segments.map((segment) => withTarget(segment, known.get(segment.key) ?? { target: "", by: "machine" })),
+  );
 }
 
 /** A segment with its translation, also as a person reads it. */
@@ -54,9 +55,7 @@ export function withTarget(segment: Segment, { target, by }: Remembered): Transl
   return { ...segment, target, by, spelled: { source: spelledOut(text, codes), target: spelledOut(target, codes) } };
 }
 
-type Targets =
-  | { readonly ok: true; readonly targets: ReadonlyMap<string, string> }
-  | Extract<Translated, { ok: false }>;
+type Targets = Success<ReadonlyMap<string, string>> | TranslationFailure;
 
 /** Asks until every segment has a translation that may be shown, or one has been asked for often enough. */
 async function asked(missing: readonly Segment[], by: By & { readonly ai: Ai }): Promise<Targets> {
@@ -65,30 +64,30 @@ async function asked(missing: readonly Segment[], by: By & { readonly ai: Ai }):
   let open: Question[] = [...same.values()].flatMap(([segment]) => (segment ? [{ segment }] : []));
   for (let round = 1; open.length > 0; round += 1) {
     const answers = await inTurns(batchesOf(open), by);
-    const failed = answers.find((answer) => "why" in answer);
-    if (failed && "why" in failed) return failed;
-    const rejected = answers.flatMap((answer) => ("why" in answer ? [] : answer.rejected));
+    const failed = answers.find((answer) => "code" in answer);
+    if (failed && "code" in failed) return failed;
+    const rejected = answers.flatMap((answer) => ("code" in answer ? [] : answer.rejected));
     for (const answer of answers)
-      if (!("why" in answer)) for (const { segment, target } of answer.made) accepted.set(segment.key, target);
+      if (!("code" in answer)) for (const { segment, target } of answer.made) accepted.set(segment.key, target);
     if (rejected.length > 0 && round === MOST_TRIES) {
-      return { ok: false, why: "rejected", problem: rejected[0]?.rejected?.problems[0] ?? "empty" };
+      return { ...failure("rejected"), problem: rejected[0]?.rejected?.problems[0] ?? "empty" };
     }
     open = rejected;
   }
   const targets = [...same.values()].flatMap((segments) =>
     segments.map(({ key }) => [key, accepted.get(segments[0]?.key ?? "") ?? ""] as const),
   );
-  return { ok: true, targets: new Map(targets) };
+  return success(new Map(targets));
 }
 
-type Turn = { readonly made: readonly New[]; readonly rejected: Question[] } | Extract<Translated, { why: "provider" }>;
+type Turn = { readonly made: readonly New[]; readonly rejected: Question[] } | Provider;
 
 /** As many at once as the provider is asked at once. */
 async function inTurns(batches: readonly Question[][], by: By & { readonly ai: Ai }): Promise<Turn[]> {
   const turns: Turn[] = [];
   for (let at = 0; at < batches.length; at += by.ai.atOnce) {
     turns.push(...(await Promise.all(batches.slice(at, at + by.ai.atOnce).map((batch) => turn(batch, by)))));
-    if (turns.some((one) => "why" in one)) return turns;
+    if (turns.some((one) => "code" in one)) return turns;
   }
   return turns;
 }
@@ -99,11 +98,11 @@ async function turn(
 ): Promise<Turn> {
   const words = batch.map(({ segment }) => segment.text).join("\n");
   const answers = await ask(batch, { ai, pair, terms: termsIn(glossary, words), signal });
-  if (!answers.ok) return { ok: false, why: "provider", provider: answers.why };
+  if (!answers.ok) return { ...failure("provider"), provider: answers.code };
   const made: New[] = [];
   const rejected: Question[] = [];
   for (const { segment } of batch) {
-    const target = tidied(segment, answers.targets.get(segment.key) ?? "");
+    const target = tidied(segment, answers.value.get(segment.key) ?? "");
     const problems = await problemsOf(segment, target, pair, termsIn(glossary, segment.text));
     if (problems.length === 0) made.push({ segment, target });
     else rejected.push({ segment, rejected: { target, problems } });

@@ -8,7 +8,7 @@ import { systemClock } from "../../platform/clock.ts";
 import { createLog } from "../../platform/log.ts";
 import { createOutside } from "../../platform/outside-fetch.ts";
 import { diskStorage } from "../../platform/storage.ts";
-import { abilitiesOf, type RunServices } from "../maintenance/services.ts";
+import { abilitiesOf, type RunServices } from "../maintenance/commands.ts";
 import type { Term } from "./checking.ts";
 import { closing, partsOf, standing, wordsOf } from "./segments/codes.ts";
 

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { beforeAll, expect, inject, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { addArticles } from "../../modules/article-tools/run-fixtures.ts";
 import { startRun } from "../../modules/maintenance/commands.ts";
 import { workOnRunJob } from "../../modules/maintenance/jobs.ts";
-import { addArticles } from "../../modules/maintenance/run-fixtures.ts";
 import { MAINTENANCE_TASK } from "../../modules/maintenance/task.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
@@ -33,12 +33,12 @@ async function processorsOfSessions() {
 test("of two processors a run and its database session keep to one, and leave the other to visitors", async () => {
   await addArticles(database, ["# Judul\n\n* butir daftar\n"], 2_000);
   const started = await startRun(db, { tool: "format-articles", filter: {} }, CLI);
-  if (!started.ok) throw new Error(started.why);
+  if (!started.ok) throw new Error(started.code);
   const { rows } = await pool.query("select current_database() as database");
   const connection = { ...inject("postgres"), database: rows[0].database, application_name: "pandubelanja at work" };
   const stopping = new AbortController();
   const working = workOnRunJob({ db, connection, level: "silent" }).run(
-    { task: await unfinishedTask(db, MAINTENANCE_TASK, started.id) },
+    { task: await unfinishedTask(db, MAINTENANCE_TASK, started.value) },
     { log, signal: stopping.signal },
   );
   const all = await processorsOf("self");

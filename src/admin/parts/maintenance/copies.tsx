@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
-import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
 import {
   amountOf,
   type CopyAnswer,
@@ -9,7 +7,9 @@ import {
   type CopyFacts,
   DOUBTS,
   type Loss,
-} from "../../../modules/maintenance/tools/duplicates/schema.ts";
+} from "../../../modules/article-tools/tools/duplicates/schema.ts";
+import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
+import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";

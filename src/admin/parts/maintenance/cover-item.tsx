@@ -4,7 +4,7 @@ import {
   LAYOUTS,
   LONGEST_PROMPT,
   type ShownPicture,
-} from "../../../modules/maintenance/tools/covers/schema.ts";
+} from "../../../modules/article-tools/tools/covers/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";

@@ -1,9 +1,5 @@
-import {
-  type ArticleFilter,
-  articleFilter,
-  LARGEST_SAMPLE,
-  type ToolPage,
-} from "../../../modules/maintenance/schema.ts";
+import { type ArticleFilter, type ArticleToolPage, articleFilter } from "../../../modules/article-tools/schema.ts";
+import { LARGEST_SAMPLE } from "../../../modules/maintenance/schema.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { FormProblem } from "../../../ui/form.tsx";
 import type { Values } from "../use-submit.ts";
@@ -11,7 +7,7 @@ import type { Values } from "../use-submit.ts";
 const STATUSES = { published: "Terbit", scheduled: "Terjadwal", draft: "Draf" };
 
 /** Which articles: everything left open means all of them, but for those in the trash. */
-export function FilterFields({ page }: { readonly page: ToolPage }) {
+export function FilterFields({ page }: { readonly page: ArticleToolPage }) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <SelectField label="Kategori" name="categories" defaultValue="">

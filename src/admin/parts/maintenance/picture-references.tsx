@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { PathAnswer, PathsData, Reference } from "../../../modules/article-tools/tools/image-paths/schema.ts";
 import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
-import type { PathAnswer, PathsData, Reference } from "../../../modules/maintenance/tools/image-paths/schema.ts";
 import type { LibraryImage } from "../../../modules/media/library/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.tsx";

@@ -1,5 +1,5 @@
+import type { PictureTraces } from "../../../modules/article-tools/tools/picture-traces/schema.ts";
 import type { ItemDetail } from "../../../modules/maintenance/schema.ts";
-import type { PictureTraces } from "../../../modules/maintenance/tools/picture-traces/schema.ts";
 import { REMOVED_PARTS } from "../../../modules/media/schema.ts";
 import { showNumber } from "../dates.ts";
 import { PictureThumb } from "../pictures/picture-thumb.tsx";

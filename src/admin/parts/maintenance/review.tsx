@@ -1,13 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
-import {
-  ITEM_STATES,
-  type Item,
-  type ItemPage,
-  type Run,
-  WHYS,
-  type Why,
-} from "../../../modules/maintenance/schema.ts";
+import { ARTICLE_WHYS } from "../../../modules/article-tools/schema.ts";
+import { ITEM_STATES, type Item, type ItemPage, type Run, type Why } from "../../../modules/maintenance/schema.ts";
 import { TRANSLATION_WHYS } from "../../../modules/translation/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.tsx";
@@ -21,7 +15,7 @@ import { type ReviewKey, ReviewKeys } from "./review-keys.tsx";
 
 const SAMPLE = 20;
 
-const WHY_WORDS: Record<Why, string> = { ...WHYS, ...TRANSLATION_WHYS };
+const WHY_WORDS: Record<Why, string> = { ...ARTICLE_WHYS, ...TRANSLATION_WHYS };
 
 type Props = { readonly run: Run; readonly state: string; readonly rule: string };
 

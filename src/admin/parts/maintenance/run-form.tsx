@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useRef, useState } from "react";
-import type { ArticleFilter, Estimate, Run, ToolPage, ToolView } from "../../../modules/maintenance/schema.ts";
+import type { ArticleFilter, ArticleToolPage } from "../../../modules/article-tools/schema.ts";
+import type { Estimate, Run, ToolView } from "../../../modules/maintenance/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Form } from "../../../ui/form.tsx";
 import { call } from "../../api/client.ts";
@@ -12,7 +13,7 @@ import { EstimateDialog } from "./estimate-dialog.tsx";
 import { FilterFields, filterIn } from "./filter-fields.tsx";
 import { OptionFields, optionsIn } from "./option-fields.tsx";
 
-type Props = { readonly tool: ToolView; readonly page: ToolPage; readonly onStarted: (run: Run) => void };
+type Props = { readonly tool: ToolView; readonly page: ArticleToolPage; readonly onStarted: (run: Run) => void };
 
 /** What a run is to look at and by which rules. It plans only: nothing is changed before somebody has seen the plan. */
 export function RunForm({ tool, page, onStarted }: Props) {

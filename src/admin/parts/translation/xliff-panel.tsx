@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import type { ToolPage } from "../../../modules/maintenance/schema.ts";
+import type { ArticleToolPage } from "../../../modules/article-tools/schema.ts";
 import { MAX_XLIFF_BYTES, TARGETS, type XliffReport } from "../../../modules/translation/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldFrame, SelectField, TextField, useFieldParts } from "../../../ui/field.tsx";
@@ -16,7 +16,7 @@ import { useSubmit } from "../use-submit.ts";
 
 const PATH = "/api/admin/translation/xliff";
 
-type Props = { readonly page: ToolPage; readonly toIndonesian: boolean };
+type Props = { readonly page: ArticleToolPage; readonly toIndonesian: boolean };
 
 /** Articles for a translator with tools of his own, and back. */
 export function XliffPanel(props: Props) {

@@ -1,5 +1,5 @@
+import { MarkdownDoc, type SyntaxNode } from "../../../platform/text/markdown-doc.ts";
 import { HEADING_ID_PREFIX, headingId, parseMarkdown, prepareHeadings } from "../../articles/markdown.shared.ts";
-import { MarkdownDoc, type SyntaxNode } from "../../maintenance/text/markdown-doc.ts";
 import type { Code, Segment } from "../schema.ts";
 import { spelledOut } from "./codes.ts";
 

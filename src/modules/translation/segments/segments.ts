@@ -1,4 +1,4 @@
-import { childrenOf, MarkdownDoc, type SyntaxNode } from "../../maintenance/text/markdown-doc.ts";
+import { childrenOf, MarkdownDoc, type SyntaxNode } from "../../../platform/text/markdown-doc.ts";
 import type { Code, Segment } from "../schema.ts";
 import { closing, hasWords, standing } from "./codes.ts";
 import { runsOfHtml } from "./html.ts";

@@ -1,8 +1,9 @@
 import { baseOf } from "../../../platform/language-detection.ts";
 import type { Db } from "../../../platform/tables.ts";
+import { articles } from "../../article-tools/commands.ts";
+import type { ArticleFilter } from "../../article-tools/schema.ts";
 import { readArticles } from "../../articles/queries.ts";
-import { idsOf } from "../../maintenance/filters.ts";
-import type { ArticleFilter } from "../../maintenance/schema.ts";
+import { idsOf } from "../../maintenance/queries.ts";
 import { sourceLanguage } from "../deciding.ts";
 import { glossaryFor, termsIn } from "../glossary.ts";
 import { remembered } from "../memory.ts";
@@ -21,7 +22,7 @@ export const exportXliff = (db: Db, { from, to, filter }: Wanted): AsyncGenerato
 async function* filesOf(db: Db, { from, to, filter }: Wanted): AsyncGenerator<XliffFile> {
   const pair = { from, to };
   const glossary = await glossaryFor(db, pair);
-  for await (const ids of idsOf(db, { filter, sample: null }, BATCH)) {
+  for await (const ids of idsOf(db, articles, { filter, sample: null }, BATCH)) {
     for (const { id, snapshot } of await readArticles(db, ids)) {
       if (baseOf(sourceLanguage(await articleLanguage(snapshot), snapshot.language)) !== baseOf(from)) continue;
       const segments = segmentsOfArticle(snapshot, glossary.names);

@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import { baseOf } from "../../../platform/language-detection.ts";
 import type { Db } from "../../../platform/tables.ts";
+import type { ArticleFilter } from "../../article-tools/schema.ts";
 import { readArticle } from "../../articles/queries.ts";
 import { startRun } from "../../maintenance/commands.ts";
-import type { ArticleFilter } from "../../maintenance/schema.ts";
 import { type Pair, problemsOf, tidied } from "../checking.ts";
 import { sourceLanguage } from "../deciding.ts";
 import { type Glossary, glossaryFor } from "../glossary.ts";
@@ -87,5 +87,5 @@ export async function planImported(db: Db, { to, articles, accepted }: XliffRepo
   const tool = toIndonesian ? "translate-to-indonesian" : "translate-articles";
   const options = toIndonesian ? { by: "memory" } : { by: "memory", to };
   const started = await startRun(db, { tool, filter, options }, occasion);
-  return started.ok ? { id: started.id, tool } : null;
+  return started.ok ? { id: started.value, tool } : null;
 }

@@ -1,5 +1,6 @@
 import { minutes, seconds } from "../../../platform/clock.ts";
 import { WorkerHung } from "../../../platform/heartbeat.ts";
+import { failure } from "../../../platform/result.ts";
 import { Thread } from "../../../platform/thread.ts";
 import type { readXliff } from "./reading.ts";
 
@@ -18,6 +19,6 @@ export async function readXliffBeside(xml: string): Promise<Read> {
     return await thread.ask(xml);
   } catch (error) {
     if (!(error instanceof WorkerHung)) throw error;
-    return { ok: false, why: "too-much" };
+    return failure("too-much");
   }
 }

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
+import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
 import { closing, standing } from "../segments/codes.ts";
 import { NAMESPACE } from "./writing.ts";
 
@@ -11,12 +12,12 @@ export type ReadUnit = {
 };
 export type ReadFile = { readonly original: string; readonly units: readonly ReadUnit[] };
 export type ReadXliff = {
-  readonly ok: true;
   readonly from: string;
   readonly to: string;
   readonly files: readonly ReadFile[];
 };
 export type XliffFault = "not-xml" | "not-xliff" | "version" | "doctype" | "languages" | "too-much";
+export type XliffFailure = Failure<XliffFault> & { readonly line?: number };
 
 /** Beyond what a translator works on at once. */
 const MOST_UNITS = 50_000;
@@ -35,9 +36,7 @@ class Fault extends Error {
  * The units of an XLIFF 2.0 or 2.1 file. No DTD and so no entity of its own is read; what a tool has added around the core
  * (metadata, matches) is passed over; segments of a unit that was cut up are put together again.
  */
-export function readXliff(
-  xml: string,
-): ReadXliff | { readonly ok: false; readonly why: XliffFault; readonly line?: number } {
+export function readXliff(xml: string): Success<ReadXliff> | XliffFailure {
   const parser = new SaxesParser({ xmlns: true });
   const reading = new Reading(() => parser.line);
   parser.on("doctype", () => {
@@ -52,10 +51,10 @@ export function readXliff(
   });
   try {
     parser.write(xml.replace(/^\uFEFF/, "")).close();
-    return reading.done();
+    return success(reading.done());
   } catch (error) {
-    if (error instanceof Fault) return { ok: false, why: error.fault, line: parser.line };
-    return { ok: false, why: "not-xml", line: parser.line };
+    if (error instanceof Fault) return { ...failure(error.fault), line: parser.line };
+    return { ...failure("not-xml"), line: parser.line };
   }
 }
 
@@ -81,7 +80,7 @@ class Reading {
 
   done(): ReadXliff {
     if (!this.#languages) throw new Fault("not-xliff");
-    return { ok: true, ...this.#languages, files: this.#files };
+    return { ...this.#languages, files: this.#files };
   }
 
   open({ local, uri, attributes }: SaxesTagNS): void {

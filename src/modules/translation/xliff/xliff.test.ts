@@ -43,8 +43,8 @@ const textOf = async (parts: AsyncIterable<string>) => {
 const exported = () => textOf(exportXliff(db, { from: "id", to: "en", filter: {} }));
 const read = (xml: string): ReadXliff => {
   const result = readXliff(xml);
-  if (!result.ok) throw new Error(`${result.why} in line ${result.line}`);
-  return result;
+  if (!result.ok) throw new Error(`${result.code} in line ${result.line}`);
+  return result.value;
 };
 /** As a translator's program would fill it in: the source's content, in other words. */
 const words = (text: string) =>
@@ -212,8 +212,8 @@ describe("what is no such file", () => {
     ],
     ["elements without end", open + "<file>".repeat(5000), "too-much"],
     ["units without end", `${open}<file>${'<unit id="u"/>'.repeat(50_001)}</file></xliff>`, "too-much"],
-  ])("%s is refused", (_what, xml, why) => {
-    expect(readXliff(xml)).toMatchObject({ ok: false, why });
+  ])("%s is refused", (_what, xml, code) => {
+    expect(readXliff(xml)).toMatchObject({ ok: false, code });
   });
 });
 

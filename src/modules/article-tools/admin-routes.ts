@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
+import type { Db } from "../../platform/tables.ts";
+import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
+import { countMatching } from "../maintenance/queries.ts";
+import { countInput } from "./schema.ts";
+import { articles } from "./subjects/articles.ts";
+
+export const articleToolsAdminRoutes = (db: Db): AdminRoute[] => [
+  endpoint({
+    method: "POST",
+    path: "/maintenance/count",
+    summary: "Count the articles of a filter",
+    input: countInput,
+    answer: z.object({ count: z.number() }),
+    may: canRunMaintenance,
+    handle: async (c, { input }) => c.json({ count: await countMatching(db, articles, input.filter) }),
+  }),
+];

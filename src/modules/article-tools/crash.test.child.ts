@@ -1,0 +1,12 @@
+import "../maintenance/label-fixtures.ts";
+import { openDatabase } from "../../platform/database.ts";
+import type { Tables } from "../../platform/tables.ts";
+import { workOnRun } from "../maintenance/work.ts";
+import { workOf } from "./run-fixtures.ts";
+
+/** For crash.test.ts: works on one run in a process that may be killed at any moment. */
+const { connection, id } = JSON.parse(process.env.ORDER ?? "{}");
+const database = openDatabase<Tables>({ ...connection, max: 3 }, () => {});
+process.stdout.write("working\n");
+await workOnRun(workOf(database), id);
+await database.close();

@@ -1,0 +1,33 @@
+import { type Clock, days } from "../../platform/clock.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
+import { SYSTEM } from "../../platform/json-api/actor.ts";
+import type { Db } from "../../platform/tables.ts";
+import { forgetScans, startRun } from "../maintenance/commands.ts";
+
+export const SCAN_ARTICLES = defineJob({ name: "scan-articles" });
+
+/** Tools that reach no other server and cost nothing. */
+const SCANNED = [
+  "fix-article-formatting",
+  "clean-articles",
+  "remove-ai-metadata",
+  "format-articles",
+  "fix-image-paths",
+  "check-links",
+  "fill-seo-fields",
+  "remove-duplicates",
+] as const;
+
+/** Answers of other sites are asked for anew after a week; those of addresses that no article has any more go. */
+const LINK_CHECKS_KEPT = days(30);
+
+/** A weekly task: has every article planned by the tools that find what is wrong. What they find waits for a person. */
+export const scanArticles = (db: Db, clock: Clock): JobHandler =>
+  jobHandler(SCAN_ARTICLES, async () => {
+    for (const tool of SCANNED) {
+      await forgetScans(db, tool);
+      await startRun(db, { tool, filter: {} }, SYSTEM);
+    }
+    const before = new Date(clock.now().getTime() - LINK_CHECKS_KEPT);
+    await db.deleteFrom("link_checks").where("checked_at", "<", before).execute();
+  });

@@ -1,0 +1,12 @@
+import "./registration.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Module } from "../../platform/module.ts";
+import type { Db } from "../../platform/tables.ts";
+import { articleToolsAdminRoutes } from "./admin-routes.ts";
+import { scanArticles } from "./jobs.ts";
+
+export const articleTools: Module<{ readonly db: Db; readonly clock: Clock }> = {
+  name: "article-tools",
+  adminRoutes: ({ db }) => articleToolsAdminRoutes(db),
+  jobs: ({ db, clock }) => [{ handler: scanArticles(db, clock), schedule: "0 21 * * 6" }],
+};

@@ -1,0 +1,58 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pino from "pino";
+import { systemClock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database.ts";
+import { CLI } from "../../platform/json-api/actor.ts";
+import { createOutside } from "../../platform/outside-fetch.ts";
+import { diskStorage } from "../../platform/storage.ts";
+import type { Tables } from "../../platform/tables.ts";
+import { FIXED_PATHS } from "../../product/addresses.ts";
+import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
+import { saveArticle } from "../articles/commands.ts";
+import { type RunWorker, startRun, takeStep, workOnRun } from "../maintenance/commands.ts";
+import type { NewRun } from "../maintenance/schema.ts";
+
+/** For tests: articles with these bodies, in this order. */
+export async function addArticles({ db }: Database<Tables>, bodies: readonly string[], from = 1): Promise<number[]> {
+  if (!(await db.selectFrom("authors").select("id").executeTakeFirst())) await addAuthor(db);
+  const ids: number[] = [];
+  for (const [at, body] of bodies.entries()) {
+    const saved = await saveArticle(db, articleInput({ slug: `artikel-${from + at}`, body }));
+    if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
+    ids.push(saved.article.id);
+  }
+  return ids;
+}
+
+export const workOf = (database: Database<Tables>, changes: Partial<RunWorker> = {}): RunWorker => ({
+  db: database.db,
+  pool: database.pool,
+  log: pino({ level: "silent" }),
+  signal: new AbortController().signal,
+  services: {
+    siteName: "Situs Uji",
+    clock: systemClock,
+    storage: diskStorage(join(tmpdir(), "pandubelanja-runs")),
+    outside: createOutside({}),
+    siteUrl: "https://belanja.example",
+    fixedPaths: FIXED_PATHS,
+    ai: undefined,
+    abilities: new Set(),
+  },
+  ...changes,
+});
+
+/** For tests: a run that is planned and waits for its review. */
+export async function plannedRun(database: Database<Tables>, changes: Partial<NewRun> = {}): Promise<number> {
+  const started = await startRun(database.db, { tool: "format-articles", filter: {}, ...changes }, CLI);
+  if (!started.ok) throw new Error(started.code);
+  await workOnRun(workOf(database), started.value);
+  return started.value;
+}
+
+export async function stepTo(database: Database<Tables>, id: number, step: "apply" | "undo"): Promise<void> {
+  const taken = await takeStep(database.db, id, step, CLI);
+  if (!taken.ok) throw new Error(taken.code);
+  await workOnRun(workOf(database), id);
+}

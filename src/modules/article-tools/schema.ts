@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { ToolPage } from "../maintenance/schema.ts";
+import { CATEGORIES } from "../stores/categories.shared.ts";
+
+/** What goes over the wire for tools over articles and pictures (docs/guides/maintenance.md). */
+
+export const ARTICLE = "article";
+export const IMAGE = "image";
+
+/** Why an article or a picture was passed over, as an editor reads it. */
+export const ARTICLE_WHYS = {
+  "": "",
+  "working-copy": "Ada perubahan di editor yang belum disimpan.",
+  changed: "Artikel berubah setelah rencana dibuat. Jalankan alat ini lagi untuk artikel itu.",
+  "keeper-changed": "Artikel yang dipertahankan berubah setelah rencana dibuat. Jalankan alat ini lagi.",
+  gone: "Artikel sudah dihapus.",
+  "picture-gone": "Gambar sudah dihapus, atau berkasnya hilang.",
+  "picture-changed": "Berkas gambar berubah setelah rencana dibuat. Jalankan alat ini lagi untuk gambar itu.",
+  "picture-edited": "Berkas gambar diganti setelah diterapkan. Pulihkan lewat pustaka gambar bila perlu.",
+  "picture-refused":
+    "Gambar ini tidak dapat dibersihkan: rusak, terlalu besar, atau berkas bersihnya sudah ada di pustaka.",
+  trashed: "Artikel ada di tempat sampah.",
+  edited: "Artikel disunting setelah diterapkan. Pulihkan lewat riwayat artikel bila perlu.",
+  "too-long": "Artikel terlalu panjang untuk diperiksa.",
+  "too-complex":
+    "Susunan artikel ini terlalu rumit untuk diperiksa. Kurangi daftar, kutipan, atau tanda yang bertumpuk.",
+  unstable: "Aturan alat ini saling bertentangan pada artikel ini. Tidak ada yang diubah.",
+  refused: "Hasilnya tidak dapat disimpan.",
+  "too-slow": "Pola ini terlalu lama dicari. Sederhanakan ekspresi regulernya.",
+  endless:
+    "Artikel ini terlalu lama dikerjakan, jadi dihentikan dan tidak diubah. Sederhanakan bagian yang sangat panjang atau berulang-ulang, lalu jalankan lagi.",
+  repeats: "Penggantinya masih cocok dengan yang dicari, sehingga hasilnya akan berubah lagi setiap kali dijalankan.",
+  waiting: "Artikel ini sudah punya gambar yang menunggu ditinjau.",
+  "same-picture": "Gambar yang persis sama sudah ada. Pilih tata letak atau sumber yang lain.",
+  "ai-refused": "Penyedia AI menolak perintah ini karena aturan isinya. Jalankan lagi dengan perintah lain.",
+  outside: "Layanan luar tidak memberi hasil yang dapat dipakai.",
+  error: "Terjadi gangguan saat memeriksa artikel ini.",
+} as const;
+
+declare module "../maintenance/schema.ts" {
+  interface SkipReasons extends Record<keyof typeof ARTICLE_WHYS, unknown> {}
+  /** Null where an item is about the other one, or is gone. */
+  interface SubjectFields {
+    readonly articleId?: number | null;
+    readonly imageId?: number | null;
+  }
+}
+
+const few = <Item extends z.ZodType>(item: Item) => z.array(item).max(100).optional();
+
+/** Which articles a run is about; what is left out does not matter. Those in the trash never are. */
+export const articleFilter = z.strictObject({
+  categories: few(z.enum(CATEGORIES.map(({ slug }) => slug))),
+  statuses: few(z.enum(["draft", "scheduled", "published"])),
+  languages: few(z.string().trim().max(40)),
+  authors: few(z.string().trim().max(120)),
+  tags: few(z.string().trim().max(60)),
+  ids: z.array(z.number().int().positive()).max(1000).optional(),
+  /** Changed at that day or later; ISO date. */
+  // There is no year 0 to PostgreSQL.
+  changedSince: z.iso
+    .date("Tulis tanggal sebagai tahun-bulan-hari.")
+    .refine((text) => text >= "0001", "Tulis tanggal yang benar.")
+    .optional(),
+});
+export type ArticleFilter = z.output<typeof articleFilter>;
+
+/** POST /api/admin/maintenance/count → `{ count }`. */
+export const countInput = z.strictObject({ filter: articleFilter });
+
+/** What articles can be filtered by, as far as there is any. */
+export type ArticleChoices = {
+  readonly categories: readonly { readonly slug: string; readonly name: string }[];
+  readonly authors: readonly { readonly id: string; readonly name: string }[];
+  readonly languages: readonly string[];
+};
+
+/** GET /api/admin/maintenance/tools. */
+export type ArticleToolPage = ToolPage & ArticleChoices;

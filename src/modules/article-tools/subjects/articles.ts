@@ -1,0 +1,62 @@
+import type { Db } from "../../../platform/tables.ts";
+import { type CurrentArticle, readArticles, readRevision, renderBody } from "../../articles/queries.ts";
+import type { ArticleSnapshot } from "../../articles/schema.ts";
+import type { Reviewed, RunSubject, Tool } from "../../maintenance/commands.ts";
+import { CATEGORIES } from "../../stores/categories.shared.ts";
+import { articlePath } from "../../stores/category-paths.shared.ts";
+import { ARTICLE, type ArticleChoices, type ArticleFilter, articleFilter } from "../schema.ts";
+import { changed, placesOf } from "../text/places.ts";
+import { matchingArticles } from "./filters.ts";
+import { textEffect } from "./text-effect.ts";
+import { withWorkingCopy } from "./working-copies.ts";
+
+export type ArticleTool<Options = unknown, Data = unknown> = Tool<Options, Data, CurrentArticle>;
+
+/** Saving asks for the version by itself: no lock is taken before. */
+export const articles: RunSubject<CurrentArticle, ArticleFilter> = {
+  type: ARTICLE,
+  field: "articleId",
+  filter: articleFilter,
+  matching: matchingArticles,
+  choices,
+  load: readArticles,
+  titleOf: ({ snapshot }) => snapshot.title,
+  leftFor: ({ snapshot }) => (snapshot.status === "trashed" ? "trashed" : undefined),
+  unsaved: withWorkingCopy,
+  async existing(db, ids) {
+    const rows = await db.selectFrom("articles").select("id").where("id", "in", ids).execute();
+    return new Set(rows.map(({ id }) => id));
+  },
+  effect: textEffect,
+  async review(db, { id, version, changes }): Promise<Reviewed | undefined> {
+    const snapshot = await readRevision(db, id, version);
+    if (!snapshot) return undefined;
+    const rendered = await renderedPair(db, snapshot, changed(snapshot, changes));
+    return { path: articlePath(snapshot), texts: placesOf(snapshot), rendered };
+  },
+  /** What a run put into the trash is from then on as old there as anything else. */
+  async onClosed(trx, batch) {
+    await trx
+      .updateTable("articles")
+      .set({ trashed_batch: null, trashed_at: new Date() })
+      .where("trashed_batch", "=", batch)
+      .execute();
+  },
+};
+
+const MOST_CHOICES = 200;
+
+async function choices(db: Db): Promise<ArticleChoices> {
+  const [authors, languages] = await Promise.all([
+    db.selectFrom("authors").select(["id", "name"]).orderBy("name").limit(MOST_CHOICES).execute(),
+    db.selectFrom("articles").select("language").distinct().orderBy("language").limit(MOST_CHOICES).execute(),
+  ]);
+  const categories = CATEGORIES.map(({ slug, name }) => ({ slug, name }));
+  return { categories, authors, languages: languages.map(({ language }) => language) };
+}
+
+async function renderedPair(db: Db, before: ArticleSnapshot, after: ArticleSnapshot): Promise<Reviewed["rendered"]> {
+  if (before.body === after.body) return null;
+  const [former, latter] = await Promise.all([renderBody(db, before.body), renderBody(db, after.body)]);
+  return former.ok && latter.ok ? { before: former.html, after: latter.html } : null;
+}

@@ -1,0 +1,35 @@
+import type { Subject } from "../../maintenance/commands.ts";
+import { IMAGE } from "../schema.ts";
+
+/** A picture has no versions; another file has another hash. */
+export type CurrentPicture = {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+  readonly hash: string;
+  readonly titled: boolean;
+};
+
+export const PICTURE_VERSION = 0;
+
+/** Pictures of the library, as surveys of articles find them. */
+export const pictures: Subject<CurrentPicture> = {
+  type: IMAGE,
+  field: "imageId",
+  async load(db, ids) {
+    const rows = await db
+      .selectFrom("images")
+      .select(["id", "name", "hash", "titled"])
+      .where("id", "in", ids)
+      .orderBy("id")
+      .execute();
+    return rows.map((row) => ({ ...row, version: PICTURE_VERSION }));
+  },
+  lock: (trx, id) => trx.selectFrom("images").select("id").where("id", "=", id).forUpdate().execute(),
+  titleOf: ({ name }) => name,
+  async existing(db, ids) {
+    const rows = await db.selectFrom("images").select("id").where("id", "in", ids).execute();
+    return new Set(rows.map(({ id }) => id));
+  },
+  gone: "picture-gone",
+};

@@ -1,0 +1,94 @@
+import type { Db } from "../../../platform/tables.ts";
+import { type SaveFailure, saveArticle } from "../../articles/commands.ts";
+import { type CurrentArticle, inputOf, readArticle, readRevision } from "../../articles/queries.ts";
+import type { ArticleSnapshot } from "../../articles/schema.ts";
+import { type AtWork, type Effect, LeftAlone, type Trx, type WorkItem } from "../../maintenance/commands.ts";
+import type { Change, Why } from "../../maintenance/schema.ts";
+import { changed } from "../text/places.ts";
+import { withWorkingCopy } from "./working-copies.ts";
+
+/** Makes the planned changes of an article's text, as one revision; back to the revision before it. */
+export const textEffect: Effect<unknown, undefined, CurrentArticle> = {
+  async apply(trx, run, item) {
+    const { id, snapshot } = item.current;
+    const version = await saveAs(trx, id, changed(snapshot, item.changes), {
+      occasion: run.occasion,
+      reason: "tool",
+      batch: run.batch,
+      note: noteOf(run, item.changes),
+      expectedVersion: item.version,
+      conflict: "changed",
+    });
+    return { version };
+  },
+  undo: (trx, run, item) => restoreFormer(trx, run, item),
+};
+
+/** The article of an item as it was when the plan was made, outside of the item's transaction. @throws LeftAlone where it is not that any more */
+export async function plannedArticle(db: Db, { subject_id: id, version }: WorkItem): Promise<CurrentArticle> {
+  const article = id === null ? undefined : await readArticle(db, id);
+  if (!article) throw new LeftAlone("gone");
+  if (article.snapshot.status === "trashed") throw new LeftAlone("trashed");
+  if (article.version !== version) throw new LeftAlone("changed");
+  return article;
+}
+
+/** Puts an article back as it was before the run. @throws LeftAlone where it was edited since */
+export async function restoreFormer(trx: Trx, run: AtWork, item: WorkItem): Promise<void> {
+  const { subject_id: id, applied_version: expectedVersion } = item;
+  const former = id === null ? undefined : await readRevision(trx, id, item.version);
+  if (id === null || !former || expectedVersion === null) throw new LeftAlone("gone");
+  await saveAs(trx, id, former, {
+    occasion: run.occasion,
+    reason: "restored",
+    batch: run.undo_batch,
+    note: `${run.title}, proses ${run.id} diurungkan`,
+    expectedVersion,
+    undoes: expectedVersion,
+    conflict: "edited",
+  });
+}
+
+type SaveAs = Parameters<typeof saveArticle>[2] & { readonly conflict: Why };
+
+/** @returns the article's new version. @throws LeftAlone where it cannot be saved so */
+export async function saveAs(
+  trx: Trx,
+  id: number,
+  snapshot: ArticleSnapshot,
+  { conflict, ...options }: SaveAs,
+): Promise<number> {
+  const open = await withWorkingCopy(trx, [id]);
+  if (open.size > 0) throw new LeftAlone("working-copy");
+  // The day that readers see is that of the last change they would care about.
+  const input = { ...inputOf(snapshot), modifiedAt: new Date(snapshot.modifiedAt) };
+  const saved = await saveArticle(trx, input, { id, ...options });
+  if (!saved.ok) throw leftUnsaved(saved.failure, conflict);
+  return saved.article.version;
+}
+
+/** An article that could not be saved is left as it is. @param conflict what another version means */
+export function leftUnsaved({ kind }: SaveFailure, conflict: Why): LeftAlone {
+  switch (kind) {
+    case "version-conflict":
+      return new LeftAlone(conflict);
+    case "not-found":
+      return new LeftAlone("gone");
+    case "too-long":
+    case "too-complex":
+      return new LeftAlone("too-long", "failed");
+    case "invalid":
+    case "slug-taken":
+    case "unknown-author":
+    case "unknown-cover":
+      return new LeftAlone("refused", "failed");
+  }
+}
+
+const LONGEST_NOTE = 300;
+
+function noteOf(run: AtWork, changes: readonly Change[]): string {
+  const reasons = [...new Set(changes.flatMap((change) => change.reasons.map(({ text }) => text)))];
+  const note = `${run.title}, proses ${run.id}: ${reasons.join(" ")}`;
+  return note.length > LONGEST_NOTE ? `${note.slice(0, LONGEST_NOTE - 1)}…` : note;
+}

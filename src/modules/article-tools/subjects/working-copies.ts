@@ -1,0 +1,12 @@
+import type { Db } from "../../../platform/tables.ts";
+
+/** Articles that somebody has typed in without saving. */
+export async function withWorkingCopy(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("article_working_copies")
+    .select("article_id")
+    .where("article_id", "in", ids)
+    .execute();
+  return new Set(rows.map((row) => row.article_id));
+}

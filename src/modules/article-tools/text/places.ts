@@ -1,0 +1,34 @@
+import type { ArticleSnapshot } from "../../articles/schema.ts";
+import type { Change } from "../../maintenance/schema.ts";
+import { rewritten } from "./rewriting.ts";
+
+/** Fields that hold one line of plain text. */
+const LINES = ["title", "excerpt", "description", "seoTitle", "coverAlt"] as const;
+
+/** Everything in an article that people wrote, by the name of its place. The body alone is Markdown. */
+export function placesOf(article: ArticleSnapshot): { place: string; text: string }[] {
+  return [
+    ...LINES.map((place) => ({ place: place as string, text: article[place] })),
+    { place: "body", text: article.body },
+    ...article.faq.flatMap(({ question, answer }, at) => [
+      { place: `faq.${at}.question`, text: question },
+      { place: `faq.${at}.answer`, text: answer },
+    ]),
+  ];
+}
+
+/** The article with its changes made. @throws where it is not the version that they were planned from */
+export function changed(article: ArticleSnapshot, changes: readonly Change[]): ArticleSnapshot {
+  const at = (place: string) => changes.filter((change) => change.place === place);
+  const unknown = changes.find(({ place }) => !placesOf(article).some((known) => known.place === place));
+  if (unknown) throw new Error(`the article has no ${unknown.place}`);
+  return {
+    ...article,
+    ...Object.fromEntries(LINES.map((place) => [place, rewritten(article[place], at(place))])),
+    body: rewritten(article.body, at("body")),
+    faq: article.faq.map(({ question, answer }, index) => ({
+      question: rewritten(question, at(`faq.${index}.question`)),
+      answer: rewritten(answer, at(`faq.${index}.answer`)),
+    })),
+  };
+}

@@ -1,0 +1,117 @@
+import type { Change, Reason } from "../../maintenance/schema.ts";
+
+/** A change in a text as it is at that moment: `[start, end)` becomes `after`. */
+export type Edit = { readonly start: number; readonly end: number; readonly after: string; readonly reason: Reason };
+
+/** A stretch of the text as it is now, and the stretch of the original that it stands for. */
+type Piece = {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  readonly reasons?: readonly Reason[];
+};
+
+/**
+ * A text under revision by several rules, one after the other, that remembers where in the original each change lies.
+ * What no rule touches keeps its bytes.
+ */
+export class Rewriting {
+  readonly original: string;
+  text: string;
+  #pieces: readonly Piece[];
+
+  constructor(original: string) {
+    this.original = original;
+    this.text = original;
+    this.#pieces = [{ text: original, from: 0, to: original.length }];
+  }
+
+  /** Edits of the text as it is now. Of two that overlap the first holds; the other gets its turn when the rule is asked again. */
+  apply(edits: readonly Edit[]): boolean {
+    const before = this.text;
+    const rest = [...this.#pieces].reverse();
+    const done: Piece[] = [];
+    let position = 0;
+    for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
+      if (edit.start < position || before.slice(edit.start, edit.end) === edit.after) continue;
+      done.push(...take(rest, edit.start - position));
+      done.push(replacement(take(rest, edit.end - edit.start), edit, rest.at(-1)?.from ?? this.original.length));
+      position = edit.end;
+    }
+    this.#pieces = [...done, ...rest.reverse()];
+    this.text = this.#pieces.map((piece) => piece.text).join("");
+    return this.text !== before;
+  }
+
+  /** What is different from the original, in its order; neighbours are one change. */
+  changes(place: string): Change[] {
+    const merged: Piece[] = [];
+    for (const piece of this.#pieces) {
+      const last = merged.at(-1);
+      if (piece.text === "" && piece.from === piece.to) continue;
+      if (piece.reasons && last?.reasons) merged[merged.length - 1] = joined(last, piece);
+      else merged.push(piece);
+    }
+    return merged.flatMap(({ text: after, from: start, to, reasons }) => {
+      const before = this.original.slice(start, to);
+      return reasons && before !== after ? [{ place, start, before, after, reasons }] : [];
+    });
+  }
+}
+
+/** Cuts pieces of so many characters off the front (the end of the list). */
+function take(rest: Piece[], length: number): Piece[] {
+  const taken: Piece[] = [];
+  for (let wanted = length; wanted > 0; ) {
+    const piece = rest.pop();
+    if (!piece) break;
+    if (piece.text.length <= wanted) {
+      taken.push(piece);
+      wanted -= piece.text.length;
+      continue;
+    }
+    // Of what was put in, the first part stands for all of the original's stretch.
+    const cut = piece.reasons ? piece.to : piece.from + wanted;
+    taken.push({ ...piece, text: piece.text.slice(0, wanted), to: cut });
+    rest.push({ ...piece, text: piece.text.slice(wanted), from: cut });
+    wanted = 0;
+  }
+  return taken;
+}
+
+function replacement(taken: readonly Piece[], edit: Edit, here: number): Piece {
+  const [first] = taken;
+  const reasons = taken.flatMap((piece) => piece.reasons ?? []);
+  return {
+    text: edit.after,
+    from: first?.from ?? here,
+    to: taken.at(-1)?.to ?? here,
+    reasons: distinct([...reasons, edit.reason]),
+  };
+}
+
+const joined = (first: Piece, second: Piece): Piece => ({
+  text: first.text + second.text,
+  from: first.from,
+  to: second.to,
+  reasons: distinct([...(first.reasons ?? []), ...(second.reasons ?? [])]),
+});
+
+const distinct = (reasons: readonly Reason[]): Reason[] =>
+  reasons.filter(
+    (reason, at) => reasons.findIndex(({ rule, text }) => rule === reason.rule && text === reason.text) === at,
+  );
+
+/** The text with its changes made. @throws where it is not the text that they were planned from */
+export function rewritten(text: string, changes: readonly Change[]): string {
+  let result = "";
+  let position = 0;
+  for (const { start, before, after } of [...changes].sort((a, b) => a.start - b.start)) {
+    if (start < position || text.slice(start, start + before.length) !== before) {
+      throw new Error("the text is not the one that the change was planned from");
+    }
+    result += text.slice(position, start) + after;
+    position = start + before.length;
+  }
+  return result + text.slice(position);
+}

@@ -1,0 +1,244 @@
+import type { MarkdownDoc, SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
+import type { Put, TextRule } from "../../text/text-tool.ts";
+import { isQuoted } from "./quotations.ts";
+import {
+  LONGEST_SENTENCE,
+  lastBlocks,
+  linesOf,
+  paragraphs,
+  removeBlock,
+  removeSentences,
+  type Sentence,
+  sentencesOf,
+  spoken,
+  wordsOf,
+} from "./sentences.ts";
+import { kindsOf } from "./word-kinds.ts";
+
+/** One person who would do, or does, something to a text: "saya juga bisa menambahkan". */
+const ACT = "(?:I[CbGw]*[DR]|I[CG]+[Tt])";
+/** What somebody wishes another to do: "Anda ingin saya buatkan", "mau saya bantu", "would you like me to". */
+const WISHED = "Y?W[YCb]*I[Cbw]*";
+
+/** Offers by the kinds of their words (see word-kinds.ts), so clearly an assistant's that they may stand anywhere in a text. */
+const OFFERS = [
+  `${WISHED}D.*[TtSR]`,
+  `YW[YCb]*I[Cbw]*D[^,]*\\?$`,
+  `F[YC]*W.*${ACT}.*[TtS]`,
+  `${ACT}.*[TtS].*F[YC]*W`,
+  // "Beri tahu saya jika ada bagian yang ingin diubah", and the other way round.
+  "KI.?F[^X]*(?:D|S|R)",
+  "^[^X]*F[^X]*(?:D|R)[^X]*KI",
+  "^E[^X]*(?:D|R)[^X]*F[^X]*K?I",
+].map((kinds) => new RegExp(kinds));
+
+/** What is an assistant's where nothing but its like follows it in the text, though it does not say "I". */
+const LAST_OFFERS = [
+  "^[.,C]*WI[Cb]*[.].*[TtSR].*\\?$",
+  `${WISHED}:$|I[CbGw]*C:$`,
+  // "Mau dibuatkan versi bahasa Inggrisnya?", "Want this as a checklist instead?"
+  "^[.,CD]*[YC]*W[YC]*[^X]*[TtS].*[DTtS].*\\?$",
+  "^[.,CD]*[YC]*W[^XD]{0,4}[Tt][^XD]{0,4}\\?$",
+  "W[^X]*T[^X]*D.*\\?$|^W.D\\?$|[tT]J?C?YW[^X]*S.*\\?$",
+  `^[.,C]*${WISHED}D.*\\?$`,
+  // "Saya menunggu arahan Anda"
+  "I.{0,2}(?:QY|RY.*[tT])",
+  // "Apakah ada bagian yang ingin Anda ubah?"
+  "(?:tJ{0,2}|T[^X]*|(?:^|,).{0,2}J)W[YCi.]{0,2}D[^X]*\\?$",
+  "[tT][^X]*WY(?:.|[^X]*I)\\?$",
+  // "Semoga draf ini sesuai dengan yang Anda harapkan", "Apakah ini sudah sesuai …"
+  "T[^X]*=[^X]*(?:\\?|Y|Q)|T[^X]*E\\?$|^.?[rTt]?BP?=.*Y.*\\?|P=N?[CJYW]{0,5}\\?$",
+  "C+IC+\\?$|YWC[.C]{0,2}\\?$",
+  // "Tinggal bilang saja", "Silakan edit artikel ini sesuai kebutuhan Anda"
+  "^[EC]?[C.]?KI?[.C]?$|KI?F[YC]*W[^X]{0,3}$|(?:^|,)F[^X]*[DRTtSW=][^X]*K(?:I|$)",
+  "E[^X]*(?:R|Q|D[^X]*T)|EF[YC]*W.*[tTS]|E[.K]F[YC]*W.*[tTS]",
+  // Whoever is told acts upon it: "Jika Anda memberi tahu …, saya bisa memberikan …"
+  "K.*I[CbGw]*[CwDa][Da.]",
+  "[Tt][^X]*C+D[^X]*F[YC]*W",
+  "I[CbG]*C.*F.*[YW]|F.*I[CbGw]*C+$",
+  // "If you'd like, I can also …", "bilang saja, nanti saya rapikan"
+  "^F[YC]*W,?I[CbG]*C.{0,8}[TS]|F.*K,?[w,]*I[C]*[Dv]",
+  // The text as what is worked upon, by the one who speaks or by nobody named.
+  "[tTr][^X,]{0,4}C+ID|^T.{0,3}C+D.*F.?W",
+  "^[.,CDGJ]*[YC]*W[YC]*D[^X]*S[^X]*\\?$",
+  "^[E.]?KR.*[TR]|^E?KF[^X]{0,6}[Tt][^X]{0,4}[DSRW]",
+  "^[G,]*ICIo?[QR]|Io[C.]{0,2}[QR]|o[QR]Y",
+  "^q[IC]{1,2}[.h]?.*T|^CI[^X]*T[^X]*\\?$|C+KI?[^X]{0,6}\\?$|I[C]+D[^V]*F.?W",
+  `^[.,CG]*[Y]?${WISHED}v[^X]*\\?$`,
+  "^EK[^X]*W[^X]*[tTS]|^C?QC*F[YC]*W|^E?K[tT].{0,2}$|^CI[wC]?D|^YC[^X]*D.*TY$|^P?,?D.{0,2}[tT].{0,2}\\?$",
+  "W[YC]*D[tT].{0,2}\\?$|^F.?JW.{0,4},?E$|F[YC]*W.*E[K.]I.?$|[Tt]J?YW[YC]*I|YC*QI",
+  // "Mau diubah jadi naskah podcast juga bisa"
+  "W[YC]*D[^X]*[TS][^X]*C+$",
+  // What could come next: "Langkah berikutnya: membuat …, menulis …"
+  "l[^X]*i?[^X]*D[^X]*T",
+].map((kinds) => new RegExp(kinds));
+
+/** How authors speak: as a house, of where they are found, of how something is done. */
+const OF_AN_AUTHOR = /V|A|H.*I/;
+
+const isOffer = (text: string) => {
+  const kinds = kindsOf(text);
+  return !OF_AN_AUTHOR.test(kinds) && OFFERS.some((offer) => offer.test(kinds));
+};
+
+/** How much a sentence must speak for an offer: at least beside others, by itself, and where the author says "saya" too. */
+const [BESIDE, SURE, DESPITE_AUTHOR] = [4, 6, 8];
+
+const QUESTION_BACK =
+  /^(?:bagaimana menurut (?:anda|kamu)|apakah (?:anda|kamu) tertarik|(?:yang )?mana(?: \p{L}+)? yang (?:anda|kamu).{0,30}|(?:jadi,? )?(?:mau|ingin|pilih|suka) (?:yang|nomor) (?:mana|berapa)(?: dulu)?|(?:kita |mau |ingin )*(?:mulai|lanjut|bahas) (?:dari |ke )?(?:yang )?mana(?: dulu)?|what do you think|which (?:one |version |would |do )+you (?:prefer|like|want)|(?:do you )?(?:need|want) anything else|ada lagi(?: yang lain)?)\?$/iu;
+const CONTINUES =
+  /^(?:next|selanjutnya|berikutnya|habis ini),? (?:kamu |kita )?mau (?:di)?\p{L}+ apa(?: lagi| dulu)?\?$|\b(?:tinggal|langsung|silakan)\b.{0,15}\b(?:copas|copy-?paste|salin-?tempel)\b|^(?:apakah )?(?:anda |kamu )?(?:ingin|mau|siap)(?: kita)? (?:me)?lanjut(?:kan)?\b.{0,60}\?$|^(?:ready|want|shall we) (?:to )?(?:continue|move on|proceed)\b.{0,60}\?$|^(?:kalau \p{L}+, ?)?(?:siap )?lanjut ke\b.{0,60}[?!]$|^(?:saya |aku |i'm |i am |always )?(?:senang|happy|glad|ikut senang) (?:bisa |dapat |to |i could )?(?:membantu|bantu|help)\b.{0,40}$|^(?:saya |i'm |i am )?(?:selalu |always )?(?:siap membantu|here to help|happy to help)(?: (?:lagi|kapan|anda|kamu|kakak|jika|kalau|bila|apa|dengan|you|with|whenever|if|further|again|anytime)\b.{0,40})?[.!]*$|^(?:cukup |tinggal )?(?:ketik|balas|tulis|katakan|reply|type|say)\b.{0,20}["“‘'].{1,20}["”’'].{0,20}\b(?:bagian|lanjut\p{L}*|versi|saya|part|next|section)\b/iu;
+
+/** How much a sentence at the end of a text speaks for somebody who offers to work on it, or asks to be told what to change. */
+function offerScore(text: string): number {
+  if (text.length > LONGEST_SENTENCE) return 0;
+  const kinds = kindsOf(text);
+  if (OF_AN_AUTHOR.test(kinds)) return QUESTION_BACK.test(text) ? BESIDE : 0;
+  if (OFFERS.some((offer) => offer.test(kinds))) return DESPITE_AUTHOR;
+  if (CONTINUES.test(text) || LAST_OFFERS.some((offer) => offer.test(kinds))) return SURE;
+  if (QUESTION_BACK.test(text)) return BESIDE;
+  const isAsked = /[FWK?Q]/.test(kinds);
+  // "Saya dapat merangkumnya begini: …" goes on with what it says.
+  const goesOn = /I[^:]*D[^:]*:./.test(kinds);
+  const isReady = !goesOn && (/I[bGNw]*C[CbGN]*[DRSa]/.test(kinds) || (isAsked && /(?<!w)I[DRS]/.test(kinds)));
+  const isPassive = /TB?C+D/.test(kinds) && /\b(?:bisa|dapat|perlu|be)\b.{0,12} (?:di\p{L}+|\p{L}+ed)\b/iu.test(text);
+  const isAddressed = /[YWCEKG?]/.test(kinds);
+  const isDoing = !goesOn && (isPassive || /I[CbGw]+D|I[CG]+\..*T|wID|TBC+p/.test(kinds));
+  const isWilling = isDoing ? 1 + Number(isAddressed) : Number(/IC?h[tT]/.test(kinds));
+  const acts = isReady ? 3 : isWilling;
+  const isOfWriting = isReady && WRITING.test(text) ? 2 : 0;
+  const told = /K\.F/.test(kinds) ? 0 : kinds.includes("KI") ? 3 : /K/.test(kinds) && /[FWDR]/.test(kinds) ? 2 : 0;
+  if (acts + told === 0 || !/[DTtSR]/.test(kinds)) return 0;
+  const one = (...found: readonly string[]) => found.filter((kind) => kinds.replace("NW", "N").includes(kind)).length;
+  const ofAShop = kinds.includes("X") ? (/[Tt]/.test(kinds) ? 1 : 2) : 0;
+  return acts + told + isOfWriting + 2 * one("T", "R") + one(..."tSFWq?YCGE=", ...(acts === 0 ? "D" : "")) - ofAShop;
+}
+
+/** What leads to a choice of what could be done next. */
+const CHOICE =
+  /^(?=.{0,90}[:?]$).*\b(?:pilih\p{L}*|opsi|lanjut\p{L}*|mau|ingin|langkah|berikutnya|selanjutnya|bantu|options?|next|choose|pick|want|would you like)\b/iu;
+
+/** A list of nothing but work on a text: "Versi pendek untuk caption", "Tambah tabel". */
+function isOfWork(doc: MarkdownDoc, list: SyntaxNode): boolean {
+  if (!/List$/.test(list.name)) return false;
+  const items = linesOf(doc, list);
+  return items.length > 1 && items.every(({ words }) => words.length <= 160 && isWork(words));
+}
+
+function isWork(item: string): boolean {
+  const kinds = kindsOf(item.replace(/^(?:[-*+]|\d+[.)])\s+/, ""));
+  return kinds.length < 14 && /T|t.*S|S.*t|D.*[tS]/.test(kinds);
+}
+
+/** What is done to texts alone. */
+const WRITING =
+  /\b(?:me|di|ku)?(?:nerjemah|terjemah|mparafrase|parafrase|revisi|translat|paraphras|proofread|rewrit)/iu;
+
+/** Goes with what follows it; alone it is a friendly end of an article. */
+const FAREWELL =
+  /^(?:(?:semoga|saya harap|mudah-mudahan|terima ?kasih|selamat (?:menulis|mencoba|berkarya)|i hope|hope)\b.*|happy (?:writing|shopping|blogging)|good luck.*|(?:nah,? )?(?:itulah|itu dia|demikian(?:lah)?|that's it|there you (?:go|have it))\b.*|\p{L}+(?: \p{L}+)?!)[.!]*$/iu;
+/** Said to the person who asked, not to readers of an article, who are told what helped. */
+const LAST_WORDS =
+  /^(?:semoga (?:ini |jawaban(?:nya)? (?:ini )?)?membantu(?: ya)?|(?:i )?hope (?:this|that|it) helps)[.!]*$/iu;
+/** A number of words, and nothing but what a count is called by. */
+const COUNTS =
+  /^[([]?(?:(?:artikel|tulisan|teks|total|jumlah|panjang|word|words|length|article|this|ini|kata|count|terdiri|dari|atas|berjumlah|memiliki|sekitar|kurang|lebih|approximately|about|is|the|contains|keseluruhan|perkiraan|estimasi|estimated|final)\b[:\s]*)*[:±~≈–-]*\s*\d[\d.,]{2,6}\+?\s*(?:kata|words?)?[)\].!]*$/iu;
+const isCount = (text: string) => COUNTS.test(text) && /kata|word/i.test(text);
+const CHANGES_MADE =
+  /^(?:.{0,60}\b(?:catatan|perubahan|perbaikan|penyesuaian|revisi)\b.{0,40}\b(?:saya|kulakukan)\b.{0,40}|.{0,60}\b(?:changes|edits|improvements|revisions|notes)\b.{0,30}\b(?:i|made)\b.{0,20}|what i changed)\s*:$/iu;
+
+export const closings: TextRule = {
+  name: "closings",
+  title: "Penutup percakapan",
+  describe: "“Jika Anda ingin saya menambahkan …”, “Let me know if …”, salam yang mendahuluinya, dan jumlah kata.",
+  reason: "Penutup dari percakapan dengan asisten AI dibuang.",
+  on: true,
+  markdown(doc, put, mark) {
+    const tail = new Set(tailOf(doc).map(({ from }) => from));
+    for (const paragraph of paragraphs(doc)) {
+      if (isNote(doc, paragraph) && !isQuoted(doc, paragraph.from)) {
+        removeBlock(doc, paragraph, put);
+        continue;
+      }
+      const said = spoken(doc, paragraph, (text, { from }) => tail.has(from) || isOffer(text), mark);
+      if (said.length === 0) continue;
+      const first = said[0]?.from ?? 0;
+      const before = sentencesOf(doc, paragraph).filter(
+        ({ text, from }) => from < first && (FAREWELL.test(text) || isCount(text)),
+      );
+      removeSentences(doc, paragraph, [...before, ...said], put);
+      const list = paragraph.nextSibling;
+      // What it could do, one by one.
+      if (/[:?]$/.test(said.at(-1)?.text ?? "") && list && /List$/.test(list.name) && isLast(list, tail))
+        put(list.from, list.to, "");
+    }
+    for (const node of lastBlocks(doc)) if (node.name === "Paragraph") removeLastWords(doc, node, put);
+  },
+};
+
+/** Sentences at the end of a text that are all an assistant's, or a farewell; none where no offer is sure. */
+function tailOf(doc: MarkdownDoc): Sentence[] {
+  const tail: Sentence[] = [];
+  /** Where sentences end below which it says what it could do. */
+  const menus = new Set<number>();
+  for (const block of lastBlocks(doc).reverse()) {
+    if (block.name === "HorizontalRule") continue;
+    if (/List$/.test(block.name) && block.prevSibling && /[:?]$/.test(wordsOf(doc, block.prevSibling))) continue;
+    const sentences = block.name === "Paragraph" ? sentencesOf(doc, block).reverse() : [];
+    const list = block.nextSibling;
+    const isMenu = list !== null && isOfWork(doc, list);
+    const isTalk = ({ text }: Sentence) =>
+      offerScore(text) >= BESIDE || FAREWELL.test(text) || isCount(text) || (isMenu && CHOICE.test(text));
+    const end = sentences.findIndex((sentence) => !isTalk(sentence));
+    const talk = end === -1 ? sentences : sentences.slice(0, end);
+    if (isMenu && talk[0] && CHOICE.test(talk[0].text)) menus.add(talk[0].to);
+    tail.push(...talk);
+    if (end !== -1 || sentences.length === 0) break;
+  }
+  const scores = tail.map(({ text, to }) => (menus.has(to) ? SURE : offerScore(text)));
+  const offers = scores.filter((score) => score >= BESIDE).length;
+  const start = tail.at(-1)?.from ?? 0;
+  const article = doc.prose.slice(0, start);
+  const needed = /\b(?:saya|aku|I)\b/.test(article)
+    ? DESPITE_AUTHOR
+    : /\b[Kk]ami\b|\b[Ww]e\b/.test(article)
+      ? SURE
+      : SURE - 1;
+  if (Math.max(0, ...scores) + (offers > 1 ? 1 : 0) < needed) return [];
+  // What stands before the first offer is the author's own farewell.
+  return tail.slice(0, scores.findLastIndex((score) => score >= BESIDE) + 1);
+}
+
+/** A note in brackets beside the article, to the person who is to publish it: "(Kalau mau, bagian ini bisa diganti …)". */
+function isNote(doc: MarkdownDoc, node: SyntaxNode): boolean {
+  if (node.to - node.from > LONGEST_SENTENCE) return false;
+  const written = doc.slice(node).trim();
+  if (/^[*_]*(?:catatan|note)\b[^:]{0,20}:/i.test(written) && BEFORE_IT_IS_OUT.test(written))
+    return (
+      ((/:E?D/.test(kindsOf(written)) && !/: ?di/.test(written)) || TO_DO.test(written)) &&
+      !OF_AN_AUTHOR.test(kindsOf(written))
+    );
+  const [said] = /(?<=^[*_]*\\?[([])[^()[\]]+(?=[)\]][*_]*$)/.exec(written) ?? [];
+  if (said === undefined) return false;
+  const kinds = kindsOf(said);
+  if (OF_AN_AUTHOR.test(kinds)) return false;
+  return (
+    (BEFORE_IT_IS_OUT.test(said) && kinds.includes("D")) ||
+    /F[YC]*W.*[tT].*D.*[IK]|^[^I]{0,4}:?#k/.test(kinds) ||
+    offerScore(said) >= SURE
+  );
+}
+const TO_DO = /: ?(?:mohon |harap |silakan |jangan lupa )?(?:cek|periksa|pastikan|verifikasi|check|verify)\b/iu;
+const BEFORE_IT_IS_OUT =
+  /\b(?:sebelum|before)\b.{0,20}\b(?:(?:mem|di)?publi(?:kasi|sh)\p{L}*|diterbitkan|menerbitkan|terbit|(?:di)?tayang(?:kan)?|(?:di)?posting|diunggah|posting)/iu;
+
+const isLast = ({ nextSibling: next }: SyntaxNode, tail: ReadonlySet<number>) => !next || tail.has(next.from);
+
+function removeLastWords(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+  const words = wordsOf(doc, node);
+  const list = node.nextSibling;
+  if (isQuoted(doc, node.from)) return;
+  if (isCount(words) || (LAST_WORDS.test(words) && !list && node.prevSibling)) removeBlock(doc, node, put);
+  else if (CHANGES_MADE.test(words) && list && /List$/.test(list.name) && !list.nextSibling)
+    removeBlock(doc, node, put, list);
+}

@@ -1,0 +1,120 @@
+import type { MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
+import type { Put, TextRule } from "../../text/text-tool.ts";
+import { ASSISTANTS } from "./names.ts";
+import { isCode, isQuoted, QUOTED } from "./quotations.ts";
+import { unescaped } from "./unescaped.ts";
+
+const TURN =
+  "turn\\d+(?:search|view|image|news|file|fetch|forecast|finance|product|maps|video|academia|sports|reddit|youtube|business|click|open)\\d+";
+const TURN_KIND = "(?:i|cite|image_group|navlist|video|filecite|products?|finance|forecast|maps|news|sports)";
+/** What it gives as its sources, in names that are put together: `web`, `attached_file`, `search_result`. */
+const SOURCES =
+  "(?:[a-z]+_)?(?:cite|citation|source|web|page|file|doc|document|search|result|memory|image|chart|post|ref|snippet|tool|history|event|video|news|url|upload|context|chunk)";
+
+/** Marks as assistants write them; what they look like in a text, a reader sees too. */
+const TOKENS = new RegExp(
+  [
+    ":?(?:contentReference)?\\[oaicite:\\d+\\](?:\\{index=\\d+\\})?",
+    "[【〔〖]\\d+(?:[:,–-] ?\\d+)*[】〕〗]",
+    `[【〔〖](?:${SOURCES}[:_-]\\d|${TURN}|[^】\\n]{0,40}†)[^】〕〗\\n]{0,80}[】〕〗]`,
+    "\\[\\d+(?::\\d+)?†[^\\]\\n]{0,80}\\](?!\\()",
+    `[([]?[\\ue200-\\ue206]*${TURN_KIND}?:?[\\ue200-\\ue206]*${TURN}(?:[\\ue200-\\ue206, ]*${TURN})*[\\ue200-\\ue206]*[)\\]]?`,
+    "\\ue200(?!entity)[^\\ue200\\ue201\\n]{0,2000}\\ue201",
+    "\\[oai_citation[^\\]\\n]{0,120}\\](?:\\([^)\\s]*\\))?|\\(oai_citation[^)\\n]{0,120}\\)",
+    "\\[cite_(?:start|end)\\]",
+    "[[({]{1,2}(?:cite|citation|source)s?: ?\\d+(?:(?:, ?| ?[-–] ?)\\d+)*[\\])}]{1,2}",
+    `\\[\\^?${SOURCES}[:_-]\\d+(?:, ?(?:${SOURCES}[:_-])?\\d+)*\\](?:\\([^)\\s]*\\))?(?![:\\w])`,
+    // What parts the turns of a conversation for the model, and what an answer's own parts are wrapped in.
+    "<\\|[\\w-]{2,40}\\|>(?:(?:system|user|assistant)\\n)?",
+    "<(?:start|end)_of_turn>(?:user|model)?|\\[/?INST\\]",
+    '(?:image_group|navlist|products|genui|carousel)\\{"[^{}\\n]{0,500}\\}',
+    "\\[\\^\\d+\\^\\](?:\\[\\d+\\])?",
+    '\\^?[[(]\\{["“”]attribution["“”]: ?\\{[^{}\\n]{0,300}\\}\\}[\\])]',
+    "<grok-card\\b[^<>]*>(?:\\s*</grok-card>)?",
+    "<grok:render\\b[^<>]*>(?:(?!<grok:)[\\s\\S]){0,1000}?</grok:render>",
+    "</?(?:grok-card|grok:render|xaiArtifact|antArtifact|immersive|FollowUp|Elicitation\\w*|citations?|co(?::|>)|source_\\d|oai-\\w+)\\b[^<>]*>",
+    "\\[Image of [^\\]\\n]{2,100}\\](?!\\()",
+    "(?<![(<])\\bsandbox:/[^\\s)>]{1,200}",
+    "[\\ue200-\\ue206]+",
+  ].join("|"),
+  "gi",
+);
+/** The names of pages as they stand on the buttons below an answer, with how many more there are: "Kompas+2Tempo+1". */
+const PAGES =
+  /(?<=[.!?”"] )(?:[\p{L}\d][^\s+|]{0,40}(?: \p{Lu}[^\s+|]{0,40}){0,3}\+\d{1,2}){1,8}(?=[ \t]*$)|(?<=^|\s)(?:\p{Lu}[^\s+|]{1,40}\+\d{1,2}){2,8}(?=\s|$)/gmu;
+/** Attributes of the page that an answer was copied from. */
+const ATTRIBUTES =
+  /\s+data-(?:start|end|is-last-node|is-only-node|message-[\w-]+|path-to-node|sourcepos|section-id|index-in-node|turn-[\w-]+|col-size)="[^"\n]{0,80}"|\s+_ng(?:content|host)-[\w-]{1,40}(?:="")?|\s+class="[^"\n]{0,80}(?:\bng-star-inserted|\bentity-|\b(?:hover|dark|focus):)[^"\n]{0,200}"/g;
+/** What a text is put into to be edited beside the conversation. */
+const CANVAS = /^:::writing(?:\{[^}\n]{0,200}\})?[ \t]*\n+/gm;
+/** What a reader saw of them: the second word of an entity, the words that are cited. */
+const ENTITY =
+  /\ue200?\bentity\ue202?\["[^"\n]{0,80}","([^"\n]{0,200})"[^\ue200\ue201\n\]]{0,300}\]?\ue201?|<cite index=[^<>\n]{0,80}>([^<>]{0,2000})<\/cite>/g;
+/** Notes of answers that were copied as Markdown: `[^2_1]`, and the address that each leads to. */
+const NUMBERED_NOTE = /\[\^\d+_\d+\]/g;
+const NOTE_TARGET = /^\[\^\d+_\d+\]:[ \t]*(?:<?https?:\/\/\S*)?[ \t]*(?:\n|$)/gm;
+/** It is spoken of: "tanda [cite: 12]". */
+const NAMED = /\b(?:kode|kolom|label|isian|tanda|baris|tulisan|field|marker|bernama|disebut|berupa)\s+$/i;
+
+const ABOUT_ASSISTANTS = new RegExp(`\\b(?:${ASSISTANTS}|openai)\\b|\\bby ai\\b|oleh ai\\b`, "i");
+
+export const tokens: TextRule = {
+  name: "tokens",
+  title: "Tanda kutipan asisten",
+  describe:
+    "contentReference, oai_citation, turn0search0, 【4†source】, [cite: 12], [web:3], kartu Grok, data atribusi, dan komentar yang menyebut asisten; juga di balik garis miring terbalik yang ditulis oleh impor.",
+  reason: "Tanda kutipan yang ditinggalkan asisten AI dibuang.",
+  on: true,
+  markdown(doc, put, mark) {
+    const { text, at } = unescaped(doc.text);
+    const replace = (index: number, found: string, after: string) => {
+      const [start, end] = [at(index), at(index + found.length)];
+      if (isCode(doc, start)) return;
+      if (NAMED.test(text.slice(Math.max(0, index - 20), index))) return;
+      if (isQuoted(doc, start)) mark(start, end, QUOTED);
+      else put(after === "" ? start - gapBefore(doc, start) : start, end, after);
+    };
+    const entities = [...text.matchAll(ENTITY)].filter(({ index }) => !isCode(doc, at(index)));
+    for (const { index, 0: found, 1: name, 2: cited } of entities) replace(index, found, name ?? cited ?? "");
+    // Their own marks are left for the next round.
+    if (entities.length === 0)
+      for (const pattern of [TOKENS, PAGES])
+        for (const { index, 0: found } of text.matchAll(pattern)) replace(index, found, "");
+    if (text.includes("[^")) removeNumberedNotes(text, replace);
+    for (const { index, 0: found } of doc.text.matchAll(ATTRIBUTES)) {
+      if (doc.covers(index, "HTMLTag", "HTMLBlock")) put(index, index + found.length, "");
+    }
+    removeCanvas(doc, put);
+    for (const node of doc.all("Comment", "CommentBlock")) {
+      if (ABOUT_ASSISTANTS.test(doc.slice(node))) put(node.from, node.to, "");
+    }
+  },
+};
+
+function removeCanvas(doc: MarkdownDoc, put: Put): void {
+  for (const { index, 0: found } of doc.text.matchAll(CANVAS)) {
+    if (isCode(doc, index)) continue;
+    put(index, index + found.length, "");
+    const end = doc.text.indexOf("\n:::\n", index + found.length);
+    const last = end === -1 && doc.text.endsWith("\n:::") ? doc.text.length - 4 : end;
+    if (last !== -1) put(last, last + 4, "");
+  }
+}
+
+/** The space before a mark goes with it. */
+function gapBefore({ text }: MarkdownDoc, at: number): number {
+  let from = at;
+  while (text[from - 1] === " " || text[from - 1] === "\t") from -= 1;
+  return at - from;
+}
+
+/** Where a note has words of its own it is the author's. */
+function removeNumberedNotes(text: string, replace: (index: number, found: string, after: string) => void): void {
+  const targets = [...text.matchAll(NOTE_TARGET)];
+  const defined = text.match(/^\[\^\d+_\d+\]:/gm)?.length ?? 0;
+  if (defined > targets.length) return;
+  for (const { index, 0: found } of targets) replace(index, found, "");
+  for (const { index, 0: found } of text.matchAll(NUMBERED_NOTE)) {
+    if (text[index + found.length] !== ":") replace(index, found, "");
+  }
+}

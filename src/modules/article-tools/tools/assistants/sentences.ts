@@ -1,0 +1,107 @@
+import { isWithin, lineEnd, type MarkdownDoc, type SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
+import type { Mark, Put } from "../../text/text-tool.ts";
+import { isQuoted, QUOTED } from "./quotations.ts";
+
+export type Sentence = { readonly text: string; readonly from: number; readonly to: number };
+
+/** Sentences of a paragraph, each with the space and the smiley behind it; code in them is covered, marks of emphasis are left out. */
+export function sentencesOf(doc: MarkdownDoc, node: SyntaxNode): Sentence[] {
+  const words = doc.prose.slice(node.from, node.to);
+  const found: Sentence[] = [];
+  for (const { index, 0: written } of words.matchAll(SENTENCE)) {
+    if (written.trim() === "") continue;
+    const sentence = { text: bare(written), from: node.from + index, to: node.from + index + written.length };
+    const last = found.at(-1);
+    if (last && !/[\p{L}\p{N}]/u.test(written)) found[found.length - 1] = { ...last, to: sentence.to };
+    else found.push(sentence);
+  }
+  return found;
+}
+
+const SENTENCE = /[^.!?\n]*(?:[.!?](?!\s|$|["”’)*_\ufffc])[^.!?\n]*)*(?:[.!?]+["”’)*_\ufffc]*|\n|$)\s*/g;
+
+/** The words of a block or line as one line, without marks and smileys. */
+export const bare = (prose: string): string =>
+  prose
+    .replace(/\ufffc|\ufe0f|\u200d|\p{Extended_Pictographic}/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+export const wordsOf = (doc: MarkdownDoc, node: SyntaxNode): string => bare(doc.prose.slice(node.from, node.to));
+
+export const paragraphs = (doc: MarkdownDoc): SyntaxNode[] =>
+  doc.all("Paragraph").filter((node) => !isWithin(node, "Table"));
+
+/** Blocks at the beginning and at the end in which an assistant may still be talking. */
+const EDGE = 3;
+export const firstBlocks = (doc: MarkdownDoc): SyntaxNode[] => topBlocks(doc).slice(0, EDGE);
+export const lastBlocks = (doc: MarkdownDoc): SyntaxNode[] => topBlocks(doc).slice(-EDGE);
+
+function topBlocks(doc: MarkdownDoc): SyntaxNode[] {
+  const blocks: SyntaxNode[] = [];
+  for (let node = doc.tree.topNode.firstChild; node; node = node.nextSibling) blocks.push(node);
+  return blocks;
+}
+
+/** What is said by somebody in the text: "…, kata kurir itu". */
+const SAID =
+  /["”’,!?]\s*(?:kata|ujar|tutur|tulis|jawab|tanya|balas|ucap|said|says|asked|asks|wrote|writes|replied|answered)\b/iu;
+
+const QUOTATION = /"[^"]*"|“[^“”]*”|«[^«»]*»|‘[^‘’]*’/g;
+
+/** Sentences that are an assistant's; those in quotations are marked instead, and those that somebody in the text says stay. */
+export function spoken(
+  doc: MarkdownDoc,
+  paragraph: SyntaxNode,
+  isSaid: (text: string, sentence: Sentence) => boolean,
+  mark: Mark,
+): Sentence[] {
+  return sentencesOf(doc, paragraph).filter((sentence) => {
+    const { text, from, to } = sentence;
+    if (text.length > LONGEST_SENTENCE || !isSaid(text.replace(/^["“‘(]/, ""), sentence)) return false;
+    const written = doc.prose.slice(from, to);
+    const start = from + Math.max(0, written.search(/[^\s\ufffc]/));
+    const isSaidByOthers = isQuoted(doc, start) || !isSaid(text.replace(QUOTATION, "…"), sentence);
+    if (isSaidByOthers) mark(start, from + written.trimEnd().length, QUOTED);
+    return !isSaidByOthers && !SAID.test(text);
+  });
+}
+/** An assistant's own are much shorter; what is longer is not looked into. */
+export const LONGEST_SENTENCE = 800;
+
+export function removeSentences(doc: MarkdownDoc, paragraph: SyntaxNode, sentences: readonly Sentence[], put: Put) {
+  if (sentences.length === 0) return;
+  if (sentences.length === sentencesOf(doc, paragraph).length) removeBlock(doc, paragraph, put);
+  else for (const { from, to } of sentences) put(from, to, "");
+}
+
+/**
+ * With the blank lines below it; with those above it where it is the last. A rule that parted it from the article goes with it.
+ * @param last the last of several that follow each other
+ */
+export function removeBlock(doc: MarkdownDoc, node: SyntaxNode, put: Put, last = node) {
+  const [before, after] = [node.prevSibling, last.nextSibling];
+  const start = !after && before?.name === "HorizontalRule" ? before.from : node.from;
+  const end = lineEnd(doc.text, !before && after?.name === "HorizontalRule" ? after.to : last.to);
+  const below = /^\n(?:[ \t]*\n)*/.exec(doc.text.slice(end))?.[0].length ?? 0;
+  const isLast = doc.text.slice(end).trim() === "";
+  const above = isLast ? (/(?:\n[ \t]*)+$/.exec(doc.text.slice(0, start))?.[0].length ?? 0) : 0;
+  put(start - above, end + (above > 0 ? 0 : below), "");
+}
+
+export type Line = { readonly from: number; readonly end: number; readonly words: string };
+
+export function linesOf(doc: MarkdownDoc, node: SyntaxNode): Line[] {
+  const lines: Line[] = [];
+  for (let from = node.from; from < node.to; ) {
+    const end = Math.min(lineEnd(doc.text, from), node.to);
+    lines.push({ from, end, words: bare(doc.prose.slice(from, end)) });
+    from = end + 1;
+  }
+  return lines;
+}
+
+/** With all of its lines gone, the paragraph. */
+export function removeLines(doc: MarkdownDoc, node: SyntaxNode, put: Put, lines: readonly Line[]) {
+  if (lines.length === linesOf(doc, node).length) return removeBlock(doc, node, put);
+  for (const { from, end } of lines) put(from, Math.min(end + 1, node.to), "");
+}

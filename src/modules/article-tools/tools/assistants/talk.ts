@@ -1,0 +1,15 @@
+import { MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
+import { closings } from "./closings.ts";
+import { disclaimers } from "./disclaimers.ts";
+import { openings } from "./openings.ts";
+
+/** Whether an assistant speaks of itself or of its work in a text. */
+export function isAssistantTalk(text: string): boolean {
+  let found = false;
+  const put = () => {
+    found = true;
+  };
+  const doc = new MarkdownDoc(text);
+  for (const rule of [openings, disclaimers, closings]) rule.markdown?.(doc, put, () => undefined);
+  return found;
+}

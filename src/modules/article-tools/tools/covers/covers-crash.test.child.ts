@@ -1,0 +1,21 @@
+import { createAi } from "../../../../platform/ai/client.ts";
+import { openDatabase } from "../../../../platform/database.ts";
+import { createLog } from "../../../../platform/log.ts";
+import { createOutside } from "../../../../platform/outside-fetch.ts";
+import { diskStorage } from "../../../../platform/storage.ts";
+import type { Tables } from "../../../../platform/tables.ts";
+import { abilitiesOf } from "../../../maintenance/services.ts";
+import { workOnRun } from "../../../maintenance/work.ts";
+import { workOf } from "../../run-fixtures.ts";
+
+/** For covers-crash.test.ts: works on one run in a process that may be killed at any moment. */
+const { connection, id, settings, folder } = JSON.parse(process.env.ORDER ?? "{}");
+const database = openDatabase<Tables>({ ...connection, max: 4 }, () => {});
+const ai = createAi(settings, { log: createLog("silent"), outside: createOutside({}) });
+const { services } = workOf(database);
+process.stdout.write("working\n");
+await workOnRun(
+  workOf(database, { services: { ...services, storage: diskStorage(folder), ai, abilities: abilitiesOf(ai) } }),
+  id,
+);
+await database.close();

@@ -1,0 +1,82 @@
+import { type CurrentArticle, readArticle } from "../../../articles/queries.ts";
+import { type AtWork, type Effect, LeftAlone, type Trx, type WorkItem } from "../../../maintenance/commands.ts";
+import { offerAgain, queueVariants, storeImage, withdrawImage } from "../../../media/commands.ts";
+import { titledCoverAlt } from "../../../media/cover-alt.shared.ts";
+import { originalPath } from "../../../media/picture.shared.ts";
+import type { ReadImage } from "../../../media/queries.ts";
+import { categoryOf } from "../../../stores/categories.shared.ts";
+import { plannedArticle, saveAs } from "../../subjects/text-effect.ts";
+import { hasWaiting, makeCover } from "./making.ts";
+import type { CoverData } from "./schema.ts";
+
+/** The picture waits for a person: until it is accepted, the article stays as it is. */
+export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
+  atOnce: 6,
+  make: makeCover,
+  async apply(trx, _run, item, image, { services: { storage } }) {
+    // Two runs may have planned the same article.
+    await trx.selectFrom("articles").select("id").where("id", "=", item.subject_id).forUpdate().execute();
+    const { id: articleId, snapshot } = await plannedArticle(trx, item);
+    if (await hasWaiting(trx, articleId)) throw new LeftAlone("waiting");
+    const { made: _, ...data } = item.data;
+    const { title, slug, category } = snapshot;
+    const isOurs = data.source === "builtin";
+    const alt = isOurs
+      ? titledCoverAlt(`Gambar bertema ${categoryOf(category).name}`, title)
+      : `Ilustrasi untuk artikel ${title}`;
+    const about = {
+      name: `sampul-${slug}`.slice(0, LONGEST_NAME),
+      alt: alt.slice(0, LONGEST_ALT),
+      titled: isOurs,
+      source: isOurs ? ("generated" as const) : ("ai" as const),
+      status: "pending" as const,
+      forArticleId: articleId,
+      formerImageId: snapshot.coverImageId,
+    };
+    const { id, created } = await storeImage(trx, storage, image, about);
+    if (!created && !(await offerAgain(trx, id, about))) throw new LeftAlone("same-picture", "failed");
+    await queueVariants(trx, id);
+    const picture = { id, alt: about.alt, src: originalPath(image) };
+    return { version: item.version, data: { ...data, picture } };
+  },
+  async undo(trx, run, item) {
+    if (!item.data.picture) return;
+    const withdrawn = await withdrawImage(
+      trx,
+      item.data.picture.id,
+      { reason: `Ditarik: proses ${run.id} diurungkan`, putBack: (cover) => putBack(trx, run, item, cover) },
+      run.occasion,
+    );
+    if (!withdrawn) throw new LeftAlone("edited");
+  },
+};
+
+const LONGEST_NAME = 200;
+const LONGEST_ALT = 300;
+
+/** The cover that the article had, and nothing else of it. */
+async function putBack(
+  trx: Trx,
+  run: AtWork,
+  { subject_id: id, data: { former } }: WorkItem<CoverData>,
+  { imageId, alt }: { imageId: number | null; alt: string },
+): Promise<void> {
+  const article = id === null ? undefined : await readArticle(trx, id);
+  if (!article) throw new LeftAlone("gone");
+  const { snapshot, version } = article;
+  if (snapshot.status === "trashed") throw new LeftAlone("trashed");
+  const coverAlt = imageId === null ? "" : former?.id === imageId ? former.alt : alt;
+  await saveAs(
+    trx,
+    article.id,
+    { ...snapshot, coverImageId: imageId, coverAlt },
+    {
+      occasion: run.occasion,
+      reason: "restored",
+      batch: run.undo_batch,
+      note: `${run.title}, proses ${run.id} diurungkan: sampul lama dipasang lagi`,
+      expectedVersion: version,
+      conflict: "edited",
+    },
+  );
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { isOfTheProvider } from "../../../../platform/ai/schema.ts";
+import type { Storage } from "../../../../platform/storage.ts";
+import type { Db } from "../../../../platform/tables.ts";
+import type { ArticleSnapshot } from "../../../articles/schema.ts";
+import { type AtWork, LeftAlone, type Reach, RunHalted, type WorkItem } from "../../../maintenance/commands.ts";
+import { hashOf, renderCover, takeIn } from "../../../media/commands.ts";
+import type { CoverLayout } from "../../../media/cover-layout.shared.ts";
+import { iconsOf } from "../../../media/cover-subject.shared.ts";
+import { originalKey, type ReadImage } from "../../../media/queries.ts";
+import { type ImageMediaType, MADE_BY_AI } from "../../../media/schema.ts";
+import { categoryOf } from "../../../stores/categories.shared.ts";
+import { plannedArticle } from "../../subjects/text-effect.ts";
+import type { CoverData, MadeFile } from "./schema.ts";
+
+/**
+ * The picture of an item: drawn or bought, taken in like any other, its file stored and noted with the item. What was bought
+ * is stored as soon as it has come. After a crash, a pause or a halt what is stored is used, and nothing is bought again.
+ */
+export async function makeCover(db: Db, _run: AtWork, item: WorkItem<CoverData>, reach: Reach): Promise<ReadImage> {
+  const { storage } = reach.services;
+  const kept = await keptImage(storage, item.data.made);
+  if (kept) return kept;
+  const { id, snapshot } = await plannedArticle(db, item);
+  if (await hasWaiting(db, id)) throw new LeftAlone("waiting");
+  const { data } = item;
+  const isBought = data.source === "ai";
+  const stash = isBought ? stashKey(item.id, data.prompt) : "";
+  const bytes = isBought
+    ? await boughtOnce(data.prompt, stash, reach)
+    : await drawn(snapshot, data.layout, reach.services.siteName);
+  const taken = await takeIn(bytes, { signal: reach.signal, ...(isBought ? { sourceType: MADE_BY_AI } : {}) });
+  if (taken.ok) await keep(db, storage, item, taken.image);
+  if (isBought) await storage.delete(stash);
+  if (!taken.ok) throw new LeftAlone("outside", "failed");
+  return taken.image;
+}
+
+/** Whether a picture for this article waits for review. */
+export async function hasWaiting(db: Db, articleId: number): Promise<boolean> {
+  const waiting = db.selectFrom("images").select("id").where("for_article_id", "=", articleId);
+  return (await waiting.where("status", "=", "pending").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Where the provider's answer lies until it is taken in: another prompt is another picture. */
+const stashKey = (itemId: number, prompt: string) =>
+  `making/cover-${itemId}-${hashOf(Buffer.from(prompt)).slice(0, 16)}`;
+
+/** Stored as it came, before anything that takes time or may fail. */
+async function boughtOnce(prompt: string, stash: string, reach: Reach): Promise<Uint8Array> {
+  const { storage } = reach.services;
+  const stashed = await storage.read(stash);
+  if (stashed) return stashed;
+  const bytes = await bought(prompt, reach);
+  await storage.put(stash, bytes);
+  return bytes;
+}
+
+async function bought(prompt: string, { services: { ai }, signal }: Reach): Promise<Uint8Array> {
+  if (!ai) throw new RunHalted("not-configured");
+  const answer = await ai.image({ prompt, signal });
+  if (answer.ok) return answer.bytes;
+  if (isOfTheProvider(answer.why)) throw new RunHalted(answer.why);
+  throw new LeftAlone(answer.why === "refused" ? "ai-refused" : "outside", "failed");
+}
+
+function drawn({ title, category }: ArticleSnapshot, layout: CoverLayout, brand: string): Promise<Uint8Array> {
+  const icons = iconsOf(title);
+  return renderCover({ title, category: categoryOf(category), layout, brand, ...(icons.length > 0 ? { icons } : {}) });
+}
+
+async function keptImage(storage: Storage, made: MadeFile | undefined): Promise<ReadImage | undefined> {
+  if (!made) return undefined;
+  const image = { ...made, mediaType: made.mediaType as ImageMediaType };
+  const bytes = await storage.read(originalKey(image));
+  return bytes && { ...image, bytes };
+}
+
+/** The file first: a note never lacks its file. Somebody who has changed the item meanwhile wants another picture. */
+async function keep(db: Db, storage: Storage, { id, data }: WorkItem<CoverData>, image: ReadImage): Promise<void> {
+  await storage.put(originalKey(image), image.bytes);
+  const { hash, uploadHash = hash, mediaType, width, height, sourceType } = image;
+  const made: MadeFile = { hash, uploadHash, mediaType, width, height, ...(sourceType ? { sourceType } : {}) };
+  await db
+    .updateTable("maintenance_items")
+    .set({ data: JSON.stringify({ ...data, made }) })
+    .where("id", "=", id)
+    .where("state", "=", "planned")
+    .where(sql<boolean>`data = ${JSON.stringify(data)}::jsonb`)
+    .execute();
+}

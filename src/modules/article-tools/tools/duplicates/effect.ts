@@ -1,0 +1,64 @@
+import { publishLater, trashArticle } from "../../../articles/commands.ts";
+import { type CurrentArticle, readArticle } from "../../../articles/queries.ts";
+import { type Effect, LeftAlone, type Trx } from "../../../maintenance/commands.ts";
+import { leadOn, takeBack } from "../../../redirects/commands.ts";
+import { blogPath } from "../../../redirects/paths.shared.ts";
+import type { RedirectChange } from "../../../redirects/schema.ts";
+import { leftUnsaved, restoreFormer } from "../../subjects/text-effect.ts";
+import { withWorkingCopy } from "../../subjects/working-copies.ts";
+import type { CopyData } from "./schema.ts";
+
+/** A copy goes into the trash, and its addresses lead to the article that is kept. */
+export const trashCopy: Effect<CopyData, undefined, CurrentArticle> = {
+  async apply(trx, run, item, _made, { services }) {
+    const { id, version, snapshot } = item.current;
+    const keeper = await keptArticle(trx, item.data);
+    const open = await withWorkingCopy(trx, [id, keeper.id]);
+    if (open.size > 0) throw new LeftAlone("working-copy");
+    const trashed = await trashArticle(trx, {
+      id,
+      expectedVersion: version,
+      occasion: run.occasion,
+      clock: services.clock,
+      batch: run.batch,
+      reason: "tool",
+      keep: true,
+    });
+    if (!trashed.ok) throw leftUnsaved(trashed.failure, "changed");
+    const redirects: RedirectChange[] = [];
+    if (snapshot.publishedAt && keeper.snapshot.status === "published") {
+      const to = item.data.keeper.path;
+      for (const from of [item.data.article.path, blogPath(snapshot.slug)])
+        redirects.push(...(await leadOn(trx, from, to)));
+    }
+    return { version: trashed.article.version, data: { ...item.data, redirects } };
+  },
+
+  async undo(trx, run, item) {
+    const { subject_id: id, applied_version: version, data } = item;
+    const article = id === null ? undefined : await readArticle(trx, id);
+    if (!article) throw new LeftAlone("gone");
+    if (article.version !== version) throw new LeftAlone("edited");
+    // First, because what is set below is this article's own.
+    const { left } = await takeBack(trx, data.redirects ?? []);
+    await restoreFormer(trx, run, item);
+    const restored = await readArticle(trx, article.id);
+    if (restored?.snapshot.status === "scheduled" && restored.snapshot.publishedAt) {
+      await publishLater(trx, article.id, new Date(restored.snapshot.publishedAt));
+    }
+    const { redirects: _, ...kept } = data;
+    await trx
+      .updateTable("maintenance_items")
+      .set({ data: JSON.stringify({ ...kept, left }) })
+      .where("id", "=", item.id)
+      .execute();
+  },
+};
+
+/** The article that stays. @throws LeftAlone where it is not what the copy was compared with any more */
+async function keptArticle(trx: Trx, { keeper }: CopyData) {
+  const article = await readArticle(trx, keeper.id);
+  if (article?.version !== keeper.version || article.snapshot.status === "trashed")
+    throw new LeftAlone("keeper-changed");
+  return article;
+}

@@ -1,0 +1,69 @@
+import {
+  childrenOf,
+  isWithin,
+  lineEnd,
+  lineStart,
+  type MarkdownDoc,
+  type SyntaxNode,
+} from "../../../../platform/text/markdown-doc.ts";
+import type { Put, TextRule } from "../../text/text-tool.ts";
+
+const ROW = /^\s*\|.*\|\s*$/;
+const RULER = /^(?:\|\s*)?:?-+:?(?:\s*\|\s*:?-+:?)*(?:\s*\|)?$/;
+const isRuler = (line: string) => RULER.test(line.trim());
+
+export const brokenTables: TextRule = {
+  name: "broken-tables",
+  title: "Tabel rusak",
+  describe: "Tabel tanpa garis di bawah kepalanya, dengan baris kosong di tengah, atau dengan sel yang kurang.",
+  reason: "Tabel yang rusak disusun kembali.",
+  on: true,
+  markdown(doc, put) {
+    for (const paragraph of doc.all("Paragraph")) withoutRuler(doc, paragraph, put);
+    for (const table of doc.all("Table")) {
+      if (isWithin(table, "Blockquote", "ListItem")) continue;
+      interrupted(doc, table, put);
+      ragged(doc, table, put);
+    }
+  },
+};
+
+const cellsIn = (line: string) =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split(/(?<!\\)\|/).length;
+
+/** Rows of as many cells, one below the other, without the line that makes a table of them. */
+function withoutRuler(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+  if (isWithin(node, "Blockquote", "ListItem")) return;
+  const lines = doc.slice(node).split("\n");
+  const [head = ""] = lines;
+  const cells = cellsIn(head);
+  if (lines.length < 2 || cells < 2 || lines.some((line) => !ROW.test(line) || cellsIn(line) !== cells)) return;
+  if (lines.some(isRuler)) return;
+  put(node.from + head.length, node.from + head.length, `\n|${"---|".repeat(cells)}`);
+}
+
+/** A blank line ends a table; rows below it are then text. */
+function interrupted(doc: MarkdownDoc, table: SyntaxNode, put: Put) {
+  const next = table.nextSibling;
+  if (next?.name !== "Paragraph" || !/^\s*\n\s*$/.test(doc.text.slice(lineEnd(doc.text, table.to), next.from))) return;
+  const cells = cellsIn(doc.text.slice(table.from, lineEnd(doc.text, table.from)));
+  const lines = doc.slice(next).split("\n");
+  if (lines.some((line) => !ROW.test(line) || cellsIn(line) !== cells || isRuler(line))) return;
+  put(lineEnd(doc.text, table.to), lineStart(doc.text, next.from), "\n");
+}
+
+/** A row with too few cells is filled up. One with too many is left: its last words would be lost or land elsewhere. */
+function ragged(doc: MarkdownDoc, table: SyntaxNode, put: Put) {
+  const [head, ...rows] = childrenOf(table).filter(({ name }) => name !== "TableDelimiter");
+  if (!head) return;
+  const wanted = cellsIn(doc.slice(head));
+  for (const row of rows) {
+    const line = doc.slice(row).trimEnd();
+    const missing = wanted - cellsIn(line);
+    if (missing <= 0 || !ROW.test(line)) continue;
+    put(row.from + line.length, row.from + line.length, "  |".repeat(missing));
+  }
+}

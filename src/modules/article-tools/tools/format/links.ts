@@ -1,0 +1,74 @@
+import { childrenOf, type MarkdownDoc, type SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
+import type { Put, TextRule } from "../../text/text-tool.ts";
+
+export const linkStyle: TextRule = {
+  name: "link-style",
+  title: "Gaya tautan",
+  describe:
+    'Tautan ditulis [begini](alamat "judul"), tanpa spasi di dalam kurung. Alamat yang menjadi teksnya sendiri ditulis <begini>.',
+  reason: "Tautan ditulis dengan cara yang sama.",
+  on: true,
+  markdown(doc, put) {
+    for (const node of doc.all("Link", "Image")) {
+      const marks = childrenOf(node, "LinkMark");
+      if (marks.length !== 4 || doc.slice(node).includes("\n")) continue;
+      if (!asAutolink(doc, node, put)) inline(doc, marks as FourMarks, put);
+    }
+    for (const node of doc.all("LinkReference")) reference(doc, node, put);
+  },
+};
+
+type FourMarks = [SyntaxNode, SyntaxNode, SyntaxNode, SyntaxNode];
+
+/** A link whose words are its address. */
+function asAutolink(doc: MarkdownDoc, node: SyntaxNode, put: Put): boolean {
+  const [, address] = /^\[(https?:\/\/[^\s<>[\]()]+)\]\(\1\)$/.exec(doc.slice(node)) ?? [];
+  if (address === undefined) return false;
+  put(node.from, node.to, `<${address}>`);
+  return true;
+}
+
+const leadingSpaces = (text: string) => /^ */.exec(text)?.[0] ?? "";
+
+function inline(doc: MarkdownDoc, [opening, closing, left, right]: FourMarks, put: Put): void {
+  const isImage = doc.slice(opening).startsWith("!");
+  const words = doc.text.slice(opening.to, closing.from);
+  const isLine = !words.includes("\n");
+  const before = isLine ? leadingSpaces(words) : "";
+  const after = isLine ? leadingSpaces([...words].reverse().join("")) : "";
+  if (words.trim() !== "") {
+    // The space was seen between the link and its neighbour: it stays there.
+    if (before)
+      put(
+        opening.from,
+        opening.to + before.length,
+        (isImage || spaced(doc.text[opening.from - 1]) ? "" : " ") + doc.slice(opening),
+      );
+    if (after && (isImage || spaced(doc.text[right.to]))) put(closing.from - after.length, closing.from, "");
+  }
+  const parent = opening.parent;
+  const url = parent && childrenOf(parent, "URL").find(({ from }) => from >= left.to);
+  if (!parent || !url) return;
+  const target = targetOf(doc, url, childrenOf(parent, "LinkTitle")[0]);
+  if (doc.text.slice(left.to, right.from) !== target) put(left.to, right.from, target);
+}
+
+function reference(doc: MarkdownDoc, node: SyntaxNode, put: Put): void {
+  const [url] = childrenOf(node, "URL");
+  const [title] = childrenOf(node, "LinkTitle");
+  const end = title?.to ?? url?.to ?? 0;
+  if (!url || doc.text.slice(url.from, end).includes("\n")) return;
+  const target = targetOf(doc, url, title);
+  if (doc.text.slice(url.from, end) !== target) put(url.from, end, target);
+}
+
+/** Address and title as they are written here. */
+function targetOf(doc: MarkdownDoc, url: SyntaxNode, title: SyntaxNode | undefined): string {
+  const address = doc.slice(url).replace(/^<([^\s<>()\\]+)>$/, "$1");
+  if (!title) return address;
+  const written = doc.slice(title);
+  const inner = written.slice(1, -1);
+  return `${address} ${/["\\]/.test(inner) ? written : `"${inner}"`}`;
+}
+
+const spaced = (character: string | undefined): boolean => character === undefined || /\s/.test(character);

@@ -1,0 +1,160 @@
+import { HOLE, type MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
+import type { Put, TextRule } from "../../text/text-tool.ts";
+
+const NBSP = "\u00a0";
+
+/** The same in the body's prose and in plain text. */
+const inWords = (work: (words: string, put: Put) => void) => ({
+  markdown: (doc: MarkdownDoc, put: Put) => work(doc.prose, put),
+  plain: (text: string, put: Put) => work(text, put),
+});
+
+/** Stretches of prose that read as one: a quotation does not reach past its line or its paragraph. */
+function* linesOf(words: string): Generator<{ line: string; at: number }> {
+  let at = 0;
+  for (const line of words.split("\n")) {
+    yield { line, at };
+    at += line.length + 1;
+  }
+}
+
+export const quotationMarks: TextRule = {
+  name: "quotation-marks",
+  title: "Tanda kutip",
+  describe: "Tanda kutip lurus yang berpasangan menjadi tanda kutip lengkung; ukuran inci dibiarkan.",
+  reason: "Tanda kutip lurus menjadi tanda kutip lengkung.",
+  on: true,
+  ...inWords((words, put) => {
+    for (const { line, at } of linesOf(words)) {
+      const marks = [...line.matchAll(/"/g)].map(({ index }) => index);
+      // 6,1" is a measure, and what is left then has no pairs to rely on.
+      if (marks.length === 0 || marks.length % 2 === 1 || marks.some((index) => /\d/.test(line[index - 1] ?? "")))
+        continue;
+      const isPaired = marks.every((index, nth) => (nth % 2 === 0 ? opens(line, index) : closes(line, index)));
+      if (!isPaired) continue;
+      marks.forEach((index, nth) => {
+        put(at + index, at + index + 1, nth % 2 === 0 ? "“" : "”");
+      });
+    }
+    for (const { index } of words.matchAll(/(?<=\p{L})'(?=\p{L})/gu)) put(index, index + 1, "’");
+  }),
+};
+
+const opens = (line: string, index: number) =>
+  /^$|[\s([{“–—/\ufffc]/.test(line[index - 1] ?? "") && /\S/.test(line[index + 1] ?? "");
+const closes = (line: string, index: number) =>
+  /\S/.test(line[index - 1] ?? "") && /^$|[\s.,;:!?)\]}”–—/\ufffc]/.test(line[index + 1] ?? "");
+
+export const dashes: TextRule = {
+  name: "dashes",
+  title: "Tanda pisah dan elipsis",
+  describe: "Tanda hubung yang berdiri sendiri menjadi tanda pisah (–), tiga titik menjadi elipsis (…).",
+  reason: "Tanda pisah dan elipsis ditulis dengan tandanya sendiri.",
+  on: true,
+  ...inWords((words, put) => {
+    for (const { index } of words.matchAll(/(?<=[\p{L}\p{N}),.”"] )(?:--?|—)(?= [\p{L}\p{N}(“"])/gu)) {
+      const length = words.startsWith("--", index) ? 2 : 1;
+      put(index, index + length, "–");
+    }
+    for (const { index } of words.matchAll(/(?<=\p{L})---?(?=\p{L})/gu)) {
+      put(index, index + (words.startsWith("---", index) ? 3 : 2), " – ");
+    }
+    for (const { index } of words.matchAll(/(?<![.\ufffc])\.{3}(?![.\ufffc])/g)) put(index, index + 3, "…");
+  }),
+};
+
+export const spaces: TextRule = {
+  name: "spaces",
+  title: "Spasi",
+  describe: "Satu spasi di antara kata dan kalimat, tidak ada sebelum koma atau titik dan di ujung baris.",
+  reason: "Spasi yang berlebih dihapus, yang kurang ditambahkan.",
+  on: true,
+  markdown(doc, put) {
+    for (const { index, 0: found } of doc.prose.matchAll(/(?<=[^\s\ufffc]) {2,}(?=[^\s\ufffc])/g)) {
+      if (!doc.covers(index, "Table")) put(index, index + found.length, " ");
+    }
+    spaceBeforeMarks(doc.prose, put);
+    for (const { index, 0: found } of doc.prose.matchAll(/(?<=[^\s])[ \t]+$/gm)) {
+      // Two at the end of a line, with another line below, are a line break.
+      const next = doc.prose[index + found.length + 1];
+      const isBreak = found.endsWith("  ") && next !== undefined && next !== "\n";
+      if (!isBreak) put(index, index + found.length, "");
+      else if (found !== "  ") put(index, index + found.length, "  ");
+    }
+  },
+  plain(text, put) {
+    for (const { index, 0: found } of text.matchAll(/(?<=\S) {2,}(?=\S)/g)) put(index, index + found.length, " ");
+    spaceBeforeMarks(text, put);
+  },
+};
+
+const spaceBeforeMarks = (words: string, put: Put) => {
+  for (const { index } of words.matchAll(GLUED_SENTENCE)) put(index + 1, index + 1, " ");
+  for (const { index, 0: found } of words.matchAll(/(?<=[\p{L}\p{N})”]) +(?=[,;](?:\s|$)|[.!?](?:\s|$))/gu)) {
+    put(index, index + found.length, "");
+  }
+};
+
+/** "350 watt.Isi": the next sentence begins without a space. An address or a name such as "Booking.Com" has none either. */
+const GLUED_SENTENCE =
+  /(?<=(?<![\p{L}\p{N}@/.][.]?)\p{L}?\p{Ll}{2,}|\d(?:%|\p{Ll}{2,}))(?!\.(?:Com|Co|Id|Net|Org|Io|App|Js|Web|Shop|Store)\b)[.!?](?=\p{Lu}\p{Ll}+(?:[ ,;:]|$))/gmu;
+
+export const moneySpaces: TextRule = {
+  name: "money",
+  title: "Rupiah",
+  describe: "Nilai uang ditulis Rp10.000: tanpa spasi (menurut EYD), dengan titik di antara ribuan, tanpa “,-”.",
+  reason: "Nilai rupiah ditulis seragam.",
+  on: true,
+  ...inWords((words, put) => {
+    for (const { index, 0: found } of words.matchAll(/(?<![\p{L}\p{N}])(?:[Rr][Pp]|RP)\.?[ \u00a0]?(?=\d)/gu)) {
+      put(index, index + found.length, "Rp");
+    }
+    for (const { index, 0: amount } of words.matchAll(AMOUNT)) {
+      const [, number = "", end = ""] = /^(.*?)([.,][-–—]+)?$/s.exec(amount) ?? [];
+      const written = grouped(number);
+      if (written !== number) put(index, index + number.length, written);
+      if (end !== "") put(index + number.length, index + amount.length, "");
+    }
+    for (const { index, 1: number = "" } of words.matchAll(
+      /(?<=Rp[ \u00a0]?)(\d[\d.,]*) (?=ribu\b|juta\b|miliar\b|triliun\b)/g,
+    )) {
+      put(index + number.length, index + number.length + 1, NBSP);
+    }
+  }),
+};
+
+/** What follows `Rp`, with the `,-` that stands for no cents. */
+const AMOUNT = /(?<=(?<![\p{L}\p{N}])(?:[Rr][Pp]|RP)\.?[ \u00a0]?)\d+(?:[.,]\d+)*(?:[.,][-–—]{1,2}(?![\p{L}\p{N}]))?/gu;
+
+/** 150000 and 150,000 as 150.000; what may have decimals stays. */
+function grouped(number: string): string {
+  if (/^\d{4,15}$/.test(number)) return number.replace(/\B(?=(?:\d{3})+$)/g, ".");
+  return /^[1-9]\d{0,2}(?:,\d{3})+$/.test(number) && !/^\d,\d{3}$/.test(number) ? number.replaceAll(",", ".") : number;
+}
+
+const UNITS =
+  "kg|g|gr|gram|mg|ons|ton|km|m|cm|mm|meter|inci|inch|liter|ml|mL|GB|TB|MB|GHz|MHz|Hz|mAh|Wh|W|watt|kW|V|volt|MP|fps|Mbps|persen|°C";
+
+export const unitSpaces: TextRule = {
+  name: "units",
+  title: "Satuan",
+  describe: "Angka dan satuannya dipisah spasi yang tidak terpotong di ujung baris.",
+  reason: "Angka dan satuannya tidak terpotong di ujung baris.",
+  on: true,
+  ...inWords((words, put) => {
+    for (const { index, 1: number = "" } of words.matchAll(UNIT)) {
+      put(index + number.length, index + number.length + 1, NBSP);
+    }
+    for (const { index, 1: number = "" } of words.matchAll(GLUED_UNIT)) {
+      put(index + number.length, index + number.length, NBSP);
+    }
+  }),
+};
+/** Of one letter it may be part of a name: 10W-40, 5G. */
+const GLUED_UNIT = new RegExp(
+  `(?<![\\p{L}\\d.,${HOLE}_/-])(\\d+(?:[.,]\\d+)*)(?=(?:${UNITS.split("|")
+    .filter((unit) => unit.length > 1)
+    .join("|")})(?![\\p{L}\\d²³_-]))`,
+  "gu",
+);
+const UNIT = new RegExp(`(?<![\\p{L}\\d.,${HOLE}-])(\\d[\\d.,]*) (?=(?:${UNITS})(?![\\p{L}\\d]))`, "gu");

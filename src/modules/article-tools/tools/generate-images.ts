@@ -1,0 +1,22 @@
+import { type ArticleTool, articles } from "../subjects/articles.ts";
+import { WITHOUT_COVER } from "./covers/candidates.ts";
+import { APPLYING_TEXT, COVER_FIELDS, coverPrice, coverQuestion, planCovers } from "./covers/cover-tool.ts";
+import { coverEffect } from "./covers/effect.ts";
+import { type CoverData, type CoverOptions, coverOptions } from "./covers/schema.ts";
+
+/** Covers for articles that have none. */
+export const generateImages: ArticleTool<CoverOptions, CoverData> = {
+  name: "generate-images",
+  subject: articles,
+  title: "Buat gambar artikel",
+  describe:
+    "Membuat sampul untuk artikel yang belum punya, dengan pembuat bawaan atau penyedia AI. Setiap gambar menunggu ditinjau; tidak ada artikel yang berubah sebelum Anda menerimanya.",
+  options: coverOptions,
+  rules: [],
+  fields: COVER_FIELDS,
+  survey: (context) => planCovers(context, WITHOUT_COVER),
+  effect: coverEffect,
+  answer: coverQuestion,
+  needs: ({ source }) => (source === "ai" ? ["ai-image"] : []),
+  applying: { text: APPLYING_TEXT, price: coverPrice },
+};

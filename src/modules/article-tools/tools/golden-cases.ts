@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import type { ArticleSnapshot } from "../../articles/schema.ts";
+import type { Change } from "../../maintenance/schema.ts";
+import { lettersOf } from "../text/letters.ts";
+import { changed } from "../text/places.ts";
+import type { TextTool } from "../text/text-tool.ts";
+
+/** For tests: `after` is `before` where the tool must not change it; `flags` are the texts that it marks. */
+export type GoldenCase = {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  readonly flags: readonly string[];
+};
+
+/** Cases of a file: `@@ name`, the text; `@@ =>` and what becomes of it, where it changes; `@@ ! text` for each mark. */
+export async function goldenCases(file: URL): Promise<GoldenCase[]> {
+  const [, ...cases] = (await readFile(file, "utf8")).split(/^@@ (?!=>|! )/m);
+  return cases.map((text) => {
+    const flags = [...text.matchAll(/^@@ ! (.*)\n/gm)].map((match) => match[1] ?? "");
+    const [name = "", ...lines] = text.replace(/^@@ ! .*\n/gm, "").split("\n");
+    const [before = "", after = before] = lines.join("\n").split(/^@@ =>\n/m);
+    // The blank line before the next case is not part of one.
+    const ended = (words: string) => spelled(words.replace(/\n+$/, "\n"));
+    return { name, before: ended(before), after: ended(after), flags: flags.map(spelled) };
+  });
+}
+
+/** What cannot be seen in a file is written as \u{…}. */
+export const spelled = (text: string): string =>
+  text.replace(/\\u\{([0-9a-f]+)\}/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+
+const EMPTY: ArticleSnapshot = {
+  title: "Judul artikel",
+  slug: "judul-artikel",
+  category: "komputer-laptop",
+  status: "published",
+  language: "id",
+  authorId: "penulis",
+  excerpt: "",
+  description: "",
+  seoTitle: "",
+  keywords: [],
+  tags: [],
+  body: "",
+  faq: [],
+  coverImageId: null,
+  coverAlt: "",
+  socialImageId: null,
+  canonicalUrl: null,
+  noindex: false,
+  publishedAt: null,
+  modifiedAt: "2026-01-01T00:00:00.000Z",
+};
+
+export const articleWith = (fields: Partial<ArticleSnapshot>): ArticleSnapshot => ({ ...EMPTY, ...fields });
+
+/** A tool's plan for an article, and the article with it applied. @throws where the tool refuses the article */
+export function planned(tool: TextTool, article: ArticleSnapshot, options: unknown = {}) {
+  const plan = tool.plan({ id: 1, version: 1, snapshot: article }, { options: tool.options.parse(options) });
+  if (!plan.ok) throw new Error(`${tool.name}: ${plan.why}\n${article.body}`);
+  return { plan, after: changed(article, plan.changes) };
+}
+
+/** Changes that take words away or make new ones. */
+export const wordChanges = (changes: readonly Change[]): Change[] =>
+  changes.filter(({ before, after }) => lettersOf(before) !== lettersOf(after));

@@ -1,0 +1,56 @@
+import { success } from "../../../../platform/result.ts";
+import { readRevision } from "../../../articles/queries.ts";
+import { type Answering, type Asked, toolRefusal } from "../../../maintenance/commands.ts";
+import type { Change } from "../../../maintenance/schema.ts";
+import { libraryImages } from "../../../media/queries.ts";
+import { changeTo } from "./planning.ts";
+import { picturesIn } from "./references.ts";
+import type { PathAnswer, PathsData } from "./schema.ts";
+
+/** References that have no picture yet. */
+export const askAboutPaths = (data: PathsData | null): Asked<PathAnswer>[] =>
+  (data?.references ?? []).flatMap(({ chosen, written, problem, candidates }, reference) =>
+    chosen === null
+      ? [
+          {
+            text: `${written}: ${problem}`,
+            answers: candidates.map(({ image }) => ({ label: image.name, answer: { reference, image: image.id } })),
+          },
+        ]
+      : [],
+  );
+
+type Decide = Answering<PathsData | null, PathAnswer>["decide"];
+
+/** A reference gets the picture that a person means, or is left as it is. */
+export const decideOnPath: Decide = async (trx, _run, item, { reference: at, image: id }) => {
+  const references = item.data?.references ?? [];
+  const reference = references[at];
+  if (!reference) return toolRefusal("not_found", "Rujukan gambar ini tidak ada lagi dalam rencana.");
+  const [image] = id === null ? [] : await libraryImages(trx, [id]);
+  if (id !== null && image?.status !== "accepted") {
+    return toolRefusal("image_not_found", "Gambar itu tidak ada di pustaka. Pilih gambar lain.");
+  }
+  const former = item.subject_id === null ? undefined : await readRevision(trx, item.subject_id, item.version);
+  const changes: Change[] = item.changes.filter(
+    (change) => reference.place !== "body" || change.start !== reference.start,
+  );
+  if (image && reference.place === "body") {
+    const written = picturesIn(former?.body ?? "").find(({ start }) => start === reference.start);
+    if (!written) return toolRefusal("not_found", "Rujukan gambar ini tidak ada lagi dalam artikel.");
+    changes.push(changeTo(written, image.src, { rule: "unclear", text: "Gambar dipilih saat meninjau." }));
+  }
+  const isKnown = reference.candidates.some((candidate) => candidate.image.id === id);
+  const candidates = image && !isKnown ? [...reference.candidates, { image, score: 0 }] : reference.candidates;
+  const decided = references.map((one, index) => (index === at ? { ...one, candidates, chosen: id } : one));
+  const hasWork = changes.length > 0 || decided.some(({ place, chosen }) => place !== "body" && chosen !== null);
+  return success([
+    {
+      id: item.id,
+      changes: changes.toSorted((a, b) => a.start - b.start),
+      data: { references: decided },
+      state: hasWork ? "planned" : "flagged",
+      chosen: hasWork,
+    },
+  ]);
+};

@@ -1,0 +1,58 @@
+import type { CurrentArticle } from "../../../articles/queries.ts";
+import { type Effect, LeftAlone } from "../../../maintenance/commands.ts";
+import { queueVariants, storeImage } from "../../../media/commands.ts";
+import { restoreFormer, saveAs } from "../../subjects/text-effect.ts";
+import { changed } from "../../text/places.ts";
+import { pictureIn } from "./data-uris.ts";
+import { namedBy } from "./names.ts";
+import { picturesIn } from "./references.ts";
+import type { PathsData } from "./schema.ts";
+
+const ALT_LENGTH = 300;
+
+/** References get their new addresses; what was planted in the text goes into the library first. */
+export const repairPaths: Effect<PathsData | null, undefined, CurrentArticle> = {
+  async make(db, _run, item, { services, signal }) {
+    for (const { before, after } of item.changes) {
+      const planted = /data:[^"'\s>]+/i.exec(before)?.[0];
+      if (!planted) continue;
+      const taken = await pictureIn(planted, signal);
+      if (!taken.ok) throw new LeftAlone("refused", "failed");
+      const alt = picturesIn(before)[0]?.alt ?? "";
+      const name = namedBy(after).file;
+      const image = {
+        name: alt.slice(0, 100) || `gambar-${name}`,
+        alt: alt.slice(0, ALT_LENGTH),
+        source: "import" as const,
+      };
+      const { id, created } = await storeImage(db, services.storage, taken.image, image);
+      if (created) await queueVariants(db, id);
+    }
+    return undefined;
+  },
+
+  async apply(trx, run, item) {
+    const { id, snapshot } = item.current;
+    const pictures = new Map(item.data?.references.map(({ place, chosen }) => [place, chosen]));
+    const version = await saveAs(
+      trx,
+      id,
+      {
+        ...changed(snapshot, item.changes),
+        coverImageId: pictures.get("cover") ?? snapshot.coverImageId,
+        socialImageId: pictures.get("social") ?? snapshot.socialImageId,
+      },
+      {
+        occasion: run.occasion,
+        reason: "tool",
+        batch: run.batch,
+        note: `${run.title}, proses ${run.id}`,
+        expectedVersion: item.version,
+        conflict: "changed",
+      },
+    );
+    return { version };
+  },
+
+  undo: (trx, run, item) => restoreFormer(trx, run, item),
+};

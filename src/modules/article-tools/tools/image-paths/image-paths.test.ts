@@ -1,0 +1,225 @@
+import { createHash } from "node:crypto";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { testDatabase } from "../../../../../tests/support/database.ts";
+import { migrateJobs } from "../../../../platform/job-runner.ts";
+import { CLI } from "../../../../platform/json-api/actor.ts";
+import { createLog } from "../../../../platform/log.ts";
+import { diskStorage } from "../../../../platform/storage.ts";
+import { addAuthor, articleInput } from "../../../articles/article-fixtures.ts";
+import { saveArticle } from "../../../articles/commands.ts";
+import { inputOf, readArticle } from "../../../articles/writing/snapshots.ts";
+import { answerItem } from "../../../maintenance/answering.ts";
+import { startRun, takeStep } from "../../../maintenance/commands.ts";
+import { workOnRun } from "../../../maintenance/work.ts";
+import { originalKey } from "../../../media/images.ts";
+import type { ImageStatus } from "../../../media/tables.ts";
+import { drawn } from "../../../media/testing/picture-files.ts";
+import { workOf } from "../../run-fixtures.ts";
+import { changed } from "../../text/places.ts";
+import { fixImagePaths } from "../fix-image-paths.ts";
+import { articleWith, goldenCases } from "../golden-cases.ts";
+import { namedBy, tellsNothing } from "./names.ts";
+import type { PathsData } from "./schema.ts";
+
+const database = await testDatabase();
+const { db, pool } = database;
+const storage = diskStorage(await mkdtemp(join(tmpdir(), "pandubelanja-paths-")));
+const work = workOf(database);
+const services = { ...work.services, storage };
+const hashes = new Map<string, string>();
+const ids = new Map<string, number>();
+
+async function addImage(name: string, { status = "accepted" as ImageStatus, file = true, alt = "", key = name } = {}) {
+  const hash = createHash("sha256").update(key).digest("hex");
+  const { id } = await db
+    .insertInto("images")
+    .values({
+      hash,
+      name,
+      alt,
+      media_type: "image/jpeg",
+      width: 800,
+      height: 600,
+      bytes: 10,
+      status,
+      upload_hash: hash,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (file) await storage.put(originalKey({ hash, mediaType: "image/jpeg" }), Buffer.from("x"));
+  if (!hashes.has(name)) hashes.set(name, hash);
+  ids.set(key, id);
+}
+
+beforeAll(async () => {
+  await migrateJobs(pool, createLog("silent"));
+  await addAuthor(db);
+  await addImage("sepatu-lari.jpg", { alt: "Sepatu lari biru di atas lintasan" });
+  await addImage("kopi-susu-gula-aren.png");
+  await addImage("tas-gunung.png");
+  await addImage("tas-gunung.jpg");
+  await addImage("IMG_0001.jpg");
+  await addImage("hilang.jpg", { file: false });
+  await addImage("jam-tangan-baru.jpg", { status: "pending" });
+});
+beforeEach(async () => {
+  await db.deleteFrom("maintenance_runs").execute();
+  await db.deleteFrom("articles").execute();
+});
+
+const path = (name: string) => `/media/${hashes.get(name)}/original.jpeg`;
+const spelled = (text: string) =>
+  text
+    .replace(/@([a-z0-9-]+\.(?:jpg|png))/g, (whole, name: string) => (hashes.has(name) ? path(name) : whole))
+    .replace(/#([a-z0-9-]+\.jpg)/g, (_, name: string) => hashes.get(name) ?? "");
+
+async function planned(body: string) {
+  const context = { options: fixImagePaths.options.parse({}), signal: new AbortController().signal, db, services };
+  const snapshot = articleWith({ body });
+  const plan = await fixImagePaths.plan?.({ id: 1, version: 1, snapshot }, context);
+  if (!plan?.ok) throw new Error(body);
+  return { plan, body: changed(snapshot, plan.changes).body };
+}
+
+const cases = await goldenCases(new URL("../golden/fix-image-paths.txt", import.meta.url));
+
+describe("golden cases", () => {
+  test("are at least forty, a third of which must not change", () => {
+    expect(cases.length).toBeGreaterThanOrEqual(40);
+    expect(cases.filter(({ before, after }) => before === after).length).toBeGreaterThanOrEqual(cases.length / 3);
+  });
+
+  test.each(cases)("$name", async ({ before, after, flags }) => {
+    const { plan, body } = await planned(spelled(before));
+    expect(body).toBe(spelled(after));
+    expect(plan.flags.map(({ text }) => text)).toEqual(flags.map(spelled));
+    expect(plan.data?.references.length ?? 0).toBe(flags.length);
+    const again = await planned(body);
+    expect(again.plan.changes).toEqual([]);
+  });
+});
+
+test("put together in any order, planning again finds nothing more to change", async () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const some = cases.filter((_, at) => (at * 7 + turn * 3) % 5 < 2).map(({ before }) => spelled(before));
+    const { body } = await planned(some.join("\n\n"));
+    expect((await planned(body)).plan.changes).toEqual([]);
+  }
+});
+
+test("names are compared without what tools add to them", () => {
+  expect(namedBy("https://a.example/x/Sepatu%20Lari-300x200.JPG?v=2")).toEqual({
+    file: "sepatu lari-300x200.jpg",
+    stem: "sepatu-lari",
+  });
+  for (const name of ["img-0001", "screenshot-2024-01-01", "foto", "unnamed", "123456"])
+    expect(tellsNothing(name), name).toBe(true);
+  for (const name of ["sepatu-lari", "kopi-susu", "iphone-15"]) expect(tellsNothing(name), name).toBe(false);
+});
+
+async function add(body: string, fields: Partial<Parameters<typeof articleInput>[0]> = {}): Promise<number> {
+  const saved = await saveArticle(
+    db,
+    articleInput({ slug: `gambar-${crypto.randomUUID().slice(0, 8)}`, body, ...fields }),
+  );
+  if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
+  return saved.article.id;
+}
+
+async function run(): Promise<number> {
+  const started = await startRun(db, { tool: "fix-image-paths", filter: {} }, CLI);
+  if (!started.ok) throw new Error(started.code);
+  await workOnRun({ ...work, services }, started.value);
+  return started.value;
+}
+async function step(id: number, name: "apply" | "undo") {
+  expect(await takeStep(db, id, name, CLI)).toEqual({ ok: true, value: id });
+  await workOnRun({ ...work, services }, id);
+}
+const items = async (runId: number) => {
+  const rows = await db.selectFrom("maintenance_items").selectAll().where("run_id", "=", runId).orderBy("id").execute();
+  return rows.map((row) => ({ ...row, data: row.data as PathsData | null }));
+};
+const body = async (id: number) => (await readArticle(db, id))?.snapshot.body;
+
+describe("a run", () => {
+  test("moves a planted picture into the library by the policy of uploads, and is undone to the byte", async () => {
+    const bytes = await drawn(40, 30)
+      .withExif({ IFD0: { Artist: "Budi" } })
+      .jpeg()
+      .toBuffer();
+    const planted = `![Merah](data:image/jpeg;base64,${bytes.toString("base64")})`;
+    const article = await add(planted);
+    const id = await run();
+    const count = () => db.selectFrom("images").select("hash").where("source", "=", "import").execute();
+    expect(await count()).toHaveLength(0);
+    await step(id, "apply");
+    const [image] = await count();
+    expect(await body(article)).toBe(`![Merah](/media/${image?.hash}/original.jpeg)`);
+    const file = await storage.read(originalKey({ hash: image?.hash ?? "", mediaType: "image/jpeg" }));
+    expect(Buffer.from(file ?? []).includes("Budi")).toBe(false);
+    expect(await items(await run())).toEqual([]);
+    await step(id, "undo");
+    expect(await body(article)).toBe(planted);
+    // The same file again is the picture that is there already.
+    await step(await run(), "apply");
+    expect(await count()).toHaveLength(1);
+  });
+
+  test("asks where it is not certain; the answer becomes a change", async () => {
+    const article = await add("![Tas](tas-gunung.webp) dan ![Sofa](sofa.jpg)");
+    const id = await run();
+    const [item] = await items(id);
+    expect(item?.state).toBe("flagged");
+    const [bag, sofa] = item?.data?.references ?? [];
+    expect(bag?.candidates.map(({ image }) => image.name).sort()).toEqual(["tas-gunung.jpg", "tas-gunung.png"]);
+    expect(sofa?.candidates).toEqual([]);
+    const answer = (input: unknown) => answerItem(db, { run: id, item: item?.id ?? 0, answer: input }, CLI, services);
+    expect(await answer({ reference: 0, image: ids.get("jam-tangan-baru.jpg") })).toMatchObject({
+      code: "image_not_found",
+    });
+    expect(await answer({ reference: 7, image: null })).toMatchObject({ code: "not_found" });
+    expect(await answer({ reference: 0, image: ids.get("tas-gunung.jpg") })).toEqual({ ok: true });
+    expect(await answer({ reference: 0, image: ids.get("tas-gunung.png") })).toEqual({ ok: true });
+    expect((await items(id))[0]?.state).toBe("planned");
+    await step(id, "apply");
+    expect(await body(article)).toBe(`![Tas](${path("tas-gunung.png")}) dan ![Sofa](sofa.jpg)`);
+    await step(id, "undo");
+    expect(await body(article)).toBe("![Tas](tas-gunung.webp) dan ![Sofa](sofa.jpg)");
+  });
+
+  test("an answer that is taken back leaves nothing to do", async () => {
+    await add("![Tas](tas-gunung.webp)");
+    const id = await run();
+    const [item] = await items(id);
+    for (const image of [ids.get("tas-gunung.jpg") ?? 0, null]) {
+      await answerItem(db, { run: id, item: item?.id ?? 0, answer: { reference: 0, image } }, CLI, services);
+    }
+    expect((await items(id))[0]).toMatchObject({ state: "flagged", changes: [] });
+  });
+
+  test("a cover whose file is gone gets the one that a person chooses", async () => {
+    const article = await add("Tulisan.", { coverImageId: ids.get("hilang.jpg") ?? 0, coverAlt: "Sepatu lari" });
+    const id = await run();
+    const [item] = await items(id);
+    expect(item?.data?.references.map(({ place }) => place)).toEqual(["cover"]);
+    const input = { reference: 0, image: ids.get("sepatu-lari.jpg") };
+    expect(await answerItem(db, { run: id, item: item?.id ?? 0, answer: input }, CLI, services)).toEqual({ ok: true });
+    await step(id, "apply");
+    expect((await readArticle(db, article))?.snapshot.coverImageId).toBe(ids.get("sepatu-lari.jpg"));
+    await step(id, "undo");
+    expect((await readArticle(db, article))?.snapshot.coverImageId).toBe(ids.get("hilang.jpg"));
+  });
+
+  test("an article that was edited since the plan is left alone", async () => {
+    const article = await add("![Sepatu](images/sepatu-lari.jpg)");
+    const id = await run();
+    const current = await readArticle(db, article);
+    if (current) await saveArticle(db, { ...inputOf(current.snapshot), title: "Judul lain" }, { id: article });
+    await step(id, "apply");
+    expect((await items(id))[0]).toMatchObject({ state: "conflict", why: "changed" });
+  });
+});

@@ -1,0 +1,99 @@
+import { childrenOf, HOLE, MarkdownDoc, type SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
+
+/** A picture's address in a Markdown text: `[start, end)` is the address alone. */
+export type Written = {
+  readonly start: number;
+  readonly end: number;
+  /** What stands there, to the letter. */
+  readonly raw: string;
+  readonly address: string;
+  readonly alt: string;
+  /** What has to stand around another address in its place, such as the rest of a tag that becomes Markdown. */
+  readonly as?: (path: string) => string;
+};
+
+/** `![alt](an address with spaces.jpg)`, which no Markdown parser takes for a picture. */
+const SPACED = /(?<!\\)!\[([^\]\n]*)\]\(([^()<>\n]*[^()<>\n\s])\)/g;
+const TITLE = /\s+(?:"[^"]*"|'[^']*')$/;
+const TAG = /<img\s[^>]*>/gi;
+const ATTRIBUTE = (name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i");
+
+/** The pictures that a body shows or is meant to show, in their order; code is left alone. */
+export function picturesIn(body: string): Written[] {
+  if (!/!\[|<img/i.test(body)) return [];
+  const doc = new MarkdownDoc(body);
+  const found = [...inline(doc), ...defined(doc), ...spaced(doc), ...tags(doc)];
+  return found.sort((a, b) => a.start - b.start);
+}
+
+function inline(doc: MarkdownDoc): Written[] {
+  return doc.all("Image").flatMap((node) => {
+    const url = childrenOf(node, "URL")[0];
+    return url ? [writtenAt(doc, url, altOf(doc, node))] : [];
+  });
+}
+
+/** `[label]: address` that a picture refers to; one that only links use is no picture. */
+function defined(doc: MarkdownDoc): Written[] {
+  const labels = new Map(
+    doc
+      .all("Image")
+      .filter((node) => childrenOf(node, "URL").length === 0)
+      .map((node) => [labelOf(doc, node), altOf(doc, node)]),
+  );
+  return doc.all("LinkReference").flatMap((node) => {
+    const [label] = childrenOf(node, "LinkLabel");
+    const [url] = childrenOf(node, "URL");
+    const alt = label && labels.get(normalLabel(doc.slice(label).slice(1, -1)));
+    return url && alt !== undefined ? [writtenAt(doc, url, alt)] : [];
+  });
+}
+
+function labelOf(doc: MarkdownDoc, image: SyntaxNode): string {
+  const [label] = childrenOf(image, "LinkLabel");
+  const text = label ? doc.slice(label).slice(1, -1) : "";
+  return normalLabel(text || altOf(doc, image));
+}
+
+const normalLabel = (label: string) => label.trim().toLowerCase().replace(/\s+/g, " ");
+
+const altOf = (doc: MarkdownDoc, image: SyntaxNode): string => /^!\[([^\]]*)\]/.exec(doc.slice(image))?.[1] ?? "";
+
+function writtenAt(doc: MarkdownDoc, url: { from: number; to: number }, alt: string): Written {
+  const raw = doc.slice(url);
+  return { start: url.from, end: url.to, raw, address: raw.replace(/^<|>$/g, ""), alt };
+}
+
+function spaced(doc: MarkdownDoc): Written[] {
+  return [...doc.text.matchAll(SPACED)].flatMap((match) => {
+    const [, alt = "", inside = ""] = match;
+    const address = inside.replace(TITLE, "");
+    const start = match.index + alt.length + "![](".length;
+    // In code, or an address that the parser has seen as one.
+    const isSeen = doc.prose.slice(start, start + address.length).includes(HOLE);
+    if (isSeen || !/\s/.test(address.trim())) return [];
+    return [{ start, end: start + address.length, raw: address, address: address.trim(), alt }];
+  });
+}
+
+/** HTML is not shown by this site; a picture in it becomes Markdown. */
+function tags(doc: MarkdownDoc): Written[] {
+  return doc.all("HTMLTag", "HTMLBlock").flatMap((node) =>
+    [...doc.slice(node).matchAll(TAG)].flatMap((match) => {
+      const [tag] = match;
+      const address = attribute(tag, "src");
+      // Pictures of one pixel are there to count readers (clean-articles).
+      if (!address || /^[01](px)?$/.test(attribute(tag, "width"))) return [];
+      const alt = attribute(tag, "alt")
+        .replace(/[[\]\n]/g, " ")
+        .trim();
+      const start = node.from + match.index;
+      return [{ start, end: start + tag.length, raw: tag, address, alt, as: (path: string) => `![${alt}](${path})` }];
+    }),
+  );
+}
+
+function attribute(tag: string, name: string): string {
+  const [, double, single, bare] = ATTRIBUTE(name).exec(tag) ?? [];
+  return double ?? single ?? bare ?? "";
+}

@@ -1,0 +1,39 @@
+import type { MarkdownDoc, SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
+import { isOfSite, storedPath } from "../../../redirects/paths.shared.ts";
+
+/** An address that readers can follow, and where it stands. */
+export type Link = { readonly address: string; readonly node: SyntaxNode };
+
+/** The links of a body; addresses of pictures are not followed. */
+export function linksOf(doc: MarkdownDoc): Link[] {
+  return doc
+    .all("URL")
+    .filter(({ parent }) => parent?.name !== "Image")
+    .map((node) => ({ node, address: doc.slice(node).replace(/^<|>$/g, "").replaceAll("&amp;", "&") }));
+}
+
+export type Inside = {
+  readonly kind: "inside";
+  readonly path: string;
+  readonly query: string;
+  readonly anchor: string;
+};
+export type Outside = { readonly kind: "outside"; readonly url: URL };
+
+/** Whether a link leads to a page of this site, to another one, or is neither's business (mail, telephone). */
+export function placeOf(address: string, siteUrl: string): Inside | Outside | undefined {
+  if (!/^(?:https?:)?\/|^#/i.test(address)) return undefined;
+  const url = URL.parse(address, new URL("/.", siteUrl));
+  if (!url) return undefined;
+  if (!address.startsWith("#") && !isOfSite(url, siteUrl)) return { kind: "outside", url };
+  const path = address.startsWith("#") ? "" : storedPath(url.pathname);
+  return { kind: "inside", path, query: url.search, anchor: decoded(url.hash.slice(1)) };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { days, hours, seconds } from "../../../../platform/clock.ts";
+import type { Outside, OutsideResult } from "../../../../platform/outside-fetch.ts";
+import type { Db } from "../../../../platform/tables.ts";
+import type { PlanContext } from "../../../maintenance/commands.ts";
+
+export type Verdict = "alive" | "moved" | "broken" | "unknown";
+export type OutsideVerdict = {
+  readonly address: string;
+  readonly verdict: Verdict;
+  readonly target: string | null;
+  /** The status, or what came instead of an answer. */
+  readonly answer: string;
+};
+
+const KEPT = days(7);
+/** Between two questions to the same server. */
+const PAUSE = seconds(1);
+const TIMEOUT = seconds(10);
+const MOST_BYTES = 256 * 1024;
+const LONGEST = 2_000;
+/** Servers that are asked at the same time. */
+const AT_ONCE = 6;
+
+type Asking = Pick<PlanContext<unknown>, "db" | "signal" | "services"> & { readonly pauseBetween?: number };
+
+/** What addresses of other sites answer: as it is remembered of the last seven days, else asked, one at a time a server. */
+export async function followOutside(
+  asking: Asking,
+  urls: readonly URL[],
+): Promise<ReadonlyMap<string, OutsideVerdict>> {
+  const addresses = [...new Set(urls.map(withoutAnchor))].filter((address) => address.length <= LONGEST);
+  const known = await remembered(asking, addresses);
+  const byHost = Map.groupBy(
+    addresses.filter((address) => !known.has(address)),
+    (address) => new URL(address).host,
+  );
+  const waiting = [...byHost.values()];
+  const askNext = async (): Promise<void> => {
+    for (let host = waiting.pop(); host; host = waiting.pop()) {
+      for (const [at, address] of host.entries()) {
+        if (asking.signal.aborted) return;
+        if (at > 0) await pause(asking.pauseBetween ?? PAUSE, undefined, { signal: asking.signal }).catch(() => {});
+        known.set(address, await remember(asking, address, await follow(asking.services.outside, address)));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askNext));
+  return known;
+}
+
+export const withoutAnchor = (url: URL): string => url.href.slice(0, url.href.length - url.hash.length);
+
+async function remembered({ db, services }: Asking, addresses: readonly string[]) {
+  if (addresses.length === 0) return new Map<string, OutsideVerdict>();
+  const rows = await db
+    .selectFrom("link_checks")
+    .select(["address", "verdict", "target", "answer"])
+    .where("address", "in", addresses)
+    .where("checked_at", ">", new Date(services.clock.now().getTime() - KEPT))
+    .execute();
+  return new Map(rows.map((row) => [row.address, row as OutsideVerdict]));
+}
+
+async function remember(
+  { db, services }: Asking,
+  address: string,
+  { verdict, target, answer }: Omit<OutsideVerdict, "address">,
+): Promise<OutsideVerdict> {
+  const now = services.clock.now();
+  const sure = answer === "unresolved" && !(await namesAreFound(db, now)) ? "unknown" : verdict;
+  const row = { verdict: sure, target, answer, checked_at: now };
+  await db
+    .insertInto("link_checks")
+    .values({ address, ...row })
+    .onConflict((conflict) => conflict.column("address").doUpdateSet(row))
+    .execute();
+  return { address, verdict: sure, target, answer };
+}
+
+/** A name that is not found is gone, unless none is found because it is our own line that is down. */
+async function namesAreFound(db: Db, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("link_checks")
+    .select("address")
+    .where("answer", "<>", "unresolved")
+    .where("checked_at", ">", new Date(now.getTime() - hours(1)))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Asks for the head alone; servers that do not like that are asked for the page. */
+async function follow(outside: Outside, address: string): Promise<Omit<OutsideVerdict, "address">> {
+  const common = { timeout: TIMEOUT, maxBytes: MOST_BYTES };
+  const head = await outside(address, { ...common, method: "HEAD", redirects: 0 });
+  const first = head.ok && DISLIKES_HEAD.has(head.status) ? await outside(address, { ...common, redirects: 0 }) : head;
+  if (!first.ok || !isRedirect(first.status)) return verdictOf(first);
+  const end = await outside(address, common);
+  const verdict = verdictOf(end);
+  const isForGood = first.status === 301 || first.status === 308;
+  if (!isForGood || !end.ok || verdict.verdict !== "alive" || end.url === address) return verdict;
+  return { verdict: "moved", target: end.url, answer: String(first.status) };
+}
+
+const DISLIKES_HEAD = new Set([400, 403, 404, 405, 501]);
+const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
+
+/** Only what says that there is nothing is broken; who refuses a robot or is busy may show readers the page. */
+function verdictOf(result: OutsideResult): Omit<OutsideVerdict, "address"> {
+  const told = (verdict: Verdict, answer: string) => ({ verdict, target: null, answer });
+  if (!result.ok) {
+    switch (result.reason) {
+      case "too-large":
+        return told("alive", result.reason);
+      case "unresolved":
+      case "bad-address":
+      case "private-address":
+        return told("broken", result.reason);
+      case "unreachable":
+      case "timed-out":
+      case "wrong-type":
+      case "too-many-redirects":
+        return told("unknown", result.reason);
+    }
+  }
+  const { status } = result;
+  if (status === 404 || status === 410) return told("broken", String(status));
+  return told(status >= 200 && status < 300 ? "alive" : "unknown", String(status));
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { Db } from "../../../../platform/tables.ts";
+import type { SurveyContext, Surveyed } from "../../../maintenance/commands.ts";
+import { type LibraryImage, libraryImages, originalKey, type Told, toldBy } from "../../../media/queries.ts";
+import type { ImageMediaType } from "../../../media/schema.ts";
+import { IMAGE } from "../../schema.ts";
+import { PICTURE_VERSION } from "../../subjects/pictures.ts";
+import type { PictureTraces } from "./schema.ts";
+
+const ARTICLES = 500;
+/** Pictures whose rows are read at once; of their files one is in memory. */
+const BATCH = 20;
+
+/** Pictures whose originals tell more than they show: all of the library, or those that the run's articles use. */
+export async function* pictureTraces(
+  context: SurveyContext<{ rules: string[] }>,
+): AsyncGenerator<Surveyed<PictureTraces>[]> {
+  const { db, services, options, looked } = context;
+  if (!options.rules.includes("pictures")) return;
+  const { ids, articles } = await picturesOf(context);
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const found: Surveyed<PictureTraces>[] = [];
+    for (const image of await libraryImages(db, ids.slice(from, from + BATCH))) {
+      const bytes = await services.storage.read(keyOf(image));
+      const told = bytes && toldBy(bytes);
+      if (told && told.parts.length > 0) found.push(itemOf(image, told));
+    }
+    yield found;
+    await looked(articles);
+  }
+}
+
+export const keyOf = ({ hash, mediaType }: { hash: string; mediaType: string }) =>
+  originalKey({ hash, mediaType: mediaType as ImageMediaType });
+
+function itemOf(image: LibraryImage, { parts, sourceType, words }: Told) {
+  const data: PictureTraces = { image, parts, sourceType: sourceType ?? null, words };
+  const subject = { type: IMAGE, id: image.id, version: PICTURE_VERSION };
+  return {
+    subject,
+    title: image.name,
+    plan: { ok: true as const, changes: [], flags: [], data, rules: ["pictures"] },
+  };
+}
+
+async function picturesOf({ db, isWhole, ids: articleIds }: SurveyContext<unknown>) {
+  const ids = new Set<number>();
+  let articles = 0;
+  for await (const batch of articleIds(ARTICLES)) {
+    articles += batch.length;
+    if (!isWhole) for (const id of await usedBy(db, batch)) ids.add(id);
+  }
+  if (isWhole) for (const { id } of await db.selectFrom("images").select("id").execute()) ids.add(id);
+  return { ids: [...ids].sort((a, b) => a - b), articles };
+}
+
+async function usedBy(db: Db, articles: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select image_id as id from article_images where article_id = any(${[...articles]}::bigint[])
+    union select cover_image_id from articles where id = any(${[...articles]}::bigint[]) and cover_image_id is not null
+    union select social_image_id from articles where id = any(${[...articles]}::bigint[]) and social_image_id is not null
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,43 @@
+import { type ArticleTool, articles } from "../subjects/articles.ts";
+import { oldCovers } from "./covers/candidates.ts";
+import { APPLYING_TEXT, COVER_FIELDS, coverPrice, coverQuestion, planCovers } from "./covers/cover-tool.ts";
+import { coverEffect } from "./covers/effect.ts";
+import { type CoverData, type RenewalOptions, renewalOptions } from "./covers/schema.ts";
+
+/** Other covers for articles that have one. */
+export const regenerateImages: ArticleTool<RenewalOptions, CoverData> = {
+  name: "regenerate-images",
+  subject: articles,
+  title: "Buat ulang gambar artikel",
+  describe:
+    "Membuat sampul baru untuk artikel yang sudah punya. Sampul lama tetap terpasang sampai Anda menerima penggantinya, dan dapat dipasang lagi sesudahnya.",
+  options: renewalOptions,
+  rules: [],
+  fields: [
+    {
+      name: "which",
+      label: "Sampul yang diganti",
+      kind: "choice",
+      initial: "generated",
+      choices: [
+        { value: "generated", label: "Hanya yang dibuat di sini (bawaan atau AI)" },
+        { value: "any", label: "Semua, juga unggahan" },
+      ],
+    },
+    {
+      name: "olderThan",
+      label: "Umur sampul sedikitnya (hari)",
+      hint: "0 berarti umur berapa pun.",
+      kind: "number",
+      initial: 30,
+      min: 0,
+      max: 3650,
+    },
+    ...COVER_FIELDS,
+  ],
+  survey: (context) => planCovers(context, oldCovers(context.options, context.services.clock.now())),
+  effect: coverEffect,
+  answer: coverQuestion,
+  needs: ({ source }) => (source === "ai" ? ["ai-image"] : []),
+  applying: { text: APPLYING_TEXT, price: coverPrice },
+};

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import type { Db } from "../../../platform/tables.ts";
+import type { SurveyContext, Surveyed } from "../../maintenance/commands.ts";
+import { ARTICLE } from "../schema.ts";
+import { type ArticleTool, articles } from "../subjects/articles.ts";
+import { candidates } from "./duplicates/candidates.ts";
+import { type Cluster, clusters } from "./duplicates/clusters.ts";
+import { type ArticleCopy, Links, readCopies, sketchAll } from "./duplicates/copies.ts";
+import { askAboutCopy, decideOnCopies } from "./duplicates/deciding.ts";
+import { trashCopy } from "./duplicates/effect.ts";
+import { ruleOf } from "./duplicates/likeness.ts";
+import { lossesOf, lossIn, NOTHING } from "./duplicates/loss.ts";
+import { type CopyData, copyAnswer } from "./duplicates/schema.ts";
+import { Sketches } from "./duplicates/sketches.ts";
+
+const RULES = [
+  {
+    name: "exact",
+    title: "Salinan persis",
+    describe: "Isinya sama kata demi kata. Huruf besar, tanda baca, dan format tidak dihitung.",
+    on: true,
+  },
+  {
+    name: "near",
+    title: "Salinan yang diubah",
+    describe: "Isinya diacak, dipendekkan, atau sebagian katanya diganti.",
+    on: true,
+  },
+] as const;
+const rule = z.enum(["exact", "near"]);
+const LEAST = 75;
+
+const options = z
+  .object({
+    rules: z.array(rule).min(1).default(["exact", "near"]),
+    least: z.number().int().min(60).max(100).default(LEAST),
+  })
+  .strict();
+type Options = z.output<typeof options>;
+
+/** Articles that are read at once. */
+const BATCH = 200;
+
+/** Finds articles that are copies of each other; one is kept, the others go into the trash and lead to it. */
+export const removeDuplicates: ArticleTool<Options, CopyData> = {
+  name: "remove-duplicates",
+  subject: articles,
+  title: "Hapus duplikat",
+  describe:
+    "Mencari artikel yang isinya salinan artikel lain: sama persis, diacak, dipendekkan, atau ditulis ulang sedikit. Artikel yang paling lengkap dipertahankan; yang lain masuk tempat sampah dan alamatnya dialihkan ke sana. Salinan yang memuat tulisan lain tidak dibuang sebelum Anda memutuskannya. Terjemahan, serta artikel yang hanya berbagi tanya jawab, catatan, atau tabel, bukan duplikat.",
+  options,
+  rules: RULES,
+  kinds: [
+    { name: "keeper", title: "Artikel yang dipertahankan" },
+    { name: "asked", title: "Perlu diputuskan" },
+    { name: "out", title: "Dikeluarkan dari kelompok" },
+  ],
+  fields: [
+    {
+      name: "least",
+      label: "Kemiripan paling sedikit (%)",
+      hint: "Bagian dari artikel yang lebih pendek yang juga ada dalam artikel satunya.",
+      kind: "number",
+      initial: LEAST,
+      min: 60,
+      max: 100,
+    },
+  ],
+  survey,
+  effect: trashCopy,
+  applying: {
+    text: "Salinan yang dicentang masuk tempat sampah, dan alamatnya dialihkan ke artikel yang dipertahankan.",
+  },
+  answer: { input: copyAnswer, asks: askAboutCopy, decide: decideOnCopies },
+  remarks: lossIn,
+};
+
+async function* survey({ db, options: chosen, signal, ids: articleIds, looked }: SurveyContext<Options>) {
+  const sketches = new Sketches();
+  const links = new Links();
+  const ids = await sketchAll(db, articleIds(BATCH), { sketches, links, looked });
+  const read = async (indexes: readonly number[]) => {
+    const numbers = new Map(indexes.map((index) => [ids[index] ?? 0, index]));
+    const copies = await readCopies(db, [...numbers.keys()], links);
+    return new Map(copies.map((copy) => [numbers.get(copy.id) ?? -1, copy]));
+  };
+  const pairs = await candidates(sketches, () => looked(ids.length));
+  for await (const cluster of clusters(sketches, pairs, { read, signal })) {
+    const others = cluster.others.filter(
+      ({ likeness }) => chosen.rules.includes(ruleOf(likeness)) && Math.round(likeness.text * 100) >= chosen.least,
+    );
+    // The keeper alone is no cluster.
+    if (others.length > 0) yield await itemsOf(db, { keeper: cluster.keeper, others });
+    await looked(ids.length);
+  }
+}
+
+async function itemsOf(db: Db, { keeper, others }: Cluster<ArticleCopy>): Promise<Surveyed<CopyData>[]> {
+  const losses = await lossesOf(db, others);
+  const item = (
+    copy: ArticleCopy,
+    data: CopyData,
+    rest: { rules?: string[]; only?: "flagged" },
+  ): Surveyed<CopyData> => ({
+    subject: { type: ARTICLE, id: copy.facts.id, version: copy.facts.version },
+    title: copy.title,
+    setKey: String(keeper.id),
+    plan: { ok: true, changes: [], flags: [], data, ...rest },
+  });
+  const kept: CopyData = { role: "keeper", article: keeper.facts, keeper: keeper.facts, likeness: null };
+  return [
+    item(keeper, kept, { rules: ["keeper"], only: "flagged" }),
+    ...others.map(({ copy, likeness, doubt }) => {
+      const data = { article: copy.facts, keeper: keeper.facts, likeness, loss: losses.get(copy.id) ?? NOTHING };
+      return doubt
+        ? item(copy, { ...data, role: "asked", doubt }, { rules: ["asked"], only: "flagged" })
+        : item(copy, { ...data, role: "copy" }, { rules: [ruleOf(likeness)] });
+    }),
+  ];
+}

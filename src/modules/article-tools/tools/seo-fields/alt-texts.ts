@@ -1,0 +1,31 @@
+import type { Db } from "../../../../platform/tables.ts";
+import { childrenOf, type MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
+
+/** A picture of the body without words for who does not see it. `at` is where they go. */
+export type Wordless = { readonly at: number; readonly text: string; readonly hash: string | undefined };
+
+export function wordlessPictures(doc: MarkdownDoc): Wordless[] {
+  return doc.all("Image").flatMap((node) => {
+    const text = doc.slice(node);
+    const url = childrenOf(node, "URL")[0];
+    if (!url || !/^!\[\s*\]\(/.test(text)) return [];
+    return [{ at: node.from + "![".length, text, hash: /^\/media\/([0-9a-f]{64})\//.exec(doc.slice(url))?.[1] }];
+  });
+}
+
+/** What the library says of pictures, by their hash. */
+export async function altTexts(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("images")
+    .select(["hash", "alt"])
+    .where("hash", "in", hashes)
+    .where("alt", "<>", "")
+    .execute();
+  return new Map(rows.map(({ hash, alt }) => [hash, alt]));
+}
+
+export async function coverText(db: Db, imageId: number): Promise<string | undefined> {
+  const row = await db.selectFrom("images").select("alt").where("id", "=", imageId).executeTakeFirst();
+  return row?.alt || undefined;
+}

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { keysetBy, queryPage } from "../../platform/keyset.ts";
+import { queryBatches } from "../../platform/query-batches.ts";
+import type { Db } from "../../platform/tables.ts";
+import type { Item, ItemDetail, ItemPage, ItemState, ItemSubject } from "./schema.ts";
+import { allSubjects, existingOf, subjectOf } from "./subjects.ts";
+
+const PAGE = 50;
+const IN_PLAN_ORDER = keysetBy("id", "asc");
+
+type ItemsWanted = {
+  state?: ItemState | undefined;
+  rule?: string | undefined;
+  sample?: number | undefined;
+  cursor?: number | undefined;
+};
+
+/** In the order of the plan, or so many by chance: the same ones as long as the plan is the same. */
+export async function listItems(
+  db: Db,
+  runId: number,
+  { state, rule, sample, cursor }: ItemsWanted,
+): Promise<ItemPage> {
+  let query = itemRows(db).where("run_id", "=", runId);
+  if (state) query = query.where("state", "=", state);
+  if (rule) query = query.where(sql<boolean>`${rule} = any(rules)`);
+  if (sample) {
+    const rows = await query.orderBy(sql`md5(id::text)`).limit(sample).execute();
+    return { items: await viewsOf(db, rows), nextCursor: null };
+  }
+  const { rows, nextCursor } = await queryPage(query, IN_PLAN_ORDER, { cursor, size: PAGE });
+  return { items: await viewsOf(db, rows), nextCursor };
+}
+
+const itemRows = (db: Db) =>
+  db
+    .selectFrom("maintenance_items")
+    .select(["id", "subject_type", "subject_id", "set_key", "title", "state", "why", "chosen", "rules"])
+    .select(sql<number>`jsonb_array_length(changes)`.as("change_count"))
+    .select(sql<number>`jsonb_array_length(flags)`.as("flag_count"));
+
+type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>["executeTakeFirstOrThrow"]>>;
+
+async function viewsOf(db: Db, rows: readonly ItemRow[]): Promise<Item[]> {
+  const exists = await existingOf(db, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    ...subjectIn(row, exists(row)),
+    setKey: row.set_key,
+    title: row.title,
+    state: row.state,
+    why: row.why,
+    chosen: row.chosen,
+    changes: row.change_count,
+    flags: row.flag_count,
+    rules: row.rules,
+  }));
+}
+
+type Named = { readonly subject_type: string; readonly subject_id: number | null };
+
+/** What an item is about, also by the names that subjects had in answers before there were any others. */
+function subjectIn({ subject_type: subjectType, subject_id }: Named, exists: boolean): ItemSubject {
+  const subjectId = exists ? subject_id : null;
+  const fields = allSubjects().flatMap(({ type, field }) =>
+    field ? [[field, type === subjectType ? subjectId : null] as const] : [],
+  );
+  return { subjectType, subjectId, ...Object.fromEntries(fields) };
+}
+
+/** One item of a plan, with the text that it was made from as far as that is still there. */
+export async function findItem(db: Db, runId: number, id: number): Promise<ItemDetail | undefined> {
+  const row = await itemRows(db)
+    .select(["changes", "flags", "version", "data"])
+    .where("run_id", "=", runId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { subject_id, version, changes, flags } = row;
+  const [view] = await viewsOf(db, [row]);
+  const reviewed =
+    subject_id === null
+      ? undefined
+      : await subjectOf(row.subject_type)?.review?.(db, { id: subject_id, version, changes });
+  const places = (reviewed?.texts ?? []).map(({ place, text }) => ({
+    place,
+    before: text,
+    changes: changes.filter((change) => change.place === place),
+    flags: flags.filter((flag) => flag.place === place),
+  }));
+  return (
+    view && {
+      ...view,
+      data: row.data,
+      path: reviewed?.path ?? null,
+      places: places.filter((place) => place.changes.length + place.flags.length > 0),
+      rendered: reviewed?.rendered ?? null,
+    }
+  );
+}
+
+/** All of a plan, some items at a time. */
+export async function* allItems(db: Db, runId: number) {
+  const items = db
+    .selectFrom("maintenance_items")
+    .select(["id", "subject_type", "subject_id", "title", "version", "state", "why", "chosen", "changes", "flags"])
+    .select(["applied_version", "set_key", "data"])
+    .where("run_id", "=", runId);
+  for await (const rows of queryBatches(items, PAGE)) {
+    const exists = await existingOf(db, rows);
+    for (const row of rows) {
+      const { subject_type: _, subject_id: __, applied_version, set_key, ...rest } = row;
+      yield { ...subjectIn(row, exists(row)), setKey: set_key, appliedVersion: applied_version, ...rest };
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { readBatches } from "../../platform/query-batches.ts";
+import type { Db } from "../../platform/tables.ts";
+import type { RunFilter } from "./schema.ts";
+import type { AnyRunSubject } from "./subject.ts";
+
+/** What a run is about. */
+export type Walk = { readonly filter: RunFilter; readonly sample: readonly number[] | null };
+
+/** Whether a run is about everything: nothing was filtered, and it is no sample. */
+export const isWhole = ({ filter, sample }: Walk): boolean =>
+  sample === null && Object.values(filter).every((condition) => condition === undefined);
+
+const found = (db: Db, subject: AnyRunSubject, filter: RunFilter) =>
+  db.selectFrom(subject.matching(db, filter).as("found"));
+
+export async function countMatching(db: Db, subject: AnyRunSubject, filter: RunFilter): Promise<number> {
+  const { count } = await found(db, subject, filter)
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** So many of them by chance. */
+export async function sampleOf(db: Db, subject: AnyRunSubject, filter: RunFilter, size: number): Promise<number[]> {
+  const rows = await found(db, subject, filter).select("id").orderBy(sql`random()`).limit(size).execute();
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+/** The next ones after an id, in their order. */
+export async function nextIds(
+  db: Db,
+  subject: AnyRunSubject,
+  { filter, sample }: Walk,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<number[]> {
+  if (sample) return sample.filter((id) => id > after).slice(0, limit);
+  const query = found(db, subject, filter).select("id").where("id", ">", after);
+  const rows = await query.orderBy("id").limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** All that a run is about, so many ids at a time, in their order. */
+export async function* idsOf(
+  db: Db,
+  subject: AnyRunSubject,
+  walk: Walk,
+  size: number,
+): AsyncGenerator<readonly number[]> {
+  yield* readBatches({ size, after: 0, placeOf: (id: number) => id }, (after) =>
+    nextIds(db, subject, walk, { after, limit: size }),
+  );
+}
