@@ -267,6 +267,11 @@ export type ArticleSnapshot = {
   >;
 } & { readonly status: ArticleStatus; readonly publishedAt: string | null; readonly modifiedAt: string };
 
+type Lines = Pick<ArticleSnapshot, With<"isLine">>;
+/** The fields that are lines written for readers, each changed. */
+export const mapLines = (article: Lines, change: (text: string, name: keyof Lines) => string): Lines =>
+  Object.fromEntries(LINE_FIELDS.map((name) => [name, change(article[name], name)])) as Lines;
+
 /** Fields of a snapshot that are not equal where two articles have the same picture under other numbers. */
 const PICTURES: readonly ArticleFieldName[] = ["coverImageId", "socialImageId"];
 /** What two copies of an article are compared by, as people read it. */

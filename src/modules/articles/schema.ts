@@ -21,6 +21,7 @@ export {
   labelOf,
   languageSchema,
   MOST_CHARACTERS,
+  mapLines,
   SITE_LANGUAGE,
   slugSchema,
 } from "./fields.ts";

@@ -1,6 +1,7 @@
 import { baseOf, languageFound, UNSURE } from "../../platform/language-detection.ts";
 import { withoutNul } from "../../platform/storable.ts";
 import { isAssistantTalk } from "../article-tools/queries.ts";
+import { MOST_CHARACTERS } from "../articles/schema.ts";
 import type { Problem, Segment } from "./schema.ts";
 import { partsOf, wordsOf } from "./segments/codes.ts";
 
@@ -87,18 +88,7 @@ function isOutOfProportion(before: string, after: string): boolean {
   return target > source * 3 + 40 || (source > 60 && target < source / 4);
 }
 
-/** What the tables and the search engines can bear (modules/articles/schema.ts). */
-const LONGEST: Readonly<Record<string, number>> = {
-  title: 200,
-  excerpt: 500,
-  description: 500,
-  seoTitle: 200,
-  coverAlt: 300,
-  question: 300,
-  answer: 2000,
-  keywords: 80,
-  tags: 60,
-};
+const LONGEST: Readonly<Record<string, number>> = MOST_CHARACTERS;
 const fieldOf = (key: string): string =>
   key.startsWith("faq.") ? (key.split(".")[2] ?? "") : (key.split(".")[0] ?? "");
 

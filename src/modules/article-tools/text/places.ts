@@ -1,14 +1,11 @@
-import type { ArticleSnapshot } from "../../articles/schema.ts";
+import { type ArticleSnapshot, LINE_FIELDS, mapLines } from "../../articles/schema.ts";
 import type { Change } from "../../maintenance/schema.ts";
 import { rewritten } from "./rewriting.ts";
-
-/** Fields that hold one line of plain text. */
-const LINES = ["title", "excerpt", "description", "seoTitle", "coverAlt"] as const;
 
 /** Everything in an article that people wrote, by the name of its place. The body alone is Markdown. */
 export function placesOf(article: ArticleSnapshot): { place: string; text: string }[] {
   return [
-    ...LINES.map((place) => ({ place: place as string, text: article[place] })),
+    ...LINE_FIELDS.map((place) => ({ place: place as string, text: article[place] })),
     { place: "body", text: article.body },
     ...article.faq.flatMap(({ question, answer }, at) => [
       { place: `faq.${at}.question`, text: question },
@@ -24,7 +21,7 @@ export function changed(article: ArticleSnapshot, changes: readonly Change[]): A
   if (unknown) throw new Error(`the article has no ${unknown.place}`);
   return {
     ...article,
-    ...Object.fromEntries(LINES.map((place) => [place, rewritten(article[place], at(place))])),
+    ...mapLines(article, (text, place) => rewritten(text, at(place))),
     body: rewritten(article.body, at("body")),
     faq: article.faq.map(({ question, answer }, index) => ({
       question: rewritten(question, at(`faq.${index}.question`)),

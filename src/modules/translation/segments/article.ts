@@ -1,4 +1,4 @@
-import type { ArticleSnapshot } from "../../articles/schema.ts";
+import { type ArticleSnapshot, LINE_FIELDS, mapLines } from "../../articles/schema.ts";
 import type { Segment } from "../schema.ts";
 import { reassembled, type Translations, translatedPlain } from "./reassembly.ts";
 import { segmentsOfMarkdown, segmentsOfPlain } from "./segments.ts";
@@ -10,12 +10,10 @@ export type ArticleText = Pick<
   "title" | "excerpt" | "description" | "seoTitle" | "coverAlt" | "keywords" | "tags" | "body" | "faq"
 >;
 
-const LINES = ["title", "excerpt", "description", "seoTitle", "coverAlt"] as const;
-
 /** All of an article that can be translated, in the order in which it is read. */
 export function segmentsOfArticle(article: ArticleText, names: Names): Segment[] {
   return [
-    ...LINES.flatMap((field) => segmentsOfPlain(field, article[field], names)),
+    ...LINE_FIELDS.flatMap((field) => segmentsOfPlain(field, article[field], names)),
     ...segmentsOfMarkdown(article.body, names),
     ...article.faq.flatMap(({ question, answer }, at) => [
       ...segmentsOfPlain(`faq.${at}.question`, question, names),
@@ -35,11 +33,7 @@ export function translatedArticle(
   const plain = (key: string, text: string) => translatedPlain(text, key, segments, translations);
   const body = segments.filter(({ key }) => key.startsWith("body."));
   return {
-    title: plain("title", article.title),
-    excerpt: plain("excerpt", article.excerpt),
-    description: plain("description", article.description),
-    seoTitle: plain("seoTitle", article.seoTitle),
-    coverAlt: plain("coverAlt", article.coverAlt),
+    ...mapLines(article, (text, field) => plain(field, text)),
     body: reassembled(article.body, body, translations),
     faq: article.faq.map(({ question, answer }, at) => ({
       question: plain(`faq.${at}.question`, question),
