@@ -79,10 +79,10 @@ export function imageProtocol({ baseUrl, apiKey, timeLimit, imageSize }: AiSetti
     }
     const fetched = await outside(address, { timeout: timeLimit, maxBytes: MAX_IMAGE_BYTES, redirects: 3 });
     if (signal.aborted) return failed("stopped");
-    if (!fetched.ok) return failed(WHY[fetched.reason], `picture: ${fetched.reason}`);
-    if (fetched.status !== 200)
-      return failed(fetched.status >= 500 ? "unavailable" : "wrong-answer", `picture: ${fetched.status}`);
-    return { ok: true, bytes: fetched.bytes };
+    if (!fetched.ok) return failed(WHY[fetched.code], `picture: ${fetched.code}`);
+    const { status, bytes } = fetched.value;
+    if (status !== 200) return failed(status >= 500 ? "unavailable" : "wrong-answer", `picture: ${status}`);
+    return { ok: true, bytes };
   }
 }
 

@@ -36,8 +36,8 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
   const { db, settings, places, runner } = parts;
   /** Begins a task and answers with it. */
   const begin = async (c: Context, task: NewTask, passphrase = "") => {
-    const id = await runner.start(task, passphrase || undefined);
-    return typeof id === "number" ? c.json(await findTask(db, id), 202) : apiRefusal(c, busy);
+    const begun = await runner.start(task, passphrase || undefined);
+    return begun.ok ? c.json(await findTask(db, begun.value), 202) : apiRefusal(c, busy);
   };
   /** The backup that an address names, where there is one. */
   const named = async (c: Context) => {

@@ -54,7 +54,7 @@ export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
       may: canRestoreBackup,
       async handle(c, { input }) {
         const begun = await beginUpload(dataDir, input.bytes, clock);
-        return typeof begun === "string" ? apiRefusal(c, REFUSALS[begun]) : c.json(begun, 201);
+        return begun.ok ? c.json({ id: begun.value }, 201) : apiRefusal(c, REFUSALS[begun.code]);
       },
     }),
     endpoint({
@@ -70,7 +70,7 @@ export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
       async handle(c, { query }) {
         const bytes = new Uint8Array(await c.req.arrayBuffer());
         const received = await takePart(dataDir, idOf(c), { ...query, bytes });
-        return typeof received === "string" ? apiRefusal(c, REFUSALS[received]) : c.json({ received });
+        return received.ok ? c.json({ received: received.value }) : apiRefusal(c, REFUSALS[received.code]);
       },
     }),
     endpoint({
@@ -83,10 +83,11 @@ export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
       refusals: [REFUSALS["not-found"], REFUSALS.incomplete],
       may: canRestoreBackup,
       async handle(c, { occasion, input }) {
-        const done = await completeUpload({ ...parts, dataDir }, idOf(c));
-        if (typeof done === "string") return apiRefusal(c, REFUSALS[done]);
-        await record(db, occasion, "backup.uploaded", done.name);
-        return begin(c, { kind: "verify", place: "disk", name: done.name, occasion }, input.passphrase);
+        const uploaded = await completeUpload({ ...parts, dataDir }, idOf(c));
+        if (!uploaded.ok) return apiRefusal(c, REFUSALS[uploaded.code]);
+        const { value: name } = uploaded;
+        await record(db, occasion, "backup.uploaded", name);
+        return begin(c, { kind: "verify", place: "disk", name, occasion }, input.passphrase);
       },
     }),
   ];

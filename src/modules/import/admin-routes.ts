@@ -100,7 +100,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
         const bytes = new Uint8Array(await c.req.arrayBuffer());
         if (query.offset + bytes.length > row.bytes) return apiRefusal(c, REFUSALS["upload-incomplete"]);
         const received = await addPart(dataDir, row.file, { ...query, bytes });
-        return received === "damaged" ? apiRefusal(c, partDamaged) : c.json({ received });
+        return received.ok ? c.json({ received: received.value }) : apiRefusal(c, partDamaged);
       },
     }),
     {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
+import { failure } from "../../platform/result.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
 import { saveArticle } from "../articles/commands.ts";
@@ -115,7 +116,7 @@ const importInto = async (db: Db, path: string, options = {}) => {
       storage: diskStorage(join(folder, "data2")),
       clock,
       occasion: CLI,
-      outside: async () => ({ ok: false, reason: "unreachable" }),
+      outside: async () => failure("unreachable"),
       siteUrl: "https://belanja.example",
       isOwnPath: () => false,
     },

@@ -84,9 +84,10 @@ export class Pictures {
       // What it is is decided by its content; a page that says "not found" is none.
       type: /^(image\/|application\/octet-stream|binary\/)/i,
     });
-    if (!answer.ok) return nothing(`${OUTSIDE_WORDS[answer.reason]}: ${address}`);
-    if (answer.status !== 200) return nothing(`Gambar tidak dapat diambil (${answer.status}): ${address}`);
-    return this.#keep(answer.bytes, nameOf(URL.parse(address)?.pathname ?? ""), address, wanted);
+    if (!answer.ok) return nothing(`${OUTSIDE_WORDS[answer.code]}: ${address}`);
+    const { status, bytes } = answer.value;
+    if (status !== 200) return nothing(`Gambar tidak dapat diambil (${status}): ${address}`);
+    return this.#keep(bytes, nameOf(URL.parse(address)?.pathname ?? ""), address, wanted);
   }
 
   async #keep(

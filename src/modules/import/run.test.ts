@@ -9,6 +9,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import type { OutsideResult } from "../../platform/outside-fetch.ts";
+import { failure, success } from "../../platform/result.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
@@ -38,8 +39,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const outside = async (url: string): Promise<OutsideResult> => {
   asked.push(url);
-  if (url.includes("tiada")) return { ok: false, reason: "private-address" };
-  return { ok: true, status: 200, url, headers: {}, bytes: new Uint8Array(png) };
+  if (url.includes("tiada")) return failure("private-address");
+  return success({ status: 200, url, headers: {}, bytes: new Uint8Array(png) });
 };
 
 const importing = (): Importing => ({
