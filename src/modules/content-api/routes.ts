@@ -169,8 +169,8 @@ export function contentRoutes(options: ContentOptions): Hono {
   for (const { path, query, read } of CONTENT_ROUTES) {
     app.get(path, async (c) => {
       const asked = readQuery(c, query);
-      if ("refused" in asked) return asked.refused;
-      const result = await read(c, asked.input as never, options);
+      if (!asked.ok) return apiRefusal(c, asked.refusal);
+      const result = await read(c, asked.value as never, options);
       if (result instanceof Response) return result;
       return result.ok ? send(c, result.value) : apiRefusal(c, CONTENT_FAILURES[result.code]);
     });
