@@ -40,9 +40,9 @@ async function addPicture(db: Db, colour: string, titled: boolean) {
     .png()
     .toBuffer();
   const taken = await takeIn(png);
-  if (!taken.ok) throw new Error(taken.refusal);
-  const { id } = await storeImage(db, storage(), taken.image, { name: "a.png", alt: "A", titled });
-  return { id, path: originalPath(taken.image) };
+  if (!taken.ok) throw new Error(taken.code);
+  const { id } = await storeImage(db, storage(), taken.value, { name: "a.png", alt: "A", titled });
+  return { id, path: originalPath(taken.value) };
 }
 
 async function fill(db: Db) {

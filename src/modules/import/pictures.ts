@@ -98,15 +98,15 @@ export class Pictures {
   ): Promise<PictureResult> {
     const { db, storage } = this.#options;
     const taken = await takeIn(bytes);
-    if (!taken.ok) return nothing(`Gambar ditolak: ${address}. ${IMAGE_REFUSALS[taken.refusal]}`);
-    const { id } = await storeImage(db, storage, taken.image, {
+    if (!taken.ok) return nothing(`Gambar ditolak: ${address}. ${IMAGE_REFUSALS[taken.code]}`);
+    const { id } = await storeImage(db, storage, taken.value, {
       name,
       alt: alt.slice(0, 300),
       titled,
       source: "import",
     });
     await queueVariants(db, id);
-    return { found: "picture", picture: { id, path: originalPath(taken.image) } };
+    return { found: "picture", picture: { id, path: originalPath(taken.value) } };
   }
 
   /** A file of the folder that is imported, and of no other: links that lead out of it are not followed. */

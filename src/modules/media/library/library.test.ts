@@ -370,9 +370,9 @@ describe("what waits for a person", () => {
     api.call("editor", "POST", `/image-reviews/${id}/${what}`, body);
   const generated = async (about: { forArticleId?: number; formerImageId?: number; alt?: string }) => {
     const taken = await takeIn(await newPicture(), { sourceType: "trainedAlgorithmicMedia" });
-    if (!taken.ok) throw new Error(taken.refusal);
+    if (!taken.ok) throw new Error(taken.code);
     const { alt = "Rak penuh buku", ...rest } = about;
-    return storeImage(db, storage, taken.image, { name: "ai.png", alt, source: "ai", status: "pending", ...rest });
+    return storeImage(db, storage, taken.value, { name: "ai.png", alt, source: "ai", status: "pending", ...rest });
   };
 
   beforeAll(async () => {

@@ -77,8 +77,8 @@ async function upload(text: string) {
     .png()
     .toBuffer();
   const taken = await takeIn(bytes);
-  if (!taken.ok) throw new Error(taken.refusal);
-  return (await storeImage(db, storage, taken.image, { name: text, alt: text })).id;
+  if (!taken.ok) throw new Error(taken.code);
+  return (await storeImage(db, storage, taken.value, { name: text, alt: text })).id;
 }
 
 const work = (changes: Partial<Work> = {}) => workOf(database, { services, ...changes });

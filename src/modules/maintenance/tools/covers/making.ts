@@ -31,10 +31,10 @@ export async function makeCover(db: Db, _run: AtWork, item: WorkItem<CoverData>,
     ? await boughtOnce(data.prompt, stash, reach)
     : await drawn(snapshot, data.layout, reach.services.siteName);
   const taken = await takeIn(bytes, { signal: reach.signal, ...(isBought ? { sourceType: MADE_BY_AI } : {}) });
-  if (taken.ok) await keep(db, storage, item, taken.image);
+  if (taken.ok) await keep(db, storage, item, taken.value);
   if (isBought) await storage.delete(stash);
   if (!taken.ok) throw new LeftAlone("outside");
-  return taken.image;
+  return taken.value;
 }
 
 /** Whether a picture for this article waits for review. */

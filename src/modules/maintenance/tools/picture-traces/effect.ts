@@ -18,7 +18,7 @@ export const cleanTraces: Effect<unknown, TakenIn | undefined> = {
     if (!bytes) throw new LeftAlone("picture-gone");
     const taken = await takeIn(bytes, { signal });
     if (!taken.ok) throw new LeftAlone("picture-refused");
-    return taken.image;
+    return taken.value;
   },
 
   async apply(trx, run, item, made, reach) {

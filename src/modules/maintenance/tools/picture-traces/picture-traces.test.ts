@@ -100,8 +100,8 @@ describe("what a file tells", async () => {
       [kind]()
       .toBuffer();
     const taken = await takeIn(bytes, { sourceType: AI });
-    if (!taken.ok) throw new Error(taken.refusal);
-    expect(toldBy(taken.image.bytes)).toMatchObject({ parts: [], sourceType: AI });
+    if (!taken.ok) throw new Error(taken.code);
+    expect(toldBy(taken.value.bytes)).toMatchObject({ parts: [], sourceType: AI });
   });
 });
 
