@@ -91,7 +91,7 @@ test("what the head of a file cannot be parsed from in time is refused", () => {
 
 test("parts of a text that are called the same by the thousand", () => {
   const rendered = renderMarkdown("# sama\n".repeat(10_000), context);
-  expect(rendered.ok && rendered.contents.at(-1)?.id).toBe("bagian-sama-10000");
+  expect(rendered.ok && rendered.value.contents.at(-1)?.id).toBe("bagian-sama-10000");
 });
 
 test("a name of a picture that is nothing but numbers, but for its end", () => {

@@ -5,6 +5,7 @@ import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { failure, type Result, success } from "../../platform/result.ts";
 import { parseMarkdown } from "./markdown/dialect.ts";
 import { directiveHandlers } from "./markdown/directives.ts";
 import { prepareHeadings } from "./markdown/headings.ts";
@@ -20,7 +21,6 @@ import type { RenderContext, Rendering } from "./markdown/types.ts";
 import type { ContentsEntry } from "./schema.ts";
 
 export type RenderedMarkdown = {
-  ok: true;
   /** Sanitised; see `fillPlaceholders` for what is left open in it. */
   html: string;
   contents: ContentsEntry[];
@@ -40,15 +40,12 @@ const MOST_PROBLEMS = 200;
  * The one way from an article's Markdown to HTML. Deterministic, and safe whatever is written: raw HTML is dropped, and
  * the result passes an allow list of our own (design.md; CommonMark, GFM and the directives of content/README.md).
  */
-export function renderMarkdown(
-  markdown: string,
-  context: RenderContext,
-): RenderedMarkdown | { ok: false; reason: LimitFailure } {
+export function renderMarkdown(markdown: string, context: RenderContext): Result<RenderedMarkdown, LimitFailure> {
   const unreadable = checkMarkdown(markdown);
-  if (unreadable) return { ok: false, reason: unreadable };
+  if (unreadable) return failure(unreadable);
   const tree = parseMarkdown(markdown);
   const tooDeep = checkTree(tree);
-  if (tooDeep) return { ok: false, reason: tooDeep };
+  if (tooDeep) return failure(tooDeep);
   const { contents, ids } = prepareHeadings(tree);
   dropOddLanguages(tree);
   const problems = new Set<string>();
@@ -63,15 +60,14 @@ export function renderMarkdown(
   const body = toSafeHtml(tree, rendering);
   const text = wordsOf(body);
   const html = stringifier.stringify(body);
-  return {
-    ok: true,
+  return success({
     html,
     contents,
     wordCount: countWords(text),
     text,
     images: imageAddresses(tree),
     problems: [...problems],
-  };
+  });
 }
 
 const stringifier = unified().use(rehypeStringify, { collapseEmptyAttributes: false }).freeze();

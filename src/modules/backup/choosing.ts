@@ -196,7 +196,7 @@ async function bringArticle(
   const result = present
     ? await saveLeniently(db, input, present, { ...options, id: present.id, expectedVersion: present.version })
     : await saveArticle(db, input, options);
-  return result.ok ? undefined : WHY[result.failure.kind];
+  return result.ok ? undefined : WHY[result.code];
 }
 
 /** The number here of a picture there. */
@@ -209,7 +209,7 @@ async function hereOf(db: Db, look: string, imageId: number | null): Promise<num
   return rows[0]?.id ?? null;
 }
 
-const WHY: Record<SaveFailure["kind"], string> = {
+const WHY: Record<SaveFailure["code"], string> = {
   invalid: "Isinya tidak memenuhi aturan artikel versi ini.",
   "slug-taken": "Alamatnya sudah dipakai artikel lain.",
   "not-found": "Artikelnya sudah tidak ada.",

@@ -78,14 +78,14 @@ async function fill(db: Db) {
     },
     { clock },
   );
-  if (!full.ok) throw new Error(JSON.stringify(full.failure));
-  await leadOn(db, "/lama/judul", full.article.path);
+  if (!full.ok) throw new Error(JSON.stringify(full));
+  await leadOn(db, "/lama/judul", full.value.path);
   const drafted = { category: "buku-majalah", authorId: "rini", body: "" } as const;
   await saveArticle(db, { ...drafted, title: "Draf", slug: "draf", status: "draft" }, { clock });
   const later = { ...drafted, title: "Nanti", slug: "nanti", publishedAt: new Date("2027-01-01T00:00:00Z") };
   await saveArticle(db, { ...later, status: "scheduled" }, { clock });
   const gone = await saveArticle(db, { ...drafted, title: "Buang", slug: "buang", status: "draft" }, { clock });
-  if (gone.ok) await trashArticle(db, { id: gone.article.id, expectedVersion: 1, occasion: CLI, clock });
+  if (gone.ok) await trashArticle(db, { id: gone.value.id, expectedVersion: 1, occasion: CLI, clock });
 }
 
 async function collect(files: AsyncIterable<ExportedFile>): Promise<Map<string, Buffer>> {

@@ -4,8 +4,8 @@ import type { Outside } from "../../platform/outside-fetch.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
 import { saveArticle } from "../articles/commands.ts";
+import { saveRefusal } from "../articles/failures.ts";
 import type { ArticleInput } from "../articles/schema.ts";
-import { saveFailureWords } from "../articles/writing/failures.ts";
 import type { ArticleSnapshot } from "../articles/writing/schema.ts";
 import { type CurrentArticle, readArticle } from "../articles/writing/snapshots.ts";
 import type { Authors } from "./authors.ts";
@@ -167,8 +167,8 @@ async function save(item: ImportItem, fitted: Fitted, { hash, current }: Saving,
       await keepSource(trx, item, { id, version, hash, waiting: shown.waiting, importId: work.importId });
     },
   });
-  if (!saved.ok) return report("failed", [...problems, saveFailureWords(saved.failure).message], current?.id ?? null);
-  return { ...done(saved.article.id), redirects };
+  if (!saved.ok) return report("failed", [...problems, saveRefusal(saved).message], current?.id ?? null);
+  return { ...done(saved.value.id), redirects };
 }
 
 type Shown = { body: Map<string, string>; cover?: Picture | undefined; social?: Picture | undefined; waiting: number };

@@ -181,7 +181,7 @@ export async function findItem(db: Db, runId: number, id: number): Promise<ItemD
 async function renderedPair(db: Db, before: ArticleSnapshot, after: ArticleSnapshot): Promise<ItemDetail["rendered"]> {
   if (before.body === after.body) return null;
   const [former, latter] = await Promise.all([renderBody(db, before.body), renderBody(db, after.body)]);
-  return former.ok && latter.ok ? { before: former.html, after: latter.html } : null;
+  return former.ok && latter.ok ? { before: former.value.html, after: latter.value.html } : null;
 }
 
 /** All of a plan, some articles at a time. */

@@ -65,13 +65,13 @@ export async function saveAs(
   // The day that readers see is that of the last change they would care about.
   const input = { ...inputOf(snapshot), modifiedAt: new Date(snapshot.modifiedAt) };
   const saved = await saveArticle(trx, input, { id, ...options });
-  if (!saved.ok) throw new LeftAlone(whyOf(saved.failure, conflict));
-  return saved.article.version;
+  if (!saved.ok) throw new LeftAlone(whyOf(saved, conflict));
+  return saved.value.version;
 }
 
 /** Why an article that could not be saved is left as it is. @param conflict what another version means */
-export function whyOf({ kind }: SaveFailure, conflict: Why): Why {
-  switch (kind) {
+export function whyOf({ code }: SaveFailure, conflict: Why): Why {
+  switch (code) {
     case "version-conflict":
       return conflict;
     case "not-found":

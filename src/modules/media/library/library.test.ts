@@ -75,8 +75,8 @@ const makeVariants = (imageId: number) =>
   );
 const saved = async (change: Parameters<typeof articleInput>[0], id?: number) => {
   const result = await saveArticle(db, articleInput(change), id === undefined ? {} : { id });
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.article;
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.value;
 };
 const bodyHtml = async (id: number) =>
   (await db.selectFrom("articles").select("body_html").where("id", "=", id).executeTakeFirstOrThrow()).body_html;

@@ -65,8 +65,8 @@ const AI = { source: "ai", prompt: "Gambar {judul}, {kategori}: {ringkasan}" };
 
 async function article(slug: string, changes: Partial<Parameters<typeof articleInput>[0]> = {}): Promise<number> {
   const result = await saveArticle(db, articleInput({ slug, ...changes }));
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.article.id;
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.value.id;
 }
 
 /** A cover that somebody has uploaded. */
