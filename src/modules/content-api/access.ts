@@ -18,7 +18,7 @@ export function contentAccess(pool: pg.Pool, limiter: RateLimiter): MiddlewareHa
     const use = await acceptApiKey(pool, token, "content:read");
     if (!use.ok) return unauthorized(c, use.code);
     const allowed = await limiter.consume(String(use.value));
-    if (!allowed.allowed) return apiRefusal(c, tooMany(limiter.limit, allowed.retryAfterSeconds));
+    if (!allowed.ok) return apiRefusal(c, tooMany(limiter.limit, allowed.retryAfterSeconds));
     return next();
   };
 }

@@ -29,7 +29,7 @@ export function visitRoutes({ count, kindOf, limiter, allLimiter, addressOf, isO
       [limiter, addressKey(addressOf(c))],
     ] as const) {
       const answer = await bound.consume(key);
-      if (!answer.allowed) return apiRefusal(c, tooManyTries(answer.retryAfterSeconds));
+      if (!answer.ok) return apiRefusal(c, tooManyTries(answer.retryAfterSeconds));
     }
     const visit = visitSchema.safeParse(parsed(await c.req.text()));
     const kind = visit.success ? kindOf(visit.data.path) : undefined;
