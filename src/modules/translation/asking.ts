@@ -76,9 +76,9 @@ export async function ask(questions: readonly Question[], given: Ask): Promise<A
     json: SCHEMA,
     signal,
   });
-  const targets = result.ok ? readAnswer(result.text, questions) : undefined;
+  const targets = result.ok ? readAnswer(result.value.text, questions) : undefined;
   if (targets) return { ok: true, targets };
-  if (!result.ok && isOfTheProvider(result.why)) return { ok: false, why: result.why };
+  if (!result.ok && isOfTheProvider(result.code)) return { ok: false, why: result.code };
   if (questions.length === 1) return { ok: true, targets: new Map() };
   const middle = Math.ceil(questions.length / 2);
   const first = await ask(questions.slice(0, middle), given);

@@ -60,9 +60,9 @@ async function boughtOnce(prompt: string, stash: string, reach: Reach): Promise<
 async function bought(prompt: string, { services: { ai }, signal }: Reach): Promise<Uint8Array> {
   if (!ai) throw new RunHalted("not-configured");
   const answer = await ai.image({ prompt, signal });
-  if (answer.ok) return answer.bytes;
-  if (isOfTheProvider(answer.why)) throw new RunHalted(answer.why);
-  throw new LeftAlone(answer.why === "refused" ? "ai-refused" : "outside");
+  if (answer.ok) return answer.value.bytes;
+  if (isOfTheProvider(answer.code)) throw new RunHalted(answer.code);
+  throw new LeftAlone(answer.code === "refused" ? "ai-refused" : "outside");
 }
 
 function drawn({ title, category }: ArticleSnapshot, layout: CoverLayout, brand: string): Promise<Uint8Array> {
