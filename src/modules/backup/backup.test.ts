@@ -362,7 +362,7 @@ test("what is no whole backup of ours is refused by name, and nothing changes", 
   for (const [name, bytes, passphrase, reasons] of cases) {
     const failure = await restore(target, await bytes, passphrase).then(
       () => "restored",
-      (error) => error.reason ?? error,
+      (error) => error.code ?? error,
     );
     expect([name, reasons.includes(failure) ? "refused" : failure]).toEqual([name, "refused"]);
   }

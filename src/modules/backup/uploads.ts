@@ -25,7 +25,7 @@ const folderOf = (dataDir: string) => join(backupFolder(dataDir), "uploads");
 const pathOf = (dataDir: string, id: string) => join(folderOf(dataDir), id);
 
 export type UploadFailure =
-  | "not-found"
+  | "upload-not-found"
   | "not-a-backup"
   | "disk-full"
   | "too-many"
@@ -55,7 +55,7 @@ export async function takePart(dataDir: string, id: string, part: Part): Promise
   const { offset, bytes } = part;
   const size = sizeIn(id);
   const path = pathOf(dataDir, id);
-  if (size === undefined || !(await stat(path).catch(() => undefined))) return failure("not-found");
+  if (size === undefined || !(await stat(path).catch(() => undefined))) return failure("upload-not-found");
   if (offset + bytes.length > size) return failure("too-large");
   if (offset === 0 && !looksLikeBackup(bytes)) {
     await removeFile(path);
@@ -70,7 +70,8 @@ export async function completeUpload(
   id: string,
 ): Promise<Result<string, UploadFailure>> {
   const size = sizeIn(id);
-  if (size === undefined || !(await stat(pathOf(dataDir, id)).catch(() => undefined))) return failure("not-found");
+  if (size === undefined || !(await stat(pathOf(dataDir, id)).catch(() => undefined)))
+    return failure("upload-not-found");
   if ((await receivedBytes(pathOf(dataDir, id))) !== size) return failure("incomplete");
   const name = backupName(`unggahan ${id.slice(0, 8)}`, clock.now(), "uploaded");
   await places.disk.take(pathOf(dataDir, id), name);
