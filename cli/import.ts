@@ -169,8 +169,8 @@ type Summary = {
 };
 
 function finish(result: RunResult, { counts, publishes, json, dryRun, id }: Summary) {
-  const passedOver = result.ok ? result.passedOver : {};
-  const problem = "problem" in result ? result.problem : undefined;
+  const passedOver = result.ok ? result.value : {};
+  const problem = !result.ok && result.code === "unreadable" ? result.problem : undefined;
   if (json)
     console.log(
       JSON.stringify({ summary: counts, publishes, passedOver, dryRun, import: id ?? null, problem: problem ?? null }),

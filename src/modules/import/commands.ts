@@ -3,11 +3,10 @@ import { done, failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { queueTask } from "../../platform/tasks/queue.ts";
 import { record } from "../audit/commands.ts";
+import type { ImportFailure } from "./failures.ts";
 import type { ImportOptions, ImportState } from "./schema.ts";
 import { IMPORT_TASK } from "./task.ts";
 import { receivedBytes, removeUpload } from "./uploads.ts";
-
-export type ImportFailure = "not-found" | "busy" | "upload-incomplete" | "nothing-to-undo";
 
 /** States in which a worker is at it. */
 const WORKING: readonly ImportState[] = ["checking", "importing", "undoing"];

@@ -1,5 +1,8 @@
 import { type ApiRefusal, partDamaged } from "../../platform/json-api/refusals.ts";
-import type { ImportFailure } from "./commands.ts";
+import type { FitFailure } from "./fitting.ts";
+import type { FrontMatterFailure } from "./sources/front-matter.ts";
+
+export type ImportFailure = "not-found" | "busy" | "upload-incomplete" | "nothing-to-undo";
 
 export const FAILURES: Record<ImportFailure | "damaged", ApiRefusal> = {
   "not-found": { status: 404, code: "not_found", message: "Impor ini tidak ditemukan." },
@@ -20,3 +23,20 @@ export const FAILURES: Record<ImportFailure | "damaged", ApiRefusal> = {
   },
   damaged: partDamaged,
 };
+
+/** What the report of an import says of an article that could not be made one of ours. */
+export function fitProblem(failed: FitFailure): string {
+  switch (failed.code) {
+    case "unknown-category":
+      return `Pilih kategori untuk "${failed.category}".`;
+    case "too-long":
+      return "Isi artikel ini terlalu panjang.";
+    case "too-complex":
+      return "Isi artikel ini terlalu rumit untuk dibaca.";
+  }
+}
+
+export const frontMatterProblem = (failed: FrontMatterFailure): string =>
+  failed.code === "too-long"
+    ? "Front matter terlalu panjang."
+    : `Front matter tidak dapat dibaca${failed.line ? `, lihat barisnya yang ke-${failed.line}` : ""}.`;

@@ -9,6 +9,7 @@ import type { ArticleInput } from "../articles/schema.ts";
 import type { ArticleSnapshot } from "../articles/writing/schema.ts";
 import { type CurrentArticle, readArticle } from "../articles/writing/snapshots.ts";
 import type { Authors } from "./authors.ts";
+import { fitProblem } from "./failures.ts";
 import { contentHash, type Fitted, fitArticle, timed } from "./fitting.ts";
 import { keepFormerPaths, type SiteRules } from "./former-paths.ts";
 import type { ImportItem } from "./items.ts";
@@ -72,19 +73,19 @@ export async function importItem(item: ImportItem, work: Work): Promise<ItemRepo
       return report("changed", ["Berubah di sumbernya sejak diimpor."], known.article_id);
   }
   const fitted = await fitArticle(item, work.options, work.clock.now());
-  if (!fitted.fits) {
-    const { problem, unknownCategory } = fitted;
-    if (!unknownCategory) return report("failed", [problem], known?.article_id ?? null);
+  if (!fitted.ok) {
+    const unfit = (outcome: Outcome) => report(outcome, [fitProblem(fitted)], known?.article_id ?? null);
+    if (fitted.code !== "unknown-category") return unfit("failed");
     const publishes = timed(item, work.clock.now(), []).status === "published";
-    return { ...report("category", [problem], known?.article_id ?? null), unknownCategory, publishes };
+    return { ...unfit("category"), unknownCategory: fitted.category, publishes };
   }
-  const current = await (known ? readArticle(work.db, known.article_id) : twin(item, fitted, work.db));
+  const current = await (known ? readArticle(work.db, known.article_id) : twin(item, fitted.value, work.db));
   if (current && !known) {
-    if (isSame(item, fitted, current)) return report("same", [], current.id);
+    if (isSame(item, fitted.value, current)) return report("same", [], current.id);
     if (!work.options.update)
       return report("changed", ["Artikel dengan alamat ini sudah ada dan isinya lain."], current.id);
   }
-  return save(item, fitted, { hash, current }, work);
+  return save(item, fitted.value, { hash, current }, work);
 }
 
 type Known = {

@@ -76,7 +76,7 @@ test("what is pasted becomes Markdown that no page suffers from", () => {
     const pasted = htmlToMarkdown(
       `<p>Satu ${html} <b onclick=alert(1)>dua</b> <a href="javascript:alert(1)">tiga</a></p>`,
     );
-    const rendered = renderMarkdown(pasted.ok ? pasted.markdown : "", context);
+    const rendered = renderMarkdown(pasted.ok ? pasted.value.markdown : "", context);
     expect(pasted.ok && rendered.ok && intruders(rendered.value.html), html).toEqual([]);
   }
 });
