@@ -17,5 +17,5 @@ export function failure<Code extends string, Details extends object>(
   details: Details,
 ): Failure<Code, Details>;
 export function failure(code: string, details?: object) {
-  return { ok: false, code, ...details };
+  return { ...details, ok: false, code };
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { done, failure, type Result } from "../../platform/result.ts";
 import { record } from "../audit/commands.ts";
 import { occasionOf } from "./admin-access.ts";
 import { insufficientAal, invalid, refuse } from "./gotrue-errors.ts";
@@ -67,14 +68,19 @@ async function changeUser(c: Context<GotrueEnv>, options: GotrueOptions): Promis
     });
     if (!result.ok) return refuse(c, passwordRefusal(result));
   }
-  if (data !== undefined && !(await mergeMetadata(options, who.userId, data as Record<string, unknown>))) {
-    return refuse(c, invalid(`user_metadata may hold at most ${MAX_METADATA_BYTES} bytes`));
+  if (data !== undefined) {
+    const merged = await mergeMetadata(options, who.userId, data as Record<string, unknown>);
+    if (!merged.ok) return refuse(c, invalid(`user_metadata may hold at most ${MAX_METADATA_BYTES} bytes`));
   }
   return c.json(await findUser(auth.db, who.userId));
 }
 
-/** null removes a key (contract, section 3). @returns false where it would become too large */
-function mergeMetadata({ auth }: GotrueOptions, userId: string, data: Record<string, unknown>): Promise<boolean> {
+/** null removes a key (contract, section 3). */
+function mergeMetadata(
+  { auth }: GotrueOptions,
+  userId: string,
+  data: Record<string, unknown>,
+): Promise<Result<undefined, "too-large">> {
   return auth.db.transaction().execute(async (trx) => {
     const user = await trx
       .selectFrom("users")
@@ -84,12 +90,12 @@ function mergeMetadata({ auth }: GotrueOptions, userId: string, data: Record<str
       .executeTakeFirstOrThrow();
     const merged = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null);
     const text = JSON.stringify(Object.fromEntries(merged));
-    if (Buffer.byteLength(text) > MAX_METADATA_BYTES) return false;
+    if (Buffer.byteLength(text) > MAX_METADATA_BYTES) return failure("too-large");
     await trx
       .updateTable("users")
       .set({ user_metadata: text, updated_at: auth.clock.now() })
       .where("id", "=", userId)
       .execute();
-    return true;
+    return done;
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Log } from "../../../platform/log.ts";
-import { failure, type Result, success } from "../../../platform/result.ts";
+import { type Failure, failure, type Result, success } from "../../../platform/result.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import { type SaveFailure, type SaveResult, saveArticle } from "../commands.ts";
@@ -124,12 +124,12 @@ const FAILED = "Terjadi gangguan di sisi kami saat mengubahnya. Artikel ini tida
 const CHANGED = "Sedang diubah orang lain pada saat yang sama. Artikel ini tidak berubah; coba lagi.";
 
 /** What fails at one article is no reason to keep quiet about those before it, or to leave those behind it. */
-async function tried(act: () => Promise<Done> | Done, log: By["log"]): Promise<Done | "failed"> {
+async function tried(act: () => Promise<Done> | Done, log: By["log"]): Promise<Done | Failure<"failed">> {
   try {
     return await act();
   } catch (error) {
     log?.error({ err: error }, "an article of a batch could not be changed");
-    return "failed";
+    return failure("failed");
   }
 }
 
@@ -149,14 +149,17 @@ async function each<Article extends { id: number } & ({ title: string } | { snap
   for (const article of articles) {
     const done = await tried(() => act(article), log);
     if (done === "as-it-is") continue;
-    if (done !== "failed" && done.ok) changed += 1;
+    if (done.ok) changed += 1;
     else {
       const title = "title" in article ? article.title : article.snapshot.title;
-      left.push({ id: article.id, title, why: done === "failed" ? FAILED : wordsOf(done) });
+      left.push({ id: article.id, title, why: wordsOf(done) });
     }
   }
   return { changed, left };
 }
 
 /** The editor's words speak to who has the article open. */
-const wordsOf = (failed: SaveFailure) => (failed.code === "version-conflict" ? CHANGED : saveRefusal(failed).message);
+function wordsOf(failed: SaveFailure | Failure<"failed">): string {
+  if (failed.code === "failed") return FAILED;
+  return failed.code === "version-conflict" ? CHANGED : saveRefusal(failed).message;
+}
