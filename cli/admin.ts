@@ -86,15 +86,15 @@ async function createAccount(auth: Auth, account: { email: string; name: string;
   const { db, hashes } = auth;
   const { email, role } = account;
   if (password !== undefined) {
-    const weak = await judgeNewPassword(auth, { ...account, password });
-    if (weak) throw new StartError(weak.message);
+    const judged = await judgeNewPassword(auth, { ...account, password });
+    if (!judged.ok) throw new StartError(judged.message);
   }
   const passwordHash = password === undefined ? null : await hashes.hash(password);
   const userId = await db.transaction().execute(async (trx) => {
     const added = await addAccount(trx, { ...account, passwordHash });
     if (!added.ok) throw new StartError(`${email} has an account already.`);
     await record(trx, CLI, "person.created", email, { role });
-    return added.userId;
+    return added.value.userId;
   });
   console.log(`${email} is ${role} now.`);
   if (password === undefined) {

@@ -198,7 +198,7 @@ async function withPassphrase<Result>(config: Config, read: (passphrase: string 
   try {
     return await read(config.backup.passphrase);
   } catch (error) {
-    const other = error instanceof BackupRefused && ["encrypted", "wrong-passphrase"].includes(error.reason);
+    const other = error instanceof BackupRefused && ["encrypted", "wrong-passphrase"].includes(error.code);
     if (!other || !process.stdin.isTTY) throw error;
     if (config.backup.passphrase !== undefined) console.error("BACKUP_PASSPHRASE is not this backup's.");
     return read(await askSecretly("Passphrase of this backup: "));

@@ -60,7 +60,7 @@ export async function importArticles(args: string[]) {
         console.log(json ? asJson(named, report) : asText(named, report));
       },
     });
-    if (record) await setState(db, record.id, result.ok ? "done" : "failed", "problem" in result ? result.problem : "");
+    if (record) await setState(db, record.id, result.ok ? "done" : "failed", problemOf(result));
     finish(result, { counts, publishes, json, dryRun, id: record?.id });
   } finally {
     await leave();
@@ -168,12 +168,14 @@ type Summary = {
   id: number | undefined;
 };
 
+const problemOf = (result: RunResult) => (!result.ok && result.code === "unreadable" ? result.problem : "");
+
 function finish(result: RunResult, { counts, publishes, json, dryRun, id }: Summary) {
-  const passedOver = result.ok ? result.passedOver : {};
-  const problem = "problem" in result ? result.problem : undefined;
+  const passedOver = result.ok ? result.value : {};
+  const problem = problemOf(result);
   if (json)
     console.log(
-      JSON.stringify({ summary: counts, publishes, passedOver, dryRun, import: id ?? null, problem: problem ?? null }),
+      JSON.stringify({ summary: counts, publishes, passedOver, dryRun, import: id ?? null, problem: problem || null }),
     );
   else {
     const numbers = [...Object.entries(counts), ...Object.entries(passedOver)].map(

@@ -64,7 +64,7 @@ async function addSamples(db: Db, sources: Articles, count: number): Promise<num
       },
       { reason: "starter" },
     );
-    if (!saved.ok) throw new Error(`${article.slug}: ${JSON.stringify(saved.failure)}`);
+    if (!saved.ok) throw new Error(`${article.slug}: ${JSON.stringify(saved)}`);
   }
   if (count > 0) await relateAllArticles(db);
   return count;

@@ -75,7 +75,7 @@ async function importPassages(pool: pg.Pool): Promise<void> {
       status: "published",
       authorId: "redaksi",
     });
-    if (!saved.ok) throw new Error(`${title}: ${JSON.stringify(saved.failure)}`);
+    if (!saved.ok) throw new Error(`${title}: ${JSON.stringify(saved)}`);
   }
 }
 

@@ -53,15 +53,15 @@ const outside = createOutside({ letThrough });
 test("an answer comes with its status, type and bytes", async () => {
   answer = (_, response) => void response.writeHead(201, { "content-type": "text/plain" }).end("isi");
   const got = await outside(`http://127.0.0.1:${port}/a?b=c`, WITHIN);
-  expect(got).toMatchObject({ ok: true, status: 201, headers: { "content-type": "text/plain" } });
-  expect(got.ok && Buffer.from(got.bytes).toString()).toBe("isi");
+  expect(got).toMatchObject({ ok: true, value: { status: 201, headers: { "content-type": "text/plain" } } });
+  expect(got.ok && Buffer.from(got.value.bytes).toString()).toBe("isi");
   expect(seen).toMatchObject([{ url: "/a?b=c", method: "GET" }]);
 });
 
 test("a body is posted, and a redirect that answers it is not followed", async () => {
   answer = (_, response) => void response.writeHead(302, { location: "/lain" }).end();
   const got = await outside(`http://127.0.0.1:${port}/kait`, { ...WITHIN, method: "POST", body: "{}" });
-  expect(got).toMatchObject({ ok: true, status: 302 });
+  expect(got).toMatchObject({ ok: true, value: { status: 302 } });
   expect(seen).toMatchObject([{ url: "/kait", method: "POST", body: "{}" }]);
 });
 
@@ -83,7 +83,7 @@ describe("what is not public is refused before anything is sent", () => {
     "http://10.0.0.1/",
     "http://[fe80::1]/",
   ])("%s", async (url) => {
-    expect(await closed(url, WITHIN)).toEqual({ ok: false, reason: "private-address" });
+    expect(await closed(url, WITHIN)).toEqual({ ok: false, code: "private-address" });
     expect(seen).toEqual([]);
   });
 
@@ -95,17 +95,15 @@ describe("what is not public is refused before anything is sent", () => {
     "ftp://contoh.id/",
     "data:text/plain,a",
     "http://a:b@contoh.id/",
-  ])("%j is no address", async (url) =>
-    expect(await closed(url, WITHIN)).toEqual({ ok: false, reason: "bad-address" }),
-  );
+  ])("%j is no address", async (url) => expect(await closed(url, WITHIN)).toEqual({ ok: false, code: "bad-address" }));
 
   test("a name of a private address, also among public ones", async () => {
     const { resolve } = names({ "dalam.example": ["10.0.0.5"], "campur.example": ["127.0.0.1", "192.168.1.1"] });
     const asks = createOutside({ letThrough, resolve });
     for (const host of ["dalam.example", "campur.example"]) {
-      expect(await asks(`http://${host}:${port}/`, WITHIN)).toEqual({ ok: false, reason: "private-address" });
+      expect(await asks(`http://${host}:${port}/`, WITHIN)).toEqual({ ok: false, code: "private-address" });
     }
-    expect(await asks("http://tiada.example/", WITHIN)).toEqual({ ok: false, reason: "unresolved" });
+    expect(await asks("http://tiada.example/", WITHIN)).toEqual({ ok: false, code: "unresolved" });
     expect(seen).toEqual([]);
   });
 });
@@ -119,7 +117,7 @@ test("a name is resolved once, and the connection goes to what it was then", asy
   expect(asked).toBe(1);
   expect(seen).toMatchObject([{ host: "127.0.0.1", headers: { host: `ganti.example:${port}` } }]);
   // The second time its owner names a server of ours.
-  expect(await asks(`http://ganti.example:${innerPort}/`, WITHIN)).toEqual({ ok: false, reason: "private-address" });
+  expect(await asks(`http://ganti.example:${innerPort}/`, WITHIN)).toEqual({ ok: false, code: "private-address" });
   expect(seen).toHaveLength(1);
 });
 
@@ -134,7 +132,7 @@ describe("redirects", () => {
   test.each([301, 302, 303, 307, 308])("%d is followed, and told where it ended", async (status) => {
     answer = leadTo("/akhir", status);
     const got = await outside(`http://127.0.0.1:${port}/mulai`, WITHIN);
-    expect(got).toMatchObject({ ok: true, status: 200, url: `http://127.0.0.1:${port}/akhir` });
+    expect(got).toMatchObject({ ok: true, value: { status: 200, url: `http://127.0.0.1:${port}/akhir` } });
   });
 
   test.each([
@@ -146,16 +144,16 @@ describe("redirects", () => {
     answer = leadTo(location.replace("INNER", String(innerPort)));
     const { resolve } = names({ "dalam.example": ["127.0.0.2"] });
     const got = await createOutside({ letThrough, resolve })(`http://127.0.0.1:${port}/mulai`, WITHIN);
-    expect(got).toEqual({ ok: false, reason: "private-address" });
+    expect(got).toEqual({ ok: false, code: "private-address" });
     expect(seen.map(({ host }) => host)).toEqual(["127.0.0.1"]);
   });
 
   test("to a file or without end: refused", async () => {
     answer = leadTo("file:///etc/passwd");
-    expect(await outside(`http://127.0.0.1:${port}/mulai`, WITHIN)).toEqual({ ok: false, reason: "bad-address" });
+    expect(await outside(`http://127.0.0.1:${port}/mulai`, WITHIN)).toEqual({ ok: false, code: "bad-address" });
     answer = (_, response) => void response.writeHead(302, { location: "/lagi" }).end();
     const got = await outside(`http://127.0.0.1:${port}/mulai`, { ...WITHIN, redirects: 3 });
-    expect(got).toEqual({ ok: false, reason: "too-many-redirects" });
+    expect(got).toEqual({ ok: false, code: "too-many-redirects" });
     expect(seen).toHaveLength(1 + 4);
   });
 
@@ -171,38 +169,38 @@ describe("redirects", () => {
 describe("limits", () => {
   test("a body that says that it is too large, and one that does not say it", async () => {
     answer = (_, response) => void response.end(Buffer.alloc(1001));
-    expect(await outside(`http://127.0.0.1:${port}/`, WITHIN)).toEqual({ ok: false, reason: "too-large" });
+    expect(await outside(`http://127.0.0.1:${port}/`, WITHIN)).toEqual({ ok: false, code: "too-large" });
     answer = (_, response) => {
       const more = () => void (response.destroyed || response.write(Buffer.alloc(400), () => setImmediate(more)));
       more();
     };
-    expect(await outside(`http://127.0.0.1:${port}/`, WITHIN)).toEqual({ ok: false, reason: "too-large" });
+    expect(await outside(`http://127.0.0.1:${port}/`, WITHIN)).toEqual({ ok: false, code: "too-large" });
     answer = (_, response) => void response.writeHead(200, { "content-length": "5000" }).end();
     const head = await outside(`http://127.0.0.1:${port}/`, { ...WITHIN, method: "HEAD" });
-    expect(head).toMatchObject({ ok: true, status: 200, headers: { "content-length": "5000" } });
+    expect(head).toMatchObject({ ok: true, value: { status: 200, headers: { "content-length": "5000" } } });
   });
 
   test("a server that is silent, one that never ends, and a name that nobody knows in time", async () => {
     const hurried = { ...WITHIN, timeout: 300 };
     answer = () => {};
-    expect(await outside(`http://127.0.0.1:${port}/`, hurried)).toEqual({ ok: false, reason: "timed-out" });
+    expect(await outside(`http://127.0.0.1:${port}/`, hurried)).toEqual({ ok: false, code: "timed-out" });
     answer = (_, response) => void response.write("a");
-    expect(await outside(`http://127.0.0.1:${port}/`, hurried)).toEqual({ ok: false, reason: "timed-out" });
+    expect(await outside(`http://127.0.0.1:${port}/`, hurried)).toEqual({ ok: false, code: "timed-out" });
     const asks = createOutside({ resolve: () => new Promise(() => {}) });
-    expect(await asks("http://lama.example/", hurried)).toEqual({ ok: false, reason: "timed-out" });
+    expect(await asks("http://lama.example/", hurried)).toEqual({ ok: false, code: "timed-out" });
   });
 
   test("an answer of another type, and one that is compressed although it should not be", async () => {
     answer = (_, response) => void response.writeHead(200, { "content-type": "text/html" }).end("<p>");
     const got = await outside(`http://127.0.0.1:${port}/`, { ...WITHIN, type: /^image\// });
-    expect(got).toEqual({ ok: false, reason: "wrong-type" });
+    expect(got).toEqual({ ok: false, code: "wrong-type" });
     answer = (_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("a".repeat(9)));
-    expect(await outside(`http://127.0.0.1:${port}/`, WITHIN)).toEqual({ ok: false, reason: "wrong-type" });
+    expect(await outside(`http://127.0.0.1:${port}/`, WITHIN)).toEqual({ ok: false, code: "wrong-type" });
   });
 
   test("nobody listens", async () => {
     const gone = await startServer("127.0.0.1");
     await new Promise((resolve) => servers.pop()?.close(resolve));
-    expect(await outside(`http://127.0.0.1:${gone}/`, WITHIN)).toEqual({ ok: false, reason: "unreachable" });
+    expect(await outside(`http://127.0.0.1:${gone}/`, WITHIN)).toEqual({ ok: false, code: "unreachable" });
   });
 });

@@ -3,6 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage, type 
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
 import { isPublicAddress } from "./outside-addresses.ts";
+import { type Failure, failure, type Result, success } from "./result.ts";
 
 export type OutsideRequest = {
   readonly method?: "GET" | "HEAD" | "POST";
@@ -20,7 +21,6 @@ export type OutsideRequest = {
 };
 
 export type OutsideAnswer = {
-  readonly ok: true;
   readonly status: number;
   /** Where the answer came from, after redirects. */
   readonly url: string;
@@ -40,7 +40,7 @@ export type OutsideFailure =
   | "wrong-type"
   | "too-many-redirects";
 
-export type OutsideResult = OutsideAnswer | { readonly ok: false; readonly reason: OutsideFailure };
+export type OutsideResult = Result<OutsideAnswer, OutsideFailure>;
 
 export type Outside = (url: string, request: OutsideRequest) => Promise<OutsideResult>;
 
@@ -75,36 +75,37 @@ export function createOutside({
     let left = method === "POST" ? 0 : (request.redirects ?? 5);
     const followed = left > 0;
     for (;;) {
-      if (!isWebAddress(target)) return refused("bad-address");
+      if (!isWebAddress(target)) return failure("bad-address");
       const known = await addressesOf(target, signal);
-      if (typeof known === "string") return refused(known);
+      if (!known.ok) return known;
       const headers = target.origin === origin ? (request.headers ?? {}) : {};
-      const answer = await ask(target, { ...request, method, headers }, known, signal);
-      if (typeof answer === "string") return refused(answer);
-      const next = isRedirect(answer.status) && followed ? answer.headers.location : undefined;
+      const answer = await ask(target, { ...request, method, headers }, known.value, signal);
+      if (!answer.ok) return answer;
+      const { status, headers: answered } = answer.value;
+      const next = isRedirect(status) && followed ? answered.location : undefined;
       if (next === undefined) return answer;
-      if (left === 0) return refused("too-many-redirects");
+      if (left === 0) return failure("too-many-redirects");
       left -= 1;
       target = URL.parse(next, target.href);
     }
   };
 
-  async function addressesOf({ hostname }: URL, signal: AbortSignal): Promise<Resolved[] | OutsideFailure> {
+  async function addressesOf({ hostname }: URL, signal: AbortSignal): Promise<Result<Resolved[], OutsideFailure>> {
     const host = hostname.replace(/^\[|\]$/g, "");
     const version = isIP(host);
-    const found = version > 0 ? [{ address: host, family: version }] : await resolved(host, signal);
-    if (typeof found === "string") return found;
-    if (found.length === 0) return "unresolved";
+    const found = version > 0 ? success([{ address: host, family: version }]) : await resolved(host, signal);
+    if (!found.ok) return found;
+    if (found.value.length === 0) return failure("unresolved");
     // One that is not public spoils them all: who answers so means to lead us there.
-    return found.every(({ address }) => mayReach(address)) ? found : "private-address";
+    return found.value.every(({ address }) => mayReach(address)) ? found : failure("private-address");
   }
 
-  async function resolved(host: string, signal: AbortSignal): Promise<Resolved[] | OutsideFailure> {
-    const out = new Promise<"timed-out">((settle) => {
-      if (signal.aborted) settle("timed-out");
-      signal.addEventListener("abort", () => settle("timed-out"), { once: true });
+  async function resolved(host: string, signal: AbortSignal): Promise<Result<Resolved[], OutsideFailure>> {
+    const out = new Promise<Failure<"timed-out">>((settle) => {
+      if (signal.aborted) settle(failure("timed-out"));
+      signal.addEventListener("abort", () => settle(failure("timed-out")), { once: true });
     });
-    return Promise.race([resolve(host).catch(() => "unresolved" as const), out]);
+    return Promise.race([resolve(host).then(success, () => failure("unresolved")), out]);
   }
 
   function ask(
@@ -112,7 +113,7 @@ export function createOutside({
     { method, headers, body, maxBytes, type }: OutsideRequest,
     known: readonly Resolved[],
     signal: AbortSignal,
-  ): Promise<OutsideAnswer | OutsideFailure> {
+  ): Promise<OutsideResult> {
     return new Promise((settle) => {
       const options: RequestOptions = {
         method: method ?? "GET",
@@ -130,14 +131,14 @@ export function createOutside({
       const outgoing: ClientRequest = send(url, options);
       outgoing.on("socket", (socket) => {
         socket.on("connect", () => {
-          if (!mayReach(socket.remoteAddress ?? "")) end("private-address");
+          if (!mayReach(socket.remoteAddress ?? "")) end(failure("private-address"));
         });
       });
-      const end = (result: OutsideAnswer | OutsideFailure) => {
+      const end = (result: OutsideResult) => {
         settle(result);
         outgoing.destroy();
       };
-      outgoing.on("error", () => end(signal.aborted ? "timed-out" : "unreachable"));
+      outgoing.on("error", () => end(failure(signal.aborted ? "timed-out" : "unreachable")));
       outgoing.on("response", (incoming) => {
         // The answer to HEAD says how long another one would be.
         const most = method === "HEAD" ? Number.POSITIVE_INFINITY : maxBytes;
@@ -150,33 +151,28 @@ export function createOutside({
 
 type Reading = { url: URL; maxBytes: number; type: RegExp | undefined; signal: AbortSignal };
 
-async function read(
-  incoming: IncomingMessage,
-  { url, maxBytes, type, signal }: Reading,
-): Promise<OutsideAnswer | OutsideFailure> {
+async function read(incoming: IncomingMessage, { url, maxBytes, type, signal }: Reading): Promise<OutsideResult> {
   const { statusCode: status = 0, headers } = incoming;
-  const answer = { ok: true as const, status, url: url.href, headers };
-  if (isRedirect(status)) return { ...answer, bytes: new Uint8Array() };
+  const answer = { status, url: url.href, headers };
+  if (isRedirect(status)) return success({ ...answer, bytes: new Uint8Array() });
   const succeeded = status >= 200 && status < 300;
-  if (succeeded && type && !type.test(headers["content-type"] ?? "")) return "wrong-type";
+  if (succeeded && type && !type.test(headers["content-type"] ?? "")) return failure("wrong-type");
   // It was asked for as it is: what comes compressed all the same may be a bomb.
-  if (!/^(identity)?$/.test(headers["content-encoding"] ?? "")) return "wrong-type";
-  if (Number(headers["content-length"] ?? 0) > maxBytes) return "too-large";
+  if (!/^(identity)?$/.test(headers["content-encoding"] ?? "")) return failure("wrong-type");
+  if (Number(headers["content-length"] ?? 0) > maxBytes) return failure("too-large");
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of incoming as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > maxBytes) return "too-large";
+      if (size > maxBytes) return failure("too-large");
       chunks.push(chunk);
     }
   } catch {
-    return signal.aborted ? "timed-out" : "unreachable";
+    return failure(signal.aborted ? "timed-out" : "unreachable");
   }
-  return { ...answer, bytes: new Uint8Array(Buffer.concat(chunks)) };
+  return success({ ...answer, bytes: new Uint8Array(Buffer.concat(chunks)) });
 }
-
-const refused = (reason: OutsideFailure) => ({ ok: false as const, reason });
 
 const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { open, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { makeFolder } from "./folder.ts";
+import { failure, type Result, success } from "./result.ts";
 
 /** Bytes of a file that comes in parts; 0 where there is none yet. */
 export async function receivedBytes(path: string): Promise<number> {
@@ -24,15 +25,15 @@ const writing = new Map<string, Promise<unknown>>();
  * is left out. A part that comes twice, at once or to another process on this folder, is written over itself.
  * @returns how many bytes are there now
  */
-export async function addPart(path: string, part: Part): Promise<number | "damaged"> {
+export async function addPart(path: string, part: Part): Promise<Result<number, "damaged">> {
   const { sha256, bytes } = part;
-  if (sha256 !== undefined && createHash("sha256").update(bytes).digest("hex") !== sha256) return "damaged";
+  if (sha256 !== undefined && createHash("sha256").update(bytes).digest("hex") !== sha256) return failure("damaged");
   const before = writing.get(path);
   const written = (before ?? Promise.resolve()).then(() => write(path, part));
   const settled = written.catch(() => {});
   writing.set(path, settled);
   try {
-    return await written;
+    return success(await written);
   } finally {
     if (writing.get(path) === settled) writing.delete(path);
   }

@@ -2,14 +2,15 @@ import type pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { canonicalAddress, UNKNOWN_ADDRESS } from "./client-address.ts";
 import { seconds } from "./clock.ts";
+import { done, type Failure, failure, type Success } from "./result.ts";
 
-type RateLimitAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+type Limited = Failure<"limited", { readonly retryAfterSeconds: number }>;
 
 export type RateLimiter = {
   /** How many a key may consume within one window. */
   readonly limit: number;
   /** Counts `points` for the key, also when the answer is no. Never rejects. */
-  consume(key: string, points?: number): Promise<RateLimitAnswer>;
+  consume(key: string, points?: number): Promise<Success<undefined> | Limited>;
 };
 
 /** `limit` points in each window of `window` milliseconds, which opens at a key's first point. */
@@ -36,7 +37,7 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
       });
       return {
         limit,
-        consume: (key, points = 1) => limiter.consume(key, points).then(() => ({ allowed: true }), toRefusal),
+        consume: (key, points = 1) => limiter.consume(key, points).then(() => done, toRefusal),
       };
     },
   };
@@ -47,7 +48,7 @@ export function memoryLimiter({ name, limit, window }: RateLimitRule): RateLimit
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: limit, duration: window / seconds(1) });
   return {
     limit,
-    consume: (key, points = 1) => limiter.consume(key, points).then(() => ({ allowed: true }), toRefusal),
+    consume: (key, points = 1) => limiter.consume(key, points).then(() => done, toRefusal),
   };
 }
 
@@ -62,9 +63,9 @@ export function addressKey(address: string): string {
   return `${ipv6Groups(canonical).slice(0, 4).join(":")}::/64`;
 }
 
-function toRefusal(reason: unknown): RateLimitAnswer {
+function toRefusal(reason: unknown): Limited {
   if (!(reason instanceof RateLimiterRes)) throw reason;
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / seconds(1))) };
+  return failure("limited", { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / seconds(1))) });
 }
 
 /** The eight groups of a compressed IPv6 address. */

@@ -46,7 +46,7 @@ export function productServices(given: Given): ProductServices {
     async checkToken(token) {
       const verified = await auth.tokens.verify(token);
       if (verified.ok) return "authenticated";
-      return verified.reason === "expired" ? "expired" : "undecodable";
+      return verified.code === "expired" ? "expired" : "undecodable";
     },
     fixedPaths: FIXED_PATHS,
     fixedPages: FIXED_PAGES,

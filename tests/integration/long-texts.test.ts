@@ -81,7 +81,7 @@ test.each(PIECES)("tools over an article of nothing but %j", (piece) => {
 
 test("a page whose elements lie in each other by the thousand is refused, and ends no import", () => {
   expect(readHtmlFile("dalam.html", "<div>".repeat(2_000))).toMatchObject({ found: "broken" });
-  expect(htmlToMarkdown("<span>".repeat(2_000))).toEqual({ ok: false, reason: "too-complex" });
+  expect(htmlToMarkdown("<span>".repeat(2_000))).toEqual({ ok: false, code: "too-complex" });
 });
 
 test("what the head of a file cannot be parsed from in time is refused", () => {
@@ -91,7 +91,7 @@ test("what the head of a file cannot be parsed from in time is refused", () => {
 
 test("parts of a text that are called the same by the thousand", () => {
   const rendered = renderMarkdown("# sama\n".repeat(10_000), context);
-  expect(rendered.ok && rendered.contents.at(-1)?.id).toBe("bagian-sama-10000");
+  expect(rendered.ok && rendered.value.contents.at(-1)?.id).toBe("bagian-sama-10000");
 });
 
 test("a name of a picture that is nothing but numbers, but for its end", () => {

@@ -1,18 +1,12 @@
 import { rowId } from "../../platform/json-api/input.ts";
-import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
+import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import type { Db } from "../../platform/tables.ts";
 import { createApiKey, revokeApiKey } from "./commands.ts";
+import { FAILURES } from "./failures.ts";
 import { canManageApi } from "./permissions.shared.ts";
 import { apiKeys } from "./queries.ts";
 import { apiKeyInput, apiKeyMadeSchema, apiKeysSchema } from "./schema.ts";
-
-const pastExpiry: ApiRefusal = {
-  status: 422,
-  code: "expiry_past",
-  message: "Tanggal berakhirnya sudah lewat. Pilih tanggal mendatang.",
-  field: "expiresAt",
-};
 
 /** Keys by which other programs read the content. */
 export function apiKeyAdminRoutes(db: Db): AdminRoute[] {
@@ -32,12 +26,11 @@ export function apiKeyAdminRoutes(db: Db): AdminRoute[] {
       input: apiKeyInput,
       answer: apiKeyMadeSchema,
       status: 201,
-      refusals: [pastExpiry],
+      refusals: Object.values(FAILURES),
       may: canManageApi,
       async handle(c, request) {
-        const { expiresAt } = request.input;
-        if (expiresAt !== null && new Date(expiresAt) <= new Date()) return apiRefusal(c, pastExpiry);
-        return c.json(await createApiKey(db, request.input, request), 201);
+        const made = await createApiKey(db, request.input, request);
+        return made.ok ? c.json(made.value, 201) : apiRefusal(c, FAILURES[made.code]);
       },
     }),
     {

@@ -1,16 +1,20 @@
 import type { AdminRequest } from "../../platform/json-api/routes.ts";
 import { hashOf, newToken } from "../../platform/opaque-tokens.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { apiKeys } from "./queries.ts";
 import type { ApiKeyInput, ApiKeyMade } from "./schema.ts";
 import { HINT_LENGTH, PREFIX } from "./token-form.ts";
 
+export type ApiKeyFailure = "expiry-past";
+
 export async function createApiKey(
   db: Db,
   { name, scopes, expiresAt }: ApiKeyInput,
   { actor, occasion }: AdminRequest,
-): Promise<ApiKeyMade> {
+): Promise<Result<ApiKeyMade, ApiKeyFailure>> {
+  if (expiresAt !== null && new Date(expiresAt) <= new Date()) return failure("expiry-past");
   const token = PREFIX + newToken();
   const key = await db.transaction().execute(async (trx) => {
     const { id } = await trx
@@ -30,7 +34,7 @@ export async function createApiKey(
     if (!made) throw new Error("the key that was just made is not there");
     return made;
   });
-  return { key, token };
+  return success({ key, token });
 }
 
 /** It ends at once and for good; its row stays, so that the log can be read. @returns false where there is none to revoke */

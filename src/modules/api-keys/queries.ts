@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { prepared } from "../../platform/database.ts";
 import { hashOf } from "../../platform/opaque-tokens.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { ApiKey, Scope } from "./schema.ts";
 import { TOKEN } from "./token-form.ts";
@@ -34,7 +35,7 @@ export async function apiKeys(db: Db, id?: number): Promise<ApiKey[]> {
   }));
 }
 
-export type KeyUse = { readonly id: number } | { readonly refused: "unknown" | "expired" | "revoked" | "scope" };
+export type KeyFailure = "unknown" | "expired" | "revoked" | "scope";
 
 /** Finds a key and notes, at most once a minute, that it was used: one round trip, and hardly ever a write. */
 const USE = `
@@ -48,12 +49,13 @@ const USE = `
   )
   select id, scopes, revoked, expired from key`;
 
-export async function acceptApiKey(pool: pg.Pool, token: string, scope: Scope): Promise<KeyUse> {
-  if (!TOKEN.test(token)) return { refused: "unknown" };
+/** @returns the id of the key */
+export async function acceptApiKey(pool: pg.Pool, token: string, scope: Scope): Promise<Result<number, KeyFailure>> {
+  if (!TOKEN.test(token)) return failure("unknown");
   type Row = { id: number; scopes: string[]; revoked: boolean; expired: boolean };
   const [row] = await prepared<Row>(pool, "api-keys:use", USE, [hashOf(token)]);
-  if (!row) return { refused: "unknown" };
-  if (row.revoked) return { refused: "revoked" };
-  if (row.expired) return { refused: "expired" };
-  return row.scopes.includes(scope) ? { id: row.id } : { refused: "scope" };
+  if (!row) return failure("unknown");
+  if (row.revoked) return failure("revoked");
+  if (row.expired) return failure("expired");
+  return row.scopes.includes(scope) ? success(row.id) : failure("scope");
 }

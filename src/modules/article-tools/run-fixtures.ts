@@ -19,8 +19,8 @@ export async function addArticles({ db }: Database<Tables>, bodies: readonly str
   const ids: number[] = [];
   for (const [at, body] of bodies.entries()) {
     const saved = await saveArticle(db, articleInput({ slug: `artikel-${from + at}`, body }));
-    if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
-    ids.push(saved.article.id);
+    if (!saved.ok) throw new Error(JSON.stringify(saved));
+    ids.push(saved.value.id);
   }
   return ids;
 }

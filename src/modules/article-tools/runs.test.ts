@@ -42,7 +42,7 @@ async function edit(id: number, text: string) {
   const article = await readArticle(db, id);
   if (!article) throw new Error("gone");
   const saved = await saveArticle(db, { ...inputOf(article.snapshot), body: text }, { id });
-  if (!saved.ok) throw new Error(saved.failure.kind);
+  if (!saved.ok) throw new Error(saved.code);
 }
 
 const type = (id: number) =>

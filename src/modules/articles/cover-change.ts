@@ -1,4 +1,5 @@
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { saveArticle } from "./writing/save-article.ts";
 import { inputOf, readArticle } from "./writing/snapshots.ts";
@@ -7,15 +8,15 @@ type Cover = { readonly articleId: number; readonly imageId: number | null; read
 
 /**
  * Gives an article another cover, with a revision that says so. `modifiedAt` stays: readers were told nothing new.
- * @returns the cover that it had; undefined where the article is gone, in the trash, or cannot be saved as it stands
+ * It is not saved where it is gone, in the trash, or cannot be saved as it stands. @returns the cover that it had
  */
 export async function changeCover(
   db: Db,
   { articleId, imageId, alt }: Cover,
   occasion: Occasion,
-): Promise<{ former: number | null } | undefined> {
+): Promise<Result<number | null, "article-not-saved">> {
   const article = await readArticle(db, articleId);
-  if (!article || article.snapshot.status === "trashed") return undefined;
+  if (!article || article.snapshot.status === "trashed") return failure("article-not-saved");
   const { snapshot, version } = article;
   const saved = await saveArticle(
     db,
@@ -27,5 +28,5 @@ export async function changeCover(
     },
     { id: articleId, occasion, reason: "tool", note: "Sampul diganti dari tinjauan gambar", expectedVersion: version },
   );
-  return saved.ok ? { former: snapshot.coverImageId } : undefined;
+  return saved.ok ? success(snapshot.coverImageId) : failure("article-not-saved");
 }

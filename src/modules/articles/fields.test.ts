@@ -65,7 +65,7 @@ test("each field that is saved is read again, and taken in hand", async () => {
 
 async function saveAndRead(input: ArticleInput) {
   const saved = await saveArticle(db, input);
-  const article = saved.ok ? await readArticle(db, saved.article.id) : undefined;
+  const article = saved.ok ? await readArticle(db, saved.value.id) : undefined;
   if (!article) throw new Error("not saved");
   return article;
 }

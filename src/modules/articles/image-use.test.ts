@@ -28,7 +28,7 @@ test("when a picture gets its variants, bodies and covers show them and their pa
     articleInput({ slug: "draf", body, status: "draft" }),
     articleInput({ slug: "lain", category: "ibu-bayi" }),
   ];
-  for (const input of inputs) expect(await saveArticle(db, input)).toMatchObject({ ok: true, problems: [] });
+  for (const input of inputs) expect(await saveArticle(db, input)).toMatchObject({ ok: true, value: { problems: [] } });
   const before = await publishedArticle(pool, "di-isi");
   expect(before?.bodyHtml).toContain(`<picture><img src="/media/${hash}/original.png"`);
   expect((await publishedArticle(pool, "sampul"))?.cover).toMatchObject({

@@ -28,6 +28,6 @@ async function renderAgain(db: Db, id: number) {
       .forUpdate()
       .executeTakeFirst();
     const body = article && (await renderBody(trx, article.body_markdown));
-    if (body?.ok) await trx.updateTable("articles").set({ body_html: body.html }).where("id", "=", id).execute();
+    if (body?.ok) await trx.updateTable("articles").set({ body_html: body.value.html }).where("id", "=", id).execute();
   });
 }

@@ -75,7 +75,7 @@ const CONSTRUCTS: Record<string, (payload: string) => string> = {
 test.each(Object.entries(CONSTRUCTS))("nothing harmful comes through a %s", (_, construct) => {
   for (const payload of PAYLOADS) {
     const rendered = renderMarkdown(construct(payload), context);
-    expect(rendered.ok && intruders(rendered.html), payload).toEqual([]);
+    expect(rendered.ok && intruders(rendered.value.html), payload).toEqual([]);
   }
 });
 
@@ -104,7 +104,7 @@ test("nothing harmful comes through thousands of random mixtures", () => {
   for (let round = 0; round < 1500; round += 1) {
     const markdown = Array.from({ length: 2 + random(14) }, () => pieces[random(pieces.length)]).join("");
     const rendered = renderMarkdown(markdown, context);
-    if (rendered.ok) expect(intruders(rendered.html), JSON.stringify(markdown)).toEqual([]);
+    if (rendered.ok) expect(intruders(rendered.value.html), JSON.stringify(markdown)).toEqual([]);
   }
 });
 
@@ -113,7 +113,7 @@ test("no text of an author's is taken for a place to be filled", () => {
   for (const construct of Object.values(CONSTRUCTS)) {
     const rendered = renderMarkdown(construct(forged).replaceAll(/::(faq|store-card)/g, ""), context);
     const filled =
-      rendered.ok && fillPlaceholders(rendered.html, { storeCard: () => "FILLED", faq: () => "FILLED" }).html;
+      rendered.ok && fillPlaceholders(rendered.value.html, { storeCard: () => "FILLED", faq: () => "FILLED" }).html;
     expect(filled).not.toContain("FILLED");
   }
 });

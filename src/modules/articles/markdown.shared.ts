@@ -5,6 +5,7 @@ import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { failure, type Result, success } from "../../platform/result.ts";
 import { parseMarkdown } from "./markdown/dialect.shared.ts";
 import { directiveHandlers } from "./markdown/directives.ts";
 import { prepareHeadings } from "./markdown/headings.ts";
@@ -22,11 +23,10 @@ import type { ContentsEntry } from "./schema.ts";
 // What other modules read Markdown with: the parser, its limits, and the ids that headings get.
 export { parseMarkdown } from "./markdown/dialect.shared.ts";
 export { fragmentId, HEADING_ID_PREFIX, headingId, prepareHeadings } from "./markdown/headings.ts";
-export { checkMarkdown } from "./markdown/limits.ts";
+export { checkMarkdown, type LimitFailure } from "./markdown/limits.ts";
 export { HIDDEN } from "./markdown/raw-html.ts";
 
 export type RenderedMarkdown = {
-  ok: true;
   /** Sanitised; see `fillPlaceholders` for what is left open in it. */
   html: string;
   contents: ContentsEntry[];
@@ -46,15 +46,12 @@ const MOST_PROBLEMS = 200;
  * The one way from an article's Markdown to HTML. Deterministic, and safe whatever is written: raw HTML is dropped, and
  * the result passes an allow list of our own (design.md; CommonMark, GFM and the directives of content/README.md).
  */
-export function renderMarkdown(
-  markdown: string,
-  context: RenderContext,
-): RenderedMarkdown | { ok: false; reason: LimitFailure } {
+export function renderMarkdown(markdown: string, context: RenderContext): Result<RenderedMarkdown, LimitFailure> {
   const unreadable = checkMarkdown(markdown);
-  if (unreadable) return { ok: false, reason: unreadable };
+  if (unreadable) return failure(unreadable);
   const tree = parseMarkdown(markdown);
   const tooDeep = checkTree(tree);
-  if (tooDeep) return { ok: false, reason: tooDeep };
+  if (tooDeep) return failure(tooDeep);
   const { contents, ids } = prepareHeadings(tree);
   dropOddLanguages(tree);
   const problems = new Set<string>();
@@ -69,15 +66,14 @@ export function renderMarkdown(
   const body = toSafeHtml(tree, rendering);
   const text = wordsOf(body);
   const html = stringifier.stringify(body);
-  return {
-    ok: true,
+  return success({
     html,
     contents,
     wordCount: countWords(text),
     text,
     images: imageAddresses(tree),
     problems: [...problems],
-  };
+  });
 }
 
 const stringifier = unified().use(rehypeStringify, { collapseEmptyAttributes: false }).freeze();

@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 async function save(...parameters: Parameters<typeof articleInput>) {
   const result = await saveArticle(db, articleInput(...parameters));
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.article.id;
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.value.id;
 }
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 

@@ -35,20 +35,22 @@ test("a long body gives what its parts give, and others get their turn meanwhile
   expect(await turnsUntil(rendering)).toBeGreaterThan(20);
   const long = await rendering;
   if (!short.ok || !long.ok) throw new Error("refused");
-  expect(long.imageIds).toEqual(short.imageIds);
-  expect(long.wordCount).toBe(short.wordCount * 300);
-  expect(long.html.split("<picture>")).toHaveLength(301);
+  expect(long.value.imageIds).toEqual(short.value.imageIds);
+  expect(long.value.wordCount).toBe(short.value.wordCount * 300);
+  expect(long.value.html.split("<picture>")).toHaveLength(301);
 });
 
 test("a picture whose ThumbHash is known brings its colours along", async () => {
   await db.updateTable("images").set({ thumb_hash: "1QcSHQRnh493V4dIh4eXh1h4kJUI" }).execute();
   const body = await renderBody(db, PART);
-  expect(body.ok && body.html).toMatch(/decoding="async" data-p1="#[0-9a-f]{3}" data-p2="#[0-9a-f]{3}" data-p3="#/);
+  expect(body.ok && body.value.html).toMatch(
+    /decoding="async" data-p1="#[0-9a-f]{3}" data-p2="#[0-9a-f]{3}" data-p3="#/,
+  );
 });
 
 test("what is refused is refused there too, and a page is judged there", async () => {
-  expect(await renderBody(db, "*a ".repeat(3000))).toEqual({ ok: false, reason: "too-complex" });
-  expect(await renderBody(db, "a".repeat(500_001))).toEqual({ ok: false, reason: "too-long" });
+  expect(await renderBody(db, "*a ".repeat(3000))).toEqual({ ok: false, code: "too-complex" });
+  expect(await renderBody(db, "a".repeat(500_001))).toEqual({ ok: false, code: "too-long" });
   const name = "PanduBelanja";
   const site = siteOf({
     siteUrl: "https://belanja.example",

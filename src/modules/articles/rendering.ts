@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { minutes } from "../../platform/clock.ts";
 import { WorkerHung } from "../../platform/heartbeat.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { Thread } from "../../platform/thread.ts";
 import type { Finding } from "../seo/rules.ts";
@@ -27,16 +28,13 @@ const MEDIA_HASHES = /\/media\/([0-9a-f]{64})\//g;
 export type RenderedBody = RenderedMarkdown & { imageIds: number[] };
 
 /** Renders a body with what the database knows of the pictures it names; a long one beside the thread that answers everybody. */
-export async function renderBody(
-  db: Db,
-  markdown: string,
-): Promise<RenderedBody | { ok: false; reason: LimitFailure }> {
+export async function renderBody(db: Db, markdown: string): Promise<Result<RenderedBody, LimitFailure>> {
   const images = await namedImages(db, markdown);
   const body = { markdown, images };
   const rendered = markdown.length <= AT_ONCE ? render(body) : await renderedBeside(body);
   if (!rendered.ok) return rendered;
-  const shown = rendered.images.map((src) => imageNamed(images, src)?.id).filter((id) => id !== undefined);
-  return { ...rendered, imageIds: [...new Set(shown)] };
+  const shown = rendered.value.images.map((src) => imageNamed(images, src)?.id).filter((id) => id !== undefined);
+  return success({ ...rendered.value, imageIds: [...new Set(shown)] });
 }
 
 /** Bodies that are asked for again and again before anything about them changes, by what they say. */
@@ -58,7 +56,7 @@ async function renderedBeside(body: Parameters<typeof render>[0]): Promise<Rende
     return (await thread.ask({ render: body })) as Rendered;
   } catch (error) {
     if (!(error instanceof WorkerHung)) throw error;
-    return { ok: false, reason: "too-complex" };
+    return failure("too-complex");
   }
 }
 

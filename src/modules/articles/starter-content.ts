@@ -118,7 +118,8 @@ async function saveStarterArticle(db: Db, storage: Storage, article: StarterArti
     },
     { reason: "starter" },
   );
-  if (!saved.ok) throw new Error(`${file}: ${JSON.stringify(saved.failure)}`);
-  if (saved.problems.length > 0) throw new Error(`${file}: ${saved.problems.join("; ")}`);
+  if (!saved.ok) throw new Error(`${file}: ${JSON.stringify(saved)}`);
+  const { problems } = saved.value;
+  if (problems.length > 0) throw new Error(`${file}: ${problems.join("; ")}`);
   await queueVariants(db, image.id);
 }

@@ -9,8 +9,8 @@ import { saveArticle } from "./writing/save-article.ts";
 
 const render = (markdown: string) => {
   const rendered = renderMarkdown(markdown, { image: () => undefined, knowsStore: () => true });
-  if (!rendered.ok) throw new Error(rendered.reason);
-  return rendered.html;
+  if (!rendered.ok) throw new Error(rendered.code);
+  return rendered.value.html;
 };
 
 const LONG = "Kalimat pertama ini menerangkan dengan cukup panjang apa yang dibahas artikel. ";
@@ -38,7 +38,7 @@ test("an article without a summary shows and is found by the one that its text h
   const input = articleInput({ slug: "tanpa", excerpt: "", description: "", body: "Pembuka tentang panci." });
   const saved = await saveArticle(db, { ...input, status: "published" });
   if (!saved.ok) throw new Error("not saved");
-  const { id, slug } = saved.article;
+  const { id, slug } = saved.value;
   const shown = async () => {
     const [found] = await findArticles(pool, [slug], 3);
     const [card] = await newestArticles(pool, 1);

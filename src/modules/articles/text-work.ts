@@ -1,3 +1,4 @@
+import type { Result } from "../../platform/result.ts";
 import type { StoredImage } from "../media/schema.ts";
 import { auditPage, type Finding } from "../seo/rules.ts";
 import type { Site } from "../seo/schema.ts";
@@ -18,7 +19,7 @@ export type Judging = {
   readonly site: Site;
 };
 
-export type Rendered = RenderedMarkdown | { readonly ok: false; readonly reason: LimitFailure };
+export type Rendered = Result<RenderedMarkdown, LimitFailure>;
 
 const STORE_IDS = new Set(
   Object.values(STORES)

@@ -1,6 +1,7 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { type Clock, seconds } from "../../platform/clock.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import { ALGORITHM, type SigningKeys, TOKEN_LIFE } from "./signing-keys.ts";
 import type { AuthenticationMethod } from "./tables.ts";
 
@@ -16,7 +17,7 @@ export type Claims = {
   readonly app_metadata: { readonly provider: string; readonly providers: readonly string[] };
 };
 
-export type Verified = { ok: true; claims: Claims } | { ok: false; reason: "expired" | "bad" };
+export type TokenFailure = "expired" | "bad";
 
 type Options = { readonly keys: SigningKeys; readonly issuer: string; readonly clock: Clock };
 
@@ -46,14 +47,14 @@ export class AccessTokens {
     return { token, expiresAt: issuedAt + expiresIn, expiresIn };
   }
 
-  async verify(token: string): Promise<Verified> {
+  async verify(token: string): Promise<Result<Claims, TokenFailure>> {
     const { keys, issuer, clock } = this.#options;
     const known = this.#good.get(token);
-    if (known && known.exp * seconds(1) > clock.now().getTime()) return { ok: true, claims: known };
+    if (known && known.exp * seconds(1) > clock.now().getTime()) return success(known);
     try {
       const { kid } = decodeProtectedHeader(token);
       const key = kid ? await keys.trusted(kid) : undefined;
-      if (!key) return { ok: false, reason: "bad" };
+      if (!key) return failure("bad");
       const { payload } = await jwtVerify(token, key.verify, {
         algorithms: [ALGORITHM],
         issuer,
@@ -63,10 +64,10 @@ export class AccessTokens {
       });
       const claims = payload as unknown as Claims & { exp: number };
       this.#good.set(token, claims);
-      return { ok: true, claims };
+      return success(claims);
     } catch (error) {
-      if (error instanceof errors.JWTExpired) return { ok: false, reason: "expired" };
-      if (error instanceof errors.JOSEError || error instanceof TypeError) return { ok: false, reason: "bad" };
+      if (error instanceof errors.JWTExpired) return failure("expired");
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return failure("bad");
       throw error;
     }
   }

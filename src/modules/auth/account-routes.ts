@@ -1,18 +1,18 @@
 import { type Context, Hono } from "hono";
 import { visitorAt } from "../../platform/json-api/actor.ts";
 import { readInput } from "../../platform/json-api/input.ts";
-import { type ApiRefusal, apiRefusal, missing, tooManyTries } from "../../platform/json-api/refusals.ts";
+import { apiRefusal, missing, tooManyTries } from "../../platform/json-api/refusals.ts";
 import { asApi, atMost, noStore } from "../../platform/json-api/routes.ts";
 import { addressKey } from "../../platform/rate-limits.ts";
 import { record } from "../audit/commands.ts";
 import { ownerExists } from "./accounts.ts";
-import { occasionOf, secondFactorRequired, sessionEnded } from "./admin-access.ts";
+import { occasionOf } from "./admin-access.ts";
 import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf, type SignedIn, UUID } from "./authenticate.ts";
+import { FAILURES, failureAnswer } from "./failures.ts";
 import { QueueFull } from "./hash-queue.ts";
 import { acceptInvitation, findInvitation } from "./invitations.ts";
 import { requestReset, resetPassword } from "./password-resets.ts";
-import type { WeakPassword } from "./password-rules.ts";
 import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from "./recovery-codes.ts";
 import * as schema from "./schema.ts";
 import { sessionAnswer } from "./session-answer.ts";
@@ -28,45 +28,6 @@ export type AccountOptions = {
   readonly addressOf: (c: Context) => string;
 };
 
-const setupDone: ApiRefusal = {
-  status: 409,
-  code: "setup_done",
-  message: "Penyiapan sudah selesai. Silakan masuk dengan akun Anda.",
-};
-const wrongSetupToken: ApiRefusal = {
-  status: 403,
-  code: "setup_token_wrong",
-  message: "Kode penyiapan tidak cocok. Salin kode dari catatan server atau berkas setup-token.",
-  field: "token",
-};
-const emailTaken: ApiRefusal = {
-  status: 409,
-  code: "email_taken",
-  message: "Alamat email ini sudah punya akun.",
-  field: "email",
-};
-const badToken: ApiRefusal = {
-  status: 404,
-  code: "token_invalid",
-  message: "Tautan ini sudah dipakai, kedaluwarsa, atau tidak lengkap. Minta tautan baru.",
-};
-const weakPassword = ({ message }: WeakPassword): ApiRefusal => ({
-  status: 422,
-  code: "weak_password",
-  message,
-  field: "password",
-});
-const wrongCode: ApiRefusal = {
-  status: 422,
-  code: "recovery_code_wrong",
-  message: "Kode pemulihan tidak cocok atau sudah pernah dipakai.",
-  field: "code",
-};
-const factorFirst: ApiRefusal = {
-  status: 409,
-  code: "factor_missing",
-  message: "Pasang verifikasi dua langkah lebih dahulu, lalu buat kode pemulihan.",
-};
 /** Our own part of accounts: set-up, invitations, resets, recovery and sessions. To be mounted at /api/account. */
 export function accountRoutes(options: AccountOptions): Hono {
   const { auth } = options;
@@ -92,8 +53,8 @@ export function accountRoutes(options: AccountOptions): Hono {
 /** For who is not signed in: a wrong token costs a growing wait for the address. */
 async function guarded(c: Context, { auth, addressOf }: AccountOptions, then: () => Promise<Response>) {
   const key = { kind: "address", name: `account ${addressKey(addressOf(c))}` } as const;
-  const wait = await auth.throttle.count([key]);
-  if (wait !== undefined) return apiRefusal(c, tooManyTries(wait));
+  const counted = await auth.throttle.count([key]);
+  if (!counted.ok) return apiRefusal(c, tooManyTries(counted.seconds));
   const response = await then().catch((error) => {
     if (error instanceof QueueFull) return apiRefusal(c, tooManyTries(2));
     throw error;
@@ -109,62 +70,42 @@ async function withUser(
   then: (who: SignedIn) => Promise<Response>,
 ): Promise<Response> {
   const who = await authenticate(auth, bearerOf(c, anonKey));
-  return "refusal" in who ? apiRefusal(c, sessionEnded) : then(who);
+  return who.ok ? then(who.value) : apiRefusal(c, FAILURES["session-ended"]);
 }
 
 /** At aal2 where a second factor is due: a password alone, which may be stolen, neither shows nor changes anything. */
 const proven = (c: Context, options: AccountOptions, then: (who: SignedIn) => Promise<Response>) =>
   withUser(c, options, async (who) =>
-    who.hasFactor && who.aal !== "aal2" ? apiRefusal(c, secondFactorRequired) : then(who),
+    who.hasFactor && who.aal !== "aal2" ? apiRefusal(c, FAILURES["second-factor-required"]) : then(who),
   );
 
 async function setup(c: Context, { auth, dataDir, addressOf }: AccountOptions): Promise<Response> {
   const read = await readInput(c, schema.setupInput);
-  if ("refused" in read) return read.refused;
-  const result = await setUp(auth, dataDir, { ...read.input, address: addressOf(c) });
-  switch (result.outcome) {
-    case "done":
-      return c.json({}, 201);
-    case "already-done":
-      return apiRefusal(c, setupDone);
-    case "wrong-token":
-      return apiRefusal(c, wrongSetupToken);
-    case "weak":
-      return apiRefusal(c, weakPassword(result.weak));
-    case "email-taken":
-      return apiRefusal(c, emailTaken);
-  }
+  if (!read.ok) return apiRefusal(c, read.refusal);
+  const result = await setUp(auth, dataDir, { ...read.value, address: addressOf(c) });
+  return result.ok ? c.json({}, 201) : apiRefusal(c, failureAnswer(result));
 }
 
 async function lookUp(c: Context, { auth }: AccountOptions): Promise<Response> {
   const read = await readInput(c, schema.invitationLookupInput);
-  if ("refused" in read) return read.refused;
-  const invitation = await findInvitation(auth, read.input.token);
-  if (!invitation) return apiRefusal(c, badToken);
+  if (!read.ok) return apiRefusal(c, read.refusal);
+  const invitation = await findInvitation(auth, read.value.token);
+  if (!invitation) return apiRefusal(c, FAILURES["token-invalid"]);
   return c.json({ email: invitation.email, role: invitation.role } satisfies schema.InvitationSeen);
 }
 
 async function accept(c: Context, { auth, addressOf }: AccountOptions): Promise<Response> {
   const read = await readInput(c, schema.invitationAcceptInput);
-  if ("refused" in read) return read.refused;
-  const result = await acceptInvitation(auth, { ...read.input, address: addressOf(c) });
-  switch (result.outcome) {
-    case "accepted":
-      return c.json({ email: result.email }, 201);
-    case "bad-token":
-      return apiRefusal(c, badToken);
-    case "email-taken":
-      return apiRefusal(c, emailTaken);
-    case "weak":
-      return apiRefusal(c, weakPassword(result.weak));
-  }
+  if (!read.ok) return apiRefusal(c, read.refusal);
+  const result = await acceptInvitation(auth, { ...read.value, address: addressOf(c) });
+  return result.ok ? c.json({ email: result.value }, 201) : apiRefusal(c, failureAnswer(result));
 }
 
 async function askForReset(c: Context, { auth, addressOf }: AccountOptions): Promise<Response> {
   const read = await readInput(c, schema.passwordResetRequestInput);
-  if ("refused" in read) return read.refused;
+  if (!read.ok) return apiRefusal(c, read.refusal);
   // Not waited for: how long the mail takes would tell whether there is such an account.
-  requestReset(auth, read.input.email, visitorAt(addressOf(c))).catch((error) =>
+  requestReset(auth, read.value.email, visitorAt(addressOf(c))).catch((error) =>
     auth.log.error({ err: error }, "a reset could not be mailed"),
   );
   return c.json({}, 202);
@@ -172,39 +113,32 @@ async function askForReset(c: Context, { auth, addressOf }: AccountOptions): Pro
 
 async function confirmReset(c: Context, { auth, addressOf }: AccountOptions): Promise<Response> {
   const read = await readInput(c, schema.passwordResetInput);
-  if ("refused" in read) return read.refused;
-  const result = await resetPassword(auth, { ...read.input, occasion: visitorAt(addressOf(c)) });
-  switch (result.outcome) {
-    case "reset":
-      return c.json({ email: result.email });
-    case "bad-token":
-      return apiRefusal(c, badToken);
-    case "weak":
-      return apiRefusal(c, weakPassword(result.weak));
-  }
+  if (!read.ok) return apiRefusal(c, read.refusal);
+  const result = await resetPassword(auth, { ...read.value, occasion: visitorAt(addressOf(c)) });
+  return result.ok ? c.json({ email: result.value }) : apiRefusal(c, failureAnswer(result));
 }
 
 async function recover(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
   const read = await readInput(c, schema.recoveryInput);
-  if ("refused" in read) return read.refused;
+  if (!read.ok) return apiRefusal(c, read.refusal);
   const { db, clock, throttle } = auth;
   const key = { kind: "proof", name: `recovery ${who.userId}` } as const;
-  const wait = await throttle.count([key]);
-  if (wait !== undefined) return apiRefusal(c, tooManyTries(wait));
+  const counted = await throttle.count([key]);
+  if (!counted.ok) return apiRefusal(c, tooManyTries(counted.seconds));
   const refreshToken = await db.transaction().execute(async (trx) => {
-    if (!(await useRecoveryCode(trx, who.userId, read.input.code, clock))) return undefined;
+    if (!(await useRecoveryCode(trx, who.userId, read.value.code, clock))) return undefined;
     await record(trx, occasionOf(who, addressOf(c)), "recovery-code.used");
     return raiseSession(trx, { sessionId: who.sessionId, factorId: null, method: "recovery", clock });
   });
-  if (refreshToken === undefined) return apiRefusal(c, wrongCode);
+  if (refreshToken === undefined) return apiRefusal(c, FAILURES["recovery-code-wrong"]);
   await throttle.forget([key]);
   const { userId, sessionId } = who;
   const session = await sessionAnswer(db, auth.tokens, { userId, sessionId, refreshToken });
-  return session ? c.json(session) : apiRefusal(c, sessionEnded);
+  return session ? c.json(session) : apiRefusal(c, FAILURES["session-ended"]);
 }
 
 async function newCodes(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
-  if (!who.hasFactor) return apiRefusal(c, factorFirst);
+  if (!who.hasFactor) return apiRefusal(c, FAILURES["factor-missing"]);
   const codes = await auth.db.transaction().execute(async (trx) => {
     await record(trx, occasionOf(who, addressOf(c)), "recovery-codes.created");
     return replaceRecoveryCodes(trx, who.userId);
@@ -214,10 +148,10 @@ async function newCodes(c: Context, { auth, addressOf }: AccountOptions, who: Si
 
 async function changeProfile(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
   const read = await readInput(c, schema.profileInput);
-  if ("refused" in read) return read.refused;
+  if (!read.ok) return apiRefusal(c, read.refusal);
   const { person } = who;
   if (!person) return missing(c);
-  const { name } = read.input;
+  const { name } = read.value;
   await auth.db.transaction().execute(async (trx) => {
     await trx.updateTable("people").set({ name }).where("id", "=", person.id).execute();
     const change = { before: person.name, after: name };

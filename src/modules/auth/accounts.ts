@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { sqlState } from "../../platform/database.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
+import { failure, type Result, type Success, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import type { Auth } from "./auth.ts";
 import { passwordContext } from "./password-change.ts";
@@ -13,13 +14,12 @@ export type NewAccount = {
   readonly password: string;
 };
 
-export type AccountResult = { ok: true; userId: string; personId: number } | { ok: false; reason: "email-taken" };
+export type NewIds = { readonly userId: string; readonly personId: number };
 
-/** Undefined where the password will do. */
 export async function judgeNewPassword(
   auth: Auth,
   { email, name, password }: Omit<NewAccount, "role">,
-): Promise<WeakPassword | undefined> {
+): Promise<Success<undefined> | WeakPassword> {
   return judgePassword(password, await passwordContext(auth, email, name));
 }
 
@@ -27,7 +27,7 @@ export async function judgeNewPassword(
 export async function addAccount(
   db: Db,
   { email, name, role, passwordHash }: { email: string; name: string; role: Role; passwordHash: string | null },
-): Promise<AccountResult> {
+): Promise<Result<NewIds, "email-taken">> {
   await sql`savepoint account`.execute(db);
   try {
     const user = await db
@@ -51,11 +51,11 @@ export async function addAccount(
       .values({ subject: user.id, email, name, role, disabled_at: null })
       .returning("id")
       .executeTakeFirstOrThrow();
-    return { ok: true, userId: user.id, personId: person.id };
+    return success({ userId: user.id, personId: person.id });
   } catch (error) {
     if (sqlState(error) !== "23505") throw error;
     await sql`rollback to savepoint account`.execute(db);
-    return { ok: false, reason: "email-taken" };
+    return failure("email-taken");
   }
 }
 

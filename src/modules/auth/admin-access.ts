@@ -1,41 +1,25 @@
 import type { Context } from "hono";
 import type { Occasion } from "../../platform/json-api/actor.ts";
-import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
 import type { Access } from "../../platform/json-api/routes.ts";
+import { failure, success } from "../../platform/result.ts";
 import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf, type SignedIn } from "./authenticate.ts";
+import { type AccessFailure, FAILURES } from "./failures.ts";
 
-export const sessionEnded: ApiRefusal = {
-  status: 401,
-  code: "session_ended",
-  message: "Sesi Anda berakhir. Masuk lagi untuk melanjutkan.",
-};
-export const secondFactorRequired: ApiRefusal = {
-  status: 403,
-  code: "second_factor_required",
-  message: "Masukkan kode verifikasi dua langkah untuk melanjutkan.",
-};
-export const noRole: ApiRefusal = {
-  status: 403,
-  code: "no_role",
-  message: "Akun ini bukan anggota redaksi. Minta undangan kepada pemilik situs.",
-};
-export const accountDisabled: ApiRefusal = {
-  status: 403,
-  code: "account_disabled",
-  message: "Akun Anda dinonaktifkan. Hubungi pemilik situs.",
-};
+/** A failure with its answer. */
+export const refused = (code: AccessFailure) => failure(code, { refusal: FAILURES[code] });
 
 /** Access with accounts of our own. Role, factor and session are the database's of now, not the token's. */
 export const ownAccess =
   (auth: Auth, anonKey: string, addressOf: (c: Context) => string): Access =>
   async (c) => {
     const who = await authenticate(auth, bearerOf(c, anonKey));
-    if ("refusal" in who) return who.refusal.code === "user_banned" ? accountDisabled : sessionEnded;
-    if (!who.person) return noRole;
-    if (who.hasFactor && who.aal !== "aal2") return secondFactorRequired;
-    const { id: personId, name, role } = who.person;
-    return { actor: { personId, name, role, email: who.email }, occasion: occasionOf(who, addressOf(c)) };
+    if (!who.ok) return refused(who.code === "banned" ? "account-disabled" : "session-ended");
+    const { person, hasFactor, aal, email } = who.value;
+    if (!person) return refused("no-role");
+    if (hasFactor && aal !== "aal2") return refused("second-factor-required");
+    const { id: personId, name, role } = person;
+    return success({ actor: { personId, name, role, email }, occasion: occasionOf(who.value, addressOf(c)) });
   };
 
 /** Of somebody who is signed in. */

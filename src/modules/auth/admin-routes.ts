@@ -2,46 +2,20 @@ import type { Context } from "hono";
 import type { Actor } from "../../platform/json-api/actor.ts";
 import { rowId } from "../../platform/json-api/input.ts";
 import { canEnter, type PermissionTable, permissionsOf } from "../../platform/json-api/permissions.shared.ts";
-import { type ApiRefusal, apiRefusal, forbidden, missing } from "../../platform/json-api/refusals.ts";
+import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { record } from "../audit/commands.ts";
 import * as answers from "./answers.ts";
 import type { Auth } from "./auth.ts";
 import { UUID } from "./authenticate.ts";
+import { FAILURES } from "./failures.ts";
 import { handedOutBy } from "./handed-out.ts";
-import { type InvitationRefusal, invite, openInvitations, renewInvitation, revokeInvitation } from "./invitations.ts";
+import { invite, openInvitations, renewInvitation, revokeInvitation } from "./invitations.ts";
 import { tryToMail } from "./mailing.ts";
 import { createReset, resetMail } from "./password-resets.ts";
-import { changePerson, listPeople, type PersonRefusal, removeFactors, withManagedAccount } from "./people.ts";
+import { changePerson, listPeople, removeFactors, withManagedAccount } from "./people.ts";
 import { canManagePeople, canManageRole } from "./permissions.shared.ts";
 import { invitationInput, type Me, personChange, type ResetSent } from "./schema.ts";
-
-const alreadyMember: ApiRefusal = {
-  status: 409,
-  code: "already_invited",
-  message: "Alamat email ini sudah punya akun atau undangan yang masih berlaku.",
-  field: "email",
-};
-
-/** Its link would lead nowhere. */
-const accountsElsewhere: ApiRefusal = {
-  status: 409,
-  code: "accounts_elsewhere",
-  message: "Akun situs ini ada di layanan akun lain. Beri peran lewat baris perintah: admin grant.",
-};
-
-const PERSON_REFUSALS: Record<PersonRefusal, ApiRefusal> = {
-  "not-found": { status: 404, code: "not_found", message: "Anggota ini tidak ditemukan." },
-  forbidden,
-  self: { status: 409, code: "own_account", message: "Anda tidak dapat mengubah peran atau status akun Anda sendiri." },
-  "last-owner": { status: 409, code: "last_owner", message: "Harus selalu ada satu pemilik yang aktif." },
-};
-
-const INVITATION_REFUSALS: Record<InvitationRefusal, ApiRefusal> = {
-  "not-found": { status: 404, code: "not_found", message: "Undangan ini tidak ada lagi." },
-  forbidden,
-  "already-member": alreadyMember,
-};
 
 /** People, and who one is. */
 export function authAdminRoutes(
@@ -73,11 +47,11 @@ export function authAdminRoutes(
       path: "/people/:id",
       summary: "Change a role, disable or enable somebody",
       input: personChange,
-      refusals: [PERSON_REFUSALS.self, PERSON_REFUSALS["last-owner"]],
+      refusals: [FAILURES.self, FAILURES["last-owner"]],
       may: canManagePeople,
       async handle(c, request) {
         const result = await changePerson(db, idOf(c), request.input, request);
-        return result.ok ? c.body(null, 204) : apiRefusal(c, PERSON_REFUSALS[result.code]);
+        return result.ok ? c.body(null, 204) : apiRefusal(c, FAILURES[result.code]);
       },
     }),
     {
@@ -100,7 +74,7 @@ export function authAdminRoutes(
           await record(trx, occasion, "password.reset-requested", email);
           return { email, link: await createReset({ ...auth, db: trx }, { userId, createdBy: actor.personId }) };
         });
-        if (!made.ok) return apiRefusal(c, PERSON_REFUSALS[made.code]);
+        if (!made.ok) return apiRefusal(c, FAILURES[made.code]);
         const { email, link } = made.value;
         const mailed = await tryToMail(auth, resetMail(auth, email, link));
         return c.json({ link, mailed } satisfies ResetSent, 201);
@@ -115,7 +89,7 @@ export function authAdminRoutes(
         const result = await withManagedAccount(db, idOf(c), actor, (trx, account) =>
           removeFactors(trx, account, occasion),
         );
-        return result.ok ? c.body(null, 204) : apiRefusal(c, PERSON_REFUSALS[result.code]);
+        return result.ok ? c.body(null, 204) : apiRefusal(c, FAILURES[result.code]);
       },
     },
     endpoint({
@@ -125,13 +99,13 @@ export function authAdminRoutes(
       input: invitationInput,
       answer: answers.invitationSent,
       status: 201,
-      refusals: [alreadyMember],
+      refusals: [FAILURES["already-member"]],
       may: canManagePeople,
       async handle(c, { actor, occasion, input }) {
-        if (!ownAccounts) return apiRefusal(c, accountsElsewhere);
-        if (!canManageRole(actor, input.role)) return apiRefusal(c, forbidden);
+        if (!ownAccounts) return apiRefusal(c, FAILURES["accounts-elsewhere"]);
+        if (!canManageRole(actor, input.role)) return apiRefusal(c, FAILURES.forbidden);
         const sent = await invite(auth, input, { occasion, personId: actor.personId });
-        return sent.ok ? c.json(sent.value, 201) : apiRefusal(c, INVITATION_REFUSALS[sent.code]);
+        return sent.ok ? c.json(sent.value, 201) : apiRefusal(c, FAILURES[sent.code]);
       },
     }),
     {
@@ -146,7 +120,7 @@ export function authAdminRoutes(
         if (found !== true) return found;
         const by = { occasion, personId: actor.personId };
         const sent = await renewInvitation(auth, c.req.param("id") ?? "", by);
-        return sent.ok ? c.json(sent.value, 201) : apiRefusal(c, INVITATION_REFUSALS[sent.code]);
+        return sent.ok ? c.json(sent.value, 201) : apiRefusal(c, FAILURES[sent.code]);
       },
     },
     {
@@ -180,5 +154,5 @@ async function mayManageInvitation({ db }: Auth, c: Context, actor: Actor): Prom
     ? await db.selectFrom("invitations").select("role").where("id", "=", id).executeTakeFirst()
     : undefined;
   if (!row) return missing(c);
-  return canManageRole(actor, row.role) || apiRefusal(c, forbidden);
+  return canManageRole(actor, row.role) || apiRefusal(c, FAILURES.forbidden);
 }

@@ -92,7 +92,7 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
         .transaction()
         .execute((trx) => addAccount(trx, { email, name: "Orang", role, passwordHash }));
       if (!added.ok) throw new Error("the address is taken");
-      return added;
+      return added.value;
     },
     client: (storage: Storage = memoryStorage()) =>
       new AuthClient({

@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import { prepared } from "../../platform/database.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
+import type { TokenFailure } from "./access-tokens.ts";
 import type { Auth } from "./auth.ts";
-import { banned, type Refusal } from "./gotrue-errors.ts";
 import { liveSince } from "./sessions.ts";
 
 /** Whoever is behind a request, as the database has him now: what the token says of him may be an hour old. */
@@ -41,22 +42,13 @@ const WHO = `
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const noAuthorization: Refusal = {
-  status: 401,
-  code: "no_authorization",
-  message: "This endpoint requires a valid Bearer token",
-};
-const badJwt = (why: string): Refusal => ({ status: 403, code: "bad_jwt", message: `invalid JWT: ${why}` });
-const userNotFound: Refusal = {
-  status: 403,
-  code: "user_not_found",
-  message: "User from sub claim in JWT does not exist",
-};
-const sessionNotFound: Refusal = {
-  status: 403,
-  code: "session_not_found",
-  message: "Session from session_id claim in JWT does not exist",
-};
+export type AuthenticationFailure =
+  | TokenFailure
+  | "no-authorization"
+  | "no-user"
+  | "user-not-found"
+  | "banned"
+  | "session-not-found";
 
 /** The bearer token of a request; undefined where there is none, or only the public key. */
 export function bearerOf(c: Context, anonKey: string): string | undefined {
@@ -65,22 +57,21 @@ export function bearerOf(c: Context, anonKey: string): string | undefined {
 }
 
 /** Contract, section 2, "Authentication middleware". */
-export async function authenticate(auth: Auth, token: string | undefined): Promise<SignedIn | { refusal: Refusal }> {
-  if (token === undefined) return { refusal: noAuthorization };
+export async function authenticate(
+  auth: Auth,
+  token: string | undefined,
+): Promise<Result<SignedIn, AuthenticationFailure>> {
+  if (token === undefined) return failure("no-authorization");
   const verified = await auth.tokens.verify(token);
-  if (!verified.ok) {
-    return {
-      refusal: badJwt(verified.reason === "expired" ? "token is expired" : "unable to parse or verify signature"),
-    };
-  }
-  const { sub, session_id: sessionId } = verified.claims;
-  if (!UUID.test(sub) || !UUID.test(sessionId)) return { refusal: { ...badJwt("no user"), status: 400 } };
+  if (!verified.ok) return verified;
+  const { sub, session_id: sessionId } = verified.value;
+  if (!UUID.test(sub) || !UUID.test(sessionId)) return failure("no-user");
   const { begun, refreshed } = liveSince(auth.limits, auth.clock.now());
   const [row] = await prepared<Row>(auth.pool, "auth:who", WHO, [sub, sessionId, begun, refreshed]);
-  if (!row?.user_exists) return { refusal: userNotFound };
-  if (row.disabled) return { refusal: banned(403) };
-  if (!row.session_exists) return { refusal: sessionNotFound };
+  if (!row?.user_exists) return failure("user-not-found");
+  if (row.disabled) return failure("banned");
+  if (!row.session_exists) return failure("session-not-found");
   const { email, aal, has_factor: hasFactor, person_id: id, name, role } = row;
   const person = id !== null && role !== null ? { id, name: name ?? "", role } : undefined;
-  return { userId: sub, sessionId, email, aal, hasFactor, person };
+  return success({ userId: sub, sessionId, email, aal, hasFactor, person });
 }

@@ -30,24 +30,20 @@ async function enroll(c: Context<GotrueEnv>, { auth }: GotrueOptions): Promise<R
   const who = c.get("signedIn");
   if (who.hasFactor && who.aal !== "aal2") return refuse(c, insufficientAal(403));
   const result = await factors.enrollFactor(auth, { userId: who.userId, name });
-  switch (result.outcome) {
-    case "name-taken":
-      return refuse(
-        c,
-        unprocessable(
-          "mfa_factor_name_conflict",
-          `A factor with the friendly name "${name}" for this user already exists`,
-        ),
-      );
-    case "too-many":
-      return refuse(c, unprocessable("too_many_enrolled_mfa_factors", "Maximum number of enrolled factors reached"));
-    case "enrolled": {
-      const shownIssuer = typeof issuer === "string" && issuer ? issuer.slice(0, 100) : auth.siteName;
-      const totp = enrolment(result.secret, { issuer: shownIssuer.replaceAll(":", " "), label: who.email });
-      return c.json({ id: result.id, type: "totp", friendly_name: name, totp });
-    }
-  }
+  if (!result.ok) return refuse(c, enrolRefusal(result.code, name));
+  const { id, secret } = result.value;
+  const shownIssuer = typeof issuer === "string" && issuer ? issuer.slice(0, 100) : auth.siteName;
+  const totp = enrolment(secret, { issuer: shownIssuer.replaceAll(":", " "), label: who.email });
+  return c.json({ id, type: "totp", friendly_name: name, totp });
 }
+
+const enrolRefusal = (code: "name-taken" | "too-many", name: string): Refusal =>
+  code === "name-taken"
+    ? unprocessable(
+        "mfa_factor_name_conflict",
+        `A factor with the friendly name "${name}" for this user already exists`,
+      )
+    : unprocessable("too_many_enrolled_mfa_factors", "Maximum number of enrolled factors reached");
 
 async function challenge(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions): Promise<Response> {
   const id = c.req.param("id") ?? "";
@@ -68,40 +64,29 @@ async function verify(c: Context<GotrueEnv>, options: GotrueOptions): Promise<Re
   const address = addressOf(c);
   const occasion = occasionOf(c.get("signedIn"), options.addressOf(c));
   const result = await factors.verifyFactor(auth, { id, challengeId, code, address, who, occasion });
-  switch (result.outcome) {
-    case "verified": {
-      const session = { userId: who.userId, sessionId: who.sessionId, refreshToken: result.refreshToken };
-      const body = await sessionAnswer(auth.db, auth.tokens, session);
-      return body ? c.json(body) : refuse(c, notFound);
-    }
-    case "wait":
-      return refuse(c, tooMany(result.seconds));
-    case "wrong":
-      await record(auth.db, occasion, "factor.refused", id);
-      return refuse(c, unprocessable("mfa_verification_failed", "Invalid TOTP code entered"));
-    case "insufficient":
-      return refuse(c, insufficientAal(403));
-    case "no-factor":
-      return refuse(c, notFound);
-    case "no-challenge":
-      return refuse(c, challengeNotFound);
-    case "expired":
-      return refuse(
-        c,
-        unprocessable(
-          "mfa_challenge_expired",
-          `MFA challenge ${challengeId} has expired, verify against another challenge`,
-        ),
-      );
-    case "used":
-      return refuse(
-        c,
-        unprocessable("mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch, or it was used before"),
-      );
+  if (result.ok) {
+    const session = { userId: who.userId, sessionId: who.sessionId, refreshToken: result.value };
+    const body = await sessionAnswer(auth.db, auth.tokens, session);
+    return body ? c.json(body) : refuse(c, notFound);
   }
+  if (result.code === "wait") return refuse(c, tooMany(result.seconds));
+  if (result.code === "wrong") await record(auth.db, occasion, "factor.refused", id);
+  return refuse(c, verifyRefusals(challengeId)[result.code]);
 }
 
 const challengeNotFound = unprocessable("mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+
+const verifyRefusals = (challengeId: string): Record<factors.FactorFailure, Refusal> => ({
+  wrong: unprocessable("mfa_verification_failed", "Invalid TOTP code entered"),
+  insufficient: insufficientAal(403),
+  "no-factor": notFound,
+  "no-challenge": challengeNotFound,
+  expired: unprocessable(
+    "mfa_challenge_expired",
+    `MFA challenge ${challengeId} has expired, verify against another challenge`,
+  ),
+  used: unprocessable("mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch, or it was used before"),
+});
 
 async function remove(c: Context<GotrueEnv>, options: GotrueOptions): Promise<Response> {
   const id = c.req.param("id") ?? "";
@@ -111,12 +96,6 @@ async function remove(c: Context<GotrueEnv>, options: GotrueOptions): Promise<Re
     who: c.get("signedIn"),
     occasion: occasionOf(c.get("signedIn"), options.addressOf(c)),
   });
-  switch (result) {
-    case "removed":
-      return c.json({ id });
-    case "no-factor":
-      return refuse(c, notFound);
-    case "insufficient":
-      return refuse(c, insufficientAal(422));
-  }
+  if (result.ok) return c.json({ id });
+  return refuse(c, result.code === "no-factor" ? notFound : insufficientAal(422));
 }

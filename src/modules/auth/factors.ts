@@ -1,11 +1,13 @@
 import { minutes } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { done, failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import type { Auth } from "./auth.ts";
 import type { SignedIn } from "./authenticate.ts";
 import { endSessions, raiseSession } from "./sessions.ts";
+import type { Wait } from "./sign-in-throttle.ts";
 import { newSecret, stepOf } from "./totp.ts";
 
 const MOST_FACTORS = 10;
@@ -13,15 +15,12 @@ const CHALLENGE_LIFE = minutes(5);
 /** An enrolment that nobody finished gives its name and its place free. */
 const UNVERIFIED_LIFE = minutes(5);
 
-type Enrolled =
-  | { outcome: "enrolled"; id: string; secret: Buffer }
-  | { outcome: "name-taken" }
-  | { outcome: "too-many" };
+type Enrolled = { readonly id: string; readonly secret: Buffer };
 
 export async function enrollFactor(
   { db, clock }: Auth,
   { userId, name }: { userId: string; name: string },
-): Promise<Enrolled> {
+): Promise<Result<Enrolled, "name-taken" | "too-many">> {
   const now = clock.now();
   await db
     .deleteFrom("factors")
@@ -34,7 +33,7 @@ export async function enrollFactor(
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  if (count >= MOST_FACTORS) return { outcome: "too-many" };
+  if (count >= MOST_FACTORS) return failure("too-many");
   const secret = newSecret();
   try {
     const { id } = await db
@@ -42,9 +41,9 @@ export async function enrollFactor(
       .values({ user_id: userId, friendly_name: name, secret, last_challenged_at: null, created_at: now })
       .returning("id")
       .executeTakeFirstOrThrow();
-    return { outcome: "enrolled", id, secret };
+    return success({ id, secret });
   } catch (error) {
-    if (sqlState(error) === "23505") return { outcome: "name-taken" };
+    if (sqlState(error) === "23505") return failure("name-taken");
     throw error;
   }
 }
@@ -81,20 +80,18 @@ type VerifyInput = {
   readonly occasion: Occasion;
 };
 
-type Verification =
-  | { outcome: "verified"; refreshToken: string }
-  | { outcome: "wrong" | "no-factor" | "no-challenge" | "expired" | "used" | "insufficient" }
-  | { outcome: "wait"; seconds: number };
+export type FactorFailure = "wrong" | "no-factor" | "no-challenge" | "expired" | "used" | "insufficient";
+type Verification = Result<string, FactorFailure>;
 
-/** A challenge serves once, a code serves once, and wrong ones cost a growing wait. */
-export async function verifyFactor(auth: Auth, input: VerifyInput): Promise<Verification> {
+/** A challenge serves once, a code serves once, and wrong ones cost a growing wait. @returns a refresh token */
+export async function verifyFactor(auth: Auth, input: VerifyInput): Promise<Verification | Wait> {
   const { db, throttle } = auth;
   const key = { kind: "proof", name: `factor ${input.who.userId}` } as const;
-  const seconds = await throttle.count([key]);
-  if (seconds !== undefined) return { outcome: "wait", seconds };
+  const counted = await throttle.count([key]);
+  if (!counted.ok) return counted;
   const result = await db.transaction().execute((trx) => check({ ...auth, db: trx }, input));
   // Only a wrong code is a guess; the rest says nothing about codes.
-  if (result.outcome === "verified") await throttle.forget([key]);
+  if (result.ok) await throttle.forget([key]);
   return result;
 }
 
@@ -111,9 +108,9 @@ async function check(
     .where("user_id", "=", who.userId)
     .forUpdate()
     .executeTakeFirst();
-  if (!factor) return { outcome: "no-factor" };
+  if (!factor) return failure("no-factor");
   // Else whoever knows the password only could add a factor of his own and be at aal2.
-  if (factor.status === "unverified" && who.hasFactor && who.aal !== "aal2") return { outcome: "insufficient" };
+  if (factor.status === "unverified" && who.hasFactor && who.aal !== "aal2") return failure("insufficient");
   const challenge = await db
     .selectFrom("factor_challenges")
     .select(["id", "address", "expires_at", "used_at"])
@@ -121,12 +118,12 @@ async function check(
     .where("factor_id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (!challenge) return { outcome: "no-challenge" };
-  if (challenge.used_at !== null || challenge.address !== address) return { outcome: "used" };
-  if (challenge.expires_at <= now) return { outcome: "expired" };
+  if (!challenge) return failure("no-challenge");
+  if (challenge.used_at !== null || challenge.address !== address) return failure("used");
+  if (challenge.expires_at <= now) return failure("expired");
   await db.updateTable("factor_challenges").set({ used_at: now }).where("id", "=", challengeId).execute();
   const step = stepOf(factor.secret, code.replace(/\s/g, ""), now);
-  if (step === undefined || step <= factor.last_step) return { outcome: "wrong" };
+  if (step === undefined || step <= factor.last_step) return failure("wrong");
   await db
     .updateTable("factors")
     .set({ last_step: step, status: "verified", updated_at: now })
@@ -137,7 +134,7 @@ async function check(
     await finishEnrolment(db, id, who);
     await record(db, occasion, "factor.enrolled", id);
   }
-  return { outcome: "verified", refreshToken };
+  return success(refreshToken);
 }
 
 /** From now on aal2 is necessary: what is below it ends, and so do enrolments that were not finished. */
@@ -155,7 +152,7 @@ async function finishEnrolment(db: Db, id: string, { userId }: SignedIn) {
 export function removeFactor(
   { db }: Auth,
   { id, who, occasion }: { id: string; who: SignedIn; occasion: Occasion },
-): Promise<"removed" | "no-factor" | "insufficient"> {
+): Promise<Result<undefined, "no-factor" | "insufficient">> {
   return db.transaction().execute(async (trx) => {
     const factor = await trx
       .selectFrom("factors")
@@ -164,13 +161,13 @@ export function removeFactor(
       .where("user_id", "=", who.userId)
       .forUpdate()
       .executeTakeFirst();
-    if (!factor) return "no-factor";
-    if (factor.status === "verified" && who.aal !== "aal2") return "insufficient";
+    if (!factor) return failure("no-factor");
+    if (factor.status === "verified" && who.aal !== "aal2") return failure("insufficient");
     await trx.updateTable("sessions").set({ aal: "aal1" }).where("factor_id", "=", id).execute();
     await trx.deleteFrom("factors").where("id", "=", id).execute();
     await forgetCodesWithoutFactor(trx, who.userId);
     if (factor.status === "verified") await record(trx, occasion, "factor.removed", id);
-    return "removed";
+    return done;
   });
 }
 

@@ -7,6 +7,7 @@ import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf } from "./authenticate.ts";
 import { factorRoutes } from "./factor-routes.ts";
 import { badJson, busy, invalid, type Refusal, refuse, tooLarge, unavailable, unexpected } from "./gotrue-errors.ts";
+import { AUTHENTICATION } from "./gotrue-failures.ts";
 import type { GotrueEnv, GotrueOptions } from "./gotrue-options.ts";
 import { QueueFull } from "./hash-queue.ts";
 import { oidcRoutes } from "./oidc-routes.ts";
@@ -118,7 +119,7 @@ const signedIn =
   ({ auth, anonKey }: GotrueOptions): MiddlewareHandler<GotrueEnv> =>
   async (c, next) => {
     const who = await authenticate(auth, bearerOf(c, anonKey));
-    if ("refusal" in who) return refuse(c, who.refusal);
-    c.set("signedIn", who);
+    if (!who.ok) return refuse(c, AUTHENTICATION[who.code]);
+    c.set("signedIn", who.value);
     return next();
   };

@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { LRUCache } from "lru-cache";
 import { seconds } from "../../platform/clock.ts";
-import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
-import type { Access, AdminRequest } from "../../platform/json-api/routes.ts";
+import type { Access } from "../../platform/json-api/routes.ts";
 import type { Log } from "../../platform/log.ts";
+import { success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
-import { accountDisabled, noRole, secondFactorRequired, sessionEnded } from "./admin-access.ts";
+import { refused } from "./admin-access.ts";
 import { bearerOf } from "./authenticate.ts";
 
 export type Backend = { readonly url: string; readonly anonKey: string };
@@ -16,13 +16,6 @@ const KEPT_FOR = seconds(30);
 const ANSWERS_WITHIN = seconds(10);
 /** HMAC keys are never published, so what they sign cannot be verified here. */
 const ALGORITHMS = ["ES256", "RS256"];
-
-const unreachable: ApiRefusal = {
-  status: 503,
-  code: "backend_unreachable",
-  message: "Layanan akun tidak menjawab. Yang Anda tulis tetap ada; coba lagi sebentar lagi.",
-  retryAfterSeconds: 5,
-};
 
 type HostedUser = { readonly email: string; readonly hasFactor: boolean };
 
@@ -55,34 +48,34 @@ export function hostedAccess({ backend, db, log, addressOf }: Options): Access {
     return asking;
   }
 
-  return async (c): Promise<AdminRequest | ApiRefusal> => {
+  return async (c) => {
     const token = bearerOf(c, backend.anonKey);
-    if (token === undefined) return sessionEnded;
+    if (token === undefined) return refused("session-ended");
     try {
       const { payload } = await jwtVerify(token, keys, { issuer, audience: "authenticated", algorithms: ALGORITHMS });
       const user = await userOf(token);
-      if (!user || !payload.sub) return sessionEnded;
+      if (!user || !payload.sub) return refused("session-ended");
       const person = await db
         .selectFrom("people")
         .select(["id", "name", "role", "disabled_at"])
         .where("issuer", "=", issuer)
         .where("subject", "=", payload.sub)
         .executeTakeFirst();
-      if (!person) return noRole;
-      if (person.disabled_at) return accountDisabled;
-      if (user.hasFactor && levelOf(payload) !== "aal2") return secondFactorRequired;
+      if (!person) return refused("no-role");
+      if (person.disabled_at) return refused("account-disabled");
+      if (user.hasFactor && levelOf(payload) !== "aal2") return refused("second-factor-required");
       const { id: personId, name, role } = person;
       const { email } = user;
-      return {
+      return success({
         actor: { personId, name: name || email, role, email },
         occasion: { via: "web", personId, actor: email, address: addressOf(c) },
-      };
+      });
     } catch (error) {
       if (isOutage(error)) {
         log.error({ err: error }, "the backend of the accounts does not answer");
-        return unreachable;
+        return refused("backend-unreachable");
       }
-      return sessionEnded;
+      return refused("session-ended");
     }
   };
 }

@@ -18,14 +18,14 @@ const LIFE = days(7);
 
 type Inviter = { readonly occasion: Occasion; readonly personId: number };
 
-export type InvitationRefusal = "forbidden" | "already-member" | "not-found";
+export type InvitationFailure = "forbidden" | "already-member" | "invitation-not-found";
 
 /** Refused where the address has an account or an open invitation, and to whoever may not grant the role. */
 export async function invite(
   auth: Auth,
   { email, role }: { email: string; role: Role },
   { occasion, personId }: Inviter,
-): Promise<Result<InvitationSent, InvitationRefusal>> {
+): Promise<Result<InvitationSent, InvitationFailure>> {
   const { db, clock } = auth;
   const member = await db
     .selectFrom("people")
@@ -66,12 +66,12 @@ export async function renewInvitation(
   auth: Auth,
   id: string,
   { occasion, personId }: Inviter,
-): Promise<Result<InvitationSent, InvitationRefusal>> {
+): Promise<Result<InvitationSent, InvitationFailure>> {
   const token = newToken();
   const expiresAt = new Date(auth.clock.now().getTime() + LIFE);
   const renewed = await auth.db.transaction().execute(async (trx) => {
     const open = await openInvitation(trx, id);
-    if (!open) return failure("not-found");
+    if (!open) return failure("invitation-not-found");
     if (!(await mayStillGrant(trx, personId, open.role))) return failure("forbidden");
     const row = await trx
       .updateTable("invitations")
@@ -127,10 +127,8 @@ export const findInvitation = ({ db, clock }: Auth, token: string) =>
     .where("expires_at", ">", clock.now())
     .executeTakeFirst();
 
-export type Acceptance =
-  | { outcome: "accepted"; email: string }
-  | { outcome: "bad-token" | "email-taken" }
-  | { outcome: "weak"; weak: WeakPassword };
+/** The address of the account that was made. */
+type Acceptance = Result<string, "token-invalid" | "email-taken"> | WeakPassword;
 
 export async function acceptInvitation(
   auth: Auth,
@@ -138,10 +136,10 @@ export async function acceptInvitation(
 ): Promise<Acceptance> {
   const { db, clock, hashes } = auth;
   const invitation = await findInvitation(auth, token);
-  if (!invitation) return { outcome: "bad-token" };
+  if (!invitation) return failure("token-invalid");
   const { email, role } = invitation;
-  const weak = await judgeNewPassword(auth, { email, name, password });
-  if (weak) return { outcome: "weak", weak };
+  const judged = await judgeNewPassword(auth, { email, name, password });
+  if (!judged.ok) return judged;
   const passwordHash = await hashes.hash(password);
   return db.transaction().execute(async (trx): Promise<Acceptance> => {
     const used = await trx
@@ -152,17 +150,17 @@ export async function acceptInvitation(
       .where("accepted_at", "is", null)
       .returning("invited_by")
       .executeTakeFirst();
-    if (!used) return { outcome: "bad-token" };
+    if (!used) return failure("token-invalid");
     // Whoever may no longer grant the role does not by a link that they kept.
     if (!(await mayStillGrant(trx, used.invited_by, role))) {
       await trx.deleteFrom("invitations").where("id", "=", invitation.id).execute();
-      return { outcome: "bad-token" };
+      return failure("token-invalid");
     }
     const added = await addAccount(trx, { email, name, role, passwordHash });
-    if (!added.ok) return { outcome: "email-taken" };
-    const occasion = { via: "web", personId: added.personId, actor: email, address } as const;
+    if (!added.ok) return added;
+    const occasion = { via: "web", personId: added.value.personId, actor: email, address } as const;
     await record(trx, occasion, "invitation.accepted", email, { role });
-    return { outcome: "accepted", email };
+    return success(email);
   });
 }
 

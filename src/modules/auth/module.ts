@@ -11,6 +11,7 @@ import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
 
 // For the description of the API.
 export { accountEndpoints } from "./account-endpoints.ts";
+export { FAILURES } from "./failures.ts";
 
 type Services = {
   readonly auth: Auth;

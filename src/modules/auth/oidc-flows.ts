@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { minutes } from "../../platform/clock.ts";
 import { hashOf, newToken } from "../../platform/opaque-tokens.ts";
+import { type Failure, failure, type Success, success } from "../../platform/result.ts";
 import type { Auth } from "./auth.ts";
 import { beginAtProvider, finishAtProvider, type OidcSettings } from "./oidc-provider.ts";
 
@@ -39,23 +40,29 @@ export async function beginOidcFlow(auth: Auth, { settings, redirectTo, codeChal
   return { url: outward.url, browser };
 }
 
-export type Finished =
-  | { outcome: "signed-in"; redirectTo: string; code: string }
-  | { outcome: "linked" | "already-linked"; redirectTo: string; userId: string; subject: string }
-  /** Nobody has linked this identity: it signs nobody in, whatever e-mail address it claims. */
-  | { outcome: "not-linked"; redirectTo: string }
-  | { outcome: "taken"; redirectTo: string }
-  | { outcome: "refused"; redirectTo: string; error: unknown }
-  | { outcome: "no-flow" };
+type Finished =
+  | { readonly done: "signed-in"; readonly redirectTo: string; readonly code: string }
+  | {
+      readonly done: "linked" | "already-linked";
+      readonly redirectTo: string;
+      readonly userId: string;
+      readonly subject: string;
+    };
+
+export type FlowFailure =
+  /** `not-linked`: nobody has linked this identity, so it signs nobody in, whatever e-mail address it claims. */
+  | Failure<"not-linked" | "taken", { readonly redirectTo: string }>
+  | Failure<"refused", { readonly redirectTo: string; readonly error: unknown }>
+  | Failure<"no-flow">;
 
 /** The browser is back from the provider. A flow serves once, and only the browser that began it. */
 export async function finishOidcFlow(
   auth: Auth,
   { settings, query, browser }: { settings: OidcSettings; query: string; browser: string | undefined },
-): Promise<Finished> {
+): Promise<Success<Finished> | FlowFailure> {
   const { db, clock } = auth;
   const state = new URLSearchParams(query).get("state") ?? "";
-  if (!/^[0-9a-f-]{36}$/.test(state) || browser === undefined) return { outcome: "no-flow" };
+  if (!/^[0-9a-f-]{36}$/.test(state) || browser === undefined) return failure("no-flow");
   const now = clock.now();
   const flow = await db
     .deleteFrom("oidc_flows")
@@ -65,7 +72,7 @@ export async function finishOidcFlow(
     .where("expires_at", ">", now)
     .returningAll()
     .executeTakeFirst();
-  if (!flow) return { outcome: "no-flow" };
+  if (!flow) return failure("no-flow");
   const redirectTo = flow.redirect_to;
   const currentUrl = new URL(`${callbackOf(auth)}?${query}`);
   const found = await finishAtProvider(settings, {
@@ -73,42 +80,43 @@ export async function finishOidcFlow(
     state,
     codeVerifier: flow.code_verifier,
     nonce: flow.nonce,
-  }).catch((error: unknown) => ({ error }));
-  if ("error" in found) return { outcome: "refused", redirectTo, error: found.error };
+  }).then(success, (error: unknown) => failure("refused", { redirectTo, error }));
+  if (!found.ok) return found;
+  const { issuer, subject, email } = found.value;
 
   const identity = await db
     .selectFrom("identities")
     .select(["id", "user_id"])
     .where("provider", "=", "oidc")
-    .where("issuer", "=", found.issuer)
-    .where("subject", "=", found.subject)
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
     .executeTakeFirst();
   if (flow.link_user_id !== null) {
     const userId = flow.link_user_id;
-    if (identity && identity.user_id !== userId) return { outcome: "taken", redirectTo };
-    if (identity) return { outcome: "already-linked", redirectTo, userId, subject: found.subject };
+    if (identity && identity.user_id !== userId) return failure("taken", { redirectTo });
+    if (identity) return success({ done: "already-linked", redirectTo, userId, subject });
     await db
       .insertInto("identities")
       .values({
         user_id: userId,
         provider: "oidc",
-        issuer: found.issuer,
-        subject: found.subject,
-        identity_data: JSON.stringify({ sub: found.subject, iss: found.issuer, email: found.email ?? undefined }),
+        issuer,
+        subject,
+        identity_data: JSON.stringify({ sub: subject, iss: issuer, email: email ?? undefined }),
         last_sign_in_at: null,
       })
       .onConflict((conflict) => conflict.columns(["provider", "issuer", "subject"]).doNothing())
       .execute();
-    return { outcome: "linked", redirectTo, userId, subject: found.subject };
+    return success({ done: "linked", redirectTo, userId, subject });
   }
-  if (!identity) return { outcome: "not-linked", redirectTo };
+  if (!identity) return failure("not-linked", { redirectTo });
   await db.updateTable("identities").set({ last_sign_in_at: now }).where("id", "=", identity.id).execute();
   const code = newToken();
   await db
     .insertInto("oidc_flows")
     .values({ ...flow, code_hash: hashOf(code), user_id: identity.user_id })
     .execute();
-  return { outcome: "signed-in", redirectTo, code };
+  return success({ done: "signed-in", redirectTo, code });
 }
 
 /** The code for the user it stands for, once, to whoever has the verifier of the challenge. */

@@ -7,6 +7,7 @@ import { occasionOf } from "./admin-access.ts";
 import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf, type SignedIn, UUID } from "./authenticate.ts";
 import { insufficientAal, invalid, type Refusal, refuse, tooMany } from "./gotrue-errors.ts";
+import { AUTHENTICATION, FLOW } from "./gotrue-failures.ts";
 import type { GotrueEnv, GotrueOptions } from "./gotrue-options.ts";
 import { beginOidcFlow, finishOidcFlow } from "./oidc-flows.ts";
 import type { OidcSettings } from "./oidc-provider.ts";
@@ -30,9 +31,9 @@ async function withUser(
   then: (who: SignedIn) => Promise<Response>,
 ): Promise<Response> {
   const who = await authenticate(auth, bearerOf(c, anonKey));
-  if ("refusal" in who) return refuse(c, who.refusal);
-  c.set("signedIn", who);
-  return then(who);
+  if (!who.ok) return refuse(c, AUTHENTICATION[who.code]);
+  c.set("signedIn", who.value);
+  return then(who.value);
 }
 
 const disabled = (provider: string | undefined): Refusal =>
@@ -52,8 +53,8 @@ async function authorize(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptio
   if (c.req.query("code_challenge_method")?.toLowerCase() !== "s256" || !/^[\w-]{43}$/.test(codeChallenge)) {
     return refuse(c, invalid("A code_challenge with code_challenge_method=s256 is required"));
   }
-  const wait = await auth.throttle.count([oidcTries(addressOf(c))]);
-  if (wait !== undefined) return refuse(c, tooMany(wait));
+  const counted = await auth.throttle.count([oidcTries(addressOf(c))]);
+  if (!counted.ok) return refuse(c, tooMany(counted.seconds));
   const redirectTo = allowedRedirect(c.req.query("redirect_to"), auth);
   return begin(c, auth, { settings, redirectTo, codeChallenge, linkUserId: null }, (url) => c.redirect(url, 302));
 }
@@ -97,35 +98,19 @@ async function callback(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOption
   if (!settings) return refuse(c, disabled("oidc"));
   const query = new URL(c.req.url).search.slice(1);
   const finished = await finishOidcFlow(auth, { settings, query, browser: getCookie(c, COOKIE) });
-  switch (finished.outcome) {
-    case "signed-in":
-      return c.redirect(withQuery(finished.redirectTo, { code: finished.code }), 302);
-    case "linked":
-    case "already-linked": {
-      const actor = await emailOf(auth, finished.userId);
-      const occasion = { via: "web", personId: null, actor, address: addressOf(c) } as const;
-      if (finished.outcome === "linked") await record(auth.db, occasion, "identity.linked", finished.subject);
-      return c.redirect(withQuery(finished.redirectTo, { linked: "oidc" }), 302);
-    }
-    case "not-linked":
-      return c.redirect(
-        withError(finished.redirectTo, "identity_not_linked", "No account is linked to this identity"),
-        302,
-      );
-    case "taken":
-      return c.redirect(
-        withError(finished.redirectTo, "identity_already_exists", "Identity is already linked to another user"),
-        302,
-      );
-    case "refused":
+  if (!finished.ok) {
+    if (finished.code === "refused")
       auth.log.warn({ err: finished.error }, "the identity provider's answer was refused");
-      return c.redirect(withError(finished.redirectTo, "bad_oauth_callback", "The provider's answer was refused"), 302);
-    case "no-flow":
-      return c.redirect(
-        withError(`${auth.siteUrl}/admin/auth`, "bad_oauth_state", "OAuth state not found or expired"),
-        302,
-      );
+    const redirectTo = finished.code === "no-flow" ? `${auth.siteUrl}/admin/auth` : finished.redirectTo;
+    const { code, description } = FLOW[finished.code];
+    return c.redirect(withError(redirectTo, code, description), 302);
   }
+  const { value } = finished;
+  if (value.done === "signed-in") return c.redirect(withQuery(value.redirectTo, { code: value.code }), 302);
+  const actor = await emailOf(auth, value.userId);
+  const occasion = { via: "web", personId: null, actor, address: addressOf(c) } as const;
+  if (value.done === "linked") await record(auth.db, occasion, "identity.linked", value.subject);
+  return c.redirect(withQuery(value.redirectTo, { linked: "oidc" }), 302);
 }
 
 async function unlink(c: Context<GotrueEnv>, options: GotrueOptions, who: SignedIn): Promise<Response> {

@@ -1,20 +1,19 @@
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { done, type Failure, failure, type Success } from "../../platform/result.ts";
 import { record } from "../audit/commands.ts";
 import type { Auth } from "./auth.ts";
 import type { SignedIn } from "./authenticate.ts";
 import { judgePassword, type WeakPassword } from "./password-rules.ts";
 import { endSessions } from "./sessions.ts";
+import type { Wait } from "./sign-in-throttle.ts";
 
-export type PasswordChange =
-  | { outcome: "changed" | "same" | "current-missing" | "current-wrong" }
-  | { outcome: "weak"; weak: WeakPassword }
-  | { outcome: "wait"; seconds: number };
+export type PasswordChangeFailure = Failure<"same" | "current-missing" | "current-wrong"> | WeakPassword | Wait;
 
 /** Ends every other session and every outstanding reset. An account without a password gets its first one so. */
 export async function changePassword(
   auth: Auth,
   change: { who: SignedIn; password: string; current: string | undefined; occasion: Occasion },
-): Promise<PasswordChange> {
+): Promise<Success<undefined> | PasswordChangeFailure> {
   const { db, hashes, throttle } = auth;
   const { who, password, current } = change;
   const user = await db
@@ -23,23 +22,23 @@ export async function changePassword(
     .where("id", "=", who.userId)
     .executeTakeFirstOrThrow();
   if (user.password_hash !== null) {
-    if (current === undefined) return { outcome: "current-missing" };
+    if (current === undefined) return failure("current-missing");
     const key = { kind: "proof", name: who.userId } as const;
-    const seconds = await throttle.count([key]);
-    if (seconds !== undefined) return { outcome: "wait", seconds };
-    if (!(await hashes.verify(current, user.password_hash, "known"))) return { outcome: "current-wrong" };
+    const counted = await throttle.count([key]);
+    if (!counted.ok) return counted;
+    if (!(await hashes.verify(current, user.password_hash, "known"))) return failure("current-wrong");
     await throttle.forget([key]);
-    if (current.normalize("NFC") === password.normalize("NFC")) return { outcome: "same" };
+    if (current.normalize("NFC") === password.normalize("NFC")) return failure("same");
   }
-  const weak = await judgePassword(password, await passwordContext(auth, user.email));
-  if (weak) return { outcome: "weak", weak };
+  const judged = await judgePassword(password, await passwordContext(auth, user.email));
+  if (!judged.ok) return judged;
   const hash = await hashes.hash(password);
   await db.transaction().execute(async (trx) => {
     await setPassword({ ...auth, db: trx }, who.userId, hash);
     await endSessions(trx, { userId: who.userId, except: who.sessionId });
     await record(trx, change.occasion, "password.changed", user.email);
   });
-  return { outcome: "changed" };
+  return done;
 }
 
 /** With what is outstanding: links that would set another one. */

@@ -2,6 +2,7 @@ import { hours, minutes } from "../../platform/clock.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Mail } from "../../platform/mail.ts";
 import { hashOf, newToken } from "../../platform/opaque-tokens.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import type { Auth } from "./auth.ts";
@@ -77,16 +78,11 @@ export const resetMail = ({ siteName }: Pick<Auth, "siteName">, to: string, link
   ].join("\n"),
 });
 
-export type ResetResult =
-  | { outcome: "reset"; email: string }
-  | { outcome: "bad-token" }
-  | { outcome: "weak"; weak: WeakPassword };
-
-/** Ends every session: whoever had the old password is out. The second factor stays. */
+/** Ends every session: whoever had the old password is out. The second factor stays. @returns the address of the account */
 export async function resetPassword(
   auth: Auth,
   { token, password, occasion }: { token: string; password: string; occasion: Occasion },
-): Promise<ResetResult> {
+): Promise<Result<string, "token-invalid"> | WeakPassword> {
   const { db, clock, hashes, throttle } = auth;
   const live = () =>
     db
@@ -97,10 +93,10 @@ export async function resetPassword(
       .where("expires_at", ">", clock.now())
       .executeTakeFirst();
   const user = await live();
-  if (!user) return { outcome: "bad-token" };
+  if (!user) return failure("token-invalid");
   // Judged before the token is used up, so that a better password can follow.
-  const weak = await judgePassword(password, await passwordContext(auth, user.email));
-  if (weak) return { outcome: "weak", weak };
+  const judged = await judgePassword(password, await passwordContext(auth, user.email));
+  if (!judged.ok) return judged;
   const hash = await hashes.hash(password);
   const done = await db.transaction().execute(async (trx) => {
     const person = await trx
@@ -120,7 +116,7 @@ export async function resetPassword(
     await record(trx, { ...occasion, actor: user.email }, "password.reset", user.email);
     return true;
   });
-  if (!done) return { outcome: "bad-token" };
+  if (!done) return failure("token-invalid");
   await throttle.forget([{ kind: "account", name: user.email }]);
-  return { outcome: "reset", email: user.email };
+  return success(user.email);
 }

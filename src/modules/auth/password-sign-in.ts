@@ -1,18 +1,17 @@
 import { addressKey } from "../../platform/rate-limits.ts";
+import { type Failure, failure, type Success, success } from "../../platform/result.ts";
 import { record } from "../audit/commands.ts";
 import type { Auth } from "./auth.ts";
 import { QueueFull } from "./hash-queue.ts";
 import { isKnownDevice } from "./known-devices.ts";
 import { personOf } from "./people.ts";
 import { type Client, startSession } from "./sessions.ts";
-import type { ThrottleKey } from "./sign-in-throttle.ts";
+import type { ThrottleKey, Wait } from "./sign-in-throttle.ts";
 
-export type SignInResult =
-  | { outcome: "signed-in"; userId: string; sessionId: string; refreshToken: string }
-  /** Unknown e-mail, wrong password, or an account without one: nobody learns which. */
-  | { outcome: "refused" }
-  | { outcome: "banned" }
-  | { outcome: "wait"; seconds: number };
+type SignedInSession = { readonly userId: string; readonly sessionId: string; readonly refreshToken: string };
+
+/** `refused`: unknown e-mail, wrong password, or an account without one; nobody learns which. */
+export type SignInFailure = Failure<"refused" | "banned"> | Wait;
 
 type Attempt = {
   readonly email: string;
@@ -29,7 +28,10 @@ const LONGEST = 1024;
  * Signs in by password. Tries are counted before anything is hashed: by account and address, or by the device alone where
  * that one has signed in to the account before, so that strangers cannot lock its owner out.
  */
-export async function signInWithPassword(auth: Auth, attempt: Attempt): Promise<SignInResult> {
+export async function signInWithPassword(
+  auth: Auth,
+  attempt: Attempt,
+): Promise<Success<SignedInSession> | SignInFailure> {
   const { db, throttle, hashes, refusals, clock } = auth;
   const email = attempt.email.trim().toLowerCase().slice(0, 254);
   const user = await db
@@ -44,8 +46,8 @@ export async function signInWithPassword(auth: Auth, attempt: Attempt): Promise<
         { kind: "address", name: addressKey(attempt.client.address) },
         { kind: "account", name: email },
       ];
-  const wait = await throttle.count(keys);
-  if (wait !== undefined) return { outcome: "wait", seconds: wait };
+  const counted = await throttle.count(keys);
+  if (!counted.ok) return counted;
 
   const right = await hashes
     .verify(attempt.password.slice(0, LONGEST), user?.password_hash, known ? "known" : "unknown")
@@ -53,7 +55,7 @@ export async function signInWithPassword(auth: Auth, attempt: Attempt): Promise<
       if (error instanceof QueueFull) return undefined;
       throw error;
     });
-  if (right === undefined) return { outcome: "wait", seconds: 2 };
+  if (right === undefined) return failure("wait", { seconds: 2 });
   const person = user && (await personOf(db, user.id));
   const occasion = {
     via: "web",
@@ -63,15 +65,15 @@ export async function signInWithPassword(auth: Auth, attempt: Attempt): Promise<
   } as const;
   if (!right || !user) {
     await (user ? record(db, occasion, "session.refused") : refusals.record(occasion));
-    return { outcome: "refused" };
+    return failure("refused");
   }
   await throttle.forget(keys);
   // Told only to who has the password: others would learn that there is such an account.
   if (person?.disabled_at) {
     await record(db, occasion, "session.refused", "", { disabled: true });
-    return { outcome: "banned" };
+    return failure("banned");
   }
   const started = await startSession(db, { userId: user.id, method: "password", client: attempt.client, clock });
   await record(db, occasion, "session.created", started.id, { method: "password" });
-  return { outcome: "signed-in", userId: user.id, sessionId: started.id, refreshToken: started.refreshToken };
+  return success({ userId: user.id, sessionId: started.id, refreshToken: started.refreshToken });
 }

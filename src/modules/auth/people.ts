@@ -52,7 +52,7 @@ export const personOf = (db: Db, userId: string) =>
     .where("subject", "=", userId)
     .executeTakeFirst();
 
-export type PersonRefusal = "not-found" | "forbidden" | "self" | "last-owner";
+export type PersonFailure = "not-found" | "forbidden" | "self" | "last-owner";
 
 type Change = { readonly role?: Role | undefined; readonly disabled?: boolean | undefined };
 
@@ -65,7 +65,7 @@ export function changePerson(
   id: number,
   change: Change,
   { actor, occasion }: { actor: Actor; occasion: Occasion },
-): Promise<Result<undefined, PersonRefusal>> {
+): Promise<Result<undefined, PersonFailure>> {
   return db.transaction().execute(async (trx) => {
     // All owners, so that two changes at once cannot each leave the other's owner as the last; and whoever changes, so that
     // of two who shut each other out one is first.
@@ -112,7 +112,7 @@ export function withManagedAccount<Outcome>(
   id: number,
   actor: Actor,
   act: (trx: Db, account: Account) => Promise<Outcome>,
-): Promise<Result<Outcome, PersonRefusal>> {
+): Promise<Result<Outcome, PersonFailure>> {
   return db.transaction().execute(async (trx) => {
     const held = await holdPeople(trx, actor, [id]);
     const person = held?.people.find((one) => one.id === id);

@@ -12,12 +12,12 @@ const options = { secret: "rahasia", clock, limits: { timeBox: days(30), inactiv
 const account = await db
   .transaction()
   .execute((trx) => addAccount(trx, { email: "a@toko.example", name: "A", role: "owner", passwordHash: null }));
-const userId = account.ok ? account.userId : "";
+const userId = account.ok ? account.value.userId : "";
 const start = () => startSession(db, { userId, method: "password", client: { address: "", userAgent: "" }, clock });
 
 const tokenOf = (result: Refreshed) => {
-  if (!result.ok) throw new Error(result.reason);
-  return result.token;
+  if (!result.ok) throw new Error(result.code);
+  return result.value.token;
 };
 const next = async (token: string) => tokenOf(await refresh(db, token, options));
 const activeOf = async (sessionId: string) =>
@@ -40,7 +40,9 @@ test("a grandparent within ten seconds gets the active token, and no second line
     refresh(db, first, options),
     refresh(db, second, options),
   ]);
-  expect(late.map((result) => result.ok && [result.token, result.reused])).toEqual(Array(3).fill([third, true]));
+  expect(late.map((result) => result.ok && [result.value.token, result.value.reused])).toEqual(
+    Array(3).fill([third, true]),
+  );
   expect(await activeOf(id)).toBe(1);
   expect((await refresh(db, third, options)).ok).toBe(true);
 });
@@ -49,7 +51,7 @@ test("a grandparent after that ends the session", async () => {
   const { id, refreshToken: first } = await start();
   await next(await next(first));
   time += seconds(11);
-  expect(await refresh(db, first, options)).toMatchObject({ ok: false, reason: "reuse" });
+  expect(await refresh(db, first, options)).toMatchObject({ ok: false, code: "reuse" });
   expect(await activeOf(id)).toBe(0);
 });
 

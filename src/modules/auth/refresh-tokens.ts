@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { type Clock, seconds } from "../../platform/clock.ts";
 import { sqlState } from "../../platform/database.ts";
 import { hashOf } from "../../platform/opaque-tokens.ts";
+import { type Failure, failure, type Success, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { hasEnded, type SessionLimits } from "./sessions.ts";
 
@@ -13,10 +14,9 @@ const LONGEST_LINE = 100;
 /** … for the session's row, which whoever refreshes at the same time holds. */
 const LOCK_TIMEOUT = seconds(5);
 
-export type Refreshed =
-  | { ok: true; userId: string; sessionId: string; token: string; reused: boolean }
-  | { ok: false; reason: "malformed" | "not-found" | "busy" }
-  | { ok: false; reason: "expired" | "reuse"; userId: string; sessionId: string };
+type Whose = { readonly userId: string; readonly sessionId: string };
+export type RefreshFailure = Failure<"malformed" | "not-found" | "busy"> | Failure<"expired" | "reuse", Whose>;
+export type Refreshed = Success<Whose & { readonly token: string; readonly reused: boolean }> | RefreshFailure;
 
 type Options = { readonly secret: string; readonly clock: Clock; readonly limits: SessionLimits };
 
@@ -26,11 +26,11 @@ type Options = { readonly secret: string; readonly clock: Clock; readonly limits
  * one of them stole it.
  */
 export async function refresh(db: Db, token: string, options: Options): Promise<Refreshed> {
-  if (!/^[\w-]{12,200}$/.test(token)) return { ok: false, reason: "malformed" };
+  if (!/^[\w-]{12,200}$/.test(token)) return failure("malformed");
   try {
     return await db.transaction().execute((trx) => replace(trx, token, options));
   } catch (error) {
-    if (sqlState(error) === "55P03") return { ok: false, reason: "busy" };
+    if (sqlState(error) === "55P03") return failure("busy");
     throw error;
   }
 }
@@ -50,30 +50,30 @@ async function replace(db: Db, token: string, { secret, clock, limits }: Options
       .where("id", "=", known.session_id)
       .forUpdate()
       .executeTakeFirst());
-  if (!session) return { ok: false, reason: "not-found" };
+  if (!session) return failure("not-found");
   const whose = { userId: session.user_id, sessionId: session.id };
   const now = clock.now();
   if (hasEnded(session, now, limits)) {
     await db.deleteFrom("sessions").where("id", "=", session.id).execute();
-    return { ok: false, reason: "expired", ...whose };
+    return failure("expired", whose);
   }
   // Read after the lock: whoever held it may have replaced this very token.
   const [presented, active] = await Promise.all([tokenOf(db, hashOf(token)), activeToken(db, session.id)]);
-  if (!presented) return { ok: false, reason: "not-found" };
+  if (!presented) return failure("not-found");
   if (presented.revoked_at === null) {
     await db.updateTable("refresh_tokens").set({ revoked_at: now }).where("id", "=", presented.id).execute();
-    return { ok: true, ...whose, reused: false, token: await addChild(0) };
+    return success({ ...whose, reused: false, token: await addChild(0) });
   }
   const isParent = active?.parent_id === presented.id;
   if (isParent && active.turn !== null) {
     await touch();
-    return { ok: true, ...whose, reused: true, token: childOf(secret, token, active.turn) };
+    return success({ ...whose, reused: true, token: childOf(secret, token, active.turn) });
   }
   const recent = now.getTime() - presented.revoked_at.getTime() < REUSE_INTERVAL;
   const current = recent && !isParent ? await madeFrom(db, secret, { token, id: presented.id }) : undefined;
   if (current !== undefined) {
     await touch();
-    return { ok: true, ...whose, reused: true, token: current };
+    return success({ ...whose, reused: true, token: current });
   }
   if (isParent || recent) {
     const turns = await db
@@ -81,10 +81,10 @@ async function replace(db: Db, token: string, { secret, clock, limits }: Options
       .select(sql<number>`coalesce(max(turn) + 1, 0)`.as("next"))
       .where("parent_id", "=", presented.id)
       .executeTakeFirstOrThrow();
-    return { ok: true, ...whose, reused: true, token: await addChild(turns.next) };
+    return success({ ...whose, reused: true, token: await addChild(turns.next) });
   }
   await db.deleteFrom("sessions").where("id", "=", session.id).execute();
-  return { ok: false, reason: "reuse", ...whose };
+  return failure("reuse", whose);
 
   async function addChild(turn: number) {
     const child = childOf(secret, token, turn);

@@ -3,6 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
+import { done, type Failure, failure, type Success } from "../../platform/result.ts";
 import { secret } from "../../platform/secrets.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
@@ -25,35 +26,30 @@ export async function offerSetup(db: Db, dataDir: string): Promise<string | unde
   return token;
 }
 
-export type SetupResult =
-  | { outcome: "done" }
-  | { outcome: "already-done" }
-  | { outcome: "wrong-token" }
-  | { outcome: "weak"; weak: WeakPassword }
-  | { outcome: "email-taken" };
+type SetupResult = Success<undefined> | Failure<"setup-done" | "setup-token-wrong" | "email-taken"> | WeakPassword;
 
 type SetupInput = { token: string; name: string; email: string; password: string; address: string };
 
 /** Makes the first owner. Of two at once one wins. */
 export async function setUp(auth: Auth, dataDir: string, input: SetupInput): Promise<SetupResult> {
   const { db, hashes } = auth;
-  if (await ownerExists(db)) return { outcome: "already-done" };
-  if (!same(input.token.trim(), await secret(db, SECRET))) return { outcome: "wrong-token" };
-  const weak = await judgeNewPassword(auth, input);
-  if (weak) return { outcome: "weak", weak };
+  if (await ownerExists(db)) return failure("setup-done");
+  if (!same(input.token.trim(), await secret(db, SECRET))) return failure("setup-token-wrong");
+  const judged = await judgeNewPassword(auth, input);
+  if (!judged.ok) return judged;
   const passwordHash = await hashes.hash(input.password);
   const result = await db.transaction().execute(async (trx): Promise<SetupResult> => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.ownerSetup})`.execute(trx);
-    if (await ownerExists(trx)) return { outcome: "already-done" };
+    if (await ownerExists(trx)) return failure("setup-done");
     const { email, name } = input;
     const added = await addAccount(trx, { email, name, role: "owner", passwordHash });
-    if (!added.ok) return { outcome: "email-taken" };
-    const occasion = { via: "web", personId: added.personId, actor: email, address: input.address } as const;
+    if (!added.ok) return added;
+    const occasion = { via: "web", personId: added.value.personId, actor: email, address: input.address } as const;
     await record(trx, occasion, "setup.completed", email);
     await trx.deleteFrom("secrets").where("name", "=", SECRET).execute();
-    return { outcome: "done" };
+    return done;
   });
-  if (result.outcome === "done") await rm(join(dataDir, "setup-token"), { force: true });
+  if (result.ok) await rm(join(dataDir, "setup-token"), { force: true });
   return result;
 }
 

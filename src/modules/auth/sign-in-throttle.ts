@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { type Clock, days, minutes, seconds } from "../../platform/clock.ts";
 import { prepared } from "../../platform/database.ts";
+import { done, type Failure, failure, type Success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 
 /** How many tries are free, and how long the first and the longest wait after them is. Each failure doubles the wait. */
@@ -20,6 +21,9 @@ const RULES = {
 } as const satisfies Record<string, Rule>;
 
 const FORGOTTEN_AFTER = days(1);
+
+/** Seconds until it may be tried again. */
+export type Wait = Failure<"wait", { readonly seconds: number }>;
 
 export type ThrottleKey = { readonly kind: keyof typeof RULES; readonly name: string };
 
@@ -56,13 +60,13 @@ export class SignInThrottle {
     this.#clock = clock;
   }
 
-  /** Counts a try for each key. @returns seconds to wait, where one of them is refused */
-  async count(keys: readonly ThrottleKey[]): Promise<number | undefined> {
+  /** Counts a try for each key, until one of them is refused. */
+  async count(keys: readonly ThrottleKey[]): Promise<Success<undefined> | Wait> {
     for (const key of keys) {
-      const wait = await this.#countOne(key);
-      if (wait !== undefined) return wait;
+      const counted = await this.#countOne(key);
+      if (!counted.ok) return counted;
     }
-    return undefined;
+    return done;
   }
 
   /**
@@ -78,15 +82,15 @@ export class SignInThrottle {
     if (addresses?.length) await prepared(this.#pool, "throttle:take-back", TAKE_BACK, [addresses, RULES.address.free]);
   }
 
-  async #countOne(key: ThrottleKey): Promise<number | undefined> {
+  async #countOne(key: ThrottleKey): Promise<Success<undefined> | Wait> {
     const { free, first, longest } = RULES[key.kind];
     const stored = storedKey(key);
     const now = this.#clock.now();
     const remembered = this.#blocked.get(stored);
-    if (remembered !== undefined && remembered > now.getTime()) return secondsUntil(remembered, now);
+    if (remembered !== undefined && remembered > now.getTime()) return waitUntil(remembered, now);
     const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER);
     const counted = await prepared(this.#pool, "throttle:count", COUNT, [stored, now, forgotten, free, first, longest]);
-    if (counted.length > 0) return undefined;
+    if (counted.length > 0) return done;
     const [row] = await prepared<{ blocked_until: Date }>(
       this.#pool,
       "throttle:until",
@@ -95,7 +99,7 @@ export class SignInThrottle {
     );
     const until = row?.blocked_until.getTime() ?? now.getTime();
     this.#blocked.set(stored, until);
-    return secondsUntil(until, now);
+    return waitUntil(until, now);
   }
 }
 
@@ -105,7 +109,8 @@ export async function forgetOldFailures(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("sign_in_failures").where("last_at", "<", before).execute();
 }
 
-const secondsUntil = (time: number, now: Date) => Math.max(1, Math.ceil((time - now.getTime()) / seconds(1)));
+const waitUntil = (time: number, now: Date): Wait =>
+  failure("wait", { seconds: Math.max(1, Math.ceil((time - now.getTime()) / seconds(1))) });
 
 /** Hashed: the table need not list the addresses and accounts that somebody tried. */
 const storedKey = ({ kind, name }: ThrottleKey) => `${kind}:${createHash("sha256").update(name).digest("base64url")}`;

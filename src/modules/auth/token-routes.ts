@@ -4,7 +4,8 @@ import { addressKey } from "../../platform/rate-limits.ts";
 import { record } from "../audit/commands.ts";
 import type { Auth } from "./auth.ts";
 import * as refusals from "./gotrue-errors.ts";
-import { invalid, type Refusal, refuse } from "./gotrue-errors.ts";
+import { invalid, refuse } from "./gotrue-errors.ts";
+import { REFRESH, signInRefusal } from "./gotrue-failures.ts";
 import type { GotrueEnv, GotrueOptions } from "./gotrue-options.ts";
 import { deviceOf, rememberDevice } from "./known-devices.ts";
 import { exchangeOidcCode } from "./oidc-flows.ts";
@@ -40,19 +41,10 @@ async function byPassword(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOpti
   if (typeof password !== "string") return refuse(c, invalid("missing password"));
   const client = clientOf(c, addressOf);
   const result = await signInWithPassword(auth, { email, password, client, device: deviceOf(c) });
-  switch (result.outcome) {
-    case "wait":
-      return refuse(c, refusals.tooMany(result.seconds));
-    case "refused":
-      return refuse(c, refusals.invalidCredentials);
-    case "banned":
-      return refuse(c, refusals.banned(400));
-    case "signed-in": {
-      const secure = auth.siteUrl.startsWith("https:");
-      await rememberDevice(c, auth.db, { userId: result.userId, clock: auth.clock, secure });
-      return answer(c, auth, result);
-    }
-  }
+  if (!result.ok) return refuse(c, signInRefusal(result));
+  const secure = auth.siteUrl.startsWith("https:");
+  await rememberDevice(c, auth.db, { userId: result.value.userId, clock: auth.clock, secure });
+  return answer(c, auth, result.value);
 }
 
 async function byRefreshToken(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions): Promise<Response> {
@@ -61,31 +53,20 @@ async function byRefreshToken(c: Context<GotrueEnv>, { auth, addressOf }: Gotrue
   const { db, clock, limits, refreshSecret: secret } = auth;
   const result = await refresh(db, token, { secret, clock, limits });
   if (!result.ok) {
-    if (result.reason === "reuse") {
+    if (result.code === "reuse") {
       const occasion = occasionBy(await personOf(db, result.userId), addressOf(c));
       await record(db, occasion, "session.reuse-detected", result.sessionId);
     }
-    return refuse(c, REFRESH_REFUSALS[result.reason]);
+    return refuse(c, REFRESH[result.code]);
   }
-  const person = await personOf(db, result.userId);
+  const { userId, sessionId, token: refreshToken, reused } = result.value;
+  const person = await personOf(db, userId);
   if (person?.disabled_at) return refuse(c, refusals.banned(400));
-  c.header("sb-auth-user-id", result.userId);
-  c.header("sb-auth-session-id", result.sessionId);
-  c.header("sb-auth-refresh-token-reuse", String(result.reused));
-  return answer(c, auth, { userId: result.userId, sessionId: result.sessionId, refreshToken: result.token });
+  c.header("sb-auth-user-id", userId);
+  c.header("sb-auth-session-id", sessionId);
+  c.header("sb-auth-refresh-token-reuse", String(reused));
+  return answer(c, auth, { userId, sessionId, refreshToken });
 }
-
-const REFRESH_REFUSALS: Record<"malformed" | "not-found" | "busy" | "expired" | "reuse", Refusal> = {
-  malformed: invalid("Refresh token is not valid"),
-  "not-found": {
-    status: 400,
-    code: "refresh_token_not_found",
-    message: "Invalid Refresh Token: Refresh Token Not Found",
-  },
-  busy: refusals.conflict,
-  expired: { status: 400, code: "session_expired", message: "Invalid Refresh Token: Session Expired" },
-  reuse: { status: 400, code: "refresh_token_already_used", message: "Invalid Refresh Token: Already Used" },
-};
 
 /** At the end of a sign-in with a provider: the browser has come back with a code (oidc-routes.ts). */
 async function byCode(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions): Promise<Response> {
@@ -94,8 +75,8 @@ async function byCode(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions)
     return refuse(c, invalid("auth_code and code_verifier required"));
   const address = addressOf(c);
   const tries = [{ kind: "address", name: addressKey(address) }, oidcTries(address)] as const;
-  const wait = await auth.throttle.count(tries.slice(0, 1));
-  if (wait !== undefined) return refuse(c, refusals.tooMany(wait));
+  const counted = await auth.throttle.count(tries.slice(0, 1));
+  if (!counted.ok) return refuse(c, refusals.tooMany(counted.seconds));
   const userId = await exchangeOidcCode(auth, code, verifier);
   if (userId === undefined) {
     return refuse(c, {
@@ -120,7 +101,7 @@ async function answer(
   session: { userId: string; sessionId: string; refreshToken: string },
 ): Promise<Response> {
   const body = await sessionAnswer(auth.db, auth.tokens, session);
-  return body ? c.json(body) : refuse(c, REFRESH_REFUSALS["not-found"]);
+  return body ? c.json(body) : refuse(c, REFRESH["not-found"]);
 }
 
 export const clientOf = (c: Context, addressOf: GotrueOptions["addressOf"]) => ({

@@ -1,7 +1,9 @@
 import { type Context, Hono } from "hono";
+import { done, failure, type Result } from "../../platform/result.ts";
 import { record } from "../audit/commands.ts";
 import { occasionOf } from "./admin-access.ts";
-import { insufficientAal, invalid, refuse, tooMany } from "./gotrue-errors.ts";
+import { insufficientAal, invalid, refuse } from "./gotrue-errors.ts";
+import { passwordRefusal } from "./gotrue-failures.ts";
 import type { GotrueEnv, GotrueOptions } from "./gotrue-options.ts";
 import { changePassword } from "./password-change.ts";
 import { endSessions } from "./sessions.ts";
@@ -64,48 +66,21 @@ async function changeUser(c: Context<GotrueEnv>, options: GotrueOptions): Promis
       current: typeof current === "string" ? current : undefined,
       occasion: occasionOf(c.get("signedIn"), options.addressOf(c)),
     });
-    switch (result.outcome) {
-      case "changed":
-        break;
-      case "wait":
-        return refuse(c, tooMany(result.seconds));
-      case "weak": {
-        const { reasons, message } = result.weak;
-        return refuse(c, {
-          status: 422,
-          code: "weak_password",
-          message,
-          extra: { weak_password: { reasons, message } },
-        });
-      }
-      case "same":
-        return refuse(c, {
-          status: 422,
-          code: "same_password",
-          message: "New password should be different from the old password.",
-        });
-      case "current-missing":
-        return refuse(c, {
-          status: 400,
-          code: "current_password_required",
-          message: "Current password required when setting new password.",
-        });
-      case "current-wrong":
-        return refuse(c, {
-          status: 400,
-          code: "current_password_invalid",
-          message: "Current password required when setting new password.",
-        });
-    }
+    if (!result.ok) return refuse(c, passwordRefusal(result));
   }
-  if (data !== undefined && !(await mergeMetadata(options, who.userId, data as Record<string, unknown>))) {
-    return refuse(c, invalid(`user_metadata may hold at most ${MAX_METADATA_BYTES} bytes`));
+  if (data !== undefined) {
+    const merged = await mergeMetadata(options, who.userId, data as Record<string, unknown>);
+    if (!merged.ok) return refuse(c, invalid(`user_metadata may hold at most ${MAX_METADATA_BYTES} bytes`));
   }
   return c.json(await findUser(auth.db, who.userId));
 }
 
-/** null removes a key (contract, section 3). @returns false where it would become too large */
-function mergeMetadata({ auth }: GotrueOptions, userId: string, data: Record<string, unknown>): Promise<boolean> {
+/** null removes a key (contract, section 3). */
+function mergeMetadata(
+  { auth }: GotrueOptions,
+  userId: string,
+  data: Record<string, unknown>,
+): Promise<Result<undefined, "too-large">> {
   return auth.db.transaction().execute(async (trx) => {
     const user = await trx
       .selectFrom("users")
@@ -115,12 +90,12 @@ function mergeMetadata({ auth }: GotrueOptions, userId: string, data: Record<str
       .executeTakeFirstOrThrow();
     const merged = Object.entries({ ...user.user_metadata, ...data }).filter(([, value]) => value !== null);
     const text = JSON.stringify(Object.fromEntries(merged));
-    if (Buffer.byteLength(text) > MAX_METADATA_BYTES) return false;
+    if (Buffer.byteLength(text) > MAX_METADATA_BYTES) return failure("too-large");
     await trx
       .updateTable("users")
       .set({ user_metadata: text, updated_at: auth.clock.now() })
       .where("id", "=", userId)
       .execute();
-    return true;
+    return done;
   });
 }

@@ -1,33 +1,12 @@
-import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
+import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import type { Db } from "../../platform/tables.ts";
 import { canWriteArticles } from "../articles/permissions.shared.ts";
-import { type AuthorFailure, changeAuthor, createAuthor, deleteAuthor } from "./commands.ts";
+import { changeAuthor, createAuthor, deleteAuthor } from "./commands.ts";
+import { FAILURES } from "./failures.ts";
 import { canManageAuthors } from "./permissions.shared.ts";
 import { authorPage, findAuthor } from "./queries.ts";
 import { authorChange, authorFilter, authorInput, authorPageSchema, authorSchema } from "./schema.ts";
-
-const REFUSALS: Record<AuthorFailure, ApiRefusal> = {
-  "id-taken": { status: 409, code: "author_exists", message: "Pengenal itu sudah dipakai penulis lain.", field: "id" },
-  "id-missing": {
-    status: 422,
-    code: "author_id_missing",
-    message: "Nama ini tidak memuat huruf latin. Tulis sendiri pengenalnya.",
-    field: "id",
-  },
-  "unknown-image": {
-    status: 422,
-    code: "image_unknown",
-    message: "Gambar itu tidak ada di pustaka.",
-    field: "imageId",
-  },
-  "not-found": { status: 404, code: "not_found", message: "Penulis ini tidak ditemukan." },
-  "in-use": {
-    status: 409,
-    code: "author_in_use",
-    message: "Penulis ini masih punya artikel, mungkin di tempat sampah. Pindahkan artikelnya ke penulis lain dahulu.",
-  },
-};
 
 /** Who articles are by. Whoever writes has to see them. */
 export function authorAdminRoutes(db: Db): AdminRoute[] {
@@ -48,11 +27,11 @@ export function authorAdminRoutes(db: Db): AdminRoute[] {
       input: authorInput,
       answer: authorSchema,
       status: 201,
-      refusals: [REFUSALS["id-taken"], REFUSALS["id-missing"], REFUSALS["unknown-image"]],
+      refusals: [FAILURES["id-taken"], FAILURES["id-missing"], FAILURES["unknown-image"]],
       may: canManageAuthors,
       async handle(c, { occasion, input }) {
         const result = await createAuthor(db, input, occasion);
-        return result.ok ? c.json(await findAuthor(db, result.value), 201) : apiRefusal(c, REFUSALS[result.code]);
+        return result.ok ? c.json(await findAuthor(db, result.value), 201) : apiRefusal(c, FAILURES[result.code]);
       },
     }),
     endpoint({
@@ -60,23 +39,23 @@ export function authorAdminRoutes(db: Db): AdminRoute[] {
       path: "/authors/:id",
       summary: "Change an author's name, biography or picture",
       input: authorChange,
-      refusals: [REFUSALS["unknown-image"]],
+      refusals: [FAILURES["unknown-image"]],
       may: canManageAuthors,
       async handle(c, { occasion, input }) {
         const result = await changeAuthor(db, c.req.param("id") ?? "", input, occasion);
-        return result.ok ? c.body(null, 204) : apiRefusal(c, REFUSALS[result.code]);
+        return result.ok ? c.body(null, 204) : apiRefusal(c, FAILURES[result.code]);
       },
     }),
     {
       method: "DELETE",
       path: "/authors/:id",
       summary: "Delete an author that no article names",
-      refusals: [REFUSALS["in-use"]],
+      refusals: [FAILURES["in-use"]],
       may: canManageAuthors,
       async handle(c, { occasion }) {
         const result = await deleteAuthor(db, c.req.param("id") ?? "", occasion);
         if (result.ok) return c.body(null, 204);
-        return result.code === "not-found" ? missing(c) : apiRefusal(c, REFUSALS[result.code]);
+        return result.code === "not-found" ? missing(c) : apiRefusal(c, FAILURES[result.code]);
       },
     },
   ];

@@ -1,11 +1,12 @@
 import type { Context } from "hono";
 import { rowId } from "../../platform/json-api/input.ts";
-import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
+import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRequest, type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { record } from "../audit/commands.ts";
 import type { BackupParts } from "./backup-parts.ts";
 import { articleDifferencesOf, comparedArticlePage, comparedPicturePage } from "./compared-queries.ts";
 import { downloadAddress } from "./download-routes.ts";
+import { FAILURES } from "./failures.ts";
 import { listBackups } from "./listing.ts";
 import { isBackupName } from "./names.ts";
 import { canMakeBackups, canRestoreBackup } from "./permissions.shared.ts";
@@ -13,31 +14,13 @@ import * as schema from "./schema.ts";
 import { findTask, type NewTask } from "./tasks.ts";
 import { uploadRoutes } from "./upload-routes.ts";
 
-export const busy: ApiRefusal = {
-  status: 409,
-  code: "backup_busy",
-  message: "Pekerjaan cadangan lain sedang berjalan. Tunggu sampai selesai, lalu coba lagi.",
-};
-const noBackup: ApiRefusal = { status: 404, code: "backup_not_found", message: schema.BACKUP_FAILURES["not-found"] };
-const noPassphrase: ApiRefusal = {
-  status: 409,
-  code: "no_passphrase",
-  message: schema.BACKUP_FAILURES["no-passphrase"],
-};
-const notPlain: ApiRefusal = {
-  status: 409,
-  code: "backup_encrypted",
-  message: "Server ini mengenkripsi setiap cadangan (BACKUP_PASSPHRASE). Buat cadangannya tanpa pilihan itu.",
-};
-const notOpen: ApiRefusal = { status: 409, code: "backup_not_open", message: schema.BACKUP_FAILURES["not-open"] };
-
 /** Backups: made, verified, looked into, restored. */
 export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
   const { db, settings, places, runner } = parts;
   /** Begins a task and answers with it. */
   const begin = async (c: Context, task: NewTask, passphrase = "") => {
-    const id = await runner.start(task, passphrase || undefined);
-    return typeof id === "number" ? c.json(await findTask(db, id), 202) : apiRefusal(c, busy);
+    const begun = await runner.start(task, passphrase || undefined);
+    return begun.ok ? c.json(await findTask(db, begun.value), 202) : apiRefusal(c, FAILURES.busy);
   };
   /** The backup that an address names, where there is one. */
   const named = async (c: Context) => {
@@ -52,7 +35,7 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
     (kind: "verify" | "open" | "restore") =>
     async (c: Context, { occasion, input }: AdminRequest & { input: schema.PassphraseInput }) => {
       const backup = await named(c);
-      return backup ? begin(c, { kind, ...backup, occasion }, input.passphrase) : apiRefusal(c, noBackup);
+      return backup ? begin(c, { kind, ...backup, occasion }, input.passphrase) : apiRefusal(c, FAILURES["not-found"]);
     };
   return [
     {
@@ -70,14 +53,14 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       input: schema.backupInput,
       answer: schema.backupTask,
       status: 202,
-      refusals: [busy, noPassphrase, notPlain],
+      refusals: [FAILURES.busy, FAILURES["no-passphrase"], FAILURES["encrypted-always"]],
       may: canMakeBackups,
       async handle(c, { occasion, input: { passphrase, plain = false } }) {
         const { backup } = settings;
-        if (plain && backup.passphrase !== undefined) return apiRefusal(c, notPlain);
+        if (plain && backup.passphrase !== undefined) return apiRefusal(c, FAILURES["encrypted-always"]);
         const isCovered = passphrase || backup.passphrase !== undefined || backup.unencrypted;
         // On this disk the database lies unencrypted, too; elsewhere nothing does unless the operator says so.
-        if (!isCovered && !(plain && backup.storage === "disk")) return apiRefusal(c, noPassphrase);
+        if (!isCovered && !(plain && backup.storage === "disk")) return apiRefusal(c, FAILURES["no-passphrase"]);
         return begin(c, { kind: "create", options: { plain }, occasion }, passphrase);
       },
     }),
@@ -88,7 +71,7 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       input: schema.passphraseInput,
       answer: schema.backupTask,
       status: 202,
-      refusals: [busy, noBackup],
+      refusals: [FAILURES.busy, FAILURES["not-found"]],
       may: canMakeBackups,
       handle: withBackup("verify"),
     }),
@@ -99,7 +82,7 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       input: schema.passphraseInput,
       answer: schema.backupTask,
       status: 202,
-      refusals: [busy, noBackup],
+      refusals: [FAILURES.busy, FAILURES["not-found"]],
       may: canRestoreBackup,
       handle: withBackup("open"),
     }),
@@ -110,7 +93,7 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       input: schema.restorationInput,
       answer: schema.backupTask,
       status: 202,
-      refusals: [busy, noBackup],
+      refusals: [FAILURES.busy, FAILURES["not-found"]],
       may: canRestoreBackup,
       handle: withBackup("restore"),
     }),
@@ -119,11 +102,11 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       path: "/backups/:place/:name/download",
       summary: "Get an address that the file can be fetched from for 60 s",
       answer: schema.downloadAnswer,
-      refusals: [noBackup],
+      refusals: [FAILURES["not-found"]],
       may: canRestoreBackup,
       async handle(c, { occasion }) {
         const backup = await named(c);
-        if (!backup) return apiRefusal(c, noBackup);
+        if (!backup) return apiRefusal(c, FAILURES["not-found"]);
         await record(db, occasion, "backup.downloaded", backup.name, { place: backup.place });
         return c.json({ url: await downloadAddress(parts, backup.place, backup.name) });
       },
@@ -132,11 +115,11 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       method: "DELETE",
       path: "/backups/:place/:name",
       summary: "Delete a backup",
-      refusals: [noBackup],
+      refusals: [FAILURES["not-found"]],
       may: canRestoreBackup,
       async handle(c, { occasion }) {
         const backup = await named(c);
-        if (!backup) return apiRefusal(c, noBackup);
+        if (!backup) return apiRefusal(c, FAILURES["not-found"]);
         await record(db, occasion, "backup.deleted", backup.name, { place: backup.place });
         await places[backup.place]?.delete(backup.name);
         return c.body(null, 204);
@@ -159,11 +142,11 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       summary: "List how the articles of an opened backup differ from now, by title",
       query: schema.comparedQuery,
       answer: schema.comparedArticles,
-      refusals: [notOpen],
+      refusals: [FAILURES["not-open"]],
       may: canRestoreBackup,
       async handle(c, { query }) {
         const page = await comparedArticlePage(db, rowId(c.req.param("id")) ?? 0, query);
-        return page ? c.json(page) : apiRefusal(c, notOpen);
+        return page ? c.json(page) : apiRefusal(c, FAILURES["not-open"]);
       },
     }),
     {
@@ -187,11 +170,11 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       summary: "List how the pictures of an opened backup differ from now, by name",
       query: schema.comparedQuery.omit({ category: true }),
       answer: schema.comparedPictures,
-      refusals: [notOpen],
+      refusals: [FAILURES["not-open"]],
       may: canRestoreBackup,
       async handle(c, { query }) {
         const page = await comparedPicturePage(db, rowId(c.req.param("id")) ?? 0, query);
-        return page ? c.json(page) : apiRefusal(c, notOpen);
+        return page ? c.json(page) : apiRefusal(c, FAILURES["not-open"]);
       },
     }),
     endpoint({
@@ -201,11 +184,11 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       input: schema.choiceInput,
       answer: schema.backupTask,
       status: 202,
-      refusals: [busy, notOpen],
+      refusals: [FAILURES.busy, FAILURES["not-open"]],
       may: canRestoreBackup,
       async handle(c, { occasion, input }) {
         const look = await findTask(db, rowId(c.req.param("id")) ?? 0);
-        if (!look?.isOpen || !look.place || !look.name) return apiRefusal(c, notOpen);
+        if (!look?.isOpen || !look.place || !look.name) return apiRefusal(c, FAILURES["not-open"]);
         const { passphrase, ...chosen } = input;
         const options = { ...chosen, look: look.id };
         return begin(c, { kind: "restore-chosen", place: look.place, name: look.name, options, occasion }, passphrase);

@@ -134,7 +134,7 @@ test("a backup restores onto an empty installation with every table equal, files
   expect(Buffer.from((await target.storage.read(key)) ?? [])).toEqual(PIXEL);
   const next = await saveArticle(target.db, articleInput({ slug: "yang-berikut" }));
   const highest = Math.max(...(await source.db.selectFrom("articles").select("id").execute()).map(({ id }) => id));
-  expect(next.ok && next.article.id).toBeGreaterThan(highest);
+  expect(next.ok && next.value.id).toBeGreaterThan(highest);
   // And back again: what the second one has restores onto the first.
   const back = await backupOf(target);
   const third = await site("ketiga");
@@ -374,7 +374,7 @@ test("what is no whole backup of ours is refused by name, and nothing changes", 
   for (const [name, bytes, passphrase, reasons] of cases) {
     const failure = await restore(target, await bytes, passphrase).then(
       () => "restored",
-      (error) => error.reason ?? error,
+      (error) => error.code ?? error,
     );
     expect([name, reasons.includes(failure) ? "refused" : failure]).toEqual([name, "refused"]);
   }

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { failure, type Result } from "../../platform/result.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
 import {
@@ -56,9 +57,9 @@ export async function restoreChosen(
   const restored: Chosen = { created: 0, replaced: 0, pictures, failed: [] };
   const batch = crypto.randomUUID();
   for (const article of articles) {
-    const why = await bringArticle(parts, look, article, batch);
-    if (why !== undefined) restored.failed.push({ title: article.title, why });
-    else restored[article.presentId === null ? "created" : "replaced"] += 1;
+    const brought = await bringArticle(parts, look, article, batch);
+    if (brought.ok) restored[article.presentId === null ? "created" : "replaced"] += 1;
+    else restored.failed.push({ title: article.title, why: WHY[brought.code] });
   }
   const { failed: _, ...counts } = restored;
   await record(db, parts.occasion, "backup.chosen-restored", parts.name, {
@@ -168,15 +169,14 @@ async function bringAuthors(db: Db, look: string, articles: readonly Pair[]) {
     on conflict (id) do nothing`.execute(db);
 }
 
-/** @returns an Indonesian sentence: why it could not be */
 async function bringArticle(
   { db, clock, occasion, name }: Parts,
   look: string,
   { id, presentId }: Pair,
   batch: string,
-): Promise<string | undefined> {
+): Promise<Result<unknown, BringingFailure>> {
   const [former] = await readArticles(db, [id], look);
-  if (!former) return "Artikel ini tidak ada di cadangan.";
+  if (!former) return failure("not-in-backup");
   const { snapshot } = former;
   const input = {
     ...inputOf(snapshot),
@@ -196,10 +196,9 @@ async function bringArticle(
     ...(due && due > clock.now() ? { together: (trx, saved) => publishLater(trx, saved.id, due) } : {}),
   };
   const present = presentId === null ? undefined : await readArticle(db, presentId);
-  const result = present
-    ? await saveLeniently(db, input, present, { ...options, id: present.id, expectedVersion: present.version })
-    : await saveArticle(db, input, options);
-  return result.ok ? undefined : WHY[result.failure.kind];
+  return present
+    ? saveLeniently(db, input, present, { ...options, id: present.id, expectedVersion: present.version })
+    : saveArticle(db, input, options);
 }
 
 /** The number here of a picture there. */
@@ -212,7 +211,10 @@ async function hereOf(db: Db, look: string, imageId: number | null): Promise<num
   return rows[0]?.id ?? null;
 }
 
-const WHY: Record<SaveFailure["kind"], string> = {
+type BringingFailure = SaveFailure["code"] | "not-in-backup";
+
+const WHY: Record<BringingFailure, string> = {
+  "not-in-backup": "Artikel ini tidak ada di cadangan.",
   invalid: "Isinya tidak memenuhi aturan artikel versi ini.",
   "slug-taken": "Alamatnya sudah dipakai artikel lain.",
   "not-found": "Artikelnya sudah tidak ada.",

@@ -15,10 +15,10 @@ const WORDS: Record<BackupRefusal, string> = {
 /** A file that cannot be used as a backup. Nothing has been changed. */
 export class BackupRefused extends Error {
   override name = "BackupRefused";
-  readonly reason: BackupRefusal;
+  readonly code: BackupRefusal;
 
-  constructor(reason: BackupRefusal, detail = "") {
-    super(WORDS[reason] + (detail && ` (${detail})`));
-    this.reason = reason;
+  constructor(code: BackupRefusal, detail = "") {
+    super(WORDS[code] + (detail && ` (${detail})`));
+    this.code = code;
   }
 }

@@ -2,6 +2,7 @@ import type { Clock } from "../../platform/clock.ts";
 import { defineJob } from "../../platform/job.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import type { Log } from "../../platform/log.ts";
+import type { Result } from "../../platform/result.ts";
 import { latestDue, type Schedule } from "../../platform/schedule.ts";
 import type { Db, Tables } from "../../platform/tables.ts";
 import { type DirectOrder, DirectTasks } from "../../platform/tasks/direct-tasks.ts";
@@ -31,7 +32,7 @@ export class BackupRunner {
   }
 
   /** @returns the task, or `busy` where another is under way, or `done` where that due backup was made already */
-  start(task: NewTask, passphrase?: string): Promise<number | "busy" | "done"> {
+  start(task: NewTask, passphrase?: string): Promise<Result<number, "busy" | "done">> {
     return this.#tasks.start(engineTaskOf(task), passphrase);
   }
 

@@ -1,39 +1,13 @@
 import type { Context } from "hono";
-import { type ApiRefusal, apiRefusal, partDamaged } from "../../platform/json-api/refusals.ts";
+import { apiRefusal } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { record } from "../audit/commands.ts";
 import type { BackupParts } from "./backup-parts.ts";
+import { FAILURES } from "./failures.ts";
 import { canRestoreBackup } from "./permissions.shared.ts";
 import * as schema from "./schema.ts";
 import type { NewTask } from "./tasks.ts";
-import { beginUpload, completeUpload, takePart, type UploadFailure } from "./uploads.ts";
-
-const REFUSALS: Record<UploadFailure, ApiRefusal> = {
-  "not-found": {
-    status: 404,
-    code: "upload_not_found",
-    message: "Unggahan ini tidak ada lagi. Unggah berkasnya dari awal.",
-  },
-  "not-a-backup": { status: 422, code: "not_a_backup", message: schema.BACKUP_REFUSALS["not-a-backup"] },
-  "disk-full": { status: 413, code: "disk_full", message: schema.BACKUP_FAILURES["disk-full"] },
-  "too-many": {
-    status: 409,
-    code: "too_many_uploads",
-    message:
-      "Beberapa unggahan lain belum selesai. Coba lagi setelah selesai, atau seperempat jam lagi bila ada yang terputus.",
-  },
-  incomplete: {
-    status: 409,
-    code: "upload_incomplete",
-    message: "Berkasnya belum terunggah seluruhnya. Unggah lagi dari awal.",
-  },
-  "too-large": {
-    status: 413,
-    code: "upload_too_large",
-    message: "Berkas yang dikirim lebih besar daripada yang disebutkan.",
-  },
-  damaged: partDamaged,
-};
+import { beginUpload, completeUpload, takePart } from "./uploads.ts";
 
 type Begin = (c: Context, task: NewTask, passphrase?: string) => Promise<Response>;
 
@@ -50,11 +24,11 @@ export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
       input: schema.uploadInput,
       answer: schema.uploadBegun,
       status: 201,
-      refusals: [REFUSALS["disk-full"], REFUSALS["too-many"]],
+      refusals: [FAILURES["disk-full"], FAILURES["too-many"]],
       may: canRestoreBackup,
       async handle(c, { input }) {
         const begun = await beginUpload(dataDir, input.bytes, clock);
-        return typeof begun === "string" ? apiRefusal(c, REFUSALS[begun]) : c.json(begun, 201);
+        return begun.ok ? c.json({ id: begun.value }, 201) : apiRefusal(c, FAILURES[begun.code]);
       },
     }),
     endpoint({
@@ -64,13 +38,13 @@ export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
       query: schema.partQuery,
       input: "application/octet-stream",
       answer: schema.partAnswer,
-      refusals: [REFUSALS["not-found"], REFUSALS["not-a-backup"], REFUSALS["too-large"], partDamaged],
+      refusals: [FAILURES["upload-not-found"], FAILURES["not-a-backup"], FAILURES["too-large"], FAILURES.damaged],
       may: canRestoreBackup,
       maxBytes: schema.PART_BYTES,
       async handle(c, { query }) {
         const bytes = new Uint8Array(await c.req.arrayBuffer());
         const received = await takePart(dataDir, idOf(c), { ...query, bytes });
-        return typeof received === "string" ? apiRefusal(c, REFUSALS[received]) : c.json({ received });
+        return received.ok ? c.json({ received: received.value }) : apiRefusal(c, FAILURES[received.code]);
       },
     }),
     endpoint({
@@ -80,13 +54,14 @@ export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
       input: schema.passphraseInput,
       answer: schema.backupTask,
       status: 202,
-      refusals: [REFUSALS["not-found"], REFUSALS.incomplete],
+      refusals: [FAILURES["upload-not-found"], FAILURES.incomplete],
       may: canRestoreBackup,
       async handle(c, { occasion, input }) {
-        const done = await completeUpload({ ...parts, dataDir }, idOf(c));
-        if (typeof done === "string") return apiRefusal(c, REFUSALS[done]);
-        await record(db, occasion, "backup.uploaded", done.name);
-        return begin(c, { kind: "verify", place: "disk", name: done.name, occasion }, input.passphrase);
+        const uploaded = await completeUpload({ ...parts, dataDir }, idOf(c));
+        if (!uploaded.ok) return apiRefusal(c, FAILURES[uploaded.code]);
+        const { value: name } = uploaded;
+        await record(db, occasion, "backup.uploaded", name);
+        return begin(c, { kind: "verify", place: "disk", name, occasion }, input.passphrase);
       },
     }),
   ];

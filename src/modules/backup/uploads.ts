@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Clock, days, minutes } from "../../platform/clock.ts";
 import { makeFolder } from "../../platform/folder.ts";
 import { addPart, type Part, receivedBytes, removeFile } from "../../platform/partial-file.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import { looksLikeBackup } from "./archive.ts";
 import { backupName } from "./names.ts";
 import { type BackupPlaces, backupFolder } from "./places.ts";
@@ -24,7 +25,7 @@ const folderOf = (dataDir: string) => join(backupFolder(dataDir), "uploads");
 const pathOf = (dataDir: string, id: string) => join(folderOf(dataDir), id);
 
 export type UploadFailure =
-  | "not-found"
+  | "upload-not-found"
   | "not-a-backup"
   | "disk-full"
   | "too-many"
@@ -32,32 +33,33 @@ export type UploadFailure =
   | "too-large"
   | "damaged";
 
+/** @returns its id */
 export async function beginUpload(
   dataDir: string,
   bytes: number,
   clock: Clock,
-): Promise<{ id: string } | UploadFailure> {
+): Promise<Result<string, UploadFailure>> {
   await makeFolder(folderOf(dataDir));
   await removeOldUploads(dataDir, clock);
   const { bavail, bsize } = await statfs(folderOf(dataDir));
-  if (bytes + SPARE_BYTES > bavail * bsize) return "disk-full";
+  if (bytes + SPARE_BYTES > bavail * bsize) return failure("disk-full");
   if ((await readdir(folderOf(dataDir))).length >= MOST) await removeOldUploads(dataDir, clock, STOPPED);
-  if ((await readdir(folderOf(dataDir))).length >= MOST) return "too-many";
+  if ((await readdir(folderOf(dataDir))).length >= MOST) return failure("too-many");
   const id = `${crypto.randomUUID()}-${bytes}`;
   await (await open(pathOf(dataDir, id), "wx", 0o600)).close();
-  return { id };
+  return success(id);
 }
 
 /** The first part shows whether it can be a backup at all. @returns how many bytes are there now */
-export async function takePart(dataDir: string, id: string, part: Part): Promise<number | UploadFailure> {
+export async function takePart(dataDir: string, id: string, part: Part): Promise<Result<number, UploadFailure>> {
   const { offset, bytes } = part;
   const size = sizeIn(id);
   const path = pathOf(dataDir, id);
-  if (size === undefined || !(await stat(path).catch(() => undefined))) return "not-found";
-  if (offset + bytes.length > size) return "too-large";
+  if (size === undefined || !(await stat(path).catch(() => undefined))) return failure("upload-not-found");
+  if (offset + bytes.length > size) return failure("too-large");
   if (offset === 0 && !looksLikeBackup(bytes)) {
     await removeFile(path);
-    return "not-a-backup";
+    return failure("not-a-backup");
   }
   return addPart(path, part);
 }
@@ -66,13 +68,14 @@ export async function takePart(dataDir: string, id: string, part: Part): Promise
 export async function completeUpload(
   { dataDir, places, clock }: { dataDir: string; places: BackupPlaces; clock: Clock },
   id: string,
-): Promise<{ name: string } | UploadFailure> {
+): Promise<Result<string, UploadFailure>> {
   const size = sizeIn(id);
-  if (size === undefined || !(await stat(pathOf(dataDir, id)).catch(() => undefined))) return "not-found";
-  if ((await receivedBytes(pathOf(dataDir, id))) !== size) return "incomplete";
+  if (size === undefined || !(await stat(pathOf(dataDir, id)).catch(() => undefined)))
+    return failure("upload-not-found");
+  if ((await receivedBytes(pathOf(dataDir, id))) !== size) return failure("incomplete");
   const name = backupName(`unggahan ${id.slice(0, 8)}`, clock.now(), "uploaded");
   await places.disk.take(pathOf(dataDir, id), name);
-  return { name };
+  return success(name);
 }
 
 /** Those that nobody went on with, and what a killed process was writing. */

@@ -70,8 +70,7 @@ async function act(work: BackupWork, task: Task, typed: string | undefined): Pro
 }
 
 function codeOf(error: unknown): BackupFailure {
-  if (error instanceof BackupRefused) return error.reason;
-  if (error instanceof TaskFailed) return error.code;
+  if (error instanceof BackupRefused || error instanceof TaskFailed) return error.code;
   return isDiskFull(error) ? "disk-full" : "failed";
 }
 

@@ -70,8 +70,8 @@ beforeAll(async () => {
   await db.insertInto("authors").values({ id: "diam", name: "Diam", bio: "", image_id: null }).execute();
   const save = async (slug: string, changes: Partial<Parameters<typeof articleInput>[0]>) => {
     const saved = await saveArticle(db, articleInput({ slug, ...changes }));
-    if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
-    return saved.article.id;
+    if (!saved.ok) throw new Error(JSON.stringify(saved));
+    return saved.value.id;
   };
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   await save("pertama", {

@@ -6,7 +6,7 @@ import { createRateLimits } from "../../platform/rate-limits.ts";
 import { type ContentOptions, contentRoutes } from "./routes.ts";
 
 // For the description of the API.
-export { ACCESS_REFUSALS } from "./access.ts";
+export { ACCESS_FAILURES } from "./failures.ts";
 export { CONTENT_ROUTES } from "./routes.ts";
 
 type Services = Pick<ContentOptions, "storesOf" | "findStore"> & {

@@ -4,10 +4,11 @@ import { cors } from "hono/cors";
 import type pg from "pg";
 import type { z } from "zod";
 import { readQuery } from "../../platform/json-api/input.ts";
-import { type ApiRefusal, apiRefusal } from "../../platform/json-api/refusals.ts";
+import { apiRefusal } from "../../platform/json-api/refusals.ts";
 import { asApi, type Described } from "../../platform/json-api/routes.ts";
 import type { Log } from "../../platform/log.ts";
 import type { RateLimiter } from "../../platform/rate-limits.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import { blogPath } from "../redirects/paths.shared.ts";
 import { redirectGoal } from "../redirects/queries.ts";
 import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
@@ -16,6 +17,7 @@ import type { StoreLink } from "../stores/store-link.shared.ts";
 import { contentAccess } from "./access.ts";
 import { contentArticle, contentArticles, DEEPEST } from "./article-query.ts";
 import { articleView, type ContentSite, pictureView } from "./article-view.ts";
+import { CONTENT_FAILURES, type ContentFailure } from "./failures.ts";
 import { articlesByCategory, publishedAuthors, publishedTags } from "./other-queries.ts";
 import * as schema from "./schema.ts";
 
@@ -26,36 +28,19 @@ export type ContentOptions = ContentSite & {
   readonly storesOf: (category: CategorySlug) => readonly StoreLink[];
 };
 
-/** One thing that can be read. `read` gives the body of the answer, or why there is none. */
+/** The body of the answer, where it is not one of its own. */
+type Reading = Result<object, ContentFailure> | Response;
+
+/** One thing that can be read. */
 type ContentRoute = Described & {
   readonly path: string;
   readonly query: z.ZodType;
-  readonly read: (
-    c: Context,
-    query: never,
-    options: ContentOptions,
-  ) => Promise<object | ApiRefusal | Response> | object;
-};
-
-const unknownArticle: ApiRefusal = {
-  status: 404,
-  code: "article_not_found",
-  message: "Tidak ada artikel terbit dengan slug ini.",
-};
-const tooDeep: ApiRefusal = {
-  status: 400,
-  code: "page_too_deep",
-  message: `Nomor halaman hanya sampai artikel ke-${DEEPEST}. Lanjutkan dengan cursor.`,
-  field: "page",
+  readonly read: (c: Context, query: never, options: ContentOptions) => Promise<Reading> | Reading;
 };
 
 const route = <Query extends z.ZodType>(
   described: Described & { readonly path: string; readonly query: Query },
-  read: (
-    c: Context,
-    query: z.output<Query>,
-    options: ContentOptions,
-  ) => Promise<object | ApiRefusal | Response> | object,
+  read: (c: Context, query: z.output<Query>, options: ContentOptions) => Promise<Reading> | Reading,
 ): ContentRoute => ({ ...described, read: read as ContentRoute["read"] });
 
 /** Everything under /api/content, all of it GET. */
@@ -66,17 +51,17 @@ export const CONTENT_ROUTES: readonly ContentRoute[] = [
       summary: "List published articles",
       query: schema.articlesQuery,
       answer: schema.articlesAnswer,
-      refusals: [tooDeep],
+      refusals: [CONTENT_FAILURES["page-too-deep"]],
     },
     async (_c, query, options) => {
       const fields = query.fields ?? schema.LIST_FIELDS;
-      if (query.page !== undefined && query.page * query.limit > DEEPEST) return tooDeep;
+      if (query.page !== undefined && query.page * query.limit > DEEPEST) return failure("page-too-deep");
       const { rows, total, nextCursor } = await contentArticles(options.pool, query, fields);
       const { limit, page } = query;
-      return {
+      return success({
         articles: rows.map((row) => articleView(row, fields, options)),
         meta: { total, limit, ...(page === undefined ? {} : { page }), nextCursor },
-      };
+      });
     },
   ),
   route(
@@ -85,13 +70,13 @@ export const CONTENT_ROUTES: readonly ContentRoute[] = [
       summary: "Read one published article",
       query: schema.articleQuery,
       answer: schema.articleAnswer,
-      refusals: [unknownArticle],
+      refusals: [CONTENT_FAILURES["article-not-found"]],
     },
     async (c, query, options) => {
       const fields = query.fields ?? schema.ARTICLE_FIELDS;
       const slug = c.req.param("slug") ?? "";
       const row = await contentArticle(options.pool, slug, fields);
-      return row ? { article: articleView(row, fields, options) } : moved(c, slug, options);
+      return row ? success({ article: articleView(row, fields, options) }) : moved(c, slug, options);
     },
   ),
   route(
@@ -109,7 +94,7 @@ export const CONTENT_ROUTES: readonly ContentRoute[] = [
         url: `${siteUrl}${articleListPath(slug)}`,
         articles: counts.get(slug) ?? 0,
       }));
-      return { categories };
+      return success({ categories });
     },
   ),
   route(
@@ -119,19 +104,20 @@ export const CONTENT_ROUTES: readonly ContentRoute[] = [
       query: schema.storesQuery,
       answer: schema.storesAnswer,
     },
-    (_c, query, { storesOf }) => ({
-      stores: CATEGORIES.filter(({ slug }) => query.category === undefined || slug === query.category).flatMap(
-        ({ slug }) =>
-          storesOf(slug).map(({ id, name, description, href, ownUrl }) => ({
-            id,
-            category: slug,
-            name,
-            description,
-            url: href,
-            ownUrl,
-          })),
-      ),
-    }),
+    (_c, query, { storesOf }) =>
+      success({
+        stores: CATEGORIES.filter(({ slug }) => query.category === undefined || slug === query.category).flatMap(
+          ({ slug }) =>
+            storesOf(slug).map(({ id, name, description, href, ownUrl }) => ({
+              id,
+              category: slug,
+              name,
+              description,
+              url: href,
+              ownUrl,
+            })),
+        ),
+      }),
   ),
   route(
     {
@@ -143,7 +129,7 @@ export const CONTENT_ROUTES: readonly ContentRoute[] = [
     async (_c, query, { pool }) => {
       const { rows, total, nextCursor } = await publishedTags(pool, query);
       const tags = rows.map(({ slug, name, articles }) => ({ slug, name, articles }));
-      return { tags, meta: { total, limit: query.limit, nextCursor } };
+      return success({ tags, meta: { total, limit: query.limit, nextCursor } });
     },
   ),
   route(
@@ -162,7 +148,7 @@ export const CONTENT_ROUTES: readonly ContentRoute[] = [
         picture: pictureView(image, alt ?? "", options),
         articles,
       }));
-      return { authors, meta: { total, limit: query.limit, nextCursor } };
+      return success({ authors, meta: { total, limit: query.limit, nextCursor } });
     },
   ),
 ];
@@ -183,10 +169,10 @@ export function contentRoutes(options: ContentOptions): Hono {
   for (const { path, query, read } of CONTENT_ROUTES) {
     app.get(path, async (c) => {
       const asked = readQuery(c, query);
-      if ("refused" in asked) return asked.refused;
-      const result = await read(c, asked.input as never, options);
+      if (!asked.ok) return apiRefusal(c, asked.refusal);
+      const result = await read(c, asked.value as never, options);
       if (result instanceof Response) return result;
-      return "code" in result && "status" in result ? apiRefusal(c, result as ApiRefusal) : send(c, result);
+      return result.ok ? send(c, result.value) : apiRefusal(c, CONTENT_FAILURES[result.code]);
     });
   }
   return asApi(app, options.log);
@@ -195,10 +181,10 @@ export function contentRoutes(options: ContentOptions): Hono {
 const SLUG = new RegExp(`^${articlePath({ category: "[a-z0-9-]+", slug: "([a-z0-9-]+)" })}(?:[?#]|$)`);
 
 /** Where an article that was called otherwise is now. */
-async function moved(c: Context, slug: string, { pool }: ContentOptions): Promise<ApiRefusal | Response> {
+async function moved(c: Context, slug: string, { pool }: ContentOptions): Promise<Reading> {
   const path = await redirectGoal(pool, blogPath(slug), () => false);
   const now = path && SLUG.exec(path)?.[1];
-  if (!now || now === slug) return unknownArticle;
+  if (!now || now === slug) return failure("article-not-found");
   c.header("Cache-Control", CACHING);
   return c.redirect(`/api/content/articles/${now}${new URL(c.req.url).search}`, 301);
 }

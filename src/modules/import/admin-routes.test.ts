@@ -8,6 +8,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { days, systemClock } from "../../platform/clock.ts";
 import { openDatabase } from "../../platform/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
+import { failure } from "../../platform/result.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { failTask, resumeTasks, unfinishedTask } from "../../platform/tasks/queue.ts";
@@ -33,7 +34,7 @@ const octets = { "content-type": "application/octet-stream" };
 const parts: Parameters<typeof workOnImport>[0] = {
   ...{ db, pool, storage, dataDir, siteUrl },
   clock: systemClock,
-  outside: async () => ({ ok: false, reason: "unreachable" }),
+  outside: async () => failure("unreachable"),
   isOwnPath: () => false,
 };
 const taskOf = async (id: number) => (await unfinishedTask(db, IMPORT_TASK, id)) ?? 0;

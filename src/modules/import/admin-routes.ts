@@ -1,39 +1,22 @@
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import { rowId } from "../../platform/json-api/input.ts";
-import { type ApiRefusal, apiRefusal, missing, partDamaged } from "../../platform/json-api/refusals.ts";
+import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRequest, type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
+import type { Result } from "../../platform/result.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
-import { checkImport, deleteImport, type ImportFailure, startImport, undoImport } from "./commands.ts";
+import { checkImport, deleteImport, startImport, undoImport } from "./commands.ts";
 import { exportGhost } from "./export-ghost.ts";
 import { exportMarkdown } from "./export-markdown.ts";
+import { FAILURES, type ImportFailure } from "./failures.ts";
 import { canImport } from "./permissions.shared.ts";
 import { findImport, importItems, listImports } from "./queries.ts";
 import { addImport } from "./records.ts";
 import * as schema from "./schema.ts";
 import { addPart, uploadFile } from "./uploads.ts";
 import { zipped } from "./zip.ts";
-
-const REFUSALS: Record<ImportFailure, ApiRefusal> = {
-  "not-found": { status: 404, code: "not_found", message: "Impor ini tidak ditemukan." },
-  busy: {
-    status: 409,
-    code: "import_busy",
-    message: "Impor ini sedang dikerjakan atau sudah selesai. Muat ulang halaman untuk melihat keadaannya.",
-  },
-  "upload-incomplete": {
-    status: 409,
-    code: "upload_incomplete",
-    message: "Berkasnya belum terunggah seluruhnya. Unggah lagi dari awal.",
-  },
-  "nothing-to-undo": {
-    status: 409,
-    code: "nothing_to_undo",
-    message: "Impor ini tidak membuat atau mengubah artikel.",
-  },
-};
 
 type Parts = { readonly db: Db; readonly storage: Storage; readonly dataDir: string; readonly siteUrl: string };
 
@@ -45,11 +28,11 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
     return found ? c.json(found, status) : missing(c);
   };
   /** Answers with the import as it is after a step, or why the step could not be. */
-  const step = async (c: Context, act: (id: number) => Promise<"begun" | ImportFailure>) => {
+  const step = async (c: Context, act: (id: number) => Promise<Result<undefined, ImportFailure>>) => {
     const id = idOf(c);
     if (id === undefined) return missing(c);
     const result = await act(id);
-    return result === "begun" ? shown(c, id, 202) : apiRefusal(c, REFUSALS[result]);
+    return result.ok ? shown(c, id, 202) : apiRefusal(c, FAILURES[result.code]);
   };
   const withOptions =
     (begin: typeof checkImport) =>
@@ -86,7 +69,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       query: schema.partQuery,
       input: "application/octet-stream",
       answer: schema.partAnswer,
-      refusals: [partDamaged],
+      refusals: [FAILURES.damaged],
       may: canImport,
       maxBytes: schema.PART_BYTES,
       async handle(c, { query }) {
@@ -96,11 +79,11 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
           .where("id", "=", idOf(c) ?? 0)
           .executeTakeFirst();
         if (!row?.file) return missing(c);
-        if (row.state !== "waiting") return apiRefusal(c, REFUSALS.busy);
+        if (row.state !== "waiting") return apiRefusal(c, FAILURES.busy);
         const bytes = new Uint8Array(await c.req.arrayBuffer());
-        if (query.offset + bytes.length > row.bytes) return apiRefusal(c, REFUSALS["upload-incomplete"]);
+        if (query.offset + bytes.length > row.bytes) return apiRefusal(c, FAILURES["upload-incomplete"]);
         const received = await addPart(dataDir, row.file, { ...query, bytes });
-        return received === "damaged" ? apiRefusal(c, partDamaged) : c.json({ received });
+        return received.ok ? c.json({ received: received.value }) : apiRefusal(c, FAILURES[received.code]);
       },
     }),
     {
@@ -127,7 +110,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       input: schema.importOptions,
       answer: schema.importSchema,
       status: 202,
-      refusals: [REFUSALS.busy, REFUSALS["upload-incomplete"]],
+      refusals: [FAILURES.busy, FAILURES["upload-incomplete"]],
       may: canImport,
       handle: withOptions(checkImport),
     }),
@@ -138,7 +121,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       input: schema.importOptions,
       answer: schema.importSchema,
       status: 202,
-      refusals: [REFUSALS.busy, REFUSALS["upload-incomplete"]],
+      refusals: [FAILURES.busy, FAILURES["upload-incomplete"]],
       may: canImport,
       handle: withOptions(startImport),
     }),
@@ -148,7 +131,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       summary: "Undo an import, but for what was edited since",
       answer: schema.importSchema,
       status: 202,
-      refusals: [REFUSALS.busy, REFUSALS["nothing-to-undo"]],
+      refusals: [FAILURES.busy, FAILURES["nothing-to-undo"]],
       may: canImport,
       handle: (c, { occasion }) => step(c, (id) => undoImport(db, id, occasion)),
     },
@@ -156,13 +139,13 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       method: "DELETE",
       path: "/imports/:id",
       summary: "Forget an import with its report and its file; the articles stay",
-      refusals: [REFUSALS.busy],
+      refusals: [FAILURES.busy],
       may: canImport,
       async handle(c, { occasion }) {
         const id = idOf(c);
         if (id === undefined) return missing(c);
         const result = await deleteImport(db, { id, dataDir, occasion });
-        return result === "deleted" ? c.body(null, 204) : apiRefusal(c, REFUSALS[result]);
+        return result.ok ? c.body(null, 204) : apiRefusal(c, FAILURES[result.code]);
       },
     },
     endpoint({

@@ -1,3 +1,4 @@
+import { type Failure, failure, type Success, success } from "../../platform/result.ts";
 import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
 import type { ForeignName } from "./items.ts";
 import type { ImportOptions } from "./schema.ts";
@@ -59,10 +60,10 @@ const key = (text: string) =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).join("-");
 
-export type CategoryChoice =
-  | { readonly slug: CategorySlug; readonly others: readonly string[] }
-  /** Somebody has to choose for this name. */
-  | { readonly unknown: string };
+type Choice = { readonly slug: CategorySlug; readonly others: readonly string[] };
+
+/** Somebody has to choose for this name. */
+export type UnknownCategory = Failure<"unknown-category", { readonly category: string }>;
 
 /**
  * The one of our categories for those of another system, by what was chosen, its name, and words that mean it.
@@ -71,7 +72,7 @@ export type CategoryChoice =
 export function chooseCategory(
   names: readonly ForeignName[],
   { categories = {}, category }: Pick<Partial<ImportOptions>, "categories" | "category">,
-): CategoryChoice {
+): Success<Choice> | UnknownCategory {
   const chosen = new Map(Object.entries(categories).map(([name, slug]) => [key(name), slug]));
   const telling = names.filter(
     ({ name, slug }) => key(name) !== "" && !NOTHING.has(key(name)) && !NOTHING.has(key(slug)),
@@ -84,10 +85,12 @@ export function chooseCategory(
     return undefined;
   };
   const found = by((name) => chosen.get(name)) ?? by(ours) ?? by((name) => OWNER.get(name)) ?? by(byWords);
-  if (found) return found;
+  if (found) return success(found);
   const unknown = telling[0]?.name || names[0]?.name || UNNAMED;
   const slug = (unknown === UNNAMED ? chosen.get(key(UNNAMED)) : undefined) ?? category;
-  return slug ? { slug, others: telling.map(({ name }) => name) } : { unknown };
+  return slug
+    ? success({ slug, others: telling.map(({ name }) => name) })
+    : failure("unknown-category", { category: unknown });
 }
 
 const ours = (name: string) => CATEGORIES.find((one) => one.slug === name || key(one.name) === name)?.slug;

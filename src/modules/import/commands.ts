@@ -1,12 +1,12 @@
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { done, failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { queueTask } from "../../platform/tasks/queue.ts";
 import { record } from "../audit/commands.ts";
+import type { ImportFailure } from "./failures.ts";
 import type { ImportOptions, ImportState } from "./schema.ts";
 import { IMPORT_TASK } from "./task.ts";
 import { receivedBytes, removeUpload } from "./uploads.ts";
-
-export type ImportFailure = "not-found" | "busy" | "upload-incomplete" | "nothing-to-undo";
 
 /** States in which a worker is at it. */
 const WORKING: readonly ImportState[] = ["checking", "importing", "undoing"];
@@ -28,12 +28,12 @@ async function begin(
   db: Db,
   { id, options, dataDir, occasion }: Step,
   state: "checking" | "importing",
-): Promise<"begun" | ImportFailure> {
+): Promise<Result<undefined, ImportFailure>> {
   return db.transaction().execute(async (trx) => {
     const row = await lock(trx, id);
-    if (!row) return "not-found";
-    if (!["waiting", "checked", "failed"].includes(row.state)) return "busy";
-    if (!row.file || (await receivedBytes(dataDir, row.file)) !== row.bytes) return "upload-incomplete";
+    if (!row) return failure("not-found");
+    if (!["waiting", "checked", "failed"].includes(row.state)) return failure("busy");
+    if (!row.file || (await receivedBytes(dataDir, row.file)) !== row.bytes) return failure("upload-incomplete");
     await trx.deleteFrom("import_items").where("import_id", "=", id).execute();
     await trx
       .updateTable("imports")
@@ -42,16 +42,16 @@ async function begin(
       .execute();
     if (state === "importing") await record(trx, occasion, "import.started", String(id), { name: row.name });
     await queueTask(trx, IMPORT_TASK, id);
-    return "begun";
+    return done;
   });
 }
 
 /** Puts everything back that an import did, but for what was edited since. */
-export async function undoImport(db: Db, id: number, occasion: Occasion): Promise<"begun" | ImportFailure> {
+export async function undoImport(db: Db, id: number, occasion: Occasion): Promise<Result<undefined, ImportFailure>> {
   return db.transaction().execute(async (trx) => {
     const row = await lock(trx, id);
-    if (!row) return "not-found";
-    if (row.state !== "done" && row.state !== "failed") return "busy";
+    if (!row) return failure("not-found");
+    if (row.state !== "done" && row.state !== "failed") return failure("busy");
     const written = await trx
       .selectFrom("import_items")
       .select("position")
@@ -59,11 +59,11 @@ export async function undoImport(db: Db, id: number, occasion: Occasion): Promis
       .where("outcome", "in", ["created", "updated"])
       .limit(1)
       .executeTakeFirst();
-    if (!written) return "nothing-to-undo";
+    if (!written) return failure("nothing-to-undo");
     await trx.updateTable("imports").set({ state: "undoing", finished_at: null }).where("id", "=", id).execute();
     await record(trx, occasion, "import.undone", String(id), { name: row.name });
     await queueTask(trx, IMPORT_TASK, id);
-    return "begun";
+    return done;
   });
 }
 
@@ -71,18 +71,18 @@ export async function undoImport(db: Db, id: number, occasion: Occasion): Promis
 export async function deleteImport(
   db: Db,
   { id, dataDir, occasion }: Omit<Step, "options">,
-): Promise<"deleted" | ImportFailure> {
-  const file = await db.transaction().execute(async (trx) => {
+): Promise<Result<undefined, ImportFailure>> {
+  const deleted = await db.transaction().execute(async (trx) => {
     const row = await lock(trx, id);
-    if (!row) return "not-found";
-    if (WORKING.includes(row.state)) return "busy";
+    if (!row) return failure("not-found");
+    if (WORKING.includes(row.state)) return failure("busy");
     await trx.deleteFrom("imports").where("id", "=", id).execute();
     await record(trx, occasion, "import.deleted", String(id), { name: row.name });
-    return { file: row.file };
+    return success(row.file);
   });
-  if (typeof file === "string") return file;
-  if (file.file) await removeUpload(dataDir, file.file);
-  return "deleted";
+  if (!deleted.ok) return deleted;
+  if (deleted.value) await removeUpload(dataDir, deleted.value);
+  return done;
 }
 
 const lock = (trx: Db, id: number) =>

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
+import { failure } from "../../platform/result.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
 import { saveArticle } from "../articles/commands.ts";
@@ -39,9 +40,9 @@ async function addPicture(db: Db, colour: string, titled: boolean) {
     .png()
     .toBuffer();
   const taken = await takeIn(png);
-  if (!taken.ok) throw new Error(taken.refusal);
-  const { id } = await storeImage(db, storage(), taken.image, { name: "a.png", alt: "A", titled });
-  return { id, path: originalPath(taken.image) };
+  if (!taken.ok) throw new Error(taken.code);
+  const { id } = await storeImage(db, storage(), taken.value, { name: "a.png", alt: "A", titled });
+  return { id, path: originalPath(taken.value) };
 }
 
 async function fill(db: Db) {
@@ -77,14 +78,14 @@ async function fill(db: Db) {
     },
     { clock },
   );
-  if (!full.ok) throw new Error(JSON.stringify(full.failure));
-  await leadOn(db, "/lama/judul", full.article.path);
+  if (!full.ok) throw new Error(JSON.stringify(full));
+  await leadOn(db, "/lama/judul", full.value.path);
   const drafted = { category: "buku-majalah", authorId: "rini", body: "" } as const;
   await saveArticle(db, { ...drafted, title: "Draf", slug: "draf", status: "draft" }, { clock });
   const later = { ...drafted, title: "Nanti", slug: "nanti", publishedAt: new Date("2027-01-01T00:00:00Z") };
   await saveArticle(db, { ...later, status: "scheduled" }, { clock });
   const gone = await saveArticle(db, { ...drafted, title: "Buang", slug: "buang", status: "draft" }, { clock });
-  if (gone.ok) await trashArticle(db, { id: gone.article.id, expectedVersion: 1, occasion: CLI, clock });
+  if (gone.ok) await trashArticle(db, { id: gone.value.id, expectedVersion: 1, occasion: CLI, clock });
 }
 
 async function collect(files: AsyncIterable<ExportedFile>): Promise<Map<string, Buffer>> {
@@ -115,7 +116,7 @@ const importInto = async (db: Db, path: string, options = {}) => {
       storage: diskStorage(join(folder, "data2")),
       clock,
       occasion: CLI,
-      outside: async () => ({ ok: false, reason: "unreachable" }),
+      outside: async () => failure("unreachable"),
       siteUrl: "https://belanja.example",
       isOwnPath: () => false,
     },

@@ -3,10 +3,11 @@ import type { Nodes } from "mdast";
 import { toString as plainText } from "mdast-util-to-string";
 import { CONTINUE, SKIP, visit } from "unist-util-visit";
 import { fits, languageFound } from "../../platform/language-detection.ts";
+import { type Failure, failure, type Result, type Success, success } from "../../platform/result.ts";
 import { storable } from "../../platform/storable.ts";
-import { checkMarkdown, parseMarkdown } from "../articles/markdown.shared.ts";
+import { checkMarkdown, type LimitFailure, parseMarkdown } from "../articles/markdown.shared.ts";
 import { type ArticleInput, type FaqItem, slugFrom, slugSchema } from "../articles/schema.ts";
-import { chooseCategory } from "./categories.ts";
+import { chooseCategory, type UnknownCategory } from "./categories.ts";
 import { safeAddress } from "./html/addresses.ts";
 import { htmlToMarkdown } from "./html-to-markdown.shared.ts";
 import type { ImportItem } from "./items.ts";
@@ -16,7 +17,6 @@ import type { ImportOptions } from "./schema.ts";
 
 /** An article as we can save it, but for its author and its pictures. */
 export type Fitted = {
-  readonly fits: true;
   readonly article: Omit<ArticleInput, "authorId">;
   /** The pictures of its body, as they stand in it, each with its text; those that stood in the text itself, by their names. */
   readonly pictures: ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ export type Fitted = {
   readonly problems: readonly string[];
 };
 
-export type Unfit = { readonly fits: false; readonly problem: string; readonly unknownCategory?: string };
+export type FitFailure = Failure<LimitFailure> | UnknownCategory;
 
 /** What the other system would have to change for the article to count as changed. */
 export function contentHash({ file: _, problems: __, ...content }: ImportItem): string {
@@ -32,25 +32,27 @@ export function contentHash({ file: _, problems: __, ...content }: ImportItem): 
 }
 
 /** Makes an article of ours of it: Markdown, one of our categories, and within the limits of `articleInputSchema`. */
-export async function fitArticle(item: ImportItem, options: ImportOptions, now: Date): Promise<Fitted | Unfit> {
-  const category = chooseCategory(item.categories, options);
-  if ("unknown" in category) {
-    const { unknown } = category;
-    return { fits: false, problem: `Pilih kategori untuk "${unknown}".`, unknownCategory: unknown };
-  }
+export async function fitArticle(
+  item: ImportItem,
+  options: ImportOptions,
+  now: Date,
+): Promise<Success<Fitted> | FitFailure> {
+  const chosen = chooseCategory(item.categories, options);
+  if (!chosen.ok) return chosen;
+  const { value: category } = chosen;
   const problems = [...item.problems];
-  const body = bodyOf(item, options);
-  if (!body.ok) return { fits: false, problem: body.problem };
+  const converted = bodyOf(item, options);
+  if (!converted.ok) return converted;
+  const { value: body } = converted;
   // What would not be saved is not parsed for its pictures either.
   const refused = checkMarkdown(body.markdown);
-  if (refused) return { fits: false, problem: BODY_REFUSALS[refused] };
+  if (refused) return failure(refused);
   problems.push(...body.problems);
   const words = plainWords(body.markdown);
   const title = cut(storable(item.title).trim(), 200, "Judul", problems) || titleFrom(words, problems);
   const tags = [...new Set([...item.tags, ...category.others].map((tag) => tag.trim()))].filter((tag) => tag !== "");
   const { status, publishedAt } = timed(item, now, problems);
-  return {
-    fits: true,
+  return success({
     pictures: picturesIn(body.markdown),
     embedded: body.embedded,
     problems,
@@ -78,23 +80,20 @@ export async function fitArticle(item: ImportItem, options: ImportOptions, now: 
       ...(publishedAt ? { publishedAt } : {}),
       ...(item.modifiedAt ? { modifiedAt: item.modifiedAt } : publishedAt ? { modifiedAt: publishedAt } : {}),
     },
-  };
+  });
 }
 
-type Body =
-  | { ok: true; markdown: string; problems: readonly string[]; embedded: ReadonlyMap<string, string> }
-  | { ok: false; problem: string };
-
-const BODY_REFUSALS = {
-  "too-long": "Isi artikel ini terlalu panjang.",
-  "too-complex": "Isi artikel ini terlalu rumit untuk dibaca.",
+type Body = {
+  readonly markdown: string;
+  readonly problems: readonly string[];
+  readonly embedded: ReadonlyMap<string, string>;
 };
 
 const EMBEDDED = /^data:image\/(png|jpe?g|gif|webp|avif);base64,/i;
 
-function bodyOf({ body }: ImportItem, { site }: ImportOptions): Body {
+function bodyOf({ body }: ImportItem, { site }: ImportOptions): Result<Body, LimitFailure> {
   const embedded = new Map<string, string>();
-  if (body.form === "markdown") return { ok: true, markdown: storable(body.markdown), problems: [], embedded };
+  if (body.form === "markdown") return success({ markdown: storable(body.markdown), problems: [], embedded });
   const base = body.base ?? site;
   const converted = htmlToMarkdown(body.html, {
     blankLines: body.blankLines,
@@ -105,8 +104,9 @@ function bodyOf({ body }: ImportItem, { site }: ImportOptions): Body {
       return name;
     },
   });
-  if (!converted.ok) return { ok: false, problem: BODY_REFUSALS[converted.reason] };
-  return { ok: true, markdown: storable(converted.markdown), problems: converted.problems, embedded };
+  if (!converted.ok) return converted;
+  const { markdown, problems } = converted.value;
+  return success({ markdown: storable(markdown), problems, embedded });
 }
 
 /** What was to be published and is past is published; one without a time is a draft. */

@@ -3,6 +3,7 @@ import type { BlockContent, Root } from "mdast";
 import rehypeParse from "rehype-parse";
 import rehypeRemark from "rehype-remark";
 import { unified } from "unified";
+import { failure, type Result, success } from "../../platform/result.ts";
 import { type AddressKind, safeAddress } from "./html/addresses.ts";
 import { partCells } from "./html/cells.ts";
 import { dropForeign, freeBlocks, lowerHeadings, nestLists, tidyText, writeOutRaised } from "./html/cleaning.ts";
@@ -29,14 +30,11 @@ export type HtmlToMarkdownOptions = {
   readonly address?: (written: string, kind: AddressKind) => string | undefined;
 };
 
-export type HtmlToMarkdown =
-  | {
-      readonly ok: true;
-      readonly markdown: string;
-      /** What a reader would miss, in Indonesian sentences. */
-      readonly problems: readonly string[];
-    }
-  | { readonly ok: false; readonly reason: "too-long" | "too-complex" };
+type Converted = {
+  readonly markdown: string;
+  /** What a reader would miss, in Indonesian sentences. */
+  readonly problems: readonly string[];
+};
 
 /** Characters. Word writes twenty of markup for each of text, and an article may have 500,000. */
 const MAX_HTML = 8_000_000;
@@ -45,19 +43,22 @@ const MAX_HTML = 8_000_000;
  * Foreign HTML (of WordPress, Ghost, files, or as Word, Google Docs and web pages put it on the clipboard) as Markdown that
  * our renderer knows. Nothing that runs survives. Pure and without Node, so that it also cleans what is pasted into the editor.
  */
-export function htmlToMarkdown(html: string, options: HtmlToMarkdownOptions = {}): HtmlToMarkdown {
-  if (html.length > MAX_HTML) return { ok: false, reason: "too-long" };
+export function htmlToMarkdown(
+  html: string,
+  options: HtmlToMarkdownOptions = {},
+): Result<Converted, "too-long" | "too-complex"> {
+  if (html.length > MAX_HTML) return failure("too-long");
   const problems = new Set<string>();
   try {
     const tree = parser.parse(html);
-    if (isTooDeep(tree)) return { ok: false, reason: "too-complex" };
+    if (isTooDeep(tree)) return failure("too-complex");
     clean(tree, options, (sentence) => problems.add(sentence));
     const markdown = converter.runSync(tree) as unknown as Root;
     tidyMarks(markdown);
-    return { ok: true, markdown: writeMarkdown(markdown), problems: [...problems] };
+    return success({ markdown: writeMarkdown(markdown), problems: [...problems] });
   } catch (error) {
     // Elements nested by the thousand: the trees are walked by recursion.
-    if (error instanceof RangeError) return { ok: false, reason: "too-complex" };
+    if (error instanceof RangeError) return failure("too-complex");
     throw error;
   }
 }

@@ -3,10 +3,11 @@ import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Outside } from "../../platform/outside-fetch.ts";
 import type { Storage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
-import { saveArticle, saveFailureWords } from "../articles/commands.ts";
+import { saveArticle, saveRefusal } from "../articles/commands.ts";
 import { type CurrentArticle, readArticle } from "../articles/queries.ts";
 import type { ArticleInput, ArticleSnapshot } from "../articles/schema.ts";
 import type { Authors } from "./authors.ts";
+import { fitProblem } from "./failures.ts";
 import { contentHash, type Fitted, fitArticle, timed } from "./fitting.ts";
 import { keepFormerPaths, type SiteRules } from "./former-paths.ts";
 import type { ImportItem } from "./items.ts";
@@ -70,19 +71,19 @@ export async function importItem(item: ImportItem, work: Work): Promise<ItemRepo
       return report("changed", ["Berubah di sumbernya sejak diimpor."], known.article_id);
   }
   const fitted = await fitArticle(item, work.options, work.clock.now());
-  if (!fitted.fits) {
-    const { problem, unknownCategory } = fitted;
-    if (!unknownCategory) return report("failed", [problem], known?.article_id ?? null);
+  if (!fitted.ok) {
+    const unfit = (outcome: Outcome) => report(outcome, [fitProblem(fitted)], known?.article_id ?? null);
+    if (fitted.code !== "unknown-category") return unfit("failed");
     const publishes = timed(item, work.clock.now(), []).status === "published";
-    return { ...report("category", [problem], known?.article_id ?? null), unknownCategory, publishes };
+    return { ...unfit("category"), unknownCategory: fitted.category, publishes };
   }
-  const current = await (known ? readArticle(work.db, known.article_id) : twin(item, fitted, work.db));
+  const current = await (known ? readArticle(work.db, known.article_id) : twin(item, fitted.value, work.db));
   if (current && !known) {
-    if (isSame(item, fitted, current)) return report("same", [], current.id);
+    if (isSame(item, fitted.value, current)) return report("same", [], current.id);
     if (!work.options.update)
       return report("changed", ["Artikel dengan alamat ini sudah ada dan isinya lain."], current.id);
   }
-  return save(item, fitted, { hash, current }, work);
+  return save(item, fitted.value, { hash, current }, work);
 }
 
 type Known = {
@@ -165,8 +166,8 @@ async function save(item: ImportItem, fitted: Fitted, { hash, current }: Saving,
       await keepSource(trx, item, { id, version, hash, waiting: shown.waiting, importId: work.importId });
     },
   });
-  if (!saved.ok) return report("failed", [...problems, saveFailureWords(saved.failure).message], current?.id ?? null);
-  return { ...done(saved.article.id), redirects };
+  if (!saved.ok) return report("failed", [...problems, saveRefusal(saved).message], current?.id ?? null);
+  return { ...done(saved.value.id), redirects };
 }
 
 type Shown = { body: Map<string, string>; cover?: Picture | undefined; social?: Picture | undefined; waiting: number };

@@ -82,9 +82,10 @@ export class Pictures {
       // What it is is decided by its content; a page that says "not found" is none.
       type: /^(image\/|application\/octet-stream|binary\/)/i,
     });
-    if (!answer.ok) return nothing(`${OUTSIDE_WORDS[answer.reason]}: ${address}`);
-    if (answer.status !== 200) return nothing(`Gambar tidak dapat diambil (${answer.status}): ${address}`);
-    return this.#keep(answer.bytes, nameOf(URL.parse(address)?.pathname ?? ""), address, wanted);
+    if (!answer.ok) return nothing(`${OUTSIDE_WORDS[answer.code]}: ${address}`);
+    const { status, bytes } = answer.value;
+    if (status !== 200) return nothing(`Gambar tidak dapat diambil (${status}): ${address}`);
+    return this.#keep(bytes, nameOf(URL.parse(address)?.pathname ?? ""), address, wanted);
   }
 
   async #keep(
@@ -95,15 +96,15 @@ export class Pictures {
   ): Promise<PictureResult> {
     const { db, storage } = this.#options;
     const taken = await takeIn(bytes);
-    if (!taken.ok) return nothing(`Gambar ditolak: ${address}. ${IMAGE_REFUSALS[taken.refusal]}`);
-    const { id } = await storeImage(db, storage, taken.image, {
+    if (!taken.ok) return nothing(`Gambar ditolak: ${address}. ${IMAGE_REFUSALS[taken.code]}`);
+    const { id } = await storeImage(db, storage, taken.value, {
       name,
       alt: alt.slice(0, 300),
       titled,
       source: "import",
     });
     await queueVariants(db, id);
-    return { found: "picture", picture: { id, path: originalPath(taken.image) } };
+    return { found: "picture", picture: { id, path: originalPath(taken.value) } };
   }
 
   /** A file of the folder that is imported, and of no other: links that lead out of it are not followed. */

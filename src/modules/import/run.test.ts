@@ -9,6 +9,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import type { OutsideResult } from "../../platform/outside-fetch.ts";
+import { failure, success } from "../../platform/result.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
@@ -38,8 +39,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const outside = async (url: string): Promise<OutsideResult> => {
   asked.push(url);
-  if (url.includes("tiada")) return { ok: false, reason: "private-address" };
-  return { ok: true, status: 200, url, headers: {}, bytes: new Uint8Array(png) };
+  if (url.includes("tiada")) return failure("private-address");
+  return success({ status: 200, url, headers: {}, bytes: new Uint8Array(png) });
 };
 
 const importing = (): Importing => ({
@@ -200,7 +201,7 @@ describe("a WordPress export", () => {
       const options = importOptions.parse({});
       const record = await addImport(db, { name: "uji", file: null, bytes: 0, options, state: "importing" }, CLI);
       await change(record.id);
-      expect((await resume(path, options, record)).result).toEqual({ ok: false, stopped: true });
+      expect((await resume(path, options, record)).result).toEqual(failure("stopped"));
       expect(await articles()).toEqual(before);
     }
   });
@@ -209,7 +210,7 @@ describe("a WordPress export", () => {
     const path = await file("putus.xml", wxr(Array.from({ length: 8 }, (_, n) => post(100 + n))));
     const before = (await articles()).length;
     const cut = await run(path, {}, { stopAfter: 3 });
-    expect(cut.result).toEqual({ ok: false, stopped: true });
+    expect(cut.result).toEqual(failure("stopped"));
     expect(await articles()).toHaveLength(before + 3);
     const rest = await resume(path, importOptions.parse({}), cut.record);
     expect(rest.lines.map(({ title, outcome }) => [title, outcome])).toEqual(
@@ -391,7 +392,9 @@ describe("what readers see at once", () => {
 test("a source without articles is no success", async () => {
   for (const text of ['{"data": {"menu": [{"id": 1}]}}', wxr([])]) {
     const path = await file(`kosong-${text.length}.json`, text);
-    expect((await run(path)).result).toEqual({ ok: false, problem: expect.stringContaining("Tidak ada artikel") });
+    expect((await run(path)).result).toEqual(
+      failure("unreadable", { problem: expect.stringContaining("Tidak ada artikel") }),
+    );
   }
 });
 
@@ -446,7 +449,7 @@ describe("a ZIP", () => {
     ["its end missing", zipSync({ "a.md": Buffer.from("# x\n".repeat(500)) }).slice(0, 60)],
   ])("with %s is refused in a sentence", async (_name, bytes) => {
     const { result } = await run(await file("rusak.zip", Buffer.from(bytes)));
-    expect(result).toEqual({ ok: false, problem: expect.stringContaining("ZIP ini rusak") });
+    expect(result).toEqual(failure("unreadable", { problem: expect.stringContaining("ZIP ini rusak") }));
     expect(await readFile(join(tmpdir(), "luar.md")).catch(() => undefined)).toBeUndefined();
   });
 

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { addJob } from "../../platform/job.ts";
+import { type Failure, failure, type Success, success } from "../../platform/result.ts";
 import type { OnItemStarted } from "../../platform/tasks/child-process.ts";
 import { RELATE_ARTICLES } from "../articles/commands.ts";
 import { Authors } from "./authors.ts";
@@ -40,12 +41,15 @@ export type Run = {
   readonly onItem?: (named: Named, report: ItemReport) => void;
 };
 
+/** How many things of each kind were passed over. */
+type PassedOver = Readonly<Record<string, number>>;
+
 export type RunResult =
-  | { readonly ok: true; readonly passedOver: Readonly<Record<string, number>> }
+  | Success<PassedOver>
   /** The file as a whole; an Indonesian sentence. Articles before that are imported. */
-  | { readonly ok: false; readonly problem: string }
+  | Failure<"unreadable", { readonly problem: string }>
   /** The process is ending; what is done is done, and the rest waits. Or nobody wants the rest any more. */
-  | { readonly ok: false; readonly stopped: true };
+  | Failure<"stopped">;
 
 /**
  * Reads a source to its end, one article after the other, in memory that does not grow with it. What its report has already is
@@ -59,7 +63,7 @@ export async function runImport(importing: Importing, run: Run): Promise<RunResu
     return await runUnpacked(importing, { ...run, path: unpacked.folder, local: true }).finally(unpacked.remove);
   } catch (error) {
     if (!(error instanceof UnreadableSource)) throw error;
-    return { ok: false, problem: error.message };
+    return failure("unreadable", { problem: error.message });
   }
 }
 
@@ -101,7 +105,7 @@ async function runUnpacked(importing: Importing, run: Run): Promise<RunResult> {
     })) {
       if (run.signal?.aborted) {
         await flush();
-        return { ok: false, stopped: true };
+        return failure("stopped");
       }
       if (reading.found === "other") {
         passedOver[reading.what] = (passedOver[reading.what] ?? 0) + reading.count;
@@ -121,15 +125,15 @@ async function runUnpacked(importing: Importing, run: Run): Promise<RunResult> {
       await turn();
     }
     await flush();
-    if (position === 0) return { ok: false, problem: NOTHING_FOUND };
+    if (position === 0) return failure("unreadable", { problem: NOTHING_FOUND });
     // Each was related to those before it only.
     if (!dryRun) await addJob(db, RELATE_ARTICLES, {});
-    return { ok: true, passedOver };
+    return success(passedOver);
   } catch (error) {
-    if (error instanceof ImportEnded) return { ok: false, stopped: true };
+    if (error instanceof ImportEnded) return failure("stopped");
     if (!(error instanceof UnreadableSource)) throw error;
     await flush();
-    return { ok: false, problem: error.message };
+    return failure("unreadable", { problem: error.message });
   }
 }
 

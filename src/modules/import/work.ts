@@ -62,12 +62,12 @@ async function work(
 type Finished = { id: number; dataDir: string; file: string; dryRun: boolean };
 
 async function finish(db: Db, { id, dataDir, file, dryRun }: Finished, result: RunResult): Promise<TaskOutcome> {
-  if ("stopped" in result) return "stopped";
+  if (!result.ok && result.code === "stopped") return "stopped";
   if (!result.ok) {
     await setState(db, id, "failed", result.problem);
-    return { code: "unreadable" };
+    return { code: result.code };
   }
-  await setPassedOver(db, id, result.passedOver);
+  await setPassedOver(db, id, result.value);
   await setState(db, id, dryRun ? "checked" : "done");
   if (dryRun) return {};
   await db.updateTable("imports").set({ file: null }).where("id", "=", id).execute();

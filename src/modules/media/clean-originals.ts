@@ -44,13 +44,13 @@ async function cleanOne(replacing: Replacing, image: Uncleaned, signal: AbortSig
   const bytes = await storage.read(key);
   if (!bytes) return "the file is missing";
   const taken = await takeIn(bytes, { signal });
-  if (!taken.ok) return taken.refusal;
-  if (taken.image.hash === image.hash) {
+  if (!taken.ok) return taken.code;
+  if (taken.value.hash === image.hash) {
     await db.updateTable("images").set({ upload_hash: image.hash }).where("id", "=", image.id).execute();
     return undefined;
   }
-  const replaced = await replaceFile(replacing, image.id, taken.image, SYSTEM);
-  if (!replaced.ok) return replaced.refusal;
+  const replaced = await replaceFile(replacing, image.id, taken.value, SYSTEM);
+  if (!replaced.ok) return replaced.code;
   await db.updateTable("former_image_files").set({ kept: false }).where("hash", "=", image.hash).execute();
   await storage.delete(key);
   return undefined;

@@ -1,4 +1,5 @@
 import type { Metadata } from "sharp";
+import { failure, type Result, success } from "../../platform/result.ts";
 import { imageTypeOf, isForeign } from "./file-type.ts";
 import { stripAvif } from "./metadata/avif.ts";
 import { tellsPlace } from "./metadata/exif.ts";
@@ -35,7 +36,7 @@ export type CleaningOptions = {
   readonly sourceType?: string | undefined;
 };
 
-export type CleaningResult = { ok: true; picture: Cleaned } | { ok: false; refusal: ImageRefusal };
+export type CleaningResult = Result<Cleaned, ImageRefusal>;
 
 /** What decoders pass over without losing a pixel: bytes that mean nothing, and what some cameras write wrongly. */
 const HARMLESS = /extraneous bytes before marker|invalid SOS parameters/i;
@@ -48,23 +49,23 @@ export async function cleanPicture(
   bytes: Uint8Array,
   options: CleaningOptions = {},
 ): Promise<CleaningResult> {
-  if (bytes.length > MAX_IMAGE_BYTES) return refuse("image_too_large");
+  if (bytes.length > MAX_IMAGE_BYTES) return failure("image_too_large");
   const type = imageTypeOf(bytes);
-  if (isRefusal(type)) return refuse(type);
+  if (isRefusal(type)) return failure(type);
   try {
     const header = await sharp(bytes, { limitInputPixels: false, failOn: "error", animated: true }).metadata();
     const refusal = refusalOf(type, header);
-    if (refusal) return refuse(refusal);
+    if (refusal) return failure(refusal);
     const stripped = STRIP[type](bytes, header);
-    if (isForeign(stripped.trailing)) return refuse("image_polyglot");
+    if (isForeign(stripped.trailing)) return failure("image_polyglot");
     const isSound = await isWithoutFault(sharp, bytes);
     const picture = await keep(sharp, bytes, { type, header, stripped, options, isSound });
     // A broken one is refused here and not by a job: what variants are made of is made of it once.
     await pixelsInWidth(sharp, picture.bytes, TRIED_WIDTH);
-    return { ok: true, picture };
+    return success(picture);
   } catch (error) {
-    if (error instanceof BrokenPicture) return refuse(error.refusal);
-    if (isDecoderError(error)) return refuse("image_broken");
+    if (error instanceof BrokenPicture) return failure(error.refusal);
+    if (isDecoderError(error)) return failure("image_broken");
     throw error;
   }
 }
@@ -162,7 +163,6 @@ function refusalOf(type: ImageMediaType, header: Metadata): ImageRefusal | undef
 }
 
 const isRefusal = (type: ImageMediaType | ImageRefusal): type is ImageRefusal => type in IMAGE_REFUSALS;
-const refuse = (refusal: ImageRefusal): CleaningResult => ({ ok: false, refusal });
 
 /** sharp throws plain errors with the words of the libraries under it; whatever a decoder says, the file is at fault. */
 const isDecoderError = (error: unknown) => error instanceof Error && error.constructor === Error;

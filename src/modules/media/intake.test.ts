@@ -26,8 +26,8 @@ const FORMATS = ["png", "jpeg", "webp", "avif", "gif"] as const;
 
 async function taken(bytes: Uint8Array, options?: Parameters<typeof takeIn>[1]) {
   const result = await takeIn(bytes, options);
-  if (!result.ok) throw new Error(result.refusal);
-  return result.image;
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
 }
 
 const exif = { IFD0: { Make: "Kamera Rahasia" }, IFD3: { GPSLatitudeRef: "S", GPSLatitude: "6/1 12/1 30/1" } };
@@ -192,7 +192,7 @@ describe("what is refused", () => {
       .toBuffer();
   const refusal = async (bytes: Uint8Array) => {
     const result = await takeIn(bytes);
-    return result.ok ? "taken" : result.refusal;
+    return result.ok ? "taken" : result.code;
   };
 
   test.each([

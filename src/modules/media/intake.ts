@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { minutes } from "../../platform/clock.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import type { CleaningOptions } from "./cleaning.ts";
 import { imageTypeOf } from "./file-type.ts";
 import type { ReadImage } from "./images.ts";
@@ -14,8 +15,6 @@ export type TakenIn = ReadImage & {
   readonly sourceType: string | undefined;
 };
 
-export type IntakeResult = { ok: true; image: TakenIn } | { ok: false; refusal: ImageRefusal };
-
 /** Whoever sent a picture waits for this one, so it has a process of its own and goes before variants. */
 const cleaning = new PictureProcess({ timeLimit: minutes(1), background: false });
 
@@ -26,17 +25,17 @@ const cleaning = new PictureProcess({ timeLimit: minutes(1), background: false }
 export async function takeIn(
   bytes: Uint8Array,
   { signal, ...options }: CleaningOptions & { signal?: AbortSignal } = {},
-): Promise<IntakeResult> {
-  if (bytes.length > MAX_IMAGE_BYTES) return { ok: false, refusal: "image_too_large" };
+): Promise<Result<TakenIn, ImageRefusal>> {
+  if (bytes.length > MAX_IMAGE_BYTES) return failure("image_too_large");
   const type = imageTypeOf(bytes);
-  if (type in IMAGE_REFUSALS) return { ok: false, refusal: type as ImageRefusal };
+  if (type in IMAGE_REFUSALS) return failure(type as ImageRefusal);
   try {
     const cleaned = await cleaning.run("clean", bytes, options, signal ? { signal } : {});
     if (!cleaned.ok) return cleaned;
-    const { picture } = cleaned;
-    return { ok: true, image: { ...picture, hash: hashOf(picture.bytes), uploadHash: hashOf(bytes) } };
+    const { value: picture } = cleaned;
+    return success({ ...picture, hash: hashOf(picture.bytes), uploadHash: hashOf(bytes) });
   } catch (error) {
-    if (error instanceof TooCostly) return { ok: false, refusal: "image_too_costly" };
+    if (error instanceof TooCostly) return failure("image_too_costly");
     throw error;
   }
 }

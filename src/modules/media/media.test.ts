@@ -31,9 +31,9 @@ const drawn = (width: number, height: number) =>
 
 async function stored(bytes: Uint8Array) {
   const read = await takeIn(bytes);
-  if (!read.ok) throw new Error(read.refusal);
-  const { id } = await storeImage(db, storage, read.image, { name: "gambar.png", alt: "Gambar" });
-  return { ...read.image, id };
+  if (!read.ok) throw new Error(read.code);
+  const { id } = await storeImage(db, storage, read.value, { name: "gambar.png", alt: "Gambar" });
+  return { ...read.value, id };
 }
 
 const run = async (imageId: number, ready: number[] = []) => {
@@ -168,13 +168,13 @@ describe("parts of a file", () => {
   test("pictures are kept, varied and served from a bucket as from a folder", async () => {
     const place = s3Storage((await s3).settings);
     const taken = await takeIn(await drawn(400, 300).png().toBuffer());
-    if (!taken.ok) throw new Error(taken.refusal);
-    const { id } = await storeImage(db, place, taken.image, { name: "ember.png", alt: "Ember" });
+    if (!taken.ok) throw new Error(taken.code);
+    const { id } = await storeImage(db, place, taken.value, { name: "ember.png", alt: "Ember" });
     const task = makeImageVariants({ db, storage: place, whenReady: async () => {} });
     await task.run({ imageId: id }, { signal: new AbortController().signal, log });
     expect(await variantsOf(id)).toHaveLength(6);
     const app = mediaRoutes({ storage: place });
-    for (const path of [`/media/${taken.image.hash}/320.avif`, `/media/${taken.image.hash}/400x210-50-50.jpeg`]) {
+    for (const path of [`/media/${taken.value.hash}/320.avif`, `/media/${taken.value.hash}/400x210-50-50.jpeg`]) {
       const response = await app.request(path);
       expect([response.status, response.headers.get("content-type")]).toEqual([200, `image/${path.split(".")[1]}`]);
       expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBeGreaterThan(0);

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { failure, success } from "../../platform/result.ts";
 import { cleanPicture } from "./cleaning.ts";
 import { type Done, MAX_PROCESS_BYTES, type Outcome, type Task } from "./picture-work.ts";
 import { makeVariants } from "./variant-making.ts";
@@ -21,7 +22,7 @@ sharp.unblock({
 process.on("message", async (task: Task) => {
   const watch = setInterval(giveUpWhenFull, WATCH_MS);
   const outcome = await perform(task).catch(
-    (error): Outcome => ({ ok: false, message: String(error instanceof Error ? error.stack : error) }),
+    (error): Outcome => failure("failed", { message: String(error instanceof Error ? error.stack : error) }),
   );
   clearInterval(watch);
   process.send?.({ ...outcome, memory: process.memoryUsage.rss() } satisfies Done, leaveUnlessHeard);
@@ -35,8 +36,8 @@ function leaveUnlessHeard(failure: Error | null) {
 }
 
 async function perform(task: Task): Promise<Outcome> {
-  if (task.name === "clean") return { ok: true, answer: await cleanPicture(sharp, task.bytes, task.order) };
-  return { ok: true, answer: await makeVariants(sharp, task.bytes, task.order) };
+  if (task.name === "clean") return success(await cleanPicture(sharp, task.bytes, task.order));
+  return success(await makeVariants(sharp, task.bytes, task.order));
 }
 
 /** Decoders work on other threads, so that this one can look. */

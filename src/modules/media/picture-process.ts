@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { seconds } from "../../platform/clock.ts";
 import { entryPath } from "../../platform/entry-file.ts";
 import { lowerPriority } from "../../platform/priority.ts";
+import { failure } from "../../platform/result.ts";
 import type { Done, Outcome, PictureWork, Task } from "./picture-work.ts";
 
 const IDLE_FOR = seconds(15);
@@ -43,8 +44,8 @@ export class PictureProcess {
     const mine = this.#turn.then(async () => {
       signal?.throwIfAborted();
       const outcome = await this.#perform({ name, bytes, order } as Task, signal);
-      if (outcome.ok) return outcome.answer as PictureWork[Name]["answer"];
-      throw outcome.tooMuch ? new TooCostly(outcome.message) : new Error(outcome.message);
+      if (outcome.ok) return outcome.value as PictureWork[Name]["answer"];
+      throw outcome.code === "too-costly" ? new TooCostly(outcome.message) : new Error(outcome.message);
     });
     this.#turn = mine.catch(() => {});
     return mine;
@@ -82,12 +83,12 @@ export class PictureProcess {
       // Killed by the kernel for its memory, or by a decoder that fell.
       const ended = (code: number | null, by: string | null) => {
         this.#child = undefined;
-        settle(() => resolve({ ok: false, tooMuch: true, message: `the picture process ended (${by ?? code})` }));
+        settle(() => resolve(failure("too-costly", { message: `the picture process ended (${by ?? code})` })));
       };
       const aborted = () => failed(signal?.reason instanceof Error ? signal.reason : new Error("aborted"));
       const limit = setTimeout(() => {
         this.stop();
-        settle(() => resolve({ ok: false, tooMuch: true, message: "too much time" }));
+        settle(() => resolve(failure("too-costly", { message: "too much time" })));
       }, this.#options.timeLimit);
       child.on("message", answered).on("error", failed).on("exit", ended);
       signal?.addEventListener("abort", aborted);

@@ -1,3 +1,4 @@
+import type { Result } from "../../platform/result.ts";
 import type { CleaningOptions, CleaningResult } from "./cleaning.ts";
 import type { Made, VariantOrder } from "./variant-making.ts";
 
@@ -11,9 +12,7 @@ export type Task = {
   [Name in keyof PictureWork]: { name: Name; bytes: Uint8Array; order: PictureWork[Name]["order"] };
 }[keyof PictureWork];
 
-export type Outcome =
-  | { ok: true; answer: PictureWork[keyof PictureWork]["answer"] }
-  | { ok: false; message: string; tooMuch?: boolean };
+export type Outcome = Result<PictureWork[keyof PictureWork]["answer"], "failed" | "too-costly", { message: string }>;
 
 /** @property memory bytes that the process holds now that it is done */
 export type Done = Outcome & { memory: number };

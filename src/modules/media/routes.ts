@@ -1,5 +1,6 @@
 import { Hono, type HonoRequest } from "hono";
 import { readRange } from "../../platform/byte-range.ts";
+import { done } from "../../platform/result.ts";
 import type { Storage } from "../../platform/storage.ts";
 import { imageKey } from "./images.ts";
 import { IMAGE_EXTENSIONS } from "./schema.ts";
@@ -48,15 +49,16 @@ async function answer(storage: Storage, key: string, headers: Headers, request: 
   if (isKnown && !isHead) return new Response(null, { status: 304, headers });
   if (isHead) return new Response(null, { headers: withLength(headers, stat.size) });
   const condition = request.header("if-range");
-  const range = condition === undefined || condition === headers.ETag ? readRange(asked, stat.size) : undefined;
-  if (range === "unsatisfiable") {
+  const range = condition === undefined || condition === headers.ETag ? readRange(asked, stat.size) : done;
+  if (!range.ok) {
     const words = { "Content-Range": `bytes */${stat.size}`, "Cache-Control": "no-store" };
     return new Response(null, { status: 416, headers: words });
   }
-  const found = await storage.stream(key, range);
+  const part = range.value;
+  const found = await storage.stream(key, part);
   if (!found) return notFound();
-  if (!range) return new Response(found.body, { headers: withLength(headers, found.size) });
-  const place = { "Content-Range": `bytes ${range.start}-${range.end}/${stat.size}` };
+  if (!part) return new Response(found.body, { headers: withLength(headers, found.size) });
+  const place = { "Content-Range": `bytes ${part.start}-${part.end}/${stat.size}` };
   return new Response(found.body, { status: 206, headers: { ...withLength(headers, found.size), ...place } });
 }
 

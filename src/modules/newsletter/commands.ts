@@ -1,20 +1,21 @@
 import { sql } from "kysely";
 import { sqlState } from "../../platform/database.ts";
+import { done, type Failure, failure, type Result } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { CONSENT_VERSION, type Email, emailSchema } from "./schema.ts";
 
 type ConsentSource = "api" | "form";
 
-type Stored = { outcome: "subscribed" } | { outcome: "duplicate" };
+type Stored = Result<undefined, "duplicate">;
 
-export type Subscribed = Stored | { outcome: "invalid"; message: string };
+export type Subscribed = Stored | Failure<"invalid", { readonly message: string }>;
 
 const UNIQUE_VIOLATION = "23505";
 
 /** Signs one address up, as it was typed. `message` is an Indonesian sentence for the person who typed it. */
 export async function subscribe(db: Db, signup: { email: string; source: ConsentSource }): Promise<Subscribed> {
   const email = emailSchema.safeParse(signup.email);
-  if (!email.success) return { outcome: "invalid", message: email.error.issues[0]?.message ?? "" };
+  if (!email.success) return failure("invalid", { message: email.error.issues[0]?.message ?? "" });
   return subscribeAll(db, { emails: [email.data], source: signup.source });
 }
 
@@ -29,7 +30,7 @@ export async function subscribeAll(
   db: Db,
   { emails, source }: { emails: readonly Email[]; source: ConsentSource },
 ): Promise<Stored> {
-  if (new Set(emails).size < emails.length) return { outcome: "duplicate" };
+  if (new Set(emails).size < emails.length) return failure("duplicate");
   try {
     // In order of address, so that two lists with the same addresses cannot lock each other.
     await sql`
@@ -46,22 +47,25 @@ export async function subscribeAll(
       where email not in (select email from renewed)
       order by email
     `.execute(db);
-    return { outcome: "subscribed" };
+    return done;
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION) return { outcome: "duplicate" };
+    if (sqlState(error) === UNIQUE_VIOLATION) return failure("duplicate");
     throw error;
   }
 }
 
-/** Withdraws consent. Doing it again changes nothing, and an address we do not know is no error either. */
-export async function unsubscribe(db: Db, email: string): Promise<{ outcome: "unsubscribed" | "not-subscribed" }> {
+/**
+ * Withdraws consent. Doing it again changes nothing, and an address we do not know is no error either.
+ * @returns whether it was subscribed
+ */
+export async function unsubscribe(db: Db, email: string): Promise<boolean> {
   const result = await db
     .updateTable("newsletter_subscriptions")
     .set({ subscribed: false, unsubscribed_at: sql<Date>`now()` })
     .where("email", "=", email)
     .where("subscribed", "=", true)
     .executeTakeFirst();
-  return { outcome: result.numUpdatedRows > 0n ? "unsubscribed" : "not-subscribed" };
+  return result.numUpdatedRows > 0n;
 }
 
 /** Erases an address on request (UU PDP 27/2022, 43). @returns false where there is none with that id */

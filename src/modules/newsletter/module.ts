@@ -49,7 +49,7 @@ export const newsletter: Module<Services> = {
       async signUp(email) {
         const relayed = config.backend && relaySignUp(config.backend, email);
         const signedUp = await (relayed ?? subscribe(db, { email, source: "form" }));
-        signUps.add(["form", signedUp.outcome]);
+        signUps.add(["form", signedUp.ok ? "subscribed" : signedUp.code]);
         return signedUp;
       },
       unsubscribeSecret: await secret(db, "unsubscribe"),

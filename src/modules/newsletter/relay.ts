@@ -1,4 +1,5 @@
 import { seconds } from "../../platform/clock.ts";
+import { done, failure } from "../../platform/result.ts";
 import type { Subscribed } from "./commands.ts";
 import { emailSchema } from "./schema.ts";
 
@@ -13,7 +14,7 @@ export async function relaySignUp(
   typed: string,
 ): Promise<Subscribed> {
   const email = emailSchema.safeParse(typed);
-  if (!email.success) return { outcome: "invalid", message: email.error.issues[0]?.message ?? "" };
+  if (!email.success) return failure("invalid", { message: email.error.issues[0]?.message ?? "" });
   const response = await fetch(`${backend.url}/rest/v1/newsletter_subscriptions`, {
     method: "POST",
     headers: {
@@ -25,8 +26,8 @@ export async function relaySignUp(
     redirect: "error",
     signal: AbortSignal.timeout(ANSWERS_WITHIN),
   });
-  if (response.ok) return { outcome: "subscribed" };
+  if (response.ok) return done;
   const error = (await response.json().catch(() => ({}))) as { code?: unknown };
-  if (error.code === "23505") return { outcome: "duplicate" };
+  if (error.code === "23505") return failure("duplicate");
   throw new Error(`the backend of the newsletter answered ${response.status}`);
 }

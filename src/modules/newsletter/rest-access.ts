@@ -1,4 +1,5 @@
-import type { Failure, Role } from "./rest-errors.ts";
+import { type Success, success } from "../../platform/result.ts";
+import { type Refused, type Role, refuse } from "./rest-errors.ts";
 
 /** What is to be said of a JWT that is not the public key. */
 export type TokenVerdict = "authenticated" | "expired" | "undecodable";
@@ -11,18 +12,18 @@ export async function roleOf(
   authorization: string | undefined,
   anonKey: string,
   checkToken: (jwt: string) => Promise<TokenVerdict>,
-): Promise<Role | Failure> {
+): Promise<Success<Role> | Refused> {
   const match = /^bearer(?:\s+(.*))?$/i.exec(authorization?.trim() ?? "");
-  if (!match) return "anonymous";
+  if (!match) return success("anonymous");
   const token = match[1]?.trim() ?? "";
-  if (token === anonKey) return "anonymous";
+  if (token === anonKey) return success("anonymous");
   if (token === "") return badToken("PGRST301", "Empty JWT is sent in Authorization header");
   const parts = token.split(".").length;
   if (parts !== 3) return badToken("PGRST301", `Expected 3 parts in JWT; got ${parts}`);
   const verdict = await checkToken(token);
   switch (verdict) {
     case "authenticated":
-      return verdict;
+      return success(verdict);
     case "expired":
       return badToken("PGRST303", "JWT expired");
     case "undecodable":
@@ -30,7 +31,7 @@ export async function roleOf(
   }
 }
 
-function badToken(code: string, message: string): Failure {
+function badToken(code: string, message: string): Refused {
   const challenge = `Bearer error="invalid_token", error_description="${message}"`;
-  return { error: { status: 401, code, message, headers: { "WWW-Authenticate": challenge } } };
+  return refuse({ status: 401, code, message, headers: { "WWW-Authenticate": challenge } });
 }

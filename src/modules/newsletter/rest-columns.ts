@@ -1,4 +1,5 @@
-import { badQuery, type Failure, permissionDenied, type Role, unknownColumn } from "./rest-errors.ts";
+import { done, type Success, success } from "../../platform/result.ts";
+import { badQuery, permissionDenied, type Refused, type Role, refuse, unknownColumn } from "./rest-errors.ts";
 
 /** The table's columns, and which of them a visitor may fill in. */
 const COLUMNS: Record<string, "visitor's" | "ours"> = {
@@ -13,17 +14,17 @@ const COLUMNS: Record<string, "visitor's" | "ours"> = {
 };
 
 /** Whether the named columns exist and are a visitor's to fill in. */
-export function checkColumns(names: readonly string[], role: Role): Failure | undefined {
+export function checkColumns(names: readonly string[], role: Role): Success<undefined> | Refused {
   const unknown = names.find((name) => !Object.hasOwn(COLUMNS, name));
-  if (unknown !== undefined) return { error: unknownColumn(unknown) };
-  return names.every((name) => COLUMNS[name] === "visitor's") ? undefined : { error: permissionDenied(role) };
+  if (unknown !== undefined) return refuse(unknownColumn(unknown));
+  return names.every((name) => COLUMNS[name] === "visitor's") ? done : refuse(permissionDenied(role));
 }
 
 /**
  * The column names of a `columns` or `on_conflict` parameter: separated by commas, quoted or not.
  * @param parameter its name, for the message.
  */
-export function readColumnNames(parameter: string, text: string): string[] | Failure {
+export function readColumnNames(parameter: string, text: string): Success<string[]> | Refused {
   const name = /[ \t]*(?:"((?:[^"\\]|\\.)*)"|([\p{L}\p{N}_ $-]+))[ \t]*/suy;
   const names: string[] = [];
   for (let position = 0; ; position += 1) {
@@ -32,13 +33,13 @@ export function readColumnNames(parameter: string, text: string): string[] | Fai
     if (!match) return unreadable(parameter, text, position);
     names.push(match[1]?.replace(/\\(.)/gsu, "$1") ?? match[2]?.trim() ?? "");
     position = name.lastIndex;
-    if (position === text.length) return names;
+    if (position === text.length) return success(names);
     if (text[position] !== ",") return unreadable(parameter, text, position);
   }
 }
 
-function unreadable(parameter: string, text: string, position: number): Failure {
+function unreadable(parameter: string, text: string, position: number): Refused {
   const found = position < text.length ? `"${text.charAt(position)}"` : "end of input";
   const message = `"failed to parse ${parameter} parameter (${text})" (line 1, column ${position + 1})`;
-  return { error: badQuery(message, `unexpected ${found} expecting field name (* or [a..z0..9_$])`) };
+  return refuse(badQuery(message, `unexpected ${found} expecting field name (* or [a..z0..9_$])`));
 }

@@ -1,3 +1,5 @@
+import { type Failure, failure } from "../../platform/result.ts";
+
 /** The one table of the REST interface, and its schema. */
 export const TABLE = "newsletter_subscriptions";
 export const SCHEMA = "public";
@@ -15,7 +17,9 @@ export type RestError = {
   readonly headers?: Record<string, string>;
 };
 
-export type Failure = { readonly error: RestError };
+/** Everything that this protocol refuses has its words here, and none an Indonesian sentence. */
+export type Refused = Failure<"refused", { readonly error: RestError }>;
+export const refuse = (error: RestError): Refused => failure("refused", { error });
 
 export function errorResponse({ status, code, message, details, hint, headers }: RestError): Response {
   const body = { code, message, details: details ?? null, hint: hint ?? null };

@@ -1,12 +1,14 @@
+import { type Success, success } from "../../platform/result.ts";
 import { checkColumns, readColumnNames } from "./rest-columns.ts";
 import {
   badBody,
   badPreferences,
   badSchema,
-  type Failure,
   notAcceptable,
   notSingular,
+  type Refused,
   type Role,
+  refuse,
   rowRefused,
   SCHEMA,
   tooLarge,
@@ -29,33 +31,34 @@ export type Insert = { readonly emails: readonly Email[]; readonly preferences: 
  * media type, columns, and then what PostgreSQL itself would say of the values.
  * @param maxRows more objects than this are refused.
  */
-export function readInsert(request: InsertRequest, maxRows: number): Insert | Failure {
+export function readInsert(request: InsertRequest, maxRows: number): Success<Insert> | Refused {
   const schema = request.header("content-profile") ?? SCHEMA;
-  if (schema !== SCHEMA) return { error: badSchema(schema) };
+  if (schema !== SCHEMA) return refuse(badSchema(schema));
   const columns = readColumnsParameter(request.query, "columns");
-  if (columns && "error" in columns) return columns;
+  if (columns && !columns.ok) return columns;
   const target = readColumnsParameter(request.query, "on_conflict");
-  if (target && "error" in target) return target;
+  if (target && !target.ok) return target;
   const preferences = readPreferences(request.header("prefer"));
   if (preferences.handling === "strict" && preferences.unknown.length > 0) {
-    return { error: badPreferences(preferences.unknown) };
+    return refuse(badPreferences(preferences.unknown));
   }
   const type = mediaType(request.header("content-type") ?? "application/json");
-  if (type !== "application/json") return { error: badBody(`Content-Type not acceptable: ${type}`) };
-  const payload = readPayload(request.body, columns);
-  if ("error" in payload) return payload;
-  if (payload.objects.length > maxRows) return { error: tooLarge(`At most ${maxRows} rows in one request`) };
+  if (type !== "application/json") return refuse(badBody(`Content-Type not acceptable: ${type}`));
+  const payload = readPayload(request.body, columns?.value);
+  if (!payload.ok) return payload;
+  if (payload.value.objects.length > maxRows) return refuse(tooLarge(`At most ${maxRows} rows in one request`));
   const answer = negotiate(request.header("accept"));
-  if (typeof answer === "object") return answer;
-  const misnamed = checkColumns([...payload.keys, ...(target ?? [])], request.role);
-  if (misnamed) return misnamed;
-  const rows = readRows(payload, preferences.missing ?? "null");
-  if ("error" in rows) return rows;
-  if (needsToRead(preferences)) return { error: rowRefused(request.role) };
-  const emails = readEmails(rows, request.role);
-  if ("error" in emails) return emails;
-  if (answer === "object" && emails.length !== 1) return { error: notSingular(emails.length) };
-  return { emails, preferences };
+  if (!answer.ok) return answer;
+  const named = checkColumns([...payload.value.keys, ...(target?.value ?? [])], request.role);
+  if (!named.ok) return named;
+  const rows = readRows(payload.value, preferences.missing ?? "null");
+  if (!rows.ok) return rows;
+  if (needsToRead(preferences)) return refuse(rowRefused(request.role));
+  const emails = readEmails(rows.value, request.role);
+  if (!emails.ok) return emails;
+  const { length } = emails.value;
+  if (answer.value === "object" && length !== 1) return refuse(notSingular(length));
+  return success({ emails: emails.value, preferences });
 }
 
 /**
@@ -82,14 +85,15 @@ const ANSWERS: Record<string, "list" | "object"> = {
 };
 
 /** The first media type of `Accept` that PostgREST can make, most wanted first. */
-function negotiate(accept: string | undefined): "list" | "object" | Failure {
+function negotiate(accept: string | undefined): Success<"list" | "object"> | Refused {
   const wanted = (accept?.trim() || "*/*")
     .split(",")
     .map((item) => ({ type: mediaType(item), quality: Number(/;\s*q=([\d.]+)/i.exec(item)?.[1] ?? 1) }))
     .toSorted((a, b) => b.quality - a.quality)
     .map((item) => item.type);
   const chosen = wanted.find((type) => Object.hasOwn(ANSWERS, type));
-  return (chosen && ANSWERS[chosen]) || { error: notAcceptable(wanted) };
+  const answer = chosen && ANSWERS[chosen];
+  return answer ? success(answer) : refuse(notAcceptable(wanted));
 }
 
 const mediaType = (header: string) => header.split(";", 1).join("").trim().toLowerCase();

@@ -1,4 +1,14 @@
-import { badBody, badEmail, type Failure, notBoolean, nullColumn, type Role, rowRefused } from "./rest-errors.ts";
+import { type Success, success } from "../../platform/result.ts";
+import {
+  badBody,
+  badEmail,
+  notBoolean,
+  nullColumn,
+  type Refused,
+  type Role,
+  refuse,
+  rowRefused,
+} from "./rest-errors.ts";
 import { type Email, emailSchema } from "./schema.ts";
 
 type JsonObject = Record<string, unknown>;
@@ -7,59 +17,59 @@ type JsonObject = Record<string, unknown>;
 type Payload = { readonly objects: readonly JsonObject[]; readonly keys: readonly string[] };
 
 /** @param columns the names of the `columns` parameter; without them every object must have the same keys. */
-export function readPayload(text: string, columns: readonly string[] | undefined): Payload | Failure {
+export function readPayload(text: string, columns: readonly string[] | undefined): Success<Payload> | Refused {
   const json = parseJson(text);
-  if (typeof json !== "object" || json === null) return { error: badBody("Empty or invalid json") };
+  if (typeof json !== "object" || json === null) return refuse(badBody("Empty or invalid json"));
   const objects: unknown[] = Array.isArray(json) ? json : [json];
-  if (!objects.every(isObject)) return { error: badBody("All object keys must match") };
-  if (columns) return { objects, keys: [...new Set(columns)] };
+  if (!objects.every(isObject)) return refuse(badBody("All object keys must match"));
+  if (columns) return success({ objects, keys: [...new Set(columns)] });
   const keys = Object.keys(objects[0] ?? {});
-  if (!objects.every((object) => hasKeys(object, keys))) return { error: badBody("All object keys must match") };
-  return { objects, keys };
+  if (!objects.every((object) => hasKeys(object, keys))) return refuse(badBody("All object keys must match"));
+  return success({ objects, keys });
 }
 
 export type Row = { readonly email: unknown; readonly subscribed: boolean | null };
 
 /** Values as PostgreSQL would convert them. A key that an object lacks is null, or its default if that was asked for. */
-export function readRows({ objects, keys }: Payload, missing: "default" | "null"): Row[] | Failure {
+export function readRows({ objects, keys }: Payload, missing: "default" | "null"): Success<Row[]> | Refused {
   const rows: Row[] = [];
   for (const object of objects) {
     const isGiven = keys.includes("subscribed") && (missing === "null" || Object.hasOwn(object, "subscribed"));
-    const subscribed = isGiven ? toBoolean(object.subscribed ?? null) : true;
-    if (subscribed !== null && typeof subscribed === "object") return subscribed;
-    rows.push({ email: keys.includes("email") ? (object.email ?? null) : null, subscribed });
+    const subscribed = isGiven ? toBoolean(object.subscribed ?? null) : success(true);
+    if (!subscribed.ok) return subscribed;
+    rows.push({ email: keys.includes("email") ? (object.email ?? null) : null, subscribed: subscribed.value });
   }
-  return rows;
+  return success(rows);
 }
 
 /**
  * The addresses of rows that the table takes. In PostgreSQL's order for each row: its policy, NOT NULL, CHECK. The policy
  * lets nobody store an address whose owner does not subscribe: `subscribed: false` is refused.
  */
-export function readEmails(rows: readonly Row[], role: Role): Email[] | Failure {
+export function readEmails(rows: readonly Row[], role: Role): Success<Email[]> | Refused {
   const emails: Email[] = [];
   for (const { email, subscribed } of rows) {
-    if (subscribed === false) return { error: rowRefused(role) };
-    if (email === null) return { error: nullColumn("email") };
-    if (subscribed === null) return { error: nullColumn("subscribed") };
+    if (subscribed === false) return refuse(rowRefused(role));
+    if (email === null) return refuse(nullColumn("email"));
+    if (subscribed === null) return refuse(nullColumn("subscribed"));
     const checked = emailSchema.safeParse(email);
-    if (!checked.success) return { error: badEmail };
+    if (!checked.success) return refuse(badEmail);
     emails.push(checked.data);
   }
-  return emails;
+  return success(emails);
 }
 
 /** PostgreSQL's boolin: any unambiguous beginning of these words. */
 const TRUE_TEXT = /^(?:t|tr|tru|true|y|ye|yes|on|1)$/i;
 const FALSE_TEXT = /^(?:f|fa|fal|fals|false|n|no|of|off|0)$/i;
 
-function toBoolean(value: unknown): boolean | null | Failure {
-  if (value === null || typeof value === "boolean") return value;
+function toBoolean(value: unknown): Success<boolean | null> | Refused {
+  if (value === null || typeof value === "boolean") return success(value);
   // Not JSON.stringify, which fails on a value nested deeper than the stack.
   const text = typeof value === "object" ? "[json]" : String(value);
-  if (TRUE_TEXT.test(text.trim())) return true;
-  if (FALSE_TEXT.test(text.trim())) return false;
-  return { error: notBoolean(text.slice(0, 100)) };
+  if (TRUE_TEXT.test(text.trim())) return success(true);
+  if (FALSE_TEXT.test(text.trim())) return success(false);
+  return refuse(notBoolean(text.slice(0, 100)));
 }
 
 function parseJson(text: string): unknown {

@@ -4,6 +4,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { openDatabase } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import type { RateLimiter } from "../../platform/rate-limits.ts";
+import { done, failure } from "../../platform/result.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { unsubscribe } from "./commands.ts";
 import { type NewsletterRestOptions, newsletterRest } from "./rest.ts";
@@ -15,7 +16,7 @@ const KEY = "kunci-publik-untuk-uji";
 const PATH = "/rest/v1/newsletter_subscriptions";
 const logged: string[] = [];
 const log = createLog("trace", { write: (line) => void logged.push(line) });
-const unlimited: RateLimiter = { limit: 100_000, consume: async () => ({ allowed: true }) };
+const unlimited: RateLimiter = { limit: 100_000, consume: async () => done };
 
 const serve = (options: Partial<NewsletterRestOptions> = {}) =>
   new Hono().route(
@@ -458,7 +459,7 @@ describe("limits", () => {
       limit: 60,
       consume: async (...question) => {
         asked.push(question);
-        return { allowed: false, retryAfterSeconds: 421 };
+        return failure("limited", { retryAfterSeconds: 421 });
       },
     };
     const to = serve({ limiter, addressOf: () => "2001:db8:1:2:3:4:5:6" });

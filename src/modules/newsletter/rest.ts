@@ -72,14 +72,15 @@ async function insert(c: Context<Env>, { db, limiter, addressOf, onStored }: New
     role: c.get("role"),
   };
   // An array that no window has room for would only use the window up.
-  const insert = readInsert(request, Math.min(MAX_ROWS, limiter.limit));
-  if ("error" in insert) return errorResponse(insert.error);
+  const read = readInsert(request, Math.min(MAX_ROWS, limiter.limit));
+  if (!read.ok) return errorResponse(read.error);
+  const { value: insert } = read;
   if (insert.emails.length > 0) {
     const answer = await limiter.consume(addressKey(addressOf(c)), insert.emails.length);
-    if (!answer.allowed) return errorResponse(tooMany(answer.retryAfterSeconds));
+    if (!answer.ok) return errorResponse(tooMany(answer.retryAfterSeconds));
     const stored = await subscribeAll(db, { emails: insert.emails, source: "api" });
-    onStored?.(stored.outcome, insert.emails.length);
-    if (stored.outcome === "duplicate") return errorResponse(duplicateEmail);
+    onStored?.(stored.ok ? "subscribed" : stored.code, insert.emails.length);
+    if (!stored.ok) return errorResponse(duplicateEmail);
   }
   return created(insert);
 }
@@ -109,8 +110,8 @@ const access =
     const refusal = gatewayRefusal(c.req.header("apikey") ?? c.req.query("apikey"), anonKey);
     if (refusal) return refusal;
     const role = await roleOf(c.req.header("authorization"), anonKey, checkToken ?? (async () => "undecodable"));
-    if (typeof role === "object") return errorResponse(role.error);
-    c.set("role", role);
+    if (!role.ok) return errorResponse(role.error);
+    c.set("role", role.value);
     return next();
   };
 

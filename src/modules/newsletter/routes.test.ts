@@ -3,6 +3,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { openDatabase } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import type { RateLimiter } from "../../platform/rate-limits.ts";
+import { done, failure } from "../../platform/result.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { subscribe } from "./commands.ts";
 import type { PageMessage } from "./page-messages.ts";
@@ -19,7 +20,7 @@ const limiter: RateLimiter = {
   limit: 60,
   consume: async (...question) => {
     asked.push(question);
-    return { allowed: true };
+    return done;
   },
 };
 
@@ -166,7 +167,7 @@ describe("POST /newsletter", () => {
   });
 
   test("too many: 429, Retry-After, and how long to wait", async () => {
-    const to = serve({ limiter: { limit: 60, consume: async () => ({ allowed: false, retryAfterSeconds: 421 }) } });
+    const to = serve({ limiter: { limit: 60, consume: async () => failure("limited", { retryAfterSeconds: 421 }) } });
     const { status, headers, message } = await send({ email: "ani@contoh.id" }, { to });
     expect([status, headers.get("retry-after")]).toEqual([429, "421"]);
     expect(message).toMatchObject({

@@ -82,24 +82,21 @@ async function signUp(c: Context<Env>, options: NewsletterRoutesOptions): Promis
   // Not a false "thank you": whoever filled the trap by accident must learn that nothing was stored.
   if (trap !== "") return page(say.signupFailed(400, "Isi kolom alamat email saja, lalu kirim kembali.", typed));
   const answer = await options.limiter.consume(addressKey(options.addressOf(c)));
-  if (!answer.allowed) {
+  if (!answer.ok) {
     const refusal = await page(say.tooManySignups(answer.retryAfterSeconds, typed));
     refusal.headers.set("Retry-After", String(answer.retryAfterSeconds));
     return refusal;
   }
   const result = await options.signUp(email);
-  switch (result.outcome) {
-    case "subscribed": {
-      const address = back && options.signedUpAt?.(back);
-      if (!address) return page(say.signupDone);
-      c.header("Cache-Control", "no-store");
-      return c.redirect(address, 303);
-    }
-    case "duplicate":
-      return page(say.signupDuplicate(typed));
-    case "invalid":
-      return page(say.signupFailed(400, result.message, typed));
+  if (!result.ok) {
+    return page(
+      result.code === "duplicate" ? say.signupDuplicate(typed) : say.signupFailed(400, result.message, typed),
+    );
   }
+  const address = back && options.signedUpAt?.(back);
+  if (!address) return page(say.signupDone);
+  c.header("Cache-Control", "no-store");
+  return c.redirect(address, 303);
 }
 
 /** The page that an address says the form is on; the answer to a form is none, and says itself where it came from. */

@@ -2,7 +2,7 @@ import { canEnter } from "../../platform/json-api/permissions.shared.ts";
 import { ROLES } from "../../platform/json-api/roles.shared.ts";
 import { type AdminRoute, typedAnswer } from "../../platform/json-api/routes.ts";
 import { accountEndpoints } from "../auth/module.ts";
-import { ACCESS_REFUSALS, CONTENT_ROUTES } from "../content-api/module.ts";
+import { ACCESS_FAILURES, CONTENT_ROUTES } from "../content-api/module.ts";
 import { type Endpoint, openApi } from "./document.ts";
 import type { OpenApi } from "./schema.ts";
 
@@ -39,7 +39,7 @@ export function allEndpoints(adminRoutes: readonly AdminRoute[]): Endpoint[] {
         method: "GET",
         path: `/api/content${route.path}`,
         security: "key",
-        refusals: [...ACCESS_REFUSALS, ...(route.refusals ?? [])],
+        refusals: [...Object.values(ACCESS_FAILURES), ...(route.refusals ?? [])],
       }),
     ),
   ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
+import { type ApiRefusal, forbidden, notFound } from "../../platform/json-api/refusals.ts";
 import type { Described, MediaType } from "../../platform/json-api/routes.ts";
+import { FAILURES } from "../auth/module.ts";
 import { addResponse, refusalResponses } from "./responses.ts";
 import type { Content, JsonSchema, OpenApi, Operation, Parameter } from "./schema.ts";
 
@@ -132,15 +133,10 @@ function refusalsOf({ security, query, input, path, refusals = [] }: Endpoint): 
   return [
     ...(security === "session" ? SESSION_REFUSALS : []),
     ...(query || input ? [INVALID] : []),
-    ...(path.includes("/:") ? [NOT_FOUND] : []),
+    ...(path.includes("/:") ? [notFound] : []),
     ...refusals,
   ];
 }
 
 const INVALID: ApiRefusal = { status: 400, code: "invalid_input", message: "Isian ini tidak benar." };
-const NOT_FOUND: ApiRefusal = { status: 404, code: "not_found", message: "Alamat atau data ini tidak ditemukan." };
-const SESSION_REFUSALS: readonly ApiRefusal[] = [
-  { status: 401, code: "session_ended", message: "Sesi Anda berakhir. Masuk lagi untuk melanjutkan." },
-  { status: 403, code: "forbidden", message: "Peran Anda tidak mengizinkan tindakan ini. Hubungi pemilik situs." },
-  { status: 403, code: "second_factor_required", message: "Masukkan kode verifikasi dua langkah untuk melanjutkan." },
-];
+const SESSION_REFUSALS = [FAILURES["session-ended"], forbidden, FAILURES["second-factor-required"]];

@@ -2,68 +2,31 @@ import type { ReadableStream } from "node:stream/web";
 import type { Context } from "hono";
 import { csvFile } from "../../platform/csv.ts";
 import { rowId } from "../../platform/json-api/input.ts";
-import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
+import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { deleteRedirect, type RedirectRules, setRedirect } from "./commands.ts";
 import { importRedirects } from "./csv-import.ts";
+import { FAILURES } from "./failures.ts";
 import { canManageRedirects } from "./permissions.shared.ts";
 import { allRedirects, redirectFrom, redirectPage } from "./queries.ts";
 import {
   importQuery,
   importReportSchema,
   MAX_CSV_BYTES,
-  MAX_LINES,
-  REDIRECT_PROBLEMS,
   redirectFilter,
   redirectInput,
   redirectPageSchema,
   redirectSchema,
 } from "./schema.ts";
 
-const wrong = (code: string, problem: keyof typeof REDIRECT_PROBLEMS, field: "from" | "to"): ApiRefusal => ({
-  status: 422,
-  code,
-  message: REDIRECT_PROBLEMS[problem],
-  field,
-});
-
-const REFUSALS = {
-  "from-invalid": wrong("redirect_from_invalid", "from-invalid", "from"),
-  "to-invalid": wrong("redirect_to_invalid", "to-invalid", "to"),
-  shadows: wrong("redirect_shadows_page", "shadows", "from"),
-  loop: wrong("redirect_loop", "loop", "to"),
-  duplicate: wrong("redirect_exists", "duplicate", "from"),
-  columns: wrong("invalid_input", "columns", "from"),
-  taken: { status: 409, code: "redirect_exists", message: "Alamat lama ini sudah punya pengalihan.", field: "from" },
-  "not-found": { status: 404, code: "not_found", message: "Pengalihan ini tidak ditemukan." },
-} satisfies Record<string, ApiRefusal>;
-
-const notCsv: ApiRefusal = {
-  status: 415,
-  code: "unsupported_media_type",
-  message: "Kirim berkas CSV dengan jenis text/csv.",
-};
-const UNREADABLE: Record<"csv" | "too-many", ApiRefusal> = {
-  csv: {
-    status: 422,
-    code: "csv_unreadable",
-    message: "Berkas ini bukan CSV yang dapat dibaca. Tidak ada yang diubah.",
-  },
-  "too-many": {
-    status: 422,
-    code: "csv_too_long",
-    message: `Berkas ini melebihi ${MAX_LINES.toLocaleString("id-ID")} baris. Bagilah menjadi beberapa berkas.`,
-  },
-};
-
 const SET_REFUSALS = [
-  REFUSALS["from-invalid"],
-  REFUSALS["to-invalid"],
-  REFUSALS.shadows,
-  REFUSALS.loop,
-  REFUSALS.taken,
+  FAILURES["from-invalid"],
+  FAILURES["to-invalid"],
+  FAILURES.shadows,
+  FAILURES.loop,
+  FAILURES.taken,
 ];
 
 /** Where former addresses lead. */
@@ -100,7 +63,7 @@ export function redirectAdminRoutes(db: Db, rules: RedirectRules): AdminRoute[] 
       query: importQuery,
       input: "text/csv",
       answer: importReportSchema,
-      refusals: [notCsv, UNREADABLE.csv, UNREADABLE["too-many"]],
+      refusals: [FAILURES["not-csv"], FAILURES["csv-unreadable"], FAILURES["csv-too-long"]],
       maxBytes: MAX_CSV_BYTES,
       may: canManageRedirects,
       handle: (c, { occasion, query }) =>
@@ -117,8 +80,8 @@ export function redirectAdminRoutes(db: Db, rules: RedirectRules): AdminRoute[] 
       may: canManageRedirects,
       async handle(c, { occasion, input }) {
         const result = await setRedirect(db, input, rules, { occasion });
-        if ("problem" in result) return apiRefusal(c, REFUSALS[result.problem]);
-        return c.json(await redirectFrom(db, result.from), 201);
+        if (!result.ok) return apiRefusal(c, FAILURES[result.code]);
+        return c.json(await redirectFrom(db, result.value), 201);
       },
     }),
     endpoint({
@@ -131,8 +94,7 @@ export function redirectAdminRoutes(db: Db, rules: RedirectRules): AdminRoute[] 
       may: canManageRedirects,
       async handle(c, { occasion, input }) {
         const result = await setRedirect(db, input, rules, { id: rowId(c.req.param("id")) ?? 0, occasion });
-        if ("problem" in result) return apiRefusal(c, REFUSALS[result.problem]);
-        return c.json(await redirectFrom(db, result.from));
+        return result.ok ? c.json(await redirectFrom(db, result.value)) : apiRefusal(c, FAILURES[result.code]);
       },
     }),
     {
@@ -152,7 +114,7 @@ type Import = (csv: ReadableStream<Uint8Array>) => ReturnType<typeof importRedir
 
 async function receiveCsv(c: Context, take: Import): Promise<Response> {
   const { body } = c.req.raw;
-  if (!/^text\/csv\b/i.test(c.req.header("content-type") ?? "") || !body) return apiRefusal(c, notCsv);
+  if (!/^text\/csv\b/i.test(c.req.header("content-type") ?? "") || !body) return apiRefusal(c, FAILURES["not-csv"]);
   const report = await take(body as ReadableStream<Uint8Array>);
-  return "unreadable" in report ? apiRefusal(c, UNREADABLE[report.unreadable]) : c.json(report);
+  return report.ok ? c.json(report.value) : apiRefusal(c, FAILURES[report.code]);
 }

@@ -1,5 +1,6 @@
 import { announceTags } from "../../platform/cache-tags.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { fromPath, toAddress } from "./paths.shared.ts";
@@ -17,55 +18,58 @@ export type RedirectRules = {
   readonly isOwnPath: (path: string) => boolean;
 };
 
-export type Checked = { readonly from: string; readonly to: string } | { readonly problem: RedirectProblem };
+type Checked = Result<{ readonly from: string; readonly to: string }, RedirectProblem>;
+
+export type RedirectFailure = RedirectProblem | "not-found" | "taken";
 
 /** One redirect in the form it is stored in, as far as can be told without the others. */
 export function checkRedirect({ from, to }: RedirectInput, { siteUrl, isOwnPath }: RedirectRules): Checked {
   const source = fromPath(from, siteUrl);
-  if (source === undefined) return { problem: "from-invalid" };
+  if (source === undefined) return failure("from-invalid");
   const goal = toAddress(to, siteUrl);
-  if (goal === undefined) return { problem: "to-invalid" };
-  if (isOwnPath(source)) return { problem: "shadows" };
-  return { from: source, to: goal };
+  if (goal === undefined) return failure("to-invalid");
+  if (isOwnPath(source)) return failure("shadows");
+  return success({ from: source, to: goal });
 }
 
 /**
  * Adds a redirect, or puts it in the place of the one with `id`. Chains become one step; what led to its path leads on.
- * @returns why it cannot be, or its path
+ * @returns its path
  */
 export async function setRedirect(
   db: Db,
   input: RedirectInput,
   rules: RedirectRules,
   { id, occasion }: { id?: number; occasion: Occasion },
-): Promise<{ from: string } | { problem: RedirectProblem | "not-found" | "taken" }> {
+): Promise<Result<string, RedirectFailure>> {
   const checked = checkRedirect(input, rules);
-  if ("problem" in checked) return checked;
+  if (!checked.ok) return checked;
+  const { value: redirect } = checked;
   const trx = await db.startTransaction().execute();
-  const set = async () => {
+  const set = async (): Promise<Result<string, RedirectFailure>> => {
     await openStaging(trx);
     const former =
       id === undefined
         ? undefined
         : await trx.deleteFrom("redirects").where("id", "=", id).returningAll().executeTakeFirst();
-    if (id !== undefined && !former) return { problem: "not-found" } as const;
+    if (id !== undefined && !former) return failure("not-found");
     const other = await trx
       .selectFrom("redirects")
       .select("id")
-      .where("from_path", "=", checked.from)
+      .where("from_path", "=", redirect.from)
       .executeTakeFirst();
-    if (other) return { problem: "taken" } as const;
-    await stage(trx, [{ line: 1, ...checked }]);
+    if (other) return failure("taken");
+    await stage(trx, [{ line: 1, ...redirect }]);
     const [problem] = await stagedProblems(trx);
-    if (problem) return { problem: problem.problem };
+    if (problem) return failure(problem.problem);
     await applyStaged(trx);
-    const detail = former ? { ...checked, former: { from: former.from_path, to: former.to_path } } : checked;
-    await record(trx, occasion, former ? "redirect.changed" : "redirect.created", checked.from, detail);
-    return { from: checked.from };
+    const detail = former ? { ...redirect, former: { from: former.from_path, to: former.to_path } } : redirect;
+    await record(trx, occasion, former ? "redirect.changed" : "redirect.created", redirect.from, detail);
+    return success(redirect.from);
   };
   try {
     const result = await set();
-    await ("problem" in result ? trx.rollback() : trx.commit()).execute();
+    await (result.ok ? trx.commit() : trx.rollback()).execute();
     return result;
   } catch (error) {
     await trx.rollback().execute();

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { CsvError, parse } from "csv-parse";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { failure, type Result, success } from "../../platform/result.ts";
 import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { checkRedirect, type RedirectRules } from "./commands.ts";
@@ -14,7 +15,7 @@ const SHOWN_PROBLEMS = 200;
 type Options = { readonly dryRun: boolean; readonly occasion: Occasion };
 
 /** The file is no CSV, or has more than MAX_LINES. */
-export type UnreadableCsv = { readonly unreadable: "csv" | "too-many" };
+export type CsvFailure = "csv-unreadable" | "csv-too-long";
 
 /**
  * Sets the redirects of a CSV file (former path, goal; with a header or without), all or none. It is read as it comes in.
@@ -25,7 +26,7 @@ export async function importRedirects(
   csv: ReadableStream<Uint8Array>,
   rules: RedirectRules,
   { dryRun, occasion }: Options,
-): Promise<ImportReport | UnreadableCsv> {
+): Promise<Result<ImportReport, CsvFailure>> {
   const trx = await db.startTransaction().execute();
   try {
     await openStaging(trx);
@@ -35,11 +36,12 @@ export async function importRedirects(
     const applied = problems.length === 0 && !dryRun;
     if (applied) await record(trx, occasion, "redirects.imported", "", counts);
     await (applied ? trx.commit() : trx.rollback()).execute();
-    return { applied, ...counts, problems: problems.length, firstProblems: problems.slice(0, SHOWN_PROBLEMS) };
+    const firstProblems = problems.slice(0, SHOWN_PROBLEMS);
+    return success({ applied, ...counts, problems: problems.length, firstProblems });
   } catch (error) {
     await trx.rollback().execute();
-    if (error instanceof CsvError) return { unreadable: "csv" };
-    if (error instanceof TooManyLines) return { unreadable: "too-many" };
+    if (error instanceof CsvError) return failure("csv-unreadable");
+    if (error instanceof TooManyLines) return failure("csv-too-long");
     throw error;
   }
 }
@@ -59,10 +61,9 @@ async function stageFile(trx: Db, csv: ReadableStream<Uint8Array>, rules: Redire
     count += 1;
     if (count > MAX_LINES) throw new TooManyLines();
     const [from = "", to = ""] = cells;
-    const checked =
-      cells.length < 2 || !to.trim() ? { problem: "columns" as const } : checkRedirect({ from, to }, rules);
-    if ("problem" in checked) problems.push({ line, problem: checked.problem, from: from.slice(0, 200) });
-    else good.push({ line, ...checked });
+    const checked = cells.length < 2 || !to.trim() ? failure("columns") : checkRedirect({ from, to }, rules);
+    if (checked.ok) good.push({ line, ...checked.value });
+    else problems.push({ line, problem: checked.code, from: from.slice(0, 200) });
     if (good.length === BATCH) {
       await stage(trx, good);
       good = [];

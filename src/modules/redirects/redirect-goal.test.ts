@@ -16,8 +16,8 @@ const redirect = (from: string, to: string) =>
 type Change = Parameters<typeof articleInput>[0] & { id?: number };
 async function save({ id, ...article }: Change): Promise<number> {
   const result = await saveArticle(db, articleInput(article), id === undefined ? {} : { id });
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.article.id;
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.value.id;
 }
 
 const ADDRESSES = ["komputer-laptop", "ibu-bayi", "hobi-mainan"].map((category) => `/artikel/${category}/pindah`);

@@ -1,39 +1,14 @@
 import type { Context } from "hono";
 import { rowId } from "../../platform/json-api/input.ts";
-import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
+import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import type { Db } from "../../platform/tables.ts";
 import { canWriteArticles } from "../articles/permissions.shared.ts";
-import { deleteAlias, deleteTag, mergeTags, renameTag, type TagFailure } from "./commands.ts";
+import { deleteAlias, deleteTag, mergeTags, renameTag } from "./commands.ts";
+import { FAILURES } from "./failures.ts";
 import { canManageTags } from "./permissions.shared.ts";
 import { findTag, tagPage } from "./queries.ts";
 import { tagChange, tagFilter, tagMerge, tagPageSchema, tagSchema } from "./schema.ts";
-
-const REFUSALS: Record<TagFailure, ApiRefusal> = {
-  "not-found": {
-    status: 404,
-    code: "not_found",
-    message: "Tag ini tidak ditemukan. Mungkin baru saja dihapus atau digabungkan.",
-  },
-  "no-slug": {
-    status: 422,
-    code: "tag_name_empty",
-    message: "Nama tag harus memuat huruf atau angka.",
-    field: "name",
-  },
-  "name-taken": {
-    status: 409,
-    code: "tag_exists",
-    message: "Sudah ada tag dengan nama itu. Gabungkan keduanya bila maksudnya sama.",
-    field: "name",
-  },
-  "into-itself": {
-    status: 422,
-    code: "tag_into_itself",
-    message: "Tag tidak dapat digabungkan dengan dirinya sendiri.",
-    field: "from",
-  },
-};
 
 /** The tags of articles. Whoever writes has to see them. */
 export function tagAdminRoutes(db: Db): AdminRoute[] {
@@ -53,11 +28,11 @@ export function tagAdminRoutes(db: Db): AdminRoute[] {
       summary: "Rename a tag",
       input: tagChange,
       answer: tagSchema,
-      refusals: [REFUSALS["no-slug"], REFUSALS["name-taken"]],
+      refusals: [FAILURES["no-slug"], FAILURES["name-taken"]],
       may: canManageTags,
       async handle(c, { occasion, input }) {
         const result = await renameTag(db, idOf(c), input.name, occasion);
-        return result.ok ? c.json(await findTag(db, idOf(c))) : apiRefusal(c, REFUSALS[result.code]);
+        return result.ok ? c.json(await findTag(db, idOf(c))) : apiRefusal(c, FAILURES[result.code]);
       },
     }),
     endpoint({
@@ -66,11 +41,11 @@ export function tagAdminRoutes(db: Db): AdminRoute[] {
       summary: "Merge other tags into this one",
       input: tagMerge,
       answer: tagSchema,
-      refusals: [REFUSALS["into-itself"]],
+      refusals: [FAILURES["into-itself"]],
       may: canManageTags,
       async handle(c, { occasion, input }) {
         const result = await mergeTags(db, { into: idOf(c), from: input.from }, occasion);
-        return result.ok ? c.json(await findTag(db, idOf(c))) : apiRefusal(c, REFUSALS[result.code]);
+        return result.ok ? c.json(await findTag(db, idOf(c))) : apiRefusal(c, FAILURES[result.code]);
       },
     }),
     {
@@ -80,7 +55,7 @@ export function tagAdminRoutes(db: Db): AdminRoute[] {
       may: canManageTags,
       async handle(c, { occasion }) {
         const result = await deleteTag(db, idOf(c), occasion);
-        return result.ok ? c.body(null, 204) : apiRefusal(c, REFUSALS[result.code]);
+        return result.ok ? c.body(null, 204) : apiRefusal(c, FAILURES[result.code]);
       },
     },
     {

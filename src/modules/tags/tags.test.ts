@@ -34,8 +34,8 @@ const announced = async () => {
 
 async function save(slug: string, changes: Partial<Parameters<typeof articleInput>[0]> = {}, id?: number) {
   const saved = await saveArticle(db, articleInput({ slug, ...changes }), { id });
-  if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
-  return saved.article.id;
+  if (!saved.ok) throw new Error(JSON.stringify(saved));
+  return saved.value.id;
 }
 
 const idOf = async (slug: string) =>

@@ -75,9 +75,9 @@ export async function ask(questions: readonly Question[], given: Ask): Promise<A
     json: SCHEMA,
     signal,
   });
-  const targets = result.ok ? readAnswer(result.text, questions) : undefined;
+  const targets = result.ok ? readAnswer(result.value.text, questions) : undefined;
   if (targets) return success(targets);
-  if (!result.ok && isOfTheProvider(result.why)) return failure(result.why);
+  if (!result.ok && isOfTheProvider(result.code)) return failure(result.code);
   if (questions.length === 1) return success(new Map());
   const middle = Math.ceil(questions.length / 2);
   const first = await ask(questions.slice(0, middle), given);

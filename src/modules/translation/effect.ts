@@ -46,7 +46,7 @@ export const translationEffect: Effect<TranslationData, undefined, CurrentArticl
       ...{ clock: reach.services.clock, keep: true, reason: "restored" },
     });
     // Somebody has put it there already.
-    if (!trashed.ok && trashed.failure.kind !== "not-found") throw leftUnsaved(trashed.failure, "edited");
+    if (!trashed.ok && trashed.code !== "not-found") throw leftUnsaved(trashed, "edited");
     await unlink(trx, made.id, item.subject_id);
   },
 };
@@ -85,8 +85,8 @@ async function makeDraft(trx: Trx, run: AtWork, { item, source, after, clock }: 
     { ...input, ...writable(after), slug, status: "draft", language: data.to, canonicalUrl: null },
     { occasion: run.occasion, reason: "tool", batch: run.batch, note: noteOf(run, data), ...(clock ? { clock } : {}) },
   );
-  if (!saved.ok) throw leftUnsaved(saved.failure, "changed");
-  const { id, version } = saved.article;
+  if (!saved.ok) throw leftUnsaved(saved, "changed");
+  const { id, version } = saved.value;
   const isFirst = await linkTranslation(trx, {
     ...{ articleId: id, sourceId: item.subject_id ?? 0, language: data.to, version },
     sourceHash: Buffer.from(data.sourceHash, "hex"),

@@ -14,8 +14,8 @@ beforeAll(() => addAuthor(db));
 
 async function add(changes: Partial<ArticleInput> & { slug: string }): Promise<number> {
   const saved = await saveArticle(db, articleInput(changes));
-  if (!saved.ok) throw new Error(saved.failure.kind);
-  return saved.article.id;
+  if (!saved.ok) throw new Error(saved.code);
+  return saved.value.id;
 }
 async function edit(id: number, changes: Partial<ArticleInput>) {
   const article = await readArticle(db, id);

@@ -66,8 +66,8 @@ async function add(body: string, changes: Partial<ArticleInput> = {}): Promise<n
       ...changes,
     }),
   );
-  if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
-  return saved.article.id;
+  if (!saved.ok) throw new Error(JSON.stringify(saved));
+  return saved.value.id;
 }
 
 async function planned(tool: string, options: object = {}): Promise<number> {
@@ -94,7 +94,7 @@ async function edit(id: number, changes: Partial<ArticleInput>) {
   const article = await readArticle(db, id);
   if (!article) throw new Error("gone");
   const saved = await saveArticle(db, { ...inputOf(article.snapshot), ...changes }, { id });
-  if (!saved.ok) throw new Error(saved.failure.kind);
+  if (!saved.ok) throw new Error(saved.code);
 }
 
 describe("translate-articles", () => {

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { apiRefusal, tooManyTries } from "../../platform/json-api/refusals.ts";
 import { addressKey, type RateLimiter } from "../../platform/rate-limits.ts";
+import { FAILURES } from "./failures.ts";
 import { type PageKind, type Visit, visitSchema } from "./schema.ts";
 
 type Options = {
@@ -19,22 +20,19 @@ const MAX_BODY_BYTES = 1024;
 
 /** POST /api/visits: how fast a page was, sent by itself when it is left. Nobody reads the answer. Mounted at `/`. */
 export function visitRoutes({ count, kindOf, limiter, allLimiter, addressOf, isOwnPage }: Options): Hono {
-  const refuse = (c: Context, status: 400 | 403 | 413, message: string) =>
-    apiRefusal(c, { status, code: "visit_refused", message });
-  const tooLarge = (c: Context) => refuse(c, 413, "Data yang dikirim terlalu besar.");
+  const tooLarge = (c: Context) => apiRefusal(c, FAILURES["too-large"]);
   return new Hono().post("/api/visits", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), async (c) => {
-    if (!isOwnPage(c)) return refuse(c, 403, "Hanya halaman situs ini yang dapat mengirim data ini.");
+    if (!isOwnPage(c)) return apiRefusal(c, FAILURES["not-own-page"]);
     for (const [bound, key] of [
       [allLimiter, "all"],
       [limiter, addressKey(addressOf(c))],
     ] as const) {
       const answer = await bound.consume(key);
-      if (!answer.allowed) return apiRefusal(c, tooManyTries(answer.retryAfterSeconds));
+      if (!answer.ok) return apiRefusal(c, tooManyTries(answer.retryAfterSeconds));
     }
     const visit = visitSchema.safeParse(parsed(await c.req.text()));
     const kind = visit.success ? kindOf(visit.data.path) : undefined;
-    if (!visit.success || kind === undefined || kind === "other")
-      return refuse(c, 400, "Data kunjungan tidak terbaca.");
+    if (!visit.success || kind === undefined || kind === "other") return apiRefusal(c, FAILURES.unreadable);
     count(kind, visit.data);
     c.header("Cache-Control", "no-store");
     return c.body(null, 204);

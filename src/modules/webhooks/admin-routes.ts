@@ -1,47 +1,16 @@
 import type { Context } from "hono";
 import { rowId } from "../../platform/json-api/input.ts";
-import { type ApiRefusal, apiRefusal, missing } from "../../platform/json-api/refusals.ts";
+import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import type { OwnNetworks } from "../../platform/outside-addresses.ts";
 import type { Db } from "../../platform/tables.ts";
 import { canManageApi } from "../api-keys/permissions.shared.ts";
-import {
-  changeWebhook,
-  createWebhook,
-  deleteWebhook,
-  redeliver,
-  replaceSecret,
-  testWebhook,
-  type WebhookFailure,
-} from "./commands.ts";
+import { changeWebhook, createWebhook, deleteWebhook, redeliver, replaceSecret, testWebhook } from "./commands.ts";
+import { FAILURES } from "./failures.ts";
 import { deliveryDetail, deliveryPage, findWebhook, listWebhooks } from "./queries.ts";
 import * as schema from "./schema.ts";
 
-const url = (code: string, message: string): ApiRefusal => ({ status: 422, code, message, field: "url" });
-
-const REFUSALS: Record<WebhookFailure, ApiRefusal> = {
-  "url-invalid": url(
-    "webhook_url_invalid",
-    "Tulis alamat web yang lengkap, misalnya https://contoh.id/terima, tanpa kata sandi atau pagar.",
-  ),
-  "url-insecure": url("webhook_url_insecure", "Alamat penerima harus memakai https."),
-  "url-private": url(
-    "webhook_url_private",
-    "Alamat ini ada di jaringan pribadi. Pakai alamat yang terbuka di internet.",
-  ),
-  "too-many": {
-    status: 409,
-    code: "webhooks_too_many",
-    message: "Jumlah webhook sudah paling banyak. Hapus satu dahulu.",
-  },
-  "not-found": { status: 404, code: "not_found", message: "Webhook ini tidak ditemukan." },
-  disabled: {
-    status: 409,
-    code: "webhook_disabled",
-    message: "Webhook ini sedang nonaktif. Aktifkan dahulu, lalu kirim ulang.",
-  },
-};
-const URL_REFUSALS = [REFUSALS["url-invalid"], REFUSALS["url-insecure"], REFUSALS["url-private"]];
+const URL_FAILURES = [FAILURES["url-invalid"], FAILURES["url-insecure"], FAILURES["url-private"]];
 
 /** Other servers that are told when an article is published, changed or withdrawn. */
 export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] {
@@ -61,11 +30,11 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       input: schema.webhookInput,
       answer: schema.webhookMadeSchema,
       status: 201,
-      refusals: [...URL_REFUSALS, REFUSALS["too-many"]],
+      refusals: [...URL_FAILURES, FAILURES["too-many"]],
       may: canManageApi,
       async handle(c, request) {
         const made = await createWebhook(db, request.input, networks, request);
-        return made.ok ? c.json(made.value, 201) : apiRefusal(c, REFUSALS[made.code]);
+        return made.ok ? c.json(made.value, 201) : apiRefusal(c, FAILURES[made.code]);
       },
     }),
     endpoint({
@@ -74,11 +43,11 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       summary: "Change a webhook, or switch it on or off",
       input: schema.webhookChange,
       answer: schema.webhookSchema,
-      refusals: URL_REFUSALS,
+      refusals: URL_FAILURES,
       may: canManageApi,
       async handle(c, { occasion, input }) {
         const changed = await changeWebhook(db, idOf(c), input, networks, occasion);
-        return changed.ok ? c.json(changed.value) : apiRefusal(c, REFUSALS[changed.code]);
+        return changed.ok ? c.json(changed.value) : apiRefusal(c, FAILURES[changed.code]);
       },
     }),
     {
@@ -90,7 +59,7 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       may: canManageApi,
       async handle(c, { occasion }) {
         const made = await replaceSecret(db, idOf(c), occasion);
-        return made.ok ? c.json(made.value, 201) : apiRefusal(c, REFUSALS[made.code]);
+        return made.ok ? c.json(made.value, 201) : apiRefusal(c, FAILURES[made.code]);
       },
     },
     {
@@ -140,12 +109,12 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       summary: "Send a delivery again",
       answer: schema.deliveryDetailSchema,
       status: 202,
-      refusals: [REFUSALS.disabled],
+      refusals: [FAILURES.disabled],
       may: canManageApi,
       async handle(c, { occasion }) {
         const result = await redeliver(db, { webhookId: idOf(c), deliveryId: deliveryOf(c) }, occasion);
         if (result.ok) return c.json(await deliveryDetail(db, idOf(c), deliveryOf(c)), 202);
-        return result.code === "not-found" ? missing(c) : apiRefusal(c, REFUSALS[result.code]);
+        return result.code === "not-found" ? missing(c) : apiRefusal(c, FAILURES[result.code]);
       },
     },
   ];

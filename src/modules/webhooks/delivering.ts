@@ -75,7 +75,7 @@ type Attempt = { readonly begun: Date; readonly result: OutsideResult };
 
 async function keep(due: Due, { begun, result }: Attempt, { db, clock }: Delivering): Promise<void> {
   const now = clock.now();
-  const delivered = result.ok && result.status >= 200 && result.status < 300;
+  const delivered = result.ok && result.value.status >= 200 && result.value.status < 300;
   await db.transaction().execute(async (trx) => {
     const delay = due.event === TEST_EVENT ? undefined : DELAYS[due.attempts];
     const nextAt = delivered || delay === undefined ? null : new Date(now.getTime() + delay);
@@ -96,10 +96,10 @@ async function keep(due: Due, { begun, result }: Attempt, { db, clock }: Deliver
       .values({
         delivery_id: due.id,
         at: begun,
-        status: result.ok ? result.status : null,
-        error: result.ok ? null : result.reason,
+        status: result.ok ? result.value.status : null,
+        error: result.ok ? null : result.code,
         milliseconds: Math.max(0, now.getTime() - begun.getTime()),
-        excerpt: result.ok ? excerptOf(result.bytes) : "",
+        excerpt: result.ok ? excerptOf(result.value.bytes) : "",
       })
       .execute();
     if (nextAt) await queueDelivery(trx, due.id, nextAt);

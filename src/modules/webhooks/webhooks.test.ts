@@ -72,8 +72,8 @@ let count = 0;
 async function save(changes: Partial<Parameters<typeof articleInput>[0]> = {}, id?: number) {
   count += 1;
   const saved = await saveArticle(db, articleInput({ slug: `artikel-${count}`, ...changes }), { id });
-  if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
-  return saved.article;
+  if (!saved.ok) throw new Error(JSON.stringify(saved));
+  return saved.value;
 }
 
 beforeEach(async () => {

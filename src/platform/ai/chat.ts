@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { exchange, type Failure, failed } from "./exchange.ts";
+import { type Success, success } from "../../platform/result.ts";
+import { type CallFailure, exchange, failed } from "./exchange.ts";
 import type { AiFailure, AiSettings } from "./schema.ts";
 
 export type ChatMessage = { readonly role: "system" | "user" | "assistant"; readonly content: string };
@@ -15,18 +16,16 @@ export type ChatRequest = {
 
 export type Usage = { readonly input: number; readonly output: number };
 
-export type ChatResult =
-  | {
-      readonly ok: true;
-      readonly text: string;
-      /** Tokens, as the provider counted them; undefined where it does not count. */
-      readonly usage: Usage | undefined;
-      /** The model that answered, as it calls itself. */
-      readonly model: string;
-    }
-  | AiFailure;
+type ChatAnswer = {
+  readonly text: string;
+  /** Tokens, as the provider counted them; undefined where it does not count. */
+  readonly usage: Usage | undefined;
+  /** The model that answered, as it calls itself. */
+  readonly model: string;
+};
+export type ChatResult = Success<ChatAnswer> | AiFailure;
 
-type Answered = Extract<ChatResult, { ok: true }>;
+type Answered = Success<ChatAnswer> | CallFailure;
 
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -58,14 +57,14 @@ export function chatProtocol({ baseUrl, apiKey, timeLimit }: AiSettings) {
   /** What this server has refused once is not sent to it again. */
   const unknown = new Set<string>();
 
-  return async function ask(model: string, request: ChatRequest, signal: AbortSignal): Promise<Answered | Failure> {
+  return async function ask(model: string, request: ChatRequest, signal: AbortSignal): Promise<Answered> {
     const answer = await exchange({
       url: `${baseUrl}/chat/completions`,
       headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
       body: JSON.stringify(bodyOf(model, request, unknown)),
       ...{ signal, timeLimit, maxBytes: MAX_BYTES },
     });
-    if (answer.ok) return readCompletion(answer.bytes);
+    if (answer.ok) return readCompletion(answer.value);
     const strange = DISPENSABLE.find((name) => !unknown.has(name) && complainsOf(answer, name));
     if (!strange) return answer;
     unknown.add(strange);
@@ -73,8 +72,8 @@ export function chatProtocol({ baseUrl, apiKey, timeLimit }: AiSettings) {
   };
 }
 
-const complainsOf = ({ why, parameter, detail }: Failure, name: string) =>
-  why === "wrong-request" && (parameter ? parameter.startsWith(name) : detail.includes(name));
+const complainsOf = ({ code, parameter, detail }: CallFailure, name: string) =>
+  code === "wrong-request" && (parameter ? parameter.startsWith(name) : detail.includes(name));
 
 function bodyOf(model: string, { messages, temperature, json }: ChatRequest, unknown: ReadonlySet<string>) {
   const body = { model, messages, temperature, response_format: json && formatOf(json), stream: false };
@@ -86,7 +85,7 @@ const formatOf = (json: NonNullable<ChatRequest["json"]>) =>
     ? { type: "json_object" }
     : { type: "json_schema", json_schema: { name: json.name, strict: true, schema: json.schema } };
 
-function readCompletion(bytes: Uint8Array): Answered | Failure {
+function readCompletion(bytes: Uint8Array): Answered {
   const parsed = completion.safeParse(parseJson(bytes));
   const choice = parsed.data?.choices[0];
   if (!parsed.success || !choice) return failed("wrong-answer", Buffer.from(bytes).toString());
@@ -95,7 +94,7 @@ function readCompletion(bytes: Uint8Array): Answered | Failure {
   if (finish === "content_filter") return failed("refused", finish);
   if (finish === "length") return failed("too-long", finish);
   if (!message.content?.trim()) return failed("wrong-answer", "no content");
-  return { ok: true, text: message.content, usage: parsed.data.usage, model: parsed.data.model };
+  return success({ text: message.content, usage: parsed.data.usage, model: parsed.data.model });
 }
 
 /** undefined where it is none. */

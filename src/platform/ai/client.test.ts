@@ -57,7 +57,10 @@ const ask = (content: string) => ({ messages: [{ role: "user" as const, content 
 test("a text comes with what it took, asked for as the protocol says", async () => {
   server.replies(({ prompt }) => `Jawaban: ${prompt}`);
   const result = await client().chat({ ...ask("Halo"), temperature: 0.2, json: true });
-  expect(result).toEqual({ ok: true, text: "Jawaban: Halo", usage: { input: 4, output: 13 }, model: "teks-1" });
+  expect(result).toEqual({
+    ok: true,
+    value: { text: "Jawaban: Halo", usage: { input: 4, output: 13 }, model: "teks-1" },
+  });
   expect(server.calls[0]).toMatchObject({
     authorization: `Bearer ${KEY}`,
     body: { model: "teks-1", temperature: 0.2, response_format: { type: "json_object" }, stream: false },
@@ -72,7 +75,7 @@ test("a server of one's own is asked without a key", async () => {
 test.each(["right", "by-url"] as const)("a picture comes whichever way it is sent: %s", async (manner) => {
   server.always(manner);
   const result = await client().image({ prompt: "Rak buku" });
-  expect(result.ok && Buffer.from(result.bytes.subarray(1, 4)).toString()).toBe("PNG");
+  expect(result.ok && Buffer.from(result.value.bytes.subarray(1, 4)).toString()).toBe("PNG");
   expect(server.calls[0]?.body).toEqual({ model: "gambar-1", prompt: "Rak buku", size: "600x400", n: 1 });
 });
 
@@ -82,10 +85,10 @@ test("a picture at another address is fetched from the public internet only, and
   await new Promise((ready) => elsewhere.on("listening", ready));
   const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/a.png`;
   server.always({ url });
-  expect(await client().image({ prompt: "a" })).toMatchObject({ ok: false, why: "wrong-answer" });
+  expect(await client().image({ prompt: "a" })).toMatchObject({ ok: false, code: "wrong-answer" });
   expect(await client({}, true).image({ prompt: "a" })).toMatchObject({ ok: true });
   server.always({ url: "http://127.0.0.1:1/a.png" });
-  expect(await client({}, true).image({ prompt: "a" })).toMatchObject({ ok: false, why: "wrong-answer" });
+  expect(await client({}, true).image({ prompt: "a" })).toMatchObject({ ok: false, code: "wrong-answer" });
   expect(server.calls).toHaveLength(3);
 });
 
@@ -97,7 +100,7 @@ test("what passes is tried again with growing delay", async () => {
 
 test("patience ends", async () => {
   server.always({ error: 500 });
-  expect(await client().chat(ask("Halo"))).toMatchObject({ ok: false, why: "unavailable" });
+  expect(await client().chat(ask("Halo"))).toMatchObject({ ok: false, code: "unavailable" });
   expect(server.calls).toHaveLength(5);
 });
 
@@ -111,7 +114,7 @@ test("a provider that asks for a pause gets it, from everybody", async () => {
 
 test("one that asks for too long a pause is left for later", async () => {
   server.next({ busy: 3600 });
-  expect(await client().chat(ask("a"))).toMatchObject({ ok: false, why: "rate-limited" });
+  expect(await client().chat(ask("a"))).toMatchObject({ ok: false, code: "rate-limited" });
   expect(server.calls).toHaveLength(1);
 });
 
@@ -127,20 +130,20 @@ test.each([
   ["nowhere", "unknown-model"],
 ] as const)("%s is final, for texts and pictures: %s", async (manner, why) => {
   server.always(manner);
-  expect(await client().chat(ask("Halo"))).toMatchObject({ ok: false, why });
-  expect(await client().image({ prompt: "Halo" })).toMatchObject({ ok: false, why });
+  expect(await client().chat(ask("Halo"))).toMatchObject({ ok: false, code: why });
+  expect(await client().image({ prompt: "Halo" })).toMatchObject({ ok: false, code: why });
   expect(server.calls).toHaveLength(2);
   expect(waits).toEqual([]);
 });
 
 test("a text that the provider itself has cut is no text", async () => {
   server.always("too-long");
-  expect(await client().chat(ask("Halo"))).toMatchObject({ ok: false, why: "too-long" });
+  expect(await client().chat(ask("Halo"))).toMatchObject({ ok: false, code: "too-long" });
 });
 
 test("who is too slow is not asked again", async () => {
   server.always("held");
-  expect(await client({ timeLimit: 100 }).chat(ask("Halo"))).toMatchObject({ ok: false, why: "timed-out" });
+  expect(await client({ timeLimit: 100 }).chat(ask("Halo"))).toMatchObject({ ok: false, code: "timed-out" });
   expect(server.calls).toHaveLength(1);
 });
 
@@ -151,7 +154,7 @@ test("a call can be stopped: under way, and while it waits for its turn", async 
   const both = [ai.chat({ ...ask("a"), signal: stopping.signal }), ai.chat({ ...ask("b"), signal: stopping.signal })];
   await server.called(1);
   stopping.abort();
-  expect((await Promise.all(both)).map((result) => !result.ok && result.why)).toEqual(["stopped", "stopped"]);
+  expect((await Promise.all(both)).map((result) => !result.ok && result.code)).toEqual(["stopped", "stopped"]);
   server.release();
   expect(await ai.chat(ask("c"))).toMatchObject({ ok: true });
 });
@@ -175,25 +178,25 @@ test("a parameter that the server does not know is left out from then on", async
   expect(server.calls).toHaveLength(4);
   expect(Object.keys(server.calls[3]?.body)).toEqual(["model", "messages", "stream"]);
   server.next({ picky: "messages" });
-  expect(await ai.chat(ask("c"))).toMatchObject({ ok: false, why: "wrong-request" });
+  expect(await ai.chat(ask("c"))).toMatchObject({ ok: false, code: "wrong-request" });
 });
 
 test("the key stands in no log and in no failure", async () => {
   server.always("says-key");
   const result = await client().chat(ask("Halo"));
-  expect(result).toMatchObject({ ok: false, why: "unauthorised", detail: "401 Incorrect API key provided: […]" });
+  expect(result).toMatchObject({ ok: false, code: "unauthorised", detail: "401 Incorrect API key provided: […]" });
   expect(logged.join()).toContain("Incorrect API key");
   expect(logged.join()).not.toContain(KEY);
 });
 
 test("without a model of its kind a call is not made", async () => {
   const ai = client({ imageModel: undefined });
-  expect(await ai.image({ prompt: "a" })).toMatchObject({ ok: false, why: "not-configured" });
+  expect(await ai.image({ prompt: "a" })).toMatchObject({ ok: false, code: "not-configured" });
   expect(ai.models).toEqual({ text: "teks-1", image: undefined });
   expect(server.calls).toEqual([]);
 });
 
 test("a server that is not there is unavailable", async () => {
   await server.stop();
-  expect(await client().chat(ask("Halo"))).toMatchObject({ ok: false, why: "unavailable" });
+  expect(await client().chat(ask("Halo"))).toMatchObject({ ok: false, code: "unavailable" });
 });

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Clock, systemClock } from "../clock.ts";
 import type { Log } from "../log.ts";
 import type { Outside } from "../outside-fetch.ts";
+import { failure, type Success } from "../result.ts";
 import { type ChatRequest, type ChatResult, chatProtocol } from "./chat.ts";
-import type { Failure } from "./exchange.ts";
+import type { CallFailure } from "./exchange.ts";
 import { createGate, type Wait } from "./gate.ts";
 import { type ImageRequest, type ImageResult, imageProtocol } from "./image.ts";
 import { withRetries } from "./retries.ts";
@@ -48,19 +49,19 @@ export function createAi(settings: AiSettings, { log, outside, ...options }: AiO
     image: (request) => tried("image", settings.imageModel, request, askImage),
   };
 
-  async function tried<Request extends { signal?: AbortSignal }, Answer extends { readonly ok: true }>(
+  async function tried<Request extends { signal?: AbortSignal }, Answer>(
     kind: "chat" | "image",
     model: string | undefined,
     request: Request,
-    ask: (model: string, request: Request, signal: AbortSignal) => Promise<Answer | Failure>,
-  ): Promise<Answer | AiFailure> {
-    if (model === undefined) return { ok: false, why: "not-configured", detail: "" };
+    ask: (model: string, request: Request, signal: AbortSignal) => Promise<Success<Answer> | CallFailure>,
+  ): Promise<Success<Answer> | AiFailure> {
+    if (model === undefined) return failure("not-configured", { detail: "" });
     const signal = request.signal ?? never;
     const result = await withRetries({ gate, wait, random }, signal, async (tries) => {
       const since = performance.now();
       const answer = await ask(model, request, signal);
       const took = Math.round(performance.now() - since);
-      const { why, detail } = answer.ok ? { why: undefined, detail: undefined } : unkeyed(answer);
+      const { code: why, detail } = answer.ok ? { code: undefined, detail: undefined } : unkeyed(answer);
       log[answer.ok || why === "stopped" ? "debug" : "warn"](
         { ai: kind, model, tries, took, why, detail },
         "asked the AI provider",
@@ -71,8 +72,8 @@ export function createAi(settings: AiSettings, { log, outside, ...options }: AiO
   }
 
   /** Some providers say in their error which key was wrong. */
-  function unkeyed({ why, detail }: Failure): AiFailure {
+  function unkeyed({ code, detail }: CallFailure): AiFailure {
     const { apiKey } = settings;
-    return { ok: false, why, detail: apiKey ? detail.replaceAll(apiKey, "[…]") : detail };
+    return failure(code, { detail: apiKey ? detail.replaceAll(apiKey, "[…]") : detail });
   }
 }

@@ -1,17 +1,17 @@
 import { z } from "zod";
+import { type Failure, failure, type Success, success } from "../../platform/result.ts";
 import type { AiWhy } from "./schema.ts";
 
 /** What became of one call. `detail` is the provider's own word, for the log and for whoever runs the site. */
-export type Failure = {
-  readonly ok: false;
-  readonly why: AiWhy;
+export type CallFailure = Failure<AiWhy, Detail>;
+type Detail = {
   readonly detail: string;
   /** Milliseconds after which the provider may be asked again, where it said so. */
   readonly retryAfter?: number;
   /** The parameter that the provider does not know. */
   readonly parameter?: string;
 };
-export type Exchanged = { readonly ok: true; readonly bytes: Uint8Array } | Failure;
+export type Exchanged = Success<Uint8Array> | CallFailure;
 
 type ExchangeRequest = {
   readonly url: string;
@@ -25,11 +25,8 @@ type ExchangeRequest = {
 const LONGEST_DETAIL = 300;
 const MAX_ERROR_BYTES = 64 * 1024;
 
-export const failed = (why: AiWhy, detail = ""): Failure => ({
-  ok: false,
-  why,
-  detail: detail.slice(0, LONGEST_DETAIL),
-});
+export const failed = (code: AiWhy, detail = ""): CallFailure =>
+  failure(code, { detail: detail.slice(0, LONGEST_DETAIL) });
 
 /** One question over HTTP and its whole answer, within a time and a size. Redirects are not followed: the key stays where it was sent. */
 export async function exchange(request: ExchangeRequest): Promise<Exchanged> {
@@ -51,7 +48,7 @@ export async function exchange(request: ExchangeRequest): Promise<Exchanged> {
   try {
     const bytes = await read(answer, answer.ok ? maxBytes : MAX_ERROR_BYTES);
     if (!answer.ok) return failureOf(answer, bytes ? Buffer.from(bytes).toString() : "");
-    return bytes ? { ok: true, bytes } : failed("too-large");
+    return bytes ? success(bytes) : failed("too-large");
   } catch (error) {
     return ended() ?? failed("cut-off", causeOf(error));
   }
@@ -88,7 +85,7 @@ const errorBody = z.object({
 });
 
 /** What a status and the error of OpenAI's protocol mean. @see https://platform.openai.com/docs/guides/error-codes */
-function failureOf(answer: Response, text: string): Failure {
+function failureOf(answer: Response, text: string): CallFailure {
   const { message, code, type, param } = readError(text) ?? { message: text, code: "", type: "", param: "" };
   const detail = `${answer.status} ${message}`.trim();
   const retryAfter = retryAfterOf(answer.headers);

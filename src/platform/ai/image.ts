@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Outside, OutsideFailure } from "../outside-fetch.ts";
+import { type Success, success } from "../result.ts";
 import { parseJson } from "./chat.ts";
-import { type Exchanged, exchange, type Failure, failed } from "./exchange.ts";
+import { type CallFailure, type Exchanged, exchange, failed } from "./exchange.ts";
 import type { AiFailure, AiSettings, AiWhy } from "./schema.ts";
 
 export type ImageRequest = {
@@ -11,17 +12,13 @@ export type ImageRequest = {
   readonly signal?: AbortSignal;
 };
 
-export type ImageResult =
-  | {
-      readonly ok: true;
-      /** As they came, whatever they are: still to be checked. */
-      readonly bytes: Uint8Array;
-      /** What the provider made of the prompt, where it says so. */
-      readonly revisedPrompt: string | undefined;
-    }
-  | AiFailure;
-
-type Answered = Extract<ImageResult, { ok: true }>;
+type ImageAnswer = {
+  /** As they came, whatever they are: still to be checked. */
+  readonly bytes: Uint8Array;
+  /** What the provider made of the prompt, where it says so. */
+  readonly revisedPrompt: string | undefined;
+};
+export type ImageResult = Success<ImageAnswer> | AiFailure;
 
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 /** Base64 takes four thirds. */
@@ -44,7 +41,11 @@ const generation = z.object({
  * @see https://platform.openai.com/docs/api-reference/images/create
  */
 export function imageProtocol({ baseUrl, apiKey, timeLimit, imageSize }: AiSettings, outside: Outside) {
-  return async (model: string, request: ImageRequest, signal: AbortSignal): Promise<Answered | Failure> => {
+  return async (
+    model: string,
+    request: ImageRequest,
+    signal: AbortSignal,
+  ): Promise<Success<ImageAnswer> | CallFailure> => {
     const { prompt, size = imageSize } = request;
     const answer = await exchange({
       url: `${baseUrl}/images/generations`,
@@ -53,13 +54,13 @@ export function imageProtocol({ baseUrl, apiKey, timeLimit, imageSize }: AiSetti
       ...{ signal, timeLimit, maxBytes: MAX_BYTES },
     });
     if (!answer.ok) return answer;
-    const [picture] = generation.safeParse(parseJson(answer.bytes)).data?.data ?? [];
+    const [picture] = generation.safeParse(parseJson(answer.value)).data?.data ?? [];
     const picked = picture?.b64_json
       ? fromBase64(picture.b64_json)
       : picture?.url
         ? await fromAddress(picture.url, signal)
-        : failed("wrong-answer", Buffer.from(answer.bytes.subarray(0, 200)).toString());
-    return picked.ok ? { ...picked, revisedPrompt: picture?.revised_prompt ?? undefined } : picked;
+        : failed("wrong-answer", Buffer.from(answer.value.subarray(0, 200)).toString());
+    return picked.ok ? success({ bytes: picked.value, revisedPrompt: picture?.revised_prompt ?? undefined }) : picked;
   };
 
   /** The picture has been made and paid for: only its address is tried again, never its making. */
@@ -67,8 +68,8 @@ export function imageProtocol({ baseUrl, apiKey, timeLimit, imageSize }: AiSetti
     if (address.startsWith("data:")) return fromBase64(address);
     for (let tries = 1; ; tries += 1) {
       const fetched = await fetchPicture(address, signal);
-      if (fetched.ok || !AGAIN.includes(fetched.why)) return fetched;
-      if (tries === MOST_FETCHES) return failed("wrong-answer", `picture: ${fetched.why}`);
+      if (fetched.ok || !AGAIN.includes(fetched.code)) return fetched;
+      if (tries === MOST_FETCHES) return failed("wrong-answer", `picture: ${fetched.code}`);
     }
   }
 
@@ -79,10 +80,10 @@ export function imageProtocol({ baseUrl, apiKey, timeLimit, imageSize }: AiSetti
     }
     const fetched = await outside(address, { timeout: timeLimit, maxBytes: MAX_IMAGE_BYTES, redirects: 3 });
     if (signal.aborted) return failed("stopped");
-    if (!fetched.ok) return failed(WHY[fetched.reason], `picture: ${fetched.reason}`);
-    if (fetched.status !== 200)
-      return failed(fetched.status >= 500 ? "unavailable" : "wrong-answer", `picture: ${fetched.status}`);
-    return { ok: true, bytes: fetched.bytes };
+    if (!fetched.ok) return failed(WHY[fetched.code], `picture: ${fetched.code}`);
+    const { status, bytes } = fetched.value;
+    if (status !== 200) return failed(status >= 500 ? "unavailable" : "wrong-answer", `picture: ${status}`);
+    return success(bytes);
   }
 }
 
@@ -102,5 +103,5 @@ const WHY: Record<OutsideFailure, AiWhy> = {
 
 function fromBase64(text: string): Exchanged {
   const bytes = Buffer.from(text.replace(/^data:[^,]*,/, ""), "base64");
-  return bytes.length > 0 ? { ok: true, bytes } : failed("wrong-answer", "empty picture");
+  return bytes.length > 0 ? success(bytes) : failed("wrong-answer", "empty picture");
 }

@@ -1,5 +1,6 @@
 import { minutes, seconds } from "../clock.ts";
-import { type Failure, failed } from "./exchange.ts";
+import type { Success } from "../result.ts";
+import { type CallFailure, failed } from "./exchange.ts";
 import type { Gate, Wait } from "./gate.ts";
 import type { AiWhy } from "./schema.ts";
 
@@ -19,21 +20,21 @@ export type Trying = {
 };
 
 /** Tries until there is an answer, a failure that will not pass, or no more patience; the delay doubles. */
-export async function withRetries<Answer extends { readonly ok: true }>(
+export async function withRetries<Answer>(
   { gate, wait, random }: Trying,
   signal: AbortSignal,
-  attempt: (tries: number) => Promise<Answer | Failure>,
-): Promise<Answer | Failure> {
+  attempt: (tries: number) => Promise<Success<Answer> | CallFailure>,
+): Promise<Success<Answer> | CallFailure> {
   try {
     for (let tries = 1; ; tries += 1) {
       const leave = await gate.enter(signal);
       const result = await attempt(tries).finally(leave);
-      if (result.ok || !PASSING.includes(result.why) || tries === MOST_TRIES) return result;
+      if (result.ok || !PASSING.includes(result.code) || tries === MOST_TRIES) return result;
       const { retryAfter } = result;
       if (retryAfter !== undefined && retryAfter > LONGEST_PAUSE) return result;
       const delay = Math.min(FIRST_DELAY * 2 ** (tries - 1), LONGEST_DELAY) * (0.5 + random() / 2);
       // Told to wait, all wait: each further question would only be counted against us.
-      if (result.why === "rate-limited") gate.close(retryAfter ?? delay);
+      if (result.code === "rate-limited") gate.close(retryAfter ?? delay);
       else await wait(Math.max(delay, retryAfter ?? 0), signal);
     }
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { Failure } from "../../platform/result.ts";
+
 /** What a provider must be told, read from the settings (config.ts); plain data, so that a thread can be given it. */
 export type AiSettings = {
   /** Without a slash at its end, such as https://api.openai.com/v1. */
@@ -47,7 +49,7 @@ export const AI_FAILURES = {
 export type AiWhy = keyof typeof AI_FAILURES;
 
 /** What became of a call that failed. The provider's own word is in `detail`, without the key. */
-export type AiFailure = { readonly ok: false; readonly why: AiWhy; readonly detail: string };
+export type AiFailure = Failure<AiWhy, { readonly detail: string }>;
 
 /** Those that concern the provider and not what was asked: the next question would meet the same. */
 const OF_THE_PROVIDER: readonly AiWhy[] = [
@@ -59,4 +61,4 @@ const OF_THE_PROVIDER: readonly AiWhy[] = [
   "unknown-model",
   "stopped",
 ];
-export const isOfTheProvider = (why: AiWhy): boolean => OF_THE_PROVIDER.includes(why);
+export const isOfTheProvider = (code: AiWhy): boolean => OF_THE_PROVIDER.includes(code);

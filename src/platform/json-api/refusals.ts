@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Failure } from "../result.ts";
 import type { ApiError } from "./wire.shared.ts";
 
 export type ApiRefusal = {
@@ -8,6 +9,9 @@ export type ApiRefusal = {
   readonly field?: string;
   readonly retryAfterSeconds?: number;
 };
+
+/** A failure that knows its answer: of what comes before any module. */
+export type Refused<Code extends string> = Failure<Code, { readonly refusal: ApiRefusal }>;
 
 export const notFound: ApiRefusal = {
   status: 404,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { isPassing } from "../database.ts";
 import { isDiskFull } from "../disk-full.ts";
 import type { Log } from "../log.ts";
+import { done, type Success, success } from "../result.ts";
 import type { Actor, Occasion } from "./actor.ts";
 import { type Read, readInput, readQuery } from "./input.ts";
 import {
@@ -13,6 +14,7 @@ import {
   diskFull,
   forbidden,
   notFound,
+  type Refused,
   tooLarge,
 } from "./refusals.ts";
 
@@ -75,7 +77,7 @@ export const endpoint = <
 ) => route as unknown as AdminRoute;
 
 /** Says who is behind a request, or why nobody is. */
-export type Access = (c: Context) => Promise<AdminRequest | ApiRefusal>;
+export type Access = (c: Context) => Promise<Success<AdminRequest> | Refused<string>>;
 
 /** Every route of the admin API, to be mounted at /api/admin. Who asks is settled before what he asks for is looked at. */
 export function adminApi(routes: readonly AdminRoute[], access: Access, log: Log): Hono {
@@ -83,8 +85,8 @@ export function adminApi(routes: readonly AdminRoute[], access: Access, log: Log
   app.use(noStore);
   app.use(async (c, next) => {
     const request = await access(c);
-    if ("code" in request) return apiRefusal(c, request);
-    c.set("admin", request);
+    if (!request.ok) return apiRefusal(c, request.refusal);
+    c.set("admin", request.value);
     return next();
   });
   for (const { method, path, may, handle, maxBytes, ...schemas } of routes) {
@@ -93,7 +95,7 @@ export function adminApi(routes: readonly AdminRoute[], access: Access, log: Log
       const request = c.get("admin");
       if (!may(request.actor)) return apiRefusal(c, forbidden);
       const sent = await readSent(c, schemas);
-      return "refused" in sent ? sent.refused : handle(c, { ...request, ...sent });
+      return sent.ok ? handle(c, { ...request, ...sent.value }) : apiRefusal(c, sent.refusal);
     });
   }
   return asApi(app as unknown as Hono, log);
@@ -122,9 +124,9 @@ export const noStore = async (c: Context, next: () => Promise<void>) => {
 };
 
 /** Both parts of a request by the schemas of its route; a body that is no JSON is its handler's to read. */
-async function readSent(c: Context, { query, input }: Described): Promise<Sent | { refused: Response }> {
-  const asked: Read = query ? readQuery(c, query) : { input: undefined };
-  if ("refused" in asked) return asked;
-  const given: Read = input && typeof input !== "string" ? await readInput(c, input) : { input: undefined };
-  return "refused" in given ? given : { query: asked.input, input: given.input };
+async function readSent(c: Context, { query, input }: Described): Promise<Read<Sent>> {
+  const asked: Read = query ? readQuery(c, query) : done;
+  if (!asked.ok) return asked;
+  const given: Read = input && typeof input !== "string" ? await readInput(c, input) : done;
+  return given.ok ? success({ query: asked.value, input: given.value }) : given;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Log } from "../log.ts";
+import type { Result } from "../result.ts";
 import type { EngineFailure, TaskKind } from "./kind.ts";
 import { failTask, type NewTask, startTask } from "./queue.ts";
 
@@ -25,10 +26,11 @@ export class DirectTasks<Tables> {
   }
 
   /** @returns the task, or `busy` where another is under way, or `done` where that of its key was done already */
-  async start(task: NewTask, secret?: string): Promise<number | "busy" | "done"> {
+  async start(task: NewTask, secret?: string): Promise<Result<number, "busy" | "done">> {
     const { db, kind, log, work } = this.#parts;
-    const id = await startTask(db, kind, task);
-    if (typeof id !== "number") return id;
+    const started = await startTask(db, kind, task);
+    if (!started.ok) return started;
+    const { value: id } = started;
     const end = (code: EngineFailure) => failTask(db, kind, id, code);
     const running = work({ task: id, secret }, this.#stopping.signal)
       // Where it has come to its end this changes nothing.
@@ -40,7 +42,7 @@ export class DirectTasks<Tables> {
       .catch((error) => log.error({ err: error, task: id, kind: kind.name }, "the end of a task could not be noted"))
       .finally(() => this.#running.delete(running));
     this.#running.add(running);
-    return id;
+    return started;
   }
 
   /** For tests: when everything that was started has ended. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { ADVISORY_LOCKS } from "../advisory-locks.ts";
 import { type Clock, days } from "../clock.ts";
 import { addJob, defineJob } from "../job.ts";
+import { failure, type Result, success } from "../result.ts";
 import type { EngineFailure, QueuedKind, TaskKind } from "./kind.ts";
 
 export const RESUME_TASKS = defineJob({ name: "resume-tasks" });
@@ -114,17 +115,17 @@ export async function startTask<Tables>(
   db: Kysely<Tables>,
   kind: TaskKind<Tables>,
   { key, payload }: NewTask,
-): Promise<number | "busy" | "done"> {
+): Promise<Result<number, "busy" | "done">> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.taskStart}, hashtext(${kind.name}))`.execute(trx);
     await failAbandoned(trx, kind);
     const found = async (condition: ReturnType<typeof sql>) =>
       (await sql`select from tasks where kind = ${kind.name} and ${condition} limit 1`.execute(trx)).rows.length > 0;
-    if (key !== undefined && (await found(sql`key = ${key}`))) return "done";
-    if (await found(sql`state in ('queued', 'running')`)) return "busy";
+    if (key !== undefined && (await found(sql`key = ${key}`))) return failure("done");
+    if (await found(sql`state in ('queued', 'running')`)) return failure("busy");
     const { rows } = await sql<{ id: number }>`insert into tasks (kind, key, payload)
       values (${kind.name}, ${key ?? null}, ${JSON.stringify(payload)}) returning id`.execute(trx);
-    return rows[0]?.id as number;
+    return success(rows[0]?.id as number);
   });
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../job-runner.ts";
 import { createLog } from "../log.ts";
+import { failure, type Result } from "../result.ts";
 import type { Tables } from "../tables.ts";
 import { DirectTasks } from "./direct-tasks.ts";
 import type { TaskKind } from "./kind.ts";
@@ -259,6 +260,8 @@ test("progress is streamed until nobody is at work any more", async () => {
   expect((await items(subject)).length).toBe(30);
 });
 
+const idOf = (started: Result<number, string>): number => (started.ok ? started.value : expect.fail(started.code));
+
 const DIRECT: TaskKind<Tables> = { name: "direct", maxAttempts: 1 };
 
 test("of a kind that is not resumed, one is done at a time, once for a key, and what was cut off has failed", async () => {
@@ -275,9 +278,9 @@ test("of a kind that is not resumed, one is done at a time, once for a key, and 
       });
     },
   });
-  const id = (await direct.start({ key: "nightly", payload: {} }, "sandi")) as number;
-  expect(await direct.start({ payload: {} })).toBe("busy");
-  expect(await direct.start({ key: "nightly", payload: {} })).toBe("done");
+  const id = idOf(await direct.start({ key: "nightly", payload: {} }, "sandi"));
+  expect(await direct.start({ payload: {} })).toEqual(failure("busy"));
+  expect(await direct.start({ key: "nightly", payload: {} })).toEqual(failure("done"));
   ending.resolve();
   await direct.idle();
   expect(await row(id)).toMatchObject({ state: "done", key: "nightly" });
@@ -296,7 +299,7 @@ test("of a kind that is not resumed, one is done at a time, once for a key, and 
     ...{ db, log, kind: DIRECT },
     work: async (_order, signal) => void (await pause(60_000, undefined, { signal }).catch(() => {})),
   });
-  const another = (await stopped.start({ key: "hourly", payload: {} })) as number;
+  const another = idOf(await stopped.start({ key: "hourly", payload: {} }));
   await stopped.stop();
   // It is made at the next start.
   expect(await row(another)).toMatchObject({ state: "failed", code: "interrupted", key: null });

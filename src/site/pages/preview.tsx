@@ -29,7 +29,7 @@ export const preview = page({
   ...PAGE_ADDRESSES.preview,
   async load({ params }, services) {
     const asked = await limiter.consume(hashOf(params.token ?? "").toString("base64"));
-    if (!asked.allowed) return tooOften(asked.retryAfterSeconds);
+    if (!asked.ok) return tooOften(asked.retryAfterSeconds);
     const found = await readPreview(services.db, params.token ?? "", services.clock);
     if (!found) return "not-found";
     const { meta, body } = articleContent(found.article, [], services);

@@ -17,5 +17,5 @@ test.each([
   ["nothing", ""],
 ] as [string, string][])("the editor foresees the summary that the page of %s shows", (_name, body) => {
   const rendered = renderMarkdown(body, { image: () => undefined, knowsStore: () => true });
-  expect(draftSummary(body)).toBe(rendered.ok ? derivedSummary(rendered.html) : "");
+  expect(draftSummary(body)).toBe(rendered.ok ? derivedSummary(rendered.value.html) : "");
 });

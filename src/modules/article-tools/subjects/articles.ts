@@ -58,5 +58,5 @@ async function choices(db: Db): Promise<ArticleChoices> {
 async function renderedPair(db: Db, before: ArticleSnapshot, after: ArticleSnapshot): Promise<Reviewed["rendered"]> {
   if (before.body === after.body) return null;
   const [former, latter] = await Promise.all([renderBody(db, before.body), renderBody(db, after.body)]);
-  return former.ok && latter.ok ? { before: former.html, after: latter.html } : null;
+  return former.ok && latter.ok ? { before: former.value.html, after: latter.value.html } : null;
 }

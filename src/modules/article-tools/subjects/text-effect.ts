@@ -63,13 +63,13 @@ export async function saveAs(
   // The day that readers see is that of the last change they would care about.
   const input = { ...inputOf(snapshot), modifiedAt: new Date(snapshot.modifiedAt) };
   const saved = await saveArticle(trx, input, { id, ...options });
-  if (!saved.ok) throw leftUnsaved(saved.failure, conflict);
-  return saved.article.version;
+  if (!saved.ok) throw leftUnsaved(saved, conflict);
+  return saved.value.version;
 }
 
 /** An article that could not be saved is left as it is. @param conflict what another version means */
-export function leftUnsaved({ kind }: SaveFailure, conflict: Why): LeftAlone {
-  switch (kind) {
+export function leftUnsaved({ code }: SaveFailure, conflict: Why): LeftAlone {
+  switch (code) {
     case "version-conflict":
       return new LeftAlone(conflict);
     case "not-found":

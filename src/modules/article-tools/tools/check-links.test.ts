@@ -72,8 +72,8 @@ async function add(input: Partial<Parameters<typeof articleInput>[0]> = {}) {
     db,
     articleInput({ slug: `artikel-${count}`, category: "elektronik-gadget", ...input }),
   );
-  if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
-  return saved.article.id;
+  if (!saved.ok) throw new Error(JSON.stringify(saved));
+  return saved.value.id;
 }
 
 async function checked(body: string, rules = ["moved", "missing", "anchors", "scheme"]) {

@@ -6,8 +6,8 @@ import type { GoldenCase } from "./golden-cases.ts";
 /** The letters that a reader of the page sees. */
 export function wordsShown(markdown: string): string {
   const rendered = renderMarkdown(markdown, { image: () => undefined, knowsStore: () => true });
-  if (!rendered.ok) throw new Error(rendered.reason);
-  return lettersOf(rendered.text);
+  if (!rendered.ok) throw new Error(rendered.code);
+  return lettersOf(rendered.value.text);
 }
 
 /** For tests: texts that are made of pieces of the cases, joined and cut by chance. */

@@ -1,7 +1,8 @@
 import { rowId } from "../../../platform/json-api/input.ts";
-import { type ApiRefusal, apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
+import { apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
 import type { Log } from "../../../platform/log.ts";
+import { FAILURES } from "../failures.ts";
 import { canPublish, canWriteArticles } from "../permissions.shared.ts";
 import { answerArticle, articleId } from "./article-answer.ts";
 import { listForEditors } from "./article-list.ts";
@@ -19,12 +20,6 @@ import { trashArticle } from "./trash.ts";
 import { editHere, leaveEditing, saveWorkingCopy } from "./working-copies.ts";
 
 type Options = CheckParts & { readonly siteUrl: string; readonly log?: Log };
-
-const batchUsed: ApiRefusal = {
-  status: 409,
-  code: "batch_used",
-  message: "Perubahan ini sudah pernah dikirim. Muat ulang daftarnya untuk melihat hasilnya.",
-};
 
 /** Everything that the article editor asks for. */
 export function articleAdminRoutes(options: Options): AdminRoute[] {
@@ -117,12 +112,13 @@ function editing({ db, clock }: Options): AdminRoute[] {
       summary: "Save an article over the version it was begun from",
       input: schema.saveInput,
       answer: typed("EditorArticle"),
-      refusals: [mayNotPublish],
+      refusals: [FAILURES["may-not-publish"]],
       may: canWriteArticles,
       async handle(c, { actor, occasion, input }) {
         const article = await readArticle(db, articleId(c));
         // Readers see at once what is saved of a published article.
-        if (article && article.snapshot.status !== "draft" && !canPublish(actor)) return apiRefusal(c, mayNotPublish);
+        if (article && article.snapshot.status !== "draft" && !canPublish(actor))
+          return apiRefusal(c, FAILURES["may-not-publish"]);
         return answerArticle(
           c,
           db,
@@ -138,13 +134,15 @@ function editing({ db, clock }: Options): AdminRoute[] {
       summary: "Keep what is being typed; readers do not see it",
       input: schema.workingCopyInput,
       answer: typed("{ savedAt, version, trashed }"),
-      refusals: [{ ...takenOver, status: 409 }],
+      refusals: [FAILURES["taken-over"]],
       may: canWriteArticles,
       async handle(c, { actor, occasion, input }) {
         const tab = { id: articleId(c), personId: actor.personId };
         const saved = await saveWorkingCopy(db, { ...input, ...tab, occasion }, clock);
-        if (!saved) return missing(c);
-        return "takenOver" in saved ? c.json({ error: takenOver, editing: saved.takenOver }, 409) : c.json(saved);
+        if (saved.ok) return c.json(saved.value);
+        if (saved.code === "not-found") return missing(c);
+        const { code, message } = FAILURES[saved.code];
+        return c.json({ error: { code, message }, editing: saved.editing }, 409);
       },
     }),
     {
@@ -184,16 +182,6 @@ function editing({ db, clock }: Options): AdminRoute[] {
   ];
 }
 
-const mayNotPublish: ApiRefusal = {
-  status: 403,
-  code: "forbidden",
-  message: "Peran Anda tidak mengizinkan penerbitan. Minta anggota lain menerbitkannya.",
-};
-const takenOver = {
-  code: "taken_over",
-  message: "Artikel ini sekarang disunting di tempat lain. Yang Anda tulis tetap ada di layar ini.",
-};
-
 function publishing({ db, clock, log }: Options): AdminRoute[] {
   return [
     endpoint({
@@ -225,12 +213,13 @@ function publishing({ db, clock, log }: Options): AdminRoute[] {
       path: "/articles/:id/trash",
       summary: "Put an article into the trash",
       input: schema.versionInput,
-      refusals: [mayNotPublish],
+      refusals: [FAILURES["may-not-publish"]],
       may: canWriteArticles,
       async handle(c, { actor, occasion, input }) {
         const id = articleId(c);
         const article = await readArticle(db, id);
-        if (article?.snapshot.status === "published" && !canPublish(actor)) return apiRefusal(c, mayNotPublish);
+        if (article?.snapshot.status === "published" && !canPublish(actor))
+          return apiRefusal(c, FAILURES["may-not-publish"]);
         const result = await trashArticle(db, { id, expectedVersion: input.version, occasion, clock });
         return result.ok ? c.body(null, 204) : answerArticle(c, db, result);
       },
@@ -241,11 +230,11 @@ function publishing({ db, clock, log }: Options): AdminRoute[] {
       summary: "Change many articles at once",
       input: schema.batchInput,
       answer: typed("BatchResult"),
-      refusals: [batchUsed],
+      refusals: [FAILURES["batch-used"]],
       may: canPublish,
       async handle(c, { occasion, input }) {
         const result = await changeArticles(db, input, { occasion, clock, log });
-        return result ? c.json(result) : apiRefusal(c, batchUsed);
+        return result.ok ? c.json(result.value) : apiRefusal(c, FAILURES[result.code]);
       },
     }),
     {

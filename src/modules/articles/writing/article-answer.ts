@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { rowId } from "../../../platform/json-api/input.ts";
 import { apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
 import type { Db } from "../../../platform/tables.ts";
+import { saveRefusal } from "../failures.ts";
 import { readEditorArticle } from "./editor-article.ts";
-import { saveFailureWords } from "./failures.ts";
 import { readRevision } from "./revisions.ts";
 import type { SaveResult } from "./save-article.ts";
 import type { VersionConflict } from "./schema.ts";
@@ -19,9 +19,9 @@ export async function answerArticle(
   status: 200 | 201 = 200,
   tried?: { version: number },
 ): Promise<Response> {
-  if (result.ok) return c.json(await readEditorArticle(db, result.article.id, result.problems), status);
-  const refusal = saveFailureWords(result.failure);
-  if (result.failure.kind !== "version-conflict" || !tried) return apiRefusal(c, refusal);
+  if (result.ok) return c.json(await readEditorArticle(db, result.value.id, result.value.problems), status);
+  const refusal = saveRefusal(result);
+  if (result.code !== "version-conflict" || !tried) return apiRefusal(c, refusal);
   const id = articleId(c);
   const [current, base] = await Promise.all([readEditorArticle(db, id), readRevision(db, id, tried.version)]);
   if (!current) return missing(c);

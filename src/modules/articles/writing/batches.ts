@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Log } from "../../../platform/log.ts";
+import { type Failure, failure, type Result, success } from "../../../platform/result.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
+import { saveRefusal } from "../failures.ts";
 import type { ArticleInput } from "../fields.ts";
-import { saveFailureWords } from "./failures.ts";
 import { restoreWholly } from "./restore.ts";
 import { type SaveFailure, type SaveResult, saveArticle } from "./save-article.ts";
 import { saveScheduled, unpublish } from "./saving.ts";
@@ -19,9 +20,8 @@ type Done = SaveResult | "as-it-is";
 /**
  * One change to many articles, each in a transaction of its own; all of it can be reversed by its batch, also where it was cut
  * off: the line of the audit log that names it comes before the first change.
- * @returns undefined where that batch has been
  */
-export async function changeArticles(db: Db, input: BatchInput, by: By): Promise<BatchResult | undefined> {
+export async function changeArticles(db: Db, input: BatchInput, by: By): Promise<Result<BatchResult, "batch-used">> {
   const batch = input.batch ?? crypto.randomUUID();
   const begun = await db
     .selectFrom("article_revisions")
@@ -29,12 +29,12 @@ export async function changeArticles(db: Db, input: BatchInput, by: By): Promise
     .where("batch", "=", batch)
     .limit(1)
     .executeTakeFirst();
-  if (begun) return undefined;
+  if (begun) return failure("batch-used");
   const ids = [...new Set(input.ids)];
   await record(db, by.occasion, "articles.changed", batch, { action: input.action, articles: ids.length });
   const articles = await readArticles(db, ids);
   const result = await each(articles, by, (article) => change(db, input, article, { ...by, batch }));
-  return { batch, ...result };
+  return success({ batch, ...result });
 }
 
 function change(
@@ -78,7 +78,7 @@ type Row = { article_id: number; version: number; current: number; title: string
 
 /**
  * Puts every article of a batch back as it was before, but for those that were changed since. Itself a batch; what was cut off
- * goes on where it was.
+ * goes on where it was. @returns undefined where there is no such batch
  */
 export async function reverseBatch(
   db: Db,
@@ -124,12 +124,12 @@ const FAILED = "Terjadi gangguan di sisi kami saat mengubahnya. Artikel ini tida
 const CHANGED = "Sedang diubah orang lain pada saat yang sama. Artikel ini tidak berubah; coba lagi.";
 
 /** What fails at one article is no reason to keep quiet about those before it, or to leave those behind it. */
-async function tried(act: () => Promise<Done> | Done, log: By["log"]): Promise<Done | "failed"> {
+async function tried(act: () => Promise<Done> | Done, log: By["log"]): Promise<Done | Failure<"failed">> {
   try {
     return await act();
   } catch (error) {
     log?.error({ err: error }, "an article of a batch could not be changed");
-    return "failed";
+    return failure("failed");
   }
 }
 
@@ -149,15 +149,17 @@ async function each<Article extends { id: number } & ({ title: string } | { snap
   for (const article of articles) {
     const done = await tried(() => act(article), log);
     if (done === "as-it-is") continue;
-    if (done !== "failed" && done.ok) changed += 1;
+    if (done.ok) changed += 1;
     else {
       const title = "title" in article ? article.title : article.snapshot.title;
-      left.push({ id: article.id, title, why: done === "failed" ? FAILED : wordsOf(done.failure) });
+      left.push({ id: article.id, title, why: wordsOf(done) });
     }
   }
   return { changed, left };
 }
 
 /** The editor's words speak to who has the article open. */
-const wordsOf = (failure: SaveFailure) =>
-  failure.kind === "version-conflict" ? CHANGED : saveFailureWords(failure).message;
+function wordsOf(failed: SaveFailure | Failure<"failed">): string {
+  if (failed.code === "failed") return FAILED;
+  return failed.code === "version-conflict" ? CHANGED : saveRefusal(failed).message;
+}

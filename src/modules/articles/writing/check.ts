@@ -26,11 +26,11 @@ export async function checkDraft(
 ): Promise<ArticleCheck> {
   const fields = fieldProblems(inputOfDraft(draft, "published", undefined));
   const page = await pageOfDraft(db, draft, { id, now: clock.now() });
-  if (!page) {
+  if (!page.ok) {
     const path = articlePath({ category: draft.category, slug: storableDraft(draft).slug });
     return { html: "", wordCount: 0, problems: [problemOf("body")], findings: [], fields, path };
   }
-  const { article, problems } = page;
+  const { article, problems } = page.value;
   const html = renderPage(article);
   const found = await judgePage({ html, path: article.path, indexable: !article.noindex, site });
   const findings = found.map(({ rule, detail }) => ({ rule, name: findRule(rule)?.description ?? rule, detail }));

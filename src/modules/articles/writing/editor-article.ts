@@ -38,5 +38,5 @@ export async function readEditorArticle(
 
 async function problemsOf(db: Db, markdown: string): Promise<readonly string[]> {
   const body = await renderBody(db, markdown);
-  return body.ok ? body.problems : [];
+  return body.ok ? body.value.problems : [];
 }

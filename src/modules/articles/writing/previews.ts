@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Clock, days } from "../../../platform/clock.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
+import { type Result, success } from "../../../platform/result.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import type { StoredImage } from "../../media/schema.ts";
@@ -9,6 +10,7 @@ import { type CategorySlug, findCategory } from "../../stores/categories.shared.
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import { imageJson } from "../article-sql.ts";
 import type { ArticleDraft } from "../fields.ts";
+import type { LimitFailure } from "../markdown/limits.ts";
 import { keptBody, renderBody } from "../rendering.ts";
 import { type ArticlePage, readingMinutes } from "../schema.ts";
 import { shownSummary } from "../summary.ts";
@@ -67,7 +69,7 @@ export async function readPreview(
     render: keptBody,
   });
   const published = current.snapshot.status === "published";
-  return page && { article: page.article, expiresAt: link.expires_at, published };
+  return page.ok ? { article: page.value.article, expiresAt: link.expires_at, published } : undefined;
 }
 
 type Facts = {
@@ -79,17 +81,18 @@ type Facts = {
 };
 
 /**
- * A draft as the page that it would be. Undefined where the renderer refuses it.
+ * A draft as the page that it would be.
  * @param id of the article; 0 where it has none yet
  */
 export async function pageOfDraft(
   db: Db,
   raw: ArticleDraft,
   { id, now, render = renderBody }: { id: number; now: Date; render?: typeof renderBody },
-): Promise<{ article: ArticlePage; problems: string[] } | undefined> {
+): Promise<Result<{ article: ArticlePage; problems: readonly string[] }, LimitFailure>> {
   const draft = storableDraft(raw);
-  const body = await render(db, draft.body);
-  if (!body.ok) return undefined;
+  const rendered = await render(db, draft.body);
+  if (!rendered.ok) return rendered;
+  const { value: body } = rendered;
   const { rows } = await sql<Facts>`
     select ${sql.raw(imageJson("draft.cover"))} as cover, ${sql.raw(imageJson("draft.social"))} as social,
       u.name, u.bio, ${sql.raw(imageJson("u.image_id"))} as image
@@ -125,5 +128,5 @@ export async function pageOfDraft(
     socialImage: facts?.social ?? null,
     translations: [],
   };
-  return { article, problems: body.problems };
+  return success({ article, problems: body.problems });
 }

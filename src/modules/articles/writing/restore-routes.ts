@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Clock } from "../../../platform/clock.ts";
-import { type ApiRefusal, apiRefusal } from "../../../platform/json-api/refusals.ts";
+import { apiRefusal } from "../../../platform/json-api/refusals.ts";
 import { type AdminRequest, type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
 import type { Db } from "../../../platform/tables.ts";
+import { FAILURES } from "../failures.ts";
 import { canPublish, canWriteArticles } from "../permissions.shared.ts";
 import { answerArticle, articleId } from "./article-answer.ts";
 import { cursorQuery, typed } from "./described.ts";
@@ -14,18 +15,6 @@ import { deleteForGood, listTrash, untrash } from "./trash.ts";
 
 type Options = { readonly db: Db; readonly clock: Clock };
 
-const noVersionThen: ApiRefusal = {
-  status: 404,
-  code: "no_version_then",
-  message: "Artikel ini belum ada pada saat itu. Pilih waktu sesudah artikel dibuat.",
-};
-const titleDiffers: ApiRefusal = {
-  status: 409,
-  code: "title_differs",
-  message: "Judul yang Anda ketik tidak sama dengan judul artikel, atau artikel ini tidak ada lagi di sampah.",
-  field: "title",
-};
-
 /** Former versions, and the trash. */
 export function restoreRoutes({ db, clock }: Options): AdminRoute[] {
   return [
@@ -35,7 +24,7 @@ export function restoreRoutes({ db, clock }: Options): AdminRoute[] {
       summary: "Restore the content of a version, or as it was at a moment",
       input: schema.restorationInput,
       answer: typed("EditorArticle"),
-      refusals: [noVersionThen],
+      refusals: [FAILURES["no-version-then"]],
       may: canPublish,
       handle: (c, request) => restore(c, request.input, request),
     }),
@@ -63,11 +52,11 @@ export function restoreRoutes({ db, clock }: Options): AdminRoute[] {
       path: "/article-trash/:id",
       summary: "Delete an article for good; its title says that it is meant",
       input: schema.deletionInput,
-      refusals: [titleDiffers],
+      refusals: [FAILURES["title-differs"]],
       may: canPublish,
       async handle(c, { occasion, input }) {
         const gone = await deleteForGood(db, articleId(c), input.title, occasion);
-        return gone ? c.body(null, 204) : apiRefusal(c, titleDiffers);
+        return gone.ok ? c.body(null, 204) : apiRefusal(c, FAILURES[gone.code]);
       },
     }),
   ];
@@ -75,7 +64,7 @@ export function restoreRoutes({ db, clock }: Options): AdminRoute[] {
   async function restore(c: Context, input: Restoration, { occasion }: AdminRequest) {
     const id = articleId(c);
     const to = "to" in input ? input.to : await versionAt(db, id, new Date(input.asOf));
-    if (to === undefined) return apiRefusal(c, noVersionThen);
+    if (to === undefined) return apiRefusal(c, FAILURES["no-version-then"]);
     return answerArticle(c, db, await restoreContent(db, { id, to, expectedVersion: input.version, occasion, clock }));
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { failure } from "../../../platform/result.ts";
 import type { Db } from "../../../platform/tables.ts";
 import type { ArticleInput } from "../fields.ts";
 import { readRevision } from "./revisions.ts";
@@ -18,13 +19,11 @@ type Restoration = {
   readonly batch?: string;
 };
 
-const notFound: SaveResult = { ok: false, failure: { kind: "not-found" } };
-
 /** Brings back the content of a version. Whether and since when the article is published stays as it is. */
 export async function restoreContent(db: Db, restoration: Restoration): Promise<SaveResult> {
   const { id, to } = restoration;
   const [article, former] = await Promise.all([readArticle(db, id), readRevision(db, id, to)]);
-  if (!article || !former || article.snapshot.status === "trashed") return notFound;
+  if (!article || !former || article.snapshot.status === "trashed") return failure("not-found");
   const { publishedAt: _, ...content } = inputOf(former);
   const { publishedAt } = inputOf(article.snapshot);
   const input = { ...content, status: article.snapshot.status, ...(publishedAt ? { publishedAt } : {}) };
@@ -38,7 +37,7 @@ export async function restoreContent(db: Db, restoration: Restoration): Promise<
 export async function restoreWholly(db: Db, restoration: Restoration): Promise<SaveResult> {
   const { id, to, batch, ...rest } = restoration;
   const [article, former] = await Promise.all([readArticle(db, id), readRevision(db, id, to)]);
-  if (!article || !former) return notFound;
+  if (!article || !former) return failure("not-found");
   if (former.status === "trashed") {
     return trashArticle(db, { id, ...rest, reason: "restored", ...(batch ? { batch } : {}) });
   }
@@ -72,7 +71,7 @@ export async function saveLeniently(
   for (let left = 4; ; left -= 1) {
     const result = await saveArticle(db, tried, options);
     if (result.ok || left === 0) return result;
-    switch (result.failure.kind) {
+    switch (result.code) {
       case "slug-taken":
         if (tried.slug === snapshot.slug) return result;
         tried = { ...tried, slug: snapshot.slug };

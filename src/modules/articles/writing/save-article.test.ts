@@ -23,8 +23,8 @@ afterAll(() => listener.end());
 
 async function save(...parameters: Parameters<typeof saveArticle> extends [unknown, ...infer Rest] ? Rest : never) {
   const result = await saveArticle(db, ...parameters);
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.article;
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.value;
 }
 const words = async () =>
   (await db.selectFrom("search_words").selectAll().orderBy("word").execute()).map((row) => ({ ...row }));
@@ -212,20 +212,32 @@ describe("what cannot be saved", () => {
     await forget();
     const failure = async (...parameters: Parameters<typeof save>) => {
       const result = await saveArticle(db, ...parameters);
-      return result.ok ? "saved" : result.failure;
+      return result.ok ? "saved" : result;
     };
-    expect(await failure(articleInput({ slug: "ada" }))).toEqual({ kind: "slug-taken" });
-    expect(await failure(articleInput({ slug: "ada" }), { id: other.id })).toEqual({ kind: "slug-taken" });
-    expect(await failure(articleInput({ slug: "x" }), { id: 999_999 })).toEqual({ kind: "not-found" });
-    expect(await failure(articleInput({ slug: "x", authorId: "tak-ada" }))).toEqual({ kind: "unknown-author" });
-    expect(await failure(articleInput({ slug: "x", coverImageId: 999_999 }))).toEqual({ kind: "unknown-cover" });
-    expect(await failure(articleInput({ slug: "x", body: "a ".repeat(300_000) }))).toEqual({ kind: "too-long" });
-    expect(await failure(articleInput({ slug: "x", body: ">".repeat(1000) }))).toEqual({ kind: "too-complex" });
+    expect(await failure(articleInput({ slug: "ada" }))).toEqual({ ok: false, code: "slug-taken" });
+    expect(await failure(articleInput({ slug: "ada" }), { id: other.id })).toEqual({ ok: false, code: "slug-taken" });
+    expect(await failure(articleInput({ slug: "x" }), { id: 999_999 })).toEqual({ ok: false, code: "not-found" });
+    expect(await failure(articleInput({ slug: "x", authorId: "tak-ada" }))).toEqual({
+      ok: false,
+      code: "unknown-author",
+    });
+    expect(await failure(articleInput({ slug: "x", coverImageId: 999_999 }))).toEqual({
+      ok: false,
+      code: "unknown-cover",
+    });
+    expect(await failure(articleInput({ slug: "x", body: "a ".repeat(300_000) }))).toEqual({
+      ok: false,
+      code: "too-long",
+    });
+    expect(await failure(articleInput({ slug: "x", body: ">".repeat(1000) }))).toEqual({
+      ok: false,
+      code: "too-complex",
+    });
     expect(await failure(articleInput({ slug: "Bukan Slug", title: " " }))).toMatchObject({
-      kind: "invalid",
+      code: "invalid",
       issues: [{ path: "title" }, { path: "slug" }],
     });
-    expect(await failure(articleInput({ slug: "x", status: "scheduled" }))).toMatchObject({ kind: "invalid" });
+    expect(await failure(articleInput({ slug: "x", status: "scheduled" }))).toMatchObject({ code: "invalid" });
     expect(await announced()).toEqual([]);
     expect(await publishedArticle(pool, "ada")).toMatchObject({ id });
     expect(await db.selectFrom("articles").select("id").where("slug", "=", "x").execute()).toEqual([]);

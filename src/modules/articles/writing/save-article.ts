@@ -2,6 +2,7 @@ import { announceTags } from "../../../platform/cache-tags.ts";
 import { type Clock, systemClock } from "../../../platform/clock.ts";
 import { sqlState } from "../../../platform/database.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { leadOn, takeBack } from "../../redirects/commands.ts";
 import type { RedirectChange } from "../../redirects/schema.ts";
@@ -11,6 +12,7 @@ import { keepTagNames, replaceFaq, replaceImages, replaceTags, storedTagNames } 
 import { articleTags } from "../cache-tags.shared.ts";
 import { type ArticleInput, articleInputSchema, type CheckedArticle, columnsOf } from "../fields.ts";
 import { type FormerArticle, lockArticle } from "../former-article.ts";
+import type { LimitFailure } from "../markdown/limits.ts";
 import { relateArticles } from "../related.ts";
 import { type RenderedBody, renderBody } from "../rendering.ts";
 import { countSearchWords, searchVector, searchWords } from "../search-index.ts";
@@ -20,20 +22,17 @@ import type { RevisionReason } from "./schema.ts";
 import { snapshotOf, toldOf } from "./snapshots.ts";
 
 export type SaveFailure =
-  | { kind: "invalid"; issues: { path: string; message: string }[] }
-  | { kind: "slug-taken" }
-  | { kind: "not-found" }
-  | { kind: "unknown-author" }
-  | { kind: "unknown-cover" }
+  | Failure<"slug-taken" | "not-found" | "unknown-author" | "unknown-cover">
+  | Failure<"invalid", { readonly issues: readonly { readonly path: string; readonly message: string }[] }>
   /** Somebody saved it since `expectedVersion`; `version` is what it is now. */
-  | { kind: "version-conflict"; version: number }
+  | Failure<"version-conflict", { readonly version: number }>
   /** Markdown over the limits of the renderer. */
-  | { kind: "too-long" }
-  | { kind: "too-complex" };
+  | Failure<LimitFailure>;
 
-export type SaveResult =
-  | { ok: true; article: { id: number; slug: string; path: string; version: number }; problems: string[] }
-  | { ok: false; failure: SaveFailure };
+type SavedArticle = { readonly id: number; readonly slug: string; readonly path: string; readonly version: number };
+
+/** `problems`: what the renderer had to leave out or change, in sentences for the editor. */
+export type SaveResult = Success<SavedArticle & { readonly problems: readonly string[] }> | SaveFailure;
 
 export type SaveOptions = {
   /** The article to replace. */
@@ -61,16 +60,16 @@ export async function saveArticle(db: Db, input: ArticleInput, options: SaveOpti
   const checked = articleInputSchema.safeParse(input);
   if (!checked.success) {
     const issues = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
-    return { ok: false, failure: { kind: "invalid", issues } };
+    return failure("invalid", { issues });
   }
   const body = await renderBody(db, checked.data.body);
-  if (!body.ok) return { ok: false, failure: { kind: body.reason } };
-  const save = (trx: Db) => write(trx, checked.data, body, options);
+  if (!body.ok) return body;
+  const save = (trx: Db) => write(trx, checked.data, body.value, options);
   try {
     return await (db.isTransaction ? save(db) : db.transaction().execute(save));
   } catch (error) {
-    const failure = expectedFailure(error);
-    if (failure) return { ok: false, failure };
+    const expected = expectedFailure(error);
+    if (expected) return expected;
     throw error;
   }
 }
@@ -83,9 +82,9 @@ async function write(
 ): Promise<SaveResult> {
   await keepTagNames(db);
   const former = id === undefined ? undefined : await lockArticle(db, id);
-  if (id !== undefined && !former) return { ok: false, failure: { kind: "not-found" } };
+  if (id !== undefined && !former) return failure("not-found");
   if (expectedVersion !== undefined && former?.version !== expectedVersion) {
-    return { ok: false, failure: { kind: "version-conflict", version: former?.version ?? 0 } };
+    return failure("version-conflict", { version: former?.version ?? 0 });
   }
   const article = { ...given, tags: await storedTagNames(db, given.tags) };
   const now = clock.now();
@@ -113,7 +112,7 @@ async function write(
   await together?.(db, { id: saved.id, version });
   await tellWebhooks(db, { before: former?.status, after: article.status }, toldOf(saved.id, snapshot));
   await announceTags(db, tagsOf(saved.id, article, former));
-  return { ok: true, article: { id: saved.id, slug: article.slug, path, version }, problems: body.problems };
+  return success({ id: saved.id, slug: article.slug, path, version, problems: body.problems });
 }
 
 type Move = { id: number; from: string; to: string; undoes: number | undefined };
@@ -159,9 +158,9 @@ function tagsOf(id: number, article: CheckedArticle, former: FormerArticle | und
 function expectedFailure(error: unknown): SaveFailure | undefined {
   const state = sqlState(error);
   const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined;
-  if (state === "23505" && constraint === "articles_slug_key") return { kind: "slug-taken" };
-  if (state === "23503" && constraint === "articles_author_id_fkey") return { kind: "unknown-author" };
+  if (state === "23505" && constraint === "articles_slug_key") return failure("slug-taken");
+  if (state === "23503" && constraint === "articles_author_id_fkey") return failure("unknown-author");
   if (state === "23503" && /^articles_(cover|social)_image_id_fkey$/.test(String(constraint)))
-    return { kind: "unknown-cover" };
+    return failure("unknown-cover");
   return undefined;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
 import { addJob } from "../../../platform/job.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { failure } from "../../../platform/result.ts";
 import type { Db } from "../../../platform/tables.ts";
 import type { ArticleDraft, ArticleInput } from "../fields.ts";
 import { PUBLISH_DUE } from "../scheduled.ts";
@@ -16,7 +17,6 @@ type Change = { readonly id: number; readonly version: number; readonly draft: A
 
 /** Others may begin one of the same title at the same moment. */
 const MOST_TRIES = 20;
-const notFound: SaveResult = { ok: false, failure: { kind: "not-found" } };
 
 /** A new draft. An address that another article has gets a number. */
 export async function createArticle(db: Db, draft: ArticleDraft, { occasion, clock }: By): Promise<SaveResult> {
@@ -26,7 +26,7 @@ export async function createArticle(db: Db, draft: ArticleDraft, { occasion, clo
       occasion,
       clock,
     });
-    if (result.ok || result.failure.kind !== "slug-taken" || tries === MOST_TRIES) return result;
+    if (result.ok || result.code !== "slug-taken" || tries === MOST_TRIES) return result;
     slug = await numberedSlug(db, wanted.slug);
   }
 }
@@ -44,9 +44,9 @@ async function numberedSlug(db: Db, wanted: string): Promise<string> {
 /** Saves what an editor has in hand, under the status that the article has: readers of a published one see it at once. */
 export async function saveChange(db: Db, { id, version, draft, note }: Change, by: By): Promise<SaveResult> {
   const article = await readArticle(db, id);
-  if (!article) return notFound;
+  if (!article) return failure("not-found");
   const { status } = article.snapshot;
-  if (status === "trashed") return notFound;
+  if (status === "trashed") return failure("not-found");
   const complete = status === "draft" ? storableDraft(draft) : draft;
   const publishedAt = dateOf(draft.publishedAt ?? article.snapshot.publishedAt);
   const save = { ...options(id, version, note, by), reason: "saved" as const };
@@ -63,7 +63,7 @@ export async function publishChange(
   by: By,
 ): Promise<SaveResult> {
   const article = await readArticle(db, id);
-  if (!article || article.snapshot.status === "trashed") return notFound;
+  if (!article || article.snapshot.status === "trashed") return failure("not-found");
   const now = by.clock.now();
   const due = at ?? dateOf(draft.publishedAt);
   const save = options(id, version, note, by);
@@ -98,7 +98,7 @@ export async function unpublish(
   { occasion, clock }: By,
 ): Promise<SaveResult> {
   const article = await readArticle(db, id);
-  if (!article || article.snapshot.status === "trashed") return notFound;
+  if (!article || article.snapshot.status === "trashed") return failure("not-found");
   const input = { ...inputOf(article.snapshot), status: "draft" as const, modifiedAt: modified(article.snapshot) };
   return saveArticle(db, input, {
     id,

@@ -5,6 +5,7 @@ import type { CursorForm } from "../../../platform/cursor.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/job.ts";
 import { type Occasion, SYSTEM } from "../../../platform/json-api/actor.ts";
 import { type Keyset, queryPage } from "../../../platform/keyset.ts";
+import { done, failure, type Result, success } from "../../../platform/result.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
@@ -47,10 +48,8 @@ async function putIntoTrash(
   { id, expectedVersion, occasion, clock, batch, reason = "trashed", keep = false }: Trashing,
 ): Promise<SaveResult> {
   const article = await lockArticle(db, id);
-  if (!article || article.status === "trashed") return { ok: false, failure: { kind: "not-found" } };
-  if (article.version !== expectedVersion) {
-    return { ok: false, failure: { kind: "version-conflict", version: article.version } };
-  }
+  if (!article || article.status === "trashed") return failure("not-found");
+  if (article.version !== expectedVersion) return failure("version-conflict", { version: article.version });
   const now = clock.now();
   const version = article.version + 1;
   await db
@@ -74,7 +73,7 @@ async function putIntoTrash(
   );
   await tellWebhooks(db, { before: article.status, after: "trashed" }, toldOf(id, current.snapshot));
   if (article.status === "published") await announceTags(db, articleTags.of(article));
-  return { ok: true, article: { id, slug: article.slug, path: articlePath(article), version }, problems: [] };
+  return success({ id, slug: article.slug, path: articlePath(article), version, problems: [] });
 }
 
 /**
@@ -88,7 +87,7 @@ export async function untrash(
 ): Promise<SaveResult> {
   const article = await readArticle(db, id);
   const row = await db.selectFrom("articles").select("trashed_from").where("id", "=", id).executeTakeFirst();
-  if (article?.snapshot.status !== "trashed") return { ok: false, failure: { kind: "not-found" } };
+  if (article?.snapshot.status !== "trashed") return failure("not-found");
   const { snapshot, version } = article;
   const input = {
     ...inputOf(snapshot),
@@ -99,8 +98,13 @@ export async function untrash(
   return saveArticle(db, input, { id, occasion, clock, expectedVersion: version, reason: "untrashed" });
 }
 
-/** Deletes an article of the trash for good, with its revisions. @returns whether it was there under that title. */
-export async function deleteForGood(db: Db, id: number, title: string, occasion: Occasion): Promise<boolean> {
+/** Deletes an article of the trash for good, with its revisions, where it is there under that title. */
+export async function deleteForGood(
+  db: Db,
+  id: number,
+  title: string,
+  occasion: Occasion,
+): Promise<Result<undefined, "title-differs">> {
   return db.transaction().execute(async (trx) => {
     const gone = await trx
       .deleteFrom("articles")
@@ -109,8 +113,9 @@ export async function deleteForGood(db: Db, id: number, title: string, occasion:
       .where("title", "=", title.trim())
       .returning("title")
       .executeTakeFirst();
-    if (gone) await record(trx, occasion, "article.deleted", String(id), gone);
-    return gone !== undefined;
+    if (!gone) return failure("title-differs");
+    await record(trx, occasion, "article.deleted", String(id), gone);
+    return done;
   });
 }
 

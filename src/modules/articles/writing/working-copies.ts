@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type Clock, seconds } from "../../../platform/clock.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
 import type { Db } from "../../../platform/tables.ts";
 import type { ArticleDraft } from "../fields.ts";
 import type { Editing } from "./schema.ts";
@@ -65,6 +66,8 @@ export async function leaveEditing(db: Db, { id, session, personId }: Tab, clock
     where article_editing.session = excluded.session`.execute(db);
 }
 
+/** `taken-over`: another tab has the article now, and who that is. */
+export type WorkingCopyFailure = Failure<"not-found"> | Failure<"taken-over", { readonly editing: Editing }>;
 export type WorkingCopySaved = { readonly savedAt: string; readonly version: number; readonly trashed: boolean };
 
 type WorkingCopy = Tab & {
@@ -77,17 +80,16 @@ type WorkingCopy = Tab & {
 
 /**
  * Keeps what was typed; the last one counts. `version` of the answer tells of a newer save than the draft was made from.
- * @returns who has the article where another tab took it over; undefined where there is no such article
  */
 export async function saveWorkingCopy(
   db: Db,
   { version, draft, leaving, occasion, ...tab }: WorkingCopy,
   clock: Clock,
-): Promise<WorkingCopySaved | { readonly takenOver: Editing } | undefined> {
+): Promise<Success<WorkingCopySaved> | WorkingCopyFailure> {
   return db.transaction().execute(async (trx) => {
     const editing = await editHere(trx, { ...tab, takeOver: false }, clock);
-    if (!editing) return undefined;
-    if (!editing.mine) return { takenOver: editing };
+    if (!editing) return failure("not-found");
+    if (!editing.mine) return failure("taken-over", { editing });
     const updated_at = clock.now();
     const copy = {
       base_version: version,
@@ -107,6 +109,6 @@ export async function saveWorkingCopy(
       .where("id", "=", tab.id)
       .executeTakeFirstOrThrow();
     if (leaving) await leaveEditing(trx, tab, clock);
-    return { savedAt: updated_at.toISOString(), version: article.version, trashed: editing.trashed };
+    return success({ savedAt: updated_at.toISOString(), version: article.version, trashed: editing.trashed });
   });
 }

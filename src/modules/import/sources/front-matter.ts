@@ -1,11 +1,12 @@
 import { parse as parseToml } from "smol-toml";
 import { parse as parseYaml } from "yaml";
+import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
 
 export type Keys = Readonly<Record<string, unknown>>;
 
-export type FrontMatterFile =
-  | { readonly ok: true; readonly keys: Keys | undefined; readonly body: string }
-  | { readonly ok: false; readonly problem: string };
+type FrontMatterFile = { readonly keys: Keys | undefined; readonly body: string };
+/** `line`: of the block, where its parser names one. */
+export type FrontMatterFailure = Failure<"too-long"> | Failure<"unreadable", { readonly line: string | undefined }>;
 
 const YAML_BLOCK = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 const TOML_BLOCK = /^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/;
@@ -14,21 +15,21 @@ const TOML_BLOCK = /^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/;
 const MAX_BLOCK = 50_000;
 
 /** Takes a file apart: YAML between `---` (Jekyll, ours) or TOML between `+++` (Hugo), then the text. */
-export function readFrontMatter(text: string): FrontMatterFile {
+export function readFrontMatter(text: string): Success<FrontMatterFile> | FrontMatterFailure {
   const source = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const yaml = YAML_BLOCK.exec(source);
   const toml = yaml ? null : TOML_BLOCK.exec(source);
   const block = yaml ?? toml;
-  if (!block) return { ok: true, keys: undefined, body: source };
-  if (block[0].length > MAX_BLOCK) return { ok: false, problem: "Front matter terlalu panjang." };
+  if (!block) return success({ keys: undefined, body: source });
+  if (block[0].length > MAX_BLOCK) return failure("too-long");
   const body = source.slice(block[0].length);
   try {
     // The core schema leaves dates as they are written; too many aliases are refused by the parser.
     const value: unknown = yaml ? parseYaml(block[1] ?? "", { schema: "core" }) : parseToml(block[1] ?? "");
-    return { ok: true, keys: isKeys(value) ? value : {}, body };
+    return success({ keys: isKeys(value) ? value : {}, body });
   } catch (error) {
     const line = /\bline (\d+)/.exec(error instanceof Error ? error.message : "")?.[1];
-    return { ok: false, problem: `Front matter tidak dapat dibaca${line ? `, lihat barisnya yang ke-${line}` : ""}.` };
+    return failure("unreadable", { line });
   }
 }
 

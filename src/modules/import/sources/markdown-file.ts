@@ -1,4 +1,5 @@
 import { categorySlugSchema } from "../../stores/schema.ts";
+import { frontMatterProblem } from "../failures.ts";
 import { htmlToMarkdown } from "../html-to-markdown.shared.ts";
 import { type ImportItem, otherAuthors, type Reading } from "../items.ts";
 import { isTooComplex, markdownToHtml } from "../markdown-to-html.ts";
@@ -15,11 +16,11 @@ export function readMarkdownFile(path: string, text: string): Reading {
   const name = (sourceId.split("/").at(-1) ?? "").replace(/^index$/, sourceId.split("/").at(-2) ?? "");
   const about = { kind: "markdown", sourceId, file: path } as const;
   const read = readFrontMatter(text);
-  if (!read.ok) return { found: "broken", ...about, title: name, problem: read.problem };
-  const keys = read.keys ?? {};
+  if (!read.ok) return { found: "broken", ...about, title: name, problem: frontMatterProblem(read) };
+  const { keys = {}, body } = read.value;
   return {
     found: "item",
-    item: isOurs(keys) ? ourItem(about, keys, read.body) : foreignItem(about, keys, read.body, name),
+    item: isOurs(keys) ? ourItem(about, keys, body) : foreignItem(about, keys, body, name),
   };
 }
 
@@ -154,8 +155,8 @@ function plainMarkdown(text: string, problem: (sentence: string) => void): strin
   if (isTooComplex(markdown)) return markdown;
   const converted = htmlToMarkdown(markdownToHtml(markdown));
   if (!converted.ok) return markdown;
-  for (const sentence of converted.problems) problem(sentence);
-  return converted.markdown;
+  for (const sentence of converted.value.problems) problem(sentence);
+  return converted.value.markdown;
 }
 
 /** Without the signs that may close a heading. */

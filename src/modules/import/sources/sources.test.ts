@@ -38,7 +38,7 @@ async function items(path: string): Promise<ImportItem[]> {
 const markdownOf = ({ body }: ImportItem) => {
   if (body.form === "markdown") return body.markdown;
   const converted = htmlToMarkdown(body.html, body);
-  return converted.ok ? converted.markdown : converted.reason;
+  return converted.ok ? converted.value.markdown : converted.code;
 };
 
 describe("WordPress", () => {

@@ -2,8 +2,9 @@ import { apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
 import type { Storage } from "../../../platform/storage.ts";
 import type { Db } from "../../../platform/tables.ts";
+import { FAILURES } from "../failures.ts";
 import { canManageImages } from "../permissions.shared.ts";
-import { concluded, idOf, refusalOf, refused } from "./answers.ts";
+import { concluded, idOf } from "./answers.ts";
 import { changeImage, setAltTexts } from "./commands.ts";
 import { deleteUnused } from "./deleting.ts";
 import { imageDetail, imagePage } from "./queries.ts";
@@ -111,12 +112,12 @@ function fileRoutes(options: LibraryOptions): AdminRoute[] {
       answer: uploadedSchema,
       status: 201,
       maxBytes: "streamed",
-      refusals: [refusalOf("image_broken"), refusalOf("image_too_large"), refusalOf("upload_busy")],
+      refusals: [FAILURES.image_broken, FAILURES.image_too_large, FAILURES.upload_busy],
       may,
       async handle(c, { occasion, query }) {
         const result = await reception.receive(c.req.raw.body, (file) => uploadImage(options, file, query, occasion));
-        if ("refusal" in result) return apiRefusal(c, refusalOf(result.refusal));
-        return c.json(result, result.duplicate ? 200 : 201);
+        if (!result.ok) return apiRefusal(c, FAILURES[result.code]);
+        return c.json(result.value, result.value.duplicate ? 200 : 201);
       },
     }),
     {
@@ -126,7 +127,7 @@ function fileRoutes(options: LibraryOptions): AdminRoute[] {
       input: "application/octet-stream",
       answer: uploadedSchema,
       maxBytes: "streamed",
-      refusals: [refusalOf("image_exists")],
+      refusals: [FAILURES.image_exists],
       may,
       async handle(c, { occasion }) {
         const id = idOf(c);
@@ -134,7 +135,7 @@ function fileRoutes(options: LibraryOptions): AdminRoute[] {
         const result = await reception.receive(c.req.raw.body, (file) =>
           uploadReplacement(options, id, file, occasion),
         );
-        return "refusal" in result ? refused(c, result.refusal) : c.json(result);
+        return result.ok ? c.json(result.value) : apiRefusal(c, FAILURES[result.code]);
       },
     },
     endpoint({
@@ -142,7 +143,7 @@ function fileRoutes(options: LibraryOptions): AdminRoute[] {
       path: "/images/:id/restoration",
       summary: "Give a picture a file that it had before",
       input: restorationInput,
-      refusals: [refusalOf("former_file_missing")],
+      refusals: [FAILURES.former_file_missing],
       may,
       async handle(c, { occasion, input }) {
         const id = idOf(c);

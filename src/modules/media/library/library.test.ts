@@ -75,8 +75,8 @@ const makeVariants = (imageId: number) =>
   );
 const saved = async (change: Parameters<typeof articleInput>[0], id?: number) => {
   const result = await saveArticle(db, articleInput(change), id === undefined ? {} : { id });
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.article;
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.value;
 };
 const bodyHtml = async (id: number) =>
   (await db.selectFrom("articles").select("body_html").where("id", "=", id).executeTakeFirstOrThrow()).body_html;
@@ -370,9 +370,9 @@ describe("what waits for a person", () => {
     api.call("editor", "POST", `/image-reviews/${id}/${what}`, body);
   const generated = async (about: { forArticleId?: number; formerImageId?: number; alt?: string }) => {
     const taken = await takeIn(await newPicture(), { sourceType: "trainedAlgorithmicMedia" });
-    if (!taken.ok) throw new Error(taken.refusal);
+    if (!taken.ok) throw new Error(taken.code);
     const { alt = "Rak penuh buku", ...rest } = about;
-    return storeImage(db, storage, taken.image, { name: "ai.png", alt, source: "ai", status: "pending", ...rest });
+    return storeImage(db, storage, taken.value, { name: "ai.png", alt, source: "ai", status: "pending", ...rest });
   };
 
   beforeAll(async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { failure, type Result, success } from "../../../platform/result.ts";
 import { MAX_IMAGE_BYTES } from "../schema.ts";
 
 /** Requests of this process that are being received or wait to be read; each costs disk, not memory. */
@@ -10,7 +11,7 @@ const RECEIVED_AT_ONCE = 64;
 const READ_AT_ONCE = 2;
 
 export type Received = { readonly hash: string; readonly bytes: () => Promise<Uint8Array> };
-export type Refused = { readonly refusal: "upload_busy" | "upload_interrupted" | "image_too_large" };
+export type ReceptionFailure = "upload_busy" | "upload_interrupted" | "image_too_large";
 
 /** Takes files that are sent, on disk until they have been dealt with. */
 export class Reception {
@@ -19,18 +20,18 @@ export class Reception {
   readonly #waiting: (() => void)[] = [];
 
   /** Receives a file, and hands it to `use` when its turn has come. What was received is gone afterwards. */
-  async receive<Result>(
+  async receive<Value, Code extends string>(
     body: ReadableStream<Uint8Array> | null,
-    use: (file: Received) => Promise<Result>,
-  ): Promise<Result | Refused> {
-    if (this.#open >= RECEIVED_AT_ONCE) return { refusal: "upload_busy" };
+    use: (file: Received) => Promise<Result<Value, Code>>,
+  ): Promise<Result<Value, Code | ReceptionFailure>> {
+    if (this.#open >= RECEIVED_AT_ONCE) return failure("upload_busy");
     this.#open += 1;
     try {
       const file = await openNameless();
       try {
-        const hash = await write(body, file);
-        if (typeof hash !== "string") return hash;
-        return await this.#inTurn(() => use({ hash, bytes: () => contentOf(file) }));
+        const written = await write(body, file);
+        if (!written.ok) return written;
+        return await this.#inTurn(() => use({ hash: written.value, bytes: () => contentOf(file) }));
       } finally {
         await file.close();
       }
@@ -39,7 +40,7 @@ export class Reception {
     }
   }
 
-  async #inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
+  async #inTurn<Outcome>(act: () => Promise<Outcome>): Promise<Outcome> {
     if (this.#reading >= READ_AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#reading += 1;
     try {
@@ -71,21 +72,24 @@ async function contentOf(file: FileHandle): Promise<Uint8Array> {
 }
 
 /** @returns the SHA-256 of what was written */
-async function write(body: ReadableStream<Uint8Array> | null, file: FileHandle): Promise<string | Refused> {
+async function write(
+  body: ReadableStream<Uint8Array> | null,
+  file: FileHandle,
+): Promise<Result<string, ReceptionFailure>> {
   const hash = createHash("sha256");
   let size = 0;
   try {
     for await (const chunk of body ?? []) {
       size += chunk.length;
-      if (size > MAX_IMAGE_BYTES) return { refusal: "image_too_large" };
+      if (size > MAX_IMAGE_BYTES) return failure("image_too_large");
       hash.update(chunk);
       await file.writeFile(chunk);
     }
   } catch (error) {
     if (isOurs(error)) throw error;
-    return { refusal: "upload_interrupted" };
+    return failure("upload_interrupted");
   }
-  return hash.digest("hex");
+  return success(hash.digest("hex"));
 }
 
 /** What is wrong with our disk is no fault of who sends. */

@@ -1,18 +1,18 @@
 import type { Selectable } from "kysely";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { done, failure, type Result } from "../../../platform/result.ts";
 import type { Storage } from "../../../platform/storage.ts";
 import type { Db, Tables } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import { findByHash, holdFile, originalKey, type ReadImage } from "../images.ts";
 import { queueVariants } from "../variants.ts";
-import type { LibraryRefusal } from "./schema.ts";
 
 /** What shows a picture is made anew when its file is another one (`refreshArticlesWithImage`). */
 export type Refresh = (db: Db, imageId: number) => Promise<void>;
 
 export type Replacing = { readonly db: Db; readonly storage: Storage; readonly refresh: Refresh };
 
-type Result = { ok: true } | { ok: false; refusal: LibraryRefusal | "not_found" };
+type Replaced = Result<undefined, "image_exists" | "former_file_missing" | "not_found">;
 
 type File = Omit<ReadImage, "bytes"> & { bytes: number; titled: boolean };
 
@@ -25,7 +25,7 @@ export async function replaceFile(
   imageId: number,
   image: ReadImage,
   occasion: Occasion,
-): Promise<Result> {
+): Promise<Replaced> {
   const result = await db.transaction().execute((trx) => exchangeFile(trx, storage, imageId, image, occasion));
   if (result.ok) await refresh(db, imageId);
   return result;
@@ -38,12 +38,12 @@ export async function exchangeFile(
   imageId: number,
   image: ReadImage & { readonly titled?: boolean },
   occasion: Occasion,
-): Promise<Result> {
+): Promise<Replaced> {
   await holdFile(trx, image.hash);
   const known = await findByHash(trx, image.hash);
-  if (known?.id === imageId && !known.former) return { ok: true };
+  if (known?.id === imageId && !known.former) return done;
   if (known?.id === imageId) return putBackFile(trx, imageId, image.hash, occasion);
-  if (known) return { ok: false, refusal: "image_exists" };
+  if (known) return failure("image_exists");
   await storage.put(originalKey(image), image.bytes);
   return exchange(trx, imageId, { ...image, bytes: image.bytes.length, titled: image.titled ?? false }, occasion);
 }
@@ -54,14 +54,14 @@ export async function restoreFile(
   imageId: number,
   hash: string,
   occasion: Occasion,
-): Promise<Result> {
+): Promise<Replaced> {
   const result = await db.transaction().execute((trx) => putBackFile(trx, imageId, hash, occasion));
   if (result.ok) await refresh(db, imageId);
   return result;
 }
 
 /** A file that the picture had before, within a transaction. */
-export async function putBackFile(trx: Db, imageId: number, hash: string, occasion: Occasion): Promise<Result> {
+export async function putBackFile(trx: Db, imageId: number, hash: string, occasion: Occasion): Promise<Replaced> {
   const former = await trx
     .deleteFrom("former_image_files")
     .where("image_id", "=", imageId)
@@ -69,12 +69,12 @@ export async function putBackFile(trx: Db, imageId: number, hash: string, occasi
     .where("kept", "=", true)
     .returningAll()
     .executeTakeFirst();
-  return former ? exchange(trx, imageId, fileOf(former), occasion) : { ok: false, refusal: "former_file_missing" };
+  return former ? exchange(trx, imageId, fileOf(former), occasion) : failure("former_file_missing");
 }
 
-async function exchange(trx: Db, imageId: number, file: File, occasion: Occasion): Promise<Result> {
+async function exchange(trx: Db, imageId: number, file: File, occasion: Occasion): Promise<Replaced> {
   const image = await trx.selectFrom("images").selectAll().where("id", "=", imageId).forUpdate().executeTakeFirst();
-  if (!image) return { ok: false, refusal: "not_found" };
+  if (!image) return failure("not_found");
   await keepFormer(trx, image, occasion);
   await trx
     .updateTable("images")
@@ -97,7 +97,7 @@ async function exchange(trx: Db, imageId: number, file: File, occasion: Occasion
   await trx.deleteFrom("image_variants").where("image_id", "=", imageId).execute();
   await queueVariants(trx, imageId);
   await record(trx, occasion, "image.replaced", String(imageId), { name: image.name, from: image.hash, to: file.hash });
-  return { ok: true };
+  return done;
 }
 
 async function keepFormer(trx: Db, image: Selectable<Tables["images"]>, { personId }: Occasion) {

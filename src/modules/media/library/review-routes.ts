@@ -1,7 +1,8 @@
 import { missing } from "../../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
+import { FAILURES } from "../failures.ts";
 import { canManageImages as may } from "../permissions.shared.ts";
-import { concluded, idOf, refusalOf } from "./answers.ts";
+import { concluded, idOf } from "./answers.ts";
 import {
   acceptImage,
   type Reviewing,
@@ -39,7 +40,7 @@ export function reviewRoutes(options: Reviewing): AdminRoute[] {
       path: "/image-reviews/:id/acceptance",
       summary: "Take a picture; it becomes the cover of the article it was made for",
       input: acceptanceInput,
-      refusals: [refusalOf("image_alt_missing"), refusalOf("image_not_waiting"), refusalOf("image_article_failed")],
+      refusals: [FAILURES.image_alt_missing, FAILURES.image_not_waiting, FAILURES.image_article_failed],
       may,
       async handle(c, { occasion, input }) {
         const id = idOf(c);
@@ -51,7 +52,7 @@ export function reviewRoutes(options: Reviewing): AdminRoute[] {
       path: "/image-reviews/:id/rejection",
       summary: "Leave a picture aside, with a reason",
       input: rejectionInput,
-      refusals: [refusalOf("image_not_waiting")],
+      refusals: [FAILURES.image_not_waiting],
       may,
       async handle(c, { occasion, input }) {
         const id = idOf(c);
@@ -62,7 +63,7 @@ export function reviewRoutes(options: Reviewing): AdminRoute[] {
       method: "POST",
       path: "/image-reviews/:id/reversal",
       summary: "Take a review back; the article gets the cover it had",
-      refusals: [refusalOf("image_not_waiting"), refusalOf("image_article_failed")],
+      refusals: [FAILURES.image_not_waiting, FAILURES.image_article_failed],
       may,
       async handle(c, { occasion }) {
         const id = idOf(c);
@@ -111,9 +112,8 @@ async function each(ids: readonly number[], act: (id: number) => Promise<ReviewR
   for (const id of new Set(ids)) {
     const result = await act(id);
     if (result.ok) done.push(id);
-    else if (result.refusal === "not_found")
-      left.push({ id, code: "not_found", message: "Gambar ini tidak ada lagi." });
-    else left.push({ id, code: result.refusal, message: LIBRARY_REFUSALS[result.refusal] });
+    else if (result.code === "not_found") left.push({ id, code: "not_found", message: "Gambar ini tidak ada lagi." });
+    else left.push({ id, code: result.code, message: LIBRARY_REFUSALS[result.code] });
   }
   return { done, left };
 }

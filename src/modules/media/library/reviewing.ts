@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import { keysetBy, type PageRange, readPage } from "../../../platform/keyset.ts";
+import { done, failure, type Result } from "../../../platform/result.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import { articlePathSql } from "../../stores/category-paths.shared.ts";
 import type { ImageStatus } from "../tables.ts";
 import { type LibraryRow, libraryColumns, libraryImage, libraryImages } from "./queries.ts";
-import type { ImageReview, LibraryRefusal, ReviewPage } from "./schema.ts";
+import type { ImageReview, ReviewPage } from "./schema.ts";
 
 const PAGE = 20;
 const OLDEST_FIRST = keysetBy("id", "asc");
@@ -53,36 +54,37 @@ export async function countWaiting(db: Db): Promise<number> {
 
 /**
  * Gives an article another cover, in the transaction at hand (articles/cover-change.ts).
- * @returns the cover that it had; undefined where the article could not be saved
+ * @returns the cover that it had
  */
 export type SetCover = (
   trx: Db,
   cover: { articleId: number; imageId: number | null; alt: string },
   occasion: Occasion,
-) => Promise<{ former: number | null } | undefined>;
+) => Promise<Result<number | null, "article-not-saved">>;
 
 export type Reviewing = { readonly db: Db; readonly setCover: SetCover };
 
-export type ReviewResult = { ok: true } | { ok: false; refusal: LibraryRefusal | "not_found" };
+type ReviewFailure = "not_found" | "image_alt_missing" | "image_not_waiting" | "image_article_failed";
+export type ReviewResult = Result<undefined, ReviewFailure>;
 
 /** Takes a picture that waits; where it was made for an article, it becomes its cover. */
 export function acceptImage({ db, setCover }: Reviewing, id: number, alt: string | undefined, occasion: Occasion) {
   return inOneGo(db, async (trx) => {
     const image = await lockImage(trx, id);
-    if (!image) return { ok: false, refusal: "not_found" };
+    if (!image) return failure("not_found");
     const text = alt ?? image.alt;
-    if (text === "") return { ok: false, refusal: "image_alt_missing" };
-    if (image.status === "rejected") return { ok: false, refusal: "image_not_waiting" };
+    if (text === "") return failure("image_alt_missing");
+    if (image.status === "rejected") return failure("image_not_waiting");
     const articleId = image.status === "pending" ? image.for_article_id : null;
     let former = image.former_image_id;
     if (articleId !== null) {
       const changed = await setCover(trx, { articleId, imageId: id, alt: text }, occasion);
-      if (!changed) return { ok: false, refusal: "image_article_failed" };
-      former = changed.former;
+      if (!changed.ok) return failure("image_article_failed");
+      former = changed.value;
     }
     await conclude(trx, id, { status: "accepted", reason: "", alt: text, former }, occasion);
     await record(trx, occasion, "image.accepted", String(id), articleId === null ? {} : { article: articleId, former });
-    return { ok: true };
+    return done;
   });
 }
 
@@ -90,11 +92,11 @@ export function acceptImage({ db, setCover }: Reviewing, id: number, alt: string
 export function rejectImage({ db }: Reviewing, id: number, reason: string, occasion: Occasion) {
   return inOneGo(db, async (trx) => {
     const image = await lockImage(trx, id);
-    if (!image) return { ok: false, refusal: "not_found" };
-    if (image.status !== "pending") return { ok: false, refusal: "image_not_waiting" };
+    if (!image) return failure("not_found");
+    if (image.status !== "pending") return failure("image_not_waiting");
     await conclude(trx, id, { ...image, status: "rejected", reason, former: image.former_image_id }, occasion);
     await record(trx, occasion, "image.rejected", String(id), { reason });
-    return { ok: true };
+    return done;
   });
 }
 
@@ -102,12 +104,12 @@ export function rejectImage({ db }: Reviewing, id: number, reason: string, occas
 export function takeReviewBack({ db, setCover }: Reviewing, id: number, occasion: Occasion) {
   return inOneGo(db, async (trx) => {
     const image = await lockImage(trx, id);
-    if (!image) return { ok: false, refusal: "not_found" };
-    if (image.status === "pending" || image.reviewed_at === null) return { ok: false, refusal: "image_not_waiting" };
+    if (!image) return failure("not_found");
+    if (image.status === "pending" || image.reviewed_at === null) return failure("image_not_waiting");
     const isCover = image.status === "accepted" && image.for_article_id !== null && image.is_cover;
     if (isCover && image.for_article_id !== null) {
       const cover = { articleId: image.for_article_id, imageId: image.former_image_id, alt: image.former_alt ?? "" };
-      if (!(await setCover(trx, cover, occasion))) return { ok: false, refusal: "image_article_failed" };
+      if (!(await setCover(trx, cover, occasion)).ok) return failure("image_article_failed");
     }
     await trx
       .updateTable("images")
@@ -115,7 +117,7 @@ export function takeReviewBack({ db, setCover }: Reviewing, id: number, occasion
       .where("id", "=", id)
       .execute();
     await record(trx, occasion, "image.review-reversed", String(id));
-    return { ok: true };
+    return done;
   });
 }
 
@@ -166,7 +168,7 @@ export async function offerAgain(
 /** All of it or nothing: a refusal undoes what was done before it. */
 async function inOneGo(db: Db, act: (trx: Db) => Promise<ReviewResult>): Promise<ReviewResult> {
   class Refused extends Error {}
-  let result: ReviewResult = { ok: true };
+  let result: ReviewResult = done;
   try {
     await db.transaction().execute(async (trx) => {
       result = await act(trx);

@@ -1,7 +1,9 @@
 import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { type Result, type Success, success } from "../../../platform/result.ts";
 import type { Storage } from "../../../platform/storage.ts";
 import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
+import type { MediaFailure } from "../failures.ts";
 import { findByUpload, type NewImage, storeImage } from "../images.ts";
 import { takeIn } from "../intake.ts";
 import type { ImageRefusal, RemovedPart } from "../schema.ts";
@@ -9,7 +11,7 @@ import { queueVariants } from "../variants.ts";
 import { libraryImages } from "./queries.ts";
 import type { Received } from "./receiving.ts";
 import { type Replacing, replaceFile } from "./replacing.ts";
-import type { LibraryRefusal, Uploaded } from "./schema.ts";
+import type { Uploaded } from "./schema.ts";
 
 type Uploading = { readonly db: Db; readonly storage: Storage };
 
@@ -19,19 +21,19 @@ export async function uploadImage(
   file: Received,
   about: NewImage,
   occasion: Occasion,
-): Promise<Uploaded | { refusal: ImageRefusal }> {
+): Promise<Result<Uploaded, ImageRefusal>> {
   const known = await findByUpload(db, file.hash);
   if (known) return answer(db, known.id, { duplicate: true, former: known.former, removed: [] });
   const taken = await takeIn(await file.bytes());
   if (!taken.ok) return taken;
   const stored = await db.transaction().execute(async (trx) => {
-    const kept = await storeImage(trx, storage, taken.image, about);
+    const kept = await storeImage(trx, storage, taken.value, about);
     if (!kept.created) return kept;
     await queueVariants(trx, kept.id);
-    await record(trx, occasion, "image.uploaded", String(kept.id), { name: about.name, removed: taken.image.removed });
+    await record(trx, occasion, "image.uploaded", String(kept.id), { name: about.name, removed: taken.value.removed });
     return kept;
   });
-  const { removed } = taken.image;
+  const { removed } = taken.value;
   return answer(db, stored.id, { duplicate: !stored.created, former: stored.former, removed });
 }
 
@@ -41,18 +43,18 @@ export async function uploadReplacement(
   imageId: number,
   file: Received,
   occasion: Occasion,
-): Promise<Uploaded | { refusal: LibraryRefusal | "not_found" }> {
+): Promise<Result<Uploaded, MediaFailure>> {
   const taken = await takeIn(await file.bytes());
   if (!taken.ok) return taken;
-  const result = await replaceFile(replacing, imageId, taken.image, occasion);
+  const result = await replaceFile(replacing, imageId, taken.value, occasion);
   if (!result.ok) return result;
-  return answer(replacing.db, imageId, { duplicate: false, former: false, removed: taken.image.removed });
+  return answer(replacing.db, imageId, { duplicate: false, former: false, removed: taken.value.removed });
 }
 
 type Facts = { duplicate: boolean; former: boolean; removed: readonly RemovedPart[] };
 
-async function answer(db: Db, id: number, { removed, ...facts }: Facts): Promise<Uploaded> {
+async function answer(db: Db, id: number, { removed, ...facts }: Facts): Promise<Success<Uploaded>> {
   const [image] = await libraryImages(db, [id]);
   if (!image) throw new Error(`image ${id} has just been there`);
-  return { image, ...facts, removed: [...removed] };
+  return success({ image, ...facts, removed: [...removed] });
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
       tags: [],
     }),
   );
-  id = saved.ok ? saved.article.id : 0;
+  id = saved.ok ? saved.value.id : 0;
 });
 
 const textOf = async (parts: AsyncIterable<string>) => {

@@ -65,7 +65,7 @@ test("whatever is typed where: only what changed changes, and no page gets what 
     );
     const merged = mergeBlocks(markdown, opened.baseline, read());
     const rendered = renderMarkdown(merged, context);
-    expect(rendered.ok && intruders(rendered.html), merged).toEqual([]);
+    expect(rendered.ok && intruders(rendered.value.html), merged).toEqual([]);
     edited += 1;
   }
   expect(edited).toBeGreaterThan(40);
@@ -76,7 +76,7 @@ test("what is pasted becomes Markdown that no page suffers from", () => {
     const pasted = htmlToMarkdown(
       `<p>Satu ${html} <b onclick=alert(1)>dua</b> <a href="javascript:alert(1)">tiga</a></p>`,
     );
-    const rendered = renderMarkdown(pasted.ok ? pasted.markdown : "", context);
-    expect(pasted.ok && rendered.ok && intruders(rendered.html), html).toEqual([]);
+    const rendered = renderMarkdown(pasted.ok ? pasted.value.markdown : "", context);
+    expect(pasted.ok && rendered.ok && intruders(rendered.value.html), html).toEqual([]);
   }
 });

@@ -30,9 +30,10 @@ export const pastePlugin = realmPlugin<Params>({
           const inTable = realm.getValue(editorInTable$);
           const pasted = htmlToMarkdown(html, { oneLineCells: true, footnotesAsWords: true });
           event.preventDefault();
-          if (!inTable && pasted.ok && visualLimit(pasted.markdown) === undefined) {
-            realm.pub(insertMarkdown$, pasted.markdown);
-            params?.onProblems([...pasted.problems, ...(FOREIGN_PICTURE.test(pasted.markdown) ? [FOREIGN] : [])]);
+          if (!inTable && pasted.ok && visualLimit(pasted.value.markdown) === undefined) {
+            const { markdown, problems } = pasted.value;
+            realm.pub(insertMarkdown$, markdown);
+            params?.onProblems([...problems, ...(FOREIGN_PICTURE.test(markdown) ? [FOREIGN] : [])]);
             return true;
           }
           editor.update(() => {

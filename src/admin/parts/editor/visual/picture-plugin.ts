@@ -10,7 +10,7 @@ const picturesIn = (data: DataTransfer | null | undefined): readonly File[] =>
 
 function hasWords(html: string): boolean {
   const pasted = htmlToMarkdown(html);
-  return !pasted.ok || pasted.markdown.replace(/!\[[^\]]*\]\([^)]*\)/g, "").trim() !== "";
+  return !pasted.ok || pasted.value.markdown.replace(/!\[[^\]]*\]\([^)]*\)/g, "").trim() !== "";
 }
 
 /** Pictures that are pasted or dropped go into the library first. Before the editor's own, which would swallow them. */

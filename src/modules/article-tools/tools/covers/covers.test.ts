@@ -65,8 +65,8 @@ const AI = { source: "ai", prompt: "Gambar {judul}, {kategori}: {ringkasan}" };
 
 async function article(slug: string, changes: Partial<Parameters<typeof articleInput>[0]> = {}): Promise<number> {
   const result = await saveArticle(db, articleInput({ slug, ...changes }));
-  if (!result.ok) throw new Error(JSON.stringify(result.failure));
-  return result.article.id;
+  if (!result.ok) throw new Error(JSON.stringify(result));
+  return result.value.id;
 }
 
 /** A cover that somebody has uploaded. */
@@ -77,8 +77,8 @@ async function upload(text: string) {
     .png()
     .toBuffer();
   const taken = await takeIn(bytes);
-  if (!taken.ok) throw new Error(taken.refusal);
-  return (await storeImage(db, storage, taken.image, { name: text, alt: text })).id;
+  if (!taken.ok) throw new Error(taken.code);
+  return (await storeImage(db, storage, taken.value, { name: text, alt: text })).id;
 }
 
 const work = (changes: Partial<Work> = {}) => workOf(database, { services, ...changes });

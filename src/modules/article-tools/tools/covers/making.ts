@@ -30,10 +30,10 @@ export async function makeCover(db: Db, _run: AtWork, item: WorkItem<CoverData>,
     ? await boughtOnce(data.prompt, stash, reach)
     : await drawn(snapshot, data.layout, reach.services.siteName);
   const taken = await takeIn(bytes, { signal: reach.signal, ...(isBought ? { sourceType: MADE_BY_AI } : {}) });
-  if (taken.ok) await keep(db, storage, item, taken.image);
+  if (taken.ok) await keep(db, storage, item, taken.value);
   if (isBought) await storage.delete(stash);
   if (!taken.ok) throw new LeftAlone("outside", "failed");
-  return taken.image;
+  return taken.value;
 }
 
 /** Whether a picture for this article waits for review. */
@@ -59,9 +59,9 @@ async function boughtOnce(prompt: string, stash: string, reach: Reach): Promise<
 async function bought(prompt: string, { services: { ai }, signal }: Reach): Promise<Uint8Array> {
   if (!ai) throw new RunHalted("not-configured");
   const answer = await ai.image({ prompt, signal });
-  if (answer.ok) return answer.bytes;
-  if (isOfTheProvider(answer.why)) throw new RunHalted(answer.why);
-  throw new LeftAlone(answer.why === "refused" ? "ai-refused" : "outside", "failed");
+  if (answer.ok) return answer.value.bytes;
+  if (isOfTheProvider(answer.code)) throw new RunHalted(answer.code);
+  throw new LeftAlone(answer.code === "refused" ? "ai-refused" : "outside", "failed");
 }
 
 function drawn({ title, category }: ArticleSnapshot, layout: CoverLayout, brand: string): Promise<Uint8Array> {

@@ -36,8 +36,8 @@ async function add(slug: string, text: make.Text, fields: Partial<ArticleInput> 
   const since = fields.status === "draft" ? {} : { publishedAt: new Date("2026-01-10T00:00:00Z") };
   const { publishedAt: _, ...rest } = articleInput({ slug, body: make.markdownOf(text), status: "published" });
   const saved = await saveArticle(db, { ...rest, title: slug.replaceAll("-", " "), ...since, ...fields });
-  if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
-  return saved.article.id;
+  if (!saved.ok) throw new Error(JSON.stringify(saved));
+  return saved.value.id;
 }
 
 const items = async (runId: number) => {

@@ -12,7 +12,16 @@ function copyOf(text: string, language: string, fields: Partial<Copy> = {}): Cop
   const [title = "", ...lines] = text.trim().split("\n");
   const body = renderMarkdown(lines.join("\n\n"), { image: () => undefined, knowsStore: () => false });
   if (!body.ok) throw new Error(title);
-  return { id: 1, title, language, status: "published", since: 0, links: 0, reading: readHtml(body.html), ...fields };
+  return {
+    id: 1,
+    title,
+    language,
+    status: "published",
+    since: 0,
+    links: 0,
+    reading: readHtml(body.value.html),
+    ...fields,
+  };
 }
 
 const [firstPart = "", ...cases] = (await readFile(GOLDEN, "utf8")).split(/^@@ /m);

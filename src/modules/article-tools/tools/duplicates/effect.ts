@@ -24,14 +24,14 @@ export const trashCopy: Effect<CopyData, undefined, CurrentArticle> = {
       reason: "tool",
       keep: true,
     });
-    if (!trashed.ok) throw leftUnsaved(trashed.failure, "changed");
+    if (!trashed.ok) throw leftUnsaved(trashed, "changed");
     const redirects: RedirectChange[] = [];
     if (snapshot.publishedAt && keeper.snapshot.status === "published") {
       const to = item.data.keeper.path;
       for (const from of [item.data.article.path, blogPath(snapshot.slug)])
         redirects.push(...(await leadOn(trx, from, to)));
     }
-    return { version: trashed.article.version, data: { ...item.data, redirects } };
+    return { version: trashed.value.version, data: { ...item.data, redirects } };
   },
 
   async undo(trx, run, item) {

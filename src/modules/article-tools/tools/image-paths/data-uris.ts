@@ -27,5 +27,7 @@ export async function pictureIn(address: string, signal: AbortSignal) {
   const bytes = bytesIn(address);
   if (!bytes) return { ok: false, why: "Isi alamat data ini tidak dapat dibaca." } as const;
   const taken = await takeIn(bytes, { signal });
-  return taken.ok ? taken : ({ ok: false, why: IMAGE_REFUSALS[taken.refusal] } as const);
+  return taken.ok
+    ? ({ ok: true, image: taken.value } as const)
+    : ({ ok: false, why: IMAGE_REFUSALS[taken.code] } as const);
 }

@@ -125,8 +125,8 @@ async function add(body: string, fields: Partial<Parameters<typeof articleInput>
     db,
     articleInput({ slug: `gambar-${crypto.randomUUID().slice(0, 8)}`, body, ...fields }),
   );
-  if (!saved.ok) throw new Error(JSON.stringify(saved.failure));
-  return saved.article.id;
+  if (!saved.ok) throw new Error(JSON.stringify(saved));
+  return saved.value.id;
 }
 
 async function run(): Promise<number> {

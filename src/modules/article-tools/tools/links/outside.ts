@@ -94,13 +94,15 @@ async function namesAreFound(db: Db, now: Date): Promise<boolean> {
 async function follow(outside: Outside, address: string): Promise<Omit<OutsideVerdict, "address">> {
   const common = { timeout: TIMEOUT, maxBytes: MOST_BYTES };
   const head = await outside(address, { ...common, method: "HEAD", redirects: 0 });
-  const first = head.ok && DISLIKES_HEAD.has(head.status) ? await outside(address, { ...common, redirects: 0 }) : head;
-  if (!first.ok || !isRedirect(first.status)) return verdictOf(first);
+  const first =
+    head.ok && DISLIKES_HEAD.has(head.value.status) ? await outside(address, { ...common, redirects: 0 }) : head;
+  if (!first.ok || !isRedirect(first.value.status)) return verdictOf(first);
   const end = await outside(address, common);
   const verdict = verdictOf(end);
-  const isForGood = first.status === 301 || first.status === 308;
-  if (!isForGood || !end.ok || verdict.verdict !== "alive" || end.url === address) return verdict;
-  return { verdict: "moved", target: end.url, answer: String(first.status) };
+  const { status } = first.value;
+  const isForGood = status === 301 || status === 308;
+  if (!isForGood || !end.ok || verdict.verdict !== "alive" || end.value.url === address) return verdict;
+  return { verdict: "moved", target: end.value.url, answer: String(status) };
 }
 
 const DISLIKES_HEAD = new Set([400, 403, 404, 405, 501]);
@@ -110,21 +112,21 @@ const isRedirect = (status: number) => status >= 300 && status < 400 && status !
 function verdictOf(result: OutsideResult): Omit<OutsideVerdict, "address"> {
   const told = (verdict: Verdict, answer: string) => ({ verdict, target: null, answer });
   if (!result.ok) {
-    switch (result.reason) {
+    switch (result.code) {
       case "too-large":
-        return told("alive", result.reason);
+        return told("alive", result.code);
       case "unresolved":
       case "bad-address":
       case "private-address":
-        return told("broken", result.reason);
+        return told("broken", result.code);
       case "unreachable":
       case "timed-out":
       case "wrong-type":
       case "too-many-redirects":
-        return told("unknown", result.reason);
+        return told("unknown", result.code);
     }
   }
-  const { status } = result;
+  const { status } = result.value;
   if (status === 404 || status === 410) return told("broken", String(status));
   return told(status >= 200 && status < 300 ? "alive" : "unknown", String(status));
 }

@@ -15,7 +15,7 @@ export const cleanTraces: Effect<PictureTraces, TakenIn, CurrentPicture> = {
     if (!bytes) throw new LeftAlone("picture-gone");
     const taken = await takeIn(bytes, { signal });
     if (!taken.ok) throw new LeftAlone("picture-refused");
-    return taken.image;
+    return taken.value;
   },
 
   async apply(trx, run, { data: traces, current: { id, hash, titled } }, made, reach) {

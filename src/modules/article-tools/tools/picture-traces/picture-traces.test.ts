@@ -100,8 +100,8 @@ describe("what a file tells", async () => {
       [kind]()
       .toBuffer();
     const taken = await takeIn(bytes, { sourceType: AI });
-    if (!taken.ok) throw new Error(taken.refusal);
-    expect(toldBy(taken.image.bytes)).toMatchObject({ parts: [], sourceType: AI });
+    if (!taken.ok) throw new Error(taken.code);
+    expect(toldBy(taken.value.bytes)).toMatchObject({ parts: [], sourceType: AI });
   });
 });
 
@@ -163,17 +163,17 @@ describe("remove-ai-metadata over pictures", () => {
     const body = "Sebagai model bahasa AI, saya tidak dapat membeli helm.\n\nHelm harus pas.";
     const saved = await saveArticle(db, articleInput({ slug: "helm", body, coverImageId: used }));
     if (!saved.ok) throw new Error("not saved");
-    const runId = await run({ ids: [saved.article.id] });
+    const runId = await run({ ids: [saved.value.id] });
     expect((await items(runId)).map(({ subject_type, subject_id }) => [subject_type, subject_id])).toEqual([
-      ["article", saved.article.id],
+      ["article", saved.value.id],
       ["image", used],
     ]);
     await step(runId, "apply");
     expect((await items(runId)).map(({ state }) => state)).toEqual(["applied", "applied"]);
-    expect((await readArticle(db, saved.article.id))?.snapshot.body).not.toContain("model bahasa AI");
+    expect((await readArticle(db, saved.value.id))?.snapshot.body).not.toContain("model bahasa AI");
     expect(toldBy(await file(other))?.parts).toEqual(["comment"]);
     await step(runId, "undo");
-    expect((await readArticle(db, saved.article.id))?.snapshot.body).toBe(body);
+    expect((await readArticle(db, saved.value.id))?.snapshot.body).toBe(body);
     expect((await file(used)).equals(prompted)).toBe(true);
     expect(await items(await run({}, { rules: ["disclaimers"] }))).toHaveLength(1);
   });

@@ -26,10 +26,10 @@ export async function askForDescription(
     const answer = await services.ai?.chat({ messages, signal });
     if (!answer) return undefined;
     if (!answer.ok) {
-      if (isOfTheProvider(answer.why)) throw new RunHalted(answer.why);
+      if (isOfTheProvider(answer.code)) throw new RunHalted(answer.code);
       return undefined;
     }
-    const description = answer.text.trim().replace(/^["“]([^"“”]*)["”]$/, "$1");
+    const description = answer.value.text.trim().replace(/^["“]([^"“”]*)["”]$/, "$1");
     if (isUsable(description, `${title}\n${doc.text}`)) return description;
   }
   return undefined;

@@ -1,0 +1,46 @@
+import { type ApiRefusal, partDamaged } from "../../platform/json-api/refusals.ts";
+import { BACKUP_FAILURES, type BackupFailure } from "./schema.ts";
+import type { UploadFailure } from "./uploads.ts";
+
+type RequestFailure = "busy" | "encrypted-always" | Extract<BackupFailure, "not-found" | "no-passphrase" | "not-open">;
+
+/** What a request is refused with; what a task that was begun has failed of stands in it (`BACKUP_FAILURES`). */
+export const FAILURES: Record<RequestFailure | UploadFailure, ApiRefusal> = {
+  busy: {
+    status: 409,
+    code: "backup_busy",
+    message: "Pekerjaan cadangan lain sedang berjalan. Tunggu sampai selesai, lalu coba lagi.",
+  },
+  "not-found": { status: 404, code: "backup_not_found", message: BACKUP_FAILURES["not-found"] },
+  "no-passphrase": { status: 409, code: "no_passphrase", message: BACKUP_FAILURES["no-passphrase"] },
+  "encrypted-always": {
+    status: 409,
+    code: "backup_encrypted",
+    message: "Server ini mengenkripsi setiap cadangan (BACKUP_PASSPHRASE). Buat cadangannya tanpa pilihan itu.",
+  },
+  "not-open": { status: 409, code: "backup_not_open", message: BACKUP_FAILURES["not-open"] },
+  "upload-not-found": {
+    status: 404,
+    code: "upload_not_found",
+    message: "Unggahan ini tidak ada lagi. Unggah berkasnya dari awal.",
+  },
+  "not-a-backup": { status: 422, code: "not_a_backup", message: BACKUP_FAILURES["not-a-backup"] },
+  "disk-full": { status: 413, code: "disk_full", message: BACKUP_FAILURES["disk-full"] },
+  "too-many": {
+    status: 409,
+    code: "too_many_uploads",
+    message:
+      "Beberapa unggahan lain belum selesai. Coba lagi setelah selesai, atau seperempat jam lagi bila ada yang terputus.",
+  },
+  incomplete: {
+    status: 409,
+    code: "upload_incomplete",
+    message: "Berkasnya belum terunggah seluruhnya. Unggah lagi dari awal.",
+  },
+  "too-large": {
+    status: 413,
+    code: "upload_too_large",
+    message: "Berkas yang dikirim lebih besar daripada yang disebutkan.",
+  },
+  damaged: partDamaged,
+};
