@@ -14,7 +14,6 @@ update maintenance_items set
 alter table maintenance_items
   alter column subject_type set not null,
   add unique (run_id, subject_type, subject_id);
-create index maintenance_items_subject_idx on maintenance_items (subject_type, subject_id) where subject_id is not null;
 
 create function pair_maintenance_subject() returns trigger language plpgsql as $$
 begin
