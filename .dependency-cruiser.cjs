@@ -27,7 +27,7 @@ module.exports = {
       name: "modules-are-entered-by-their-face",
       comment: "what a module offers stands at its root; src/product and cli/ put modules together and may go further",
       severity: "error",
-      from: { path: "^src/modules/([^/]+)/", pathNot: "\\.test\\.tsx?$|\\.child\\.ts$|fixtures\\.ts$|/testing/" },
+      from: { path: "^src/modules/([^/]+)/", pathNot: "\\.test\\.tsx?$|\\.child\\.ts$|\\.fixtures\\.ts$" },
       to: {
         path: "^src/modules/",
         pathNot: [
@@ -75,7 +75,7 @@ module.exports = {
       name: "only-the-entries-know-the-product",
       comment: "src/product puts the modules together",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/(main\\.ts$|product/)|\\.test\\.tsx?$|fixtures\\.ts$" },
+      from: { path: "^src/", pathNot: "^src/(main\\.ts$|product/)|\\.test\\.tsx?$|\\.fixtures\\.ts$" },
       to: { path: "^src/product/" },
     },
     {
@@ -132,7 +132,7 @@ module.exports = {
     {
       name: "product-needs-no-development-package",
       severity: "error",
-      from: { path: "^(src|cli)/", pathNot: "\\.test\\.tsx?$|\\.child\\.ts$|-fixtures\\.ts$" },
+      from: { path: "^(src|cli)/", pathNot: "\\.test\\.tsx?$|\\.child\\.ts$|\\.fixtures\\.ts$" },
       to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
     },
     {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
+import { Inventor } from "../src/modules/article-tools/tools/duplicates/invented.fixtures.ts";
 import { judge, labelledTexts, starterTexts } from "../src/modules/article-tools/tools/duplicates/judgement.ts";
-import { Inventor } from "../src/modules/article-tools/tools/duplicates/testing/invented.ts";
-import * as make from "../src/modules/article-tools/tools/duplicates/testing/variants.ts";
+import * as make from "../src/modules/article-tools/tools/duplicates/variants.fixtures.ts";
 import { startRun } from "../src/modules/maintenance/commands.ts";
 import { findRun } from "../src/modules/maintenance/queries.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";

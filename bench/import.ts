@@ -5,7 +5,7 @@ import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
-import { wxr, wxrCategory, wxrItem } from "../src/modules/import/testing/exports.ts";
+import { wxr, wxrCategory, wxrItem } from "../src/modules/import/exports.fixtures.ts";
 import { PROJECT_ROOT } from "../src/platform/project-root.ts";
 import { closeLater, closeNow } from "./closing.ts";
 import type { Options } from "./options.ts";
@@ -28,7 +28,7 @@ export async function measureImport({ quick }: Options): Promise<void> {
   const large = await writeExport(join(dataDir, "besar.xml"), quick ? 6_000 : 50_000, 10);
   const { size } = await stat(large);
   progress(`reading ${(size / 1e6).toFixed(0)} MB`);
-  const reading = await run([join(PROJECT_ROOT, "src/modules/import/testing/read-all.child.ts"), large], env);
+  const reading = await run([join(PROJECT_ROOT, "src/modules/import/read-all.test.child.ts"), large], env);
   await rm(large);
   printTopic(
     "Import",

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
-import { type Random, randomFrom } from "../src/modules/article-tools/tools/duplicates/testing/variants.ts";
+import { type Random, randomFrom } from "../src/modules/article-tools/tools/duplicates/variants.fixtures.ts";
 import { relateAllArticles } from "../src/modules/articles/related.ts";
 import { CATEGORIES } from "../src/modules/stores/categories.shared.ts";
 import type { Tables } from "../src/platform/tables.ts";

@@ -1,5 +1,5 @@
 import { QUALITIES, TITLES } from "../bench/seed-articles.ts";
-import { pick, type Random, randomFrom } from "../src/modules/article-tools/tools/duplicates/testing/variants.ts";
+import { pick, type Random, randomFrom } from "../src/modules/article-tools/tools/duplicates/variants.fixtures.ts";
 import type { readStarterArticles } from "../src/modules/articles/starter-content.ts";
 
 type Source = Awaited<ReturnType<typeof readStarterArticles>>[number];

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { fits, languageFound } from "./language-detection.ts";
 
-const text = await readFile(new URL("./testing/language-passages.txt", import.meta.url), "utf8");
+const text = await readFile(new URL("./language-passages.fixtures.txt", import.meta.url), "utf8");
 const passages = text
   .split(/^@@ /m)
   .slice(1)

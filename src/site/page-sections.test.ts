@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { search } from "../modules/search/queries.ts";
-import { starterDatabase } from "../modules/search/starter-fixtures.ts";
+import { starterDatabase } from "../modules/search/starter.fixtures.ts";
 import { pageSections } from "./page-sections.ts";
 import { isForHelp } from "./parts/result-order.ts";
 import type { Services } from "./services.ts";

@@ -1,4 +1,4 @@
-import { wxr, wxrCategory, wxrItem } from "../../src/modules/import/testing/exports.ts";
+import { wxr, wxrCategory, wxrItem } from "../../src/modules/import/exports.fixtures.ts";
 import { expect, signIn, test } from "../support/admin.ts";
 import { expectSound } from "../support/sound.ts";
 

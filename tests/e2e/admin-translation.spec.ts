@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { translator } from "../../src/modules/translation/translation-fixtures.ts";
+import { translator } from "../../src/modules/translation/translation.fixtures.ts";
 import { type AiServer, startAiServer } from "../fakes/ai-server.ts";
 import { test as base, expect, type Redaction, signIn, signInByApi, withOwner } from "../support/admin.ts";
 import { startProduct } from "../support/product.ts";

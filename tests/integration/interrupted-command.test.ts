@@ -4,7 +4,7 @@ import { rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
-import { wxr, wxrCategory, wxrItem } from "../../src/modules/import/testing/exports.ts";
+import { wxr, wxrCategory, wxrItem } from "../../src/modules/import/exports.fixtures.ts";
 import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
 import { reachableFolder, withoutSettings } from "../support/launch.ts";
 import { runToEnd } from "../support/product.ts";

@@ -3,8 +3,8 @@ import { embeds, scripts } from "../../src/modules/article-tools/tools/clean/htm
 import { emptyParts } from "../../src/modules/article-tools/tools/clean/leftovers.ts";
 import { brokenTables } from "../../src/modules/article-tools/tools/fix/tables.ts";
 import { tellsNothing } from "../../src/modules/article-tools/tools/image-paths/names.ts";
+import { context } from "../../src/modules/articles/markdown.fixtures.ts";
 import { renderMarkdown } from "../../src/modules/articles/markdown.shared.ts";
-import { context } from "../../src/modules/articles/markdown-fixtures.ts";
 import { htmlToMarkdown } from "../../src/modules/import/html-to-markdown.shared.ts";
 import { readHtmlFile } from "../../src/modules/import/sources/html-file.ts";
 import { readTemplates } from "../../src/modules/import/sources/liquid.ts";

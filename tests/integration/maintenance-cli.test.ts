@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { drawn } from "../../src/modules/media/testing/picture-files.ts";
-import { pretended } from "../../src/modules/translation/translation-fixtures.ts";
+import { drawn } from "../../src/modules/media/picture-files.fixtures.ts";
+import { pretended } from "../../src/modules/translation/translation.fixtures.ts";
 import { startAiServer } from "../fakes/ai-server.ts";
 import { reachableFolder } from "../support/launch.ts";
 import { runToEnd } from "../support/product.ts";

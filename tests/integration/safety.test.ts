@@ -6,7 +6,7 @@ import { select, selectAll } from "hast-util-select";
 import { toString as textOf } from "hast-util-to-string";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addAuthor, articleInput } from "../../src/modules/articles/article-fixtures.ts";
+import { addAuthor, articleInput } from "../../src/modules/articles/article.fixtures.ts";
 import { saveArticle } from "../../src/modules/articles/commands.ts";
 import type { OpenApi } from "../../src/modules/openapi/schema.ts";
 import { openDatabase } from "../../src/platform/database.ts";

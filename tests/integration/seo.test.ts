@@ -5,7 +5,7 @@ import { collectFacts, type PageFacts } from "../../src/modules/seo/page-facts.t
 import { internalLinks } from "../../src/modules/seo/rules/link-rules.ts";
 import { auditPage, findRule } from "../../src/modules/seo/rules.ts";
 import { siteOf } from "../../src/modules/seo/schema.ts";
-import { childTexts, readXml, type XmlElement } from "../../src/modules/seo/testing/xml-reader.ts";
+import { childTexts, readXml, type XmlElement } from "../../src/modules/seo/xml-reader.fixtures.ts";
 import { CATEGORIES } from "../../src/modules/stores/categories.shared.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
 import { FIXED_PAGES } from "../../src/product/addresses.ts";

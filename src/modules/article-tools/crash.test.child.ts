@@ -1,8 +1,8 @@
-import "../maintenance/label-fixtures.ts";
+import "../maintenance/label.fixtures.ts";
 import { openDatabase } from "../../platform/database.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { workOnRun } from "../maintenance/work.ts";
-import { workOf } from "./run-fixtures.ts";
+import { workOf } from "./run.fixtures.ts";
 
 /** For crash.test.ts: works on one run in a process that may be killed at any moment. */
 const { connection, id } = JSON.parse(process.env.ORDER ?? "{}");

@@ -12,12 +12,12 @@ import { resumeTasks, unfinishedTask } from "../../platform/tasks/queue.ts";
 import { readArticles } from "../articles/writing/snapshots.ts";
 import { takeStep } from "../maintenance/commands.ts";
 import { workOnRunJob } from "../maintenance/jobs.ts";
-import { addLabels, LABEL_TABLE } from "../maintenance/label-fixtures.ts";
+import { addLabels, LABEL_TABLE } from "../maintenance/label.fixtures.ts";
 import { MAINTENANCE_TASK } from "../maintenance/task.ts";
 import { originalKey, readOwnImage, storeImage } from "../media/images.ts";
-import { drawn, pngChunk, pngWith } from "../media/testing/picture-files.ts";
-import { addArticles, plannedRun, workOf } from "./run-fixtures.ts";
-import { randomFrom } from "./tools/duplicates/testing/variants.ts";
+import { drawn, pngChunk, pngWith } from "../media/picture-files.fixtures.ts";
+import { addArticles, plannedRun, workOf } from "./run.fixtures.ts";
+import { randomFrom } from "./tools/duplicates/variants.fixtures.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;

@@ -11,7 +11,7 @@ import { chooseItems, startRun, takeStep } from "../maintenance/commands.ts";
 import { findItem, listItems } from "../maintenance/queries.ts";
 import { MAINTENANCE_TASK } from "../maintenance/task.ts";
 import { workOnRun } from "../maintenance/work.ts";
-import { addArticles, plannedRun, stepTo, workOf } from "./run-fixtures.ts";
+import { addArticles, plannedRun, stepTo, workOf } from "./run.fixtures.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;

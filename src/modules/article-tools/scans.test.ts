@@ -6,7 +6,7 @@ import { createLog } from "../../platform/log.ts";
 import { scanResults } from "../maintenance/queries.ts";
 import { workOnRun } from "../maintenance/work.ts";
 import { scanArticles } from "./jobs.ts";
-import { addArticles, stepTo, workOf } from "./run-fixtures.ts";
+import { addArticles, stepTo, workOf } from "./run.fixtures.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { addAuthor, articleInput } from "./article-fixtures.ts";
+import { addAuthor, articleInput } from "./article.fixtures.ts";
 import { saveArticle } from "./commands.ts";
 import {
   ARTICLE_FIELDS,

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { CACHE_TAGS_CHANNEL } from "../../platform/cache-tags.ts";
-import { addAuthor, articleInput, publishedArticle } from "./article-fixtures.ts";
+import { addAuthor, articleInput, publishedArticle } from "./article.fixtures.ts";
 import { articleTags } from "./cache-tags.shared.ts";
 import { refreshArticlesWithImage } from "./image-use.ts";
 import { newestArticles, sitemapEntries } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { context } from "./markdown.fixtures.ts";
 import { renderMarkdown } from "./markdown.shared.ts";
-import { context } from "./markdown-fixtures.ts";
 
 /** What was quadratic once, or looks as if it could be, at a length. */
 const GROWING: Record<string, (length: number) => string> = {

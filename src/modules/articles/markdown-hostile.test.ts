@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { context, HASH, intruders } from "./markdown.fixtures.ts";
 import { renderMarkdown } from "./markdown.shared.ts";
-import { context, HASH, intruders } from "./markdown-fixtures.ts";
 import { fillPlaceholders } from "./placeholders.shared.ts";
 
 const PAYLOADS = [

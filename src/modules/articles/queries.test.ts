@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
-import { addAuthor, articleInput, publishedArticle } from "./article-fixtures.ts";
+import { addAuthor, articleInput, publishedArticle } from "./article.fixtures.ts";
 import { articleTags } from "./cache-tags.shared.ts";
 import { ListIndex } from "./list-index.ts";
 import * as queries from "./queries.ts";

@@ -11,7 +11,7 @@ import { diskStorage } from "../../platform/storage.ts";
 import { CATEGORIES, type CategorySlug, findCategory } from "../stores/categories.shared.ts";
 import { STORES } from "../stores/directory.shared.ts";
 import { SHOPS } from "../stores/shops.shared.ts";
-import { publishedArticle } from "./article-fixtures.ts";
+import { publishedArticle } from "./article.fixtures.ts";
 import { ListIndex } from "./list-index.ts";
 import { listArticles } from "./queries.ts";
 import type { ArticlePage } from "./schema.ts";

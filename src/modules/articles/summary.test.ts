@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { addAuthor, articleInput } from "./article-fixtures.ts";
+import { addAuthor, articleInput } from "./article.fixtures.ts";
 import { renderMarkdown } from "./markdown.shared.ts";
 import { feedItems, findArticles, newestArticles } from "./queries.ts";
 import { refreshSearchVectors } from "./search-index.ts";

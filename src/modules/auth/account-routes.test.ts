@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { PASSWORD, startAuthServer } from "./auth-fixtures.ts";
+import { PASSWORD, startAuthServer } from "./auth.fixtures.ts";
 import { createReset } from "./password-resets.ts";
 import { offerSetup } from "./setup.ts";
 

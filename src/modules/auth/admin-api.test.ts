@@ -5,7 +5,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { ROLES, type Role } from "../../platform/json-api/roles.shared.ts";
 import { ownNetworks } from "../../platform/outside-addresses.ts";
 import { apiKeyAdminRoutes } from "../api-keys/admin-routes.ts";
-import { writingRoutes } from "../articles/writing/api-fixtures.ts";
+import { writingRoutes } from "../articles/writing/api.fixtures.ts";
 import { auditAdminRoutes } from "../audit/admin-routes.ts";
 import { AUDIT_PERMISSIONS } from "../audit/permissions.shared.ts";
 import { authorAdminRoutes } from "../authors/admin-routes.ts";
@@ -15,7 +15,7 @@ import { tagAdminRoutes } from "../tags/admin-routes.ts";
 import { webhookAdminRoutes } from "../webhooks/admin-routes.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
 import { AUTH_AUDIT_ACTIONS } from "./audit-actions.ts";
-import { ANON_KEY, PASSWORD, startAuthServer } from "./auth-fixtures.ts";
+import { ANON_KEY, PASSWORD, startAuthServer } from "./auth.fixtures.ts";
 import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
 
 const database = await testDatabase();

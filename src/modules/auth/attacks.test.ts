@@ -3,7 +3,7 @@ import { base64url, decodeJwt, exportJWK, importJWK, type JWTPayload, SignJWT, U
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { PASSWORD, startAuthServer } from "./auth-fixtures.ts";
+import { PASSWORD, startAuthServer } from "./auth.fixtures.ts";
 import { rotateSigningKey } from "./signing-keys.ts";
 
 const database = await testDatabase();

@@ -2,7 +2,7 @@ import { createRemoteJWKSet, jwtVerify } from "jose";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { memoryStorage, PASSWORD, startAuthServer } from "./auth-fixtures.ts";
+import { memoryStorage, PASSWORD, startAuthServer } from "./auth.fixtures.ts";
 
 const database = await testDatabase();
 const server = await startAuthServer(database);

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { ANON_KEY, PASSWORD, startAuthServer } from "./auth-fixtures.ts";
+import { ANON_KEY, PASSWORD, startAuthServer } from "./auth.fixtures.ts";
 
 // Statuses, codes and envelopes of wire-contract.md, sections 0, 2 and 3, as they go over the wire.
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { ROLES, type Role } from "../../platform/json-api/roles.shared.ts";
-import { PASSWORD, startAuthServer } from "./auth-fixtures.ts";
+import { PASSWORD, startAuthServer } from "./auth.fixtures.ts";
 
 const database = await testDatabase();
 const { db } = database;

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import Provider, { type Configuration } from "oidc-provider";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { PASSWORD, startAuthServer } from "./auth-fixtures.ts";
+import { PASSWORD, startAuthServer } from "./auth.fixtures.ts";
 
 // A real provider on loopback, whose own pages a small browser of ours fills in.
 

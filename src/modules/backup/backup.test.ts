@@ -16,7 +16,7 @@ import { migrate } from "../../platform/migrations.ts";
 import { PROJECT_ROOT } from "../../platform/project-root.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import type { Db, Tables } from "../../platform/tables.ts";
-import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
+import { addAuthor, articleInput } from "../articles/article.fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { record } from "../audit/commands.ts";
 import { storeImage } from "../media/images.ts";

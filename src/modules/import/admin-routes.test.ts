@@ -14,11 +14,11 @@ import type { Tables } from "../../platform/tables.ts";
 import { failTask, resumeTasks, unfinishedTask } from "../../platform/tasks/queue.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
-import { startAdminApi } from "../auth/admin-fixtures.ts";
+import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { importAdminRoutes } from "./admin-routes.ts";
+import { wxr, wxrCategory, wxrItem } from "./exports.fixtures.ts";
 import { PART_BYTES } from "./schema.ts";
 import { IMPORT_TASK } from "./task.ts";
-import { wxr, wxrCategory, wxrItem } from "./testing/exports.ts";
 import { tidyImports } from "./tidying.ts";
 import { workOnImport } from "./work.ts";
 

@@ -14,12 +14,12 @@ import { diskStorage } from "../../platform/storage.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
 import { exportMarkdown } from "./export-markdown.ts";
+import { ghostData, ghostPost, wxr, wxrCategory, wxrItem, wxrMeta } from "./exports.fixtures.ts";
 import type { Importing } from "./importing.ts";
 import { ENDLESS } from "./items.ts";
 import { addImport } from "./records.ts";
 import { type RunResult, runImport } from "./run.ts";
 import { type ImportOptions, importOptions } from "./schema.ts";
-import { ghostData, ghostPost, wxr, wxrCategory, wxrItem, wxrMeta } from "./testing/exports.ts";
 import { zipped } from "./zip.ts";
 
 const database = await testDatabase();

@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { hashOf, takeIn } from "./intake.ts";
 import { sourceTypePacket } from "./metadata/source-type.ts";
-import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from "./schema.ts";
 import {
   animatedGif,
   createdAs,
@@ -19,7 +18,8 @@ import {
   pngOfSize,
   pngWith,
   webpWith,
-} from "./testing/picture-files.ts";
+} from "./picture-files.fixtures.ts";
+import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from "./schema.ts";
 import { makeVariants } from "./variant-making.ts";
 
 const FORMATS = ["png", "jpeg", "webp", "avif", "gif"] as const;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
+import { addAuthor, articleInput } from "../articles/article.fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
-import { startAdminApi } from "../auth/admin-fixtures.ts";
+import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { redirectAdminRoutes } from "./admin-routes.ts";
 import { MAX_LINES } from "./schema.ts";
 

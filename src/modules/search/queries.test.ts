@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { ARTICLES_PER_PAGE } from "../articles/schema.ts";
-import { insertArticles } from "./article-fixtures.ts";
+import { insertArticles } from "./article.fixtures.ts";
 import { search, suggest } from "./queries.ts";
 import { MAX_MATCHES_RANKED, MAX_QUERY_CHARACTERS, MAX_SUGGESTIONS, type Segment } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { insertArticles } from "./article-fixtures.ts";
+import { insertArticles } from "./article.fixtures.ts";
 import { search } from "./queries.ts";
 
 const { pool } = await testDatabase();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { search, suggest } from "./queries.ts";
 import type { SearchResults } from "./schema.ts";
-import { starterDatabase } from "./starter-fixtures.ts";
+import { starterDatabase } from "./starter.fixtures.ts";
 
 /** What Indonesian shoppers type, asked of the articles and stores that ship with the product. */
 const { pool } = await starterDatabase();

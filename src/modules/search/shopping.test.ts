@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { search, suggest } from "./queries.ts";
-import { starterDatabase } from "./starter-fixtures.ts";
+import { starterDatabase } from "./starter.fixtures.ts";
 
 /** Budgets and who sells it, asked of the articles and stores that ship with the product. */
 const { pool } = await starterDatabase();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { search, suggest } from "./queries.ts";
 import type { PageSection } from "./schema.ts";
-import { starterDatabase } from "./starter-fixtures.ts";
+import { starterDatabase } from "./starter.fixtures.ts";
 
 /** What shoppers write as they speak, and what would be no good answer to it. */
 const { pool } = await starterDatabase();

@@ -5,8 +5,8 @@ import { FIXED_PAGES } from "../../product/addresses.ts";
 import { type AuditDeps, runSeoAudit, seoAuditTask } from "./audit.ts";
 import { type PublicPage, publicPages } from "./public-paths.ts";
 import { countsPerRule, findingsAfter, latestAudit } from "./queries.ts";
+import { HOSTILE, HTML_HEADERS, pageHtml, SITE } from "./sample-page.fixtures.ts";
 import type { PageMeta } from "./schema.ts";
-import { HOSTILE, HTML_HEADERS, pageHtml, SITE } from "./testing/sample-page.ts";
 
 const { db, asOwner } = await testDatabase();
 const clock = { now: () => new Date("2026-11-20T15:30:00Z") };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { jsonLd, serializeJsonLd } from "./json-ld.ts";
 import { collectFacts } from "./page-facts.ts";
+import { ARTICLE, HOSTILE, HOSTILE_SEEN, SITE } from "./sample-page.fixtures.ts";
 import type { PageMeta } from "./schema.ts";
 import { shapeProblems, structuredItems } from "./structured-data.ts";
-import { ARTICLE, HOSTILE, HOSTILE_SEEN, SITE } from "./testing/sample-page.ts";
 
 const HOME: PageMeta = { title: "", description: "", path: "/", website: true };
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { absoluteUrl, canonicalUrl, internalPath } from "./addresses.ts";
 import { headElements, openGraphLocale, pageTitle } from "./metadata.ts";
 import { collectFacts } from "./page-facts.ts";
+import { ARTICLE, ARTICLE_BODY, HOSTILE, HOSTILE_SEEN, pageHtml, SITE } from "./sample-page.fixtures.ts";
 import { DEFAULT_DESCRIPTION, DEFAULT_TITLE, type PageMeta } from "./schema.ts";
-import { ARTICLE, ARTICLE_BODY, HOSTILE, HOSTILE_SEEN, pageHtml, SITE } from "./testing/sample-page.ts";
 
 const PLAIN: PageMeta = { title: "Tentang Kami", description: "Siapa kami.", path: "/tentang" };
 

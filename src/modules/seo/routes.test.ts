@@ -5,8 +5,8 @@ import { FIXED_PAGES } from "../../product/addresses.ts";
 import { CATEGORIES } from "../stores/categories.shared.ts";
 import { type SeoRoutesDeps, seoRoutes } from "./routes.ts";
 import type { FeedItem } from "./rss.ts";
-import { HOSTILE, HOSTILE_SEEN, SITE } from "./testing/sample-page.ts";
-import { childTexts, readXml } from "./testing/xml-reader.ts";
+import { HOSTILE, HOSTILE_SEEN, SITE } from "./sample-page.fixtures.ts";
+import { childTexts, readXml } from "./xml-reader.fixtures.ts";
 
 const NOW = new Date("2026-11-20T15:30:00Z");
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { AuditedPage } from "./rules/rule.ts";
 import { findRule, RULES, UNIQUENESS_RULES } from "./rules.ts";
+import { ARTICLE, ARTICLE_BODY, brokenRules, HOSTILE, HTML_HEADERS, pageHtml, SITE } from "./sample-page.fixtures.ts";
 import type { PageMeta } from "./schema.ts";
-import { ARTICLE, ARTICLE_BODY, brokenRules, HOSTILE, HTML_HEADERS, pageHtml, SITE } from "./testing/sample-page.ts";
 
 const html = pageHtml(ARTICLE, ARTICLE_BODY);
 

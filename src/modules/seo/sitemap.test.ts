@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { FIXED_PAGES } from "../../product/addresses.ts";
 import { CATEGORIES } from "../stores/categories.shared.ts";
 import type { ArticleAddress } from "./public-paths.ts";
+import { HOSTILE, SITE } from "./sample-page.fixtures.ts";
 import {
   articlesSitemap,
   articlesSitemapPart,
@@ -10,8 +11,7 @@ import {
   type SitemapSource,
   sitemapIndex,
 } from "./sitemap.ts";
-import { HOSTILE, SITE } from "./testing/sample-page.ts";
-import { childTexts, readXml } from "./testing/xml-reader.ts";
+import { childTexts, readXml } from "./xml-reader.fixtures.ts";
 
 const MOST_IN_A_PART = 50_000;
 const MODIFIED = "2026-10-05T02:00:00.000Z";

@@ -4,10 +4,10 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { CACHE_TAGS_CHANNEL } from "../../platform/cache-tags.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
-import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
+import { addAuthor, articleInput } from "../articles/article.fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { searchWords } from "../articles/search-index.ts";
-import { startAdminApi } from "../auth/admin-fixtures.ts";
+import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { tagAdminRoutes } from "./admin-routes.ts";
 import { REFRESH_SEARCH, refreshSearch } from "./search-refresh.ts";
 

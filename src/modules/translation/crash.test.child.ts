@@ -3,9 +3,9 @@ import { openDatabase } from "../../platform/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { createOutside } from "../../platform/outside-fetch.ts";
 import type { Tables } from "../../platform/tables.ts";
-import { workOf } from "../article-tools/run-fixtures.ts";
+import { workOf } from "../article-tools/run.fixtures.ts";
 import { workOnRun } from "../maintenance/work.ts";
-import { servicesWith } from "./translation-fixtures.ts";
+import { servicesWith } from "./translation.fixtures.ts";
 
 /** For crash.test.ts: plans one run in a process that is killed while it waits for an answer. */
 const { connection, id, settings } = JSON.parse(process.env.ORDER ?? "{}");

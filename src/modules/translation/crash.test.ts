@@ -7,11 +7,11 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/log.ts";
-import { addArticles, workOf } from "../article-tools/run-fixtures.ts";
+import { addArticles, workOf } from "../article-tools/run.fixtures.ts";
 import { startRun } from "../maintenance/commands.ts";
 import { listItems } from "../maintenance/queries.ts";
 import { workOnRun } from "../maintenance/work.ts";
-import { fakeAi, fakeSettings, questionIn, servicesWith, translator } from "./translation-fixtures.ts";
+import { fakeAi, fakeSettings, questionIn, servicesWith, translator } from "./translation.fixtures.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { addAuthor, articleInput, publishedArticle } from "../articles/article-fixtures.ts";
+import { addAuthor, articleInput, publishedArticle } from "../articles/article.fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { sitemapEntries } from "../articles/queries.ts";
 import type { ArticleInput } from "../articles/schema.ts";

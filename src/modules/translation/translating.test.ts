@@ -6,7 +6,7 @@ import { glossaryFor, replaceTerms } from "./glossary.ts";
 import { keepWritten } from "./memory.ts";
 import { segmentsOfMarkdown } from "./segments/segments.ts";
 import { translated } from "./translating.ts";
-import { fakeAi, questionIn, translator } from "./translation-fixtures.ts";
+import { fakeAi, questionIn, translator } from "./translation.fixtures.ts";
 
 const { db } = await testDatabase();
 const PAIR = { from: "id", to: "en" };

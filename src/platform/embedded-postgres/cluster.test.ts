@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, expect, test, vi } from "vitest";
-import { folder, query, removeAll, startChild, stopChild } from "./cluster.test.support.ts";
+import { folder, query, removeAll, startChild, stopChild } from "./cluster.fixtures.ts";
 import { connectionOfRunning, startEmbeddedPostgres } from "./cluster.ts";
 import { readPostmaster } from "./postmaster.ts";
 import { tryServerLock } from "./presence.ts";

@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from "nod
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { testWhere } from "../../../tests/support/test-where.ts";
-import { copyOfPackage, folder, query, removeAll, root, startChild, stopChild } from "./cluster.test.support.ts";
+import { copyOfPackage, folder, query, removeAll, root, startChild, stopChild } from "./cluster.fixtures.ts";
 import { startEmbeddedPostgres } from "./cluster.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

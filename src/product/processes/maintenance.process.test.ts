@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { beforeAll, expect, inject, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { addArticles } from "../../modules/article-tools/run-fixtures.ts";
+import { addArticles } from "../../modules/article-tools/run.fixtures.ts";
 import { startRun } from "../../modules/maintenance/commands.ts";
 import { workOnRunJob } from "../../modules/maintenance/jobs.ts";
 import { MAINTENANCE_TASK } from "../../modules/maintenance/task.ts";

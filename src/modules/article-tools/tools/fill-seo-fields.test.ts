@@ -4,7 +4,7 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { MarkdownDoc } from "../../../platform/text/markdown-doc.ts";
 import type { ArticleSnapshot } from "../../articles/schema.ts";
 import { RunHalted } from "../../maintenance/left-alone.ts";
-import { fakeAi, servicesWith } from "../../translation/translation-fixtures.ts";
+import { fakeAi, servicesWith } from "../../translation/translation.fixtures.ts";
 import { changed } from "../text/places.ts";
 import { fillSeoFields } from "./fill-seo-fields.ts";
 import { articleWith } from "./golden-cases.ts";

@@ -1,6 +1,6 @@
 import { renderMarkdown } from "../../articles/markdown.shared.ts";
 import { lettersOf } from "../text/letters.ts";
-import { randomFrom } from "./duplicates/testing/variants.ts";
+import { randomFrom } from "./duplicates/variants.fixtures.ts";
 import type { GoldenCase } from "./golden-cases.ts";
 
 /** The letters that a reader of the page sees. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { CACHE_TAGS_CHANNEL } from "../../../platform/cache-tags.ts";
 import { redirectGoal } from "../../redirects/redirect-goal.ts";
-import { addAuthor, articleInput, publishedArticle } from "../article-fixtures.ts";
+import { addAuthor, articleInput, publishedArticle } from "../article.fixtures.ts";
 import { publishDueArticles } from "../scheduled.ts";
 import { saveArticle } from "./save-article.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { hours, minutes, seconds } from "../../../platform/clock.ts";
-import { publishedArticle } from "../article-fixtures.ts";
+import { publishedArticle } from "../article.fixtures.ts";
 import { publishDueArticles } from "../scheduled.ts";
-import { draft, startWriting } from "./api-fixtures.ts";
+import { draft, startWriting } from "./api.fixtures.ts";
 import { draftOf } from "./drafts.ts";
 import type { ArticleCheck, ArticleListPage, Editing, RevisionPage, VersionConflict } from "./schema.ts";
 import type { WorkingCopySaved } from "./working-copies.ts";

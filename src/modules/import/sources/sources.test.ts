@@ -7,9 +7,9 @@ import { dirname, join } from "node:path";
 import { finished } from "node:stream/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ghostData, ghostPost, wxr, wxrCategory, wxrItem, wxrMeta } from "../exports.fixtures.ts";
 import { htmlToMarkdown } from "../html-to-markdown.shared.ts";
 import { type ImportItem, type Reading, UnreadableSource } from "../items.ts";
-import { ghostData, ghostPost, wxr, wxrCategory, wxrItem, wxrMeta } from "../testing/exports.ts";
 import { readSource } from "./recognise.ts";
 
 let folder: string;
@@ -495,7 +495,7 @@ describe("exports many times the memory", () => {
     ["Ghost", ghost],
   ])("%s is read in a heap that it would not fit in", { timeout: 240_000 }, async (_name, make) => {
     const path = await make();
-    const child = join(import.meta.dirname, "../testing/read-all.child.ts");
+    const child = join(import.meta.dirname, "../read-all.test.child.ts");
     const { stdout } = await run(process.execPath, ["--max-old-space-size=48", child, path]);
     expect(JSON.parse(stdout)).toEqual({ items: ITEMS, characters: ITEMS * content.length });
     await rm(path);

@@ -16,7 +16,7 @@ const shouted = (text: string): string =>
     .join("");
 const allShouted = (segments: readonly Segment[]) => new Map(segments.map(({ key, text }) => [key, shouted(text)]));
 
-const text = await readFile(new URL("../testing/segments.txt", import.meta.url), "utf8");
+const text = await readFile(new URL("../segments.fixtures.txt", import.meta.url), "utf8");
 const cases = text
   .split(/^@@ (?!=>)/m)
   .slice(1)

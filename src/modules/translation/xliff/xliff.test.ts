@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { addAuthor, articleInput } from "../../articles/article-fixtures.ts";
+import { addAuthor, articleInput } from "../../articles/article.fixtures.ts";
 import { saveArticle } from "../../articles/commands.ts";
 import { inputOf, readArticle } from "../../articles/writing/snapshots.ts";
-import { pretended } from "../translation-fixtures.ts";
+import { pretended } from "../translation.fixtures.ts";
 import { exportXliff } from "./exporting.ts";
 import { importXliff } from "./importing.ts";
 import { type ReadXliff, readXliff } from "./reading.ts";

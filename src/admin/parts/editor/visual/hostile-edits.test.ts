@@ -1,7 +1,7 @@
 import { $createTextNode, $getRoot, $isElementNode } from "lexical";
 import { expect, test } from "vitest";
+import { context, intruders } from "../../../../modules/articles/markdown.fixtures.ts";
 import { renderMarkdown } from "../../../../modules/articles/markdown.shared.ts";
-import { context, intruders } from "../../../../modules/articles/markdown-fixtures.ts";
 import { htmlToMarkdown } from "../../../../modules/import/html-to-markdown.shared.ts";
 import { mergeBlocks } from "../merge-blocks.ts";
 import { openVisually, unseenEditor } from "./spelling.ts";

@@ -6,7 +6,7 @@ import { diskStorage } from "../../../../platform/storage.ts";
 import type { Tables } from "../../../../platform/tables.ts";
 import { abilitiesOf } from "../../../maintenance/services.ts";
 import { workOnRun } from "../../../maintenance/work.ts";
-import { workOf } from "../../run-fixtures.ts";
+import { workOf } from "../../run.fixtures.ts";
 
 /** For covers-crash.test.ts: works on one run in a process that may be killed at any moment. */
 const { connection, id, settings, folder } = JSON.parse(process.env.ORDER ?? "{}");

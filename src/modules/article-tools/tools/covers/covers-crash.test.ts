@@ -14,7 +14,7 @@ import { CLI } from "../../../../platform/json-api/actor.ts";
 import { createLog } from "../../../../platform/log.ts";
 import { startRun, takeStep } from "../../../maintenance/commands.ts";
 import { workOnRun } from "../../../maintenance/work.ts";
-import { addArticles, workOf } from "../../run-fixtures.ts";
+import { addArticles, workOf } from "../../run.fixtures.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;

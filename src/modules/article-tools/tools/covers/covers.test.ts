@@ -11,7 +11,7 @@ import { CLI } from "../../../../platform/json-api/actor.ts";
 import { createLog } from "../../../../platform/log.ts";
 import { createOutside } from "../../../../platform/outside-fetch.ts";
 import { diskStorage } from "../../../../platform/storage.ts";
-import { addAuthor, articleInput } from "../../../articles/article-fixtures.ts";
+import { addAuthor, articleInput } from "../../../articles/article.fixtures.ts";
 import { saveArticle } from "../../../articles/commands.ts";
 import { changeCover } from "../../../articles/cover-change.ts";
 import { inputOf, readArticle } from "../../../articles/writing/snapshots.ts";
@@ -25,7 +25,7 @@ import { workOnRun } from "../../../maintenance/work.ts";
 import { storeImage } from "../../../media/images.ts";
 import { hashOf, takeIn } from "../../../media/intake.ts";
 import { acceptImage, rejectImage } from "../../../media/library/reviewing.ts";
-import { workOf } from "../../run-fixtures.ts";
+import { workOf } from "../../run.fixtures.ts";
 import type { CoverData } from "./schema.ts";
 
 const database = await testDatabase();

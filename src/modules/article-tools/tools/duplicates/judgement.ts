@@ -4,7 +4,7 @@ import { candidates } from "./candidates.ts";
 import { type Copy, clusters } from "./clusters.ts";
 import { readHtml } from "./reading.ts";
 import { Sketches } from "./sketches.ts";
-import * as make from "./testing/variants.ts";
+import * as make from "./variants.fixtures.ts";
 
 /** For tests and the benchmark: articles of which it is known which are copies of which. */
 export type Labelled = {

@@ -5,7 +5,7 @@ import { starterTexts } from "./judgement.ts";
 import { ownTextOf, passagesOf } from "./own-text.ts";
 import { readHtml } from "./reading.ts";
 import { Sketches } from "./sketches.ts";
-import * as make from "./testing/variants.ts";
+import * as make from "./variants.fixtures.ts";
 
 const texts = (await starterTexts()).map(({ text }) => text);
 const random = make.randomFrom(7);

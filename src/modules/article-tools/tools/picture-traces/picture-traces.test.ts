@@ -7,7 +7,7 @@ import { migrateJobs } from "../../../../platform/job-runner.ts";
 import { CLI } from "../../../../platform/json-api/actor.ts";
 import { createLog } from "../../../../platform/log.ts";
 import { diskStorage } from "../../../../platform/storage.ts";
-import { addAuthor, articleInput } from "../../../articles/article-fixtures.ts";
+import { addAuthor, articleInput } from "../../../articles/article.fixtures.ts";
 import { saveArticle } from "../../../articles/commands.ts";
 import { readArticle } from "../../../articles/writing/snapshots.ts";
 import { startRun, takeStep } from "../../../maintenance/commands.ts";
@@ -25,8 +25,8 @@ import {
   pngChunk,
   pngWith,
   webpWith,
-} from "../../../media/testing/picture-files.ts";
-import { workOf } from "../../run-fixtures.ts";
+} from "../../../media/picture-files.fixtures.ts";
+import { workOf } from "../../run.fixtures.ts";
 import type { PictureTraces } from "./schema.ts";
 
 const database = await testDatabase();

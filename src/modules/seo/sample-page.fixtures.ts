@@ -1,7 +1,7 @@
-import { headHtml } from "../head-html.ts";
-import type { AuditedPage } from "../rules/rule.ts";
-import { auditPage } from "../rules.ts";
-import type { PageMeta, Site } from "../schema.ts";
+import { headHtml } from "./head-html.ts";
+import type { AuditedPage } from "./rules/rule.ts";
+import { auditPage } from "./rules.ts";
+import type { PageMeta, Site } from "./schema.ts";
 
 export const SITE: Site = {
   url: "https://pandubelanja.example",

@@ -1,4 +1,4 @@
-import { pick, type Random, type Text } from "./variants.ts";
+import { pick, type Random, type Text } from "./variants.fixtures.ts";
 
 /** For the benchmark: texts that go on as real ones do, from word to word, and share turns of phrase with them. */
 export class Inventor {

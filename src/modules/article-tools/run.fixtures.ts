@@ -8,7 +8,7 @@ import { createOutside } from "../../platform/outside-fetch.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { FIXED_PATHS } from "../../product/addresses.ts";
-import { addAuthor, articleInput } from "../articles/article-fixtures.ts";
+import { addAuthor, articleInput } from "../articles/article.fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { type RunWorker, startRun, takeStep, workOnRun } from "../maintenance/commands.ts";
 import type { NewRun } from "../maintenance/schema.ts";
