@@ -8,8 +8,7 @@ import { createOutside } from "../../platform/outside-fetch.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { FIXED_PATHS } from "../../product/addresses.ts";
-import { addAuthor, articleInput } from "../articles/article.fixtures.ts";
-import { saveArticle } from "../articles/commands.ts";
+import { addArticle, addAuthor } from "../articles/article.fixtures.ts";
 import { type RunWorker, startRun, takeStep, workOnRun } from "../maintenance/commands.ts";
 import type { NewRun } from "../maintenance/schema.ts";
 
@@ -18,9 +17,7 @@ export async function addArticles({ db }: Database<Tables>, bodies: readonly str
   if (!(await db.selectFrom("authors").select("id").executeTakeFirst())) await addAuthor(db);
   const ids: number[] = [];
   for (const [at, body] of bodies.entries()) {
-    const saved = await saveArticle(db, articleInput({ slug: `artikel-${from + at}`, body }));
-    if (!saved.ok) throw new Error(JSON.stringify(saved));
-    ids.push(saved.value.id);
+    ids.push((await addArticle(db, { slug: `artikel-${from + at}`, body })).id);
   }
   return ids;
 }

@@ -5,8 +5,8 @@ import { migrateJobs } from "../../platform/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/log.ts";
 import { failTask, unfinishedTask } from "../../platform/tasks/queue.ts";
-import { saveArticle } from "../articles/commands.ts";
-import { inputOf, readArticle, readArticles } from "../articles/writing/snapshots.ts";
+import { changeArticle } from "../articles/article.fixtures.ts";
+import { readArticle, readArticles } from "../articles/writing/snapshots.ts";
 import { chooseItems, startRun, takeStep } from "../maintenance/commands.ts";
 import { findItem, listItems } from "../maintenance/queries.ts";
 import { MAINTENANCE_TASK } from "../maintenance/task.ts";
@@ -38,12 +38,7 @@ const run = (id: number) =>
   db.selectFrom("maintenance_runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const body = async (id: number) => (await readArticle(db, id))?.snapshot.body;
 
-async function edit(id: number, text: string) {
-  const article = await readArticle(db, id);
-  if (!article) throw new Error("gone");
-  const saved = await saveArticle(db, { ...inputOf(article.snapshot), body: text }, { id });
-  if (!saved.ok) throw new Error(saved.code);
-}
+const edit = (id: number, text: string) => changeArticle(db, id, { body: text });
 
 const type = (id: number) =>
   db

@@ -2,24 +2,52 @@ import type pg from "pg";
 import type { Db } from "../../platform/tables.ts";
 import type { ArticleInput } from "./fields.ts";
 import { findArticles } from "./queries.ts";
+import { type SavedArticle, type SaveOptions, saveArticle } from "./writing/save-article.ts";
+import { inputOf, readArticle } from "./writing/snapshots.ts";
 
-/** For tests: an author, and an article of his that a test changes where it matters. */
-export async function addAuthor(db: Db) {
-  await db.insertInto("authors").values({ id: "penulis", name: "Penulis", bio: "Bio.", image_id: null }).execute();
+/** The author of the articles below; another one by their id. */
+export async function addAuthor(db: Db, { id = "penulis", name = "Penulis", bio = "Bio." } = {}) {
+  await db.insertInto("authors").values({ id, name, bio, image_id: null }).execute();
 }
 
-export const articleInput = (changes: Partial<ArticleInput> & { slug: string }): ArticleInput => ({
-  title: `Judul ${changes.slug}`,
-  category: "komputer-laptop",
-  status: "published",
-  authorId: "penulis",
-  excerpt: "Ringkasan.",
-  description: "Uraian.",
-  keywords: ["memilih laptop"],
-  tags: ["laptop"],
-  body: "Isi.",
-  ...changes,
-});
+export type ArticleChanges = Partial<ArticleInput>;
+
+let count = 0;
+
+/** An article that can be saved, of `addAuthor`'s author; a test changes what matters to it. */
+export function articleInput(changes: ArticleChanges = {}): ArticleInput {
+  count += 1;
+  const { slug = `artikel-${count}` } = changes;
+  return {
+    title: `Judul ${slug}`,
+    category: "komputer-laptop",
+    status: "published",
+    authorId: "penulis",
+    excerpt: "Ringkasan.",
+    description: "Uraian.",
+    keywords: ["memilih laptop"],
+    tags: ["laptop"],
+    body: "Isi.",
+    ...changes,
+    slug,
+  };
+}
+
+/** Saves one as everybody does. @param options `id`: in the place of that one */
+export async function addArticle(db: Db, changes?: ArticleChanges, options?: SaveOptions): Promise<SavedArticle> {
+  const saved = await saveArticle(db, articleInput(changes), options);
+  if (!saved.ok) throw new Error(JSON.stringify(saved));
+  return saved.value;
+}
+
+/** Saves it with these changes, whoever edits it. */
+export async function changeArticle(db: Db, id: number, changes: ArticleChanges = {}): Promise<SavedArticle> {
+  const article = await readArticle(db, id);
+  if (!article) throw new Error(`no article ${id}`);
+  const saved = await saveArticle(db, { ...inputOf(article.snapshot), ...changes }, { id });
+  if (!saved.ok) throw new Error(JSON.stringify(saved));
+  return saved.value;
+}
 
 /** What readers get under that slug, if anything. */
 export const publishedArticle = async (pool: pg.Pool, slug: string) =>

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { addAuthor, articleInput } from "./article.fixtures.ts";
-import { saveArticle } from "./commands.ts";
+import { addImage } from "../media/image.fixtures.ts";
+import { type ArticleChanges, addArticle, addAuthor, articleInput } from "./article.fixtures.ts";
 import {
   ARTICLE_FIELDS,
   type ArticleFieldName,
@@ -32,7 +32,7 @@ test("every column of an article is a field's, or made", async () => {
 });
 
 test("each field that is saved is read again, and taken in hand", async () => {
-  const image = await addImage();
+  const { id: image } = await addImage(db);
   const at = new Date("2026-03-02T01:00:00Z");
   const all: Required<ArticleInput> = {
     ...articleInput({ slug: "semua-isian" }),
@@ -52,7 +52,7 @@ test("each field that is saved is read again, and taken in hand", async () => {
   const expected = { ...all, publishedAt: at.toISOString(), modifiedAt: at.toISOString() };
   expect(snapshot).toEqual(expected);
   // A value that a field has by itself would show nothing.
-  const { snapshot: plain } = await saveAndRead(articleInput({ slug: "lain", category: "otomotif-aksesoris" }));
+  const { snapshot: plain } = await saveAndRead({ slug: "lain", category: "otomotif-aksesoris" });
   const untold: ArticleFieldName[] = ["status", "authorId", "excerpt", "description", "tags", "body"];
   for (const name of FIELD_NAMES) {
     if (!untold.includes(name)) expect({ [name]: plain[name] }).not.toEqual({ [name]: expected[name] });
@@ -63,16 +63,9 @@ test("each field that is saved is read again, and taken in hand", async () => {
   expect(inputOfDraft(draft, "published", at)).toEqual({ ...all, modifiedAt: undefined });
 });
 
-async function saveAndRead(input: ArticleInput) {
-  const saved = await saveArticle(db, input);
-  const article = saved.ok ? await readArticle(db, saved.value.id) : undefined;
+async function saveAndRead(changes: ArticleChanges) {
+  const { id } = await addArticle(db, changes);
+  const article = await readArticle(db, id);
   if (!article) throw new Error("not saved");
   return article;
-}
-
-async function addImage(): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into images (hash, media_type, width, height, bytes, name) values (repeat('a', 64), 'image/png', 1200, 630, 1, 'a')
-    returning id`.execute(db);
-  return rows[0]?.id ?? 0;
 }

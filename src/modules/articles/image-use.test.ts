@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { CACHE_TAGS_CHANNEL } from "../../platform/cache-tags.ts";
+import { addImage } from "../media/image.fixtures.ts";
 import { addAuthor, articleInput, publishedArticle } from "./article.fixtures.ts";
 import { articleTags } from "./cache-tags.shared.ts";
 import { refreshArticlesWithImage } from "./image-use.ts";
@@ -16,11 +17,7 @@ afterAll(() => listener.end());
 test("when a picture gets its variants, bodies and covers show them and their pages are dropped", async () => {
   await addAuthor(db);
   const hash = "d".repeat(64);
-  const image = await db
-    .insertInto("images")
-    .values({ hash, name: "x.png", media_type: "image/png", width: 640, height: 320, bytes: 9 })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const image = await addImage(db, { hash });
   const body = `![Sepatu](/media/${hash}/original.png)`;
   const inputs = [
     articleInput({ slug: "di-isi", body, category: "hobi-mainan" }),

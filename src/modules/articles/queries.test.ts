@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
-import { addAuthor, articleInput, publishedArticle } from "./article.fixtures.ts";
+import { type ArticleChanges, addArticle, addAuthor, publishedArticle } from "./article.fixtures.ts";
 import { articleTags } from "./cache-tags.shared.ts";
 import { ListIndex } from "./list-index.ts";
 import * as queries from "./queries.ts";
 import { relateAllArticles } from "./related.ts";
-import { saveArticle } from "./writing/save-article.ts";
 
 const { db, pool, asOwner } = await testDatabase();
 
@@ -16,11 +15,7 @@ beforeEach(async () => {
   await db.deleteFrom("tags").execute();
 });
 
-async function save(...parameters: Parameters<typeof articleInput>) {
-  const result = await saveArticle(db, articleInput(...parameters));
-  if (!result.ok) throw new Error(JSON.stringify(result));
-  return result.value.id;
-}
+const save = async (changes: ArticleChanges) => (await addArticle(db, changes)).id;
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
 /** Many articles, by SQL: equal times among them, other languages and states, two categories. */

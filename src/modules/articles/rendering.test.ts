@@ -1,15 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
+import { addImage } from "../media/image.fixtures.ts";
 import { siteOf } from "../seo/schema.ts";
 import { judgePage, renderBody } from "./rendering.ts";
 
 const { db } = await testDatabase();
 const hash = "d".repeat(64);
-await db
-  .insertInto("images")
-  .values({ hash, name: "x.png", media_type: "image/png", width: 640, height: 320, bytes: 9 })
-  .execute();
+await addImage(db, { hash });
 
 /** How often others got their turn until it was done. */
 async function turnsUntil(done: Promise<unknown>): Promise<number> {

@@ -5,6 +5,7 @@ import { CACHE_TAGS_CHANNEL } from "../../platform/cache-tags.ts";
 import { articleInput } from "../articles/article.fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";
+import { addImage } from "../media/image.fixtures.ts";
 import { authorAdminRoutes } from "./admin-routes.ts";
 import { idOfName } from "./schema.ts";
 
@@ -26,14 +27,7 @@ const announced = async () => {
   return heard.splice(0);
 };
 
-async function addImage(hash: string) {
-  const { id } = await db
-    .insertInto("images")
-    .values({ hash: hash.repeat(64), name: "a.png", media_type: "image/png", width: 8, height: 8, bytes: 1 })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const addPortrait = async (hash: string) => (await addImage(db, { hash: hash.repeat(64), width: 8, height: 8 })).id;
 
 describe("adding an author", () => {
   test("makes the id from the name, and another where that is taken", async () => {
@@ -47,7 +41,7 @@ describe("adding an author", () => {
   });
 
   test("shows the picture", async () => {
-    const imageId = await addImage("a");
+    const imageId = await addPortrait("a");
     const { body } = await api.call("admin", "POST", "/authors", { name: "Bergambar", imageId });
     expect(body.image).toMatchObject({ id: imageId, src: `/media/${"a".repeat(64)}/original.png`, width: 8 });
   });
@@ -90,7 +84,7 @@ describe("changing an author", () => {
   });
 
   test("leaves what is not named, and takes the picture away when told", async () => {
-    const imageId = await addImage("b");
+    const imageId = await addPortrait("b");
     await api.call("owner", "PATCH", "/authors/rini", { imageId });
     await api.call("owner", "PATCH", "/authors/rini", { name: "Rini B." });
     const row = () => db.selectFrom("authors").selectAll().where("id", "=", "rini").executeTakeFirst();

@@ -13,9 +13,8 @@ import { startS3Server } from "../../../tests/support/s3.ts";
 import { minutes, seconds } from "../../platform/clock.ts";
 import { PROJECT_ROOT } from "../../platform/project-root.ts";
 import { diskStorage } from "../../platform/storage.ts";
-import { addAuthor, articleInput } from "../articles/article.fixtures.ts";
+import { addAuthor, articleInput, changeArticle } from "../articles/article.fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
-import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { SettableClock } from "../auth/auth.fixtures.ts";
 import { storeImage } from "../media/images.ts";
@@ -175,9 +174,7 @@ const listed = async (look: number, query = ""): Promise<ComparedArticle[]> =>
 
 test("an opened backup shows what differs; what is chosen comes back as revisions, and nothing else changes", async () => {
   const [satu, dua, , empat] = await articles();
-  const present = await readArticle(db, satu?.id ?? 0);
-  if (!present) throw new Error("not there");
-  await saveArticle(db, { ...inputOf(present.snapshot), title: "Sudah lain", tags: ["baru"] }, { id: present.id });
+  await changeArticle(db, satu?.id ?? 0, { title: "Sudah lain", tags: ["baru"] });
   await db.deleteFrom("articles").where("slug", "in", ["dua", "tiga", "bergambar"]).execute();
   await db.deleteFrom("images").execute();
   await site.storage.delete(ORIGINAL);

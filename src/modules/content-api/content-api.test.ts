@@ -7,8 +7,7 @@ import { minutes } from "../../platform/clock.ts";
 import { createLog } from "../../platform/log.ts";
 import { createRateLimits } from "../../platform/rate-limits.ts";
 import { apiKeyAdminRoutes } from "../api-keys/admin-routes.ts";
-import { addAuthor, articleInput } from "../articles/article.fixtures.ts";
-import { saveArticle } from "../articles/commands.ts";
+import { type ArticleChanges, addArticle, addAuthor } from "../articles/article.fixtures.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { storeLinks } from "../stores/links.ts";
 import { contentArticles } from "./article-query.ts";
@@ -66,13 +65,9 @@ const slugs = (body: { articles: { slug: string }[] }) => body.articles.map(({ s
 
 beforeAll(async () => {
   await addAuthor(db);
-  await db.insertInto("authors").values({ id: "lain", name: "Ani", bio: "", image_id: null }).execute();
-  await db.insertInto("authors").values({ id: "diam", name: "Diam", bio: "", image_id: null }).execute();
-  const save = async (slug: string, changes: Partial<Parameters<typeof articleInput>[0]>) => {
-    const saved = await saveArticle(db, articleInput({ slug, ...changes }));
-    if (!saved.ok) throw new Error(JSON.stringify(saved));
-    return saved.value.id;
-  };
+  await addAuthor(db, { id: "lain", name: "Ani", bio: "" });
+  await addAuthor(db, { id: "diam", name: "Diam", bio: "" });
+  const save = async (slug: string, changes: ArticleChanges) => (await addArticle(db, { slug, ...changes })).id;
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   await save("pertama", {
     publishedAt: day(1),

@@ -12,8 +12,7 @@ import { failure } from "../../platform/result.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { failTask, resumeTasks, unfinishedTask } from "../../platform/tasks/queue.ts";
-import { saveArticle } from "../articles/commands.ts";
-import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
+import { changeArticle } from "../articles/article.fixtures.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { importAdminRoutes } from "./admin-routes.ts";
 import { wxr, wxrCategory, wxrItem } from "./exports.fixtures.ts";
@@ -110,8 +109,7 @@ test("a file is uploaded in parts, checked, imported with choices, and undone", 
   const revisions = await db.selectFrom("article_revisions").select(["actor", "reason"]).distinct().execute();
   expect(revisions).toEqual([{ actor: "admin@toko.example", reason: "import" }]);
 
-  const edited = await readArticle(db, items[2].articleId);
-  if (edited) await saveArticle(db, { ...inputOf(edited.snapshot), title: "Disunting" }, { id: edited.id });
+  await changeArticle(db, items[2].articleId, { title: "Disunting" });
   expect((await api.call("admin", "POST", `/imports/${id}/undo`)).status).toBe(202);
   await work(id);
   expect((await show(id)).state).toBe("undone");
@@ -256,10 +254,7 @@ test("an undo whose process ended is taken up again, and its report says what wa
   await work(id);
   const { items } = (await api.call("admin", "GET", `/imports/${id}/items`)).body;
   const ids: number[] = items.map(({ articleId }: { articleId: number }) => articleId);
-  const edit = async (articleId: number, title: string) => {
-    const article = await readArticle(db, articleId);
-    if (article) await saveArticle(db, { ...inputOf(article.snapshot), title }, { id: articleId });
-  };
+  const edit = (articleId: number, title: string) => changeArticle(db, articleId, { title });
   await edit(ids[1] as number, "Disunting sebelumnya");
   const statuses = async () => {
     const rows = await db.selectFrom("articles").select("status").where("id", "in", ids).orderBy("id").execute();

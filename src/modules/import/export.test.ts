@@ -10,7 +10,7 @@ import { CLI } from "../../platform/json-api/actor.ts";
 import { failure } from "../../platform/result.ts";
 import { diskStorage } from "../../platform/storage.ts";
 import type { Db } from "../../platform/tables.ts";
-import { saveArticle } from "../articles/commands.ts";
+import { type ArticleChanges, addArticle, addAuthor } from "../articles/article.fixtures.ts";
 import { trashArticle } from "../articles/writing/trash.ts";
 import { storeImage } from "../media/images.ts";
 import { takeIn } from "../media/intake.ts";
@@ -46,13 +46,10 @@ async function addPicture(db: Db, colour: string, titled: boolean) {
 }
 
 async function fill(db: Db) {
-  await db
-    .insertInto("authors")
-    .values({ id: "rini", name: "Rini A.", bio: "Menulis: “apa saja”.", image_id: null })
-    .execute();
+  await addAuthor(db, { id: "rini", name: "Rini A.", bio: "Menulis: “apa saja”." });
   const cover = await addPicture(db, "#0a7", true);
   const inner = await addPicture(db, "#a07", false);
-  const full = await saveArticle(
+  const full = await addArticle(
     db,
     {
       title: 'Judul: "aneh" #1 & ya',
@@ -78,14 +75,14 @@ async function fill(db: Db) {
     },
     { clock },
   );
-  if (!full.ok) throw new Error(JSON.stringify(full));
-  await leadOn(db, "/lama/judul", full.value.path);
-  const drafted = { category: "buku-majalah", authorId: "rini", body: "" } as const;
-  await saveArticle(db, { ...drafted, title: "Draf", slug: "draf", status: "draft" }, { clock });
-  const later = { ...drafted, title: "Nanti", slug: "nanti", publishedAt: new Date("2027-01-01T00:00:00Z") };
-  await saveArticle(db, { ...later, status: "scheduled" }, { clock });
-  const gone = await saveArticle(db, { ...drafted, title: "Buang", slug: "buang", status: "draft" }, { clock });
-  if (gone.ok) await trashArticle(db, { id: gone.value.id, expectedVersion: 1, occasion: CLI, clock });
+  await leadOn(db, "/lama/judul", full.path);
+  const bare = { excerpt: "", description: "", keywords: [], tags: [], body: "" };
+  const add = (slug: string, changes: ArticleChanges) =>
+    addArticle(db, { ...bare, slug, category: "buku-majalah", authorId: "rini", ...changes }, { clock });
+  await add("draf", { title: "Draf", status: "draft" });
+  await add("nanti", { title: "Nanti", publishedAt: new Date("2027-01-01T00:00:00Z"), status: "scheduled" });
+  const gone = await add("buang", { title: "Buang", status: "draft" });
+  await trashArticle(db, { id: gone.id, expectedVersion: 1, occasion: CLI, clock });
 }
 
 async function collect(files: AsyncIterable<ExportedFile>): Promise<Map<string, Buffer>> {

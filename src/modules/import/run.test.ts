@@ -11,8 +11,8 @@ import { CLI } from "../../platform/json-api/actor.ts";
 import type { OutsideResult } from "../../platform/outside-fetch.ts";
 import { failure, success } from "../../platform/result.ts";
 import { diskStorage } from "../../platform/storage.ts";
-import { saveArticle } from "../articles/commands.ts";
-import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
+import { changeArticle } from "../articles/article.fixtures.ts";
+import { readArticle } from "../articles/writing/snapshots.ts";
 import { exportMarkdown } from "./export-markdown.ts";
 import { ghostData, ghostPost, wxr, wxrCategory, wxrItem, wxrMeta } from "./exports.fixtures.ts";
 import type { Importing } from "./importing.ts";
@@ -152,9 +152,8 @@ describe("a WordPress export", () => {
     );
     expect((await run(path)).lines.map(({ outcome }) => outcome)).toEqual(["changed", "changed"]);
     const [first, second] = await articles();
-    const edited = second && (await readArticle(db, second.id));
-    if (!first || !edited) throw new Error("no articles");
-    await saveArticle(db, { ...inputOf(edited.snapshot), title: "Disunting di sini" }, { id: edited.id });
+    if (!first || !second) throw new Error("no articles");
+    const edited = await changeArticle(db, second.id, { title: "Disunting di sini" });
     const { lines } = await run(path, { update: true });
     expect(lines.map(({ outcome }) => outcome)).toEqual(["updated", "edited"]);
     expect((await readArticle(db, first.id))?.snapshot.body).toBe("Baru.");
@@ -373,13 +372,8 @@ describe("what readers see at once", () => {
     expect(statuses.map(({ status }) => status)).toEqual(["draft", "draft", "draft"]);
     // An update takes nothing away that is public.
     const id = done.lines[0]?.articleId ?? 0;
-    const there = await readArticle(db, id);
-    if (there) await saveArticle(db, { ...inputOf(there.snapshot), status: "published" }, { id });
-    await db
-      .updateTable("import_sources")
-      .set({ version: (there?.version ?? 0) + 1 })
-      .where("article_id", "=", id)
-      .execute();
+    const published = await changeArticle(db, id, { status: "published" });
+    await db.updateTable("import_sources").set({ version: published.version }).where("article_id", "=", id).execute();
     const changed = await file(
       "tampil.xml",
       wxr([wxrItem({ id: 770001, title: "Tampil lagi", content: indonesian, extra: laptop })]),

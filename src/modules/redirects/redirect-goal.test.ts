@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { addAuthor, articleInput } from "../articles/article.fixtures.ts";
-import { saveArticle } from "../articles/commands.ts";
+import { type ArticleChanges, addArticle, addAuthor } from "../articles/article.fixtures.ts";
 import { redirectGoal } from "./redirect-goal.ts";
 
 const { db, pool } = await testDatabase();
@@ -13,12 +12,7 @@ beforeEach(() => pool.query("delete from redirects; delete from articles"));
 const redirect = (from: string, to: string) =>
   db.insertInto("redirects").values({ from_path: from, to_path: to }).execute();
 
-type Change = Parameters<typeof articleInput>[0] & { id?: number };
-async function save({ id, ...article }: Change): Promise<number> {
-  const result = await saveArticle(db, articleInput(article), id === undefined ? {} : { id });
-  if (!result.ok) throw new Error(JSON.stringify(result));
-  return result.value.id;
-}
+const save = async ({ id, ...changes }: ArticleChanges & { id?: number }) => (await addArticle(db, changes, { id })).id;
 
 const ADDRESSES = ["komputer-laptop", "ibu-bayi", "hobi-mainan"].map((category) => `/artikel/${category}/pindah`);
 

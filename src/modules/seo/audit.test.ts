@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { createLog } from "../../platform/log.ts";
 import { FIXED_PAGES } from "../../product/addresses.ts";
+import { type ArticleChanges, addArticle, addAuthor } from "../articles/article.fixtures.ts";
 import { type AuditDeps, runSeoAudit, seoAuditTask } from "./audit.ts";
 import { type PublicPage, publicPages } from "./public-paths.ts";
 import { countsPerRule, findingsAfter, latestAudit } from "./queries.ts";
@@ -200,17 +201,13 @@ test("the job runs an audit and tells when it is done", async () => {
 });
 
 test("public pages: the sitemap's, then those that it leaves out", async () => {
-  await db.insertInto("authors").values({ id: "redaksi", name: "Redaksi" }).execute();
-  const article = { category: "buku-majalah", title: "Judul", author_id: "redaksi", status: "published" as const };
-  await db
-    .insertInto("articles")
-    .values([
-      { ...article, slug: "terbuka", published_at: clock.now() },
-      { ...article, slug: "tertutup", published_at: clock.now(), noindex: true },
-      { ...article, slug: "salinan", published_at: clock.now(), canonical_url: "https://asal.example/" },
-      { ...article, slug: "konsep", status: "draft", noindex: true },
-    ])
-    .execute();
+  await addAuthor(db);
+  const add = (changes: ArticleChanges) =>
+    addArticle(db, { category: "buku-majalah", publishedAt: clock.now(), ...changes });
+  await add({ slug: "terbuka" });
+  await add({ slug: "tertutup", noindex: true });
+  await add({ slug: "salinan", canonicalUrl: "https://asal.example/" });
+  await add({ slug: "konsep", status: "draft", noindex: true });
   const listed = { id: 1, path: "/artikel/buku-majalah/terbuka", modifiedAt: "2026-10-05T02:00:00Z", imagePath: null };
   const pages: PublicPage[] = [];
   for await (const page of publicPages(db, async (afterId) => (afterId < 1 ? [listed] : []), FIXED_PAGES))

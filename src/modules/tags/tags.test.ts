@@ -4,8 +4,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { CACHE_TAGS_CHANNEL } from "../../platform/cache-tags.ts";
 import { migrateJobs } from "../../platform/job-runner.ts";
 import { createLog } from "../../platform/log.ts";
-import { addAuthor, articleInput } from "../articles/article.fixtures.ts";
-import { saveArticle } from "../articles/commands.ts";
+import { type ArticleChanges, addArticle, addAuthor } from "../articles/article.fixtures.ts";
 import { searchWords } from "../articles/search-index.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { tagAdminRoutes } from "./admin-routes.ts";
@@ -32,11 +31,8 @@ const announced = async () => {
   return heard.splice(0).toSorted();
 };
 
-async function save(slug: string, changes: Partial<Parameters<typeof articleInput>[0]> = {}, id?: number) {
-  const saved = await saveArticle(db, articleInput({ slug, ...changes }), { id });
-  if (!saved.ok) throw new Error(JSON.stringify(saved));
-  return saved.value.id;
-}
+const save = async (slug: string, changes: ArticleChanges = {}, id?: number) =>
+  (await addArticle(db, { slug, ...changes }, { id })).id;
 
 const idOf = async (slug: string) =>
   (await db.selectFrom("tags").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id;

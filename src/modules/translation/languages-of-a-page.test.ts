@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { addAuthor, articleInput, publishedArticle } from "../articles/article.fixtures.ts";
-import { saveArticle } from "../articles/commands.ts";
+import {
+  type ArticleChanges,
+  addArticle,
+  addAuthor,
+  changeArticle,
+  publishedArticle,
+} from "../articles/article.fixtures.ts";
 import { sitemapEntries } from "../articles/queries.ts";
-import type { ArticleInput } from "../articles/schema.ts";
-import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
 import { alternatesOf } from "../seo/alternates.ts";
 import { linkTranslation, translationsOf } from "./groups.ts";
 
@@ -12,15 +15,8 @@ const { db, pool } = await testDatabase();
 const PATH = "/artikel/komputer-laptop";
 beforeAll(() => addAuthor(db));
 
-async function add(changes: Partial<ArticleInput> & { slug: string }): Promise<number> {
-  const saved = await saveArticle(db, articleInput(changes));
-  if (!saved.ok) throw new Error(saved.code);
-  return saved.value.id;
-}
-async function edit(id: number, changes: Partial<ArticleInput>) {
-  const article = await readArticle(db, id);
-  if (article) await saveArticle(db, { ...inputOf(article.snapshot), ...changes }, { id });
-}
+const add = async (changes: ArticleChanges) => (await addArticle(db, changes)).id;
+const edit = (id: number, changes: ArticleChanges) => changeArticle(db, id, changes);
 const link = (articleId: number, sourceId: number, language: string) =>
   db
     .transaction()

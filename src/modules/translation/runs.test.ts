@@ -5,10 +5,8 @@ import { migrateJobs } from "../../platform/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/log.ts";
 import { workOf } from "../article-tools/run.fixtures.ts";
-import { addAuthor, articleInput } from "../articles/article.fixtures.ts";
-import { saveArticle } from "../articles/commands.ts";
-import type { ArticleInput } from "../articles/schema.ts";
-import { inputOf, readArticle } from "../articles/writing/snapshots.ts";
+import { type ArticleChanges, addArticle, addAuthor, changeArticle } from "../articles/article.fixtures.ts";
+import { readArticle } from "../articles/writing/snapshots.ts";
 import { answerItem } from "../maintenance/answering.ts";
 import { startRun, takeStep } from "../maintenance/commands.ts";
 import { estimateRun } from "../maintenance/estimating.ts";
@@ -51,23 +49,11 @@ afterEach(() => server.stop());
 const services = () => servicesWith(fakeAi(server));
 let number = 0;
 
-async function add(body: string, changes: Partial<ArticleInput> = {}): Promise<number> {
+async function add(body: string, changes: ArticleChanges = {}): Promise<number> {
   number += 1;
-  const saved = await saveArticle(
-    db,
-    articleInput({
-      slug: `artikel-${number}`,
-      body,
-      title: `Memilih laptop bekas yang baik ${"ab"[number % 2]}`,
-      excerpt: "",
-      description: "",
-      keywords: [],
-      tags: [],
-      ...changes,
-    }),
-  );
-  if (!saved.ok) throw new Error(JSON.stringify(saved));
-  return saved.value.id;
+  const title = `Memilih laptop bekas yang baik ${"ab"[number % 2]}`;
+  const words = { title, excerpt: "", description: "", keywords: [], tags: [] };
+  return (await addArticle(db, { slug: `artikel-${number}`, body, ...words, ...changes })).id;
 }
 
 async function planned(tool: string, options: object = {}): Promise<number> {
@@ -90,12 +76,7 @@ async function dataOf(run: number) {
   return { item: item?.id ?? 0, detail, data: detail?.data as TranslationData };
 }
 const snapshot = async (id: number) => (await readArticle(db, id))?.snapshot;
-async function edit(id: number, changes: Partial<ArticleInput>) {
-  const article = await readArticle(db, id);
-  if (!article) throw new Error("gone");
-  const saved = await saveArticle(db, { ...inputOf(article.snapshot), ...changes }, { id });
-  if (!saved.ok) throw new Error(saved.code);
-}
+const edit = (id: number, changes: ArticleChanges) => changeArticle(db, id, changes);
 
 describe("translate-articles", () => {
   test("makes a draft in the other language, linked to its source, and takes it back", async () => {

@@ -9,7 +9,7 @@ import { SYSTEM } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/log.ts";
 import { ownNetworks } from "../../platform/outside-addresses.ts";
 import { createOutside } from "../../platform/outside-fetch.ts";
-import { addAuthor, articleInput } from "../articles/article.fixtures.ts";
+import { type ArticleChanges, addArticle, addAuthor, articleInput } from "../articles/article.fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { publishDueArticles } from "../articles/scheduled.ts";
 import { trashArticle } from "../articles/writing/trash.ts";
@@ -68,13 +68,7 @@ const add = async (input: object = {}) => {
   return made.body as { webhook: { id: number }; secret: string };
 };
 const logOf = async (id: number) => (await api.call("owner", "GET", `/webhooks/${id}/deliveries`)).body.deliveries;
-let count = 0;
-async function save(changes: Partial<Parameters<typeof articleInput>[0]> = {}, id?: number) {
-  count += 1;
-  const saved = await saveArticle(db, articleInput({ slug: `artikel-${count}`, ...changes }), { id });
-  if (!saved.ok) throw new Error(JSON.stringify(saved));
-  return saved.value;
-}
+const save = (changes: ArticleChanges = {}, id?: number) => addArticle(db, changes, { id });
 
 beforeEach(async () => {
   await pool.query("delete from webhooks");

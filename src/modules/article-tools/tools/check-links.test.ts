@@ -3,8 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { createOutside } from "../../../platform/outside-fetch.ts";
-import { addAuthor, articleInput } from "../../articles/article.fixtures.ts";
-import { saveArticle } from "../../articles/commands.ts";
+import { type ArticleChanges, addArticle, addAuthor } from "../../articles/article.fixtures.ts";
 import { readArticle } from "../../articles/writing/snapshots.ts";
 import { workOf } from "../run.fixtures.ts";
 import { changed } from "../text/places.ts";
@@ -65,16 +64,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let count = 0;
-async function add(input: Partial<Parameters<typeof articleInput>[0]> = {}) {
-  count += 1;
-  const saved = await saveArticle(
-    db,
-    articleInput({ slug: `artikel-${count}`, category: "elektronik-gadget", ...input }),
-  );
-  if (!saved.ok) throw new Error(JSON.stringify(saved));
-  return saved.value.id;
-}
+const add = async (changes: ArticleChanges = {}) =>
+  (await addArticle(db, { category: "elektronik-gadget", ...changes })).id;
 
 async function checked(body: string, rules = ["moved", "missing", "anchors", "scheme"]) {
   const article = await readArticle(db, await add({ body }));

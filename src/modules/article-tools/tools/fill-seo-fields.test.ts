@@ -4,6 +4,7 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { MarkdownDoc } from "../../../platform/text/markdown-doc.ts";
 import type { ArticleSnapshot } from "../../articles/schema.ts";
 import { RunHalted } from "../../maintenance/left-alone.ts";
+import { addImage } from "../../media/image.fixtures.ts";
 import { fakeAi, servicesWith } from "../../translation/translation.fixtures.ts";
 import { changed } from "../text/places.ts";
 import { fillSeoFields } from "./fill-seo-fields.ts";
@@ -19,15 +20,8 @@ let cover = 0;
 let wordlessCover = 0;
 
 beforeAll(async () => {
-  const image = (hash: string, alt: string) => ({
-    ...{ hash, alt, name: "gambar.jpg", media_type: "image/jpeg", width: 640, height: 480, bytes: 1000 },
-  });
-  const rows = await db
-    .insertInto("images")
-    .values([image(KNOWN, "Panci *baja* di atas [kompor]"), image(WORDLESS, "")])
-    .returning("id")
-    .execute();
-  [cover, wordlessCover] = rows.map(({ id }) => id) as [number, number];
+  cover = (await addImage(db, { hash: KNOWN, alt: "Panci *baja* di atas [kompor]" })).id;
+  wordlessCover = (await addImage(db, { hash: WORDLESS, alt: "" })).id;
 });
 
 async function suggested(fields: Partial<ArticleSnapshot>, given: object = {}, services = servicesWith(undefined)) {

@@ -29,7 +29,12 @@ export type SaveFailure =
   /** Markdown over the limits of the renderer. */
   | Failure<LimitFailure>;
 
-type SavedArticle = { readonly id: number; readonly slug: string; readonly path: string; readonly version: number };
+export type SavedArticle = {
+  readonly id: number;
+  readonly slug: string;
+  readonly path: string;
+  readonly version: number;
+};
 
 /** `problems`: what the renderer had to leave out or change, in sentences for the editor. */
 export type SaveResult = Success<SavedArticle & { readonly problems: readonly string[] }> | SaveFailure;

@@ -8,8 +8,7 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { migrateJobs } from "../../../platform/job-runner.ts";
 import { createLog } from "../../../platform/log.ts";
 import { diskStorage, type Storage } from "../../../platform/storage.ts";
-import { addAuthor, articleInput } from "../../articles/article.fixtures.ts";
-import { saveArticle } from "../../articles/commands.ts";
+import { type ArticleChanges, addArticle, addAuthor } from "../../articles/article.fixtures.ts";
 import { changeCover } from "../../articles/cover-change.ts";
 import { refreshArticlesWithImage } from "../../articles/image-use.ts";
 import { startAdminApi } from "../../auth/admin.fixtures.ts";
@@ -73,11 +72,7 @@ const makeVariants = (imageId: number) =>
     { imageId },
     { signal: new AbortController().signal, log },
   );
-const saved = async (change: Parameters<typeof articleInput>[0], id?: number) => {
-  const result = await saveArticle(db, articleInput(change), id === undefined ? {} : { id });
-  if (!result.ok) throw new Error(JSON.stringify(result));
-  return result.value;
-};
+const saved = (changes: ArticleChanges, id?: number) => addArticle(db, changes, { id });
 const bodyHtml = async (id: number) =>
   (await db.selectFrom("articles").select("body_html").where("id", "=", id).executeTakeFirstOrThrow()).body_html;
 

@@ -1,8 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { addAuthor, articleInput } from "../../articles/article.fixtures.ts";
-import { saveArticle } from "../../articles/commands.ts";
-import { inputOf, readArticle } from "../../articles/writing/snapshots.ts";
+import { addArticle, addAuthor, changeArticle } from "../../articles/article.fixtures.ts";
 import { pretended } from "../translation.fixtures.ts";
 import { exportXliff } from "./exporting.ts";
 import { importXliff } from "./importing.ts";
@@ -20,19 +18,9 @@ beforeAll(() => addAuthor(db));
 beforeEach(async () => {
   await db.deleteFrom("translation_memory").execute();
   await db.deleteFrom("articles").execute();
-  const saved = await saveArticle(
-    db,
-    articleInput({
-      slug: "laptop",
-      title: 'Memilih "laptop" yang baik',
-      body: BODY,
-      excerpt: "",
-      description: "",
-      keywords: [],
-      tags: [],
-    }),
-  );
-  id = saved.ok ? saved.value.id : 0;
+  const words = { excerpt: "", description: "", keywords: [], tags: [] };
+  const saved = await addArticle(db, { slug: "laptop", title: 'Memilih "laptop" yang baik', body: BODY, ...words });
+  id = saved.id;
 });
 
 const textOf = async (parts: AsyncIterable<string>) => {
@@ -157,10 +145,7 @@ describe("what a translator sends back", () => {
 
   test("a source that changed since is named; one that only moved is found", async () => {
     const xml = filledIn(await exported());
-    const article = await readArticle(db, id);
-    if (!article) return expect.fail();
-    const body = `Paragraf baru di depan.\n\n${BODY.replace("mutunya", "kualitasnya")}`;
-    await saveArticle(db, { ...inputOf(article.snapshot), body }, { id });
+    await changeArticle(db, id, { body: `Paragraf baru di depan.\n\n${BODY.replace("mutunya", "kualitasnya")}` });
     const report = await importXliff(db, read(xml));
     expect(report).toMatchObject({ accepted: 2, refusedCount: 1 });
     expect(report.refused[0]).toMatchObject({ unit: "body.0", message: expect.stringContaining("berubah") });

@@ -11,10 +11,9 @@ import { CLI } from "../../../../platform/json-api/actor.ts";
 import { createLog } from "../../../../platform/log.ts";
 import { createOutside } from "../../../../platform/outside-fetch.ts";
 import { diskStorage } from "../../../../platform/storage.ts";
-import { addAuthor, articleInput } from "../../../articles/article.fixtures.ts";
-import { saveArticle } from "../../../articles/commands.ts";
+import { type ArticleChanges, addArticle, addAuthor, changeArticle } from "../../../articles/article.fixtures.ts";
 import { changeCover } from "../../../articles/cover-change.ts";
-import { inputOf, readArticle } from "../../../articles/writing/snapshots.ts";
+import { readArticle } from "../../../articles/writing/snapshots.ts";
 import { answerItem } from "../../../maintenance/answering.ts";
 import { startRun, takeStep } from "../../../maintenance/commands.ts";
 import { priceOfRun } from "../../../maintenance/estimating.ts";
@@ -63,11 +62,7 @@ function provider(): Ai {
 
 const AI = { source: "ai", prompt: "Gambar {judul}, {kategori}: {ringkasan}" };
 
-async function article(slug: string, changes: Partial<Parameters<typeof articleInput>[0]> = {}): Promise<number> {
-  const result = await saveArticle(db, articleInput({ slug, ...changes }));
-  if (!result.ok) throw new Error(JSON.stringify(result));
-  return result.value.id;
-}
+const article = async (slug: string, changes: ArticleChanges = {}) => (await addArticle(db, { slug, ...changes })).id;
 
 /** A cover that somebody has uploaded. */
 async function upload(text: string) {
@@ -182,8 +177,7 @@ describe("covers by the generator", () => {
     const run = await planned();
     const other = await planned({ layout: "band" }, { filter: { ids: [changed + 1] } });
     await stepTo(other, "apply");
-    const current = await readArticle(db, changed);
-    if (current) await saveArticle(db, { ...inputOf(current.snapshot), title: "Judul baru" }, { id: changed });
+    await changeArticle(db, changed, { title: "Judul baru" });
     await stepTo(run, "apply");
     expect(await states(run)).toEqual(["conflict: changed", "conflict: waiting"]);
   });
@@ -361,8 +355,7 @@ describe("undoing", () => {
     expect(await coverOf(accepted)).toBe(made.get(accepted));
     const third = await upload("ketiga");
     await changeCover(db, { articleId: other, imageId: third, alt: "Lain" }, CLI);
-    const current = await readArticle(db, accepted);
-    if (current) await saveArticle(db, { ...inputOf(current.snapshot), body: "Isi baru." }, { id: accepted });
+    await changeArticle(db, accepted, { body: "Isi baru." });
 
     await stepTo(run, "undo");
     expect(await states(run)).toEqual(["undone", "undone", "undone", "kept: edited"]);

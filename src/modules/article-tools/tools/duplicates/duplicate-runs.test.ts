@@ -3,10 +3,10 @@ import { testDatabase } from "../../../../../tests/support/database.ts";
 import { migrateJobs } from "../../../../platform/job-runner.ts";
 import { CLI } from "../../../../platform/json-api/actor.ts";
 import { createLog } from "../../../../platform/log.ts";
-import { addAuthor, articleInput } from "../../../articles/article.fixtures.ts";
+import { addAuthor, articleInput, changeArticle } from "../../../articles/article.fixtures.ts";
 import { saveArticle } from "../../../articles/commands.ts";
 import type { ArticleInput } from "../../../articles/schema.ts";
-import { inputOf, readArticle } from "../../../articles/writing/snapshots.ts";
+import { readArticle } from "../../../articles/writing/snapshots.ts";
 import { answerItem } from "../../../maintenance/answering.ts";
 import { takeStep } from "../../../maintenance/commands.ts";
 import { plannedRun, stepTo, workOf } from "../../run.fixtures.ts";
@@ -134,8 +134,7 @@ describe("remove-duplicates", () => {
     const id = await plannedRun(database, TOOL);
     await stepTo(database, id, "apply");
     await db.updateTable("redirects").set({ to_path: "/artikel" }).where("from_path", "=", "/blog/diacak").execute();
-    const article = await readArticle(db, short);
-    if (article) await saveArticle(db, inputOf(article.snapshot), { id: short });
+    await changeArticle(db, short);
     await stepTo(database, id, "undo");
     expect((await items(id)).map(({ state, why, data }) => [state, why, data.left])).toEqual([
       ["flagged", "", undefined],
@@ -207,8 +206,7 @@ describe("remove-duplicates", () => {
   test("nothing is thrown away where the article that stays was changed, or somebody is typing in it", async () => {
     const { keeper, shuffled } = await cluster();
     const id = await plannedRun(database, TOOL);
-    const article = await readArticle(db, keeper);
-    if (article) await saveArticle(db, { ...inputOf(article.snapshot), body: "Lain sama sekali." }, { id: keeper });
+    await changeArticle(db, keeper, { body: "Lain sama sekali." });
     await stepTo(database, id, "apply");
     expect((await items(id)).slice(1).map(({ state, why }) => [state, why])).toEqual([
       ["conflict", "keeper-changed"],

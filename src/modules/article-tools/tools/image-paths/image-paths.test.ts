@@ -8,12 +8,12 @@ import { migrateJobs } from "../../../../platform/job-runner.ts";
 import { CLI } from "../../../../platform/json-api/actor.ts";
 import { createLog } from "../../../../platform/log.ts";
 import { diskStorage } from "../../../../platform/storage.ts";
-import { addAuthor, articleInput } from "../../../articles/article.fixtures.ts";
-import { saveArticle } from "../../../articles/commands.ts";
-import { inputOf, readArticle } from "../../../articles/writing/snapshots.ts";
+import { type ArticleChanges, addArticle, addAuthor, changeArticle } from "../../../articles/article.fixtures.ts";
+import { readArticle } from "../../../articles/writing/snapshots.ts";
 import { answerItem } from "../../../maintenance/answering.ts";
 import { startRun, takeStep } from "../../../maintenance/commands.ts";
 import { workOnRun } from "../../../maintenance/work.ts";
+import { addImage } from "../../../media/image.fixtures.ts";
 import { originalKey } from "../../../media/images.ts";
 import { drawn } from "../../../media/picture-files.fixtures.ts";
 import type { ImageStatus } from "../../../media/tables.ts";
@@ -32,23 +32,12 @@ const services = { ...work.services, storage };
 const hashes = new Map<string, string>();
 const ids = new Map<string, number>();
 
-async function addImage(name: string, { status = "accepted" as ImageStatus, file = true, alt = "", key = name } = {}) {
+async function addPicture(
+  name: string,
+  { status = "accepted" as ImageStatus, file = true, alt = "", key = name } = {},
+) {
   const hash = createHash("sha256").update(key).digest("hex");
-  const { id } = await db
-    .insertInto("images")
-    .values({
-      hash,
-      name,
-      alt,
-      media_type: "image/jpeg",
-      width: 800,
-      height: 600,
-      bytes: 10,
-      status,
-      upload_hash: hash,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { id } = await addImage(db, { hash, name, alt, media_type: "image/jpeg", status, upload_hash: hash });
   if (file) await storage.put(originalKey({ hash, mediaType: "image/jpeg" }), Buffer.from("x"));
   if (!hashes.has(name)) hashes.set(name, hash);
   ids.set(key, id);
@@ -57,13 +46,13 @@ async function addImage(name: string, { status = "accepted" as ImageStatus, file
 beforeAll(async () => {
   await migrateJobs(pool, createLog("silent"));
   await addAuthor(db);
-  await addImage("sepatu-lari.jpg", { alt: "Sepatu lari biru di atas lintasan" });
-  await addImage("kopi-susu-gula-aren.png");
-  await addImage("tas-gunung.png");
-  await addImage("tas-gunung.jpg");
-  await addImage("IMG_0001.jpg");
-  await addImage("hilang.jpg", { file: false });
-  await addImage("jam-tangan-baru.jpg", { status: "pending" });
+  await addPicture("sepatu-lari.jpg", { alt: "Sepatu lari biru di atas lintasan" });
+  await addPicture("kopi-susu-gula-aren.png");
+  await addPicture("tas-gunung.png");
+  await addPicture("tas-gunung.jpg");
+  await addPicture("IMG_0001.jpg");
+  await addPicture("hilang.jpg", { file: false });
+  await addPicture("jam-tangan-baru.jpg", { status: "pending" });
 });
 beforeEach(async () => {
   await db.deleteFrom("maintenance_runs").execute();
@@ -120,14 +109,7 @@ test("names are compared without what tools add to them", () => {
   for (const name of ["sepatu-lari", "kopi-susu", "iphone-15"]) expect(tellsNothing(name), name).toBe(false);
 });
 
-async function add(body: string, fields: Partial<Parameters<typeof articleInput>[0]> = {}): Promise<number> {
-  const saved = await saveArticle(
-    db,
-    articleInput({ slug: `gambar-${crypto.randomUUID().slice(0, 8)}`, body, ...fields }),
-  );
-  if (!saved.ok) throw new Error(JSON.stringify(saved));
-  return saved.value.id;
-}
+const add = async (body: string, fields: ArticleChanges = {}) => (await addArticle(db, { body, ...fields })).id;
 
 async function run(): Promise<number> {
   const started = await startRun(db, { tool: "fix-image-paths", filter: {} }, CLI);
@@ -217,8 +199,7 @@ describe("a run", () => {
   test("an article that was edited since the plan is left alone", async () => {
     const article = await add("![Sepatu](images/sepatu-lari.jpg)");
     const id = await run();
-    const current = await readArticle(db, article);
-    if (current) await saveArticle(db, { ...inputOf(current.snapshot), title: "Judul lain" }, { id: article });
+    await changeArticle(db, article, { title: "Judul lain" });
     await step(id, "apply");
     expect((await items(id))[0]).toMatchObject({ state: "conflict", why: "changed" });
   });
