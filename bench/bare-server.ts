@@ -11,7 +11,7 @@ process.once("message", ({ status, headers, body }: Sample) => {
     response.writeHead(status, headers);
     response.end(body);
   });
-  // As the product's (platform/http-server.ts): it stands in the Keep-Alive header, and headers are to be the same.
+  // As the product's (platform/http/http-server.ts): it stands in the Keep-Alive header, and headers are to be the same.
   server.keepAliveTimeout = 65_000;
   server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 });

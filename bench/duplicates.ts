@@ -6,8 +6,8 @@ import { judge, labelledTexts, starterTexts } from "../src/modules/article-tools
 import * as make from "../src/modules/article-tools/tools/duplicates/variants.fixtures.ts";
 import { startRun } from "../src/modules/maintenance/commands.ts";
 import { findRun } from "../src/modules/maintenance/queries.ts";
+import type { Tables } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
-import type { Tables } from "../src/platform/tables.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
 import type { Options } from "./options.ts";
 import { residentOfProductMB } from "./processes.ts";

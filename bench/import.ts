@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { wxr, wxrCategory, wxrItem } from "../src/modules/import/exports.fixtures.ts";
-import { PROJECT_ROOT } from "../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { closeLater, closeNow } from "./closing.ts";
 import type { Options } from "./options.ts";
 import { statusBytes } from "./processes.ts";

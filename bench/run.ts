@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { PROJECT_ROOT } from "../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { measureAccounts } from "./accounts.ts";
 import { measureBackup } from "./backup.ts";
 import { measureClientBytes } from "./client-bytes.ts";

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { type Random, randomFrom } from "../src/modules/article-tools/tools/duplicates/variants.fixtures.ts";
 import { relateAllArticles } from "../src/modules/articles/related.ts";
 import { CATEGORIES } from "../src/modules/stores/categories.shared.ts";
-import type { Tables } from "../src/platform/tables.ts";
+import type { Tables } from "../src/platform/database/tables.ts";
 
 /** What a benchmark can search for in the seeded articles, by how often it occurs there. */
 export const SEEDED = {

@@ -6,8 +6,8 @@ import { readArticleFile } from "../src/modules/articles/front-matter.ts";
 import { renderCover } from "../src/modules/media/commands.ts";
 import { COVER_LAYOUTS } from "../src/modules/media/cover-layout.shared.ts";
 import { categoryOf } from "../src/modules/stores/categories.shared.ts";
-import { makeFolder } from "../src/platform/folder.ts";
-import { PROJECT_ROOT } from "../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
+import { makeFolder } from "../src/platform/storage/folder.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 
 const ARTICLES = join(PROJECT_ROOT, "content/articles");

@@ -2,7 +2,7 @@ import { stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { backupPlaces } from "../src/modules/backup/places.ts";
 import { days } from "../src/platform/clock.ts";
-import { PROJECT_ROOT } from "../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import type { Config } from "../src/product/config/config.ts";
 import { error, type Finding, guarded, ok, warning } from "./doctor-report.ts";
 

@@ -6,9 +6,9 @@ import { addImport, type Named, setState } from "../src/modules/import/records.t
 import { type RunResult, runImport } from "../src/modules/import/run.ts";
 import { type ImportOptions, importOptions, type Outcome } from "../src/modules/import/schema.ts";
 import { systemClock } from "../src/platform/clock.ts";
+import { createOutside } from "../src/platform/fetch/outside-fetch.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
-import { createLog } from "../src/platform/log.ts";
-import { createOutside } from "../src/platform/outside-fetch.ts";
+import { createLog } from "../src/platform/telemetry/log.ts";
 import { isOwnPath } from "../src/product/addresses.ts";
 import { readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase } from "../src/product/database.ts";

@@ -1,5 +1,5 @@
 import { seconds } from "../src/platform/clock.ts";
-import type { Log } from "../src/platform/log.ts";
+import type { Log } from "../src/platform/telemetry/log.ts";
 import type { Config } from "../src/product/config/config.ts";
 import { joinDatabase, type ProductDatabase } from "../src/product/database.ts";
 

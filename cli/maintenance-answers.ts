@@ -4,8 +4,8 @@ import { REFUSALS } from "../src/modules/maintenance/refusals.ts";
 import type { Run } from "../src/modules/maintenance/schema.ts";
 import type { RunServices } from "../src/modules/maintenance/services.ts";
 import { toolNamed } from "../src/modules/maintenance/tools.ts";
+import type { Db } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
-import type { Db } from "../src/platform/tables.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 
 /** What the items of a run ask and nobody has answered, with the command for each answer that is known. */

@@ -6,8 +6,8 @@ import { RUN_WHYS, type Run, type Why } from "../src/modules/maintenance/schema.
 import type { RunServices } from "../src/modules/maintenance/services.ts";
 import { toolNamed } from "../src/modules/maintenance/tools.ts";
 import { TRANSLATION_WHYS } from "../src/modules/translation/schema.ts";
-import type { Database } from "../src/platform/database.ts";
-import type { Tables } from "../src/platform/tables.ts";
+import type { Database } from "../src/platform/database/database.ts";
+import type { Tables } from "../src/platform/database/tables.ts";
 import { questionsOf } from "./maintenance-answers.ts";
 
 const WHY_WORDS: Record<Why, string> = { ...ARTICLE_WHYS, ...TRANSLATION_WHYS };

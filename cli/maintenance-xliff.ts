@@ -7,8 +7,8 @@ import { MAX_XLIFF_BYTES } from "../src/modules/translation/schema.ts";
 import { exportXliff } from "../src/modules/translation/xliff/exporting.ts";
 import { importXliff, planImported } from "../src/modules/translation/xliff/importing.ts";
 import { readXliff } from "../src/modules/translation/xliff/reading.ts";
+import type { Db } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
-import type { Db } from "../src/platform/tables.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 import { filterOf } from "./maintenance-options.ts";
 

@@ -1,5 +1,5 @@
-import { createLog } from "../src/platform/log.ts";
 import type { ModuleCommand } from "../src/platform/module.ts";
+import { createLog } from "../src/platform/telemetry/log.ts";
 import { readConfig } from "../src/product/config/config.ts";
 import { migrateDatabase } from "../src/product/database.ts";
 import { MODULES } from "../src/product/modules.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createLog } from "../src/platform/log.ts";
+import { createLog } from "../src/platform/telemetry/log.ts";
 import { readConfig, readConfigIfRight } from "../src/product/config/config.ts";
 import { joinDatabase } from "../src/product/database.ts";
 import { explain } from "../src/product/startup-errors.ts";

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import type { ConnectionSettings } from "../src/platform/database.ts";
+import type { ConnectionSettings } from "../src/platform/database/database.ts";
 
 const HELP = String.raw`Statements end with a semicolon. \dt lists the tables, \d NAME the columns of one, \q ends.`;
 

@@ -1,10 +1,10 @@
 import { offerSetup } from "./modules/auth/setup.ts";
 import { seconds } from "./platform/clock.ts";
-import { HttpServer } from "./platform/http-server.ts";
-import { createLog, type Log } from "./platform/log.ts";
-import { readinessOf } from "./platform/readiness.ts";
-import { keepTickShape } from "./platform/tick-shape.ts";
-import type { Tracer } from "./platform/tracer.ts";
+import { HttpServer } from "./platform/http/http-server.ts";
+import { readinessOf } from "./platform/http/readiness.ts";
+import { keepTickShape } from "./platform/process/tick-shape.ts";
+import { createLog, type Log } from "./platform/telemetry/log.ts";
+import type { Tracer } from "./platform/telemetry/tracer.ts";
 import { type Config, readConfig } from "./product/config/config.ts";
 import { joinDatabase, migrateDatabase, onlyServer } from "./product/database.ts";
 import { productMetrics } from "./product/metrics.ts";
@@ -82,7 +82,7 @@ function stop(): Promise<void> {
 /** The packages for it are loaded only where traces are wanted. */
 async function tracerOf({ tracing }: Config): Promise<Tracer | undefined> {
   if (!tracing) return undefined;
-  const { startTracing } = await import("./platform/tracing.ts");
+  const { startTracing } = await import("./platform/telemetry/tracing.ts");
   const tracer = startTracing(tracing);
   onEnd(() => tracer.stop());
   return tracer;

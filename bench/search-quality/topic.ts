@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { saveArticle } from "../../src/modules/articles/commands.ts";
 import { CATEGORIES } from "../../src/modules/stores/categories.shared.ts";
-import type { Tables } from "../../src/platform/tables.ts";
+import type { Tables } from "../../src/platform/database/tables.ts";
 import { withDatabase } from "../../tests/support/starter-data.ts";
 import { bar, printTopic, progress } from "../report.ts";
 import { startSite } from "../sites.ts";

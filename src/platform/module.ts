@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import type { DashboardItem } from "./dashboard-item.shared.ts";
-import type { JobHandler } from "./job.ts";
+import type { Db, Tables } from "./database/tables.ts";
+import type { JobHandler } from "./jobs/job.ts";
 import type { Actor } from "./json-api/actor.ts";
 import type { PermissionTable } from "./json-api/permissions.shared.ts";
 import type { AdminRoute } from "./json-api/routes.ts";
-import type { Db, Tables } from "./tables.ts";
 import type { QueuedKind } from "./tasks/kind.ts";
 
 /** An HTTP application and the path it is mounted at. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { PROJECT_ROOT } from "../platform/project-root.ts";
+import { PROJECT_ROOT } from "../platform/process/project-root.ts";
 import { ADDRESSES, FIXED_PAGES, isOwnPath, publicKindOf } from "./addresses.ts";
 import { PAGES, pageOf } from "./pages.ts";
 

@@ -5,7 +5,7 @@ import { SEO_ADDRESSES } from "../modules/seo/public-addresses.ts";
 import { CATEGORIES } from "../modules/stores/categories.shared.ts";
 import { storeListPath } from "../modules/stores/category-paths.shared.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
-import { addressRegistry, type PublicAddress, type ReservedWord } from "../platform/public-addresses.ts";
+import { addressRegistry, type PublicAddress, type ReservedWord } from "../platform/http/public-addresses.ts";
 import { DATA_ADDRESSES, PAGE_ADDRESSES } from "../site/urls.ts";
 import { MODULES } from "./modules.ts";
 

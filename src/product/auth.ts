@@ -1,10 +1,10 @@
 import { type Auth, createAuth } from "../modules/auth/auth.ts";
 import { days, systemClock } from "../platform/clock.ts";
-import type { Database } from "../platform/database.ts";
-import type { Log } from "../platform/log.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
 import { smtpMailer } from "../platform/mail.ts";
 import { secret } from "../platform/secrets.ts";
-import type { Tables } from "../platform/tables.ts";
+import type { Log } from "../platform/telemetry/log.ts";
 import type { Config } from "./config/config.ts";
 
 /** Sign-in as the settings want it, for the server and the command line. */

@@ -5,7 +5,7 @@ import { changeCover, refreshArticlesWithImage } from "../modules/articles/comma
 import { feedItems, sitemapEntries, sitemapParts } from "../modules/articles/queries.ts";
 import { isFromOwnPages, signedUpAddress } from "../modules/newsletter/own-pages.ts";
 import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
-import { clientAddress } from "../platform/client-address.ts";
+import { clientAddress } from "../platform/http/client-address.ts";
 import { renderDocument } from "../site/document.tsx";
 import { articleContent } from "../site/pages/article.tsx";
 import { newsletterAnswer } from "../site/pages/errors.tsx";

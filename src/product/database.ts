@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import pg from "pg";
 import { seconds } from "../platform/clock.ts";
-import { type ConnectionSettings, type Database, openDatabase } from "../platform/database.ts";
+import { type ConnectionSettings, type Database, openDatabase } from "../platform/database/database.ts";
+import { checkExternalPostgres, connectionOf } from "../platform/database/external-postgres.ts";
+import { migrate } from "../platform/database/migrations.ts";
+import { grantToSessionRole, resetRoleSettings } from "../platform/database/session-role.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import type { QueryWatch } from "../platform/database/watched-client.ts";
 import { startEmbeddedPostgres } from "../platform/embedded-postgres/cluster.ts";
 import { holdServerLock, type ServerLock } from "../platform/embedded-postgres/server-lock.ts";
-import { checkExternalPostgres, connectionOf } from "../platform/external-postgres.ts";
-import { makeWritable } from "../platform/folder.ts";
-import { migrateJobs } from "../platform/job-runner.ts";
-import type { Log } from "../platform/log.ts";
-import { migrate } from "../platform/migrations.ts";
-import { PROJECT_ROOT } from "../platform/project-root.ts";
-import { grantToSessionRole, resetRoleSettings } from "../platform/session-role.ts";
-import type { Tables } from "../platform/tables.ts";
-import type { QueryWatch } from "../platform/watched-client.ts";
+import { migrateJobs } from "../platform/jobs/job-runner.ts";
+import { PROJECT_ROOT } from "../platform/process/project-root.ts";
+import { makeWritable } from "../platform/storage/folder.ts";
+import type { Log } from "../platform/telemetry/log.ts";
 import type { Config } from "./config/config.ts";
 import { StartError } from "./startup-errors.ts";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { isAdminPath } from "../admin/paths.ts";
-import { Counter, Durations, type Metric, Reading } from "../platform/metrics.ts";
+import { Counter, Durations, type Metric, Reading } from "../platform/telemetry/metrics.ts";
 import { ADDRESSES } from "./addresses.ts";
 
 /** What the product counts. Every label has few values: never an address, a word that was searched or an id. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
-import { PROJECT_ROOT } from "../platform/project-root.ts";
+import { PROJECT_ROOT } from "../platform/process/project-root.ts";
 
 const FOLDER = join(PROJECT_ROOT, "src/modules");
 

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { PROJECT_ROOT } from "../platform/project-root.ts";
-import type { Db } from "../platform/tables.ts";
+import type { Db } from "../platform/database/tables.ts";
+import { PROJECT_ROOT } from "../platform/process/project-root.ts";
 import type { Config } from "./config/config.ts";
 import { StartError } from "./startup-errors.ts";
 

@@ -10,12 +10,12 @@ import type { FixedPages } from "../modules/seo/public-paths.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
 import type { VisitTally } from "../modules/visits/tally.ts";
 import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
-import type { ConnectionSettings } from "../platform/database.ts";
+import type { ConnectionSettings } from "../platform/database/database.ts";
 import type { Actor } from "../platform/json-api/actor.ts";
 import type { PermissionTable } from "../platform/json-api/permissions.shared.ts";
-import type { Log } from "../platform/log.ts";
-import type { Counter } from "../platform/metrics.ts";
-import type { Storage } from "../platform/storage.ts";
+import type { Storage } from "../platform/storage/storage.ts";
+import type { Log } from "../platform/telemetry/log.ts";
+import type { Counter } from "../platform/telemetry/metrics.ts";
 import type { Services } from "../site/services.ts";
 import type { Config } from "./config/config.ts";
 

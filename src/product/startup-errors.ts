@@ -1,9 +1,9 @@
 import { BackupRefused } from "../modules/backup/refusals.ts";
 import { AffiliateLinksError } from "../modules/stores/links.ts";
-import { isSilence, sqlState } from "../platform/database.ts";
+import { isSilence, sqlState } from "../platform/database/database.ts";
+import { ExternalPostgresError } from "../platform/database/external-postgres.ts";
+import { LaterSchemaError } from "../platform/database/migrations.ts";
 import { EmbeddedPostgresError } from "../platform/embedded-postgres/error.ts";
-import { ExternalPostgresError } from "../platform/external-postgres.ts";
-import { LaterSchemaError } from "../platform/migrations.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 
 /** Something else that keeps the product from starting and that a person can mend; the message is one line. */

@@ -1,5 +1,5 @@
-import { s3Storage } from "../platform/s3-storage.ts";
-import { diskStorage, type Storage } from "../platform/storage.ts";
+import { s3Storage } from "../platform/storage/s3-storage.ts";
+import { diskStorage, type Storage } from "../platform/storage/storage.ts";
 import type { Config } from "./config/config.ts";
 
 /** Where the product keeps its files: the bucket of the settings, or DATA_DIR. */

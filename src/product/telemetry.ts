@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sqlState } from "../platform/database.ts";
-import type { JobWatch } from "../platform/job-runner.ts";
-import type { CacheWatch } from "../platform/page-cache.ts";
-import type { OpenSpan, Tracer } from "../platform/tracer.ts";
-import type { QueryWatch, Statement } from "../platform/watched-client.ts";
+import { sqlState } from "../platform/database/database.ts";
+import type { QueryWatch, Statement } from "../platform/database/watched-client.ts";
+import type { JobWatch } from "../platform/jobs/job-runner.ts";
+import type { CacheWatch } from "../platform/page-cache/page-cache.ts";
+import type { OpenSpan, Tracer } from "../platform/telemetry/tracer.ts";
 import { type ProductMetrics, routeOf } from "./metrics.ts";
 
 /** What is told of everything the process does, for who runs it (docs/guides/operate.md). */

@@ -1,9 +1,9 @@
-import { defineJob, jobHandler } from "../platform/job.ts";
-import type { JobWatch } from "../platform/job-runner.ts";
-import { type Jobs, startJobs } from "../platform/jobs.ts";
-import type { LifeSign } from "../platform/living-workers.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import { defineJob, jobHandler } from "../platform/jobs/job.ts";
+import type { JobWatch } from "../platform/jobs/job-runner.ts";
+import { type Jobs, startJobs } from "../platform/jobs/jobs.ts";
+import type { LifeSign } from "../platform/jobs/living-workers.ts";
 import type { ModuleJob } from "../platform/module.ts";
-import type { Tables } from "../platform/tables.ts";
 import { FORGET_TASKS, forgetTasks, RESUME_TASKS, resumeTasks } from "../platform/tasks/queue.ts";
 import { MODULES } from "./modules.ts";
 import type { ProductServices } from "./services.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { UNSUBSCRIBE_PATH } from "../modules/newsletter/paths.shared.ts";
-import { cspHash } from "../platform/static-files.ts";
+import { cspHash } from "../platform/http/static-files.ts";
 
 /** Addresses and inline texts of the built front end, read from the build's manifest. */
 export type SiteAssets = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PageMeta } from "../modules/seo/schema.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
-import type { PublicAddress } from "../platform/public-addresses.ts";
+import type { PublicAddress } from "../platform/http/public-addresses.ts";
 import type { Services } from "./services.ts";
 
 /** What a page may know of a request: the parts of its address that its route declares. Nothing else reaches a render. */

@@ -4,7 +4,7 @@ import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.shared.ts";
 import { storeListPath } from "../modules/stores/category-paths.shared.ts";
-import { CACHE_TAGS_HEADER, type KeptPage } from "../platform/page-cache.ts";
+import { CACHE_TAGS_HEADER, type KeptPage } from "../platform/page-cache/page-cache.ts";
 import { blogTarget } from "./blog-redirects.ts";
 import { categoryListing } from "./category-listing.ts";
 import { renderDocument } from "./document.tsx";

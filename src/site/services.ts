@@ -6,11 +6,11 @@ import type { Site } from "../modules/seo/schema.ts";
 import type { CategorySlug } from "../modules/stores/categories.shared.ts";
 import type { PriceRange } from "../modules/stores/shops.shared.ts";
 import type { StoreLink } from "../modules/stores/store-link.shared.ts";
-import type { Batches } from "../platform/batches.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Reader } from "../platform/database.ts";
-import type { Db } from "../platform/tables.ts";
-import type { Turns } from "../platform/turns.ts";
+import type { Batches } from "../platform/database/batches.ts";
+import type { Reader } from "../platform/database/database.ts";
+import type { Db } from "../platform/database/tables.ts";
+import type { Turns } from "../platform/page-cache/turns.ts";
 import type { SiteAssets } from "./assets.ts";
 
 /** What pages are made from, of the settings. */
@@ -31,7 +31,7 @@ export type Services = {
   readonly config: SiteSettings;
   readonly site: Site;
   readonly assets: SiteAssets;
-  /** What public pages are made from: a replica where there is one, see platform/replica-reads.ts. */
+  /** What public pages are made from: a replica where there is one, see platform/database/replica-reads.ts. */
   readonly reads: Reader;
   readonly pool: pg.Pool;
   readonly db: Db;

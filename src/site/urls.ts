@@ -2,7 +2,7 @@ import { SEARCH_PATH } from "../modules/search/paths.shared.ts";
 import { CATEGORIES } from "../modules/stores/categories.shared.ts";
 import { articleListPath, articlePath, storeListPath } from "../modules/stores/category-paths.shared.ts";
 import type { PageKind } from "../modules/visits/schema.ts";
-import { publicAddress } from "../platform/public-addresses.ts";
+import { publicAddress } from "../platform/http/public-addresses.ts";
 import * as paths from "./paths.shared.ts";
 
 const ofEachCategory = (pathOf: (category: string) => string) => CATEGORIES.map(({ slug }) => pathOf(slug));

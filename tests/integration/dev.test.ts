@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/cluster.ts";
-import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { freePort, reachableFolder } from "../support/launch.ts";
 
 // Without .gitignore, Tailwind would look for classes in dist/ and so build for ever.

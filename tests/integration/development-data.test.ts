@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdir, rm, symlink } from "node:fs/promises";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { reachableFolder, withoutSettings } from "../support/launch.ts";
 
 const folder = await reachableFolder();

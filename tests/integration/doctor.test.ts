@@ -11,7 +11,7 @@ import { outsideChecks } from "../../cli/doctor-outside.ts";
 import type { Finding } from "../../cli/doctor-report.ts";
 import { settingsChecks } from "../../cli/doctor-settings.ts";
 import { days, minutes, systemClock } from "../../src/platform/clock.ts";
-import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { readConfig } from "../../src/product/config/config.ts";
 import { freePort } from "../support/launch.ts";
 

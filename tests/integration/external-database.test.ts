@@ -6,7 +6,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server, type So
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
-import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { EXTENSIONS } from "../../src/product/database.ts";
 import { freePort, type Product, reachableFolder } from "../support/launch.ts";
 import { refusal, runToEnd, startProduct } from "../support/product.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { wxr, wxrCategory, wxrItem } from "../../src/modules/import/exports.fixtures.ts";
-import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { reachableFolder, withoutSettings } from "../support/launch.ts";
 import { runToEnd } from "../support/product.ts";
 import { copyStarterData } from "../support/starter-data.ts";

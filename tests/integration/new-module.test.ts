@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/pr
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { launchProduct, type Product, reachableFolder } from "../support/launch.ts";
 import { runToEnd, startProduct } from "../support/product.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { ADVISORY_LOCKS } from "../../src/platform/advisory-locks.ts";
-import { type Database, openDatabase } from "../../src/platform/database.ts";
-import type { Tables } from "../../src/platform/tables.ts";
+import { ADVISORY_LOCKS } from "../../src/platform/database/advisory-locks.ts";
+import { type Database, openDatabase } from "../../src/platform/database/database.ts";
+import type { Tables } from "../../src/platform/database/tables.ts";
 import { TEMPLATE } from "./postgres.ts";
 
 export type TestDatabase = Database<Tables> & {

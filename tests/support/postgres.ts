@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../../src/platform/database.ts";
+import { openDatabase } from "../../src/platform/database/database.ts";
+import { migrate } from "../../src/platform/database/migrations.ts";
+import { grantToSessionRole } from "../../src/platform/database/session-role.ts";
 import { startEmbeddedPostgres } from "../../src/platform/embedded-postgres/cluster.ts";
-import { migrateJobs } from "../../src/platform/job-runner.ts";
-import { createLog } from "../../src/platform/log.ts";
-import { migrate } from "../../src/platform/migrations.ts";
-import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
-import { grantToSessionRole } from "../../src/platform/session-role.ts";
+import { migrateJobs } from "../../src/platform/jobs/job-runner.ts";
+import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
+import { createLog } from "../../src/platform/telemetry/log.ts";
 
 export const TEMPLATE = "pandubelanja_template";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { freePort, launchProduct, type Product, reachableFolder, withoutSettings } from "./launch.ts";
 import { copyStarterData } from "./starter-data.ts";
 

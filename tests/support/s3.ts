@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { S3Settings } from "../../src/platform/s3-storage.ts";
+import type { S3Settings } from "../../src/platform/storage/s3-storage.ts";
 
 /** As much of s3rver as is used here; it brings no types. */
 type Server = new (options: {

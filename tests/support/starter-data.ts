@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
 import { ownerConnection } from "../../src/platform/embedded-postgres/presence.ts";
-import { PROJECT_ROOT } from "../../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { launchProduct, reachableFolder } from "./launch.ts";
 
 const FOLDER = join(PROJECT_ROOT, "node_modules/.cache/starter-data");

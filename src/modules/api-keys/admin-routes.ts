@@ -1,7 +1,7 @@
+import type { Db } from "../../platform/database/tables.ts";
 import { rowId } from "../../platform/json-api/input.ts";
 import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import type { Db } from "../../platform/tables.ts";
 import { createApiKey, revokeApiKey } from "./commands.ts";
 import { FAILURES } from "./failures.ts";
 import { canManageApi } from "./permissions.shared.ts";

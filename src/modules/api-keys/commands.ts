@@ -1,7 +1,7 @@
+import type { Db } from "../../platform/database/tables.ts";
 import type { AdminRequest } from "../../platform/json-api/routes.ts";
 import { hashOf, newToken } from "../../platform/opaque-tokens.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { apiKeys } from "./queries.ts";
 import type { ApiKeyInput, ApiKeyMade } from "./schema.ts";

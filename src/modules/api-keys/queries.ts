@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import { prepared } from "../../platform/database.ts";
+import { prepared } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { hashOf } from "../../platform/opaque-tokens.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import type { ApiKey, Scope } from "./schema.ts";
 import { TOKEN } from "./token-form.ts";
 

@@ -5,7 +5,7 @@ interface ApiKeysTables {
   api_keys: ApiKeysTable;
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends ApiKeysTables {}
 }
 

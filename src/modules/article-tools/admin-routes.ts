@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Db } from "../../platform/database/tables.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import type { Db } from "../../platform/tables.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
 import { countMatching } from "../maintenance/queries.ts";
 import { countInput } from "./schema.ts";

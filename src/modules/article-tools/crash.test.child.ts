@@ -1,6 +1,6 @@
 import "../maintenance/label.fixtures.ts";
-import { openDatabase } from "../../platform/database.ts";
-import type { Tables } from "../../platform/tables.ts";
+import { openDatabase } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import { workOnRun } from "../maintenance/work.ts";
 import { workOf } from "./run.fixtures.ts";
 

@@ -1,7 +1,7 @@
 import { type Clock, days } from "../../platform/clock.ts";
-import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
-import type { Db } from "../../platform/tables.ts";
 import { forgetScans, startRun } from "../maintenance/commands.ts";
 
 export const SCAN_ARTICLES = defineJob({ name: "scan-articles" });

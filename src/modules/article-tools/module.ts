@@ -1,7 +1,7 @@
 import "./registration.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Module } from "../../platform/module.ts";
-import type { Db } from "../../platform/tables.ts";
 import { articleToolsAdminRoutes } from "./admin-routes.ts";
 import { scanArticles } from "./jobs.ts";
 

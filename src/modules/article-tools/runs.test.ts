@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
-import { migrateJobs } from "../../platform/job-runner.ts";
+import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
+import { migrateJobs } from "../../platform/jobs/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
-import { createLog } from "../../platform/log.ts";
 import { failTask, unfinishedTask } from "../../platform/tasks/queue.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 import { changeArticle } from "../articles/article.fixtures.ts";
 import { readArticle, readArticles } from "../articles/writing/snapshots.ts";
 import { chooseItems, startRun, takeStep } from "../maintenance/commands.ts";

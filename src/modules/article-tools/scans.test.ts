@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { systemClock } from "../../platform/clock.ts";
-import { migrateJobs } from "../../platform/job-runner.ts";
-import { createLog } from "../../platform/log.ts";
+import { migrateJobs } from "../../platform/jobs/job-runner.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 import { scanResults } from "../maintenance/queries.ts";
 import { workOnRun } from "../maintenance/work.ts";
 import { scanArticles } from "./jobs.ts";

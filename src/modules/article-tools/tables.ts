@@ -9,6 +9,6 @@ export interface ArticleToolsTables {
   };
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends ArticleToolsTables {}
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
-import type { Db } from "../../platform/tables.ts";
+import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { FaqItem } from "./fields.ts";
 
 /** `Tas Sekolah` and `tas-sekolah` are one tag. */

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { ArticleInput } from "./fields.ts";
 import { findArticles } from "./queries.ts";
 import { type SavedArticle, type SaveOptions, saveArticle } from "./writing/save-article.ts";

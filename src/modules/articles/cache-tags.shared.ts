@@ -1,4 +1,4 @@
-/** What pages that are kept show of articles, and what is announced when it changes (platform/cache-tags.ts). */
+/** What pages that are kept show of articles, and what is announced when it changes (platform/page-cache/cache-tags.ts). */
 export const articleTags = {
   article: (id: number) => `article:${id}`,
   /** Whatever shows articles of all categories. */

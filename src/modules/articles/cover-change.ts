@@ -1,6 +1,6 @@
+import type { Db } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { saveArticle } from "./writing/save-article.ts";
 import { inputOf, readArticle } from "./writing/snapshots.ts";
 

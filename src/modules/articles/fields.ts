@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storable } from "../../platform/storable.ts";
+import { storable } from "../../platform/database/storable.ts";
 import { CATEGORIES } from "../stores/categories.shared.ts";
 import { categorySlugSchema } from "../stores/schema.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 
 /** What a change has to know of the article as it was. */
 export type FormerArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;

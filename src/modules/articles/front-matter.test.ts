@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { migrateJobs } from "../../platform/job-runner.ts";
-import { createLog } from "../../platform/log.ts";
-import { PROJECT_ROOT } from "../../platform/project-root.ts";
-import { diskStorage } from "../../platform/storage.ts";
+import { migrateJobs } from "../../platform/jobs/job-runner.ts";
+import { PROJECT_ROOT } from "../../platform/process/project-root.ts";
+import { diskStorage } from "../../platform/storage/storage.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 import { readArticleFile } from "./front-matter.ts";
 import { loadStarterContent, readStarterArticles } from "./starter-content.ts";
 

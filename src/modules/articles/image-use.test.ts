@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { CACHE_TAGS_CHANNEL } from "../../platform/cache-tags.ts";
+import { CACHE_TAGS_CHANNEL } from "../../platform/page-cache/cache-tags.ts";
 import { addImage } from "../media/image.fixtures.ts";
 import { addAuthor, articleInput, publishedArticle } from "./article.fixtures.ts";
 import { articleTags } from "./cache-tags.shared.ts";

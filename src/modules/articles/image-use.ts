@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { announceTags } from "../../platform/cache-tags.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { articleTags } from "./cache-tags.shared.ts";
 import { renderBody } from "./rendering.ts";
 

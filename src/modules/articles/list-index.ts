@@ -1,4 +1,4 @@
-import { prepared, type Reader } from "../../platform/database.ts";
+import { prepared, type Reader } from "../../platform/database/database.ts";
 import { LISTED, NEWEST_FIRST } from "./article-sql.ts";
 import { articleTags } from "./cache-tags.shared.ts";
 import { ARTICLES_PER_PAGE } from "./schema.ts";

@@ -1,8 +1,8 @@
 import type { Clock } from "../../platform/clock.ts";
-import { addJob } from "../../platform/job.ts";
-import type { Log } from "../../platform/log.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { addJob } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
 import type { Site } from "../seo/schema.ts";
 import { ARTICLES_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { ARTICLES_PERMISSIONS } from "./permissions.shared.ts";

@@ -1,6 +1,6 @@
-import { Batches } from "../../platform/batches.ts";
-import { prepared, type Reader } from "../../platform/database.ts";
-import type { Turns } from "../../platform/turns.ts";
+import { Batches } from "../../platform/database/batches.ts";
+import { prepared, type Reader } from "../../platform/database/database.ts";
+import type { Turns } from "../../platform/page-cache/turns.ts";
 import { previewOf } from "../media/picture.shared.ts";
 import type { CategorySlug } from "../stores/categories.shared.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";

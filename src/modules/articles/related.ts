@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
-import { queryBatches } from "../../platform/query-batches.ts";
-import type { Db } from "../../platform/tables.ts";
+import { queryBatches } from "../../platform/database/query-batches.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { LISTED, NEWEST_FIRST } from "./article-sql.ts";
 import { SITE_LANGUAGE } from "./fields.ts";
 

@@ -1,7 +1,7 @@
-import { announceTags } from "../../platform/cache-tags.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
-import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
+import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { tellWebhooks } from "../webhooks/commands.ts";
 import { articleTags } from "./cache-tags.shared.ts";
 import { lockArticle } from "./former-article.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { SITE_LANGUAGE } from "./fields.ts";
 import { derivedSummary, OPENING_LENGTH } from "./summary.ts";
 

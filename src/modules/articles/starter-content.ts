@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
 import { momentOf } from "../../platform/calendar.ts";
-import type { Storage } from "../../platform/storage.ts";
-import type { Db } from "../../platform/tables.ts";
+import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { queueVariants, storeImage } from "../media/commands.ts";
 import { type ReadImage, readOwnImage } from "../media/queries.ts";
 import { CATEGORIES } from "../stores/categories.shared.ts";

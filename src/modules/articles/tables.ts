@@ -29,7 +29,7 @@ interface ArticlesTables {
   };
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends ArticlesTables {}
 }
 

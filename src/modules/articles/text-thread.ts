@@ -1,4 +1,4 @@
-import { answerQuestions } from "../../platform/thread.ts";
+import { answerQuestions } from "../../platform/process/thread.ts";
 import type { Finding } from "../seo/rules.ts";
 import { type Judging, judge, type Rendered, type Rendering, render } from "./text-work.ts";
 

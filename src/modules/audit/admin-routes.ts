@@ -1,6 +1,6 @@
-import { csvFile } from "../../platform/csv.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import type { Db } from "../../platform/tables.ts";
+import { csvFile } from "../../platform/text/csv.ts";
 import * as answers from "./answers.ts";
 import { record } from "./commands.ts";
 import { canReadAuditLog } from "./permissions.shared.ts";

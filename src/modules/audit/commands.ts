@@ -1,5 +1,5 @@
+import type { Db } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
-import type { Db } from "../../platform/tables.ts";
 import type { AuditAction } from "./schema.ts";
 
 /** Writes what was done into the audit log; in the transaction of what it records, where there is one. */

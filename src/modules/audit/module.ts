@@ -1,5 +1,5 @@
+import type { Db } from "../../platform/database/tables.ts";
 import type { Module } from "../../platform/module.ts";
-import type { Db } from "../../platform/tables.ts";
 import { auditAdminRoutes } from "./admin-routes.ts";
 import { AUDIT_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { AUDIT_PERMISSIONS } from "./permissions.shared.ts";

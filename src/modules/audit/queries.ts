@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { keysetBy, queryPage } from "../../platform/keyset.ts";
-import { readBatches } from "../../platform/query-batches.ts";
-import type { Db } from "../../platform/tables.ts";
+import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
+import { readBatches } from "../../platform/database/query-batches.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { AuditEntry, AuditPage, auditFilter } from "./schema.ts";
 
 const PAGE = 50;

@@ -5,7 +5,7 @@ interface AuditTables {
   audit_log: AuditLogTable;
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends AuditTables {}
 }
 

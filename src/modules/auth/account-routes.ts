@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
+import { addressKey } from "../../platform/http/rate-limits.ts";
 import { visitorAt } from "../../platform/json-api/actor.ts";
 import { readInput } from "../../platform/json-api/input.ts";
 import { apiRefusal, missing, tooManyTries } from "../../platform/json-api/refusals.ts";
 import { asApi, atMost, noStore } from "../../platform/json-api/routes.ts";
-import { addressKey } from "../../platform/rate-limits.ts";
 import { record } from "../audit/commands.ts";
 import { ownerExists } from "./accounts.ts";
 import { occasionOf } from "./admin-access.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { sqlState } from "../../platform/database.ts";
+import { sqlState } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
 import { failure, type Result, type Success, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import type { Auth } from "./auth.ts";
 import { passwordContext } from "./password-change.ts";
 import { judgePassword, type WeakPassword } from "./password-rules.ts";

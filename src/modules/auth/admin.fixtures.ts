@@ -1,8 +1,8 @@
 import { afterAll } from "vitest";
-import type { Database } from "../../platform/database.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import { ROLES, type Role } from "../../platform/json-api/roles.shared.ts";
 import type { AdminRoute } from "../../platform/json-api/routes.ts";
-import type { Tables } from "../../platform/tables.ts";
 import { PASSWORD, startAuthServer } from "./auth.fixtures.ts";
 
 /** For tests: the admin API with these routes on a free port, and somebody of each role who calls it. */

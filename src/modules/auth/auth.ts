@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { Clock } from "../../platform/clock.ts";
-import type { Log } from "../../platform/log.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Mailer } from "../../platform/mail.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
 import { AccessTokens } from "./access-tokens.ts";
 import { HashQueue } from "./hash-queue.ts";
 import type { OidcSettings } from "./oidc-provider.ts";

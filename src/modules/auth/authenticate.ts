@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { prepared } from "../../platform/database.ts";
+import { prepared } from "../../platform/database/database.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
 import type { TokenFailure } from "./access-tokens.ts";

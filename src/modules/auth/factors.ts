@@ -1,8 +1,8 @@
 import { minutes } from "../../platform/clock.ts";
-import { sqlState } from "../../platform/database.ts";
+import { sqlState } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import type { Auth } from "./auth.ts";
 import type { SignedIn } from "./authenticate.ts";

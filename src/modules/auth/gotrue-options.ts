@@ -6,7 +6,7 @@ export type GotrueOptions = {
   readonly auth: Auth;
   /** The public key that the site hands to its pages. */
   readonly anonKey: string;
-  /** The address of the client, see platform/client-address.ts. */
+  /** The address of the client, see platform/http/client-address.ts. */
   readonly addressOf: (c: Context) => string;
 };
 

@@ -1,8 +1,8 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { gatewayRefusal } from "../../platform/api-key.ts";
-import { isPassing } from "../../platform/database.ts";
-import { isStorable } from "../../platform/storable.ts";
+import { isPassing } from "../../platform/database/database.ts";
+import { isStorable } from "../../platform/database/storable.ts";
+import { gatewayRefusal } from "../../platform/http/api-key.ts";
 import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf } from "./authenticate.ts";
 import { factorRoutes } from "./factor-routes.ts";

@@ -1,7 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Actor, Occasion } from "../../platform/json-api/actor.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
-import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { canManageRole } from "./permissions.shared.ts";
 import type { HandedOut } from "./schema.ts";

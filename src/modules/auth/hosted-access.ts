@@ -2,10 +2,10 @@ import type { Context } from "hono";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { LRUCache } from "lru-cache";
 import { seconds } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Access } from "../../platform/json-api/routes.ts";
-import type { Log } from "../../platform/log.ts";
 import { success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
 import { refused } from "./admin-access.ts";
 import { bearerOf } from "./authenticate.ts";
 

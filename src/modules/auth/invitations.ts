@@ -1,10 +1,10 @@
 import { days } from "../../platform/clock.ts";
-import { sqlState } from "../../platform/database.ts";
+import { sqlState } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
 import { hashOf, newToken } from "../../platform/opaque-tokens.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { addAccount, judgeNewPassword } from "./accounts.ts";
 import type { Auth } from "./auth.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { type Clock, days, seconds } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { hashOf, newToken } from "../../platform/opaque-tokens.ts";
-import type { Db } from "../../platform/tables.ts";
 
 const COOKIE = "pb_device";
 const KEPT_FOR = days(365);

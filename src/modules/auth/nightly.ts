@@ -1,4 +1,4 @@
-import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import type { Auth } from "./auth.ts";
 import { forgetUnusedDevices } from "./known-devices.ts";
 import { forgetEndedSessions } from "./sessions.ts";

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { minutes, seconds } from "../../platform/clock.ts";
-import { addressKey } from "../../platform/rate-limits.ts";
+import { addressKey } from "../../platform/http/rate-limits.ts";
 import { record } from "../audit/commands.ts";
 import { occasionOf } from "./admin-access.ts";
 import type { Auth } from "./auth.ts";

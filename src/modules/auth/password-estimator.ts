@@ -1,5 +1,5 @@
 import { minutes } from "../../platform/clock.ts";
-import { Thread } from "../../platform/thread.ts";
+import { Thread } from "../../platform/process/thread.ts";
 import type { Strength } from "./password-strength.ts";
 import type { Question } from "./password-thread.ts";
 

@@ -1,9 +1,9 @@
 import { hours, minutes } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { Mail } from "../../platform/mail.ts";
 import { hashOf, newToken } from "../../platform/opaque-tokens.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import type { Auth } from "./auth.ts";
 import { mayStillGrant } from "./handed-out.ts";

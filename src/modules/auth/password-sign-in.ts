@@ -1,4 +1,4 @@
-import { addressKey } from "../../platform/rate-limits.ts";
+import { addressKey } from "../../platform/http/rate-limits.ts";
 import { type Failure, failure, type Success, success } from "../../platform/result.ts";
 import { record } from "../audit/commands.ts";
 import type { Auth } from "./auth.ts";

@@ -1,4 +1,4 @@
-import { answerQuestions } from "../../platform/thread.ts";
+import { answerQuestions } from "../../platform/process/thread.ts";
 import { type Strength, strengthOf } from "./password-strength.ts";
 
 export type Question = { readonly password: string; readonly words: readonly string[] };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Actor, Occasion } from "../../platform/json-api/actor.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { forgetCodesWithoutFactor } from "./factors.ts";
 import { holdPeople, revokeHandedOut } from "./handed-out.ts";

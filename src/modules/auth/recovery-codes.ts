@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { hashOf } from "../../platform/opaque-tokens.ts";
-import type { Db } from "../../platform/tables.ts";
 
 const CODES = 10;
 /** Without letters and digits that look alike. 15 of 31 are 74 bits: a fast hash is enough, and nobody guesses one. */

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { type Clock, seconds } from "../../platform/clock.ts";
-import { sqlState } from "../../platform/database.ts";
+import { sqlState } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { hashOf } from "../../platform/opaque-tokens.ts";
 import { type Failure, failure, type Success, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { hasEnded, type SessionLimits } from "./sessions.ts";
 
 /** So long after it was replaced, a token may be presented again, whatever its place in the line (contract, section 3). */

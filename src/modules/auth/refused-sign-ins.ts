@@ -1,7 +1,7 @@
 import { type Clock, minutes } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { type Occasion, SYSTEM } from "../../platform/json-api/actor.ts";
-import type { Log } from "../../platform/log.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
 import { record } from "../audit/commands.ts";
 
 /** So many in a row are written down one by one … */

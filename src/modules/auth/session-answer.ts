@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { AccessTokens } from "./access-tokens.ts";
 import { findUser } from "./user-view.ts";
 

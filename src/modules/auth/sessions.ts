@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { hashOf, newToken } from "../../platform/opaque-tokens.ts";
-import type { Db } from "../../platform/tables.ts";
 import type { AuthenticationMethod } from "./tables.ts";
 
 /** Milliseconds. */

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { type Clock, days, minutes, seconds } from "../../platform/clock.ts";
-import { prepared } from "../../platform/database.ts";
+import { prepared } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { done, type Failure, failure, type Success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 
 /** How many tries are free, and how long the first and the longest wait after them is. Each failure doubles the wait. */
 type Rule = { readonly free: number; readonly first: number; readonly longest: number };

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import { sql } from "kysely";
 import { type Clock, hours, minutes, seconds } from "../../platform/clock.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 
 export const ALGORITHM = "ES256";
 /** Of an access token. */

@@ -38,7 +38,7 @@ interface AuthTables {
   };
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends AuthTables {}
 }
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
+import { addressKey } from "../../platform/http/rate-limits.ts";
 import { occasionBy } from "../../platform/json-api/actor.ts";
-import { addressKey } from "../../platform/rate-limits.ts";
 import { record } from "../audit/commands.ts";
 import type { Auth } from "./auth.ts";
 import * as refusals from "./gotrue-errors.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 
 /** A user as the protocol shows him (contract, section 2, "User object"). */
 export type UserView = NonNullable<Awaited<ReturnType<typeof findUser>>>;

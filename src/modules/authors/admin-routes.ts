@@ -1,6 +1,6 @@
+import type { Db } from "../../platform/database/tables.ts";
 import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import type { Db } from "../../platform/tables.ts";
 import { canWriteArticles } from "../articles/permissions.shared.ts";
 import { changeAuthor, createAuthor, deleteAuthor } from "./commands.ts";
 import { FAILURES } from "./failures.ts";

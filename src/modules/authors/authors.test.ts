@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { CACHE_TAGS_CHANNEL } from "../../platform/cache-tags.ts";
+import { CACHE_TAGS_CHANNEL } from "../../platform/page-cache/cache-tags.ts";
 import { articleInput } from "../articles/article.fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";

@@ -1,8 +1,8 @@
-import { announceTags } from "../../platform/cache-tags.ts";
-import { sqlState } from "../../platform/database.ts";
+import { sqlState } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { articleTags } from "../articles/cache-tags.shared.ts";
 import { record } from "../audit/commands.ts";
 import { type AuthorChange, type AuthorInput, idOfName } from "./schema.ts";

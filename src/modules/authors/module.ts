@@ -1,5 +1,5 @@
+import type { Db } from "../../platform/database/tables.ts";
 import type { Module } from "../../platform/module.ts";
-import type { Db } from "../../platform/tables.ts";
 import { authorAdminRoutes } from "./admin-routes.ts";
 import { AUTHORS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { AUTHORS_PERMISSIONS } from "./permissions.shared.ts";

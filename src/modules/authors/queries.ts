@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { jsonCursor } from "../../platform/cursor.ts";
-import { prepared, type Reader } from "../../platform/database.ts";
-import { type Keyset, readPage } from "../../platform/keyset.ts";
-import type { Db } from "../../platform/tables.ts";
+import { jsonCursor } from "../../platform/database/cursor.ts";
+import { prepared, type Reader } from "../../platform/database/database.ts";
+import { type Keyset, readPage } from "../../platform/database/keyset.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { imageJson } from "../articles/queries.ts";
 import { previewOf } from "../media/picture.shared.ts";
 import type { StoredImage } from "../media/schema.ts";

@@ -5,6 +5,6 @@ interface AuthorsTables {
   authors: { id: string; name: string; bio: Generated<string>; image_id: number | null; created_at: Generated<Date> };
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends AuthorsTables {}
 }

@@ -1,5 +1,5 @@
 import type { Clock } from "../../platform/clock.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { BackupSettings } from "./making.ts";
 import type { BackupPlaces } from "./places.ts";
 import type { BackupRunner } from "./runner.ts";

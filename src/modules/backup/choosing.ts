@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import { failure, type Result } from "../../platform/result.ts";
-import type { Storage } from "../../platform/storage.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import {
   publishLater,
   refreshArticlesWithImage,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { keysetBy, type PageRange, readPage } from "../../platform/keyset.ts";
-import type { Db } from "../../platform/tables.ts";
+import { keysetBy, type PageRange, readPage } from "../../platform/database/keyset.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { readArticles } from "../articles/queries.ts";
 import { ARTICLE_FIELDS, COMPARED_FIELDS } from "../articles/schema.ts";
 import type {

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import pg from "pg";
-import type { ConnectionSettings } from "../../platform/database.ts";
+import type { ConnectionSettings } from "../../platform/database/database.ts";
 import { ARTICLE_FIELDS, COMPARED_FIELDS, hasColumn } from "../articles/schema.ts";
 import { quoted, tablesOf } from "./database-catalog.ts";
 import type { Compared, Differences, TaskResult } from "./schema.ts";

@@ -1,8 +1,8 @@
 import type { Writable } from "node:stream";
 import pg from "pg";
-import type { ConnectionSettings } from "../../platform/database.ts";
-import { readBatches } from "../../platform/query-batches.ts";
-import type { Storage } from "../../platform/storage.ts";
+import type { ConnectionSettings } from "../../platform/database/database.ts";
+import { readBatches } from "../../platform/database/query-batches.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { imageKey, originalKey } from "../media/queries.ts";
 import type { ImageMediaType } from "../media/schema.ts";
 import { BackupWriter } from "./archive.ts";

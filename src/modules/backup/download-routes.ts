@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { Hono } from "hono";
 import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { isSigned, signedPath } from "../../platform/http/signed-path.ts";
 import { secret } from "../../platform/secrets.ts";
-import { isSigned, signedPath } from "../../platform/signed-path.ts";
-import type { Db } from "../../platform/tables.ts";
 import { isBackupName } from "./names.ts";
 import type { BackupPlaces } from "./places.ts";
 import type { BackupPlaceName } from "./schema.ts";

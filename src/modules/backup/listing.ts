@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { failAbandoned } from "../../platform/tasks/queue.ts";
 import type { BackupSettings } from "./making.ts";
 import type { BackupPlaces, StoredBackup } from "./places.ts";

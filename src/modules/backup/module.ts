@@ -1,9 +1,9 @@
 import type { Clock } from "../../platform/clock.ts";
-import type { ConnectionSettings } from "../../platform/database.ts";
-import { jobHandler } from "../../platform/job.ts";
+import type { ConnectionSettings } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { jobHandler } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
-import type { S3Settings } from "../../platform/s3-storage.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { S3Settings } from "../../platform/storage/s3-storage.ts";
 import { backupAdminRoutes } from "./admin-routes.ts";
 import { BACKUP_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { backupDownloads, DOWNLOADS } from "./download-routes.ts";

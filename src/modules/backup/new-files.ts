@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Storage } from "../../platform/storage.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 
 /** The files that a restore puts into storage, so that one that is given up takes them away again. */
 export class NewFiles {

@@ -2,9 +2,9 @@ import { createReadStream } from "node:fs";
 import { copyFile, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { makeFolder } from "../../platform/folder.ts";
-import { s3Files } from "../../platform/s3-files.ts";
-import { type S3Settings, s3Storage } from "../../platform/s3-storage.ts";
+import { makeFolder } from "../../platform/storage/folder.ts";
+import { s3Files } from "../../platform/storage/s3-files.ts";
+import { type S3Settings, s3Storage } from "../../platform/storage/s3-storage.ts";
 import { isBackupName, readBackupName } from "./names.ts";
 import type { BackupOrigin, BackupPlaceName } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
-import type { ConnectionSettings } from "../../platform/database.ts";
+import type { ConnectionSettings } from "../../platform/database/database.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
-import type { Storage } from "../../platform/storage.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { NewFiles } from "./new-files.ts";
 import type { BackupSummary } from "./schema.ts";
 import { dropSchema, stage, withStaging } from "./staging.ts";

@@ -1,12 +1,12 @@
 import type { Clock } from "../../platform/clock.ts";
-import { defineJob } from "../../platform/job.ts";
+import type { Db, Tables } from "../../platform/database/tables.ts";
+import { defineJob } from "../../platform/jobs/job.ts";
+import { latestDue, type Schedule } from "../../platform/jobs/schedule.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
-import type { Log } from "../../platform/log.ts";
 import type { Result } from "../../platform/result.ts";
-import { latestDue, type Schedule } from "../../platform/schedule.ts";
-import type { Db, Tables } from "../../platform/tables.ts";
 import { type DirectOrder, DirectTasks } from "../../platform/tasks/direct-tasks.ts";
 import { failAbandoned } from "../../platform/tasks/queue.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
 import { BACKUP_TASK, engineTaskOf, type NewTask } from "./tasks.ts";
 
 export const BACKUP_DUE = defineJob({ name: "backup-due" });

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { CACHE_TAGS_CHANNEL, EVERYTHING } from "../../platform/cache-tags.ts";
-import { sqlState } from "../../platform/database.ts";
+import { sqlState } from "../../platform/database/database.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { CACHE_TAGS_CHANNEL, EVERYTHING } from "../../platform/page-cache/cache-tags.ts";
 import { accessTo, listed, quoted, sharedFunctions, tablesOf } from "./database-catalog.ts";
 import { endOtherSessions, keepSessions } from "./kept-sessions.ts";
 import type { BackupHeader, BackupSummary } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { Db, Tables } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
-import type { Db, Tables } from "../../platform/tables.ts";
 import type { TaskKind as EngineKind } from "../../platform/tasks/kind.ts";
 import type { NewTask as NewEngineTask } from "../../platform/tasks/queue.ts";
 import type { TaskState as EngineState } from "../../platform/tasks/tables.ts";

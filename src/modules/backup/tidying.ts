@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type Clock, days } from "../../platform/clock.ts";
-import type { ConnectionSettings } from "../../platform/database.ts";
-import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { ConnectionSettings } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { closeLooks } from "./comparing.ts";
 import { clearLeftovers } from "./staging.ts";
 import { BACKUP_TASK } from "./tasks.ts";

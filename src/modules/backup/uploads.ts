@@ -1,9 +1,9 @@
 import { open, readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { type Clock, days, minutes } from "../../platform/clock.ts";
-import { makeFolder } from "../../platform/folder.ts";
-import { addPart, type Part, receivedBytes, removeFile } from "../../platform/partial-file.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
+import { makeFolder } from "../../platform/storage/folder.ts";
+import { addPart, type Part, receivedBytes, removeFile } from "../../platform/storage/partial-file.ts";
 import { looksLikeBackup } from "./archive.ts";
 import { backupName } from "./names.ts";
 import { type BackupPlaces, backupFolder } from "./places.ts";

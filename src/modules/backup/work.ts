@@ -1,13 +1,13 @@
 import type { Readable } from "node:stream";
 import pg from "pg";
 import type { Clock } from "../../platform/clock.ts";
-import type { ConnectionSettings, Database } from "../../platform/database.ts";
-import { isDiskFull } from "../../platform/disk-full.ts";
-import type { Log } from "../../platform/log.ts";
-import type { Tables } from "../../platform/tables.ts";
+import type { ConnectionSettings, Database } from "../../platform/database/database.ts";
+import { isDiskFull } from "../../platform/database/disk-full.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import type { DirectOrder } from "../../platform/tasks/direct-tasks.ts";
 import type { TaskProgress } from "../../platform/tasks/progress.ts";
 import { type TaskOutcome, workOnTask } from "../../platform/tasks/worker.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
 import { record } from "../audit/commands.ts";
 import { queueMissingVariants } from "../media/commands.ts";
 import { restoreChosen } from "./choosing.ts";

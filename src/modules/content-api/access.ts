@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type pg from "pg";
+import type { RateLimiter } from "../../platform/http/rate-limits.ts";
 import { type ApiRefusal, apiRefusal } from "../../platform/json-api/refusals.ts";
-import type { RateLimiter } from "../../platform/rate-limits.ts";
 import { acceptApiKey } from "../api-keys/queries.ts";
 import { ACCESS_FAILURES, type AccessFailure } from "./failures.ts";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { jsonCursor } from "../../platform/cursor.ts";
-import { cutPage, type Page } from "../../platform/keyset.ts";
+import { jsonCursor } from "../../platform/database/cursor.ts";
+import { cutPage, type Page } from "../../platform/database/keyset.ts";
 import { type CardRow, cardsQuery, FAQ_JSON, NEWEST_FIRST, TAGS_JSON } from "../articles/queries.ts";
 import { SITE_LANGUAGE } from "../articles/schema.ts";
 import type { ArticlesQuery, Field } from "./schema.ts";

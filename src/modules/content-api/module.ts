@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { minutes } from "../../platform/clock.ts";
-import type { Log } from "../../platform/log.ts";
+import { createRateLimits } from "../../platform/http/rate-limits.ts";
 import type { Module } from "../../platform/module.ts";
-import { createRateLimits } from "../../platform/rate-limits.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
 import { type ContentOptions, contentRoutes } from "./routes.ts";
 
 // For the description of the API.

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { jsonCursor } from "../../platform/cursor.ts";
-import { cutPage, type Page } from "../../platform/keyset.ts";
+import { jsonCursor } from "../../platform/database/cursor.ts";
+import { cutPage, type Page } from "../../platform/database/keyset.ts";
 import { imageJson } from "../articles/queries.ts";
 import type { StoredImage } from "../media/schema.ts";
 

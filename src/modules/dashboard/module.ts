@@ -1,7 +1,7 @@
 import type { DashboardItem } from "../../platform/dashboard-item.shared.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Actor } from "../../platform/json-api/actor.ts";
 import type { Module } from "../../platform/module.ts";
-import type { Db } from "../../platform/tables.ts";
 import { dashboardRoutes } from "./routes.ts";
 
 type Services = {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { DashboardItem } from "../../platform/dashboard-item.shared.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Actor } from "../../platform/json-api/actor.ts";
 import { canEnter } from "../../platform/json-api/permissions.shared.ts";
 import type { AdminRequest, AdminRoute } from "../../platform/json-api/routes.ts";
-import type { Db } from "../../platform/tables.ts";
 import { canMakeBackups } from "../backup/permissions.shared.ts";
 import { backupState } from "../backup/queries.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";

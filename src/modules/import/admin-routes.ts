@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
+import type { Db } from "../../platform/database/tables.ts";
 import { rowId } from "../../platform/json-api/input.ts";
 import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRequest, type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import type { Result } from "../../platform/result.ts";
-import type { Storage } from "../../platform/storage.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { record } from "../audit/commands.ts";
 import { checkImport, deleteImport, startImport, undoImport } from "./commands.ts";
 import { exportGhost } from "./export-ghost.ts";

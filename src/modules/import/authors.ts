@@ -1,5 +1,5 @@
+import type { Db } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
-import type { Db } from "../../platform/tables.ts";
 import { slugSchema } from "../articles/schema.ts";
 import { createAuthor } from "../authors/commands.ts";
 import { idOfName } from "../authors/schema.ts";

@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import { hours } from "../../platform/clock.ts";
-import type { Storage } from "../../platform/storage.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import {
   type ExportedArticle,
   type ExportedFile,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { queryBatches } from "../../platform/query-batches.ts";
-import type { Storage } from "../../platform/storage.ts";
-import type { Db } from "../../platform/tables.ts";
+import { queryBatches } from "../../platform/database/query-batches.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { type CurrentArticle, readArticles } from "../articles/queries.ts";
 import { originalKey } from "../media/queries.ts";
 import { IMAGE_EXTENSIONS, type ImageMediaType } from "../media/schema.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { leadOn } from "../redirects/commands.ts";
 import { blogPath, fromPath } from "../redirects/paths.shared.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";

@@ -1,8 +1,8 @@
 import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { Outside } from "../../platform/fetch/outside-fetch.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
-import type { Outside } from "../../platform/outside-fetch.ts";
-import type { Storage } from "../../platform/storage.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { saveArticle, saveRefusal } from "../articles/commands.ts";
 import { type CurrentArticle, readArticle } from "../articles/queries.ts";
 import type { ArticleInput, ArticleSnapshot } from "../articles/schema.ts";

@@ -1,4 +1,4 @@
-import { baseOf, languageFound, UNSURE } from "../../platform/language-detection.ts";
+import { baseOf, languageFound, UNSURE } from "../../platform/text/language-detection.ts";
 import { languageSchema, SITE_LANGUAGE } from "../articles/schema.ts";
 
 /**

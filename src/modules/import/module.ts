@@ -1,8 +1,8 @@
 import { type Clock, minutes } from "../../platform/clock.ts";
-import type { ConnectionSettings } from "../../platform/database.ts";
+import type { ConnectionSettings } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Module } from "../../platform/module.ts";
-import type { Storage } from "../../platform/storage.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { taskJob } from "../../platform/tasks/task-job.ts";
 import { importAdminRoutes } from "./admin-routes.ts";
 import { IMPORT_AUDIT_ACTIONS } from "./audit-actions.ts";

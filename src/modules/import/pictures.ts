@@ -1,9 +1,9 @@
 import { lstat, readFile, realpath } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
 import { seconds } from "../../platform/clock.ts";
-import type { Outside, OutsideFailure } from "../../platform/outside-fetch.ts";
-import type { Storage } from "../../platform/storage.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { Outside, OutsideFailure } from "../../platform/fetch/outside-fetch.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { queueVariants, storeImage, takeIn } from "../media/commands.ts";
 import { originalPath } from "../media/picture.shared.ts";
 import { IMAGE_REFUSALS, MAX_IMAGE_BYTES } from "../media/schema.ts";

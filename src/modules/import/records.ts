@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { storable } from "../../platform/database/storable.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
-import { storable } from "../../platform/storable.ts";
-import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import type { ItemReport } from "./importing.ts";
 import type { Reading } from "./items.ts";

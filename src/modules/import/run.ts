@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
-import { addJob } from "../../platform/job.ts";
+import { addJob } from "../../platform/jobs/job.ts";
 import { type Failure, failure, type Success, success } from "../../platform/result.ts";
 import type { OnItemStarted } from "../../platform/tasks/child-process.ts";
 import { RELATE_ARTICLES } from "../articles/commands.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 
 const MOST = 120;
 const AT_ONCE = 20;

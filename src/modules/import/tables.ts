@@ -15,7 +15,7 @@ interface ImportTables {
   };
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends ImportTables {}
 }
 

@@ -1,5 +1,5 @@
-import { ADVISORY_LOCKS } from "../../platform/advisory-locks.ts";
-import type { Tables } from "../../platform/tables.ts";
+import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import { defineTaskJob, type QueuedKind } from "../../platform/tasks/kind.ts";
 import { setState } from "./records.ts";
 

@@ -1,8 +1,8 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Clock, days } from "../../platform/clock.ts";
-import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import type { ImportState } from "./schema.ts";
 import { removeUpload, UPLOADS } from "./uploads.ts";
 

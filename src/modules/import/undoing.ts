@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { announceTags } from "../../platform/cache-tags.ts";
 import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
-import type { Db } from "../../platform/tables.ts";
+import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { reverseBatch } from "../articles/commands.ts";
 import { REDIRECTS_TAG } from "../redirects/commands.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import * as partial from "../../platform/partial-file.ts";
+import * as partial from "../../platform/storage/partial-file.ts";
 
 /** Where uploaded exports lie under DATA_DIR until they have been imported. */
 export const UPLOADS = "imports";

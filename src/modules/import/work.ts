@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type pg from "pg";
+import type { Db, Tables } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
-import type { Db, Tables } from "../../platform/tables.ts";
 import { type TaskOutcome, type TaskRun, type TaskWorker, workOnTask } from "../../platform/tasks/worker.ts";
 import type { Importing } from "./importing.ts";
 import { setPassedOver, setState } from "./records.ts";

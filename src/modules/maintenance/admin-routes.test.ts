@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { migrateJobs } from "../../platform/job-runner.ts";
-import { createLog } from "../../platform/log.ts";
+import { migrateJobs } from "../../platform/jobs/job-runner.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 import { articleToolsAdminRoutes } from "../article-tools/admin-routes.ts";
 import { addArticles, workOf } from "../article-tools/run.fixtures.ts";
 import { PASSWORD, startAuthServer } from "../auth/auth.fixtures.ts";

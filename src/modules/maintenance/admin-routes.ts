@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import type { z } from "zod";
+import type { Db } from "../../platform/database/tables.ts";
 import { rowId } from "../../platform/json-api/input.ts";
 import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import {
@@ -11,7 +12,6 @@ import {
   endpoint,
   typedAnswer,
 } from "../../platform/json-api/routes.ts";
-import type { Db } from "../../platform/tables.ts";
 import { streamProgress } from "../../platform/tasks/progress-stream.ts";
 import { record } from "../audit/commands.ts";
 import { answerItem } from "./answering.ts";

@@ -1,6 +1,6 @@
+import type { Db } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import type { Trx } from "./effect.ts";
 import type { RunServices } from "./services.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { cancelTask, pauseTask, queueTask } from "../../platform/tasks/queue.ts";
 import { record } from "../audit/commands.ts";
 import type { AuditAction } from "../audit/schema.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
+import type { Db, Tables } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
-import type { Db, Tables } from "../../platform/tables.ts";
 import type { Change } from "./schema.ts";
 import type { RunServices } from "./services.ts";
 

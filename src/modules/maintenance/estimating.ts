@@ -1,5 +1,5 @@
+import type { Db } from "../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { checkInput, type InputFailure } from "./run-input.ts";
 import type { Estimate, NewRun, Price } from "./schema.ts";
 import type { RunServices } from "./services.ts";

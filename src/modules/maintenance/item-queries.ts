@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { keysetBy, queryPage } from "../../platform/keyset.ts";
-import { queryBatches } from "../../platform/query-batches.ts";
-import type { Db } from "../../platform/tables.ts";
+import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
+import { queryBatches } from "../../platform/database/query-batches.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Item, ItemDetail, ItemPage, ItemState, ItemSubject } from "./schema.ts";
 import { allSubjects, existingOf, subjectOf } from "./subjects.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Change, Flag, ItemState, RuleCount, Why } from "./schema.ts";
 import { unsavedOf } from "./subjects.ts";
 import type { Plan } from "./tool.ts";

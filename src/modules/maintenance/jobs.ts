@@ -1,7 +1,7 @@
 import { minutes } from "../../platform/clock.ts";
-import type { ConnectionSettings } from "../../platform/database.ts";
-import type { JobHandler } from "../../platform/job.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { ConnectionSettings } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { JobHandler } from "../../platform/jobs/job.ts";
 import { taskJob } from "../../platform/tasks/task-job.ts";
 import { MAINTENANCE_TASK } from "./task.ts";
 

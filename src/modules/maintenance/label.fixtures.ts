@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import type { Database } from "../../platform/database.ts";
-import type { Tables } from "../../platform/tables.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import type { Effect } from "./effect.ts";
 import { LeftAlone } from "./left-alone.ts";
 import type { Change } from "./schema.ts";

@@ -1,8 +1,8 @@
-import type { ConnectionSettings } from "../../platform/database.ts";
-import type { Log } from "../../platform/log.ts";
+import type { ConnectionSettings } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Module } from "../../platform/module.ts";
-import type { Storage } from "../../platform/storage.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
 import { maintenanceAdminRoutes } from "./admin-routes.ts";
 import { MAINTENANCE_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { workOnRunJob } from "./jobs.ts";

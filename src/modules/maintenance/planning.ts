@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { addItems, counted, hasWork } from "./items.ts";
 import { RunHalted } from "./left-alone.ts";
 import type { PlannedRun, Work } from "./run-worker.ts";

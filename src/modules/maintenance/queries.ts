@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { keysetBy, queryPage } from "../../platform/keyset.ts";
-import type { Db } from "../../platform/tables.ts";
+import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { ItemState, Run, RunPage, ToolPage } from "./schema.ts";
 import { filterChoices, ruleTitle, toolNamed, toolViews } from "./tools.ts";
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
-import type { Log } from "../../platform/log.ts";
-import type { Db, Tables } from "../../platform/tables.ts";
+import type { Db, Tables } from "../../platform/database/tables.ts";
 import type { TaskRun, TaskWorker } from "../../platform/tasks/worker.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
 import type { RunServices } from "./services.ts";
 import type { Walk } from "./walk.ts";
 

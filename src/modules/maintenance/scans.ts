@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { ScanResult } from "./schema.ts";
 import { toolNamed } from "./tools.ts";
 

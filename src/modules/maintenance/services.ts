@@ -1,9 +1,9 @@
 import { type Ai, createAi } from "../../platform/ai/client.ts";
 import type { AiSettings } from "../../platform/ai/schema.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
-import type { Log } from "../../platform/log.ts";
-import { createOutside, type Outside } from "../../platform/outside-fetch.ts";
-import type { Storage } from "../../platform/storage.ts";
+import { createOutside, type Outside } from "../../platform/fetch/outside-fetch.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
 import type { Need } from "./schema.ts";
 
 /** What tools reach beyond the database. */

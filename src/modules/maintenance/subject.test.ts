@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { migrateJobs } from "../../platform/job-runner.ts";
+import { migrateJobs } from "../../platform/jobs/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
-import { createLog } from "../../platform/log.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 import { plannedRun, stepTo } from "../article-tools/run.fixtures.ts";
 import { chooseItems, startRun } from "./commands.ts";
 import { addLabels, LABEL_TABLE } from "./label.fixtures.ts";

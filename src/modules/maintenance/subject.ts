@@ -1,6 +1,6 @@
 import type { AliasableExpression } from "kysely";
 import type { z } from "zod";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { AnyEffect, Trx } from "./effect.ts";
 import type { Change, ReviewedText, RunFilter, SubjectFields, Why } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Trx, WorkItem } from "./effect.ts";
 import { LeftAlone } from "./left-alone.ts";
 import type { AnySubject, Versioned } from "./subject.ts";

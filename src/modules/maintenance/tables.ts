@@ -8,7 +8,7 @@ interface MaintenanceTables {
   maintenance_items: MaintenanceItemsTable;
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends MaintenanceTables {}
 }
 

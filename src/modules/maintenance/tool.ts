@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import type { AnyEffect, Trx, WorkItem } from "./effect.ts";
 import type { Change, Estimate, Flag, ItemState, Need, OptionField, ToolRule, Why } from "./schema.ts";
 import type { RunServices } from "./services.ts";

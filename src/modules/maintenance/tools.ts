@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { RunFilter, ToolView } from "./schema.ts";
 import type { AnyTool } from "./tool.ts";
 

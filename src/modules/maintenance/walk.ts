@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { readBatches } from "../../platform/query-batches.ts";
-import type { Db } from "../../platform/tables.ts";
+import { readBatches } from "../../platform/database/query-batches.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { RunFilter } from "./schema.ts";
 import type { AnyRunSubject } from "./subject.ts";
 

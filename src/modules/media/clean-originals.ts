@@ -1,7 +1,7 @@
-import { addJob, defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
+import { queryBatches } from "../../platform/database/query-batches.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { addJob, defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
-import { queryBatches } from "../../platform/query-batches.ts";
-import type { Db } from "../../platform/tables.ts";
 import { originalKey } from "./images.ts";
 import { takeIn } from "./intake.ts";
 import { type Replacing, replaceFile } from "./library/replacing.ts";

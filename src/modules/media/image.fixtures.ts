@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Db, Tables } from "../../platform/tables.ts";
+import type { Db, Tables } from "../../platform/database/tables.ts";
 
 type ImageRow = Insertable<Tables["images"]>;
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { LOCK_SEEDS } from "../../platform/advisory-locks.ts";
-import type { Storage } from "../../platform/storage.ts";
-import type { Db } from "../../platform/tables.ts";
+import { LOCK_SEEDS } from "../../platform/database/advisory-locks.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { IMAGE_EXTENSIONS, type ImageMediaType } from "./schema.ts";
 import type { ImageSource, ImageStatus } from "./tables.ts";
 

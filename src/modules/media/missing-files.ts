@@ -1,5 +1,5 @@
-import type { Storage } from "../../platform/storage.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { originalKey } from "./images.ts";
 import type { ImageMediaType } from "./schema.ts";
 

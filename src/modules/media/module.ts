@@ -1,7 +1,7 @@
-import type { Log } from "../../platform/log.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Module } from "../../platform/module.ts";
-import type { Storage } from "../../platform/storage.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
 import { MEDIA_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { cleanOriginals, queueCleaning } from "./clean-originals.ts";
 import { type LibraryOptions, libraryAdminRoutes } from "./library/admin-routes.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { seconds } from "../../platform/clock.ts";
-import { entryPath } from "../../platform/entry-file.ts";
-import { lowerPriority } from "../../platform/priority.ts";
+import { entryPath } from "../../platform/process/entry-file.ts";
+import { lowerPriority } from "../../platform/process/priority.ts";
 import { failure } from "../../platform/result.ts";
 import type { Done, Outcome, PictureWork, Task } from "./picture-work.ts";
 

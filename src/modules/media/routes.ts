@@ -1,7 +1,7 @@
 import { Hono, type HonoRequest } from "hono";
-import { readRange } from "../../platform/byte-range.ts";
+import { readRange } from "../../platform/http/byte-range.ts";
 import { done } from "../../platform/result.ts";
-import type { Storage } from "../../platform/storage.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { imageKey } from "./images.ts";
 import { IMAGE_EXTENSIONS } from "./schema.ts";
 

@@ -11,7 +11,7 @@ interface MediaTables {
   image_variants: { image_id: number; format: ImageFormat; width: number; height: number; bytes: number };
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends MediaTables {}
 }
 

@@ -1,9 +1,9 @@
 import type { Selectable, Updateable } from "kysely";
 import { z } from "zod";
 import { minutes } from "../../platform/clock.ts";
-import { addJob, defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
-import type { Storage } from "../../platform/storage.ts";
-import type { Db, Tables } from "../../platform/tables.ts";
+import type { Db, Tables } from "../../platform/database/tables.ts";
+import { addJob, defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { type Crop, previewCropOf, searchCropsOf } from "./focal-crop.ts";
 import { imageKey, originalKey } from "./images.ts";
 import { variantWidths } from "./picture.shared.ts";

@@ -1,8 +1,8 @@
-import { csvFile } from "../../platform/csv.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { rowId } from "../../platform/json-api/input.ts";
 import { missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import type { Db } from "../../platform/tables.ts";
+import { csvFile } from "../../platform/text/csv.ts";
 import { record } from "../audit/commands.ts";
 import { growthAnswer, subscriberPageAnswer } from "./answers.ts";
 import { deleteSubscriber } from "./commands.ts";

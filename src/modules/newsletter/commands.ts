@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { sqlState } from "../../platform/database.ts";
+import { sqlState } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { done, type Failure, failure, type Result } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { CONSENT_VERSION, type Email, emailSchema } from "./schema.ts";
 
 type ConsentSource = "api" | "form";

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import type pg from "pg";
 import { minutes } from "../../platform/clock.ts";
-import type { Log } from "../../platform/log.ts";
-import type { Counter } from "../../platform/metrics.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { createRateLimits } from "../../platform/http/rate-limits.ts";
 import type { Module } from "../../platform/module.ts";
-import { createRateLimits } from "../../platform/rate-limits.ts";
 import { secret } from "../../platform/secrets.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
+import type { Counter } from "../../platform/telemetry/metrics.ts";
 import { subscriberAdminRoutes } from "./admin-routes.ts";
 import { NEWSLETTER_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { subscribe } from "./commands.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { keysetBy, queryPage } from "../../platform/keyset.ts";
-import { containing } from "../../platform/like-pattern.ts";
-import { queryBatches } from "../../platform/query-batches.ts";
-import type { Db } from "../../platform/tables.ts";
+import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
+import { containing } from "../../platform/database/like-pattern.ts";
+import { queryBatches } from "../../platform/database/query-batches.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Subscriber, SubscriberDay, SubscriberPage } from "./schema.ts";
 
 const PAGE = 50;

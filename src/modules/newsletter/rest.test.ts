@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { openDatabase } from "../../platform/database.ts";
-import { createLog } from "../../platform/log.ts";
-import type { RateLimiter } from "../../platform/rate-limits.ts";
+import { openDatabase } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { RateLimiter } from "../../platform/http/rate-limits.ts";
 import { done, failure } from "../../platform/result.ts";
-import type { Tables } from "../../platform/tables.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 import { unsubscribe } from "./commands.ts";
 import { type NewsletterRestOptions, newsletterRest } from "./rest.ts";
 

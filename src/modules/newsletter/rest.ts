@@ -1,9 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { gatewayRefusal } from "../../platform/api-key.ts";
-import type { Log } from "../../platform/log.ts";
-import { addressKey, type RateLimiter } from "../../platform/rate-limits.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { gatewayRefusal } from "../../platform/http/api-key.ts";
+import { addressKey, type RateLimiter } from "../../platform/http/rate-limits.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
 import { subscribeAll } from "./commands.ts";
 import { roleOf, type TokenVerdict } from "./rest-access.ts";
 import {
@@ -33,7 +33,7 @@ export type NewsletterRestOptions = {
   /** Counts rows, by address. */
   limiter: RateLimiter;
   log: Log;
-  /** The address of the client, see platform/client-address.ts. */
+  /** The address of the client, see platform/http/client-address.ts. */
   addressOf: (c: Context) => string;
   /** What to say of a JWT in Authorization; without it there are no accounts and none is good. */
   checkToken?: (jwt: string) => Promise<TokenVerdict>;

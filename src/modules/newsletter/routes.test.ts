@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { openDatabase } from "../../platform/database.ts";
-import { createLog } from "../../platform/log.ts";
-import type { RateLimiter } from "../../platform/rate-limits.ts";
+import { openDatabase } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import type { RateLimiter } from "../../platform/http/rate-limits.ts";
 import { done, failure } from "../../platform/result.ts";
-import type { Tables } from "../../platform/tables.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 import { subscribe } from "./commands.ts";
 import type { PageMessage } from "./page-messages.ts";
 import { type NewsletterRoutesOptions, newsletterRoutes } from "./routes.ts";

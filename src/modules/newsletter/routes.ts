@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Log } from "../../platform/log.ts";
-import { addressKey, type RateLimiter } from "../../platform/rate-limits.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { addressKey, type RateLimiter } from "../../platform/http/rate-limits.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
 import { type Subscribed, unsubscribe } from "./commands.ts";
 import { isFromOwnPages, ownPage } from "./own-pages.ts";
 import * as say from "./page-messages.ts";
@@ -22,7 +22,7 @@ export type NewsletterRoutesOptions = {
   /** Counts forms, by address. */
   limiter: RateLimiter;
   log: Log;
-  /** The address of the client, see platform/client-address.ts. */
+  /** The address of the client, see platform/http/client-address.ts. */
   addressOf: (c: Context) => string;
   /** Puts the message into a page of the site, with the way back to the one that the form was sent from, if that is known. */
   renderMessage: (message: say.PageMessage, back?: string) => Response | Promise<Response>;

@@ -5,7 +5,7 @@ interface NewsletterTables {
   newsletter_subscriptions: NewsletterSubscriptionsTable;
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends NewsletterTables {}
 }
 

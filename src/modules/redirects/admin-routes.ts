@@ -1,10 +1,10 @@
 import type { ReadableStream } from "node:stream/web";
 import type { Context } from "hono";
-import { csvFile } from "../../platform/csv.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { rowId } from "../../platform/json-api/input.ts";
 import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import type { Db } from "../../platform/tables.ts";
+import { csvFile } from "../../platform/text/csv.ts";
 import { record } from "../audit/commands.ts";
 import { deleteRedirect, type RedirectRules, setRedirect } from "./commands.ts";
 import { importRedirects } from "./csv-import.ts";

@@ -1,7 +1,7 @@
-import { announceTags } from "../../platform/cache-tags.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
+import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { fromPath, toAddress } from "./paths.shared.ts";
 import { REDIRECTS_TAG } from "./redirect-index.ts";

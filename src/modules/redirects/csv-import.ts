@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { CsvError, parse } from "csv-parse";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { checkRedirect, type RedirectRules } from "./commands.ts";
 import { type ImportReport, MAX_LINES } from "./schema.ts";

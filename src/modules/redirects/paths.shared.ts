@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from "../../platform/slashes.ts";
+import { withoutEndSlashes } from "../../platform/http/slashes.ts";
 import { articleListPath } from "../stores/category-paths.shared.ts";
 
 /** One spelling for each path, as it is stored and asked for: no slash at the end, percent-encoded in capitals. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { keysetBy, readPage } from "../../platform/keyset.ts";
-import { containing } from "../../platform/like-pattern.ts";
-import { readBatches } from "../../platform/query-batches.ts";
-import type { Db } from "../../platform/tables.ts";
+import { keysetBy, readPage } from "../../platform/database/keyset.ts";
+import { containing } from "../../platform/database/like-pattern.ts";
+import { readBatches } from "../../platform/database/query-batches.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Redirect, RedirectPage } from "./schema.ts";
 import { articleAt } from "./staging.ts";
 

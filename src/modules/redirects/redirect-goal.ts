@@ -1,4 +1,4 @@
-import { prepared, type Reader } from "../../platform/database.ts";
+import { prepared, type Reader } from "../../platform/database/database.ts";
 import { CATEGORIES } from "../stores/categories.shared.ts";
 import { articlePath, articlePathSql } from "../stores/category-paths.shared.ts";
 import { SLUG_IN_PATH, storedPath } from "./paths.shared.ts";

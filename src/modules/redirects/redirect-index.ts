@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Reader } from "../../platform/database.ts";
+import type { Reader } from "../../platform/database/database.ts";
 import { storedPath } from "./paths.shared.ts";
 import { redirectGoal } from "./redirect-goal.ts";
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { announceTags } from "../../platform/cache-tags.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { SLUG_IN_PATH } from "./paths.shared.ts";
 import { REDIRECTS_TAG } from "./redirect-index.ts";
 import type { RedirectProblem } from "./schema.ts";

@@ -5,6 +5,6 @@ interface RedirectsTables {
   redirects: { id: GeneratedAlways<number>; from_path: string; to_path: string; created_at: Generated<Date> };
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends RedirectsTables {}
 }

@@ -1,4 +1,4 @@
-import { prepared, type Reader } from "../../platform/database.ts";
+import { prepared, type Reader } from "../../platform/database/database.ts";
 import { articlesForCategory, type CardRow, toCard } from "../articles/queries.ts";
 import { ARTICLES_PER_PAGE, type ArticleCard } from "../articles/schema.ts";
 import type { CategorySlug } from "../stores/categories.shared.ts";

@@ -1,4 +1,4 @@
-import { prepared, type Reader } from "../../platform/database.ts";
+import { prepared, type Reader } from "../../platform/database/database.ts";
 import type { Spelling, Word } from "./lexicon.ts";
 
 /** A part shorter than this is rather a slip than a word ("se patu"). */

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { minutes } from "../../platform/clock.ts";
-import { prepared, type Reader } from "../../platform/database.ts";
+import { prepared, type Reader } from "../../platform/database/database.ts";
 import { BRAND_WORDS, NAME_WORDS, OWN_WORDS } from "./names.ts";
 
 /** A word that can be searched for. `stems` is what its search vector holds; `articles`, how many name it up front. */

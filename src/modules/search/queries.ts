@@ -1,4 +1,4 @@
-import type { Reader } from "../../platform/database.ts";
+import type { Reader } from "../../platform/database/database.ts";
 import { storeListPath } from "../stores/category-paths.shared.ts";
 import { type ArticleMatches, findArticles, findTitles, newestOfCategories, type TitleMatch } from "./articles.ts";
 import { readBudget } from "./budget.ts";

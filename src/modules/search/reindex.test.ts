@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { openDatabase } from "../../platform/database.ts";
-import { migrate } from "../../platform/migrations.ts";
-import { PROJECT_ROOT } from "../../platform/project-root.ts";
-import type { Tables } from "../../platform/tables.ts";
+import { openDatabase } from "../../platform/database/database.ts";
+import { migrate } from "../../platform/database/migrations.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { PROJECT_ROOT } from "../../platform/process/project-root.ts";
 import { search } from "./queries.ts";
 
 /** The last migration before the vector told headings from the text. */

@@ -1,4 +1,4 @@
-import { prepared, type Reader } from "../../platform/database.ts";
+import { prepared, type Reader } from "../../platform/database/database.ts";
 import { highlightWords } from "./highlight.ts";
 import type { OwnWords } from "./lexicon.ts";
 import type { PageSection, SectionResult } from "./schema.ts";

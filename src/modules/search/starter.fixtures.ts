@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
-import { PROJECT_ROOT } from "../../platform/project-root.ts";
-import { diskStorage } from "../../platform/storage.ts";
+import { PROJECT_ROOT } from "../../platform/process/project-root.ts";
+import { diskStorage } from "../../platform/storage/storage.ts";
 import { loadStarterContent, readStarterArticles } from "../articles/starter-content.ts";
 
 /** A database of its own for the calling test file, with the articles that ship with the product. */

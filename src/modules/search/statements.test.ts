@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import type { Reader } from "../../platform/database.ts";
+import type { Reader } from "../../platform/database/database.ts";
 import { insertArticles } from "./article.fixtures.ts";
 import { search } from "./queries.ts";
 

@@ -5,6 +5,6 @@ interface SearchTables {
   search_words: { word: string; articles: Generated<number> };
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends SearchTables {}
 }

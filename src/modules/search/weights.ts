@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { minutes } from "../../platform/clock.ts";
-import { prepared, type Reader } from "../../platform/database.ts";
+import { prepared, type Reader } from "../../platform/database/database.ts";
 import { isBare, isVagueTerm, type Term } from "./term.ts";
 import { termQuery } from "./tsquery.ts";
 

@@ -1,4 +1,4 @@
-import { withoutEndSlashes } from "../../platform/slashes.ts";
+import { withoutEndSlashes } from "../../platform/http/slashes.ts";
 import type { PageMeta, Site } from "./schema.ts";
 
 type Origin = Pick<Site, "url">;

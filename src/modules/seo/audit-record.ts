@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
-import { storable } from "../../platform/storable.ts";
-import type { Db } from "../../platform/tables.ts";
+import { storable } from "../../platform/database/storable.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { PageFacts } from "./page-facts.ts";
 import { type Finding, UNIQUENESS_RULES } from "./rules.ts";
 

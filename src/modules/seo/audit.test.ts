@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { createLog } from "../../platform/log.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 import { FIXED_PAGES } from "../../product/addresses.ts";
 import { type ArticleChanges, addArticle, addAuthor } from "../articles/article.fixtures.ts";
 import { type AuditDeps, runSeoAudit, seoAuditTask } from "./audit.ts";

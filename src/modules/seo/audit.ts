@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Clock } from "../../platform/clock.ts";
-import { sqlState } from "../../platform/database.ts";
-import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
-import type { Db } from "../../platform/tables.ts";
+import { sqlState } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { internalPath } from "./addresses.ts";
 import { AuditRecord } from "./audit-record.ts";
 import { collectFacts, type PageFacts } from "./page-facts.ts";

@@ -1,4 +1,4 @@
-import { escapeXml } from "../../platform/xml.ts";
+import { escapeXml } from "../../platform/text/xml.ts";
 import { jsonLd, serializeJsonLd } from "./json-ld.ts";
 import { type HeadElement, headElements } from "./metadata.ts";
 import type { PageMeta, Site } from "./schema.ts";

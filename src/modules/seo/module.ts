@@ -1,9 +1,9 @@
 import type pg from "pg";
 import type { Clock } from "../../platform/clock.ts";
-import type { Reader } from "../../platform/database.ts";
-import { addJob } from "../../platform/job.ts";
+import type { Reader } from "../../platform/database/database.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { addJob } from "../../platform/jobs/job.ts";
 import type { Module } from "../../platform/module.ts";
-import type { Db } from "../../platform/tables.ts";
 import { SEO_AUDIT, seoAuditTask } from "./audit.ts";
 import { type ArticlePaths, type FixedPages, publicPages } from "./public-paths.ts";
 import { latestAudit } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { escapeXml, XML_DECLARATION, xmlElement } from "../../platform/xml.ts";
+import { escapeXml, XML_DECLARATION, xmlElement } from "../../platform/text/xml.ts";
 import { absoluteUrl } from "./addresses.ts";
 import { plain } from "./metadata.ts";
 import { OPENSEARCH_PATH } from "./paths.shared.ts";

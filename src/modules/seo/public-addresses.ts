@@ -1,4 +1,4 @@
-import { publicAddress } from "../../platform/public-addresses.ts";
+import { publicAddress } from "../../platform/http/public-addresses.ts";
 import { CATEGORIES } from "../stores/categories.shared.ts";
 import {
   feedPath,

@@ -1,5 +1,5 @@
-import { queryBatches, readBatches } from "../../platform/query-batches.ts";
-import type { Db } from "../../platform/tables.ts";
+import { queryBatches, readBatches } from "../../platform/database/query-batches.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";
 import type { Translation } from "./schema.ts";
 

@@ -1,5 +1,5 @@
-import { keysetBy, queryPage } from "../../platform/keyset.ts";
-import type { Db } from "../../platform/tables.ts";
+import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
+import type { Db } from "../../platform/database/tables.ts";
 
 // What findings are called, wherever they are shown.
 export { findRule } from "./rules.ts";

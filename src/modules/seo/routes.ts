@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { Clock } from "../../platform/clock.ts";
-import { CACHE_TAGS_HEADER } from "../../platform/page-cache.ts";
+import { CACHE_TAGS_HEADER } from "../../platform/page-cache/page-cache.ts";
 import { type CategorySlug, findCategory } from "../stores/categories.shared.ts";
 import { articleListPath } from "../stores/category-paths.shared.ts";
 import { webManifest } from "./manifest.ts";

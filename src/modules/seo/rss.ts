@@ -1,5 +1,5 @@
 import { rfc822 } from "../../platform/calendar.ts";
-import { escapeXml, XML_DECLARATION, xmlElement } from "../../platform/xml.ts";
+import { escapeXml, XML_DECLARATION, xmlElement } from "../../platform/text/xml.ts";
 import { previewOf } from "../media/picture.shared.ts";
 import type { StoredImage } from "../media/schema.ts";
 import { type CategorySlug, categoryOf } from "../stores/categories.shared.ts";

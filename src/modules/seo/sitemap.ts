@@ -1,5 +1,5 @@
 import { dayOrMoment } from "../../platform/calendar.ts";
-import { escapeXml, XML_DECLARATION, xmlElement } from "../../platform/xml.ts";
+import { escapeXml, XML_DECLARATION, xmlElement } from "../../platform/text/xml.ts";
 import { absoluteUrl } from "./addresses.ts";
 import { alternatesOf } from "./alternates.ts";
 import { sitemapPartPath } from "./paths.shared.ts";

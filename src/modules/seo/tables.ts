@@ -17,6 +17,6 @@ interface SeoTables {
   };
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends SeoTables {}
 }

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
+import type { Db } from "../../platform/database/tables.ts";
 import { rowId } from "../../platform/json-api/input.ts";
 import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import type { Db } from "../../platform/tables.ts";
 import { canWriteArticles } from "../articles/permissions.shared.ts";
 import { deleteAlias, deleteTag, mergeTags, renameTag } from "./commands.ts";
 import { FAILURES } from "./failures.ts";

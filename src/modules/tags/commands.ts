@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { changeTagNames, tagSlug } from "../articles/commands.ts";
 import { record } from "../audit/commands.ts";
 import { holdTaggedArticles } from "./tagged-articles.ts";

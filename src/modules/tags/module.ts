@@ -1,5 +1,5 @@
+import type { Db } from "../../platform/database/tables.ts";
 import type { Module } from "../../platform/module.ts";
-import type { Db } from "../../platform/tables.ts";
 import { tagAdminRoutes } from "./admin-routes.ts";
 import { TAGS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { TAGS_PERMISSIONS } from "./permissions.shared.ts";

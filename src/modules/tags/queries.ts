@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { jsonCursor } from "../../platform/cursor.ts";
-import { type Keyset, readPage } from "../../platform/keyset.ts";
-import { containing } from "../../platform/like-pattern.ts";
-import type { Db } from "../../platform/tables.ts";
+import { jsonCursor } from "../../platform/database/cursor.ts";
+import { type Keyset, readPage } from "../../platform/database/keyset.ts";
+import { containing } from "../../platform/database/like-pattern.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Tag, TagPage } from "./schema.ts";
 
 const PAGE = 50;

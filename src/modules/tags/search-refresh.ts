@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { refreshSearchVectors } from "../articles/commands.ts";
 
 export const REFRESH_SEARCH = defineJob({

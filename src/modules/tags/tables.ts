@@ -7,6 +7,6 @@ interface TagsTables {
   tag_aliases: { slug: string; tag_id: number };
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends TagsTables {}
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { announceTags } from "../../platform/cache-tags.ts";
-import { addJob } from "../../platform/job.ts";
-import { readBatches } from "../../platform/query-batches.ts";
-import type { Db } from "../../platform/tables.ts";
+import { readBatches } from "../../platform/database/query-batches.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { addJob } from "../../platform/jobs/job.ts";
+import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { articleTags } from "../articles/cache-tags.shared.ts";
 import { addWordChanges, applyWordChanges, searchWords } from "../articles/commands.ts";
 import { REFRESH_SEARCH } from "./search-refresh.ts";

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { CACHE_TAGS_CHANNEL } from "../../platform/cache-tags.ts";
-import { migrateJobs } from "../../platform/job-runner.ts";
-import { createLog } from "../../platform/log.ts";
+import { migrateJobs } from "../../platform/jobs/job-runner.ts";
+import { CACHE_TAGS_CHANNEL } from "../../platform/page-cache/cache-tags.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 import { type ArticleChanges, addArticle, addAuthor } from "../articles/article.fixtures.ts";
 import { searchWords } from "../articles/search-index.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import type { z } from "zod";
+import type { Db } from "../../platform/database/tables.ts";
 import { apiRefusal } from "../../platform/json-api/refusals.ts";
 import { type AdminRequest, type AdminRoute, endpoint, typedAnswer } from "../../platform/json-api/routes.ts";
-import type { Db } from "../../platform/tables.ts";
 import { articleFilter } from "../article-tools/schema.ts";
 import { record } from "../audit/commands.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";

@@ -1,5 +1,5 @@
-import { baseOf, languageFound, UNSURE } from "../../platform/language-detection.ts";
-import { withoutNul } from "../../platform/storable.ts";
+import { withoutNul } from "../../platform/database/storable.ts";
+import { baseOf, languageFound, UNSURE } from "../../platform/text/language-detection.ts";
 import { isAssistantTalk } from "../article-tools/queries.ts";
 import { MOST_CHARACTERS } from "../articles/schema.ts";
 import type { Problem, Segment } from "./schema.ts";

@@ -1,8 +1,8 @@
 import { createAi } from "../../platform/ai/client.ts";
-import { openDatabase } from "../../platform/database.ts";
-import { createLog } from "../../platform/log.ts";
-import { createOutside } from "../../platform/outside-fetch.ts";
-import type { Tables } from "../../platform/tables.ts";
+import { openDatabase } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { createOutside } from "../../platform/fetch/outside-fetch.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 import { workOf } from "../article-tools/run.fixtures.ts";
 import { workOnRun } from "../maintenance/work.ts";
 import { servicesWith } from "./translation.fixtures.ts";

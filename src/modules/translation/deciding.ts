@@ -1,5 +1,5 @@
-import { baseOf, fits } from "../../platform/language-detection.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { baseOf, fits } from "../../platform/text/language-detection.ts";
 import type { CurrentArticle } from "../articles/queries.ts";
 import type { Plan, PlanContext } from "../maintenance/commands.ts";
 import type { Flag } from "../maintenance/schema.ts";

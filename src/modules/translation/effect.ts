@@ -1,4 +1,4 @@
-import { fits } from "../../platform/language-detection.ts";
+import { fits } from "../../platform/text/language-detection.ts";
 import { leftUnsaved, restoreFormer, saveAs } from "../article-tools/commands.ts";
 import { withWorkingCopy } from "../article-tools/queries.ts";
 import { saveArticle, trashArticle } from "../articles/commands.ts";

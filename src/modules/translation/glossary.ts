@@ -1,5 +1,5 @@
-import { baseOf } from "../../platform/language-detection.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { baseOf } from "../../platform/text/language-detection.ts";
 import { SHOPS } from "../stores/shops.shared.ts";
 import type { Pair, Term } from "./checking.ts";
 import type { GlossaryTerm } from "./schema.ts";

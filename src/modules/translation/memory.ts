@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { baseOf } from "../../platform/language-detection.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { baseOf } from "../../platform/text/language-detection.ts";
 import type { Asked, Pair } from "./checking.ts";
 import { type Glossary, termsIn } from "./glossary.ts";
 import { segmentHash, termsHash } from "./hashes.ts";

@@ -1,6 +1,6 @@
 import "./maintenance-tools.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Module } from "../../platform/module.ts";
-import type { Db } from "../../platform/tables.ts";
 import { translationAdminRoutes } from "./admin-routes.ts";
 import { TRANSLATION_AUDIT_ACTIONS } from "./audit-actions.ts";
 

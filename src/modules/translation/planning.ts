@@ -1,4 +1,4 @@
-import { type LanguageFound, languageFound } from "../../platform/language-detection.ts";
+import { type LanguageFound, languageFound } from "../../platform/text/language-detection.ts";
 import { placesOf } from "../article-tools/queries.ts";
 import type { CurrentArticle } from "../articles/queries.ts";
 import type { ArticleSnapshot } from "../articles/schema.ts";

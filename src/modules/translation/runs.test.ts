@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AiServer, startAiServer } from "../../../tests/fakes/ai-server.ts";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { migrateJobs } from "../../platform/job-runner.ts";
+import { migrateJobs } from "../../platform/jobs/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
-import { createLog } from "../../platform/log.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 import { workOf } from "../article-tools/run.fixtures.ts";
 import { type ArticleChanges, addArticle, addAuthor, changeArticle } from "../articles/article.fixtures.ts";
 import { readArticle } from "../articles/writing/snapshots.ts";

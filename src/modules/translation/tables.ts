@@ -29,6 +29,6 @@ interface TranslationTables {
   };
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends TranslationTables {}
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baseOf } from "../../platform/language-detection.ts";
+import { baseOf } from "../../platform/text/language-detection.ts";
 import { type ArticleTool, articles } from "../article-tools/commands.ts";
 import type { ToolRule } from "../maintenance/schema.ts";
 import { translationAnswering } from "./answering.ts";

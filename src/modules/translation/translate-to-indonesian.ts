@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baseOf, fits, UNSURE } from "../../platform/language-detection.ts";
+import { baseOf, fits, UNSURE } from "../../platform/text/language-detection.ts";
 import { type ArticleTool, articles } from "../article-tools/commands.ts";
 import type { CurrentArticle } from "../articles/queries.ts";
 import { SITE_LANGUAGE } from "../articles/schema.ts";

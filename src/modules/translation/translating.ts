@@ -1,7 +1,7 @@
 import type { Ai } from "../../platform/ai/client.ts";
 import type { AiWhy } from "../../platform/ai/schema.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { type Failure, failure, type Success, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { ask, type Question } from "./asking.ts";
 import { type Asked, type Pair, problemsOf, tidied } from "./checking.ts";
 import { type Glossary, termsIn } from "./glossary.ts";

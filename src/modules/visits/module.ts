@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { hours, minutes } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { memoryLimiter } from "../../platform/http/rate-limits.ts";
 import type { Module } from "../../platform/module.ts";
-import { memoryLimiter } from "../../platform/rate-limits.ts";
-import type { Db } from "../../platform/tables.ts";
 import { forgetVisits } from "./retention.ts";
 import { visitRoutes } from "./routes.ts";
 import type { PageKind } from "./schema.ts";

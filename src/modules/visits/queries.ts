@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import { percentile } from "./buckets.ts";
 import { DEVICES, PAGE_KINDS, SPEEDS, type Speed, type SpeedRow } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 
 export const FORGET_VISITS = defineJob({ name: "forget-visits" });
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { addressKey, type RateLimiter } from "../../platform/http/rate-limits.ts";
 import { apiRefusal, tooManyTries } from "../../platform/json-api/refusals.ts";
-import { addressKey, type RateLimiter } from "../../platform/rate-limits.ts";
 import { FAILURES } from "./failures.ts";
 import { type PageKind, type Visit, visitSchema } from "./schema.ts";
 

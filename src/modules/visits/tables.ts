@@ -10,7 +10,7 @@ interface VisitsTables {
   };
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends VisitsTables {}
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Clock, seconds } from "../../platform/clock.ts";
-import type { Log } from "../../platform/log.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
 import { bucketOf } from "./buckets.ts";
 import { type PageKind, SPEEDS, type Visit } from "./schema.ts";
 

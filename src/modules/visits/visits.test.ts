@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { createLog } from "../../platform/log.ts";
-import { memoryLimiter } from "../../platform/rate-limits.ts";
+import { memoryLimiter } from "../../platform/http/rate-limits.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 import { publicKindOf } from "../../product/addresses.ts";
 import { bucketOf, percentile } from "./buckets.ts";
 import { pageSpeeds } from "./queries.ts";

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
+import type { Db } from "../../platform/database/tables.ts";
+import type { OwnNetworks } from "../../platform/fetch/outside-addresses.ts";
 import { rowId } from "../../platform/json-api/input.ts";
 import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import type { OwnNetworks } from "../../platform/outside-addresses.ts";
-import type { Db } from "../../platform/tables.ts";
 import { canManageApi } from "../api-keys/permissions.shared.ts";
 import { changeWebhook, createWebhook, deleteWebhook, redeliver, replaceSecret, testWebhook } from "./commands.ts";
 import { FAILURES } from "./failures.ts";

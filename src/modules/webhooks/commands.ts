@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
+import type { Db } from "../../platform/database/tables.ts";
+import { isPublicAddress, type OwnNetworks } from "../../platform/fetch/outside-addresses.ts";
 import type { Occasion } from "../../platform/json-api/actor.ts";
 import type { AdminRequest } from "../../platform/json-api/routes.ts";
-import { isPublicAddress, type OwnNetworks } from "../../platform/outside-addresses.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
-import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { queueDelivery } from "./outbox.ts";
 import { findWebhook } from "./queries.ts";

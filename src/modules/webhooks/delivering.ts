@@ -1,9 +1,9 @@
 import { type Clock, days, hours, minutes, seconds } from "../../platform/clock.ts";
-import { type JobHandler, jobHandler } from "../../platform/job.ts";
+import { storable, withoutNul } from "../../platform/database/storable.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { Outside, OutsideResult } from "../../platform/fetch/outside-fetch.ts";
+import { type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
-import type { Outside, OutsideResult } from "../../platform/outside-fetch.ts";
-import { storable, withoutNul } from "../../platform/storable.ts";
-import type { Db } from "../../platform/tables.ts";
 import { record } from "../audit/commands.ts";
 import { DELIVER_WEBHOOK, queueDelivery } from "./outbox.ts";
 import { TEST_EVENT } from "./schema.ts";

@@ -1,8 +1,8 @@
 import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import type { OwnNetworks } from "../../platform/fetch/outside-addresses.ts";
+import { createOutside } from "../../platform/fetch/outside-fetch.ts";
 import type { Module } from "../../platform/module.ts";
-import type { OwnNetworks } from "../../platform/outside-addresses.ts";
-import { createOutside } from "../../platform/outside-fetch.ts";
-import type { Db } from "../../platform/tables.ts";
 import { webhookAdminRoutes } from "./admin-routes.ts";
 import { WEBHOOKS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { deliverWebhook } from "./delivering.ts";

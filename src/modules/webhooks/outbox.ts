@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
-import { addJob, defineJob } from "../../platform/job.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { addJob, defineJob } from "../../platform/jobs/job.ts";
 import type { ToldArticle, WebhookEvent } from "./schema.ts";
 
 export const DELIVER_WEBHOOK = defineJob({

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { keysetBy, readPage } from "../../platform/keyset.ts";
-import type { Db } from "../../platform/tables.ts";
+import { keysetBy, readPage } from "../../platform/database/keyset.ts";
+import type { Db } from "../../platform/database/tables.ts";
 import type { Delivery, DeliveryDetail, DeliveryPage, Webhook } from "./schema.ts";
 
 const PAGE = 50;

@@ -1,6 +1,6 @@
 import { days, hours } from "../../platform/clock.ts";
-import { defineJob, type JobHandler, jobHandler } from "../../platform/job.ts";
-import type { Db } from "../../platform/tables.ts";
+import type { Db } from "../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { queueDelivery } from "./outbox.ts";
 
 export const PRUNE_DELIVERIES = defineJob({ name: "prune-webhook-deliveries" });

@@ -7,7 +7,7 @@ interface WebhooksTables {
   webhook_attempts: WebhookAttemptsTable;
 }
 
-declare module "../../platform/tables.ts" {
+declare module "../../platform/database/tables.ts" {
   interface Tables extends WebhooksTables {}
 }
 

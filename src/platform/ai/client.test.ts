@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { type AiServer, startAiServer } from "../../../tests/fakes/ai-server.ts";
-import { createLog } from "../log.ts";
-import { createOutside } from "../outside-fetch.ts";
+import { createOutside } from "../fetch/outside-fetch.ts";
+import { createLog } from "../telemetry/log.ts";
 import { type Ai, createAi } from "./client.ts";
 import type { AiSettings } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Clock, systemClock } from "../clock.ts";
-import type { Log } from "../log.ts";
-import type { Outside } from "../outside-fetch.ts";
+import type { Outside } from "../fetch/outside-fetch.ts";
 import { failure, type Success } from "../result.ts";
+import type { Log } from "../telemetry/log.ts";
 import { type ChatRequest, type ChatResult, chatProtocol } from "./chat.ts";
 import type { CallFailure } from "./exchange.ts";
 import { createGate, type Wait } from "./gate.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Outside, OutsideFailure } from "../outside-fetch.ts";
+import type { Outside, OutsideFailure } from "../fetch/outside-fetch.ts";
 import { type Success, success } from "../result.ts";
 import { parseJson } from "./chat.ts";
 import { type CallFailure, type Exchanged, exchange, failed } from "./exchange.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmod, link, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makeFolder, makeWritable } from "../folder.ts";
+import { makeFolder, makeWritable } from "../storage/folder.ts";
 import { type Account, accountFor, canEnter, giveTo, isRoot } from "./account.ts";
 import { EmbeddedPostgresError, errorCode, fileError } from "./error.ts";
 import { temporaryBeside } from "./temporary.ts";

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { makeFolder } from "../folder.ts";
+import { makeFolder } from "../storage/folder.ts";
 import { errorCode } from "./error.ts";
 import { removeAbandoned, temporaryBeside } from "./temporary.ts";
 

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { ADVISORY_LOCKS } from "../advisory-locks.ts";
-import { resetRoleSettings } from "../session-role.ts";
+import { ADVISORY_LOCKS } from "../database/advisory-locks.ts";
+import { resetRoleSettings } from "../database/session-role.ts";
 import { PORT } from "./socket.ts";
 
 /** Where the product's own tables are; "postgres" holds nothing but these sessions. */

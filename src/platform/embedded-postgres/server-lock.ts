@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { seconds } from "../clock.ts";
-import type { ConnectionSettings } from "../database.ts";
+import type { ConnectionSettings } from "../database/database.ts";
 import { tryServerLock } from "./presence.ts";
 
 /** A killed server's session lives on until PostgreSQL notices. */

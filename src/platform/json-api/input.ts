@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
+import { isStorable } from "../database/storable.ts";
 import { failure, type Success, success } from "../result.ts";
-import { isStorable } from "../storable.ts";
 import type { ApiRefusal, Refused } from "./refusals.ts";
 
 /** The id of a row in an address, or a cursor that is one; undefined for any other text. */

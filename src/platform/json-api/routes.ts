@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import { isPassing } from "../database.ts";
-import { isDiskFull } from "../disk-full.ts";
-import type { Log } from "../log.ts";
+import { isPassing } from "../database/database.ts";
+import { isDiskFull } from "../database/disk-full.ts";
 import { done, type Success, success } from "../result.ts";
+import type { Log } from "../telemetry/log.ts";
 import type { Actor, Occasion } from "./actor.ts";
 import { type Read, readInput, readQuery } from "./input.ts";
 import {

@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { neverEnds } from "../never-ends.test.child.ts";
+import { neverEnds } from "../process/never-ends.test.child.ts";
 import { orderOfProcess } from "./child-process.ts";
 
 /** Does one step after the other and writes each down; some it never comes back from. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { WorkerHung } from "../heartbeat.ts";
+import { WorkerHung } from "../process/heartbeat.ts";
 import { runInProcess } from "./child-process.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "child-process-"));

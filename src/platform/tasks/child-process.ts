@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { type EntryFile, entryPath } from "../entry-file.ts";
-import { beat, newHeartbeat, onHeartbeatLost, startHeartbeat, WorkerHung } from "../heartbeat.ts";
-import { lowerPriority } from "../priority.ts";
+import { type EntryFile, entryPath } from "../process/entry-file.ts";
+import { beat, newHeartbeat, onHeartbeatLost, startHeartbeat, WorkerHung } from "../process/heartbeat.ts";
+import { lowerPriority } from "../process/priority.ts";
 
 export type ProcessFile = EntryFile & {
   readonly maxHeapMb: number;

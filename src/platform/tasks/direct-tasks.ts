@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Log } from "../log.ts";
 import type { Result } from "../result.ts";
+import type { Log } from "../telemetry/log.ts";
 import type { EngineFailure, TaskKind } from "./kind.ts";
 import { failTask, type NewTask, startTask } from "./queue.ts";
 

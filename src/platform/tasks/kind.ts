@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { z } from "zod";
-import { defineJob, type Job } from "../job.ts";
+import { defineJob, type Job } from "../jobs/job.ts";
 
 /** Left out by an earlier version, which named the row that the task is about: `resumeTasks` finds that row. */
 const queuedTask = z.object({ task: z.number().optional() });

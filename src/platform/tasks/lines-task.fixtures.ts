@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { neverEnds } from "../never-ends.test.child.ts";
-import type { Db, Tables } from "../tables.ts";
+import type { Db, Tables } from "../database/tables.ts";
+import { neverEnds } from "../process/never-ends.test.child.ts";
 import { defineTaskJob, type QueuedKind } from "./kind.ts";
 import type { TaskRun } from "./worker.ts";
 

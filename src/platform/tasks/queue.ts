@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
-import { ADVISORY_LOCKS } from "../advisory-locks.ts";
 import { type Clock, days } from "../clock.ts";
-import { addJob, defineJob } from "../job.ts";
+import { ADVISORY_LOCKS } from "../database/advisory-locks.ts";
+import { addJob, defineJob } from "../jobs/job.ts";
 import { failure, type Result, success } from "../result.ts";
 import type { EngineFailure, QueuedKind, TaskKind } from "./kind.ts";
 

@@ -30,6 +30,6 @@ interface TaskTables {
   };
 }
 
-declare module "../tables.ts" {
+declare module "../database/tables.ts" {
   interface Tables extends TaskTables {}
 }

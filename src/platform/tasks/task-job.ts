@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { seconds } from "../clock.ts";
-import { WorkerHung } from "../heartbeat.ts";
-import { type JobHandler, jobHandler } from "../job.ts";
+import { type JobHandler, jobHandler } from "../jobs/job.ts";
+import { WorkerHung } from "../process/heartbeat.ts";
 import { ProcessEnded, type ProcessFile, runInProcess } from "./child-process.ts";
 import type { QueuedKind } from "./kind.ts";
 import { failTask, isHeld, queueJob } from "./queue.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { openDatabase } from "../database.ts";
-import type { Tables } from "../tables.ts";
+import { openDatabase } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
 import { orderOfProcess } from "./child-process.ts";
 import { LINES, writeLines } from "./lines-task.fixtures.ts";
 import type { TaskOrder } from "./task-job.ts";

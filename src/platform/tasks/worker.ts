@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
-import { ADVISORY_LOCKS } from "../advisory-locks.ts";
 import { seconds } from "../clock.ts";
+import { ADVISORY_LOCKS } from "../database/advisory-locks.ts";
 import type { OnItemStarted } from "./child-process.ts";
 import type { TaskKind } from "./kind.ts";
 import { TaskProgress } from "./progress.ts";

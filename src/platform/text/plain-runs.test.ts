@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { GFM, parser } from "@lezer/markdown";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PROJECT_ROOT } from "../project-root.ts";
+import { PROJECT_ROOT } from "../process/project-root.ts";
 import { plainRuns } from "./plain-runs.ts";
 
 const slow = parser.configure(GFM);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { seconds } from "../../platform/clock.ts";
-import { ownNetworks } from "../../platform/outside-addresses.ts";
+import { ownNetworks } from "../../platform/fetch/outside-addresses.ts";
 import { shown } from "./setting-kinds.ts";
 import type { Settings } from "./settings.ts";
 import { settings } from "./settings-together.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownNetworks } from "../../platform/outside-addresses.ts";
+import { ownNetworks } from "../../platform/fetch/outside-addresses.ts";
 
 // Kinds of settings, each with what a wrong one is told.
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseSchedule } from "../../platform/schedule.ts";
+import { parseSchedule } from "../../platform/jobs/schedule.ts";
 import {
   baseUrl,
   flag,

@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { backupPlaces } from "../../modules/backup/places.ts";
 import { workOnBackupTask } from "../../modules/backup/work.ts";
 import { systemClock } from "../../platform/clock.ts";
-import { type ConnectionSettings, openDatabase } from "../../platform/database.ts";
-import { createLog } from "../../platform/log.ts";
-import { PROJECT_ROOT } from "../../platform/project-root.ts";
-import type { Tables } from "../../platform/tables.ts";
+import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { PROJECT_ROOT } from "../../platform/process/project-root.ts";
 import { orderOfProcess } from "../../platform/tasks/child-process.ts";
 import type { DirectOrder } from "../../platform/tasks/direct-tasks.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 import { readConfig } from "../config/config.ts";
 import { storageOf } from "../storage.ts";
 

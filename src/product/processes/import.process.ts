@@ -1,11 +1,11 @@
 import { workOnImport } from "../../modules/import/work.ts";
 import { systemClock } from "../../platform/clock.ts";
-import { type ConnectionSettings, openDatabase } from "../../platform/database.ts";
-import { createLog } from "../../platform/log.ts";
-import { createOutside } from "../../platform/outside-fetch.ts";
-import type { Tables } from "../../platform/tables.ts";
+import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { createOutside } from "../../platform/fetch/outside-fetch.ts";
 import { orderOfProcess } from "../../platform/tasks/child-process.ts";
 import type { TaskOrder } from "../../platform/tasks/task-job.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 import { isOwnPath } from "../addresses.ts";
 import { readConfig } from "../config/config.ts";
 import { storageOf } from "../storage.ts";

@@ -6,10 +6,10 @@ import { addArticles } from "../../modules/article-tools/run.fixtures.ts";
 import { startRun } from "../../modules/maintenance/commands.ts";
 import { workOnRunJob } from "../../modules/maintenance/jobs.ts";
 import { MAINTENANCE_TASK } from "../../modules/maintenance/task.ts";
-import { migrateJobs } from "../../platform/job-runner.ts";
+import { migrateJobs } from "../../platform/jobs/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
-import { createLog } from "../../platform/log.ts";
 import { unfinishedTask } from "../../platform/tasks/queue.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { runServices } from "../../modules/maintenance/services.ts";
 import { workOnRunTask } from "../../modules/maintenance/work.ts";
-import { type ConnectionSettings, openDatabase } from "../../platform/database.ts";
-import { createLog } from "../../platform/log.ts";
-import { keepToOneProcessor } from "../../platform/processors.ts";
-import type { Tables } from "../../platform/tables.ts";
+import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { keepToOneProcessor } from "../../platform/process/processors.ts";
 import { orderOfProcess } from "../../platform/tasks/child-process.ts";
 import type { TaskOrder } from "../../platform/tasks/task-job.ts";
+import { createLog } from "../../platform/telemetry/log.ts";
 import { FIXED_PATHS } from "../addresses.ts";
 import { readConfig } from "../config/config.ts";
 import { storageOf } from "../storage.ts";

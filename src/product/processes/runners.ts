@@ -1,7 +1,7 @@
 import { BackupRunner } from "../../modules/backup/runner.ts";
 import { systemClock } from "../../platform/clock.ts";
-import type { Log } from "../../platform/log.ts";
 import { runInProcess } from "../../platform/tasks/child-process.ts";
+import type { Log } from "../../platform/telemetry/log.ts";
 import type { ProductDatabase } from "../database.ts";
 import type { BackupProcessOrder } from "./backup.process.ts";
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { z } from "zod";
-import { escapeJson } from "../../platform/json-block.ts";
+import { escapeJson } from "../../platform/text/json-block.ts";
 import CategoryBrowser from "./category-browser.island.tsx";
 import { categoryBrowserProps } from "./category-browser.props.ts";
 import NewsletterForm from "./newsletter-form.island.tsx";

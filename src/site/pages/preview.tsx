@@ -1,7 +1,7 @@
 import { readPreview } from "../../modules/articles/writing/previews.ts";
 import { minutes } from "../../platform/clock.ts";
+import { memoryLimiter } from "../../platform/http/rate-limits.ts";
 import { hashOf } from "../../platform/opaque-tokens.ts";
-import { memoryLimiter } from "../../platform/rate-limits.ts";
 import { type PageContent, page } from "../page.ts";
 import { Day } from "../parts/dates.tsx";
 import { previewPath } from "../paths.shared.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { PROJECT_ROOT } from "../../../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../../../src/platform/process/project-root.ts";
 import { withoutSettings } from "../../support/launch.ts";
 import { until } from "./patience.ts";
 import { type RunningServer, startServer } from "./server.ts";

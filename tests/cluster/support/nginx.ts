@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PROJECT_ROOT } from "../../../src/platform/project-root.ts";
+import { PROJECT_ROOT } from "../../../src/platform/process/project-root.ts";
 import { freePort } from "../../support/launch.ts";
 import { until } from "./patience.ts";
 import { giveAway } from "./postgres-node.ts";

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
-import { TAKES_WRITES } from "../../../src/platform/database.ts";
+import { TAKES_WRITES } from "../../../src/platform/database/database.ts";
 import { freePort } from "../../support/launch.ts";
 import { until } from "./patience.ts";
 import { type RunningServer, runProgram, startServer, unprivileged } from "./server.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../../platform/tables.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import { type CurrentArticle, readArticles, readRevision, renderBody } from "../../articles/queries.ts";
 import type { ArticleSnapshot } from "../../articles/schema.ts";
 import type { Reviewed, RunSubject, Tool } from "../../maintenance/commands.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../../platform/tables.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import type { ArticleFilter } from "../schema.ts";
 
 /** Articles that a filter finds. Each condition has an index in migrations/. */

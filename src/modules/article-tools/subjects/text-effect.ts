@@ -1,4 +1,4 @@
-import type { Db } from "../../../platform/tables.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import { type SaveFailure, saveArticle } from "../../articles/commands.ts";
 import { type CurrentArticle, inputOf, readArticle, readRevision } from "../../articles/queries.ts";
 import type { ArticleSnapshot } from "../../articles/schema.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../../platform/tables.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 
 /** Articles that somebody has typed in without saving. */
 export async function withWorkingCopy(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {

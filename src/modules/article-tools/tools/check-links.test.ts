@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { createOutside } from "../../../platform/outside-fetch.ts";
+import { createOutside } from "../../../platform/fetch/outside-fetch.ts";
 import { type ArticleChanges, addArticle, addAuthor } from "../../articles/article.fixtures.ts";
 import { readArticle } from "../../articles/writing/snapshots.ts";
 import { workOf } from "../run.fixtures.ts";

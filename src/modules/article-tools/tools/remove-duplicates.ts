@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Db } from "../../../platform/tables.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import type { SurveyContext, Surveyed } from "../../maintenance/commands.ts";
 import { ARTICLE } from "../schema.ts";
 import { type ArticleTool, articles } from "../subjects/articles.ts";

@@ -1,7 +1,7 @@
 import { rowId } from "../../../platform/json-api/input.ts";
 import { apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
-import type { Log } from "../../../platform/log.ts";
+import type { Log } from "../../../platform/telemetry/log.ts";
 import { FAILURES } from "../failures.ts";
 import { canPublish, canWriteArticles } from "../permissions.shared.ts";
 import { answerArticle, articleId } from "./article-answer.ts";

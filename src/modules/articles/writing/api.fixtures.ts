@@ -1,8 +1,8 @@
 import pino from "pino";
-import type { Database } from "../../../platform/database.ts";
-import { migrateJobs } from "../../../platform/job-runner.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import type { Tables } from "../../../platform/database/tables.ts";
+import { migrateJobs } from "../../../platform/jobs/job-runner.ts";
 import type { Role } from "../../../platform/json-api/roles.shared.ts";
-import type { Tables } from "../../../platform/tables.ts";
 import { PASSWORD, startAuthServer } from "../../auth/auth.fixtures.ts";
 import { siteOf } from "../../seo/schema.ts";
 import { addAuthor } from "../article.fixtures.ts";

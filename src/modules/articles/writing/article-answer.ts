@@ -1,7 +1,7 @@
 import type { Context } from "hono";
+import type { Db } from "../../../platform/database/tables.ts";
 import { rowId } from "../../../platform/json-api/input.ts";
 import { apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
-import type { Db } from "../../../platform/tables.ts";
 import { saveRefusal } from "../failures.ts";
 import { readEditorArticle } from "./editor-article.ts";
 import { readRevision } from "./revisions.ts";

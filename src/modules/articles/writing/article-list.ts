@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
-import { jsonCursor } from "../../../platform/cursor.ts";
-import { type Keyset, readPage } from "../../../platform/keyset.ts";
-import { containing } from "../../../platform/like-pattern.ts";
-import type { Db } from "../../../platform/tables.ts";
+import { jsonCursor } from "../../../platform/database/cursor.ts";
+import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
+import { containing } from "../../../platform/database/like-pattern.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ArticleListItem, ArticleListPage, articleListQuery } from "./schema.ts";
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
-import type { Log } from "../../../platform/log.ts";
 import { type Failure, failure, type Result, success } from "../../../platform/result.ts";
-import type { Db } from "../../../platform/tables.ts";
+import type { Log } from "../../../platform/telemetry/log.ts";
 import { record } from "../../audit/commands.ts";
 import { saveRefusal } from "../failures.ts";
 import type { ArticleInput } from "../fields.ts";

@@ -1,5 +1,5 @@
 import type { Clock } from "../../../platform/clock.ts";
-import type { Db } from "../../../platform/tables.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import { findRule } from "../../seo/queries.ts";
 import type { Site } from "../../seo/schema.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";

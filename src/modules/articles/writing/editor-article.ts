@@ -1,4 +1,4 @@
-import type { Db } from "../../../platform/tables.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import { renderBody } from "../rendering.ts";
 import type { EditorArticle } from "./schema.ts";

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { type Clock, days } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
 import { type Result, success } from "../../../platform/result.ts";
-import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import type { StoredImage } from "../../media/schema.ts";
 import { type CategorySlug, findCategory } from "../../stores/categories.shared.ts";

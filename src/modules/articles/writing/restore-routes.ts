@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import { apiRefusal } from "../../../platform/json-api/refusals.ts";
 import { type AdminRequest, type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
-import type { Db } from "../../../platform/tables.ts";
 import { FAILURES } from "../failures.ts";
 import { canPublish, canWriteArticles } from "../permissions.shared.ts";
 import { answerArticle, articleId } from "./article-answer.ts";

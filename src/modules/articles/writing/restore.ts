@@ -1,7 +1,7 @@
 import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import { failure } from "../../../platform/result.ts";
-import type { Db } from "../../../platform/tables.ts";
 import type { ArticleInput } from "../fields.ts";
 import { readRevision } from "./revisions.ts";
 import { type SaveOptions, type SaveResult, saveArticle } from "./save-article.ts";

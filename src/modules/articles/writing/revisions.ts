@@ -1,6 +1,6 @@
+import { keysetBy, queryPage } from "../../../platform/database/keyset.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import { type Occasion, SYSTEM } from "../../../platform/json-api/actor.ts";
-import { keysetBy, queryPage } from "../../../platform/keyset.ts";
-import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import type { RedirectChange } from "../../redirects/schema.ts";
 import type { ArticleSnapshot, ArticleStatus } from "../fields.ts";

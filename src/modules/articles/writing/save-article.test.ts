@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { CACHE_TAGS_CHANNEL } from "../../../platform/cache-tags.ts";
+import { CACHE_TAGS_CHANNEL } from "../../../platform/page-cache/cache-tags.ts";
 import { redirectGoal } from "../../redirects/redirect-goal.ts";
 import { addAuthor, articleInput, publishedArticle } from "../article.fixtures.ts";
 import { publishDueArticles } from "../scheduled.ts";

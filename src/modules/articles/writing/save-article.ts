@@ -1,9 +1,9 @@
-import { announceTags } from "../../../platform/cache-tags.ts";
 import { type Clock, systemClock } from "../../../platform/clock.ts";
-import { sqlState } from "../../../platform/database.ts";
+import { sqlState } from "../../../platform/database/database.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
-import type { Db } from "../../../platform/tables.ts";
 import { leadOn, takeBack } from "../../redirects/commands.ts";
 import type { RedirectChange } from "../../redirects/schema.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";

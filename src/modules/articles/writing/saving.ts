@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
-import { addJob } from "../../../platform/job.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { addJob } from "../../../platform/jobs/job.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import { failure } from "../../../platform/result.ts";
-import type { Db } from "../../../platform/tables.ts";
 import type { ArticleDraft, ArticleInput } from "../fields.ts";
 import { PUBLISH_DUE } from "../scheduled.ts";
 import { inputOfDraft, storableDraft } from "./drafts.ts";

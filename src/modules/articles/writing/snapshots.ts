@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../../platform/tables.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ToldArticle } from "../../webhooks/schema.ts";
 import {

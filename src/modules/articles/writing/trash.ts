@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { announceTags } from "../../../platform/cache-tags.ts";
 import { type Clock, days } from "../../../platform/clock.ts";
-import type { CursorForm } from "../../../platform/cursor.ts";
-import { defineJob, type JobHandler, jobHandler } from "../../../platform/job.ts";
+import type { CursorForm } from "../../../platform/database/cursor.ts";
+import { type Keyset, queryPage } from "../../../platform/database/keyset.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { type Occasion, SYSTEM } from "../../../platform/json-api/actor.ts";
-import { type Keyset, queryPage } from "../../../platform/keyset.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
-import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import { tellWebhooks } from "../../webhooks/commands.ts";

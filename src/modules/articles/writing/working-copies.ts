@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type Clock, seconds } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
-import type { Db } from "../../../platform/tables.ts";
 import type { ArticleDraft } from "../fields.ts";
 import type { Editing } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Parents, Root } from "hast";
-import { withoutNul } from "../../../platform/storable.ts";
+import { withoutNul } from "../../../platform/database/storable.ts";
 import { attribute, isBlock, isElement, replaceChildren, text, wordsOf } from "./tree.ts";
 
 /** What runs, asks or draws by itself, and what nobody sees. */

@@ -1,5 +1,5 @@
-import { plainText } from "../../../platform/html-text.ts";
 import type { OnItemStarted } from "../../../platform/tasks/child-process.ts";
+import { plainText } from "../../../platform/text/html-text.ts";
 import { type ForeignAuthor, type ImportItem, otherAuthors, type Readings, readItem } from "../items.ts";
 import { markdownToHtml } from "../markdown-to-html.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-documents.ts";

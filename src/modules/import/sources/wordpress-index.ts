@@ -1,4 +1,4 @@
-import { decodeEntities } from "../../../platform/html-text.ts";
+import { decodeEntities } from "../../../platform/text/html-text.ts";
 import type { Attachment, Attachments } from "./wordpress-shortcodes.ts";
 import { readRecords } from "./wordpress-xml.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { decodeEntities, plainText } from "../../../platform/html-text.ts";
 import type { OnItemStarted } from "../../../platform/tasks/child-process.ts";
+import { decodeEntities, plainText } from "../../../platform/text/html-text.ts";
 import { type ForeignAuthor, type ImportItem, otherAuthors, type Readings, readItem } from "../items.ts";
 import type { OtherThing } from "../schema.ts";
 import { dateOf, formerPath } from "./text.ts";

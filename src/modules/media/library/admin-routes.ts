@@ -1,7 +1,7 @@
+import type { Db } from "../../../platform/database/tables.ts";
 import { apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
-import type { Storage } from "../../../platform/storage.ts";
-import type { Db } from "../../../platform/tables.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import { FAILURES } from "../failures.ts";
 import { canManageImages } from "../permissions.shared.ts";
 import { concluded, idOf } from "./answers.ts";

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
+import type { Db, Tables } from "../../../platform/database/tables.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
-import type { Db, Tables } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import { queueVariants } from "../variants.ts";
 import type { ImageChange } from "./schema.ts";

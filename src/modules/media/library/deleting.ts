@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
-import type { Storage } from "../../../platform/storage.ts";
-import type { Db } from "../../../platform/tables.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import { record } from "../../audit/commands.ts";
 import { findByHash, holdFile, imageKey, originalKey } from "../images.ts";
 import { variantWidths } from "../picture.shared.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { keysetBy, type PageRange, readPage } from "../../../platform/keyset.ts";
-import { containing } from "../../../platform/like-pattern.ts";
-import type { Db } from "../../../platform/tables.ts";
+import { keysetBy, type PageRange, readPage } from "../../../platform/database/keyset.ts";
+import { containing } from "../../../platform/database/like-pattern.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import { originalPath } from "../picture.shared.ts";
 import { type ImageMediaType, isMadeByAi } from "../schema.ts";
 import type { FormerFile, ImageDetail, ImageFilter, ImagePage, ImageUse, LibraryImage } from "./schema.ts";

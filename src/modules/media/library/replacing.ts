@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
+import type { Db, Tables } from "../../../platform/database/tables.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
-import type { Storage } from "../../../platform/storage.ts";
-import type { Db, Tables } from "../../../platform/tables.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import { record } from "../../audit/commands.ts";
 import { findByHash, holdFile, originalKey, type ReadImage } from "../images.ts";
 import { queueVariants } from "../variants.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { keysetBy, type PageRange, readPage } from "../../../platform/database/keyset.ts";
+import type { Db } from "../../../platform/database/tables.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
-import { keysetBy, type PageRange, readPage } from "../../../platform/keyset.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
-import type { Db } from "../../../platform/tables.ts";
 import { record } from "../../audit/commands.ts";
 import { articlePathSql } from "../../stores/category-paths.shared.ts";
 import type { ImageStatus } from "../tables.ts";

@@ -1,7 +1,7 @@
+import type { Db } from "../../../platform/database/tables.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import { type Result, type Success, success } from "../../../platform/result.ts";
-import type { Storage } from "../../../platform/storage.ts";
-import type { Db } from "../../../platform/tables.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
 import { record } from "../../audit/commands.ts";
 import type { MediaFailure } from "../failures.ts";
 import { findByUpload, type NewImage, storeImage } from "../images.ts";

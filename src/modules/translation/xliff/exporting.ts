@@ -1,5 +1,5 @@
-import { baseOf } from "../../../platform/language-detection.ts";
-import type { Db } from "../../../platform/tables.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { baseOf } from "../../../platform/text/language-detection.ts";
 import { articles } from "../../article-tools/commands.ts";
 import type { ArticleFilter } from "../../article-tools/schema.ts";
 import { readArticles } from "../../articles/queries.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
+import type { Db } from "../../../platform/database/tables.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
-import { baseOf } from "../../../platform/language-detection.ts";
-import type { Db } from "../../../platform/tables.ts";
+import { baseOf } from "../../../platform/text/language-detection.ts";
 import type { ArticleFilter } from "../../article-tools/schema.ts";
 import { readArticle } from "../../articles/queries.ts";
 import { startRun } from "../../maintenance/commands.ts";

@@ -1,7 +1,7 @@
 import { minutes, seconds } from "../../../platform/clock.ts";
-import { WorkerHung } from "../../../platform/heartbeat.ts";
+import { WorkerHung } from "../../../platform/process/heartbeat.ts";
+import { Thread } from "../../../platform/process/thread.ts";
 import { failure } from "../../../platform/result.ts";
-import { Thread } from "../../../platform/thread.ts";
 import type { readXliff } from "./reading.ts";
 
 type Read = ReturnType<typeof readXliff>;

@@ -1,4 +1,4 @@
-import { escapeXml, XML_DECLARATION } from "../../../platform/xml.ts";
+import { escapeXml, XML_DECLARATION } from "../../../platform/text/xml.ts";
 import type { Code, Segment } from "../schema.ts";
 import { partsOf } from "../segments/codes.ts";
 

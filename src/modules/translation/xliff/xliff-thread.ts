@@ -1,4 +1,4 @@
-import { answerQuestions } from "../../../platform/thread.ts";
+import { answerQuestions } from "../../../platform/process/thread.ts";
 import { readXliff } from "./reading.ts";
 
 /** The entry of the thread that reading-beside.ts starts. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../../../platform/tables.ts";
+import type { Db } from "../../../../platform/database/tables.ts";
 import { COVER_LAYOUTS, type CoverLayout, usualLayout } from "../../../media/cover-layout.shared.ts";
 import { originalPath } from "../../../media/picture.shared.ts";
 import type { ImageMediaType } from "../../../media/schema.ts";

@@ -1,9 +1,9 @@
 import { createAi } from "../../../../platform/ai/client.ts";
-import { openDatabase } from "../../../../platform/database.ts";
-import { createLog } from "../../../../platform/log.ts";
-import { createOutside } from "../../../../platform/outside-fetch.ts";
-import { diskStorage } from "../../../../platform/storage.ts";
-import type { Tables } from "../../../../platform/tables.ts";
+import { openDatabase } from "../../../../platform/database/database.ts";
+import type { Tables } from "../../../../platform/database/tables.ts";
+import { createOutside } from "../../../../platform/fetch/outside-fetch.ts";
+import { diskStorage } from "../../../../platform/storage/storage.ts";
+import { createLog } from "../../../../platform/telemetry/log.ts";
 import { abilitiesOf } from "../../../maintenance/services.ts";
 import { workOnRun } from "../../../maintenance/work.ts";
 import { workOf } from "../../run.fixtures.ts";

@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type AiServer, startAiServer } from "../../../../../tests/fakes/ai-server.ts";
 import { testDatabase } from "../../../../../tests/support/database.ts";
 import { type Ai, createAi } from "../../../../platform/ai/client.ts";
-import { migrateJobs } from "../../../../platform/job-runner.ts";
+import { createOutside } from "../../../../platform/fetch/outside-fetch.ts";
+import { migrateJobs } from "../../../../platform/jobs/job-runner.ts";
 import { CLI } from "../../../../platform/json-api/actor.ts";
-import { createLog } from "../../../../platform/log.ts";
-import { createOutside } from "../../../../platform/outside-fetch.ts";
-import { diskStorage } from "../../../../platform/storage.ts";
+import { diskStorage } from "../../../../platform/storage/storage.ts";
+import { createLog } from "../../../../platform/telemetry/log.ts";
 import { type ArticleChanges, addArticle, addAuthor, changeArticle } from "../../../articles/article.fixtures.ts";
 import { changeCover } from "../../../articles/cover-change.ts";
 import { readArticle } from "../../../articles/writing/snapshots.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isOfTheProvider } from "../../../../platform/ai/schema.ts";
-import type { Storage } from "../../../../platform/storage.ts";
-import type { Db } from "../../../../platform/tables.ts";
+import type { Db } from "../../../../platform/database/tables.ts";
+import type { Storage } from "../../../../platform/storage/storage.ts";
 import type { ArticleSnapshot } from "../../../articles/schema.ts";
 import { type AtWork, LeftAlone, type Reach, RunHalted, type WorkItem } from "../../../maintenance/commands.ts";
 import { hashOf, renderCover, takeIn } from "../../../media/commands.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../../tests/support/database.ts";
-import { migrateJobs } from "../../../../platform/job-runner.ts";
+import { migrateJobs } from "../../../../platform/jobs/job-runner.ts";
 import { CLI } from "../../../../platform/json-api/actor.ts";
-import { createLog } from "../../../../platform/log.ts";
+import { createLog } from "../../../../platform/telemetry/log.ts";
 import { addAuthor, articleInput, changeArticle } from "../../../articles/article.fixtures.ts";
 import { saveArticle } from "../../../articles/commands.ts";
 import type { ArticleInput } from "../../../articles/schema.ts";

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { PROJECT_ROOT } from "../../../../platform/project-root.ts";
+import { PROJECT_ROOT } from "../../../../platform/process/project-root.ts";
 import { candidates } from "./candidates.ts";
 import { type Copy, clusters } from "./clusters.ts";
 import { readHtml } from "./reading.ts";

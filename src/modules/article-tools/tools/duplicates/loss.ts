@@ -1,4 +1,4 @@
-import type { Db } from "../../../../platform/tables.ts";
+import type { Db } from "../../../../platform/database/tables.ts";
 import { type OwnText, passagesOf } from "./own-text.ts";
 import { amountOf, type CopyData, type Loss } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import { plainText } from "../../../../platform/html-text.ts";
+import { plainText } from "../../../../platform/text/html-text.ts";
 import { hasDigit, type Reading, readHtml } from "./reading.ts";
 import { shareOfPairs, shingleSet } from "./shingles.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../../../platform/tables.ts";
+import type { Db } from "../../../../platform/database/tables.ts";
 import { type LibraryRow, libraryColumns, libraryImage } from "../../../media/queries.ts";
 import { type Named, namedBy, nameLikeness, stemOf, tellsNothing, withoutBuild } from "./names.ts";
 import type { Candidate } from "./schema.ts";

@@ -1,5 +1,5 @@
-import type { Storage } from "../../../../platform/storage.ts";
-import type { Db } from "../../../../platform/tables.ts";
+import type { Db } from "../../../../platform/database/tables.ts";
+import type { Storage } from "../../../../platform/storage/storage.ts";
 import type { CurrentArticle } from "../../../articles/queries.ts";
 import type { ArticleSnapshot } from "../../../articles/schema.ts";
 import type { Plan, PlanContext } from "../../../maintenance/commands.ts";

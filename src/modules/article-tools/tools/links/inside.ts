@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../../../platform/tables.ts";
+import type { Db } from "../../../../platform/database/tables.ts";
 import { articlePath } from "../../../stores/category-paths.shared.ts";
 
 /** What other parts of the product answer, and files at the root. Whether a picture is there is another tool's business. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { days, hours, seconds } from "../../../../platform/clock.ts";
-import type { Outside, OutsideResult } from "../../../../platform/outside-fetch.ts";
-import type { Db } from "../../../../platform/tables.ts";
+import type { Db } from "../../../../platform/database/tables.ts";
+import type { Outside, OutsideResult } from "../../../../platform/fetch/outside-fetch.ts";
 import type { PlanContext } from "../../../maintenance/commands.ts";
 
 export type Verdict = "alive" | "moved" | "broken" | "unknown";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../../../platform/tables.ts";
+import type { Db } from "../../../../platform/database/tables.ts";
 import type { SurveyContext, Surveyed } from "../../../maintenance/commands.ts";
 import { type LibraryImage, libraryImages, originalKey, type Told, toldBy } from "../../../media/queries.ts";
 import type { ImageMediaType } from "../../../media/schema.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../../../../platform/tables.ts";
+import type { Db } from "../../../../platform/database/tables.ts";
 import { childrenOf, type MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
 
 /** A picture of the body without words for who does not see it. `at` is where they go. */

@@ -1,4 +1,4 @@
-import { decodeEntities } from "../../../../platform/html-text.ts";
+import { decodeEntities } from "../../../../platform/text/html-text.ts";
 import { childrenOf, isWithin, type MarkdownDoc, type SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
 import { DESCRIPTION_LENGTH } from "../../../seo/schema.ts";
 

@@ -1,0 +1,142 @@
+import type pg from "pg";
+import { seconds } from "../clock.ts";
+import type { Log } from "../telemetry/log.ts";
+import { isUnavailable, type Reader, sqlState } from "./database.ts";
+
+type ReplicaReadsOptions = {
+  readonly primary: pg.Pool;
+  /** One replica, or an address behind which there are several. */
+  readonly replica: pg.Pool;
+  readonly log: Log;
+  /** The primary is back: what was read meanwhile may be old, and must go wherever it is kept. */
+  readonly onRegained: () => void;
+};
+
+const ASK_AGAIN_AFTER = seconds(1);
+
+/** Of the insertion point and not of what is written: with synchronous_commit = off that is later than a commit is seen. */
+const POSITION = "select pg_current_wal_insert_lsn()::text as position";
+
+/** Of that connection's own server; one that was promoted goes on from what it had replayed. */
+const HAS_REPLAYED = `
+  select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end
+    >= $1::pg_lsn as "hasReplayed"`;
+
+/**
+ * Reads from a replica that has replayed all that was announced so far, else from the primary. While that is away a
+ * replica answers with what it has: old is better than nothing.
+ */
+export class ReplicaReads implements Reader {
+  readonly #options: ReplicaReadsOptions;
+  /** For each connection, the last change that its server was seen to have. */
+  readonly #caughtUp = new WeakMap<pg.PoolClient, number>();
+  #changes = 0;
+  /** Where the primary stood after the last change; undefined until it has said so. */
+  #position: string | undefined;
+  #asking = false;
+  #primaryIsAway = false;
+  #replicaIsAway = false;
+  #askReplicaFrom = 0;
+  #retry: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: ReplicaReadsOptions) {
+    this.#options = options;
+  }
+
+  /** Call at the start and with every announced change: a reader who asks from now on must see it. */
+  noteChange(): void {
+    this.#changes += 1;
+    this.#position = undefined;
+    void this.#askPosition();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+  }
+
+  async query<Row extends pg.QueryResultRow>(text: string | pg.QueryConfig, values?: unknown[]) {
+    const fresh = await this.#fromReplica<Row>(text, values);
+    if (fresh) return fresh;
+    try {
+      return await this.#options.primary.query<Row>(text, values);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      this.#primaryFailed(error);
+      const old = await this.#fromReplica<Row>(text, values);
+      if (old) return old;
+      throw error;
+    }
+  }
+
+  /** @returns undefined where no replica answers, or none with what has to be seen */
+  async #fromReplica<Row extends pg.QueryResultRow>(text: string | pg.QueryConfig, values?: unknown[]) {
+    if (this.#position === undefined && !this.#primaryIsAway) return undefined;
+    if (Date.now() < this.#askReplicaFrom) return undefined;
+    let client: pg.PoolClient | undefined;
+    let failure: Error | undefined;
+    try {
+      client = await this.#options.replica.connect();
+      this.#replicaIsAway = false;
+      if (!this.#primaryIsAway && !(await this.#hasReplayed(client))) return undefined;
+      return await client.query<Row>(text, values);
+    } catch (error) {
+      failure = error as Error;
+      if (!isUnavailable(error) && !isConflict(error)) throw error;
+      if (isUnavailable(error)) this.#replicaFailed(error);
+      return undefined;
+    } finally {
+      client?.release(failure);
+    }
+  }
+
+  async #hasReplayed(client: pg.PoolClient): Promise<boolean> {
+    const [changes, position] = [this.#changes, this.#position];
+    if (this.#caughtUp.get(client) === changes) return true;
+    const { rows } = await client.query<{ hasReplayed: boolean | null }>(HAS_REPLAYED, [position]);
+    if (!rows[0]?.hasReplayed) return false;
+    this.#caughtUp.set(client, changes);
+    return true;
+  }
+
+  async #askPosition(): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    let position: string | undefined;
+    try {
+      let changes: number;
+      do {
+        changes = this.#changes;
+        position = (await this.#options.primary.query<{ position: string }>(POSITION)).rows[0]?.position;
+      } while (changes !== this.#changes);
+    } catch (error) {
+      this.#primaryFailed(error);
+      return;
+    } finally {
+      this.#asking = false;
+    }
+    this.#position = position;
+    if (this.#primaryIsAway) {
+      this.#primaryIsAway = false;
+      this.#options.log.info("the primary answers again");
+      this.#options.onRegained();
+    }
+  }
+
+  #primaryFailed(error: unknown) {
+    if (!this.#primaryIsAway) this.#options.log.warn({ err: error }, "the primary is away; a replica is read");
+    this.#primaryIsAway = true;
+    clearTimeout(this.#retry);
+    if (!this.#closed) this.#retry = setTimeout(() => void this.#askPosition(), ASK_AGAIN_AFTER).unref();
+  }
+
+  #replicaFailed(error: unknown) {
+    if (!this.#replicaIsAway) this.#options.log.warn({ err: error }, "the replica is away; the primary is read");
+    this.#replicaIsAway = true;
+    this.#askReplicaFrom = Date.now() + ASK_AGAIN_AFTER;
+  }
+}
+
+/** A standby ends a query that stands in the way of what it has to replay (class 40). */
+const isConflict = (error: unknown) => sqlState(error)?.startsWith("40") ?? false;

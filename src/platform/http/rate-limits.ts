@@ -1,0 +1,78 @@
+import type pg from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { seconds } from "../clock.ts";
+import { done, type Failure, failure, type Success } from "../result.ts";
+import { canonicalAddress, UNKNOWN_ADDRESS } from "./client-address.ts";
+
+type Limited = Failure<"limited", { readonly retryAfterSeconds: number }>;
+
+export type RateLimiter = {
+  /** How many a key may consume within one window. */
+  readonly limit: number;
+  /** Counts `points` for the key, also when the answer is no. Never rejects. */
+  consume(key: string, points?: number): Promise<Success<undefined> | Limited>;
+};
+
+/** `limit` points in each window of `window` milliseconds, which opens at a key's first point. */
+type RateLimitRule = { name: string; limit: number; window: number };
+
+type RateLimits = { limiter(rule: RateLimitRule): RateLimiter };
+
+/**
+ * Limits that every process on the database shares (table rate_limits). While the database is away each process counts
+ * for itself, in memory; a key that has used up its points is remembered there too, so that a flood costs no queries.
+ */
+export function createRateLimits(pool: pg.Pool): RateLimits {
+  return {
+    limiter({ name, limit, window }) {
+      const rule = { keyPrefix: name, points: limit, duration: window / seconds(1) };
+      const limiter = new RateLimiterPostgres({
+        ...rule,
+        storeClient: pool,
+        storeType: "pool",
+        tableName: "rate_limits",
+        tableCreated: true,
+        inMemoryBlockOnConsumed: limit,
+        insuranceLimiter: new RateLimiterMemory(rule),
+      });
+      return {
+        limit,
+        consume: (key, points = 1) => limiter.consume(key, points).then(() => done, toRefusal),
+      };
+    },
+  };
+}
+
+/** Counts in this process only: for what is not worth a query. */
+export function memoryLimiter({ name, limit, window }: RateLimitRule): RateLimiter {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points: limit, duration: window / seconds(1) });
+  return {
+    limit,
+    consume: (key, points = 1) => limiter.consume(key, points).then(() => done, toRefusal),
+  };
+}
+
+/**
+ * What to count a client by: an IPv4 address, or the /64 of an IPv6 address, since a household or a single server has
+ * all of those 2^64 addresses to itself.
+ */
+export function addressKey(address: string): string {
+  const canonical = canonicalAddress(address);
+  if (canonical === undefined) return UNKNOWN_ADDRESS;
+  if (!canonical.includes(":")) return canonical;
+  return `${ipv6Groups(canonical).slice(0, 4).join(":")}::/64`;
+}
+
+function toRefusal(reason: unknown): Limited {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  return failure("limited", { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / seconds(1))) });
+}
+
+/** The eight groups of a compressed IPv6 address. */
+function ipv6Groups(address: string): string[] {
+  const [head = "", tail] = address.split("::");
+  const groups = (part: string) => (part === "" ? [] : part.split(":"));
+  if (tail === undefined) return groups(head);
+  const missing = 8 - groups(head).length - groups(tail).length;
+  return [...groups(head), ...Array<string>(missing).fill("0"), ...groups(tail)];
+}

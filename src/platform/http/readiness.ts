@@ -1,0 +1,59 @@
+import type pg from "pg";
+import { seconds } from "../clock.ts";
+import { TAKES_WRITES } from "../database/database.ts";
+import type { Readiness } from "./http-server.ts";
+
+const ASK_AGAIN_AFTER = seconds(1);
+const ANSWERS_WITHIN = seconds(2);
+
+type PagesFrom = {
+  readonly replica: pg.Pool | undefined;
+  readonly hasPages: () => boolean;
+  /** What an operator should see to, though pages are served and writes taken. */
+  readonly trouble?: () => Promise<string | undefined>;
+};
+
+/** Readiness by what the database says, asked at most once a second. Without it, a replica and what is kept still give pages. */
+export function readinessOf(pool: pg.Pool, from: PagesFrom): () => Promise<Readiness> {
+  let asked = 0;
+  let answer: Promise<Readiness> | undefined;
+  return () => {
+    if (!answer || Date.now() - asked > ASK_AGAIN_AFTER) {
+      asked = Date.now();
+      answer = ask(pool, from);
+    }
+    return answer;
+  };
+}
+
+async function ask(pool: pg.Pool, { replica, hasPages, trouble }: PagesFrom): Promise<Readiness> {
+  try {
+    const found = await Promise.race([troubleOf(pool, trouble), silence()]);
+    return found === undefined ? { ready: true } : { ready: true, degraded: found };
+  } catch {
+    return hasPages() || (await answers(replica))
+      ? { ready: true, degraded: "the database does not answer" }
+      : { ready: false, reason: "the database does not answer" };
+  }
+}
+
+const troubleOf = async (pool: pg.Pool, trouble: PagesFrom["trouble"]) =>
+  (await takesNoWrites(pool)) ? "the database takes no writes" : trouble?.();
+
+async function takesNoWrites(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ takesWrites: boolean }>(`select ${TAKES_WRITES} as "takesWrites"`);
+  return rows[0]?.takesWrites === false;
+}
+
+const answers = async (replica: pg.Pool | undefined) =>
+  replica !== undefined &&
+  Promise.race([replica.query("select 1"), silence()]).then(
+    () => true,
+    () => false,
+  );
+
+/** A database that hangs is as good as none to whoever asks whether to send visitors here. */
+const silence = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("no answer")), ANSWERS_WITHIN).unref();
+  });

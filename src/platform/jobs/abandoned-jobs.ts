@@ -1,0 +1,79 @@
+import type pg from "pg";
+import { ADVISORY_LOCKS } from "../database/advisory-locks.ts";
+import type { Log } from "../telemetry/log.ts";
+
+/** A job that ended its process so often, each time that it was tried. */
+const MOST_ENDS = 3;
+
+/** What such a job leaves where others leave their error; the error of a failure takes its place, and the count begins anew. */
+const TRACE = "Its process ended while it ran";
+
+export type ParkedJob = { readonly task: string; readonly payload: unknown };
+
+type Abandoned = ParkedJob & { id: string; attempts: number; max_attempts: number; ends: number; alike: string[] };
+
+/**
+ * Frees the jobs that a process was working on when it was killed. One whose process ended for the third time is parked
+ * instead: tried on, it would end every process that comes after.
+ * @param dead the workers that are gone; all where no other process can be working
+ * @returns what was parked now
+ */
+export async function freeAbandonedJobs(pool: pg.Pool, log: Log, dead?: readonly string[]): Promise<ParkedJob[]> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    // Of several that look at once, one sees them locked.
+    await client.query("select pg_advisory_xact_lock($1)", [ADVISORY_LOCKS.abandonedJobs]);
+    const parked = await freed(client, dead);
+    await client.query("commit");
+    for (const { id, task, payload } of parked)
+      log.error({ job: id, task, payload }, "a job ended its process three times and is not tried again");
+    return parked.map(({ task, payload }) => ({ task, payload }));
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function freed(client: pg.PoolClient, dead: readonly string[] | undefined): Promise<Abandoned[]> {
+  const { rows } = await client.query<Abandoned>(ABANDONED, [dead ?? null]);
+  if (rows.length === 0) return [];
+  await client.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker._private_jobs where locked_by is not null and ($1::text[] is null or locked_by = any($1))`,
+    [dead ?? null],
+  );
+  for (const { id, attempts, max_attempts, ends, alike } of rows) {
+    const isParked = ends >= MOST_ENDS;
+    const trace = `${TRACE} (${ends} of ${MOST_ENDS})`;
+    await client.query("select graphile_worker.permanently_fail_jobs($1, $2)", [
+      isParked ? [id, ...alike] : [id],
+      trace,
+    ]);
+    // One of its attempts is left, however many it had.
+    if (!isParked)
+      await client.query("select graphile_worker.reschedule_jobs($1, attempts => $2)", [
+        [id],
+        Math.min(attempts, max_attempts - 1),
+      ]);
+  }
+  return rows.filter(({ ends }) => ends >= MOST_ENDS);
+}
+
+/**
+ * Work that was queued anew meanwhile is another job with the same task and payload: its ends count with the others, and it
+ * is parked with them unless it is for later.
+ */
+const ABANDONED = `select jobs.id, tasks.identifier as task, jobs.payload, jobs.attempts, jobs.max_attempts,
+    1 + coalesce(max(substring(others.last_error from '^${TRACE} \\((\\d+)')::int), 0) as ends,
+    coalesce(
+      array_agg(others.id) filter (where others.id <> jobs.id and others.locked_by is null and others.run_at <= now()), '{}'
+    ) as alike
+  from graphile_worker._private_jobs as jobs
+  join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+  join graphile_worker._private_jobs as others
+    on others.task_id = jobs.task_id and others.payload::text = jobs.payload::text
+  where jobs.locked_by is not null and ($1::text[] is null or jobs.locked_by = any($1))
+  group by jobs.id, tasks.identifier`;

@@ -1,0 +1,293 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { type Clock, minutes, seconds } from "../clock.ts";
+import { compressQuickly, compressTightly } from "../http/compression.ts";
+import {
+  acceptedEncodings,
+  addCompressed,
+  contentOf,
+  type PreparedResponse,
+  prepareResponse,
+  sendPrepared,
+} from "../http/prepared-response.ts";
+import type { Log } from "../telemetry/log.ts";
+
+/** Set by a page on its response: the tags whose change makes it untrue, separated by spaces. Never sent to a client. */
+export const CACHE_TAGS_HEADER = "x-cache-tags";
+
+const FRESH_FOR = minutes(5);
+const SERVED_STALE_FOR = minutes(60 * 24);
+const BOOKKEEPING_BYTES = 2048;
+
+type Entry = PreparedResponse & {
+  readonly key: string;
+  readonly kind: string;
+  tags: readonly string[];
+  freshUntil: number;
+  /** Past it the page is not served any more. It stays for its compressed forms, should it turn out to be the same. */
+  staleUntil: number;
+  readonly size: number;
+  /** Its slow, tight compression is made, or being made. */
+  tight: boolean;
+};
+
+/** A page to be kept. */
+export type KeptPage = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tags: readonly string[];
+  readonly body: Buffer;
+};
+
+type Outcome = { entry: Entry } | { response: Response };
+
+/** Told of what the cache does. */
+export type CacheWatch = {
+  /** What the page at a key counts as. */
+  kindOf(key: string): string;
+  served(kind: string, outcome: "hit" | "stale", method: string | undefined, status: number): void;
+  missed(): void;
+  made(kind: string, milliseconds: number): void;
+};
+
+type PageCacheOptions = {
+  readonly maxBytes: number;
+  /** The canonical address (path and the declared parameters only) of a cacheable request, or undefined. */
+  readonly keyOf: (url: string) => string | undefined;
+  /** Renders the canonical address. It sees nothing of the request that asked, so no request can poison the answer. */
+  readonly render: (key: string) => Promise<KeptPage | Response>;
+  /** Sent with every page; those of the page itself go before them. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly watch?: CacheWatch;
+};
+
+/**
+ * Whole public pages, compressed and ready to send, in front of the router. One render serves a stampede; a page is served
+ * stale while it is made anew, and stays when that fails; a change drops it by tag.
+ */
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #entries: LRUCache<string, Entry>;
+  /** Renders that whoever asks now may share: those begun since the last drop. */
+  readonly #renders = new Map<string, Promise<Outcome>>();
+  #rendering = 0;
+  /** Tags dropped while a render was under way: what such a render saw may be old, so it is not stored. */
+  readonly #dropsDuringRender = new Map<string, number>();
+  #drops = 0;
+  #upgrading = false;
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#entries = new LRUCache({ maxSize: Math.max(1, options.maxBytes), sizeCalculation: (entry) => entry.size });
+  }
+
+  get size() {
+    return this.#entries.size;
+  }
+
+  /** Whether there is any page that can be served without making it. */
+  get servesAny() {
+    for (const entry of this.#entries.values()) if (this.#isServable(entry)) return true;
+    return false;
+  }
+
+  /** Answers with a page that is kept. @returns false where there is none that is fresh enough. */
+  serveKept(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isRead(request)) return false;
+    const url = request.url ?? "/";
+    const entry = this.#entries.get(url) ?? this.#entries.get(this.#options.keyOf(url) ?? url);
+    return entry !== undefined && this.#serveHit(entry, request, response);
+  }
+
+  /** Makes, keeps and sends a page. @returns false when the request is for none and the caller has to answer it. */
+  serveMade(request: IncomingMessage, response: ServerResponse): boolean {
+    const key = isRead(request) ? this.#options.keyOf(request.url ?? "/") : undefined;
+    if (key === undefined) return false;
+    this.#options.watch?.missed();
+    void this.#serveMiss(key, request, response);
+    return true;
+  }
+
+  /** Forgets every page that depends on one of the tags. */
+  dropTags(tags: readonly string[]): void {
+    this.#noteDrop(tags);
+    const dropped = new Set(tags);
+    for (const entry of this.#entries.values()) {
+      if (entry.tags.some((tag) => dropped.has(tag))) entry.staleUntil = Number.NEGATIVE_INFINITY;
+    }
+  }
+
+  dropAll(): void {
+    this.#noteDrop(["*"]);
+    this.#entries.clear();
+  }
+
+  #noteDrop(tags: readonly string[]) {
+    this.#drops += 1;
+    // Who asks from now on must see the change, so nobody joins what was begun before it.
+    this.#renders.clear();
+    if (this.#rendering > 0) for (const tag of tags) this.#dropsDuringRender.set(tag, this.#drops);
+  }
+
+  /** Serves what is there while asking for it anew each time: for when changes can no longer be heard. */
+  markAllStale(): void {
+    for (const entry of this.#entries.values()) entry.freshUntil = 0;
+  }
+
+  #serveHit(entry: Entry, request: IncomingMessage, response: ServerResponse): boolean {
+    const now = this.#options.clock.now().getTime();
+    if (now > entry.staleUntil) return false;
+    const isStale = now > entry.freshUntil;
+    if (isStale) this.#revalidate(entry, now);
+    if (!entry.tight && !this.#upgrading) void this.#upgrade(entry);
+    this.#send(entry, request, response);
+    this.#options.watch?.served(entry.kind, isStale ? "stale" : "hit", request.method, response.statusCode);
+    return true;
+  }
+
+  #send(entry: Entry, request: IncomingMessage, response: ServerResponse) {
+    const [best] = acceptedEncodings(request.headers["accept-encoding"]);
+    if (best && !entry.compressed.has(best)) addCompressed(entry, best, compressQuickly(contentOf(entry), best));
+    sendPrepared(request, response, entry);
+  }
+
+  #revalidate(entry: Entry, now: number) {
+    // At most one attempt every few seconds, so that a failing database is not asked once per visit.
+    entry.freshUntil = now + seconds(5);
+    this.#renderOnce(entry.key).catch((error) =>
+      this.#options.log.warn({ err: error, path: entry.key }, "page could not be made anew; the former one stays"),
+    );
+  }
+
+  async #serveMiss(key: string, request: IncomingMessage, response: ServerResponse) {
+    try {
+      const outcome = await this.#renderOnce(key);
+      if ("entry" in outcome) this.#send(outcome.entry, request, response);
+      else await sendUncached(outcome.response.clone(), key, request, response);
+    } catch (error) {
+      this.#options.log.error({ err: error, path: key }, "page failed");
+      const type = { "content-type": "text/plain; charset=utf-8" };
+      if (!response.headersSent) response.writeHead(500, { ...this.#options.headers, ...type });
+      response.end("Unexpected Application Error!");
+    }
+  }
+
+  #renderOnce(key: string): Promise<Outcome> {
+    const running = this.#renders.get(key);
+    if (running) return running;
+    this.#rendering += 1;
+    const render = this.#render(key).finally(() => {
+      if (this.#renders.get(key) === render) this.#renders.delete(key);
+      this.#rendering -= 1;
+      if (this.#rendering === 0) this.#dropsDuringRender.clear();
+    });
+    this.#renders.set(key, render);
+    return render;
+  }
+
+  async #render(key: string): Promise<Outcome> {
+    const dropsBefore = this.#drops;
+    const begun = performance.now();
+    const rendered = await this.#options.render(key);
+    const page = rendered instanceof Response ? await keptPage(rendered) : rendered;
+    const { watch } = this.#options;
+    watch?.made(watch.kindOf(key), performance.now() - begun);
+    if (page instanceof Response) {
+      if (page.status >= 500 && this.#isServable(this.#entries.peek(key))) throw new Error(`status ${page.status}`);
+      return { response: page };
+    }
+    const entry = this.#toEntry(key, page);
+    return { entry: this.#droppedSince(dropsBefore, entry.tags) ? entry : this.#keep(entry) };
+  }
+
+  /** Keeps a page, or the former one where it has stayed the same: compressing it tightly took far longer than making it. */
+  #keep(entry: Entry): Entry {
+    const former = this.#entries.peek(entry.key);
+    if (former && isSame(former, entry)) {
+      const { tags, freshUntil, staleUntil } = entry;
+      return Object.assign(former, { tags, freshUntil, staleUntil });
+    }
+    this.#entries.set(entry.key, entry);
+    return entry;
+  }
+
+  #isServable(entry: Entry | undefined): boolean {
+    return entry !== undefined && this.#options.clock.now().getTime() <= entry.staleUntil;
+  }
+
+  #toEntry(key: string, { tags, headers, body }: KeptPage): Entry {
+    const now = this.#options.clock.now().getTime();
+    return {
+      ...prepareResponse(Object.entries({ ...this.#options.headers, ...headers }).flat(), body),
+      key,
+      kind: this.#options.watch?.kindOf(key) ?? "",
+      tags,
+      freshUntil: now + FRESH_FOR,
+      staleUntil: now + SERVED_STALE_FOR,
+      // The content, its compressed forms (a third each, at most) and the bookkeeping.
+      size: Math.ceil(body.length * 1.7) + BOOKKEEPING_BYTES,
+      tight: false,
+    };
+  }
+
+  #droppedSince(drops: number, tags: readonly string[]) {
+    return [...tags, "*"].some((tag) => (this.#dropsDuringRender.get(tag) ?? 0) > drops);
+  }
+
+  /** Visited pages get the slow, tight compression, one at a time. */
+  async #upgrade(entry: Entry) {
+    const bytes = contentOf(entry);
+    entry.tight = true;
+    this.#upgrading = true;
+    try {
+      for (const coding of ["gzip", "br"] as const) addCompressed(entry, coding, await compressTightly(bytes, coding));
+      this.#lighten(entry);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, "compression failed");
+    } finally {
+      this.#upgrading = false;
+    }
+  }
+
+  /** Of a page that is compressed nothing else need be kept: hardly anybody takes it without a coding, and it is two thirds. */
+  #lighten(entry: Entry) {
+    if (this.#entries.peek(entry.key) !== entry) return;
+    const size = [...entry.compressed.values()].reduce((sum, { bytes }) => sum + bytes.length, BOOKKEEPING_BYTES);
+    this.#entries.set(entry.key, { ...entry, content: undefined, size });
+  }
+}
+
+const isSame = (one: Entry, other: Entry) =>
+  one.headers.length === other.headers.length &&
+  one.headers.every((text, at) => text === other.headers[at]) &&
+  contentOf(one).equals(contentOf(other));
+
+/** The page in a router's answer; that answer itself where it may not be kept. */
+async function keptPage(response: Response): Promise<KeptPage | Response> {
+  const tags = response.headers.get(CACHE_TAGS_HEADER);
+  response.headers.delete(CACHE_TAGS_HEADER);
+  if (response.status !== 200 || tags === null) return response;
+  const body = Buffer.from(await response.arrayBuffer());
+  return { headers: Object.fromEntries(response.headers), tags: tags.split(" "), body };
+}
+
+const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
+
+async function sendUncached(rendered: Response, key: string, request: IncomingMessage, response: ServerResponse) {
+  const location = rendered.headers.get("location");
+  if (location !== null) rendered.headers.set("location", withRest(location, request.url ?? key, key));
+  const body = Buffer.from(await rendered.arrayBuffer());
+  response.writeHead(rendered.status, [...rendered.headers, ["Content-Length", String(body.length)]].flat());
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** A redirect keeps the parameters that its page does not declare (utm_…), and which are no part of the key. */
+function withRest(location: string, url: string, key: string): string {
+  const rest = queryOf(url);
+  for (const name of queryOf(key).keys()) rest.delete(name);
+  return rest.size > 0 ? `${location}${location.includes("?") ? "&" : "?"}${rest}` : location;
+}
+
+const queryOf = (address: string) =>
+  new URLSearchParams(address.includes("?") ? address.slice(address.indexOf("?")) : "");

@@ -1,0 +1,116 @@
+import pg from "pg";
+import { seconds } from "../clock.ts";
+import { type ConnectionSettings, TAKES_WRITES } from "../database/database.ts";
+import type { LifeSign, LockStatement } from "../jobs/living-workers.ts";
+import type { Log } from "../telemetry/log.ts";
+import { CACHE_TAGS_CHANNEL } from "./cache-tags.ts";
+
+type TagListenerOptions = {
+  readonly connection: ConnectionSettings;
+  readonly log: Log;
+  readonly onTags: (tags: string[]) => void;
+  /** Announcements can no longer be heard: what is kept may be old. */
+  readonly onLost: () => void;
+  /** They can be heard again, but some were missed: what is kept must go. */
+  readonly onRegained: () => void;
+};
+
+const RETRY_AFTER = seconds(1);
+/** A server that lost its power sends no word of it, and one that was demoted announces nothing more. */
+const ASK_EVERY = seconds(5);
+
+/** So that the server, too, learns within a minute that a machine is gone, and with it whatever this session held. */
+const NOTICE_GONE = `set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3`;
+
+/**
+ * Hears what other processes change, on a connection of its own that is renewed for as long as the process lives, and shows
+ * them by the locks of that session what is alive in this one.
+ */
+export class TagListener implements LifeSign {
+  readonly #options: TagListenerOptions;
+  #client: pg.Client | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #closed = false;
+  #wasConnected = false;
+  readonly #shown: LockStatement[] = [];
+
+  constructor(options: TagListenerOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    const client = new pg.Client({
+      ...this.#options.connection,
+      application_name: "pandubelanja listener",
+      keepAlive: true,
+      connectionTimeoutMillis: ASK_EVERY,
+      query_timeout: ASK_EVERY,
+    });
+    client.on("error", (error) => this.#lost(client, error));
+    client.on("end", () => this.#lost(client));
+    client.on("notification", ({ payload }) => this.#options.onTags(parseTags(payload)));
+    this.#client = client;
+    try {
+      await client.connect();
+      await client.query(NOTICE_GONE);
+      await client.query(`listen ${CACHE_TAGS_CHANNEL}`);
+      for (const { text, values } of this.#shown) await client.query(text, values);
+      this.#keepAsking(client, await takesWrites(client));
+    } catch (error) {
+      this.#lost(client, error as Error);
+      return;
+    }
+    if (this.#wasConnected) this.#options.onRegained();
+    this.#wasConnected = true;
+  }
+
+  /** @param statement takes a lock in common, which nobody takes alone */
+  show(statement: LockStatement): void {
+    this.#shown.push(statement);
+    const client = this.#client;
+    client?.query(statement.text, statement.values).catch((error) => this.#lost(client, error as Error));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#heartbeat);
+    await this.#client?.end().catch(() => {});
+  }
+
+  #keepAsking(client: pg.Client, wasWritable: boolean) {
+    this.#heartbeat = setTimeout(async () => {
+      try {
+        if (wasWritable && !(await takesWrites(client))) throw new Error("the server takes no more writes");
+        if (this.#client === client && !this.#closed) this.#keepAsking(client, wasWritable);
+      } catch (error) {
+        this.#lost(client, error as Error);
+      }
+    }, ASK_EVERY).unref();
+  }
+
+  #lost(client: pg.Client, error?: Error) {
+    if (this.#client !== client || this.#closed) return;
+    this.#client = undefined;
+    clearTimeout(this.#heartbeat);
+    client.end().catch(() => {});
+    this.#options.log.warn({ err: error }, "no longer hearing of changes; trying again");
+    this.#options.onLost();
+    this.#retry = setTimeout(() => void this.start(), RETRY_AFTER);
+  }
+}
+
+async function takesWrites(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ takesWrites: boolean }>(`select ${TAKES_WRITES} as "takesWrites"`);
+  return rows[0]?.takesWrites === true;
+}
+
+function parseTags(payload: string | undefined): string[] {
+  try {
+    const tags: unknown = JSON.parse(payload ?? "[]");
+    return Array.isArray(tags) ? tags.filter((tag) => typeof tag === "string") : [];
+  } catch {
+    return [];
+  }
+}

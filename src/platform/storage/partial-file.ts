@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { open, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { failure, type Result, success } from "../result.ts";
+import { makeFolder } from "./folder.ts";
+
+/** Bytes of a file that comes in parts; 0 where there is none yet. */
+export async function receivedBytes(path: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.size ?? 0;
+}
+
+export type Part = {
+  readonly offset: number;
+  readonly bytes: Uint8Array;
+  /** What whoever sends it has reckoned of it, in hexadecimal. */
+  readonly sha256?: string | undefined;
+};
+
+/** Parts that are being written, by path: the next of the same file waits. */
+const writing = new Map<string, Promise<unknown>>();
+
+/**
+ * Writes a part of a file where it belongs: the one that follows what is there. One that is there already, or does not follow,
+ * is left out. A part that comes twice, at once or to another process on this folder, is written over itself.
+ * @returns how many bytes are there now
+ */
+export async function addPart(path: string, part: Part): Promise<Result<number, "damaged">> {
+  const { sha256, bytes } = part;
+  if (sha256 !== undefined && createHash("sha256").update(bytes).digest("hex") !== sha256) return failure("damaged");
+  const before = writing.get(path);
+  const written = (before ?? Promise.resolve()).then(() => write(path, part));
+  const settled = written.catch(() => {});
+  writing.set(path, settled);
+  try {
+    return success(await written);
+  } finally {
+    if (writing.get(path) === settled) writing.delete(path);
+  }
+}
+
+async function write(path: string, { offset, bytes }: Part): Promise<number> {
+  await makeFolder(dirname(path));
+  const handle = await open(path, "r+").catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    return open(path, "w+", 0o600);
+  });
+  try {
+    const { size } = await handle.stat();
+    if (size !== offset) return size;
+    for (let done = 0; done < bytes.length; ) {
+      done += (await handle.write(bytes, done, bytes.length - done, offset + done)).bytesWritten;
+    }
+    return offset + bytes.length;
+  } finally {
+    await handle.close();
+  }
+}
+
+export const removeFile = (path: string): Promise<void> => rm(path, { force: true });

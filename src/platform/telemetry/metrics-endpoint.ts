@@ -1,0 +1,77 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Registry } from "prom-client";
+import type { RequestHandler } from "../http/http-server.ts";
+import type { Log } from "./log.ts";
+import type { Metric } from "./metrics.ts";
+
+type Options = {
+  /** Who shows it may read from anywhere; without one only this very machine may. */
+  readonly token: string | undefined;
+  readonly metrics: readonly Metric[];
+  readonly log: Log;
+};
+
+export const METRICS_PATH = /^\/metrics(\?|$)/;
+
+/** What a proxy adds to what it passes on: then the peer is not who asks. */
+const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** GET /metrics in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). */
+export function metricsEndpoint({ token, metrics, log }: Options): RequestHandler {
+  let registry: Promise<Registry> | undefined;
+  const answer = async (response: ServerResponse) => {
+    registry ??= registryOf(metrics);
+    const { contentType } = await registry;
+    end(response, 200, await (await registry).metrics(), contentType);
+  };
+  return (request, response) => {
+    const refusal = refusalOf(request, token);
+    if (refusal) {
+      if (refusal.status === 401) response.setHeader("WWW-Authenticate", "Bearer");
+      return end(response, refusal.status, refusal.words);
+    }
+    answer(response).catch((error) => {
+      log.error({ err: error }, "metrics failed");
+      registry = undefined;
+      end(response, 500, "The metrics could not be read.\n");
+    });
+  };
+}
+
+function refusalOf(request: IncomingMessage, token: string | undefined) {
+  if (request.method !== "GET" && request.method !== "HEAD") return { status: 405, words: "Only GET.\n" };
+  if (token !== undefined) {
+    const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";
+    return isSame(given, token) ? undefined : { status: 401, words: "METRICS_TOKEN is wanted as a bearer token.\n" };
+  }
+  const passedOn = Object.keys(request.headers).some((name) => FORWARDED.test(name));
+  if (LOOPBACK.test(request.socket.remoteAddress ?? "") && !passedOn) return undefined;
+  return { status: 403, words: "Ask from this machine itself, or set METRICS_TOKEN.\n" };
+}
+
+/** In the same time whatever was given. */
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** The library and what it watches (event loop, memory, garbage) begin with the first who asks: nobody else pays for them. */
+async function registryOf(metrics: readonly Metric[]): Promise<Registry> {
+  const { collectDefaultMetrics, Registry } = await import("prom-client");
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  // Gauges by the name of a counter, which `promtool check metrics` minds; without it they are there by type.
+  for (const kind of ["handles", "requests", "resources"]) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
+  for (const metric of metrics) registry.registerMetric(metric as never);
+  return registry;
+}
+
+function end(response: ServerResponse, status: number, body: string, type = "text/plain; charset=utf-8") {
+  response.writeHead(status, {
+    "Content-Type": type,
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  });
+  response.end(response.req.method === "HEAD" ? undefined : body);
+}
