@@ -1,5 +1,4 @@
 import type pg from "pg";
-import { ListIndex } from "../src/modules/articles/list-index.ts";
 import {
   ARTICLES_AT_ONCE,
   articlesForCategory,
@@ -10,6 +9,7 @@ import {
   sitemapEntries,
   sitemapParts,
 } from "../src/modules/articles/queries.ts";
+import { ListIndex } from "../src/modules/articles/read/list-index.ts";
 import { redirectGoal } from "../src/modules/redirects/redirect-goal.ts";
 import { search, suggest } from "../src/modules/search/queries.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { type Random, randomFrom } from "../src/modules/article-tools/tools/duplicates/variants.fixtures.ts";
-import { relateAllArticles } from "../src/modules/articles/related.ts";
+import { relateAllArticles } from "../src/modules/articles/read/related.ts";
 import { CATEGORIES } from "../src/modules/stores/categories.shared.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { loadStarterContent, readStarterArticles } from "../src/modules/articles/starter-content.ts";
+import { loadStarterContent, readStarterArticles } from "../src/modules/articles/starter/starter-content.ts";
 import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import { readConfig } from "../src/product/config/config.ts";

@@ -2,7 +2,7 @@ import { access, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
-import { readArticleFile } from "../src/modules/articles/front-matter.ts";
+import { readArticleFile } from "../src/modules/articles/starter/front-matter.ts";
 import { renderCover } from "../src/modules/media/commands.ts";
 import { COVER_LAYOUTS } from "../src/modules/media/cover-layout.shared.ts";
 import { categoryOf } from "../src/modules/stores/categories.shared.ts";

@@ -1,6 +1,6 @@
 import { QUALITIES, TITLES } from "../bench/seed-articles.ts";
 import { pick, type Random, randomFrom } from "../src/modules/article-tools/tools/duplicates/variants.fixtures.ts";
-import type { readStarterArticles } from "../src/modules/articles/starter-content.ts";
+import type { readStarterArticles } from "../src/modules/articles/starter/starter-content.ts";
 
 type Source = Awaited<ReturnType<typeof readStarterArticles>>[number];
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import type { ListIndex } from "../modules/articles/list-index.ts";
 import type { FoundArticle } from "../modules/articles/queries.ts";
+import type { ListIndex } from "../modules/articles/read/list-index.ts";
 import type { RedirectIndex } from "../modules/redirects/redirect-index.ts";
 import type { Site } from "../modules/seo/schema.ts";
 import type { CategorySlug } from "../modules/stores/categories.shared.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { searchWords } from "../../src/modules/articles/search-index.ts";
+import { searchWords } from "../../src/modules/articles/write/search-index.ts";
 
 /** What holds whatever anybody has asked, in whatever order. @returns what does not */
 export async function brokenInvariants(client: pg.Client, url: string): Promise<string[]> {

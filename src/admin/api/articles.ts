@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { BatchInput, BatchResult, EditorArticle } from "../../modules/articles/writing/schema.ts";
+import type { BatchInput, BatchResult, EditorArticle } from "../../modules/articles/write/schema.ts";
 import type { Author, AuthorPage } from "../../modules/authors/schema.ts";
 import { call } from "./client.ts";
 import { farewellOf } from "./farewells.ts";

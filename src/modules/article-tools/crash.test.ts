@@ -9,7 +9,7 @@ import { migrateJobs } from "../../platform/jobs/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { resumeTasks, unfinishedTask } from "../../platform/tasks/queue.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
-import { readArticles } from "../articles/writing/snapshots.ts";
+import { readArticles } from "../articles/write/snapshots.ts";
 import { takeStep } from "../maintenance/commands.ts";
 import { workOnRunJob } from "../maintenance/jobs.ts";
 import { addLabels, LABEL_TABLE } from "../maintenance/label.fixtures.ts";

@@ -6,7 +6,7 @@ import { CLI } from "../../platform/json-api/actor.ts";
 import { failTask, unfinishedTask } from "../../platform/tasks/queue.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { changeArticle } from "../articles/article.fixtures.ts";
-import { readArticle, readArticles } from "../articles/writing/snapshots.ts";
+import { readArticle, readArticles } from "../articles/write/snapshots.ts";
 import { chooseItems, startRun, takeStep } from "../maintenance/commands.ts";
 import { findItem, listItems } from "../maintenance/queries.ts";
 import { MAINTENANCE_TASK } from "../maintenance/task.ts";

@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { Db } from "../../platform/database/tables.ts";
 import type { ArticleInput } from "./fields.ts";
 import { findArticles } from "./queries.ts";
-import { type SavedArticle, type SaveOptions, saveArticle } from "./writing/save-article.ts";
-import { inputOf, readArticle } from "./writing/snapshots.ts";
+import { type SavedArticle, type SaveOptions, saveArticle } from "./write/save-article.ts";
+import { inputOf, readArticle } from "./write/snapshots.ts";
 
 /** The author of the articles below; another one by their id. */
 export async function addAuthor(db: Db, { id = "penulis", name = "Penulis", bio = "Bio." } = {}) {

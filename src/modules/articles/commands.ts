@@ -1,12 +1,13 @@
 // What other modules change of articles; files of this module import where it is written.
-export { changeTagNames, tagSlug } from "./article-parts.ts";
-export { changeCover } from "./cover-change.ts";
+
 export { saveRefusal } from "./failures.ts";
-export { refreshArticlesWithImage } from "./image-use.ts";
-export { RELATE_ARTICLES } from "./related.ts";
-export { addWordChanges, applyWordChanges, refreshSearchVectors, searchWords } from "./search-index.ts";
-export { reverseBatch } from "./writing/batches.ts";
-export { saveLeniently } from "./writing/restore.ts";
-export { type SaveFailure, type SaveOptions, type SaveResult, saveArticle } from "./writing/save-article.ts";
-export { publishLater } from "./writing/saving.ts";
-export { trashArticle } from "./writing/trash.ts";
+export { RELATE_ARTICLES } from "./read/related.ts";
+export { changeTagNames, tagSlug } from "./write/article-parts.ts";
+export { reverseBatch } from "./write/batches.ts";
+export { changeCover } from "./write/cover-change.ts";
+export { refreshArticlesWithImage } from "./write/image-use.ts";
+export { saveLeniently } from "./write/restore.ts";
+export { type SaveFailure, type SaveOptions, type SaveResult, saveArticle } from "./write/save-article.ts";
+export { publishLater } from "./write/saving.ts";
+export { addWordChanges, applyWordChanges, refreshSearchVectors, searchWords } from "./write/search-index.ts";
+export { trashArticle } from "./write/trash.ts";

@@ -1,7 +1,7 @@
 import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
-import { problemOf } from "./writing/drafts.ts";
-import type { SaveFailure } from "./writing/save-article.ts";
-import type { WorkingCopyFailure } from "./writing/working-copies.ts";
+import { problemOf } from "./write/drafts.ts";
+import type { SaveFailure } from "./write/save-article.ts";
+import type { WorkingCopyFailure } from "./write/working-copies.ts";
 
 type ArticleFailure =
   | Exclude<SaveFailure["code"], "invalid">

@@ -11,8 +11,8 @@ import {
   FIELD_NAMES,
   hasColumn,
 } from "./fields.ts";
-import { draftOf, inputOfDraft } from "./writing/drafts.ts";
-import { readArticle } from "./writing/snapshots.ts";
+import { draftOf, inputOfDraft } from "./write/drafts.ts";
+import { readArticle } from "./write/snapshots.ts";
 
 const { db } = await testDatabase();
 

@@ -6,11 +6,11 @@ import type { Log } from "../../platform/telemetry/log.ts";
 import type { Site } from "../seo/schema.ts";
 import { ARTICLES_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { ARTICLES_PERMISSIONS } from "./permissions.shared.ts";
-import { relateArticlesTask } from "./related.ts";
-import { PUBLISH_DUE, publishDue } from "./scheduled.ts";
+import { relateArticlesTask } from "./read/related.ts";
 import type { ArticlePage } from "./schema.ts";
-import { articleAdminRoutes } from "./writing/admin-routes.ts";
-import { emptyTrash } from "./writing/trash.ts";
+import { articleAdminRoutes } from "./write/admin-routes.ts";
+import { PUBLISH_DUE, publishDue } from "./write/scheduled.ts";
+import { emptyTrash } from "./write/trash.ts";
 
 type Services = {
   readonly db: Db;

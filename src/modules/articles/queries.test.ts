@@ -3,9 +3,9 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
 import { type ArticleChanges, addArticle, addAuthor, publishedArticle } from "./article.fixtures.ts";
 import { articleTags } from "./cache-tags.shared.ts";
-import { ListIndex } from "./list-index.ts";
 import * as queries from "./queries.ts";
-import { relateAllArticles } from "./related.ts";
+import { ListIndex } from "./read/list-index.ts";
+import { relateAllArticles } from "./read/related.ts";
 
 const { db, pool, asOwner } = await testDatabase();
 

@@ -4,10 +4,10 @@ import type { Turns } from "../../platform/page-cache/turns.ts";
 import { previewOf } from "../media/picture.shared.ts";
 import type { CategorySlug } from "../stores/categories.shared.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";
-import { type CardRow, type PageRow, toCard, toPage } from "./article-rows.ts";
-import * as queries from "./article-sql.ts";
-import { cardsQuery, LISTED, NEWEST_FIRST } from "./article-sql.ts";
-import type { ListIndex } from "./list-index.ts";
+import { type CardRow, type PageRow, toCard, toPage } from "./read/article-rows.ts";
+import * as queries from "./read/article-sql.ts";
+import { cardsQuery, LISTED, NEWEST_FIRST } from "./read/article-sql.ts";
+import type { ListIndex } from "./read/list-index.ts";
 import {
   ARTICLES_PER_PAGE,
   type ArticleCard,
@@ -17,12 +17,12 @@ import {
 } from "./schema.ts";
 
 // What queries of other modules are made of, and how articles are read to be changed.
-export { type CardRow, toCard } from "./article-rows.ts";
-export { cardsQuery, FAQ_JSON, imageJson, NEWEST_FIRST, opening, TAGS_JSON } from "./article-sql.ts";
-export { ListIndex } from "./list-index.ts";
-export { renderBody } from "./rendering.ts";
-export { readRevision } from "./writing/revisions.ts";
-export { type CurrentArticle, inputOf, readArticle, readArticles } from "./writing/snapshots.ts";
+export { type CardRow, toCard } from "./read/article-rows.ts";
+export { cardsQuery, FAQ_JSON, imageJson, NEWEST_FIRST, opening, TAGS_JSON } from "./read/article-sql.ts";
+export { ListIndex } from "./read/list-index.ts";
+export { renderBody } from "./render/rendering.ts";
+export { readRevision } from "./write/revisions.ts";
+export { type CurrentArticle, inputOf, readArticle, readArticles } from "./write/snapshots.ts";
 
 /** A published article, in any language, with those that are like it, the nearest first (related.ts). */
 export type FoundArticle = { article: ArticlePage; related: ArticleCard[] };

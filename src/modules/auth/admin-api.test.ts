@@ -5,7 +5,7 @@ import { testDatabase } from "../../../tests/support/database.ts";
 import { ownNetworks } from "../../platform/fetch/outside-addresses.ts";
 import { ROLES, type Role } from "../../platform/json-api/roles.shared.ts";
 import { apiKeyAdminRoutes } from "../api-keys/admin-routes.ts";
-import { writingRoutes } from "../articles/writing/api.fixtures.ts";
+import { writingRoutes } from "../articles/write/api.fixtures.ts";
 import { auditAdminRoutes } from "../audit/admin-routes.ts";
 import { AUDIT_PERMISSIONS } from "../audit/permissions.shared.ts";
 import { authorAdminRoutes } from "../authors/admin-routes.ts";

@@ -11,7 +11,7 @@ import { CLI } from "../../platform/json-api/actor.ts";
 import { failure } from "../../platform/result.ts";
 import { diskStorage } from "../../platform/storage/storage.ts";
 import { type ArticleChanges, addArticle, addAuthor } from "../articles/article.fixtures.ts";
-import { trashArticle } from "../articles/writing/trash.ts";
+import { trashArticle } from "../articles/write/trash.ts";
 import { storeImage } from "../media/images.ts";
 import { takeIn } from "../media/intake.ts";
 import { originalPath } from "../media/picture.shared.ts";

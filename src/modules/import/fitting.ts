@@ -62,7 +62,7 @@ export async function fitArticle(
       category: category.slug,
       status,
       language: await languageFor(item, words, options, problems),
-      // One that nobody wrote is derived when the article is shown (articles/summary.ts).
+      // One that nobody wrote is derived when the article is shown (articles/render/summary.ts).
       excerpt: cut(item.excerpt ?? "", 500, "Ringkasan", problems),
       description: cut(item.description, 500, "Deskripsi", problems),
       seoTitle: cut(item.seoTitle, 200, "Judul SEO", problems),

@@ -12,7 +12,7 @@ import { CLI } from "../../platform/json-api/actor.ts";
 import { failure, success } from "../../platform/result.ts";
 import { diskStorage } from "../../platform/storage/storage.ts";
 import { changeArticle } from "../articles/article.fixtures.ts";
-import { readArticle } from "../articles/writing/snapshots.ts";
+import { readArticle } from "../articles/write/snapshots.ts";
 import { exportMarkdown } from "./export-markdown.ts";
 import { ghostData, ghostPost, wxr, wxrCategory, wxrItem, wxrMeta } from "./exports.fixtures.ts";
 import type { Importing } from "./importing.ts";

@@ -22,7 +22,7 @@ export const MAKE_VARIANTS = defineJob({
 type Work = {
   db: Db;
   storage: Storage;
-  /** What else depends on the picture: `refreshArticlesWithImage` of articles/image-use.ts. */
+  /** What else depends on the picture: `refreshArticlesWithImage` of articles/write/image-use.ts. */
   whenReady: (db: Db, imageId: number) => Promise<void>;
 };
 

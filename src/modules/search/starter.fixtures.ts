@@ -5,7 +5,7 @@ import { afterAll } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/database.ts";
 import { PROJECT_ROOT } from "../../platform/process/project-root.ts";
 import { diskStorage } from "../../platform/storage/storage.ts";
-import { loadStarterContent, readStarterArticles } from "../articles/starter-content.ts";
+import { loadStarterContent, readStarterArticles } from "../articles/starter/starter-content.ts";
 
 /** A database of its own for the calling test file, with the articles that ship with the product. */
 export async function starterDatabase(): Promise<TestDatabase> {

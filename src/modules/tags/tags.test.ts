@@ -5,7 +5,7 @@ import { migrateJobs } from "../../platform/jobs/job-runner.ts";
 import { CACHE_TAGS_CHANNEL } from "../../platform/page-cache/cache-tags.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { type ArticleChanges, addArticle, addAuthor } from "../articles/article.fixtures.ts";
-import { searchWords } from "../articles/search-index.ts";
+import { searchWords } from "../articles/write/search-index.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { tagAdminRoutes } from "./admin-routes.ts";
 import { REFRESH_SEARCH, refreshSearch } from "./search-refresh.ts";

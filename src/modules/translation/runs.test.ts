@@ -6,7 +6,7 @@ import { CLI } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { workOf } from "../article-tools/run.fixtures.ts";
 import { type ArticleChanges, addArticle, addAuthor, changeArticle } from "../articles/article.fixtures.ts";
-import { readArticle } from "../articles/writing/snapshots.ts";
+import { readArticle } from "../articles/write/snapshots.ts";
 import { answerItem } from "../maintenance/answering.ts";
 import { startRun, takeStep } from "../maintenance/commands.ts";
 import { estimateRun } from "../maintenance/estimating.ts";

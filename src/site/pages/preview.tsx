@@ -1,4 +1,4 @@
-import { readPreview } from "../../modules/articles/writing/previews.ts";
+import { readPreview } from "../../modules/articles/write/previews.ts";
 import { minutes } from "../../platform/clock.ts";
 import { memoryLimiter } from "../../platform/http/rate-limits.ts";
 import { hashOf } from "../../platform/opaque-tokens.ts";

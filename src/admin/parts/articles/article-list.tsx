@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { FilePlus2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { ArticleListPage, BatchInput, BatchResult } from "../../../modules/articles/writing/schema.ts";
+import type { ArticleListPage, BatchInput, BatchResult } from "../../../modules/articles/write/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";

@@ -1,6 +1,6 @@
 import { ImageOff } from "lucide-react";
 import { Link } from "react-router";
-import type { ArticleListItem } from "../../../modules/articles/writing/schema.ts";
+import type { ArticleListItem } from "../../../modules/articles/write/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { PATHS } from "../../paths.ts";
 import { showDay, showNumber, showTime } from "../dates.ts";

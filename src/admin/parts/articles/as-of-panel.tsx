@@ -9,7 +9,7 @@ import {
   REVISION_WORDS,
   type Revision,
   type RevisionPage,
-} from "../../../modules/articles/writing/schema.ts";
+} from "../../../modules/articles/write/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { Form } from "../../../ui/form.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BatchInput } from "../../../modules/articles/writing/schema.ts";
+import type { BatchInput } from "../../../modules/articles/write/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { EditorArticle, TrashedArticle, TrashPage } from "../../../modules/articles/writing/schema.ts";
+import type { EditorArticle, TrashedArticle, TrashPage } from "../../../modules/articles/write/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readArticleFile } from "../../../modules/articles/front-matter.ts";
 import { renderMarkdown } from "../../../modules/articles/markdown.shared.ts";
-import { derivedSummary } from "../../../modules/articles/summary.ts";
+import { derivedSummary } from "../../../modules/articles/render/summary.ts";
+import { readArticleFile } from "../../../modules/articles/starter/front-matter.ts";
 import { draftSummary } from "./draft-summary.ts";
 
 const FOLDER = "content/articles";

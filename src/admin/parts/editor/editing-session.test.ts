@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ArticleDraft, ArticleSnapshot } from "../../../modules/articles/schema.ts";
-import type { EditorArticle } from "../../../modules/articles/writing/schema.ts";
+import type { EditorArticle } from "../../../modules/articles/write/schema.ts";
 import { emptyDraft } from "./draft-kinds.ts";
 import { EditingSession } from "./editing-session.ts";
 import type { Farewell } from "./editing-state.ts";

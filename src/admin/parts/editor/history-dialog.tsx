@@ -6,7 +6,7 @@ import {
   REVISION_WORDS,
   type Revision,
   type RevisionPage,
-} from "../../../modules/articles/writing/schema.ts";
+} from "../../../modules/articles/write/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ARTICLES_PATH } from "../../api/articles.ts";

@@ -1,5 +1,5 @@
 import type { ArticleDraft } from "../../../modules/articles/schema.ts";
-import type { EditorArticle } from "../../../modules/articles/writing/schema.ts";
+import type { EditorArticle } from "../../../modules/articles/write/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { showTime } from "../dates.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ArticleDraft } from "../../../modules/articles/schema.ts";
-import type { ArticleCheck } from "../../../modules/articles/writing/schema.ts";
+import type { ArticleCheck } from "../../../modules/articles/write/schema.ts";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { call } from "../../api/client.ts";
 import { settings } from "../../settings.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { slugFrom } from "../../../modules/articles/schema.ts";
-import type { EditorArticle } from "../../../modules/articles/writing/schema.ts";
+import type { EditorArticle } from "../../../modules/articles/write/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
 import { articlePath } from "../../../modules/stores/category-paths.shared.ts";
 import type { TagPage } from "../../../modules/tags/schema.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Editing, EditorArticle } from "../../../modules/articles/writing/schema.ts";
+import type { Editing, EditorArticle } from "../../../modules/articles/write/schema.ts";
 import { ARTICLES_PATH } from "../../api/articles.ts";
 import { bytesOf, call, MAX_LEAVING_BYTES, sendLeaving } from "../../api/client.ts";
 import { awaited } from "../../api/farewells.ts";

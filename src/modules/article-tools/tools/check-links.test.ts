@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { createOutside } from "../../../platform/fetch/outside-fetch.ts";
 import { type ArticleChanges, addArticle, addAuthor } from "../../articles/article.fixtures.ts";
-import { readArticle } from "../../articles/writing/snapshots.ts";
+import { readArticle } from "../../articles/write/snapshots.ts";
 import { workOf } from "../run.fixtures.ts";
 import { changed } from "../text/places.ts";
 import { checkLinks } from "./check-links.ts";

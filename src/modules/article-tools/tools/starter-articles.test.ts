@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { PROJECT_ROOT } from "../../../platform/process/project-root.ts";
-import { readArticleFile } from "../../articles/front-matter.ts";
+import { readArticleFile } from "../../articles/starter/front-matter.ts";
 import { TEXT_TOOLS } from "../tools.ts";
 import { articleWith, planned } from "./golden-cases.ts";
 

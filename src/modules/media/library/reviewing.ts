@@ -53,7 +53,7 @@ export async function countWaiting(db: Db): Promise<number> {
 }
 
 /**
- * Gives an article another cover, in the transaction at hand (articles/cover-change.ts).
+ * Gives an article another cover, in the transaction at hand (articles/write/cover-change.ts).
  * @returns the cover that it had
  */
 export type SetCover = (

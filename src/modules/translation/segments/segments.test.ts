@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { readArticleFile } from "../../articles/front-matter.ts";
+import { readArticleFile } from "../../articles/starter/front-matter.ts";
 import type { Segment } from "../schema.ts";
 import { closing, partsOf, standing } from "./codes.ts";
 import { reassembled, shapeOf } from "./reassembly.ts";

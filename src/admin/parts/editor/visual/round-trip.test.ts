@@ -8,7 +8,7 @@ import {
   type LexicalNode,
 } from "lexical";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { readArticleFile } from "../../../../modules/articles/front-matter.ts";
+import { readArticleFile } from "../../../../modules/articles/starter/front-matter.ts";
 import { blocksOf } from "../blocks.ts";
 import { mergeBlocks } from "../merge-blocks.ts";
 import { openVisually, unseenEditor } from "./spelling.ts";

@@ -6,7 +6,7 @@ import { createLog } from "../../../../platform/telemetry/log.ts";
 import { addAuthor, articleInput, changeArticle } from "../../../articles/article.fixtures.ts";
 import { saveArticle } from "../../../articles/commands.ts";
 import type { ArticleInput } from "../../../articles/schema.ts";
-import { readArticle } from "../../../articles/writing/snapshots.ts";
+import { readArticle } from "../../../articles/write/snapshots.ts";
 import { answerItem } from "../../../maintenance/answering.ts";
 import { takeStep } from "../../../maintenance/commands.ts";
 import { plannedRun, stepTo, workOf } from "../../run.fixtures.ts";

@@ -9,7 +9,7 @@ import { diskStorage } from "../../../../platform/storage/storage.ts";
 import { createLog } from "../../../../platform/telemetry/log.ts";
 import { addAuthor, articleInput } from "../../../articles/article.fixtures.ts";
 import { saveArticle } from "../../../articles/commands.ts";
-import { readArticle } from "../../../articles/writing/snapshots.ts";
+import { readArticle } from "../../../articles/write/snapshots.ts";
 import { startRun, takeStep } from "../../../maintenance/commands.ts";
 import { workOnRun } from "../../../maintenance/work.ts";
 import { originalKey, readOwnImage, storeImage } from "../../../media/images.ts";

@@ -1,0 +1,114 @@
+import { articlePathSql } from "../../stores/category-paths.shared.ts";
+import { SITE_LANGUAGE } from "../fields.ts";
+import { OPENING_LENGTH } from "../render/summary.ts";
+
+/** What makes an article part of the public lists; word for word the predicate of their partial indexes. */
+export const LISTED = `status = 'published' and language = '${SITE_LANGUAGE}'`;
+
+export const NEWEST_FIRST = "published_at desc, id desc";
+
+/** Where an article has no summary, the beginning of its body, of which one is derived; else null, and the body is not read. */
+export const opening = (article: string) =>
+  `case when ${article}.excerpt = '' then left(${article}.body_html, ${OPENING_LENGTH}) end as opening`;
+
+/** The columns of `articles` that a card needs. */
+const CARD_COLUMNS = `id, slug, category, title, excerpt, ${opening("articles")}, published_at, word_count, cover_image_id,
+  cover_alt`;
+
+/**
+ * JSON of the `images` row of that id as a `StoredImage`, or null.
+ * @param id an expression that names its table
+ * @param more further pairs of name and column
+ */
+export const imageJson = (id: string, more = "") => `(select json_build_object(
+    'hash', image.hash, 'mediaType', image.media_type, 'width', image.width, 'height', image.height,
+    'titled', image.titled, 'focalX', image.focal_x, 'focalY', image.focal_y, 'preview', image.preview,
+    'thumbHash', image.thumb_hash, ${more}
+    'widths', array(select v.width from image_variants v where v.image_id = image.id and v.format = 'jpeg' order by v.width)
+  ) from images image where image.id = ${id})`;
+
+/**
+ * A query for cards, in one round trip: `choose` picks the articles by itself, so that the pictures are looked up for
+ * the chosen few only.
+ * @param choose what follows `select … from articles`
+ * @param columns more of `articles` (each after a comma), for `extra` (more to select) and `order`, which call the row `a`
+ */
+export const cardsQuery = (
+  choose: string,
+  { columns = "", extra = "", order = "a.published_at desc, a.id desc" } = {},
+) => `
+  select a.id, a.slug, a.category, a.title, a.excerpt, a.opening, a.published_at, a.word_count, a.cover_alt,
+    ${imageJson("a.cover_image_id")} as cover ${extra}
+  from (select ${CARD_COLUMNS}${columns} from articles ${choose}) a
+  order by ${order}`;
+
+/** JSON of the tags and of the FAQ of the article that the query calls `a`. */
+export const TAGS_JSON = `coalesce((
+      select json_agg(json_build_object('slug', t.slug, 'name', t.name) order by l.position)
+      from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id
+    ), '[]')`;
+export const FAQ_JSON = `coalesce((
+      select json_agg(json_build_object('question', f.question, 'answer', f.answer) order by f.position)
+      from faq_items f where f.article_id = a.id
+    ), '[]')`;
+
+/** JSON of the `translations` of the article that the query calls `a`. */
+const TRANSLATIONS_JSON = `coalesce((
+      select json_agg(json_build_object('id', o.id, 'language', o.language, 'path', ${articlePathSql("o")},
+        'isLive', o.status = 'published' and not o.noindex and o.canonical_url is null)
+        order by o.language <> '${SITE_LANGUAGE}', o.id)
+      from (select coalesce((select t.group_id from article_translations t where t.article_id = a.id), a.id) as id) g
+      cross join lateral (
+        select t.article_id as id from article_translations t where t.group_id = g.id union all select g.id
+      ) m
+      join articles o on o.id = m.id
+      having count(*) > 1
+    ), '[]')`;
+
+const CROPS = "'crops', image.crops,";
+
+/** Published articles with all that their pages show, by slugs: so many parameters. */
+const publishedArticles = (count: number) => `
+  select a.id, a.slug, a.category, a.title, a.excerpt, a.description, a.keywords, a.language, a.published_at,
+    a.modified_at, a.word_count, a.body_html, a.contents, a.cover_alt, a.canonical_url, a.noindex, a.related_ids,
+    a.seo_title, ${imageJson("a.cover_image_id", CROPS)} as cover,
+    ${imageJson("a.social_image_id", CROPS)} as social_image,
+    (select json_build_object('id', u.id, 'name', u.name, 'bio', u.bio, 'image', ${imageJson("u.image_id")})
+      from authors u where u.id = a.author_id) as author,
+    ${TAGS_JSON} as tags, ${FAQ_JSON} as faq, ${TRANSLATIONS_JSON} as translations
+  from articles a
+  where a.slug in (${Array.from({ length: count }, (_, at) => `$${at + 1}`)}) and a.status = 'published'`;
+
+/** publishedArticles with `related`, the cards of the first of their `related_ids` in JSON: pages in one round trip. */
+export const articlesWithRelated = (count: number, limit: number) => `
+  with page as materialized (${publishedArticles(count)})
+  select page.*, coalesce((select json_agg(card) from (${cardsQuery(
+    `join unnest(page.related_ids) with ordinality near (id, nearness) using (id)
+    where ${LISTED} order by nearness limit ${limit}`,
+    { columns: ", nearness", order: "a.nearness" },
+  )}) card), '[]') as related
+  from page`;
+
+/** What a feed says of an article besides its card. */
+export const FEED = {
+  columns: ", modified_at, author_id",
+  extra: `, a.modified_at,
+    (select u.name from authors u where u.id = a.author_id) as author_name,
+    array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = a.id order by l.position) as tags`,
+};
+
+/** What a sitemap may hold: published in any language, not kept out of indexes, and at home at this address. */
+const INDEXABLE = "status = 'published' and not noindex and canonical_url is null";
+
+export const SITEMAP = `
+  select a.id, a.slug, a.category, a.modified_at, ${imageJson("a.cover_image_id")} as cover, ${TRANSLATIONS_JSON} as translations
+  from (
+    select id, slug, category, modified_at, cover_image_id from articles
+    where ${INDEXABLE} and id > $1 order by id limit $2
+  ) a
+  order by a.id`;
+
+export const SITEMAP_PARTS = `
+  select min(id) as first_id, count(*) as count, max(modified_at) as modified_at
+  from (select id, modified_at, (row_number() over (order by id) - 1) / $1 as part from articles where ${INDEXABLE}) a
+  group by part order by part`;

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { queryBatches } from "../../../platform/database/query-batches.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
+import { SITE_LANGUAGE } from "../fields.ts";
+import { LISTED, NEWEST_FIRST } from "./article-sql.ts";
+
+export const RELATE_ARTICLES = defineJob({ name: "relate-articles", key: () => "relate-articles" });
+
+/** More than a page shows, for those that are unpublished before the next night. */
+const KEPT = 8;
+/** From the category, from each tag and from all: however many articles there are, the work for one stays the same. */
+const CANDIDATES = 8;
+const BATCH = 500;
+
+/** Ids of the articles nearest to `page`: of its category first, more tags in common first, then newer. */
+const NEAREST = `
+  with mine as (select tag_id from article_tags where article_id = page.id),
+  candidates as (
+    (select id from articles where ${LISTED} and category = page.category order by ${NEWEST_FIRST} limit ${CANDIDATES})
+    union
+    select near.article_id from mine cross join lateral (
+      select t.article_id from article_tags t where t.tag_id = mine.tag_id order by t.article_id desc limit ${CANDIDATES}
+    ) near
+    union
+    (select id from articles where ${LISTED} order by ${NEWEST_FIRST} limit ${CANDIDATES})
+  )
+  select a.id from candidates join articles a on a.id = candidates.id
+  where a.id <> page.id and ${LISTED}
+  order by (a.category = page.category) desc,
+    (select count(*) from article_tags t where t.article_id = a.id and t.tag_id in (select tag_id from mine)) desc,
+    a.published_at desc, a.id desc
+  limit ${KEPT}`;
+
+/** Works out `related_ids` of these articles. One in another language has none: lists are Indonesian. */
+export async function relateArticles(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update articles set related_ids = found.ids
+    from (
+      select page.id, case when page.language = ${sql.lit(SITE_LANGUAGE)} then array(${sql.raw(NEAREST)}) else '{}' end as ids
+      from articles page where page.id = any(${[...ids]}::bigint[])
+    ) found
+    where articles.id = found.id and articles.related_ids <> found.ids`.execute(db);
+}
+
+/** Works out `related_ids` of every article that can be read, a few hundred at a time. */
+export async function relateAllArticles(db: Db): Promise<void> {
+  const published = db.selectFrom("articles").select("id").where("status", "=", "published");
+  for await (const rows of queryBatches(published, BATCH)) {
+    await relateArticles(
+      db,
+      rows.map(({ id }) => id),
+    );
+  }
+}
+
+/** A nightly job: what was published since has its neighbours told. */
+export const relateArticlesTask = (db: Db): JobHandler => jobHandler(RELATE_ARTICLES, () => relateAllArticles(db));

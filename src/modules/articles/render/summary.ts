@@ -1,0 +1,73 @@
+import { DESCRIPTION_LENGTH } from "../../seo/schema.ts";
+import { summaryOf } from "../markdown/plain-text.shared.ts";
+
+/** Characters of a rendered body in which its first paragraph is looked for, below pictures and boxes. */
+export const OPENING_LENGTH = 16_000;
+
+/** A tag, with attributes that may hold `>`. */
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|[^"<>])*)>/g;
+/** What is in these is no running text. */
+const BOXES = new Set([
+  "aside",
+  "blockquote",
+  "dl",
+  "figure",
+  "li",
+  "ol",
+  "pre",
+  "section",
+  "table",
+  "ul",
+  "div",
+  "details",
+]);
+
+/**
+ * What stands for the summary of an article that has none: the beginning of its first paragraph. Made when the article is shown
+ * and indexed, and never stored, so that it follows the text.
+ * @param html the rendered body, or its first OPENING_LENGTH characters
+ */
+export function derivedSummary(html: string): string {
+  const opening = html.slice(0, OPENING_LENGTH);
+  return (
+    summaryOf(paragraphsIn(opening, false), DESCRIPTION_LENGTH.max) ||
+    summaryOf(paragraphsIn(opening, true), DESCRIPTION_LENGTH.max)
+  );
+}
+
+/** The summary that cards, feeds and search results show. */
+export const shownSummary = (article: { readonly excerpt: string; readonly html: string }): string =>
+  article.excerpt || derivedSummary(article.html);
+
+/** @param anywhere also within lists, quotations and boxes */
+function* paragraphsIn(html: string, anywhere: boolean): Generator<string> {
+  let depth = 0;
+  let start: number | undefined;
+  for (const { 0: tag, 1: slash, 2: name = "", index } of html.matchAll(TAG)) {
+    const isText = name === "p" || (anywhere && name === "li");
+    if (isText && !slash && (depth === 0 || anywhere)) start = index + tag.length;
+    else if (isText && start !== undefined) {
+      yield wordsIn(html.slice(start, index));
+      start = undefined;
+    }
+    if (BOXES.has(name)) depth += slash ? -1 : 1;
+  }
+}
+
+/** Without what is raised: marks of footnotes. What leads elsewhere and nothing else is no beginning. */
+function wordsIn(html: string): string {
+  const text = html.replace(/<sup\b[^>]*>.*?<\/sup>/gs, "");
+  if (decoded(text.replace(/<a\b(?:"[^"]*"|[^">])*>.*?<\/a>/gs, "")).trim() === "") return "";
+  return decoded(text);
+}
+
+const decoded = (html: string) =>
+  html
+    .replace(TAG, (_tag, _slash, name) => (name === "br" ? " " : ""))
+    .replace(/&#x([0-9a-f]{1,6});|&#(\d{1,7});|&(amp|lt|gt|quot|nbsp);/gi, (whole, hex, decimal, name) => {
+      if (name) return NAMED[String(name).toLowerCase()] ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    });
+
+const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };

@@ -1,0 +1,125 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { momentOf } from "../../../platform/calendar.ts";
+import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { queueVariants, storeImage } from "../../media/commands.ts";
+import { type ReadImage, readOwnImage } from "../../media/queries.ts";
+import { CATEGORIES } from "../../stores/categories.shared.ts";
+import { relateAllArticles } from "../read/related.ts";
+import { saveArticle } from "../write/save-article.ts";
+import { type FrontMatter, readArticleFile } from "./front-matter.ts";
+
+type StarterArticle = { file: string; front: FrontMatter; body: string; cover: ReadImage };
+
+export type StarterOptions = {
+  db: Db;
+  storage: Storage;
+  /** What is in `content/` (readStarterArticles); not asked where there are articles. */
+  read: () => Promise<StarterArticle[]>;
+  siteName: string;
+  /** A day begins when it does there. */
+  timeZone: string;
+};
+
+/**
+ * Loads content/ into an empty database; does nothing where there are articles. All or nothing, and safe from several
+ * processes at once. The job tables must exist (`migrateJobs`), because the pictures' jobs are queued in the same
+ * transaction.
+ * @throws Error naming the file and the key of what is wrong.
+ */
+export async function loadStarterContent({
+  db,
+  storage,
+  read,
+  siteName,
+  timeZone,
+}: StarterOptions): Promise<{ articles: number }> {
+  if (await hasArticles(db)) return { articles: 0 };
+  const articles = await read();
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.starterContent})`.execute(trx);
+    if (await hasArticles(trx)) return { articles: 0 };
+    await saveEditors(trx, siteName);
+    // Of one day the last one saved is listed first.
+    for (const article of inTurns(articles).reverse()) await saveStarterArticle(trx, storage, article, timeZone);
+    // Each was related to those before it only.
+    await relateAllArticles(trx);
+    return { articles: articles.length };
+  });
+}
+
+/** By category in turns, so that the newest of one day are not all about one thing. */
+function inTurns(articles: readonly StarterArticle[]): StarterArticle[] {
+  const byCategory = Map.groupBy(articles, ({ front }) => front.category);
+  const columns = CATEGORIES.map(({ slug }) => byCategory.get(slug) ?? []);
+  const longest = Math.max(...columns.map((column) => column.length));
+  return Array.from({ length: longest }, (_, turn) => columns.flatMap((column) => column.slice(turn, turn + 1))).flat();
+}
+
+const hasArticles = async (db: Db) =>
+  (await db.selectFrom("articles").select("id").limit(1).executeTakeFirst()) !== undefined;
+
+/** Every file, checked, before anything is written. */
+export async function readStarterArticles(folder: string): Promise<StarterArticle[]> {
+  const files = (await readdir(join(folder, "articles"))).filter((file) => file.endsWith(".md")).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const { front, body } = readArticleFile(file, await readFile(join(folder, "articles", file), "utf8"));
+      return { file, front, body, cover: await readCover(file, join(folder, front.cover)) };
+    }),
+  );
+}
+
+async function readCover(file: string, path: string): Promise<ReadImage> {
+  const bytes = await readFile(path).catch((error) => {
+    throw new Error(`${file}: cover: ${error.message}`);
+  });
+  return readOwnImage(bytes).catch((error) => {
+    throw new Error(`${file}: cover: ${error.message}`);
+  });
+}
+
+/** The author of everything that ships with the product: an office, not an invented person. */
+async function saveEditors(db: Db, siteName: string) {
+  const bio =
+    `Redaksi ${siteName} menyusun panduan belanja dari pengetahuan umum yang dapat Anda periksa sendiri: cara membaca ` +
+    "label, standar, ukuran, dan syarat garansi. Kami tidak menguji produk, dan tidak berpura-pura pernah mengujinya.";
+  await db
+    .insertInto("authors")
+    .values({ id: "redaksi", name: `Redaksi ${siteName}`, bio, image_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function saveStarterArticle(db: Db, storage: Storage, article: StarterArticle, timeZone: string) {
+  const { file, front, body, cover } = article;
+  const { coverAlt, date, modified = date, author, cover: _path, icon: _icon, ...rest } = front;
+  const image = await storeImage(db, storage, cover, {
+    name: `${front.slug}.png`,
+    alt: coverAlt,
+    titled: true,
+    source: "starter",
+  });
+  const moment = (written: string) =>
+    written.includes("T") ? new Date(written) : new Date(momentOf(written, 0, timeZone));
+  const saved = await saveArticle(
+    db,
+    {
+      ...rest,
+      body,
+      coverAlt,
+      authorId: author,
+      coverImageId: image.id,
+      publishedAt: moment(date),
+      modifiedAt: moment(modified),
+    },
+    { reason: "starter" },
+  );
+  if (!saved.ok) throw new Error(`${file}: ${JSON.stringify(saved)}`);
+  const { problems } = saved.value;
+  if (problems.length > 0) throw new Error(`${file}: ${problems.join("; ")}`);
+  await queueVariants(db, image.id);
+}

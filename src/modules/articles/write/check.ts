@@ -1,0 +1,38 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { findRule } from "../../seo/queries.ts";
+import type { Site } from "../../seo/schema.ts";
+import { articlePath } from "../../stores/category-paths.shared.ts";
+import type { ArticleDraft } from "../fields.ts";
+import { judgePage } from "../render/rendering.ts";
+import type { ArticlePage } from "../schema.ts";
+import { fieldProblems, inputOfDraft, problemOf, storableDraft } from "./drafts.ts";
+import { pageOfDraft } from "./previews.ts";
+import type { ArticleCheck } from "./schema.ts";
+
+export type CheckParts = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly site: Site;
+  /** The document that readers would get. */
+  readonly renderPage: (article: ArticlePage) => string;
+};
+
+/** What publishing a draft would give: its page, and what the rules of the site say of it. */
+export async function checkDraft(
+  { db, clock, site, renderPage }: CheckParts,
+  id: number,
+  draft: ArticleDraft,
+): Promise<ArticleCheck> {
+  const fields = fieldProblems(inputOfDraft(draft, "published", undefined));
+  const page = await pageOfDraft(db, draft, { id, now: clock.now() });
+  if (!page.ok) {
+    const path = articlePath({ category: draft.category, slug: storableDraft(draft).slug });
+    return { html: "", wordCount: 0, problems: [problemOf("body")], findings: [], fields, path };
+  }
+  const { article, problems } = page.value;
+  const html = renderPage(article);
+  const found = await judgePage({ html, path: article.path, indexable: !article.noindex, site });
+  const findings = found.map(({ rule, detail }) => ({ rule, name: findRule(rule)?.description ?? rule, detail }));
+  return { html: article.bodyHtml, wordCount: article.wordCount, problems, findings, fields, path: article.path };
+}

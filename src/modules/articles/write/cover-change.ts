@@ -1,0 +1,32 @@
+import type { Db } from "../../../platform/database/tables.ts";
+import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import { saveArticle } from "./save-article.ts";
+import { inputOf, readArticle } from "./snapshots.ts";
+
+type Cover = { readonly articleId: number; readonly imageId: number | null; readonly alt: string };
+
+/**
+ * Gives an article another cover, with a revision that says so. `modifiedAt` stays: readers were told nothing new.
+ * It is not saved where it is gone, in the trash, or cannot be saved as it stands. @returns the cover that it had
+ */
+export async function changeCover(
+  db: Db,
+  { articleId, imageId, alt }: Cover,
+  occasion: Occasion,
+): Promise<Result<number | null, "article-not-saved">> {
+  const article = await readArticle(db, articleId);
+  if (!article || article.snapshot.status === "trashed") return failure("article-not-saved");
+  const { snapshot, version } = article;
+  const saved = await saveArticle(
+    db,
+    {
+      ...inputOf(snapshot),
+      coverImageId: imageId,
+      coverAlt: imageId === null ? "" : alt,
+      modifiedAt: new Date(snapshot.modifiedAt),
+    },
+    { id: articleId, occasion, reason: "tool", note: "Sampul diganti dari tinjauan gambar", expectedVersion: version },
+  );
+  return saved.ok ? success(snapshot.coverImageId) : failure("article-not-saved");
+}

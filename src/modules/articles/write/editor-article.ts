@@ -1,0 +1,42 @@
+import type { Db } from "../../../platform/database/tables.ts";
+import { articlePath } from "../../stores/category-paths.shared.ts";
+import { renderBody } from "../render/rendering.ts";
+import type { EditorArticle } from "./schema.ts";
+import { readArticle } from "./snapshots.ts";
+
+/**
+ * What the editor opens; undefined where there is no such article.
+ * @param problems that its rendering found, where it has just been rendered
+ */
+export async function readEditorArticle(
+  db: Db,
+  id: number,
+  problems?: readonly string[],
+): Promise<EditorArticle | undefined> {
+  const article = await readArticle(db, id);
+  if (!article) return undefined;
+  const [row, copy, found] = await Promise.all([
+    db.selectFrom("articles").select(["created_at", "word_count"]).where("id", "=", id).executeTakeFirst(),
+    db.selectFrom("article_working_copies").selectAll().where("article_id", "=", id).executeTakeFirst(),
+    problems ?? problemsOf(db, article.snapshot.body),
+  ]);
+  if (!row) return undefined;
+  return {
+    id,
+    version: article.version,
+    status: article.snapshot.status,
+    path: articlePath(article.snapshot),
+    saved: article.snapshot,
+    workingCopy: copy
+      ? { draft: copy.content, baseVersion: copy.base_version, savedAt: copy.updated_at.toISOString(), by: copy.actor }
+      : null,
+    createdAt: row.created_at.toISOString(),
+    wordCount: row.word_count,
+    problems: [...found],
+  };
+}
+
+async function problemsOf(db: Db, markdown: string): Promise<readonly string[]> {
+  const body = await renderBody(db, markdown);
+  return body.ok ? body.value.problems : [];
+}

@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+
+/** What a change has to know of the article as it was. */
+export type FormerArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
+
+/** Reads an article and holds it until the transaction ends, so that two changes follow each other. */
+export function lockArticle(db: Db, id: number) {
+  return db
+    .selectFrom("articles")
+    .where("id", "=", id)
+    .select(["id", "slug", "category", "status", "language", "title", "excerpt", "keywords", "published_at", "version"])
+    .select(
+      sql<
+        string[]
+      >`array(select t.name from article_tags l join tags t on t.id = l.tag_id where l.article_id = articles.id)`.as(
+        "tags",
+      ),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,171 @@
+import { type Clock, systemClock } from "../../../platform/clock.ts";
+import { sqlState } from "../../../platform/database/database.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
+import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
+import { leadOn, takeBack } from "../../redirects/commands.ts";
+import type { RedirectChange } from "../../redirects/schema.ts";
+import { articlePath } from "../../stores/category-paths.shared.ts";
+import { tellWebhooks } from "../../webhooks/commands.ts";
+import { articleTags } from "../cache-tags.shared.ts";
+import { type ArticleInput, articleInputSchema, type CheckedArticle, columnsOf } from "../fields.ts";
+import type { LimitFailure } from "../markdown/limits.ts";
+import { relateArticles } from "../read/related.ts";
+import { type RenderedBody, renderBody } from "../render/rendering.ts";
+import { shownSummary } from "../render/summary.ts";
+import { keepTagNames, replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
+import { type FormerArticle, lockArticle } from "./former-article.ts";
+import { addRevision, redirectsOf } from "./revisions.ts";
+import type { RevisionReason } from "./schema.ts";
+import { countSearchWords, searchVector, searchWords } from "./search-index.ts";
+import { snapshotOf, toldOf } from "./snapshots.ts";
+
+export type SaveFailure =
+  | Failure<"slug-taken" | "not-found" | "unknown-author" | "unknown-cover">
+  | Failure<"invalid", { readonly issues: readonly { readonly path: string; readonly message: string }[] }>
+  /** Somebody saved it since `expectedVersion`; `version` is what it is now. */
+  | Failure<"version-conflict", { readonly version: number }>
+  /** Markdown over the limits of the renderer. */
+  | Failure<LimitFailure>;
+
+export type SavedArticle = {
+  readonly id: number;
+  readonly slug: string;
+  readonly path: string;
+  readonly version: number;
+};
+
+/** `problems`: what the renderer had to leave out or change, in sentences for the editor. */
+export type SaveResult = Success<SavedArticle & { readonly problems: readonly string[] }> | SaveFailure;
+
+export type SaveOptions = {
+  /** The article to replace. */
+  readonly id?: number | undefined;
+  readonly clock?: Clock;
+  /** Who saves; the product itself unless said. */
+  readonly occasion?: Occasion;
+  readonly reason?: RevisionReason;
+  readonly note?: string;
+  /** A uuid that everything done together shares (writing/batches.ts). */
+  readonly batch?: string;
+  readonly expectedVersion?: number | undefined;
+  /** The version that this save takes back: the redirects that it made go with it. */
+  readonly undoes?: number;
+  /** What belongs to the save and is done in its transaction. */
+  readonly together?: (db: Db, article: { id: number; version: number }) => Promise<void>;
+};
+
+/**
+ * Creates an article, or replaces the one with `id`, with all that is made from it: its revision, HTML, tags, FAQ, search,
+ * redirect of a changed address, and the announcement to the page caches. One transaction; where `db` is a transaction
+ * already, a failure leaves that one aborted. An article in the trash comes back by it.
+ */
+export async function saveArticle(db: Db, input: ArticleInput, options: SaveOptions = {}): Promise<SaveResult> {
+  const checked = articleInputSchema.safeParse(input);
+  if (!checked.success) {
+    const issues = checked.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+    return failure("invalid", { issues });
+  }
+  const body = await renderBody(db, checked.data.body);
+  if (!body.ok) return body;
+  const save = (trx: Db) => write(trx, checked.data, body.value, options);
+  try {
+    return await (db.isTransaction ? save(db) : db.transaction().execute(save));
+  } catch (error) {
+    const expected = expectedFailure(error);
+    if (expected) return expected;
+    throw error;
+  }
+}
+
+async function write(
+  db: Db,
+  given: CheckedArticle,
+  body: RenderedBody,
+  { id, clock = systemClock, expectedVersion, undoes, together, ...why }: SaveOptions,
+): Promise<SaveResult> {
+  await keepTagNames(db);
+  const former = id === undefined ? undefined : await lockArticle(db, id);
+  if (id !== undefined && !former) return failure("not-found");
+  if (expectedVersion !== undefined && former?.version !== expectedVersion) {
+    return failure("version-conflict", { version: former?.version ?? 0 });
+  }
+  const article = { ...given, tags: await storedTagNames(db, given.tags) };
+  const now = clock.now();
+  const row = { ...rowOf(article, body, former, now), version: (former?.version ?? 0) + 1 };
+  const saved = await (former
+    ? db.updateTable("articles").set(row).where("id", "=", former.id).returning("id").executeTakeFirstOrThrow()
+    : db.insertInto("articles").values(row).returning("id").executeTakeFirstOrThrow());
+  await replaceTags(db, saved.id, article.tags);
+  await replaceFaq(db, saved.id, article.faq);
+  await replaceImages(db, saved.id, body.imageIds);
+  await relateArticles(db, [saved.id]);
+  await countSearchWords(db, former ? searchWords(former) : new Set(), searchWords(article));
+  const path = articlePath(article);
+  const redirects =
+    former?.published_at && articlePath(former) !== path
+      ? await moveAddress(db, { id: former.id, from: articlePath(former), to: path, undoes })
+      : undefined;
+  const { version, published_at: publishedAt, modified_at: modifiedAt } = row;
+  const snapshot = snapshotOf(article, { publishedAt, modifiedAt });
+  await addRevision(
+    db,
+    { articleId: saved.id, version, at: now, snapshot, redirects },
+    { reason: former ? "saved" : "created", ...why },
+  );
+  await together?.(db, { id: saved.id, version });
+  await tellWebhooks(db, { before: former?.status, after: article.status }, toldOf(saved.id, snapshot));
+  await announceTags(db, tagsOf(saved.id, article, former));
+  return success({ id: saved.id, slug: article.slug, path, version, problems: body.problems });
+}
+
+type Move = { id: number; from: string; to: string; undoes: number | undefined };
+
+/** A former address leads to the new one; where a move is taken back, all redirects are as they were before it. */
+async function moveAddress(db: Db, { id, from, to, undoes }: Move): Promise<RedirectChange[]> {
+  const made = undoes === undefined ? undefined : await redirectsOf(db, id, undoes);
+  return made ? (await takeBack(db, made)).changes : leadOn(db, from, to);
+}
+
+function rowOf(article: CheckedArticle, body: RenderedBody, former: FormerArticle | undefined, now: Date) {
+  const publishedNow = article.status === "published" ? now : null;
+  return {
+    ...columnsOf(article),
+    body_html: body.html,
+    contents: JSON.stringify(body.contents),
+    word_count: body.wordCount,
+    published_at: article.publishedAt ?? former?.published_at ?? publishedNow,
+    modified_at: article.modifiedAt ?? now,
+    trashed_at: null,
+    trashed_from: null,
+    trashed_batch: null,
+    search_vector: searchVector(
+      { ...article, excerpt: shownSummary({ excerpt: article.excerpt, html: body.html }) },
+      searchedText(article, body),
+    ),
+  };
+}
+
+/** The questions and answers of the FAQ are part of what a reader finds on the page. */
+const searchedText = ({ faq }: CheckedArticle, { contents, text }: RenderedBody) => ({
+  headings: [...contents.map((heading) => heading.text), ...faq.map((item) => item.question)],
+  text: [...faq.map((item) => `${item.question} ${item.answer}`), text].join("\n"),
+});
+
+/** The pages that show the article now or did before; none for a draft that stays one. */
+function tagsOf(id: number, article: CheckedArticle, former: FormerArticle | undefined): string[] {
+  if (article.status !== "published" && former?.status !== "published") return [];
+  return [articleTags.article(id), ...articleTags.listsOf([article.category, ...(former ? [former.category] : [])])];
+}
+
+/** Constraints of migrations/ that a person's input can run into. */
+function expectedFailure(error: unknown): SaveFailure | undefined {
+  const state = sqlState(error);
+  const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined;
+  if (state === "23505" && constraint === "articles_slug_key") return failure("slug-taken");
+  if (state === "23503" && constraint === "articles_author_id_fkey") return failure("unknown-author");
+  if (state === "23503" && /^articles_(cover|social)_image_id_fkey$/.test(String(constraint)))
+    return failure("unknown-cover");
+  return undefined;
+}

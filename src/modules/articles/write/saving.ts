@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { addJob } from "../../../platform/jobs/job.ts";
+import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { failure } from "../../../platform/result.ts";
+import type { ArticleDraft, ArticleInput } from "../fields.ts";
+import { inputOfDraft, storableDraft } from "./drafts.ts";
+import { type SaveOptions, type SaveResult, saveArticle } from "./save-article.ts";
+import { PUBLISH_DUE } from "./scheduled.ts";
+import type { RevisionReason } from "./schema.ts";
+import { inputOf, readArticle } from "./snapshots.ts";
+
+type By = { readonly occasion: Occasion; readonly clock: Clock };
+
+type Change = { readonly id: number; readonly version: number; readonly draft: ArticleDraft; readonly note: string };
+
+/** Others may begin one of the same title at the same moment. */
+const MOST_TRIES = 20;
+
+/** A new draft. An address that another article has gets a number. */
+export async function createArticle(db: Db, draft: ArticleDraft, { occasion, clock }: By): Promise<SaveResult> {
+  const wanted = storableDraft(draft);
+  for (let tries = 1, slug = wanted.slug; ; tries += 1) {
+    const result = await saveArticle(db, inputOfDraft({ ...wanted, slug }, "draft", dateOf(draft.publishedAt)), {
+      occasion,
+      clock,
+    });
+    if (result.ok || result.code !== "slug-taken" || tries === MOST_TRIES) return result;
+    slug = await numberedSlug(db, wanted.slug);
+  }
+}
+
+/** That slug with the number after the highest that is taken. */
+async function numberedSlug(db: Db, wanted: string): Promise<string> {
+  const stem = wanted.slice(0, 110);
+  const { rows } = await sql<{ highest: number }>`
+    select coalesce(max(substring(slug from ${stem.length + 2}::int)::int), 1) as highest from articles
+    where status <> 'trashed' and starts_with(slug, ${`${stem}-`}) and substring(slug from ${stem.length + 2}::int) ~ '^[0-9]{1,6}$'
+  `.execute(db);
+  return `${stem}-${(rows[0]?.highest ?? 1) + 1}`;
+}
+
+/** Saves what an editor has in hand, under the status that the article has: readers of a published one see it at once. */
+export async function saveChange(db: Db, { id, version, draft, note }: Change, by: By): Promise<SaveResult> {
+  const article = await readArticle(db, id);
+  if (!article) return failure("not-found");
+  const { status } = article.snapshot;
+  if (status === "trashed") return failure("not-found");
+  const complete = status === "draft" ? storableDraft(draft) : draft;
+  const publishedAt = dateOf(draft.publishedAt ?? article.snapshot.publishedAt);
+  const save = { ...options(id, version, note, by), reason: "saved" as const };
+  if (status !== "draft" && publishedAt && publishedAt > by.clock.now()) {
+    return saveScheduled(db, inputOfDraft(complete, "scheduled", publishedAt), publishedAt, save);
+  }
+  return saveArticle(db, inputOfDraft(complete, status, publishedAt), save);
+}
+
+/** Publishes what an editor has in hand: now, or at a time to come. Without `at` its date of publication says which. */
+export async function publishChange(
+  db: Db,
+  { id, version, draft, note, at }: Change & { readonly at: Date | undefined },
+  by: By,
+): Promise<SaveResult> {
+  const article = await readArticle(db, id);
+  if (!article || article.snapshot.status === "trashed") return failure("not-found");
+  const now = by.clock.now();
+  const due = at ?? dateOf(draft.publishedAt);
+  const save = options(id, version, note, by);
+  if (due && due > now) {
+    return saveScheduled(db, inputOfDraft(draft, "scheduled", due), due, { ...save, reason: "scheduled" });
+  }
+  const first = dateOf(draft.publishedAt ?? article.snapshot.publishedAt);
+  const input = inputOfDraft(draft, "published", first && first <= now ? first : now);
+  return saveArticle(db, input, { ...save, reason: "published" });
+}
+
+type ScheduledSave = SaveOptions & { readonly reason: RevisionReason };
+
+/** Readers see it from then on; what is published already is away until then. */
+export const saveScheduled = (db: Db, input: ArticleInput, due: Date, save: ScheduledSave) =>
+  saveArticle(
+    db,
+    { ...input, status: "scheduled", publishedAt: due },
+    {
+      ...save,
+      async together(trx, saved) {
+        await save.together?.(trx, saved);
+        await publishLater(trx, saved.id, due);
+      },
+    },
+  );
+
+/** A published or scheduled article is a draft again. What is in its working copy stays there. */
+export async function unpublish(
+  db: Db,
+  { id, version, batch }: { readonly id: number; readonly version: number; readonly batch?: string },
+  { occasion, clock }: By,
+): Promise<SaveResult> {
+  const article = await readArticle(db, id);
+  if (!article || article.snapshot.status === "trashed") return failure("not-found");
+  const input = { ...inputOf(article.snapshot), status: "draft" as const, modifiedAt: modified(article.snapshot) };
+  return saveArticle(db, input, {
+    id,
+    occasion,
+    clock,
+    expectedVersion: version,
+    reason: "unpublished",
+    ...(batch ? { batch } : {}),
+  });
+}
+
+/** A change of status is no change of the text. */
+const modified = ({ modifiedAt }: { modifiedAt: string }) => new Date(modifiedAt);
+
+/** What is saved is no longer unsaved. */
+function options(id: number, version: number, note: string, { occasion, clock }: By) {
+  return {
+    id,
+    expectedVersion: version,
+    note,
+    occasion,
+    clock,
+    together: (trx: Db, saved: { id: number }) => dropWorkingCopy(trx, saved.id),
+  } satisfies SaveOptions;
+}
+
+export async function dropWorkingCopy(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("article_working_copies").where("article_id", "=", id).execute();
+}
+
+/** To the second; a task that runs every minute catches what this misses. */
+export const publishLater = (db: Db, id: number, at: Date) =>
+  addJob(db, PUBLISH_DUE, {}, { key: `${PUBLISH_DUE.name}:${id}`, runAt: at });
+
+const dateOf = (iso: string | null): Date | undefined => (iso ? new Date(iso) : undefined);

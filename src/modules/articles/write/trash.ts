@@ -1,0 +1,188 @@
+import { sql } from "kysely";
+import { type Clock, days } from "../../../platform/clock.ts";
+import type { CursorForm } from "../../../platform/database/cursor.ts";
+import { type Keyset, queryPage } from "../../../platform/database/keyset.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
+import { type Occasion, SYSTEM } from "../../../platform/json-api/actor.ts";
+import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
+import { done, failure, type Result, success } from "../../../platform/result.ts";
+import { record } from "../../audit/commands.ts";
+import { articlePath } from "../../stores/category-paths.shared.ts";
+import { tellWebhooks } from "../../webhooks/commands.ts";
+import { articleTags } from "../cache-tags.shared.ts";
+import type { LiveStatus } from "../fields.ts";
+import { lockArticle } from "./former-article.ts";
+import { addRevision } from "./revisions.ts";
+import { type SaveResult, saveArticle } from "./save-article.ts";
+import type { RevisionReason, TrashedArticle, TrashPage } from "./schema.ts";
+import { countSearchWords, searchWords } from "./search-index.ts";
+import { inputOf, readArticle, toldOf } from "./snapshots.ts";
+
+export const EMPTY_TRASH = defineJob({ name: "empty-article-trash" });
+
+/** How long an article stays in the trash, unless a maintenance run put it there. */
+const KEPT = days(30);
+const PAGE = 50;
+const BATCH = 100;
+
+type Trashing = {
+  readonly id: number;
+  readonly expectedVersion: number;
+  readonly occasion: Occasion;
+  readonly clock: Clock;
+  readonly batch?: string;
+  readonly reason?: RevisionReason;
+  /** True for a maintenance run: it stays there until the run is closed. */
+  readonly keep?: boolean;
+};
+
+/** Puts an article into the trash, where it has no address and no reader. */
+export async function trashArticle(db: Db, trashing: Trashing): Promise<SaveResult> {
+  const put = (trx: Db) => putIntoTrash(trx, trashing);
+  return db.isTransaction ? put(db) : db.transaction().execute(put);
+}
+
+async function putIntoTrash(
+  db: Db,
+  { id, expectedVersion, occasion, clock, batch, reason = "trashed", keep = false }: Trashing,
+): Promise<SaveResult> {
+  const article = await lockArticle(db, id);
+  if (!article || article.status === "trashed") return failure("not-found");
+  if (article.version !== expectedVersion) return failure("version-conflict", { version: article.version });
+  const now = clock.now();
+  const version = article.version + 1;
+  await db
+    .updateTable("articles")
+    .set({
+      status: "trashed",
+      trashed_at: now,
+      trashed_from: article.status,
+      trashed_batch: keep ? (batch ?? null) : null,
+      version,
+    })
+    .where("id", "=", id)
+    .execute();
+  await countSearchWords(db, searchWords(article), new Set());
+  const current = await readArticle(db, id);
+  if (!current) throw new Error(`article ${id} is gone while it is locked`);
+  await addRevision(
+    db,
+    { articleId: id, version, at: now, snapshot: current.snapshot },
+    { occasion, reason, ...(batch ? { batch } : {}) },
+  );
+  await tellWebhooks(db, { before: article.status, after: "trashed" }, toldOf(id, current.snapshot));
+  if (article.status === "published") await announceTags(db, articleTags.of(article));
+  return success({ id, slug: article.slug, path: articlePath(article), version, problems: [] });
+}
+
+/**
+ * Takes an article out of the trash, as it was before; one that was scheduled is a draft, because its time may have passed.
+ * @param options.slug an address to give it instead of its own
+ */
+export async function untrash(
+  db: Db,
+  id: number,
+  { slug, occasion, clock }: { slug?: string | undefined; occasion: Occasion; clock: Clock },
+): Promise<SaveResult> {
+  const article = await readArticle(db, id);
+  const row = await db.selectFrom("articles").select("trashed_from").where("id", "=", id).executeTakeFirst();
+  if (article?.snapshot.status !== "trashed") return failure("not-found");
+  const { snapshot, version } = article;
+  const input = {
+    ...inputOf(snapshot),
+    status: row?.trashed_from === "published" ? ("published" as const) : ("draft" as const),
+    modifiedAt: new Date(snapshot.modifiedAt),
+    ...(slug ? { slug } : {}),
+  };
+  return saveArticle(db, input, { id, occasion, clock, expectedVersion: version, reason: "untrashed" });
+}
+
+/** Deletes an article of the trash for good, with its revisions, where it is there under that title. */
+export async function deleteForGood(
+  db: Db,
+  id: number,
+  title: string,
+  occasion: Occasion,
+): Promise<Result<undefined, "title-differs">> {
+  return db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom("articles")
+      .where("id", "=", id)
+      .where("status", "=", "trashed")
+      .where("title", "=", title.trim())
+      .returning("title")
+      .executeTakeFirst();
+    if (!gone) return failure("title-differs");
+    await record(trx, occasion, "article.deleted", String(id), gone);
+    return done;
+  });
+}
+
+type Trashed = { readonly id: number; readonly trashed_at: Date | null };
+
+const momentAndId: CursorForm<readonly [string, number]> = {
+  write: ([at, id]) => `${at}_${id}`,
+  read: (text) => {
+    const [, at, id] = /^(\d{4}-[\d:.TZ-]+)_(\d{1,15})$/.exec(text) ?? [];
+    return at && id ? [at, Number(id)] : undefined;
+  },
+};
+
+const LAST_TRASHED_FIRST: Keyset<Trashed> = {
+  by: [sql.ref("trashed_at"), sql.ref("id")],
+  order: "desc",
+  valuesOf: ({ trashed_at, id }) => [trashedAt(trashed_at).toISOString(), id],
+  cursor: momentAndId,
+};
+
+const trashedAt = (at: Date | null): Date => at ?? new Date(0);
+
+/** Newest first. */
+export async function listTrash(db: Db, cursor: string | undefined): Promise<TrashPage> {
+  const query = db
+    .selectFrom("articles")
+    .select(["id", "title", "slug", "category", "trashed_at", "trashed_from", "trashed_batch"])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("articles as other")
+          .select("other.id")
+          .whereRef("other.slug", "=", "articles.slug")
+          .where("other.status", "<>", "trashed"),
+      ).as("slug_taken"),
+    )
+    .where("status", "=", "trashed");
+  const { rows, nextCursor } = await queryPage(query, LAST_TRASHED_FIRST, { cursor, size: PAGE });
+  const articles = rows.map(
+    (row): TrashedArticle => ({
+      id: row.id,
+      title: row.title,
+      slug: row.slug,
+      category: row.category as TrashedArticle["category"],
+      trashedAt: trashedAt(row.trashed_at).toISOString(),
+      deletedAt: row.trashed_batch || !row.trashed_at ? null : new Date(row.trashed_at.getTime() + KEPT).toISOString(),
+      wasStatus: (row.trashed_from ?? "draft") satisfies LiveStatus,
+      slugTaken: Boolean(row.slug_taken),
+    }),
+  );
+  return { articles, nextCursor };
+}
+
+/** A nightly task: what has been in the trash for 30 days is deleted for good. */
+export const emptyTrash = (db: Db, clock: Clock): JobHandler =>
+  jobHandler(EMPTY_TRASH, async () => {
+    const before = new Date(clock.now().getTime() - KEPT);
+    for (let gone = BATCH; gone === BATCH; ) {
+      const old = await db
+        .selectFrom("articles")
+        .select(["id", "title"])
+        .where("status", "=", "trashed")
+        .where("trashed_batch", "is", null)
+        .where("trashed_at", "<", before)
+        .orderBy("trashed_at")
+        .limit(BATCH)
+        .execute();
+      for (const { id, title } of old) await deleteForGood(db, id, title, SYSTEM);
+      gone = old.length;
+    }
+  });
