@@ -26,7 +26,7 @@ export default defineConfig(({ mode }) => {
         input: {
           main: "src/main.ts",
           cli: "cli/main.ts",
-          "picture-child": "src/modules/media/picture-child.ts",
+          "picture-child": "src/modules/media/pictures/picture-child.ts",
           "backup-process": "src/product/processes/backup.process.ts",
           "import-process": "src/product/processes/import.process.ts",
           "maintenance-process": "src/product/processes/maintenance.process.ts",

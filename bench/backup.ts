@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { originalKey } from "../src/modules/media/images.ts";
+import { originalKey } from "../src/modules/media/pictures/images.ts";
 import { PROJECT_ROOT } from "../src/platform/process/project-root.ts";
 import { withoutSettings } from "../tests/support/launch.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";

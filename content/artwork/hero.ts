@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { motifPattern } from "../../src/modules/media/cover-motifs.ts";
+import { motifPattern } from "../../src/modules/media/covers/cover-motifs.ts";
 import { INK } from "./colors.ts";
 import { awning, bag, basket, gadang, joglo, lamp, leaves, lights, parcel, phone, stall } from "./market.ts";
 

@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { brandMark, MARK_ON_LIGHT, type MarkInk } from "../../src/modules/media/brand-mark.ts";
-import { motifPattern } from "../../src/modules/media/cover-motifs.ts";
-import { box, setText } from "../../src/modules/media/cover-text.ts";
+import { brandMark, MARK_ON_LIGHT, type MarkInk } from "../../src/modules/media/covers/brand-mark.ts";
+import { motifPattern } from "../../src/modules/media/covers/cover-motifs.ts";
+import { box, setText } from "../../src/modules/media/covers/cover-text.ts";
 import { INK } from "./colors.ts";
 import { awning, bag, basket, lamp, parcel, phone } from "./market.ts";
 

@@ -1,4 +1,4 @@
-import { brandMark } from "../../src/modules/media/brand-mark.ts";
+import { brandMark } from "../../src/modules/media/covers/brand-mark.ts";
 import { INK } from "./colors.ts";
 
 /** Things that stand on a market, each as SVG. `x` is the middle and `y` the foot unless said otherwise. */

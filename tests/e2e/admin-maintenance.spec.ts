@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { originalKey } from "../../src/modules/media/images.ts";
 import { sourceTypePacket } from "../../src/modules/media/metadata/source-type.ts";
 import { toldBy } from "../../src/modules/media/metadata/told.ts";
 import { drawn, pngChunk, pngWith } from "../../src/modules/media/picture-files.fixtures.ts";
+import { originalKey } from "../../src/modules/media/pictures/images.ts";
 import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
 import { expectSound } from "../support/sound.ts";
 import { forgive } from "../support/test.ts";

@@ -14,8 +14,8 @@ import { takeStep } from "../maintenance/commands.ts";
 import { workOnRunJob } from "../maintenance/jobs.ts";
 import { addLabels, LABEL_TABLE } from "../maintenance/label.fixtures.ts";
 import { MAINTENANCE_TASK } from "../maintenance/task.ts";
-import { originalKey, readOwnImage, storeImage } from "../media/images.ts";
 import { drawn, pngChunk, pngWith } from "../media/picture-files.fixtures.ts";
+import { originalKey, readOwnImage, storeImage } from "../media/pictures/images.ts";
 import { addArticles, plannedRun, workOf } from "./run.fixtures.ts";
 import { randomFrom } from "./tools/duplicates/variants.fixtures.ts";
 

@@ -17,7 +17,7 @@ import { addAuthor, articleInput, changeArticle } from "../articles/article.fixt
 import { saveArticle } from "../articles/commands.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { SettableClock } from "../auth/auth.fixtures.ts";
-import { storeImage } from "../media/images.ts";
+import { storeImage } from "../media/pictures/images.ts";
 import { backupAdminRoutes } from "./admin-routes.ts";
 import { createBackup } from "./create.ts";
 import { backupDownloads, DOWNLOADS } from "./download-routes.ts";

@@ -19,7 +19,7 @@ import { diskStorage } from "../../platform/storage/storage.ts";
 import { addAuthor, articleInput } from "../articles/article.fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
 import { record } from "../audit/commands.ts";
-import { storeImage } from "../media/images.ts";
+import { storeImage } from "../media/pictures/images.ts";
 import { createBackup } from "./create.ts";
 import { PLAIN_TEXT, tablesOf } from "./database-catalog.ts";
 import { readBackup } from "./read.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isIcon } from "./cover-icon.ts";
 import { iconsOf, SUBJECT_ICONS } from "./cover-subject.shared.ts";
+import { isIcon } from "./covers/cover-icon.ts";
 
 test("every icon that a title may ask for exists", () => {
   expect(SUBJECT_ICONS.filter((name) => !isIcon(name))).toEqual([]);

@@ -9,10 +9,10 @@ import { migrateJobs } from "../../platform/jobs/job-runner.ts";
 import { s3Storage } from "../../platform/storage/s3-storage.ts";
 import { diskStorage, type Storage } from "../../platform/storage/storage.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
-import { imageKey, storeImage } from "./images.ts";
-import { takeIn } from "./intake.ts";
+import { imageKey, storeImage } from "./pictures/images.ts";
+import { takeIn } from "./pictures/intake.ts";
+import { makeImageVariants, queueMissingVariants } from "./pictures/variants.ts";
 import { mediaRoutes } from "./routes.ts";
-import { makeImageVariants, queueMissingVariants } from "./variants.ts";
 
 const { db, pool } = await testDatabase();
 const log = createLog("silent");

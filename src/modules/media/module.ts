@@ -3,12 +3,12 @@ import type { Module } from "../../platform/module.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { MEDIA_AUDIT_ACTIONS } from "./audit-actions.ts";
-import { cleanOriginals, queueCleaning } from "./clean-originals.ts";
 import { type LibraryOptions, libraryAdminRoutes } from "./library/admin-routes.ts";
-import { countMissingFiles } from "./missing-files.ts";
 import { MEDIA_PERMISSIONS } from "./permissions.shared.ts";
+import { cleanOriginals, queueCleaning } from "./pictures/clean-originals.ts";
+import { countMissingFiles } from "./pictures/missing-files.ts";
+import { makeImageVariants, queueMissingVariants } from "./pictures/variants.ts";
 import { mediaRoutes } from "./routes.ts";
-import { makeImageVariants, queueMissingVariants } from "./variants.ts";
 
 type Services = {
   readonly db: Db;

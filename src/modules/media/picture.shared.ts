@@ -1,4 +1,4 @@
-import { searchCropsOf, sizeOfCrop } from "./focal-crop.ts";
+import { searchCropsOf, sizeOfCrop } from "./pictures/focal-crop.ts";
 import { IMAGE_EXTENSIONS, type Picture, type StoredImage } from "./schema.ts";
 
 /** Widths that pictures are made in. The last is the preview image's (spec section 9: 1200x630). */

@@ -2,7 +2,7 @@ import { Hono, type HonoRequest } from "hono";
 import { readRange } from "../../platform/http/byte-range.ts";
 import { done } from "../../platform/result.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { imageKey } from "./images.ts";
+import { imageKey } from "./pictures/images.ts";
 import { IMAGE_EXTENSIONS } from "./schema.ts";
 
 const HASH = /^[0-9a-f]{64}$/;

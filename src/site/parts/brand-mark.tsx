@@ -1,4 +1,4 @@
-import { brandMark } from "../../modules/media/brand-mark.ts";
+import { brandMark } from "../../modules/media/covers/brand-mark.ts";
 
 const MARK = brandMark(0, 0, 64);
 

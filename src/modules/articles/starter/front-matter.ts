@@ -7,7 +7,7 @@ import { languageSchema, slugSchema } from "../fields.ts";
 const plain = (min: number, max: number) => z.string().trim().min(min).max(max);
 
 const iconSchema = z.string().refine(isIcon, {
-  error: ({ input }) => `neither lucide nor media/cover-drawings.ts has an icon named ${JSON.stringify(input)}`,
+  error: ({ input }) => `neither lucide nor media/covers/cover-drawings.ts has an icon named ${JSON.stringify(input)}`,
 });
 
 /** A day, or a time at +07:00 where it is known. */

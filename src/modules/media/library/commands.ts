@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import type { Db, Tables } from "../../../platform/database/tables.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import { record } from "../../audit/commands.ts";
-import { queueVariants } from "../variants.ts";
+import { queueVariants } from "../pictures/variants.ts";
 import type { ImageChange } from "./schema.ts";
 
 /** @returns false where there is no such picture */

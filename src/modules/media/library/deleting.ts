@@ -3,8 +3,8 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { record } from "../../audit/commands.ts";
-import { findByHash, holdFile, imageKey, originalKey } from "../images.ts";
 import { variantWidths } from "../picture.shared.ts";
+import { findByHash, holdFile, imageKey, originalKey } from "../pictures/images.ts";
 import type { ImageMediaType } from "../schema.ts";
 
 type Gone = { hash: string; media_type: string; width: number; crops: string[] };

@@ -13,13 +13,13 @@ import { changeCover } from "../../articles/write/cover-change.ts";
 import { refreshArticlesWithImage } from "../../articles/write/image-use.ts";
 import { startAdminApi } from "../../auth/admin.fixtures.ts";
 import { ANON_KEY } from "../../auth/auth.fixtures.ts";
-import { cleanOriginals } from "../clean-originals.ts";
-import { imageKey, storeImage } from "../images.ts";
-import { hashOf, takeIn } from "../intake.ts";
 import { drawn } from "../picture-files.fixtures.ts";
+import { cleanOriginals } from "../pictures/clean-originals.ts";
+import { imageKey, storeImage } from "../pictures/images.ts";
+import { hashOf, takeIn } from "../pictures/intake.ts";
+import { makeImageVariants } from "../pictures/variants.ts";
 import { mediaRoutes } from "../routes.ts";
 import { IMAGE_REFUSALS, MAX_IMAGE_BYTES } from "../schema.ts";
-import { makeImageVariants } from "../variants.ts";
 import { libraryAdminRoutes } from "./admin-routes.ts";
 import type { ImageDetail, ImagePage, LibraryImage, ReviewPage, Uploaded } from "./schema.ts";
 

@@ -4,8 +4,8 @@ import type { Occasion } from "../../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { record } from "../../audit/commands.ts";
-import { findByHash, holdFile, originalKey, type ReadImage } from "../images.ts";
-import { queueVariants } from "../variants.ts";
+import { findByHash, holdFile, originalKey, type ReadImage } from "../pictures/images.ts";
+import { queueVariants } from "../pictures/variants.ts";
 
 /** What shows a picture is made anew when its file is another one (`refreshArticlesWithImage`). */
 export type Refresh = (db: Db, imageId: number) => Promise<void>;

@@ -4,10 +4,10 @@ import { type Result, type Success, success } from "../../../platform/result.ts"
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { record } from "../../audit/commands.ts";
 import type { MediaFailure } from "../failures.ts";
-import { findByUpload, type NewImage, storeImage } from "../images.ts";
-import { takeIn } from "../intake.ts";
+import { findByUpload, type NewImage, storeImage } from "../pictures/images.ts";
+import { takeIn } from "../pictures/intake.ts";
+import { queueVariants } from "../pictures/variants.ts";
 import type { ImageRefusal, RemovedPart } from "../schema.ts";
-import { queueVariants } from "../variants.ts";
 import { libraryImages } from "./queries.ts";
 import type { Received } from "./receiving.ts";
 import { type Replacing, replaceFile } from "./replacing.ts";

@@ -1,4 +1,4 @@
-import { imageTypeOf } from "../file-type.ts";
+import { imageTypeOf } from "../pictures/file-type.ts";
 import type { RemovedPart } from "../schema.ts";
 import { stripAvif } from "./avif.ts";
 import { tellsPlace } from "./exif.ts";

@@ -21,9 +21,9 @@ import type { Work } from "../../../maintenance/run-worker.ts";
 import type { NewRun } from "../../../maintenance/schema.ts";
 import { abilitiesOf, type RunServices } from "../../../maintenance/services.ts";
 import { workOnRun } from "../../../maintenance/work.ts";
-import { storeImage } from "../../../media/images.ts";
-import { hashOf, takeIn } from "../../../media/intake.ts";
 import { acceptImage, rejectImage } from "../../../media/library/reviewing.ts";
+import { storeImage } from "../../../media/pictures/images.ts";
+import { hashOf, takeIn } from "../../../media/pictures/intake.ts";
 import { workOf } from "../../run.fixtures.ts";
 import type { CoverData } from "./schema.ts";
 

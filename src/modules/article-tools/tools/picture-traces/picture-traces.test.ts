@@ -12,8 +12,6 @@ import { saveArticle } from "../../../articles/commands.ts";
 import { readArticle } from "../../../articles/write/snapshots.ts";
 import { startRun, takeStep } from "../../../maintenance/commands.ts";
 import { workOnRun } from "../../../maintenance/work.ts";
-import { originalKey, readOwnImage, storeImage } from "../../../media/images.ts";
-import { hashOf, takeIn } from "../../../media/intake.ts";
 import { sourceTypePacket } from "../../../media/metadata/source-type.ts";
 import { toldBy } from "../../../media/metadata/told.ts";
 import {
@@ -26,6 +24,8 @@ import {
   pngWith,
   webpWith,
 } from "../../../media/picture-files.fixtures.ts";
+import { originalKey, readOwnImage, storeImage } from "../../../media/pictures/images.ts";
+import { hashOf, takeIn } from "../../../media/pictures/intake.ts";
 import { workOf } from "../../run.fixtures.ts";
 import type { PictureTraces } from "./schema.ts";
 

@@ -1,11 +1,11 @@
-import { queryBatches } from "../../platform/database/query-batches.ts";
-import type { Db } from "../../platform/database/tables.ts";
-import { addJob, defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
-import { SYSTEM } from "../../platform/json-api/actor.ts";
+import { queryBatches } from "../../../platform/database/query-batches.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { addJob, defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
+import { SYSTEM } from "../../../platform/json-api/actor.ts";
+import { type Replacing, replaceFile } from "../library/replacing.ts";
+import type { ImageMediaType } from "../schema.ts";
 import { originalKey } from "./images.ts";
 import { takeIn } from "./intake.ts";
-import { type Replacing, replaceFile } from "./library/replacing.ts";
-import type { ImageMediaType } from "./schema.ts";
 
 export const CLEAN_ORIGINALS = defineJob({
   name: "clean-original-pictures",

@@ -1,14 +1,14 @@
 import type { Selectable, Updateable } from "kysely";
 import { z } from "zod";
-import { minutes } from "../../platform/clock.ts";
-import type { Db, Tables } from "../../platform/database/tables.ts";
-import { addJob, defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
-import type { Storage } from "../../platform/storage/storage.ts";
+import { minutes } from "../../../platform/clock.ts";
+import type { Db, Tables } from "../../../platform/database/tables.ts";
+import { addJob, defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { variantWidths } from "../picture.shared.ts";
+import type { ImageMediaType } from "../schema.ts";
 import { type Crop, previewCropOf, searchCropsOf } from "./focal-crop.ts";
 import { imageKey, originalKey } from "./images.ts";
-import { variantWidths } from "./picture.shared.ts";
 import { PictureProcess } from "./picture-process.ts";
-import type { ImageMediaType } from "./schema.ts";
 import type { Variant } from "./variant-making.ts";
 
 export const MAKE_VARIANTS = defineJob({

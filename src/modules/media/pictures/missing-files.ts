@@ -1,7 +1,7 @@
-import type { Db } from "../../platform/database/tables.ts";
-import type { Storage } from "../../platform/storage/storage.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import type { ImageMediaType } from "../schema.ts";
 import { originalKey } from "./images.ts";
-import type { ImageMediaType } from "./schema.ts";
 
 /** How many of the newest pictures are looked at. */
 const LOOK_AT = 200;

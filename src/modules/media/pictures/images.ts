@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { LOCK_SEEDS } from "../../platform/database/advisory-locks.ts";
-import type { Db } from "../../platform/database/tables.ts";
-import type { Storage } from "../../platform/storage/storage.ts";
-import { IMAGE_EXTENSIONS, type ImageMediaType } from "./schema.ts";
-import type { ImageSource, ImageStatus } from "./tables.ts";
+import { LOCK_SEEDS } from "../../../platform/database/advisory-locks.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { Storage } from "../../../platform/storage/storage.ts";
+import { IMAGE_EXTENSIONS, type ImageMediaType } from "../schema.ts";
+import type { ImageSource, ImageStatus } from "../tables.ts";
 
 /** A picture as read from its bytes, not yet stored. */
 export type ReadImage = {

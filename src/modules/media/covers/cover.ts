@@ -1,7 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
-import type { Category } from "../stores/categories.shared.ts";
+import type { Category } from "../../stores/categories.shared.ts";
+import { type CoverLayout, seedOf, usualLayout } from "../cover-layout.shared.ts";
 import { loadIcon } from "./cover-icon.ts";
-import { type CoverLayout, seedOf, usualLayout } from "./cover-layout.shared.ts";
 import { band, type CoverIcons, HEIGHT, panel, poster, WIDTH } from "./cover-layouts.ts";
 import { coverPalette } from "./cover-palette.ts";
 import { setText } from "./cover-text.ts";

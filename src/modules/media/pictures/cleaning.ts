@@ -1,14 +1,13 @@
 import type { Metadata } from "sharp";
-import { failure, type Result, success } from "../../platform/result.ts";
-import { imageTypeOf, isForeign } from "./file-type.ts";
-import { stripAvif } from "./metadata/avif.ts";
-import { tellsPlace } from "./metadata/exif.ts";
-import { stripGif, withGifXmp } from "./metadata/gif.ts";
-import { stripJpeg, withJpegXmp } from "./metadata/jpeg.ts";
-import { stripPng, withPngXmp } from "./metadata/png.ts";
-import { sourceTypeIn, sourceTypePacket } from "./metadata/source-type.ts";
-import { BrokenPicture, type Removed, type Stripped } from "./metadata/stripped.ts";
-import { stripWebp, withWebpXmp } from "./metadata/webp.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import { stripAvif } from "../metadata/avif.ts";
+import { tellsPlace } from "../metadata/exif.ts";
+import { stripGif, withGifXmp } from "../metadata/gif.ts";
+import { stripJpeg, withJpegXmp } from "../metadata/jpeg.ts";
+import { stripPng, withPngXmp } from "../metadata/png.ts";
+import { sourceTypeIn, sourceTypePacket } from "../metadata/source-type.ts";
+import { BrokenPicture, type Removed, type Stripped } from "../metadata/stripped.ts";
+import { stripWebp, withWebpXmp } from "../metadata/webp.ts";
 import {
   IMAGE_REFUSALS,
   type ImageMediaType,
@@ -17,7 +16,8 @@ import {
   MAX_IMAGE_FRAMES,
   MAX_IMAGE_PIXELS,
   type RemovedPart,
-} from "./schema.ts";
+} from "../schema.ts";
+import { imageTypeOf, isForeign } from "./file-type.ts";
 import { DECODING, pixelsInWidth, type SharpFunction } from "./variant-making.ts";
 
 /** A picture as it is kept: upright, and saying nothing that it does not show but how it came about. */

@@ -1,9 +1,9 @@
 import type { Sharp, SharpOptions } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
+import { sourceTypePacket } from "../metadata/source-type.ts";
+import { MAX_IMAGE_PIXELS } from "../schema.ts";
+import type { ImageFormat } from "../tables.ts";
 import type { Crop } from "./focal-crop.ts";
-import { sourceTypePacket } from "./metadata/source-type.ts";
-import { MAX_IMAGE_PIXELS } from "./schema.ts";
-import type { ImageFormat } from "./tables.ts";
 
 export type Variant = { format: ImageFormat; width: number; height: number; bytes: Uint8Array };
 

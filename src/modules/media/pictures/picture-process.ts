@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { seconds } from "../../platform/clock.ts";
-import { entryPath } from "../../platform/process/entry-file.ts";
-import { lowerPriority } from "../../platform/process/priority.ts";
-import { failure } from "../../platform/result.ts";
+import { seconds } from "../../../platform/clock.ts";
+import { entryPath } from "../../../platform/process/entry-file.ts";
+import { lowerPriority } from "../../../platform/process/priority.ts";
+import { failure } from "../../../platform/result.ts";
 import type { Done, Outcome, PictureWork, Task } from "./picture-work.ts";
 
 const IDLE_FOR = seconds(15);

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { minutes } from "../../platform/clock.ts";
-import { failure, type Result, success } from "../../platform/result.ts";
+import { minutes } from "../../../platform/clock.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import { IMAGE_REFUSALS, type ImageRefusal, MAX_IMAGE_BYTES, type RemovedPart } from "../schema.ts";
 import type { CleaningOptions } from "./cleaning.ts";
 import { imageTypeOf } from "./file-type.ts";
 import type { ReadImage } from "./images.ts";
 import { PictureProcess, TooCostly } from "./picture-process.ts";
-import { IMAGE_REFUSALS, type ImageRefusal, MAX_IMAGE_BYTES, type RemovedPart } from "./schema.ts";
 
 /** A picture that has come in: cleaned, not yet stored. */
 export type TakenIn = ReadImage & {

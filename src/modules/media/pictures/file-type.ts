@@ -1,4 +1,4 @@
-import type { ImageMediaType, ImageRefusal } from "./schema.ts";
+import type { ImageMediaType, ImageRefusal } from "../schema.ts";
 
 const HEAD = 1024;
 

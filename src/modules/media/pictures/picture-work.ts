@@ -1,4 +1,4 @@
-import type { Result } from "../../platform/result.ts";
+import type { Result } from "../../../platform/result.ts";
 import type { CleaningOptions, CleaningResult } from "./cleaning.ts";
 import type { Made, VariantOrder } from "./variant-making.ts";
 

@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { hashOf, takeIn } from "./intake.ts";
-import { sourceTypePacket } from "./metadata/source-type.ts";
+import { sourceTypePacket } from "../metadata/source-type.ts";
 import {
   animatedGif,
   createdAs,
@@ -18,8 +17,9 @@ import {
   pngOfSize,
   pngWith,
   webpWith,
-} from "./picture-files.fixtures.ts";
-import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from "./schema.ts";
+} from "../picture-files.fixtures.ts";
+import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from "../schema.ts";
+import { hashOf, takeIn } from "./intake.ts";
 import { makeVariants } from "./variant-making.ts";
 
 const FORMATS = ["png", "jpeg", "webp", "avif", "gif"] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { previewOf, searchImagesOf } from "../picture.shared.ts";
 import { previewCropOf, searchCropsOf, sizeOfCrop } from "./focal-crop.ts";
-import { previewOf, searchImagesOf } from "./picture.shared.ts";
 
 test.each([
   ["a wide one, in the middle", { width: 2000, height: 630 }, [400, 0, 1200, 630, "1200x630-50-50.jpeg"]],

@@ -1,6 +1,6 @@
+import { pick } from "../cover-layout.shared.ts";
 import { brandMark, type MarkInk } from "./brand-mark.ts";
 import { type Icon, iconBody, iconLines } from "./cover-icon.ts";
-import { pick } from "./cover-layout.shared.ts";
 import { MOTIF_NAMES, type Motif, motifPattern } from "./cover-motifs.ts";
 import type { CoverPalette } from "./cover-palette.ts";
 import { box, type TextNode, type TitleArea } from "./cover-text.ts";

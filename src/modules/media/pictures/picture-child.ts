@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { failure, success } from "../../platform/result.ts";
+import { failure, success } from "../../../platform/result.ts";
 import { cleanPicture } from "./cleaning.ts";
 import { type Done, MAX_PROCESS_BYTES, type Outcome, type Task } from "./picture-work.ts";
 import { makeVariants } from "./variant-making.ts";
