@@ -11,8 +11,8 @@ import { subscriberAdminRoutes } from "./admin-routes.ts";
 import { NEWSLETTER_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { subscribe } from "./commands.ts";
 import { NEWSLETTER_PERMISSIONS } from "./permissions.shared.ts";
-import { relaySignUp } from "./relay.ts";
-import { type NewsletterRestOptions, newsletterRest } from "./rest.ts";
+import { relaySignUp } from "./postgrest/relay.ts";
+import { type NewsletterRestOptions, newsletterRest } from "./postgrest/rest.ts";
 import { forgetUnsubscribed } from "./retention.ts";
 import { type NewsletterRoutesOptions, newsletterRoutes } from "./routes.ts";
 

@@ -1,10 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Db } from "../../platform/database/tables.ts";
-import { gatewayRefusal } from "../../platform/http/api-key.ts";
-import { addressKey, type RateLimiter } from "../../platform/http/rate-limits.ts";
-import type { Log } from "../../platform/telemetry/log.ts";
-import { subscribeAll } from "./commands.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { gatewayRefusal } from "../../../platform/http/api-key.ts";
+import { addressKey, type RateLimiter } from "../../../platform/http/rate-limits.ts";
+import type { Log } from "../../../platform/telemetry/log.ts";
+import { subscribeAll } from "../commands.ts";
 import { roleOf, type TokenVerdict } from "./rest-access.ts";
 import {
   badSchema,

@@ -1,4 +1,4 @@
-import { sqlState } from "../../platform/database/database.ts";
+import { sqlState } from "../../../platform/database/database.ts";
 import type { RestError } from "./rest-errors.ts";
 
 const headers = { "Retry-After": "5" };

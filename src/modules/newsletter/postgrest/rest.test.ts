@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { beforeEach, describe, expect, test } from "vitest";
-import { testDatabase } from "../../../tests/support/database.ts";
-import { openDatabase } from "../../platform/database/database.ts";
-import type { Tables } from "../../platform/database/tables.ts";
-import type { RateLimiter } from "../../platform/http/rate-limits.ts";
-import { done, failure } from "../../platform/result.ts";
-import { createLog } from "../../platform/telemetry/log.ts";
-import { unsubscribe } from "./commands.ts";
+import { testDatabase } from "../../../../tests/support/database.ts";
+import { openDatabase } from "../../../platform/database/database.ts";
+import type { Tables } from "../../../platform/database/tables.ts";
+import type { RateLimiter } from "../../../platform/http/rate-limits.ts";
+import { done, failure } from "../../../platform/result.ts";
+import { createLog } from "../../../platform/telemetry/log.ts";
+import { unsubscribe } from "../commands.ts";
 import { type NewsletterRestOptions, newsletterRest } from "./rest.ts";
 
 // Each test names the row of the wire contract, section 1, that it stands for.

@@ -1,4 +1,5 @@
-import { type Success, success } from "../../platform/result.ts";
+import { type Success, success } from "../../../platform/result.ts";
+import type { Email } from "../schema.ts";
 import { checkColumns, readColumnNames } from "./rest-columns.ts";
 import {
   badBody,
@@ -15,7 +16,6 @@ import {
 } from "./rest-errors.ts";
 import { type Preferences, readPreferences } from "./rest-preferences.ts";
 import { readEmails, readPayload, readRows } from "./rest-rows.ts";
-import type { Email } from "./schema.ts";
 
 type InsertRequest = {
   header(name: string): string | undefined;

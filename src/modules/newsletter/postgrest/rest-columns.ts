@@ -1,4 +1,4 @@
-import { done, type Success, success } from "../../platform/result.ts";
+import { done, type Success, success } from "../../../platform/result.ts";
 import { badQuery, permissionDenied, type Refused, type Role, refuse, unknownColumn } from "./rest-errors.ts";
 
 /** The table's columns, and which of them a visitor may fill in. */

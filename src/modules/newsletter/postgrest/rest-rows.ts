@@ -1,4 +1,5 @@
-import { type Success, success } from "../../platform/result.ts";
+import { type Success, success } from "../../../platform/result.ts";
+import { type Email, emailSchema } from "../schema.ts";
 import {
   badBody,
   badEmail,
@@ -9,7 +10,6 @@ import {
   refuse,
   rowRefused,
 } from "./rest-errors.ts";
-import { type Email, emailSchema } from "./schema.ts";
 
 type JsonObject = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
-import { seconds } from "../../platform/clock.ts";
-import { done, failure } from "../../platform/result.ts";
-import type { Subscribed } from "./commands.ts";
-import { emailSchema } from "./schema.ts";
+import { seconds } from "../../../platform/clock.ts";
+import { done, failure } from "../../../platform/result.ts";
+import type { Subscribed } from "../commands.ts";
+import { emailSchema } from "../schema.ts";
 
 const ANSWERS_WITHIN = seconds(10);
 

@@ -4,11 +4,11 @@ import { serve } from "@hono/node-server";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
-import { testDatabase } from "../../../tests/support/database.ts";
-import { minutes } from "../../platform/clock.ts";
-import { clientAddress } from "../../platform/http/client-address.ts";
-import { createRateLimits } from "../../platform/http/rate-limits.ts";
-import { createLog } from "../../platform/telemetry/log.ts";
+import { testDatabase } from "../../../../tests/support/database.ts";
+import { minutes } from "../../../platform/clock.ts";
+import { clientAddress } from "../../../platform/http/client-address.ts";
+import { createRateLimits } from "../../../platform/http/rate-limits.ts";
+import { createLog } from "../../../platform/telemetry/log.ts";
 import { newsletterRest } from "./rest.ts";
 
 // The unmodified client against a real server: nothing here knows how the answers are made.

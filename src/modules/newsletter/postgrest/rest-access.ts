@@ -1,4 +1,4 @@
-import { type Success, success } from "../../platform/result.ts";
+import { type Success, success } from "../../../platform/result.ts";
 import { type Refused, type Role, refuse } from "./rest-errors.ts";
 
 /** What is to be said of a JWT that is not the public key. */

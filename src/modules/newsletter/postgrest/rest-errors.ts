@@ -1,4 +1,4 @@
-import { type Failure, failure } from "../../platform/result.ts";
+import { type Failure, failure } from "../../../platform/result.ts";
 
 /** The one table of the REST interface, and its schema. */
 export const TABLE = "newsletter_subscriptions";
