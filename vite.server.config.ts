@@ -30,7 +30,7 @@ export default defineConfig(({ mode }) => {
           "backup-process": "src/product/processes/backup.process.ts",
           "import-process": "src/product/processes/import.process.ts",
           "maintenance-process": "src/product/processes/maintenance.process.ts",
-          "password-thread": "src/modules/auth/password-thread.ts",
+          "password-thread": "src/modules/auth/passwords/password-thread.ts",
           "text-thread": "src/modules/articles/render/text-thread.ts",
           "xliff-thread": "src/modules/translation/xliff/xliff-thread.ts",
         },

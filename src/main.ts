@@ -1,4 +1,4 @@
-import { offerSetup } from "./modules/auth/setup.ts";
+import { offerSetup } from "./modules/auth/people/setup.ts";
 import { seconds } from "./platform/clock.ts";
 import { HttpServer } from "./platform/http/http-server.ts";
 import { readinessOf } from "./platform/http/readiness.ts";

@@ -5,8 +5,8 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { PASSWORD, startAuthServer } from "./auth.fixtures.ts";
-import { createReset } from "./password-resets.ts";
-import { offerSetup } from "./setup.ts";
+import { createReset } from "./passwords/password-resets.ts";
+import { offerSetup } from "./people/setup.ts";
 
 const database = await testDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), "pandubelanja-setup-"));

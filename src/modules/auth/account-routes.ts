@@ -5,19 +5,19 @@ import { readInput } from "../../platform/json-api/input.ts";
 import { apiRefusal, missing, tooManyTries } from "../../platform/json-api/refusals.ts";
 import { asApi, atMost, noStore } from "../../platform/json-api/routes.ts";
 import { record } from "../audit/commands.ts";
-import { ownerExists } from "./accounts.ts";
 import { occasionOf } from "./admin-access.ts";
 import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf, type SignedIn, UUID } from "./authenticate.ts";
+import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from "./factors/recovery-codes.ts";
 import { FAILURES, failureAnswer } from "./failures.ts";
-import { QueueFull } from "./hash-queue.ts";
-import { acceptInvitation, findInvitation } from "./invitations.ts";
-import { requestReset, resetPassword } from "./password-resets.ts";
-import { countRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from "./recovery-codes.ts";
+import { sessionAnswer } from "./gotrue/session-answer.ts";
+import { QueueFull } from "./passwords/hash-queue.ts";
+import { requestReset, resetPassword } from "./passwords/password-resets.ts";
+import { ownerExists } from "./people/accounts.ts";
+import { acceptInvitation, findInvitation } from "./people/invitations.ts";
+import { setUp } from "./people/setup.ts";
 import * as schema from "./schema.ts";
-import { sessionAnswer } from "./session-answer.ts";
-import { endSessions, liveSince, raiseSession } from "./sessions.ts";
-import { setUp } from "./setup.ts";
+import { endSessions, liveSince, raiseSession } from "./sessions/sessions.ts";
 
 const MAX_BODY_BYTES = 16 * 1024;
 

@@ -9,11 +9,11 @@ import * as answers from "./answers.ts";
 import type { Auth } from "./auth.ts";
 import { UUID } from "./authenticate.ts";
 import { FAILURES } from "./failures.ts";
-import { handedOutBy } from "./handed-out.ts";
-import { invite, openInvitations, renewInvitation, revokeInvitation } from "./invitations.ts";
-import { tryToMail } from "./mailing.ts";
-import { createReset, resetMail } from "./password-resets.ts";
-import { changePerson, listPeople, removeFactors, withManagedAccount } from "./people.ts";
+import { createReset, resetMail } from "./passwords/password-resets.ts";
+import { handedOutBy } from "./people/handed-out.ts";
+import { invite, openInvitations, renewInvitation, revokeInvitation } from "./people/invitations.ts";
+import { tryToMail } from "./people/mailing.ts";
+import { changePerson, listPeople, removeFactors, withManagedAccount } from "./people/people.ts";
 import { canManagePeople, canManageRole } from "./permissions.shared.ts";
 import { invitationInput, type Me, personChange, type ResetSent } from "./schema.ts";
 

@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { PASSWORD, startAuthServer } from "./auth.fixtures.ts";
-import { rotateSigningKey } from "./signing-keys.ts";
+import { rotateSigningKey } from "./sessions/signing-keys.ts";
 
 const database = await testDatabase();
 const server = await startAuthServer(database);

@@ -12,12 +12,12 @@ import type { Mail } from "../../platform/mail.ts";
 import { auditAdminRoutes } from "../audit/admin-routes.ts";
 import { AUDIT_PERMISSIONS } from "../audit/permissions.shared.ts";
 import { accountRoutes } from "./account-routes.ts";
-import { addAccount } from "./accounts.ts";
 import { ownAccess } from "./admin-access.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
 import { AUTH_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { type Auth, type AuthSettings, createAuth } from "./auth.ts";
-import { gotrueRoutes } from "./gotrue-routes.ts";
+import { gotrueRoutes } from "./gotrue/gotrue-routes.ts";
+import { addAccount } from "./people/accounts.ts";
 import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
 
 export const ANON_KEY = "sb_publishable_untuk-tes";

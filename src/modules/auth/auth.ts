@@ -3,13 +3,13 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Mailer } from "../../platform/mail.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
-import { AccessTokens } from "./access-tokens.ts";
-import { HashQueue } from "./hash-queue.ts";
-import type { OidcSettings } from "./oidc-provider.ts";
-import { RefusedSignIns } from "./refused-sign-ins.ts";
-import type { SessionLimits } from "./sessions.ts";
-import { SignInThrottle } from "./sign-in-throttle.ts";
-import { SigningKeys } from "./signing-keys.ts";
+import type { OidcSettings } from "./oidc/oidc-provider.ts";
+import { HashQueue } from "./passwords/hash-queue.ts";
+import { AccessTokens } from "./sessions/access-tokens.ts";
+import { RefusedSignIns } from "./sessions/refused-sign-ins.ts";
+import type { SessionLimits } from "./sessions/sessions.ts";
+import { SignInThrottle } from "./sessions/sign-in-throttle.ts";
+import { SigningKeys } from "./sessions/signing-keys.ts";
 
 export type AuthSettings = {
   readonly siteUrl: string;

@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import { prepared } from "../../platform/database/database.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import type { TokenFailure } from "./access-tokens.ts";
 import type { Auth } from "./auth.ts";
-import { liveSince } from "./sessions.ts";
+import type { TokenFailure } from "./sessions/access-tokens.ts";
+import { liveSince } from "./sessions/sessions.ts";
 
 /** Whoever is behind a request, as the database has him now: what the token says of him may be an hour old. */
 export type SignedIn = {

@@ -1,8 +1,8 @@
 import { type ApiRefusal, forbidden } from "../../platform/json-api/refusals.ts";
 import type { Failure } from "../../platform/result.ts";
-import type { InvitationFailure } from "./invitations.ts";
-import type { WeakPassword } from "./password-rules.ts";
-import type { PersonFailure } from "./people.ts";
+import type { WeakPassword } from "./passwords/password-rules.ts";
+import type { InvitationFailure } from "./people/invitations.ts";
+import type { PersonFailure } from "./people/people.ts";
 
 /** Why somebody is not let in. */
 export type AccessFailure =

@@ -5,7 +5,7 @@ import { accountRoutes } from "./account-routes.ts";
 import { authAdminRoutes } from "./admin-routes.ts";
 import { AUTH_AUDIT_ACTIONS } from "./audit-actions.ts";
 import type { Auth } from "./auth.ts";
-import { gotrueRoutes } from "./gotrue-routes.ts";
+import { gotrueRoutes } from "./gotrue/gotrue-routes.ts";
 import { tidyAccounts } from "./nightly.ts";
 import { AUTH_PERMISSIONS } from "./permissions.shared.ts";
 

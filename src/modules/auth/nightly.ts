@@ -1,8 +1,8 @@
 import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import type { Auth } from "./auth.ts";
-import { forgetUnusedDevices } from "./known-devices.ts";
-import { forgetEndedSessions } from "./sessions.ts";
-import { forgetOldFailures } from "./sign-in-throttle.ts";
+import { forgetUnusedDevices } from "./sessions/known-devices.ts";
+import { forgetEndedSessions } from "./sessions/sessions.ts";
+import { forgetOldFailures } from "./sessions/sign-in-throttle.ts";
 
 export const TIDY_ACCOUNTS = defineJob({ name: "tidy-accounts" });
 

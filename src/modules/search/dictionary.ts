@@ -20,7 +20,7 @@ const SHOPPERS_WORDS =
 let loaded: Promise<Dictionary> | undefined;
 
 /**
- * Indonesian and common English words, from the lists that judge passwords (src/modules/auth/password-strength.ts):
+ * Indonesian and common English words, from the lists that judge passwords (src/modules/auth/passwords/password-strength.ts):
  * asked for when a word is to be judged, because they are large.
  */
 export function dictionary(): Promise<Dictionary> {

@@ -1,0 +1,183 @@
+import { minutes } from "../../../platform/clock.ts";
+import { sqlState } from "../../../platform/database/database.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { Occasion } from "../../../platform/json-api/actor.ts";
+import { done, failure, type Result, success } from "../../../platform/result.ts";
+import { record } from "../../audit/commands.ts";
+import type { Auth } from "../auth.ts";
+import type { SignedIn } from "../authenticate.ts";
+import { endSessions, raiseSession } from "../sessions/sessions.ts";
+import type { Wait } from "../sessions/sign-in-throttle.ts";
+import { newSecret, stepOf } from "./totp.ts";
+
+const MOST_FACTORS = 10;
+const CHALLENGE_LIFE = minutes(5);
+/** An enrolment that nobody finished gives its name and its place free. */
+const UNVERIFIED_LIFE = minutes(5);
+
+type Enrolled = { readonly id: string; readonly secret: Buffer };
+
+export async function enrollFactor(
+  { db, clock }: Auth,
+  { userId, name }: { userId: string; name: string },
+): Promise<Result<Enrolled, "name-taken" | "too-many">> {
+  const now = clock.now();
+  await db
+    .deleteFrom("factors")
+    .where("user_id", "=", userId)
+    .where("status", "=", "unverified")
+    .where("created_at", "<", new Date(now.getTime() - UNVERIFIED_LIFE))
+    .execute();
+  const { count } = await db
+    .selectFrom("factors")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_FACTORS) return failure("too-many");
+  const secret = newSecret();
+  try {
+    const { id } = await db
+      .insertInto("factors")
+      .values({ user_id: userId, friendly_name: name, secret, last_challenged_at: null, created_at: now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return success({ id, secret });
+  } catch (error) {
+    if (sqlState(error) === "23505") return failure("name-taken");
+    throw error;
+  }
+}
+
+/** Undefined where the user has no such factor. */
+export async function challengeFactor(
+  { db, clock }: Auth,
+  { id, userId, address }: { id: string; userId: string; address: string },
+): Promise<{ id: string; expiresAt: Date } | undefined> {
+  const now = clock.now();
+  const factor = await db
+    .updateTable("factors")
+    .set({ last_challenged_at: now })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning("id")
+    .executeTakeFirst();
+  if (!factor) return undefined;
+  const expiresAt = new Date(now.getTime() + CHALLENGE_LIFE);
+  const challenge = await db
+    .insertInto("factor_challenges")
+    .values({ factor_id: id, address, expires_at: expiresAt, used_at: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id: challenge.id, expiresAt };
+}
+
+type VerifyInput = {
+  readonly id: string;
+  readonly challengeId: string;
+  readonly code: string;
+  readonly address: string;
+  readonly who: SignedIn;
+  readonly occasion: Occasion;
+};
+
+export type FactorFailure = "wrong" | "no-factor" | "no-challenge" | "expired" | "used" | "insufficient";
+type Verification = Result<string, FactorFailure>;
+
+/** A challenge serves once, a code serves once, and wrong ones cost a growing wait. @returns a refresh token */
+export async function verifyFactor(auth: Auth, input: VerifyInput): Promise<Verification | Wait> {
+  const { db, throttle } = auth;
+  const key = { kind: "proof", name: `factor ${input.who.userId}` } as const;
+  const counted = await throttle.count([key]);
+  if (!counted.ok) return counted;
+  const result = await db.transaction().execute((trx) => check({ ...auth, db: trx }, input));
+  // Only a wrong code is a guess; the rest says nothing about codes.
+  if (result.ok) await throttle.forget([key]);
+  return result;
+}
+
+async function check(
+  auth: Auth,
+  { id, challengeId, code, address, who, occasion }: VerifyInput,
+): Promise<Verification> {
+  const { db, clock } = auth;
+  const now = clock.now();
+  const factor = await db
+    .selectFrom("factors")
+    .select(["id", "status", "secret", "last_step"])
+    .where("id", "=", id)
+    .where("user_id", "=", who.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!factor) return failure("no-factor");
+  // Else whoever knows the password only could add a factor of his own and be at aal2.
+  if (factor.status === "unverified" && who.hasFactor && who.aal !== "aal2") return failure("insufficient");
+  const challenge = await db
+    .selectFrom("factor_challenges")
+    .select(["id", "address", "expires_at", "used_at"])
+    .where("id", "=", challengeId)
+    .where("factor_id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!challenge) return failure("no-challenge");
+  if (challenge.used_at !== null || challenge.address !== address) return failure("used");
+  if (challenge.expires_at <= now) return failure("expired");
+  await db.updateTable("factor_challenges").set({ used_at: now }).where("id", "=", challengeId).execute();
+  const step = stepOf(factor.secret, code.replace(/\s/g, ""), now);
+  if (step === undefined || step <= factor.last_step) return failure("wrong");
+  await db
+    .updateTable("factors")
+    .set({ last_step: step, status: "verified", updated_at: now })
+    .where("id", "=", id)
+    .execute();
+  const refreshToken = await raiseSession(db, { sessionId: who.sessionId, factorId: id, method: "totp", clock });
+  if (factor.status === "unverified") {
+    await finishEnrolment(db, id, who);
+    await record(db, occasion, "factor.enrolled", id);
+  }
+  return success(refreshToken);
+}
+
+/** From now on aal2 is necessary: what is below it ends, and so do enrolments that were not finished. */
+async function finishEnrolment(db: Db, id: string, { userId }: SignedIn) {
+  await db
+    .deleteFrom("factors")
+    .where("user_id", "=", userId)
+    .where("status", "=", "unverified")
+    .where("id", "<>", id)
+    .execute();
+  await endSessions(db, { userId, below: "aal2" });
+}
+
+/** The session that used it falls back to aal1. */
+export function removeFactor(
+  { db }: Auth,
+  { id, who, occasion }: { id: string; who: SignedIn; occasion: Occasion },
+): Promise<Result<undefined, "no-factor" | "insufficient">> {
+  return db.transaction().execute(async (trx) => {
+    const factor = await trx
+      .selectFrom("factors")
+      .select("status")
+      .where("id", "=", id)
+      .where("user_id", "=", who.userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!factor) return failure("no-factor");
+    if (factor.status === "verified" && who.aal !== "aal2") return failure("insufficient");
+    await trx.updateTable("sessions").set({ aal: "aal1" }).where("factor_id", "=", id).execute();
+    await trx.deleteFrom("factors").where("id", "=", id).execute();
+    await forgetCodesWithoutFactor(trx, who.userId);
+    if (factor.status === "verified") await record(trx, occasion, "factor.removed", id);
+    return done;
+  });
+}
+
+/** Recovery codes stand in for a factor; without one they would only be ten more secrets. */
+export async function forgetCodesWithoutFactor(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom("recovery_codes")
+    .where("user_id", "=", userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("factors").select("id").where("user_id", "=", userId).where("status", "=", "verified"))),
+    )
+    .execute();
+}

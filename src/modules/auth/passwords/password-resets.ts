@@ -1,0 +1,122 @@
+import { hours, minutes } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { Mail } from "../../../platform/mail.ts";
+import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import { record } from "../../audit/commands.ts";
+import type { Auth } from "../auth.ts";
+import { mayStillGrant } from "../people/handed-out.ts";
+import { resetLink } from "../people/one-time-links.ts";
+import { endSessions } from "../sessions/sessions.ts";
+import { passwordContext, setPassword } from "./password-change.ts";
+import { judgePassword, type WeakPassword } from "./password-rules.ts";
+
+const LIFE = hours(1);
+const LEAST_BETWEEN_MAILS = minutes(1);
+
+type NewReset = {
+  readonly userId: string;
+  /** Who hands it out, where it is not for themselves. */
+  readonly createdBy?: number;
+};
+
+/** A link that sets a new password, once, within an hour. Earlier ones of the account end. */
+export async function createReset({ db, clock, siteUrl }: Auth, { userId, createdBy }: NewReset): Promise<string> {
+  const token = newToken();
+  const now = clock.now();
+  const replace = async (trx: Db) => {
+    await trx.deleteFrom("password_resets").where("user_id", "=", userId).execute();
+    await trx
+      .insertInto("password_resets")
+      .values({
+        token_hash: hashOf(token),
+        user_id: userId,
+        created_by: createdBy ?? null,
+        created_at: now,
+        expires_at: new Date(now.getTime() + LIFE),
+      })
+      .execute();
+  };
+  await (db.isTransaction ? replace(db) : db.transaction().execute(replace));
+  return resetLink(siteUrl, token);
+}
+
+/** Asked for by anybody, so nothing is said of whether there is such an account. Mails at most once a minute. */
+export async function requestReset(auth: Auth, email: string, occasion: Occasion): Promise<void> {
+  const { db, mailer, clock } = auth;
+  const user = await db
+    .selectFrom("users")
+    .innerJoin("people", (join) => join.onRef("people.subject", "=", (ref) => ref.cast<string>("users.id", "text")))
+    .select(["users.id", "people.id as personId"])
+    .where("users.email", "=", email)
+    .where("people.issuer", "=", "")
+    .where("people.disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!user || !mailer) return;
+  const last = await db
+    .selectFrom("password_resets")
+    .select("created_at")
+    .where("user_id", "=", user.id)
+    .executeTakeFirst();
+  if (last && clock.now().getTime() - last.created_at.getTime() < LEAST_BETWEEN_MAILS) return;
+  const link = await createReset(auth, { userId: user.id });
+  await record(db, { ...occasion, personId: user.personId, actor: email }, "password.reset-requested", email);
+  await mailer.send(resetMail(auth, email, link));
+}
+
+export const resetMail = ({ siteName }: Pick<Auth, "siteName">, to: string, link: string): Mail => ({
+  to,
+  subject: `Atur ulang kata sandi ${siteName}`,
+  text: [
+    `Ada permintaan untuk mengatur ulang kata sandi akun Anda di ${siteName}.`,
+    "",
+    "Buka tautan ini dalam satu jam untuk membuat kata sandi baru:",
+    link,
+    "",
+    "Tautan hanya dapat dipakai sekali. Jika bukan Anda yang meminta, abaikan email ini: kata sandi Anda tidak berubah.",
+  ].join("\n"),
+});
+
+/** Ends every session: whoever had the old password is out. The second factor stays. @returns the address of the account */
+export async function resetPassword(
+  auth: Auth,
+  { token, password, occasion }: { token: string; password: string; occasion: Occasion },
+): Promise<Result<string, "token-invalid"> | WeakPassword> {
+  const { db, clock, hashes, throttle } = auth;
+  const live = () =>
+    db
+      .selectFrom("password_resets")
+      .innerJoin("users", "users.id", "password_resets.user_id")
+      .select(["users.id", "users.email"])
+      .where("token_hash", "=", hashOf(token))
+      .where("expires_at", ">", clock.now())
+      .executeTakeFirst();
+  const user = await live();
+  if (!user) return failure("token-invalid");
+  // Judged before the token is used up, so that a better password can follow.
+  const judged = await judgePassword(password, await passwordContext(auth, user.email));
+  if (!judged.ok) return judged;
+  const hash = await hashes.hash(password);
+  const done = await db.transaction().execute(async (trx) => {
+    const person = await trx
+      .selectFrom("people")
+      .select("role")
+      .where("issuer", "=", "")
+      .where("subject", "=", user.id)
+      .executeTakeFirst();
+    const used = await trx
+      .deleteFrom("password_resets")
+      .where("token_hash", "=", hashOf(token))
+      .returning(["user_id", "created_by"])
+      .executeTakeFirst();
+    if (!used || (person && !(await mayStillGrant(trx, used.created_by, person.role)))) return false;
+    await setPassword({ ...auth, db: trx }, user.id, hash);
+    await endSessions(trx, { userId: user.id });
+    await record(trx, { ...occasion, actor: user.email }, "password.reset", user.email);
+    return true;
+  });
+  if (!done) return failure("token-invalid");
+  await throttle.forget([{ kind: "account", name: user.email }]);
+  return success(user.email);
+}

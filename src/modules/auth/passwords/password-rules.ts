@@ -1,0 +1,53 @@
+import { done, type Failure, failure, type Success } from "../../../platform/result.ts";
+import { MAX_PASSWORD } from "../schema.ts";
+import { estimateStrength } from "./password-estimator.ts";
+
+/** `reasons` are the contract's words (section 2), `message` is for whoever chose the password. */
+export type WeakPassword = Failure<"weak-password", Weakness>;
+type Weakness = { readonly reasons: ("length" | "characters" | "pwned")[]; readonly message: string };
+
+/** zxcvbn's score, 0 to 4: 3 is "safely unguessable" against an offline attack on a slow hash. */
+const LEAST_SCORE = 3;
+/** Longer texts make the estimate slow; what follows only makes a password stronger. */
+const JUDGED_LENGTH = 64;
+/** So many letters and digits must be left when names, e-mail and site are taken out. */
+const LEAST_OWN = 8;
+const ADVICE = "Pakai beberapa kata yang tidak berhubungan, atau buat dengan pengelola kata sandi.";
+
+/** @param context what an attacker would try first: name, e-mail, site */
+export async function judgePassword(
+  password: string,
+  { context, least }: { context: readonly string[]; least: number },
+): Promise<Success<undefined> | WeakPassword> {
+  const length = [...password].length;
+  if (length < least) {
+    return weak("length", `Kata sandi paling sedikit ${least} karakter; ini baru ${length}.`);
+  }
+  if (length > MAX_PASSWORD) {
+    return weak("length", `Kata sandi paling banyak ${MAX_PASSWORD} karakter; ini ${length}.`);
+  }
+  const words = wordsOf(context);
+  // The estimate takes several known words in a row for many guesses; an attacker tries them first.
+  if (ownPartOf(password, words).length < LEAST_OWN) {
+    return weak("characters", `Kata sandi ini terlalu mirip nama, email, atau nama situs Anda. ${ADVICE}`);
+  }
+  const { score, warning } = await estimateStrength(password.slice(0, JUDGED_LENGTH), words);
+  if (score >= LEAST_SCORE) return done;
+  const why = warning || "Kata sandi ini terlalu mudah ditebak.";
+  return weak("characters", `${why.replace(/\.?$/, ".")} ${ADVICE}`);
+}
+
+const weak = (reason: "length" | "characters", message: string): WeakPassword =>
+  failure("weak-password", { reasons: [reason], message });
+
+/** `Siti Rahma`, `siti.rahma@toko.example` → the texts themselves and their parts. */
+const wordsOf = (context: readonly string[]) => [
+  ...new Set(context.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((word) => word.length > 2)),
+];
+
+/** The letters and digits of a password that stand in none of the words. */
+const ownPartOf = (password: string, words: readonly string[]) =>
+  words
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word.toLowerCase(), " "), password.toLowerCase())
+    .replace(/[^\p{L}\p{N}]/gu, "");

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { sqlState } from "../../../platform/database/database.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { Role } from "../../../platform/json-api/roles.shared.ts";
+import { failure, type Result, type Success, success } from "../../../platform/result.ts";
+import type { Auth } from "../auth.ts";
+import { passwordContext } from "../passwords/password-change.ts";
+import { judgePassword, type WeakPassword } from "../passwords/password-rules.ts";
+
+export type NewAccount = {
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly password: string;
+};
+
+export type NewIds = { readonly userId: string; readonly personId: number };
+
+export async function judgeNewPassword(
+  auth: Auth,
+  { email, name, password }: Omit<NewAccount, "role">,
+): Promise<Success<undefined> | WeakPassword> {
+  return judgePassword(password, await passwordContext(auth, email, name));
+}
+
+/** An account of our own, with the role that it has in the team. In a transaction of the caller's. */
+export async function addAccount(
+  db: Db,
+  { email, name, role, passwordHash }: { email: string; name: string; role: Role; passwordHash: string | null },
+): Promise<Result<NewIds, "email-taken">> {
+  await sql`savepoint account`.execute(db);
+  try {
+    const user = await db
+      .insertInto("users")
+      .values({ email, password_hash: passwordHash, last_sign_in_at: null })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const identity = JSON.stringify({ sub: user.id, email, email_verified: true });
+    await db
+      .insertInto("identities")
+      .values({
+        user_id: user.id,
+        provider: "email",
+        subject: user.id,
+        identity_data: identity,
+        last_sign_in_at: null,
+      })
+      .execute();
+    const person = await db
+      .insertInto("people")
+      .values({ subject: user.id, email, name, role, disabled_at: null })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return success({ userId: user.id, personId: person.id });
+  } catch (error) {
+    if (sqlState(error) !== "23505") throw error;
+    await sql`rollback to savepoint account`.execute(db);
+    return failure("email-taken");
+  }
+}
+
+export const ownerExists = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom("people").select("id").where("role", "=", "owner").limit(1).executeTakeFirst()) !== undefined;

@@ -1,0 +1,120 @@
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { Actor, Occasion } from "../../../platform/json-api/actor.ts";
+import type { Role } from "../../../platform/json-api/roles.shared.ts";
+import { record } from "../../audit/commands.ts";
+import { canManageRole } from "../permissions.shared.ts";
+import type { HandedOut } from "../schema.ts";
+
+/**
+ * Holds people as they are until the transaction ends, the one who acts among them: what a request knows of its sender may
+ * have changed since it came in.
+ * @returns undefined where the one who acts is no active member any more
+ */
+export async function holdPeople(trx: Db, actor: Pick<Actor, "personId">, ids: readonly number[] = []) {
+  const people = await trx
+    .selectFrom("people")
+    .select(["id", "email", "role", "issuer", "subject", "disabled_at"])
+    .where("id", "in", [actor.personId, ...ids])
+    // In one order for everybody, so that nobody waits for somebody who waits for them.
+    .orderBy("id")
+    .forShare()
+    .execute();
+  const by = people.find((person) => person.id === actor.personId);
+  return by && by.disabled_at === null ? { by, people } : undefined;
+}
+
+/** Whether what somebody handed out is still theirs to hand out. Undefined: the command line did, or somebody who is gone. */
+export async function mayStillGrant(trx: Db, handedOutBy: number | null, role: Role): Promise<boolean> {
+  if (handedOutBy === null) return true;
+  const held = await holdPeople(trx, { personId: handedOutBy });
+  return held !== undefined && canManageRole(held.by, role);
+}
+
+type Rights = { readonly id: number; readonly role: Role; readonly disabled: boolean };
+
+/**
+ * Takes back what lets in, or back in, and what a change of somebody's rights leaves without ground; in the transaction of
+ * that change. @param person as they are afterwards
+ */
+export async function revokeHandedOut(trx: Db, person: Rights, occasion: Occasion): Promise<void> {
+  await trx.deleteFrom("password_resets").where("created_by", "=", person.id).execute();
+  const open = await trx
+    .selectFrom("invitations")
+    .select(["id", "email", "role"])
+    .where("invited_by", "=", person.id)
+    .where("accepted_at", "is", null)
+    .forUpdate()
+    .execute();
+  for (const { id, email, role } of open) {
+    if (!person.disabled && canManageRole(person, role)) continue;
+    await trx.deleteFrom("invitations").where("id", "=", id).execute();
+    await record(trx, occasion, "invitation.revoked", email);
+  }
+}
+
+const MOST = 100;
+
+/** What somebody has handed out that may still be used, by whoever has it. */
+export async function handedOutBy(db: Db, id: number, clock: Clock): Promise<HandedOut> {
+  const now = clock.now();
+  const invitations = await db
+    .selectFrom("invitations")
+    .select(["email", "role"])
+    .where("invited_by", "=", id)
+    .where("accepted_at", "is", null)
+    .where("expires_at", ">", now)
+    .orderBy("email")
+    .limit(MOST)
+    .execute();
+  const resets = await db
+    .selectFrom("password_resets as r")
+    .innerJoin("users as u", "u.id", "r.user_id")
+    .select("u.email")
+    .where("r.created_by", "=", id)
+    .where("r.expires_at", ">", now)
+    .limit(MOST)
+    .execute();
+  const joined = await db
+    .selectFrom("people as p")
+    .innerJoin("invitations as i", (join) => join.onRef("i.email", "=", "p.email").on("i.accepted_at", "is not", null))
+    .select(["p.email", "p.role"])
+    .distinct()
+    .where("i.invited_by", "=", id)
+    .where("p.id", "<>", id)
+    .where("p.disabled_at", "is", null)
+    .orderBy("p.email")
+    .limit(MOST)
+    .execute();
+  const apiKeys = await db
+    .selectFrom("api_keys")
+    .select("name")
+    .where("created_by", "=", id)
+    .where("revoked_at", "is", null)
+    .where((where) => where.or([where("expires_at", "is", null), where("expires_at", ">", now)]))
+    .orderBy("name")
+    .limit(MOST)
+    .execute();
+  const webhooks = await db
+    .selectFrom("webhooks")
+    .select("name")
+    .where("created_by", "=", id)
+    .where("disabled_at", "is", null)
+    .orderBy("name")
+    .limit(MOST)
+    .execute();
+  const previews = await db
+    .selectFrom("article_previews")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("person_id", "=", id)
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return {
+    invitations,
+    resets: resets.map(({ email }) => email),
+    joined,
+    apiKeys: apiKeys.map(({ name }) => name),
+    webhooks: webhooks.map(({ name }) => name),
+    previews: previews.count,
+  };
+}

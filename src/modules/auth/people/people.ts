@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database/tables.ts";
+import type { Actor, Occasion } from "../../../platform/json-api/actor.ts";
+import type { Role } from "../../../platform/json-api/roles.shared.ts";
+import { done, failure, type Result, success } from "../../../platform/result.ts";
+import { record } from "../../audit/commands.ts";
+import { forgetCodesWithoutFactor } from "../factors/factors.ts";
+import { canManageRole } from "../permissions.shared.ts";
+import type { Person } from "../schema.ts";
+import { endSessions } from "../sessions/sessions.ts";
+import { holdPeople, revokeHandedOut } from "./handed-out.ts";
+
+const MOST = 500;
+
+/** Owners first, then by name. */
+export async function listPeople(db: Db, actor: Pick<Actor, "personId">): Promise<Person[]> {
+  const rows = await db
+    .selectFrom("people")
+    .leftJoin("users", (join) =>
+      join
+        .on(sql<boolean>`people.issuer = ''`)
+        .onRef("people.subject", "=", (ref) => ref.cast<string>("users.id", "text")),
+    )
+    .select(["people.id", "people.name", "people.email", "people.role", "people.disabled_at", "people.created_at"])
+    .select("users.last_sign_in_at")
+    .select(
+      sql<boolean>`exists (select from factors f where f.user_id = users.id and f.status = 'verified')`.as("factor"),
+    )
+    .orderBy(sql`array_position(array['owner', 'admin', 'editor'], people.role)`)
+    .orderBy("people.name")
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    disabled: row.disabled_at !== null,
+    secondFactor: row.factor,
+    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    self: row.id === actor.personId,
+  }));
+}
+
+/** Who the owner of an account of ours is in the team, if he is in it. */
+export const personOf = (db: Db, userId: string) =>
+  db
+    .selectFrom("people")
+    .select(["id", "email", "disabled_at"])
+    .where("issuer", "=", "")
+    .where("subject", "=", userId)
+    .executeTakeFirst();
+
+export type PersonFailure = "not-found" | "forbidden" | "self" | "last-owner";
+
+type Change = { readonly role?: Role | undefined; readonly disabled?: boolean | undefined };
+
+/**
+ * A change of rights ends every session of that person, every link that sets their password, and what they handed out and may
+ * no longer (handed-out.ts). The last owner who can sign in stays one.
+ */
+export function changePerson(
+  db: Db,
+  id: number,
+  change: Change,
+  { actor, occasion }: { actor: Actor; occasion: Occasion },
+): Promise<Result<undefined, PersonFailure>> {
+  return db.transaction().execute(async (trx) => {
+    // All owners, so that two changes at once cannot each leave the other's owner as the last; and whoever changes, so that
+    // of two who shut each other out one is first.
+    const locked = await trx
+      .selectFrom("people")
+      .select(["id", "email", "role", "issuer", "subject", "disabled_at"])
+      .where((where) => where.or([where("id", "in", [id, actor.personId]), where("role", "=", "owner")]))
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    const person = locked.find((row) => row.id === id);
+    if (!person) return failure("not-found");
+    if (person.id === actor.personId) return failure("self");
+    const by = locked.find((row) => row.id === actor.personId && row.disabled_at === null);
+    const role = change.role ?? person.role;
+    if (!by || !canManageRole(by, person.role) || !canManageRole(by, role)) return failure("forbidden");
+    const disabled = change.disabled ?? person.disabled_at !== null;
+    const otherOwners = locked.filter((row) => row.id !== id && row.role === "owner" && row.disabled_at === null);
+    if (person.role === "owner" && (role !== "owner" || disabled) && otherOwners.length === 0)
+      return failure("last-owner");
+    await trx
+      .updateTable("people")
+      .set({ role, disabled_at: disabled ? (person.disabled_at ?? sql`now()`) : null })
+      .where("id", "=", id)
+      .execute();
+    const before = { role: person.role, disabled: person.disabled_at !== null };
+    if (role !== before.role || disabled !== before.disabled) {
+      await revokeHandedOut(trx, { id, role, disabled }, occasion);
+      if (person.issuer === "") {
+        await trx.deleteFrom("password_resets").where("user_id", "=", person.subject).execute();
+        await endSessions(trx, { userId: person.subject });
+      }
+    }
+    await record(trx, occasion, "person.changed", person.email, { before, after: { role, disabled } });
+    return done;
+  });
+}
+
+export type Account = { readonly userId: string; readonly email: string };
+
+/** Does something to the account behind a person whom the actor may manage, while neither of them changes. */
+export function withManagedAccount<Outcome>(
+  db: Db,
+  id: number,
+  actor: Actor,
+  act: (trx: Db, account: Account) => Promise<Outcome>,
+): Promise<Result<Outcome, PersonFailure>> {
+  return db.transaction().execute(async (trx) => {
+    const held = await holdPeople(trx, actor, [id]);
+    const person = held?.people.find((one) => one.id === id);
+    if (!held) return failure("forbidden");
+    // Accounts of a hosted project are managed there.
+    if (person?.issuer !== "") return failure("not-found");
+    if (!canManageRole(held.by, person.role)) return failure("forbidden");
+    return success(await act(trx, { userId: person.subject, email: person.email }));
+  });
+}
+
+/** All factors, the codes that stand in for them, and every session: who has lost his phone signs in by password again. */
+export async function removeFactors(trx: Db, { userId, email }: Account, occasion: Occasion): Promise<void> {
+  await trx.deleteFrom("factors").where("user_id", "=", userId).execute();
+  await forgetCodesWithoutFactor(trx, userId);
+  await endSessions(trx, { userId });
+  await record(trx, occasion, "factor.removed", email);
+}

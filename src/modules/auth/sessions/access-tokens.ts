@@ -1,0 +1,74 @@
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
+import { type Clock, seconds } from "../../../platform/clock.ts";
+import { failure, type Result, success } from "../../../platform/result.ts";
+import type { AuthenticationMethod } from "../tables.ts";
+import { ALGORITHM, type SigningKeys, TOKEN_LIFE } from "./signing-keys.ts";
+
+const AUDIENCE = "authenticated";
+
+export type Claims = {
+  readonly sub: string;
+  readonly session_id: string;
+  readonly email: string;
+  readonly aal: "aal1" | "aal2";
+  readonly amr: readonly AuthenticationMethod[];
+  readonly user_metadata: Record<string, unknown>;
+  readonly app_metadata: { readonly provider: string; readonly providers: readonly string[] };
+};
+
+export type TokenFailure = "expired" | "bad";
+
+type Options = { readonly keys: SigningKeys; readonly issuer: string; readonly clock: Clock };
+
+/** Access tokens (contract, section 2). */
+export class AccessTokens {
+  readonly #options: Options;
+  /** Tokens whose signature was found good: checking it takes longer than all else of a request. Until they expire. */
+  readonly #good = new LRUCache<string, Claims & { readonly exp: number }>({ max: 1_000 });
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** `expiresAt` in Unix seconds. */
+  async issue(claims: Claims): Promise<{ token: string; expiresAt: number; expiresIn: number }> {
+    const { keys, issuer, clock } = this.#options;
+    const { kid, sign } = await keys.active();
+    const issuedAt = Math.floor(clock.now().getTime() / seconds(1));
+    const expiresIn = TOKEN_LIFE / seconds(1);
+    const token = await new SignJWT({ ...claims, phone: "", role: AUDIENCE, is_anonymous: false })
+      .setProtectedHeader({ alg: ALGORITHM, kid, typ: "JWT" })
+      .setIssuer(issuer)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + expiresIn)
+      .sign(sign);
+    return { token, expiresAt: issuedAt + expiresIn, expiresIn };
+  }
+
+  async verify(token: string): Promise<Result<Claims, TokenFailure>> {
+    const { keys, issuer, clock } = this.#options;
+    const known = this.#good.get(token);
+    if (known && known.exp * seconds(1) > clock.now().getTime()) return success(known);
+    try {
+      const { kid } = decodeProtectedHeader(token);
+      const key = kid ? await keys.trusted(kid) : undefined;
+      if (!key) return failure("bad");
+      const { payload } = await jwtVerify(token, key.verify, {
+        algorithms: [ALGORITHM],
+        issuer,
+        audience: AUDIENCE,
+        currentDate: clock.now(),
+        requiredClaims: ["sub", "exp", "session_id"],
+      });
+      const claims = payload as unknown as Claims & { exp: number };
+      this.#good.set(token, claims);
+      return success(claims);
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) return failure("expired");
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return failure("bad");
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { type Clock, days, seconds } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
+
+const COOKIE = "pb_device";
+const KEPT_FOR = days(365);
+
+/** The device's token, if it has one. It says nothing about who uses it and opens nothing. */
+export const deviceOf = (c: Context): string | undefined => {
+  const token = getCookie(c, COOKIE);
+  return token && /^[\w-]{43}$/.test(token) ? token : undefined;
+};
+
+/** Whether this device has signed in to that account before. */
+export async function isKnownDevice(db: Db, userId: string | undefined, device: string | undefined): Promise<boolean> {
+  if (userId === undefined || device === undefined) return false;
+  const found = await db
+    .selectFrom("known_devices")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("hash", "=", hashOf(device))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** After a sign-in with the right password. */
+export async function rememberDevice(
+  c: Context,
+  db: Db,
+  { userId, clock, secure }: { userId: string; clock: Clock; secure: boolean },
+) {
+  const device = deviceOf(c) ?? newToken();
+  const now = clock.now();
+  await db
+    .insertInto("known_devices")
+    .values({ user_id: userId, hash: hashOf(device), last_used_at: now })
+    .onConflict((conflict) => conflict.columns(["user_id", "hash"]).doUpdateSet({ last_used_at: now }))
+    .execute();
+  setCookie(c, COOKIE, device, {
+    path: "/auth/v1",
+    httpOnly: true,
+    sameSite: "Strict",
+    secure,
+    maxAge: KEPT_FOR / seconds(1),
+  });
+}
+
+/** For a nightly job. */
+export async function forgetUnusedDevices(db: Db, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_FOR);
+  await db.deleteFrom("known_devices").where("last_used_at", "<", before).execute();
+}

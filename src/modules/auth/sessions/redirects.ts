@@ -1,0 +1,15 @@
+import type { Auth } from "../auth.ts";
+
+/**
+ * Where a sign-in may return to: this site, or an origin of the settings. Anything else becomes the sign-in page, silently
+ * (contract, section 3, GET /authorize).
+ */
+export function allowedRedirect(
+  wanted: string | undefined,
+  { siteUrl, redirectOrigins }: Pick<Auth, "siteUrl" | "redirectOrigins">,
+): string {
+  const fallback = `${siteUrl}/admin/auth`;
+  const url = wanted === undefined ? null : URL.parse(wanted);
+  if (!url || url.username || url.password) return fallback;
+  return [siteUrl, ...redirectOrigins].includes(url.origin) ? url.href : fallback;
+}

@@ -1,0 +1,146 @@
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { type Clock, seconds } from "../../../platform/clock.ts";
+import { sqlState } from "../../../platform/database/database.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { hashOf } from "../../../platform/opaque-tokens.ts";
+import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
+import { hasEnded, type SessionLimits } from "./sessions.ts";
+
+/** So long after it was replaced, a token may be presented again, whatever its place in the line (contract, section 3). */
+const REUSE_INTERVAL = seconds(10);
+/** Nobody refreshes more often within that time. */
+const LONGEST_LINE = 100;
+/** … for the session's row, which whoever refreshes at the same time holds. */
+const LOCK_TIMEOUT = seconds(5);
+
+type Whose = { readonly userId: string; readonly sessionId: string };
+export type RefreshFailure = Failure<"malformed" | "not-found" | "busy"> | Failure<"expired" | "reuse", Whose>;
+export type Refreshed = Success<Whose & { readonly token: string; readonly reused: boolean }> | RefreshFailure;
+
+type Options = { readonly secret: string; readonly clock: Clock; readonly limits: SessionLimits };
+
+/**
+ * Replaces a refresh token (contract, section 3, "Reuse rule"). The parent of the active token gets the active one again:
+ * an answer may be lost and two tabs may ask at once. Any other token that was replaced ends the session: two hold it, and
+ * one of them stole it.
+ */
+export async function refresh(db: Db, token: string, options: Options): Promise<Refreshed> {
+  if (!/^[\w-]{12,200}$/.test(token)) return failure("malformed");
+  try {
+    return await db.transaction().execute((trx) => replace(trx, token, options));
+  } catch (error) {
+    if (sqlState(error) === "55P03") return failure("busy");
+    throw error;
+  }
+}
+
+async function replace(db: Db, token: string, { secret, clock, limits }: Options): Promise<Refreshed> {
+  await sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT}`).execute(db);
+  const known = await db
+    .selectFrom("refresh_tokens")
+    .select("session_id")
+    .where("hash", "=", hashOf(token))
+    .executeTakeFirst();
+  const session =
+    known &&
+    (await db
+      .selectFrom("sessions")
+      .select(["id", "user_id", "created_at", "refreshed_at"])
+      .where("id", "=", known.session_id)
+      .forUpdate()
+      .executeTakeFirst());
+  if (!session) return failure("not-found");
+  const whose = { userId: session.user_id, sessionId: session.id };
+  const now = clock.now();
+  if (hasEnded(session, now, limits)) {
+    await db.deleteFrom("sessions").where("id", "=", session.id).execute();
+    return failure("expired", whose);
+  }
+  // Read after the lock: whoever held it may have replaced this very token.
+  const [presented, active] = await Promise.all([tokenOf(db, hashOf(token)), activeToken(db, session.id)]);
+  if (!presented) return failure("not-found");
+  if (presented.revoked_at === null) {
+    await db.updateTable("refresh_tokens").set({ revoked_at: now }).where("id", "=", presented.id).execute();
+    return success({ ...whose, reused: false, token: await addChild(0) });
+  }
+  const isParent = active?.parent_id === presented.id;
+  if (isParent && active.turn !== null) {
+    await touch();
+    return success({ ...whose, reused: true, token: childOf(secret, token, active.turn) });
+  }
+  const recent = now.getTime() - presented.revoked_at.getTime() < REUSE_INTERVAL;
+  const current = recent && !isParent ? await madeFrom(db, secret, { token, id: presented.id }) : undefined;
+  if (current !== undefined) {
+    await touch();
+    return success({ ...whose, reused: true, token: current });
+  }
+  if (isParent || recent) {
+    const turns = await db
+      .selectFrom("refresh_tokens")
+      .select(sql<number>`coalesce(max(turn) + 1, 0)`.as("next"))
+      .where("parent_id", "=", presented.id)
+      .executeTakeFirstOrThrow();
+    return success({ ...whose, reused: true, token: await addChild(turns.next) });
+  }
+  await db.deleteFrom("sessions").where("id", "=", session.id).execute();
+  return failure("reuse", whose);
+
+  async function addChild(turn: number) {
+    const child = childOf(secret, token, turn);
+    await db
+      .insertInto("refresh_tokens")
+      .values({
+        session_id: session?.id ?? "",
+        hash: hashOf(child),
+        parent_id: presented?.id ?? null,
+        turn,
+        revoked_at: null,
+        created_at: now,
+      })
+      .execute();
+    await touch();
+    return child;
+  }
+
+  async function touch() {
+    await db.updateTable("sessions").set({ refreshed_at: now }).where("id", "=", whose.sessionId).execute();
+  }
+}
+
+/**
+ * The active token that came of one, over those between: each is made from the one before. Another line beside it would be one
+ * more token that counts.
+ * @returns undefined where one between was not made so
+ */
+async function madeFrom(db: Db, secret: string, from: { token: string; id: number }): Promise<string | undefined> {
+  const { rows } = await sql<{ turns: (number | null)[] }>`
+    with recursive line as (
+      select id, array[turn::int] as turns from refresh_tokens where parent_id = ${from.id}
+      union all
+      select t.id, line.turns || t.turn::int from refresh_tokens t join line on t.parent_id = line.id
+      where cardinality(line.turns) < ${LONGEST_LINE}
+    )
+    select line.turns from line join refresh_tokens t using (id) where t.revoked_at is null order by t.id desc limit 1
+  `.execute(db);
+  const turns = rows[0]?.turns;
+  if (!turns || turns.includes(null)) return undefined;
+  return turns.reduce<string>((token, turn) => childOf(secret, token, turn ?? 0), from.token);
+}
+
+/** Whoever has the parent and the secret can make the token again; the database has neither token. */
+const childOf = (secret: string, parent: string, turn: number) =>
+  createHmac("sha256", secret).update(`${parent}.${turn}`).digest("base64url");
+
+const tokenOf = (db: Db, hash: Buffer) =>
+  db.selectFrom("refresh_tokens").select(["id", "revoked_at"]).where("hash", "=", hash).executeTakeFirst();
+
+const activeToken = (db: Db, sessionId: string) =>
+  db
+    .selectFrom("refresh_tokens")
+    .select(["id", "parent_id", "turn"])
+    .where("session_id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
+import type { AuthenticationMethod } from "../tables.ts";
+
+/** Milliseconds. */
+export type SessionLimits = {
+  /** A session ends so long after it began, whatever happens … */
+  readonly timeBox: number;
+  /** … or so long after it was last refreshed. */
+  readonly inactivity: number;
+};
+
+/** Since when a session must have begun, and been refreshed, to be one still. */
+export const liveSince = ({ timeBox, inactivity }: SessionLimits, now: Date) => ({
+  begun: new Date(now.getTime() - timeBox),
+  refreshed: new Date(now.getTime() - inactivity),
+});
+
+/** Where a request comes from, as the session remembers it. */
+export type Client = { readonly address: string; readonly userAgent: string };
+
+export type StartedSession = { readonly id: string; readonly refreshToken: string };
+
+/** A new session of somebody who has just proven who he is. */
+export async function startSession(
+  db: Db,
+  { userId, method, client, clock }: { userId: string; method: string; client: Client; clock: Clock },
+): Promise<StartedSession> {
+  const now = clock.now();
+  const session = await db
+    .insertInto("sessions")
+    .values({
+      user_id: userId,
+      amr: JSON.stringify([methodAt(method, now)]),
+      user_agent: client.userAgent.slice(0, 300),
+      address: client.address,
+      factor_id: null,
+      created_at: now,
+      refreshed_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.updateTable("users").set({ last_sign_in_at: now }).where("id", "=", userId).execute();
+  return { id: session.id, refreshToken: await addRandomToken(db, session.id, null, now) };
+}
+
+/**
+ * Raises a session to aal2 and gives it a new refresh token. The former one is revoked and stays the parent, so that another
+ * tab that still holds it can go on.
+ */
+export async function raiseSession(
+  db: Db,
+  { sessionId, factorId, method, clock }: { sessionId: string; factorId: string | null; method: string; clock: Clock },
+): Promise<string> {
+  const now = clock.now();
+  await db
+    .updateTable("sessions")
+    .set({
+      aal: "aal2",
+      factor_id: factorId,
+      amr: sql`jsonb_build_array(${JSON.stringify(methodAt(method, now))}::jsonb) || amr`,
+      refreshed_at: now,
+    })
+    .where("id", "=", sessionId)
+    .execute();
+  const former = await db
+    .updateTable("refresh_tokens")
+    .set({ revoked_at: now })
+    .where("session_id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .execute();
+  return addRandomToken(db, sessionId, Math.max(0, ...former.map((token) => token.id)) || null, now);
+}
+
+/** @returns how many there were */
+export async function endSessions(
+  db: Db,
+  { userId, only, except, below }: { userId: string; only?: string; except?: string; below?: "aal2" },
+): Promise<number> {
+  let query = db.deleteFrom("sessions").where("user_id", "=", userId);
+  if (only !== undefined) query = query.where("id", "=", only);
+  if (except !== undefined) query = query.where("id", "<>", except);
+  if (below !== undefined) query = query.where("aal", "=", "aal1");
+  return Number((await query.executeTakeFirst()).numDeletedRows);
+}
+
+/** For a nightly job: what has ended is gone, with all that hangs on it. */
+export async function forgetEndedSessions(db: Db, clock: Clock, limits: SessionLimits): Promise<void> {
+  const { begun, refreshed } = liveSince(limits, clock.now());
+  await db
+    .deleteFrom("sessions")
+    .where((where) => where.or([where("created_at", "<", begun), where("refreshed_at", "<", refreshed)]))
+    .execute();
+}
+
+export function hasEnded(session: { created_at: Date; refreshed_at: Date }, now: Date, limits: SessionLimits): boolean {
+  const { begun, refreshed } = liveSince(limits, now);
+  return session.created_at < begun || session.refreshed_at < refreshed;
+}
+
+const methodAt = (method: string, now: Date): AuthenticationMethod => ({
+  method,
+  timestamp: Math.floor(now.getTime() / 1000),
+});
+
+async function addRandomToken(db: Db, sessionId: string, parentId: number | null, now: Date): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto("refresh_tokens")
+    .values({
+      session_id: sessionId,
+      hash: hashOf(token),
+      parent_id: parentId,
+      turn: null,
+      revoked_at: null,
+      created_at: now,
+    })
+    .execute();
+  return token;
+}

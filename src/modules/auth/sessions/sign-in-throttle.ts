@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import type pg from "pg";
+import { type Clock, days, minutes, seconds } from "../../../platform/clock.ts";
+import { prepared } from "../../../platform/database/database.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+import { done, type Failure, failure, type Success } from "../../../platform/result.ts";
+
+/** How many tries are free, and how long the first and the longest wait after them is. Each failure doubles the wait. */
+type Rule = { readonly free: number; readonly first: number; readonly longest: number };
+
+const RULES = {
+  /** One account, from devices that never signed in to it. */
+  account: { free: 5, first: seconds(15), longest: minutes(15) },
+  /** One address (or /64), whatever account. */
+  address: { free: 20, first: seconds(15), longest: minutes(15) },
+  /** A device that has signed in to the account before. */
+  device: { free: 5, first: seconds(5), longest: minutes(15) },
+  /** Codes and passwords that somebody who is signed in gives. */
+  proof: { free: 5, first: seconds(15), longest: minutes(15) },
+} as const satisfies Record<string, Rule>;
+
+const FORGOTTEN_AFTER = days(1);
+
+/** Seconds until it may be tried again. */
+export type Wait = Failure<"wait", { readonly seconds: number }>;
+
+export type ThrottleKey = { readonly kind: keyof typeof RULES; readonly name: string };
+
+const COUNT = `
+  insert into sign_in_failures (key, failures, last_at, blocked_until)
+  values ($1, 1, $2, 'epoch')
+  on conflict (key) do update set
+    failures = case when sign_in_failures.last_at < $3 then 1 else sign_in_failures.failures + 1 end,
+    last_at = $2,
+    blocked_until = case when sign_in_failures.last_at < $3 or sign_in_failures.failures + 1 < $4 then 'epoch'
+      else $2 + least($6::float8, $5::float8 * power(2, least(30, sign_in_failures.failures + 1 - $4))) * interval '1 millisecond' end
+  where sign_in_failures.blocked_until <= $2
+  returning failures`;
+
+const FORGET = "delete from sign_in_failures where key = any($1)";
+/** The wait that this very try began goes with it. */
+const TAKE_BACK = `
+  update sign_in_failures set failures = greatest(0, failures - 1),
+    blocked_until = case when failures - 1 < $2 then 'epoch' else blocked_until end
+  where key = any($1)`;
+
+/**
+ * Growing delays after failed tries. A try is counted before anything is checked, so that two hundred at once are no more
+ * than one after another; a success takes it back.
+ */
+export class SignInThrottle {
+  readonly #pool: pg.Pool;
+  readonly #clock: Clock;
+  /** Keys that are refused for now: a flood of tries costs no queries. */
+  readonly #blocked = new LRUCache<string, number>({ max: 10_000 });
+
+  constructor(pool: pg.Pool, clock: Clock) {
+    this.#pool = pool;
+    this.#clock = clock;
+  }
+
+  /** Counts a try for each key, until one of them is refused. */
+  async count(keys: readonly ThrottleKey[]): Promise<Success<undefined> | Wait> {
+    for (const key of keys) {
+      const counted = await this.#countOne(key);
+      if (!counted.ok) return counted;
+    }
+    return done;
+  }
+
+  /**
+   * After a success: what is about the one who had it starts anew. Of an address only this try is taken back: whoever has one
+   * account of their own could otherwise go on guessing at others for ever.
+   */
+  async forget(keys: readonly ThrottleKey[]): Promise<void> {
+    const [addresses, others] = [true, false].map((wanted) =>
+      keys.filter(({ kind }) => (kind === "address") === wanted).map(storedKey),
+    );
+    for (const key of [...(others ?? []), ...(addresses ?? [])]) this.#blocked.delete(key);
+    if (others?.length) await prepared(this.#pool, "throttle:forget", FORGET, [others]);
+    if (addresses?.length) await prepared(this.#pool, "throttle:take-back", TAKE_BACK, [addresses, RULES.address.free]);
+  }
+
+  async #countOne(key: ThrottleKey): Promise<Success<undefined> | Wait> {
+    const { free, first, longest } = RULES[key.kind];
+    const stored = storedKey(key);
+    const now = this.#clock.now();
+    const remembered = this.#blocked.get(stored);
+    if (remembered !== undefined && remembered > now.getTime()) return waitUntil(remembered, now);
+    const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER);
+    const counted = await prepared(this.#pool, "throttle:count", COUNT, [stored, now, forgotten, free, first, longest]);
+    if (counted.length > 0) return done;
+    const [row] = await prepared<{ blocked_until: Date }>(
+      this.#pool,
+      "throttle:until",
+      "select blocked_until from sign_in_failures where key = $1",
+      [stored],
+    );
+    const until = row?.blocked_until.getTime() ?? now.getTime();
+    this.#blocked.set(stored, until);
+    return waitUntil(until, now);
+  }
+}
+
+/** For a nightly job. */
+export async function forgetOldFailures(db: Db, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - FORGOTTEN_AFTER);
+  await db.deleteFrom("sign_in_failures").where("last_at", "<", before).execute();
+}
+
+const waitUntil = (time: number, now: Date): Wait =>
+  failure("wait", { seconds: Math.max(1, Math.ceil((time - now.getTime()) / seconds(1))) });
+
+/** Hashed: the table need not list the addresses and accounts that somebody tried. */
+const storedKey = ({ kind, name }: ThrottleKey) => `${kind}:${createHash("sha256").update(name).digest("base64url")}`;

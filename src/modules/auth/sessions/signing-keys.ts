@@ -1,0 +1,106 @@
+import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
+import { sql } from "kysely";
+import { type Clock, hours, minutes, seconds } from "../../../platform/clock.ts";
+import type { Db } from "../../../platform/database/tables.ts";
+
+export const ALGORITHM = "ES256";
+/** Of an access token. */
+export const TOKEN_LIFE = hours(1);
+/** Another process may have changed the keys: until then this one signs with what it knows. */
+const READ_AGAIN_AFTER = minutes(1);
+/** An unknown key is looked for at once, but not for every token that a stranger invents. */
+const LOOK_AGAIN_AFTER = seconds(5);
+
+type Key = { readonly kid: string; readonly sign: CryptoKey; readonly verify: CryptoKey; readonly publicJwk: JWK };
+type Keys = { readonly active: Key; readonly trusted: readonly Key[] };
+
+/** The keys of access tokens, kept in the database so that every process has the same. The first is made on first use. */
+export class SigningKeys {
+  readonly #db: Db;
+  readonly #clock: Clock;
+  #keys: Promise<Keys> | undefined;
+  #readAt = 0;
+
+  constructor(db: Db, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  async active(): Promise<Key> {
+    return (await this.#read(READ_AGAIN_AFTER)).active;
+  }
+
+  /** Undefined for a key that is not ours, or no more. */
+  async trusted(kid: string): Promise<Key | undefined> {
+    const find = async (atMost: number) => (await this.#read(atMost)).trusted.find((key) => key.kid === kid);
+    return (await find(READ_AGAIN_AFTER)) ?? (await find(LOOK_AGAIN_AFTER));
+  }
+
+  /** What verifies our tokens (RFC 7517). */
+  async jwks(): Promise<{ keys: JWK[] }> {
+    const { trusted } = await this.#read(READ_AGAIN_AFTER);
+    return { keys: trusted.map((key) => key.publicJwk) };
+  }
+
+  #read(atMost: number): Promise<Keys> {
+    const now = this.#clock.now().getTime();
+    if (!this.#keys || now - this.#readAt >= atMost) {
+      this.#readAt = now;
+      const reading = this.#load();
+      this.#keys = reading;
+      // What failed is tried again by whoever asks next.
+      reading.catch(() => {
+        if (this.#keys === reading) this.#keys = undefined;
+      });
+    }
+    return this.#keys;
+  }
+
+  async #load(): Promise<Keys> {
+    const now = this.#clock.now();
+    const honoured = new Date(now.getTime() - TOKEN_LIFE - READ_AGAIN_AFTER);
+    const read = () =>
+      this.#db
+        .selectFrom("signing_keys")
+        .selectAll()
+        .where((where) => where.or([where("retired_at", "is", null), where("retired_at", ">", honoured)]))
+        .orderBy("created_at", "desc")
+        .execute();
+    let rows = await read();
+    if (!rows.some((row) => row.retired_at === null)) {
+      await addKey(this.#db);
+      rows = await read();
+    }
+    const trusted = await Promise.all(rows.map((row) => keyOf(row.kid, row.private_jwk)));
+    const active = trusted.find((key) => rows.some((row) => row.kid === key.kid && row.retired_at === null));
+    if (!active) throw new Error("there is no active signing key");
+    return { active, trusted };
+  }
+}
+
+/** From now on a new key signs. Tokens that the former one signed are honoured until they expire. @returns its kid */
+export function rotateSigningKey(db: Db, clock: Clock): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await trx.updateTable("signing_keys").set({ retired_at: clock.now() }).where("retired_at", "is", null).execute();
+    return addKey(trx);
+  });
+}
+
+/** Does nothing where another process was first. */
+async function addKey(db: Db): Promise<string> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  const kid = crypto.randomUUID();
+  await db
+    .insertInto("signing_keys")
+    .values({ kid, private_jwk: JSON.stringify(await exportJWK(privateKey)), retired_at: null })
+    .onConflict((conflict) => conflict.expression(sql`(true)`).where("retired_at", "is", null).doNothing())
+    .execute();
+  return kid;
+}
+
+async function keyOf(kid: string, jwk: JWK): Promise<Key> {
+  const { d: _private, ...open } = jwk;
+  const publicJwk: JWK = { ...open, kid, alg: ALGORITHM, use: "sig", key_ops: ["verify"] };
+  const [sign, verify] = await Promise.all([importJWK(jwk, ALGORITHM), importJWK(open, ALGORITHM)]);
+  return { kid, sign: sign as CryptoKey, verify: verify as CryptoKey, publicJwk };
+}
