@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { checkMarkdown } from "./markdown/limits.ts";
 import { context } from "./markdown.fixtures.ts";
 import { renderMarkdown } from "./markdown.shared.ts";
 
@@ -46,6 +47,13 @@ describe("what it costs to render", () => {
     const [one, four] = [costOf(make(16_000)), costOf(make(64_000))];
     // Four times the text: four times the work, twelve with luck against it, sixteen where each looks at every other.
     expect(four, `${one} ms, ${four} ms`).toBeLessThan(Math.max(10 * one, 150));
+  });
+
+  test.each(["\r", "\r\n"])("is judged alike where lines end with %j", (end) => {
+    for (const text of Object.values(GROWING).map((make) => make(64_000))) {
+      expect(checkMarkdown(text.replaceAll("\n", end))).toBe(checkMarkdown(text));
+    }
+    expect(checkMarkdown(`Isi *miring* dan [tautan](/a).${end}${end}`.repeat(1_000))).toBeUndefined();
   });
 
   test.each(Object.entries(GROWING))("%s is borne at the greatest length", (_, make) => {

@@ -43,7 +43,7 @@ const VAGUE_WORDS = "aksesoris aksesori peralatan perlengkapan perawatan alat an
 const SHOPPING_WORDS =
   "cara memilih pilih pilihan milih beli membeli jual jualan cari mencari harga murah termurah hemat mahal terbaik bagus " +
   "rekomendasi tips panduan review ulasan promo diskon terbaru original ori asli resmi online daring toko merek merk brand " +
-  "kualitas berkualitas awet bekas second seken cod bulan gratis ongkir terpercaya aman jenis macam shop belanja barang aplikasi";
+  "kualitas berkualitas awet lama bekas second seken cod bulan gratis ongkir terpercaya aman jenis macam shop belanja barang aplikasi";
 
 const VAGUE = new Set(`${VAGUE_WORDS} ${SHOPPING_WORDS}`.split(" "));
 

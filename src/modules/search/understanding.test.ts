@@ -20,6 +20,8 @@ const SECTIONS: readonly PageSection[] = [
     title: "Hak Anda",
     text: "Meminta data pribadi dihapus. Tidak ada laptop di sini.",
   },
+  { href: "/privasi#lama", page: "Privasi", title: "Berapa lama data disimpan", text: "Sampai Anda berhenti." },
+  { href: "/bantuan#retur", page: "Bantuan", title: "Ke mana bertanya soal retur?", text: "Kepada tokonya." },
 ];
 
 /** The categories; the first stores; the first two articles; the sections. */
@@ -74,6 +76,9 @@ const QUESTIONS: readonly [question: string, wanted: string, absurd?: string][] 
   ["tertipu belanja online", "/bantuan#tertipu"],
   ["apa itu tautan afiliasi", "/bantuan#afiliasi"],
   ["cara hapus data pribadi saya", "/privasi#hak"],
+  ["berapa lama retur", "/bantuan#retur", "/privasi#lama"],
+  ["berapa lama pengiriman", "tokopedia", "/privasi#lama"],
+  ["berapa lama data disimpan", "/privasi#lama"],
   ["cod aman gak", MARKETPLACES],
   ["voucher belanja", MARKETPLACES],
   ["sepatu lari buat pemula", `${OUTDOOR} memilih-sepatu-lari-pemula`],

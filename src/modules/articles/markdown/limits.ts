@@ -30,9 +30,11 @@ export type LimitFailure = "too-long" | "too-complex";
  */
 export function checkMarkdown(markdown: string): LimitFailure | undefined {
   if (markdown.length > MAX_MARKDOWN_BYTES || bytesOf(markdown) > MAX_MARKDOWN_BYTES) return "too-long";
-  const lines = markdown.split("\n");
+  // A carriage return ends a line too, alone or before the line feed.
+  const text = markdown.replace(/\r\n?/g, "\n");
+  const lines = text.split("\n");
   if (lines.length > MAX_LINES || lines.some((line) => markersBefore(line) > MAX_DEPTH)) return "too-complex";
-  const blocks = markdown.split(/\n[ \t]*\n/);
+  const blocks = text.split(/\n[ \t]*\n/);
   if (isTooIntricate(blocks)) return "too-complex";
   const delimiters = blocks.map((block) => countDelimiters(block));
   if (delimiters.some((count) => count > MAX_DELIMITERS_IN_A_BLOCK)) return "too-complex";

@@ -1,6 +1,6 @@
 import { $createListItemNode, $createListNode, $isListItemNode, $isListNode, type ListNode } from "@lexical/list";
 import type { LexicalExportVisitor, MdastImportVisitor } from "@mdxeditor/editor";
-import type { List } from "mdast";
+import type { List, Paragraph } from "mdast";
 
 /** Before the editor's own, which count every numbered list from 1. */
 const PRIORITY = 10;
@@ -21,6 +21,19 @@ export const listImport: MdastImportVisitor<List> = {
       (lexicalParent as ListNode).append(list);
     }
     actions.visitChildren(mdastNode, list);
+  },
+};
+
+/** Words behind a list within an item get an item of their own behind it: the editor would put them into the words before it. */
+export const wordsAfterListImport: MdastImportVisitor<Paragraph> = {
+  testNode: "paragraph",
+  priority: PRIORITY,
+  visitNode({ mdastNode, mdastParent, lexicalParent, actions }) {
+    const before = mdastParent?.children[mdastParent.children.indexOf(mdastNode) - 1];
+    if (!$isListItemNode(lexicalParent) || before?.type !== "list") return actions.nextVisitor();
+    const item = $createListItemNode();
+    lexicalParent.getParentOrThrow().append(item);
+    actions.visitChildren(mdastNode, item);
   },
 };
 

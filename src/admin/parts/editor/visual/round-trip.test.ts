@@ -134,6 +134,11 @@ describe("what is typed", () => {
     const { read } = await unseenEditor("- a\n  - b\n  1. c\n- d\n");
     expect(read().trim()).toBe("- a\n  - b\n  1. c\n- d");
   });
+
+  test("keeps the words between two lists of one item where they stood", async () => {
+    const { read } = await unseenEditor("- a\n\n  1. b\n\n  c\n\n  - d\n\n  e\n");
+    expect(read().trim()).toBe("- a\n  1. b\n- c\n  - d\n- e");
+  });
 });
 
 describe("what the visual mode cannot hold", () => {

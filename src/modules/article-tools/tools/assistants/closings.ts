@@ -86,6 +86,9 @@ const [BESIDE, SURE, DESPITE_AUTHOR] = [4, 6, 8];
 
 const QUESTION_BACK =
   /^(?:bagaimana menurut (?:anda|kamu)|apakah (?:anda|kamu) tertarik|(?:yang )?mana(?: \p{L}+)? yang (?:anda|kamu).{0,30}|(?:jadi,? )?(?:mau|ingin|pilih|suka) (?:yang|nomor) (?:mana|berapa)(?: dulu)?|(?:kita |mau |ingin )*(?:mulai|lanjut|bahas) (?:dari |ke )?(?:yang )?mana(?: dulu)?|what do you think|which (?:one |version |would |do )+you (?:prefer|like|want)|(?:do you )?(?:need|want) anything else|ada lagi(?: yang lain)?)\?$/iu;
+/** Asks on a person who is told nothing of whom to ask; an author names the seller, the comments or the editors. */
+const ASKED_ON =
+  /^(?:(?:please )?(?:feel free|don['’]t hesitate) to (?:ask|reach out)|jangan (?:ragu|sungkan|segan)(?: untuk)? bertanya|silakan (?:ber)?tanya)(?: lagi)? (?:if you (?:need|have)|jika|kalau|bila)(?=.{0,30}\b(?:else|more|other|further|lagi|lain(?:nya)?)\b)(?!.*\b(?:penjual|toko|komentar|email|seller|shop|store|comments?|us)\b).{0,60}$/iu;
 const CONTINUES =
   /^(?:next|selanjutnya|berikutnya|habis ini),? (?:kamu |kita )?mau (?:di)?\p{L}+ apa(?: lagi| dulu)?\?$|\b(?:tinggal|langsung|silakan)\b.{0,15}\b(?:copas|copy-?paste|salin-?tempel)\b|^(?:apakah )?(?:anda |kamu )?(?:ingin|mau|siap)(?: kita)? (?:me)?lanjut(?:kan)?\b.{0,60}\?$|^(?:ready|want|shall we) (?:to )?(?:continue|move on|proceed)\b.{0,60}\?$|^(?:kalau \p{L}+, ?)?(?:siap )?lanjut ke\b.{0,60}[?!]$|^(?:saya |aku |i'm |i am |always )?(?:senang|happy|glad|ikut senang) (?:bisa |dapat |to |i could )?(?:membantu|bantu|help)\b.{0,40}$|^(?:saya |i'm |i am )?(?:selalu |always )?(?:siap membantu|here to help|happy to help)(?: (?:lagi|kapan|anda|kamu|kakak|jika|kalau|bila|apa|dengan|you|with|whenever|if|further|again|anytime)\b.{0,40})?[.!]*$|^(?:cukup |tinggal )?(?:ketik|balas|tulis|katakan|reply|type|say)\b.{0,20}["“‘'].{1,20}["”’'].{0,20}\b(?:bagian|lanjut\p{L}*|versi|saya|part|next|section)\b/iu;
 
@@ -96,7 +99,7 @@ function offerScore(text: string): number {
   if (OF_AN_AUTHOR.test(kinds)) return QUESTION_BACK.test(text) ? BESIDE : 0;
   if (OFFERS.some((offer) => offer.test(kinds))) return DESPITE_AUTHOR;
   if (CONTINUES.test(text) || LAST_OFFERS.some((offer) => offer.test(kinds))) return SURE;
-  if (QUESTION_BACK.test(text)) return BESIDE;
+  if (QUESTION_BACK.test(text) || ASKED_ON.test(text)) return BESIDE;
   const isAsked = /[FWK?Q]/.test(kinds);
   // "Saya dapat merangkumnya begini: …" goes on with what it says.
   const goesOn = /I[^:]*D[^:]*:./.test(kinds);
@@ -204,7 +207,8 @@ function tailOf(doc: MarkdownDoc): Sentence[] {
     : /\b[Kk]ami\b|\b[Ww]e\b/.test(article)
       ? SURE
       : SURE - 1;
-  if (Math.max(0, ...scores) + (offers > 1 ? 1 : 0) < needed) return [];
+  const isBeside = offers > 1 || tail.some(({ text }) => LAST_WORDS.test(text));
+  if (Math.max(0, ...scores) + (isBeside ? 1 : 0) < needed) return [];
   // What stands before the first offer is the author's own farewell.
   return tail.slice(0, scores.findLastIndex((score) => score >= BESIDE) + 1);
 }

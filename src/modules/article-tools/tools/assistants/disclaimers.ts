@@ -35,6 +35,10 @@ const OF_ITSELF = [
 ].map((kinds) => new RegExp(kinds));
 
 const NOTICES = [
+  new RegExp(
+    `^(?:saya|aku|i am|i['’]m) (?:adalah )?(?:${ASSISTANTS}),? (?:sebuah |an? )?(?:asisten|assistant)\\b`,
+    "iu",
+  ),
   /^(?:i(?:'|’)m sorry,? |sorry,? )?(?:but )?i (?:can(?:'|’)?t|cannot|won(?:'|’)t|am unable to) (?:fulfil+|assist|help|comply|do)(?: you)?(?: with)?(?: (?:that|this|your))?(?: \p{L}+)?[.!]?$/iu,
   new RegExp(
     `^(?:catatan: ?|note: ?)?(?:artikel|tulisan|teks|konten|respons|jawaban|this (?:article|text|content|post|response|answer))(?: ini)? (?:was )?(?:dibuat|dihasilkan|ditulis|disusun|generated|written|created|produced) (?:oleh|dengan|menggunakan|by|with|using)\\b.{0,30}\\b(?:${ASSISTANTS}|ai|kecerdasan buatan)\\b.*\\b(?:permintaan|perintah|prompt|request|(?:mungkin|dapat|bisa|may|might) .{0,30}(?:tidak akurat|kesalahan|keliru|salah|inaccurate|mistakes|errors)|(?:perlu|harap|mohon|silakan|sebaiknya|please|before) .{0,12}(?:tinjau|periksa|sunting|edit|cek|review|check))`,

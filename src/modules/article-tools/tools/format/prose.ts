@@ -106,7 +106,7 @@ export const moneySpaces: TextRule = {
   reason: "Nilai rupiah ditulis seragam.",
   on: true,
   ...inWords((words, put) => {
-    for (const { index, 0: found } of words.matchAll(/(?<![\p{L}\p{N}])(?:[Rr][Pp]|RP)\.?[ \u00a0]?(?=\d)/gu)) {
+    for (const { index, 0: found } of words.matchAll(CURRENCY)) {
       put(index, index + found.length, "Rp");
     }
     for (const { index, 0: amount } of words.matchAll(AMOUNT)) {
@@ -123,8 +123,11 @@ export const moneySpaces: TextRule = {
   }),
 };
 
+/** "RP2040" and "RP150000X" are names of things: in capitals it needs a gap, or an amount of thousands that stands alone. */
+const RP = String.raw`(?<![\p{L}\p{N}])(?:[Rr]p|rP|RP(?=[. \u00a0]|\d{5,}(?![\p{L}\d])|\d{1,3}(?:[.,]\d{3})+(?![\p{L}\d])))\.?[ \u00a0]?`;
+const CURRENCY = new RegExp(`${RP}(?=\\d)`, "gu");
 /** What follows `Rp`, with the `,-` that stands for no cents. */
-const AMOUNT = /(?<=(?<![\p{L}\p{N}])(?:[Rr][Pp]|RP)\.?[ \u00a0]?)\d+(?:[.,]\d+)*(?:[.,][-–—]{1,2}(?![\p{L}\p{N}]))?/gu;
+const AMOUNT = new RegExp(`(?<=${RP})\\d+(?:[.,]\\d+)*(?:[.,][-–—]{1,2}(?![\\p{L}\\p{N}]))?`, "gu");
 
 /** 150000 and 150,000 as 150.000; what may have decimals stays. */
 function grouped(number: string): string {
