@@ -18,6 +18,8 @@ export const ADVISORY_LOCKS = {
   import: 7_012,
   /** Saves share it, and whoever renames tags has it alone. */
   tagNames: 7_013,
+  /** A class, by a hash of the address: new drafts of one title are numbered one after the other. */
+  draftSlug: 7_014,
   /** Two processes that grant or reset a role at once fail with "tuple concurrently updated". */
   grants: 7_020,
   /** A class, by the task's id: one process works on a backup task. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Clock } from "../../../platform/clock.ts";
+import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { addJob } from "../../../platform/jobs/job.ts";
 import type { Occasion } from "../../../platform/json-api/actor.ts";
@@ -15,29 +16,29 @@ type By = { readonly occasion: Occasion; readonly clock: Clock };
 
 type Change = { readonly id: number; readonly version: number; readonly draft: ArticleDraft; readonly note: string };
 
-/** Others may begin one of the same title at the same moment. */
+/** Somebody may give an article just that number meanwhile. */
 const MOST_TRIES = 20;
 
 /** A new draft. An address that another article has gets a number. */
 export async function createArticle(db: Db, draft: ArticleDraft, { occasion, clock }: By): Promise<SaveResult> {
   const wanted = storableDraft(draft);
-  for (let tries = 1, slug = wanted.slug; ; tries += 1) {
-    const result = await saveArticle(db, inputOfDraft({ ...wanted, slug }, "draft", dateOf(draft.publishedAt)), {
-      occasion,
-      clock,
-    });
-    if (result.ok || result.code !== "slug-taken" || tries === MOST_TRIES) return result;
-    slug = await numberedSlug(db, wanted.slug);
+  const save = (trx: Db, slug: string) =>
+    saveArticle(trx, inputOfDraft({ ...wanted, slug }, "draft", dateOf(draft.publishedAt)), { occasion, clock });
+  let result = await save(db, wanted.slug);
+  for (let tries = 1; !result.ok && result.code === "slug-taken" && tries < MOST_TRIES; tries += 1) {
+    result = await db.transaction().execute(async (trx) => save(trx, await numberedSlug(trx, wanted.slug)));
   }
+  return result;
 }
 
-/** That slug with the number after the highest that is taken. */
-async function numberedSlug(db: Db, wanted: string): Promise<string> {
+/** That slug with the number after the highest that is taken; others who ask wait until the transaction ends. */
+async function numberedSlug(trx: Db, wanted: string): Promise<string> {
   const stem = wanted.slice(0, 110);
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.draftSlug}, hashtext(${stem}))`.execute(trx);
   const { rows } = await sql<{ highest: number }>`
     select coalesce(max(substring(slug from ${stem.length + 2}::int)::int), 1) as highest from articles
     where status <> 'trashed' and starts_with(slug, ${`${stem}-`}) and substring(slug from ${stem.length + 2}::int) ~ '^[0-9]{1,6}$'
-  `.execute(db);
+  `.execute(trx);
   return `${stem}-${(rows[0]?.highest ?? 1) + 1}`;
 }
 
