@@ -13,6 +13,7 @@ import { PictureDialogs } from "./picture-dialogs.tsx";
 import { picturePlugin } from "./picture-plugin.ts";
 import { previewOf } from "./picture-preview.ts";
 import { contentPlugins, screenPlugins } from "./plugins.ts";
+import { selectionPlugin } from "./selection-plugin.ts";
 import { tabPlugin } from "./tab-plugin.ts";
 import { TopArea } from "./top-area.tsx";
 import { translation } from "./translation.ts";
@@ -48,6 +49,7 @@ export function VisualEditor({ original, baseline, readOnly, onTouch, onChange, 
       guardPlugin(),
       tabPlugin(),
       addressPlugin(),
+      selectionPlugin(),
       pastePlugin({ onProblems: tellProblems }),
       topArea(),
     ],
