@@ -1,6 +1,6 @@
 import { answerItem } from "../src/modules/maintenance/answering.ts";
+import { FAILURES } from "../src/modules/maintenance/failures.ts";
 import { allItems } from "../src/modules/maintenance/queries.ts";
-import { REFUSALS } from "../src/modules/maintenance/refusals.ts";
 import type { Run } from "../src/modules/maintenance/schema.ts";
 import type { RunServices } from "../src/modules/maintenance/services.ts";
 import { toolNamed } from "../src/modules/maintenance/tools.ts";
@@ -29,7 +29,7 @@ type Given = { readonly run: number; readonly item: string; readonly json: strin
 export async function answerRun(db: Db, services: RunServices, { run, item, json }: Given): Promise<void> {
   const answered = await answerItem(db, { run, item: Number(item) || 0, answer: answerIn(json) }, CLI, services);
   if (answered.ok) return;
-  const { code, message } = "message" in answered ? answered : REFUSALS[answered.code];
+  const { code, message } = "message" in answered ? answered : FAILURES[answered.code];
   throw new StartError(`Could not do it: ${code}. ${message}`);
 }
 

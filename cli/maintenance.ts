@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type RunStep, startRun, takeStep } from "../src/modules/maintenance/commands.ts";
+import { FAILURES } from "../src/modules/maintenance/failures.ts";
 import { findRun, listRuns } from "../src/modules/maintenance/queries.ts";
-import { REFUSALS } from "../src/modules/maintenance/refusals.ts";
 import type { Run } from "../src/modules/maintenance/schema.ts";
 import { type RunServices, runServices } from "../src/modules/maintenance/services.ts";
 import { toolNamed, toolViews } from "../src/modules/maintenance/tools.ts";
@@ -184,6 +184,6 @@ function idOf(result: Awaited<ReturnType<typeof takeStep>>): number {
   const words =
     result.code === "wrong-options"
       ? (result.said ?? "--rules or --set names what the tool does not have.")
-      : REFUSALS[result.code].code;
+      : FAILURES[result.code].code;
   throw new StartError(`Could not do it: ${words}`);
 }

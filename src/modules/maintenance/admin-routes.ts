@@ -17,9 +17,9 @@ import { record } from "../audit/commands.ts";
 import { answerItem } from "./answering.ts";
 import { chooseItems, type RunResult, type RunStep, startRun, takeStep } from "./commands.ts";
 import { estimateRun, priceOfRun } from "./estimating.ts";
+import { FAILURES } from "./failures.ts";
 import { canRunMaintenance } from "./permissions.shared.ts";
 import { allItems, findItem, findRun, listItems, listRuns, toolPage } from "./queries.ts";
-import { REFUSALS } from "./refusals.ts";
 import { answerInput, choiceInput, isWorking, itemsQuery, newRunInput, runsQuery } from "./schema.ts";
 import type { RunServices } from "./services.ts";
 import { anyFilter } from "./tools.ts";
@@ -110,7 +110,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
         const item = { run: idOf(c), item: itemOf(c) };
         const answered = await answerItem(db, { ...item, answer: input.answer }, occasion, services);
         if (answered.ok) return answer(c, await findItem(db, item.run, item.item));
-        if (!("message" in answered)) return apiRefusal(c, REFUSALS[answered.code]);
+        if (!("message" in answered)) return apiRefusal(c, FAILURES[answered.code]);
         return apiRefusal(c, { status: 422, code: answered.code, message: answered.message });
       },
     ),
@@ -138,8 +138,8 @@ async function answerWith(c: Context, db: Db, result: RunResult, status: 200 | 2
   return result.ok ? c.json(await findRun(db, result.value), status) : refusal(c, result);
 }
 
-const refusal = (c: Context, { code, said }: { code: keyof typeof REFUSALS; said?: string }) =>
-  apiRefusal(c, { ...REFUSALS[code], ...(said ? { message: said } : {}) });
+const refusal = (c: Context, { code, said }: { code: keyof typeof FAILURES; said?: string }) =>
+  apiRefusal(c, { ...FAILURES[code], ...(said ? { message: said } : {}) });
 
 /** All of the plan, in constant memory. */
 async function exportPlan(c: Context, db: Db, { occasion }: AdminRequest) {

@@ -38,7 +38,7 @@ export const ELECTRONICS = [
     category: "elektronik-gadget",
     products:
       "tv/televisi/smart tv/android tv/google tv/tv led/led tv/oled, set top box/stb/tv box, proyektor/projector, " +
-      "antena tv/antena, bracket tv/remote tv",
+      "antena tv/antena, bracket tv/remote tv/remote/remot",
   },
   {
     id: "cameras",

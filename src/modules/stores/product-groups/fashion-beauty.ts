@@ -9,7 +9,7 @@ export const FASHION_AND_BEAUTY = [
       "baju/pakaian/busana/outfit/fashion, kemeja/blouse/blus, kaos/t shirt/polo shirt/kaos polos, " +
       "celana/celana jeans/jeans/chino/kulot/legging/rok/jogger, " +
       "gaun/dress/gamis/kebaya/batik/tunik/daster/piyama/abaya/koko/baju koko/sarung, " +
-      "jaket/hoodie/sweater/cardigan/blazer/jas/jas hujan/rompi/mantel, jilbab/hijab/kerudung/pashmina/mukena/ciput, " +
+      "jaket/parka/hoodie/sweater/cardigan/blazer/jas/jas hujan/rompi/mantel, jilbab/hijab/kerudung/pashmina/mukena/ciput, " +
       "pakaian dalam/celana dalam/bra/bh/boxer/singlet/kaos kaki/stocking",
   },
   {
@@ -33,7 +33,7 @@ export const FASHION_AND_BEAUTY = [
     name: "Aksesori mode",
     category: "fashion-pria-wanita",
     products:
-      "topi/kupluk/bucket hat, sarung tangan, sabuk/ikat pinggang/gesper, kacamata/kaca mata/kacamata hitam/frame kacamata, " +
+      "topi/kupluk/bucket hat/peci/kopiah/songkok, sarung tangan, sabuk/ikat pinggang/gesper, kacamata/kaca mata/kacamata hitam/frame kacamata, " +
       "syal/dasi/bros/bando/ikat rambut/jepit rambut, payung",
   },
   {
@@ -62,7 +62,7 @@ export const FASHION_AND_BEAUTY = [
     products:
       "perawatan diri/alat mandi/perlengkapan mandi/sampo/shampoo/shampo/kondisioner/conditioner/hair tonic/vitamin rambut/minyak rambut/pomade/cat rambut/masker rambut, " +
       "sabun/sabun mandi/body wash/lulur/body scrub, deodoran/deodorant, " +
-      "pasta gigi/sikat gigi/obat kumur, pembalut, alat cukur/pisau cukur/shaver/clipper, kapas/cotton bud",
+      "pasta gigi/odol/sikat gigi/obat kumur, pembalut, alat cukur/pisau cukur/shaver/clipper, kapas/cotton bud",
   },
   {
     id: "hair-tools",
@@ -81,7 +81,7 @@ export const FASHION_AND_BEAUTY = [
     name: "Kesehatan",
     category: "kecantikan-perawatan-diri",
     products:
-      "vitamin/suplemen/multivitamin/vitamin c/kolagen, masker/masker medis/hand sanitizer, " +
+      "softlens/soft lens/lensa kontak/cairan softlens, vitamin/suplemen/multivitamin/vitamin c/kolagen, masker/masker medis/hand sanitizer, " +
       "alat kesehatan/alat pijat/obat/minyak kayu putih/minyak telon/koyo/kotak p3k, tensimeter/termometer/alat cek gula darah/nebulizer/timbangan badan, popok dewasa/diapers dewasa",
   },
   {

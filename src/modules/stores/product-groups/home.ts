@@ -29,7 +29,7 @@ export const HOME = [
     category: "peralatan-rumah-tangga",
     products:
       "panci/wajan/teflon/presto/dandang/kukusan, pisau dapur/pisau/talenan/parutan/spatula/sutil, " +
-      "piring/mangkuk/gelas/mug/sendok/garpu/alat makan, botol minum/tumbler/termos/kotak makan/lunch box/tempat makan/wadah makanan/toples, " +
+      "piring/mangkuk/gelas/mug/sendok/garpu/alat makan, botol minum/tumbler/termos/kotak makan/lunch box/tempat makan/rantang/wadah makanan/toples, " +
       "alat dapur/alat masak/peralatan masak/peralatan dapur/perlengkapan dapur, cetakan kue/loyang/timbangan dapur/saringan",
   },
   {
@@ -48,7 +48,7 @@ export const HOME = [
     category: "peralatan-rumah-tangga",
     products:
       "sprei/seprai/bed cover/bedcover/selimut/bantal/guling/sarung bantal, gorden/korden/tirai/hordeng, " +
-      "karpet/tikar/keset, handuk, taplak/taplak meja, " +
+      "karpet/tikar/keset/sajadah, handuk, taplak/taplak meja, " +
       "dekorasi/dekorasi rumah/hiasan dinding/wallpaper/bingkai foto/jam dinding/jam weker/vas bunga/lilin aromaterapi/bunga hias",
   },
   {
@@ -80,7 +80,7 @@ export const HOME = [
     category: "peralatan-rumah-tangga",
     products:
       "perkakas/alat tukang/alat pertukangan/alat berkebun/bor/bor listrik/obeng/tang/palu/gergaji/gerinda/kunci inggris/toolkit/tool kit/tangga lipat/las, " +
-      "cat tembok/kuas cat/lem kayu/keran/shower/kloset/engsel, pot/pot bunga/pupuk/bibit tanaman/tanaman hias/selang air/gunting rumput",
+      "cat tembok/kuas cat/lem kayu/keran/shower/kloset/engsel, semen/genteng/pipa, pot/pot bunga/pupuk/bibit/bibit tanaman/tanaman hias/selang air/gunting rumput",
   },
   {
     id: "food",
@@ -89,7 +89,7 @@ export const HOME = [
     products:
       "makanan/minuman/bahan makanan/sembako/groceries/frozen food/oleh oleh, kopi/coffee/biji kopi/kopi bubuk, teh/matcha, " +
       "camilan/cemilan/snack/keripik/biskuit/cokelat/coklat/permen/wafer, beras/minyak goreng/gula/tepung/garam/telur/mie instan/mi instan, " +
-      "bumbu/sambal/kecap/saus/kaldu, susu/susu uht/susu bubuk/susu kental manis/keju/mentega/yogurt/madu/sirup/jus, " +
+      "rendang/abon/lauk siap saji, bumbu/sambal/kecap/saus/kaldu, susu/susu uht/susu bubuk/susu kental manis/keju/mentega/yogurt/madu/sirup/jus, " +
       "kue/kue kering/roti/donat, sayur/buah/daging/ayam potong/ikan asin/ikan segar/seafood/kurma/sereal/oatmeal/granola",
   },
 ] as const satisfies readonly ProductGroupFacts[];

@@ -8,7 +8,7 @@ export const LEISURE = [
     products:
       "alat olahraga/peralatan olahraga/perlengkapan olahraga/olahraga, raket/raket badminton/raket tenis/shuttlecock/kok badminton/bet pingpong/meja pingpong/raket padel, " +
       "bola/bola sepak/bola futsal/bola basket/bola voli/ring basket, kacamata renang/pelampung/papan selancar, " +
-      "sepatu roda/inline skate/skateboard/skuter, joran/alat pancing/alat mancing/pancing/reel pancing/umpan pancing, stik golf/panahan/sarung tinju/samsak",
+      "sepatu roda/inline skate/skateboard/skuter, joran/alat pancing/alat mancing/pancing/reel pancing/umpan pancing/umpan, stik golf/panahan/sarung tinju/samsak",
     buyers: "badminton/futsal/renang/basket/voli/tenis/golf/padel/sepak bola/pingpong/mancing",
   },
   {
@@ -51,7 +51,7 @@ export const LEISURE = [
     name: "Mainan",
     category: "hobi-mainan",
     products:
-      "mainan/mainan anak/mainan edukatif/mainan edukasi, boneka/boneka beruang/boneka kucing/boneka anjing, puzzle/board game/rubik/kartu uno/catur, " +
+      "mainan/mainan anak/mainan edukatif/mainan edukasi, layangan/layang layang, boneka/boneka beruang/boneka kucing/boneka anjing, puzzle/board game/rubik/kartu uno/catur, " +
       "mobil remote/mobil mainan/rc car/mobil rc/remote control/mainan mobil/mobil mobilan/robot mainan/balok susun, slime/play doh/lilin mainan/pistol mainan",
   },
   {
@@ -112,7 +112,7 @@ export const LEISURE = [
     name: "Aksesori kendaraan",
     category: "otomotif-aksesoris",
     products:
-      "dashcam/dash cam/kamera mobil, sarung jok/cover mobil/cover motor/karpet mobil/parfum mobil/pengharum mobil/head unit, " +
+      "wiper/karet wiper, dashcam/dash cam/kamera mobil, sarung jok/cover mobil/cover motor/karpet mobil/parfum mobil/pengharum mobil/head unit, " +
       "kompresor ban/pompa ban/dongkrak/jumper aki/kunci ganda/gps tracker/klakson/box motor",
     buyers: "mobil/motor",
   },

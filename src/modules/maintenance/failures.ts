@@ -6,7 +6,7 @@ import type { InputFailure } from "./run-input.ts";
 import { NEEDS } from "./schema.ts";
 
 /** What cannot be done with a run, as the API says it. */
-export const REFUSALS: Readonly<
+export const FAILURES: Readonly<
   Record<RunFailure | AnswerFailure | EstimateFailure | InputFailure["code"], ApiRefusal>
 > = {
   "unknown-tool": { status: 422, code: "unknown_tool", message: "Alat ini tidak dikenal. Pilih alat dari menu." },
