@@ -44,9 +44,15 @@ function costOf(markdown: string): number {
 
 describe("what it costs to render", () => {
   test.each(Object.entries(GROWING))("%s grows no faster than the text", (_, make) => {
-    const [one, four] = [costOf(make(16_000)), costOf(make(64_000))];
     // Four times the text: four times the work, twelve with luck against it, sixteen where each looks at every other.
-    expect(four, `${one} ms, ${four} ms`).toBeLessThan(Math.max(10 * one, 150));
+    // Whatever else the machine does makes one look slow, and hardly five.
+    const measured: string[] = [];
+    const isInStep = Array.from({ length: 5 }).some(() => {
+      const [one, four] = [costOf(make(16_000)), costOf(make(64_000))];
+      measured.push(`${one} and ${four} ms`);
+      return four < Math.max(10 * one, 150);
+    });
+    expect(isInStep, measured.join(", ")).toBe(true);
   });
 
   test.each(["\r", "\r\n"])("is judged alike where lines end with %j", (end) => {
