@@ -31,7 +31,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 export const HEAD_SCRIPT =
   'var d=document,r=d.documentElement;r.dataset.js="";try{var t=localStorage.getItem("theme");if(t=="light"||t=="dark"){r.dataset.theme=t;d.querySelectorAll("[name=theme-color]").forEach(function(m){m.media=m.id=="frame-"+t?"all":"not all"})}}catch(e){}';
 
-/** Where a pointer hovers, pages are made ready on hover; on touch screens only when a finger is down: data is metered. */
+/** Pages are made ready when a pointer or finger goes down on their link: data is metered (docs/decisions/0005). */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [
     {
