@@ -35,6 +35,7 @@ const OF_ITSELF = [
 ].map((kinds) => new RegExp(kinds));
 
 const NOTICES = [
+  new RegExp(`^(?:sumber|sources?) ?: ?(?:${ASSISTANTS})[.]?$`, "iu"),
   new RegExp(
     `^(?:saya|aku|i am|i['’]m) (?:adalah )?(?:${ASSISTANTS}),? (?:sebuah |an? )?(?:asisten|assistant)\\b`,
     "iu",

@@ -52,7 +52,15 @@ const ANNOUNCES = [
 const ASKED =
   /^(?:prompt|perintah|instruksi|instructions?|ketentuan|brief)\s*:.*\b(?:h[1-4]|kata kunci|keywords?|seo|\d+ kata|paragraf|nada|tone|artikel|subjudul|headings?|markdown)\b|^(?:kamu|anda) adalah (?:seorang )?(?:penulis|copywriter|pakar|ahli|asisten|editor)\b.*\b(?:seo|konten|blog|tulis\p{L}*|buat\p{L}*)\b|^(?:you are an?|act as an?|bertindaklah sebagai)\b.*\b(?:writer|editor|copywriter|seo|expert|penulis|pakar|ahli)\b|^(?:tolong |coba |please |can you |bisakah kamu |(?:prompt|perintah|instruksi|user|anda|you|pengguna|saya) ?: ?)*(?:(?:buat|tulis|susun|bikin|carik|terjemah|ringkas|rangkum|parafrase)(?:k?an)?(?:lah)?|perbaiki|write|rewrite|create|generate|translate|summari[sz]e|draft)\b(?=.{0,60}\b(?:artikel|tulisan|teks|paragraf|konten|postingan|article|post|text|paragraph)\b)(?=.*(?:\d (?:kata|words)\b|\bseo\b|\bgaya (?:bahasa|penulisan)\b|\b(?:tone|nada)\b|seperti ai\b|di bawah ini|berikut|below|agar|supaya))/iu;
 const VERSION =
-  /^(?:hasil|versi) (?:akhir|final|revisi|perbaikan|parafrase|terjemahan|suntingan|penyuntingan|rewrite)(?: artikel| teks| tulisan)?(?:nya)?:$|^(?:teks|draft?|artikel|naskah)(?: (?:hasil|akhir|final|revisi|artikel|penyuntingan|suntingan|perbaikan|parafrase|lengkap|baru)){1,3}(?:nya)?:$|^(?:berikut|ini|inilah|here(?:'s| is))(?: ini| adalah| the| an?)?(?: \p{L}+)? (?:versi|version)\b.*:$/iu;
+  /^(?:hasil|versi) (?:seo(?:[ -]friendly)?|ramah seo|lebih natural|akhir|final|revisi|perbaikan|parafrase|terjemahan|suntingan|penyuntingan|rewrite)(?: artikel| teks| tulisan)?(?:nya)?:$|^(?:teks|draft?|artikel|naskah)(?: (?:hasil|akhir|final|revisi|artikel|penyuntingan|suntingan|perbaikan|parafrase|lengkap|baru)){1,3}(?:nya)?:$|^(?:berikut|ini|inilah|here(?:'s| is))(?: ini| adalah| the| an?)?(?: \p{L}+)? (?:versi|version)\b.*:$/iu;
+/** After "Great question!": "Let's dive into …". */
+const DIVES = /^let['’]s (?:dive|jump|get|break (?:it|this) down) ?(?:right )?(?:in(?:to)?|started)?\b.{0,60}[.!:]$/iu;
+/** Says that it will help, and nothing of the text. */
+const HELPS =
+  /^(?:(?:tentu(?: saja)?|baik|siap|oke)[,!.]? )?dengan senang hati,? (?:saya|aku) (?:akan |bisa |siap )?(?:mem)?bantu\b.{0,30}[.!:]$/iu;
+/** What a person asked, with the label that a conversation gives them. */
+const PROMPTED =
+  /^(?:user|pengguna|human|prompt|perintah)\s*:\s*(?:tolong |coba |please )?(?:buat|tulis|susun|bikin|write|rewrite|create|generate)(?:k?an)?(?:lah)?\b.{0,40}\b(?:artikel|tulisan|teks|konten|article|post|text)\b/iu;
 const IS_MADE =
   /^(?:teks|artikel|tulisan|naskah)(?:nya)? (?:ini|berikut)(?: ini)? (?:sudah |telah )?(?:saya |aku |ku|di)\p{L}+/iu;
 const IS_DONE =
@@ -132,11 +140,14 @@ const MANNER =
 
 function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
   if (text.length > LONGEST_SENTENCE) return "nothing";
-  if (IS_SAID_BY.test(text) || INTRODUCES.test(text) || isAsked(text) || ASKED.test(text)) return "announced";
+  if (IS_SAID_BY.test(text) || INTRODUCES.test(text) || isAsked(text) || ASKED.test(text) || PROMPTED.test(text))
+    return "announced";
+  if (HELPS.test(text)) return "announced";
   const agreed = AGREED.exec(text)?.[0] ?? "";
   const rest = text.slice(agreed.length).replace(/^(?:— ?|- )/, "");
   if (PRAISE.test(text)) return "agreed";
   const isGreeting = /^(?:halo|hai|hi|hello)\b[^,.!]{0,12}[,.! ]+$/iu.test(agreed);
+  if (((agreed !== "" && !isGreeting) || before === "agreed") && DIVES.test(rest)) return "announced";
   if (rest.length < 3) return isGreeting ? "greeted" : "agreed";
   if (/\blangsung (?:saja|aja)\b.*\b(?:ulasan|tips|daftar|panduan)/iu.test(rest)) return "nothing";
   const kinds = kindsOf(rest);
