@@ -7,7 +7,7 @@ export { reverseBatch } from "./write/batches.ts";
 export { changeCover } from "./write/cover-change.ts";
 export { refreshArticlesWithImage } from "./write/image-use.ts";
 export { saveLeniently } from "./write/restore.ts";
-export { type SaveFailure, type SaveOptions, type SaveResult, saveArticle } from "./write/save-article.ts";
+export { type SaveFailure, type SaveOptions, saveArticle } from "./write/save-article.ts";
 export { publishLater } from "./write/saving.ts";
 export { addWordChanges, applyWordChanges, refreshSearchVectors, searchWords } from "./write/search-index.ts";
 export { trashArticle } from "./write/trash.ts";

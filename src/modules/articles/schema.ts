@@ -4,7 +4,6 @@ import type { FaqItem } from "./fields.ts";
 
 export {
   ARTICLE_FIELDS,
-  ARTICLE_STATUSES,
   type ArticleDraft,
   type ArticleInput,
   type ArticleSnapshot,

@@ -1,10 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { RedirectChange } from "../redirects/schema.ts";
 import type { ArticleDraft, ArticleSnapshot, ArticleStatus } from "./fields.ts";
+import type { ContentsEntry } from "./schema.ts";
 import type { RevisionReason } from "./write/schema.ts";
-
-/** A heading of an article's body. `depth` is 2 or 3. */
-export type ContentsEntry = { id: string; text: string; depth: number };
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface ArticlesTables {

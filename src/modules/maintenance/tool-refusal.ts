@@ -3,4 +3,4 @@ import { type Failure, failure } from "../../platform/result.ts";
 /** Why a tool cannot take what a person wants of it, with a sentence of its own: it names what is wrong with this very answer. */
 export type ToolRefusal = Failure<string> & { readonly message: string };
 
-export const toolRefusal = (code: string, message: string): ToolRefusal => ({ ...failure(code), message });
+export const toolRefusal = (code: string, message: string): ToolRefusal => failure(code, { message });

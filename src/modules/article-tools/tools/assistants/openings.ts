@@ -140,9 +140,8 @@ const MANNER =
 
 function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
   if (text.length > LONGEST_SENTENCE) return "nothing";
-  if (IS_SAID_BY.test(text) || INTRODUCES.test(text) || isAsked(text) || ASKED.test(text) || PROMPTED.test(text))
+  if ([IS_SAID_BY, INTRODUCES, ASKED, PROMPTED, HELPS].some((words) => words.test(text)) || isAsked(text))
     return "announced";
-  if (HELPS.test(text)) return "announced";
   const agreed = AGREED.exec(text)?.[0] ?? "";
   const rest = text.slice(agreed.length).replace(/^(?:— ?|- )/, "");
   if (PRAISE.test(text)) return "agreed";
