@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { record } from "../src/modules/audit/commands.ts";
+import { writeAuditEntry } from "../src/modules/audit/commands.ts";
 import type { Auth } from "../src/modules/auth/auth.ts";
 import { issuerOfBackend } from "../src/modules/auth/hosted-access.ts";
 import { createReset } from "../src/modules/auth/passwords/password-resets.ts";
@@ -93,7 +93,7 @@ async function createAccount(auth: Auth, account: { email: string; name: string;
   const userId = await db.transaction().execute(async (trx) => {
     const added = await addAccount(trx, { ...account, passwordHash });
     if (!added.ok) throw new StartError(`${email} has an account already.`);
-    await record(trx, CLI, "person.created", email, { role });
+    await writeAuditEntry(trx, CLI, "person.created", email, { role });
     return added.value.userId;
   });
   console.log(`${email} is ${role} now.`);
@@ -133,7 +133,7 @@ async function grantRole(db: Db, person: { issuer: string; subject: string; emai
       .values({ ...person, disabled_at: null })
       .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doUpdateSet({ email, role, disabled_at: null }))
       .execute();
-    await record(trx, CLI, "person.created", email, { role, issuer });
+    await writeAuditEntry(trx, CLI, "person.created", email, { role, issuer });
   });
   console.log(`${email} is ${role} now.`);
 }
@@ -142,7 +142,7 @@ function resetPassword(args: string[]): Work {
   const email = onlyEmail(args);
   return async (auth) => {
     const { userId } = await accountOf(auth, email);
-    await record(auth.db, CLI, "password.reset-requested", email);
+    await writeAuditEntry(auth.db, CLI, "password.reset-requested", email);
     console.log(`To choose a new password, within an hour: ${await createReset(auth, { userId })}`);
   };
 }
@@ -174,7 +174,7 @@ function rotateKey(args: string[]): Work {
   parseArgs({ args, options: {} });
   return async ({ db, clock }) => {
     const kid = await rotateSigningKey(db, clock);
-    await record(db, CLI, "signing-key.rotated", kid);
+    await writeAuditEntry(db, CLI, "signing-key.rotated", kid);
     console.log(
       `${kid} signs from now on, in other processes within a minute; the former key is honoured for an hour.`,
     );

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { type Readable, Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { record } from "../src/modules/audit/commands.ts";
+import { writeAuditEntry } from "../src/modules/audit/commands.ts";
 import { createBackup } from "../src/modules/backup/create.ts";
 import { backupName, isBackupName } from "../src/modules/backup/names.ts";
 import { backupFolder, backupPlaces } from "../src/modules/backup/places.ts";
@@ -69,8 +69,8 @@ async function writeBackup(config: Config, path: string, passphrase: string | un
     const name = basename(path);
     const place = path === join(backupFolder(config.dataDir), name) ? "disk" : null;
     await database.db.transaction().execute(async (trx) => {
-      await record(trx, CLI, "backup.created", name);
-      await noteBackup(trx, { place, name, result: resultOf(summary), startedAt, occasion: CLI });
+      await writeAuditEntry(trx, CLI, "backup.created", name);
+      await noteBackup(trx, { place, name, result: resultOf(summary), startedAt, audit: CLI });
     });
     return summary;
   } catch (error) {
@@ -149,7 +149,7 @@ async function restore(config: Config, args: string[]) {
       owner,
       storage: storageOf(config),
       migrationsFolder: join(PROJECT_ROOT, "migrations"),
-      occasion: CLI,
+      audit: CLI,
       name: basename(path),
     };
     const summary = await withPassphrase(config, async (passphrase) =>

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { record } from "../src/modules/audit/commands.ts";
+import { writeAuditEntry } from "../src/modules/audit/commands.ts";
 import { exportGhost } from "../src/modules/import/export-ghost.ts";
 import { exportMarkdown } from "../src/modules/import/export-markdown.ts";
 import type { ExportedFile } from "../src/modules/import/exported.ts";
@@ -42,7 +42,7 @@ export async function exportArticles(args: string[]) {
     const storage = storageOf(config);
     const files = values.format === "ghost" ? exportGhost(db, storage, config.siteUrl) : exportMarkdown(db, storage);
     const count = await writeFiles(target, files);
-    await record(db, CLI, "articles.exported", values.format, { files: count });
+    await writeAuditEntry(db, CLI, "articles.exported", values.format, { files: count });
     console.log(`${count} files written to ${target}`);
   } finally {
     await leave();

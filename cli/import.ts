@@ -36,7 +36,7 @@ export async function importArticles(args: string[]) {
       db,
       storage: storageOf(config),
       clock: systemClock,
-      occasion: CLI,
+      audit: CLI,
       outside: createOutside({ userAgent: config.siteName }),
       siteUrl: config.siteUrl,
       isOwnPath,

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { readFile, rename, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { record } from "../src/modules/audit/commands.ts";
+import { writeAuditEntry } from "../src/modules/audit/commands.ts";
 import { MAX_XLIFF_BYTES } from "../src/modules/translation/schema.ts";
 import { exportXliff } from "../src/modules/translation/xliff/exporting.ts";
 import { importXliff, planImported } from "../src/modules/translation/xliff/importing.ts";
@@ -35,7 +35,7 @@ async function exportTo(db: Db, args: string[]): Promise<undefined> {
   });
   const { from, to, out } = values;
   if (!LANGUAGE.test(from) || !LANGUAGE.test(to) || !out) throw new StartError(`Say ${USAGE}.`);
-  await record(db, CLI, "translation.exported", "", { from, to });
+  await writeAuditEntry(db, CLI, "translation.exported", "", { from, to });
   // Whoever finds the file finds all of it.
   await pipeline(exportXliff(db, { from, to, filter: filterOf(values.filter) }), createWriteStream(`${out}.part`));
   await rename(`${out}.part`, out);
@@ -55,7 +55,10 @@ async function importFrom(db: Db, args: string[]): Promise<number | undefined> {
   const read = readXliff(await readFile(path, "utf8"));
   if (!read.ok) throw new StartError(`${path} cannot be read: ${read.code}, line ${read.line ?? "?"}.`);
   const report = await importXliff(db, read.value);
-  await record(db, CLI, "translation.imported", "", { accepted: report.accepted, refused: report.refusedCount });
+  await writeAuditEntry(db, CLI, "translation.imported", "", {
+    accepted: report.accepted,
+    refused: report.refusedCount,
+  });
   console.log(
     `${report.accepted} units taken in, ${report.untranslated} not translated yet, ${report.refusedCount} refused.`,
   );

@@ -1,4 +1,4 @@
-import type { ApiError } from "../../platform/json-api/wire.shared.ts";
+import type { ApiErrorBody } from "../../platform/json-api/wire.shared.ts";
 import type { FormProblem } from "../../ui/form.tsx";
 import { auth, refusalOf } from "../session/auth.ts";
 import { problemOfRefusal, type Refusal, sentenceOf } from "../session/failures.ts";
@@ -14,7 +14,7 @@ export class ApiFailure extends Error {
   /** All that the server said: some refusals carry what is needed to go on. */
   readonly answer: unknown;
 
-  constructor(refusal: Refusal, said?: ApiError["error"], answer?: unknown) {
+  constructor(refusal: Refusal, said?: ApiErrorBody["error"], answer?: unknown) {
     super(said?.message ?? sentenceOf(refusal));
     this.status = refusal.status;
     this.code = refusal.code;
@@ -213,7 +213,7 @@ async function read(response: Response): Promise<unknown> {
 
 async function failureOf(response: Response): Promise<ApiFailure> {
   const waitSeconds = Number(response.headers.get("retry-after")) || undefined;
-  const answer = (await response.json().catch(() => undefined)) as ApiError | undefined;
+  const answer = (await response.json().catch(() => undefined)) as ApiErrorBody | undefined;
   const said = answer?.error;
   return new ApiFailure({ status: response.status, code: said?.code, waitSeconds }, said, answer);
 }

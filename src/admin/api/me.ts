@@ -12,5 +12,5 @@ export const meQuery = queryOptions({
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 
 /** For the screen only: the server decides. */
-export const mayI = (me: Me, permission: Permission | undefined): boolean =>
+export const canI = (me: Me, permission: Permission | undefined): boolean =>
   permission === undefined || me.permissions.includes(permission);

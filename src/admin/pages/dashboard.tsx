@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Dashboard } from "../../modules/dashboard/schema.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { dashboardQuery } from "../api/dashboard.ts";
-import { mayI, useMe } from "../api/me.ts";
+import { canI, useMe } from "../api/me.ts";
 import { attentionIn } from "../parts/attention.ts";
 import { showNumber } from "../parts/dates.ts";
 import { Loaded } from "../parts/loaded.tsx";
@@ -87,7 +87,7 @@ function Articles({ draft, scheduled, published, trashed }: Dashboard["articles"
 }
 
 function Subscribers({ active, days }: Dashboard["subscribers"]) {
-  const seesGrowth = mayI(useMe(), "manageSubscribers");
+  const seesGrowth = canI(useMe(), "manageSubscribers");
   return (
     <Panel title="Pelanggan newsletter">
       <p className="mb-4">

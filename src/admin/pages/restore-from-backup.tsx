@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { BackupList } from "../../modules/backup/schema.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { call } from "../api/client.ts";
-import { mayI, useMe } from "../api/me.ts";
+import { canI, useMe } from "../api/me.ts";
 import { BackupTable } from "../parts/backup/backup-table.tsx";
 import { MakePanel } from "../parts/backup/make-panel.tsx";
 import { OpenedBackup } from "../parts/backup/opened-backup.tsx";
@@ -29,7 +29,7 @@ export function Page() {
 
 function Backups() {
   const [search, setSearch] = useSearchParams();
-  const mayRestore = mayI(useMe(), "restoreBackup");
+  const mayRestore = canI(useMe(), "restoreBackup");
   const opened = Number(search.get("buka"));
   const query = useQuery({
     queryKey: [BACKUPS_PATH],

@@ -1,7 +1,7 @@
 import { Command } from "cmdk";
 import { ExternalLink, LogOut, type LucideIcon, SunMoon, UserPlus } from "lucide-react";
 import { useNavigate } from "react-router";
-import { mayI, useMe } from "../api/me.ts";
+import { canI, useMe } from "../api/me.ts";
 import { PATHS } from "../paths.ts";
 import { signOut } from "../session/session.ts";
 import { navFor } from "./nav.ts";
@@ -63,7 +63,7 @@ function useEntries(): readonly Entry[] {
   const invite = action("Undang anggota", UserPlus, () => navigate(`${PATHS.people}?undang`));
   return [
     ...pages,
-    ...(mayI(me, "managePeople") && me.ownAccounts ? [invite] : []),
+    ...(canI(me, "managePeople") && me.ownAccounts ? [invite] : []),
     ...THEMES.map(({ value, label }) => action(`Tema: ${label}`, SunMoon, () => chooseTheme(value))),
     action("Lihat situs", ExternalLink, () => location.assign("/")),
     action("Keluar", LogOut, signOut),

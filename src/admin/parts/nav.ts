@@ -35,7 +35,7 @@ import {
 } from "lucide-react";
 import type { Me } from "../../modules/auth/schema.ts";
 import type { Permission } from "../../platform/json-api/permissions.shared.ts";
-import { mayI } from "../api/me.ts";
+import { canI } from "../api/me.ts";
 import { PATHS } from "../paths.ts";
 
 export type NavItem = {
@@ -124,6 +124,6 @@ const GROUPS: readonly NavGroup[] = [
 export function navFor(me: Me): readonly NavGroup[] {
   return GROUPS.map((group) => ({
     ...group,
-    items: group.items.filter(({ permission }) => mayI(me, permission)),
+    items: group.items.filter(({ permission }) => canI(me, permission)),
   })).filter(({ items }) => items.length > 0);
 }

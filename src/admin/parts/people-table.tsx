@@ -1,5 +1,5 @@
 import type { Person } from "../../modules/auth/schema.ts";
-import { mayI, useMe } from "../api/me.ts";
+import { canI, useMe } from "../api/me.ts";
 import { showTime } from "./dates.ts";
 import { PersonActions } from "./person-actions.tsx";
 import { ROLE_NAMES } from "./roles.ts";
@@ -23,7 +23,7 @@ export function PeopleTable({ people, onLink }: Props) {
 
 function Row({ person, onLink }: { readonly person: Person; readonly onLink: Props["onLink"] }) {
   const me = useMe();
-  const mayChange = !person.self && (person.role !== "owner" || mayI(me, "manageOwners"));
+  const mayChange = !person.self && (person.role !== "owner" || canI(me, "manageOwners"));
   return (
     <tr>
       <th scope="row">

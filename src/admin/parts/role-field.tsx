@@ -1,11 +1,11 @@
 import { ROLES, type Role } from "../../platform/json-api/roles.shared.ts";
-import { mayI, useMe } from "../api/me.ts";
+import { canI, useMe } from "../api/me.ts";
 import { ROLE_NAMES, ROLE_TEXTS } from "./roles.ts";
 
 /** The roles that this person may give. */
 export function RoleField({ chosen = "editor" }: { readonly chosen?: Role }) {
   const me = useMe();
-  const roles = ROLES.filter((role) => role !== "owner" || mayI(me, "manageOwners")).toReversed();
+  const roles = ROLES.filter((role) => role !== "owner" || canI(me, "manageOwners")).toReversed();
   return (
     <fieldset>
       <legend className="label">Peran</legend>

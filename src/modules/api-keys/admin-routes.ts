@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/tables.ts";
+import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
 import { rowId } from "../../platform/json-api/input.ts";
-import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { createApiKey, revokeApiKey } from "./commands.ts";
 import { FAILURES } from "./failures.ts";
@@ -16,7 +16,7 @@ export function apiKeyAdminRoutes(db: Db): AdminRoute[] {
       path: "/api-keys",
       summary: "List the keys of the content API",
       answer: apiKeysSchema,
-      may: canManageApi,
+      can: canManageApi,
       handle: async (c) => c.json({ keys: await apiKeys(db) }),
     },
     endpoint({
@@ -27,17 +27,17 @@ export function apiKeyAdminRoutes(db: Db): AdminRoute[] {
       answer: apiKeyMadeSchema,
       status: 201,
       refusals: Object.values(FAILURES),
-      may: canManageApi,
+      can: canManageApi,
       async handle(c, request) {
         const made = await createApiKey(db, request.input, request);
-        return made.ok ? c.json(made.value, 201) : apiRefusal(c, FAILURES[made.code]);
+        return made.ok ? c.json(made.value, 201) : errorResponse(c, FAILURES[made.code]);
       },
     }),
     {
       method: "DELETE",
       path: "/api-keys/:id",
       summary: "Revoke a key, at once and for good",
-      may: canManageApi,
+      can: canManageApi,
       async handle(c, request) {
         const revoked = await revokeApiKey(db, rowId(c.req.param("id")) ?? 0, request);
         return revoked ? c.body(null, 204) : missing(c);

@@ -2,7 +2,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { AdminRequest } from "../../platform/json-api/routes.ts";
 import { hashOf, newToken } from "../../platform/opaque-tokens.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { apiKeys } from "./queries.ts";
 import type { ApiKeyInput, ApiKeyMade } from "./schema.ts";
 import { HINT_LENGTH, PREFIX } from "./token-form.ts";
@@ -12,7 +12,7 @@ export type ApiKeyFailure = "expiry-past";
 export async function createApiKey(
   db: Db,
   { name, scopes, expiresAt }: ApiKeyInput,
-  { actor, occasion }: AdminRequest,
+  { actor, audit }: AdminRequest,
 ): Promise<Result<ApiKeyMade, ApiKeyFailure>> {
   if (expiresAt !== null && new Date(expiresAt) <= new Date()) return failure("expiry-past");
   const token = PREFIX + newToken();
@@ -29,7 +29,7 @@ export async function createApiKey(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await record(trx, occasion, "api-key.created", name, { id, scopes, expiresAt });
+    await writeAuditEntry(trx, audit, "api-key.created", name, { id, scopes, expiresAt });
     const [made] = await apiKeys(trx, id);
     if (!made) throw new Error("the key that was just made is not there");
     return made;
@@ -38,7 +38,7 @@ export async function createApiKey(
 }
 
 /** It ends at once and for good; its row stays, so that the log can be read. @returns false where there is none to revoke */
-export function revokeApiKey(db: Db, id: number, { occasion }: Pick<AdminRequest, "occasion">): Promise<boolean> {
+export function revokeApiKey(db: Db, id: number, { audit }: Pick<AdminRequest, "audit">): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable("api_keys")
@@ -48,7 +48,7 @@ export function revokeApiKey(db: Db, id: number, { occasion }: Pick<AdminRequest
       .returning("name")
       .executeTakeFirst();
     if (!row) return false;
-    await record(trx, occasion, "api-key.revoked", row.name, { id });
+    await writeAuditEntry(trx, audit, "api-key.revoked", row.name, { id });
     return true;
   });
 }

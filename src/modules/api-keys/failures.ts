@@ -1,7 +1,7 @@
-import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
+import type { ApiError } from "../../platform/json-api/api-errors.ts";
 import type { ApiKeyFailure } from "./commands.ts";
 
-export const FAILURES: Record<ApiKeyFailure, ApiRefusal> = {
+export const FAILURES: Record<ApiKeyFailure, ApiError> = {
   "expiry-past": {
     status: 422,
     code: "expiry_past",

@@ -13,7 +13,7 @@ export const articleToolsAdminRoutes = (db: Db): AdminRoute[] => [
     summary: "Count the articles of a filter",
     input: countInput,
     answer: z.object({ count: z.number() }),
-    may: canRunMaintenance,
+    can: canRunMaintenance,
     handle: async (c, { input }) => c.json({ count: await countMatching(db, articles, input.filter) }),
   }),
 ];

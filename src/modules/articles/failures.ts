@@ -1,4 +1,4 @@
-import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
+import type { ApiError } from "../../platform/json-api/api-errors.ts";
 import { problemOf } from "./write/drafts.ts";
 import type { SaveFailure } from "./write/save-article.ts";
 import type { WorkingCopyFailure } from "./write/working-copies.ts";
@@ -11,7 +11,7 @@ type ArticleFailure =
   | "no-version-then"
   | "title-differs";
 
-export const FAILURES: Record<ArticleFailure, ApiRefusal> = {
+export const FAILURES: Record<ArticleFailure, ApiError> = {
   "slug-taken": {
     status: 409,
     code: "slug_taken",
@@ -82,7 +82,7 @@ export const FAILURES: Record<ArticleFailure, ApiRefusal> = {
 };
 
 /** What an editor is told where an article could not be saved; of fields that are wrong the first. */
-export function saveRefusal(failed: SaveFailure): ApiRefusal {
+export function saveRefusal(failed: SaveFailure): ApiError {
   if (failed.code !== "invalid") return FAILURES[failed.code];
   const field = failed.issues[0]?.path.split(".")[0] ?? "";
   return { status: 422, code: "invalid_article", message: problemOf(field), field };

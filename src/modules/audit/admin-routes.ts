@@ -2,7 +2,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { csvFile } from "../../platform/text/csv.ts";
 import * as answers from "./answers.ts";
-import { record } from "./commands.ts";
+import { writeAuditEntry } from "./commands.ts";
 import { canReadAuditLog } from "./permissions.shared.ts";
 import { auditEntries, auditPage } from "./queries.ts";
 import { type AuditActions, auditFilter } from "./schema.ts";
@@ -22,7 +22,7 @@ export function auditAdminRoutes({ db, timeZone, actionNames }: Options): AdminR
       path: "/audit-log/actions",
       summary: "List what the audit log records, with its Indonesian names",
       answer: answers.auditActionsAnswer,
-      may: canReadAuditLog,
+      can: canReadAuditLog,
       handle: (c) => c.json({ actions: actionNames } satisfies AuditActions),
     },
     endpoint({
@@ -31,7 +31,7 @@ export function auditAdminRoutes({ db, timeZone, actionNames }: Options): AdminR
       summary: "Read the audit log, newest first",
       query: auditFilter,
       answer: answers.auditPageAnswer,
-      may: canReadAuditLog,
+      can: canReadAuditLog,
       handle: async (c, { query }) => c.json(await auditPage(db, query, timeZone)),
     }),
     endpoint({
@@ -40,9 +40,9 @@ export function auditAdminRoutes({ db, timeZone, actionNames }: Options): AdminR
       summary: "Download the audit log",
       query: auditFilter,
       answer: "text/csv",
-      may: canReadAuditLog,
-      async handle(c, { occasion, query }) {
-        await record(db, occasion, "audit-log.exported");
+      can: canReadAuditLog,
+      async handle(c, { audit, query }) {
+        await writeAuditEntry(db, audit, "audit-log.exported");
         const header = ["waktu", "pelaku", "lewat", "tindakan", "sasaran", "alamat", "rincian"];
         return csvFile(c, "catatan-audit.csv", header, auditEntries(db, query, timeZone), (entry) => {
           const { at, actor, via, action, target, address, detail } = entry;

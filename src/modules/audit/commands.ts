@@ -1,11 +1,11 @@
 import type { Db } from "../../platform/database/tables.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { AuditAction } from "./schema.ts";
 
 /** Writes what was done into the audit log; in the transaction of what it records, where there is one. */
-export async function record(
+export async function writeAuditEntry(
   db: Db,
-  { via, personId, actor, address }: Occasion,
+  { via, personId, actor, address }: AuditContext,
   action: AuditAction,
   target = "",
   detail?: Record<string, unknown>,

@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { addressKey } from "../../platform/http/rate-limits.ts";
 import { visitorAt } from "../../platform/json-api/actor.ts";
+import { errorResponse, missing, tooManyTries } from "../../platform/json-api/api-errors.ts";
 import { readInput } from "../../platform/json-api/input.ts";
-import { apiRefusal, missing, tooManyTries } from "../../platform/json-api/refusals.ts";
 import { asApi, atMost, noStore } from "../../platform/json-api/routes.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { occasionOf } from "./admin-access.ts";
 import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf, type SignedIn, UUID } from "./authenticate.ts";
@@ -54,9 +54,9 @@ export function accountRoutes(options: AccountOptions): Hono {
 async function guarded(c: Context, { auth, addressOf }: AccountOptions, then: () => Promise<Response>) {
   const key = { kind: "address", name: `account ${addressKey(addressOf(c))}` } as const;
   const counted = await auth.throttle.count([key]);
-  if (!counted.ok) return apiRefusal(c, tooManyTries(counted.seconds));
+  if (!counted.ok) return errorResponse(c, tooManyTries(counted.seconds));
   const response = await then().catch((error) => {
-    if (error instanceof QueueFull) return apiRefusal(c, tooManyTries(2));
+    if (error instanceof QueueFull) return errorResponse(c, tooManyTries(2));
     throw error;
   });
   // 202 is what a request for a reset gets, whoever asks: it stays counted, or one address could ask for all.
@@ -70,40 +70,40 @@ async function withUser(
   then: (who: SignedIn) => Promise<Response>,
 ): Promise<Response> {
   const who = await authenticate(auth, bearerOf(c, anonKey));
-  return who.ok ? then(who.value) : apiRefusal(c, FAILURES["session-ended"]);
+  return who.ok ? then(who.value) : errorResponse(c, FAILURES["session-ended"]);
 }
 
 /** At aal2 where a second factor is due: a password alone, which may be stolen, neither shows nor changes anything. */
 const proven = (c: Context, options: AccountOptions, then: (who: SignedIn) => Promise<Response>) =>
   withUser(c, options, async (who) =>
-    who.hasFactor && who.aal !== "aal2" ? apiRefusal(c, FAILURES["second-factor-required"]) : then(who),
+    who.hasFactor && who.aal !== "aal2" ? errorResponse(c, FAILURES["second-factor-required"]) : then(who),
   );
 
 async function setup(c: Context, { auth, dataDir, addressOf }: AccountOptions): Promise<Response> {
   const read = await readInput(c, schema.setupInput);
-  if (!read.ok) return apiRefusal(c, read.refusal);
+  if (!read.ok) return errorResponse(c, read.refusal);
   const result = await setUp(auth, dataDir, { ...read.value, address: addressOf(c) });
-  return result.ok ? c.json({}, 201) : apiRefusal(c, failureAnswer(result));
+  return result.ok ? c.json({}, 201) : errorResponse(c, failureAnswer(result));
 }
 
 async function lookUp(c: Context, { auth }: AccountOptions): Promise<Response> {
   const read = await readInput(c, schema.invitationLookupInput);
-  if (!read.ok) return apiRefusal(c, read.refusal);
+  if (!read.ok) return errorResponse(c, read.refusal);
   const invitation = await findInvitation(auth, read.value.token);
-  if (!invitation) return apiRefusal(c, FAILURES["token-invalid"]);
+  if (!invitation) return errorResponse(c, FAILURES["token-invalid"]);
   return c.json({ email: invitation.email, role: invitation.role } satisfies schema.InvitationSeen);
 }
 
 async function accept(c: Context, { auth, addressOf }: AccountOptions): Promise<Response> {
   const read = await readInput(c, schema.invitationAcceptInput);
-  if (!read.ok) return apiRefusal(c, read.refusal);
+  if (!read.ok) return errorResponse(c, read.refusal);
   const result = await acceptInvitation(auth, { ...read.value, address: addressOf(c) });
-  return result.ok ? c.json({ email: result.value }, 201) : apiRefusal(c, failureAnswer(result));
+  return result.ok ? c.json({ email: result.value }, 201) : errorResponse(c, failureAnswer(result));
 }
 
 async function askForReset(c: Context, { auth, addressOf }: AccountOptions): Promise<Response> {
   const read = await readInput(c, schema.passwordResetRequestInput);
-  if (!read.ok) return apiRefusal(c, read.refusal);
+  if (!read.ok) return errorResponse(c, read.refusal);
   // Not waited for: how long the mail takes would tell whether there is such an account.
   requestReset(auth, read.value.email, visitorAt(addressOf(c))).catch((error) =>
     auth.log.error({ err: error }, "a reset could not be mailed"),
@@ -113,34 +113,34 @@ async function askForReset(c: Context, { auth, addressOf }: AccountOptions): Pro
 
 async function confirmReset(c: Context, { auth, addressOf }: AccountOptions): Promise<Response> {
   const read = await readInput(c, schema.passwordResetInput);
-  if (!read.ok) return apiRefusal(c, read.refusal);
-  const result = await resetPassword(auth, { ...read.value, occasion: visitorAt(addressOf(c)) });
-  return result.ok ? c.json({ email: result.value }) : apiRefusal(c, failureAnswer(result));
+  if (!read.ok) return errorResponse(c, read.refusal);
+  const result = await resetPassword(auth, { ...read.value, audit: visitorAt(addressOf(c)) });
+  return result.ok ? c.json({ email: result.value }) : errorResponse(c, failureAnswer(result));
 }
 
 async function recover(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
   const read = await readInput(c, schema.recoveryInput);
-  if (!read.ok) return apiRefusal(c, read.refusal);
+  if (!read.ok) return errorResponse(c, read.refusal);
   const { db, clock, throttle } = auth;
   const key = { kind: "proof", name: `recovery ${who.userId}` } as const;
   const counted = await throttle.count([key]);
-  if (!counted.ok) return apiRefusal(c, tooManyTries(counted.seconds));
+  if (!counted.ok) return errorResponse(c, tooManyTries(counted.seconds));
   const refreshToken = await db.transaction().execute(async (trx) => {
     if (!(await useRecoveryCode(trx, who.userId, read.value.code, clock))) return undefined;
-    await record(trx, occasionOf(who, addressOf(c)), "recovery-code.used");
+    await writeAuditEntry(trx, occasionOf(who, addressOf(c)), "recovery-code.used");
     return raiseSession(trx, { sessionId: who.sessionId, factorId: null, method: "recovery", clock });
   });
-  if (refreshToken === undefined) return apiRefusal(c, FAILURES["recovery-code-wrong"]);
+  if (refreshToken === undefined) return errorResponse(c, FAILURES["recovery-code-wrong"]);
   await throttle.forget([key]);
   const { userId, sessionId } = who;
   const session = await sessionAnswer(db, auth.tokens, { userId, sessionId, refreshToken });
-  return session ? c.json(session) : apiRefusal(c, FAILURES["session-ended"]);
+  return session ? c.json(session) : errorResponse(c, FAILURES["session-ended"]);
 }
 
 async function newCodes(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
-  if (!who.hasFactor) return apiRefusal(c, FAILURES["factor-missing"]);
+  if (!who.hasFactor) return errorResponse(c, FAILURES["factor-missing"]);
   const codes = await auth.db.transaction().execute(async (trx) => {
-    await record(trx, occasionOf(who, addressOf(c)), "recovery-codes.created");
+    await writeAuditEntry(trx, occasionOf(who, addressOf(c)), "recovery-codes.created");
     return replaceRecoveryCodes(trx, who.userId);
   });
   return c.json({ codes } satisfies schema.RecoveryCodes, 201);
@@ -148,14 +148,14 @@ async function newCodes(c: Context, { auth, addressOf }: AccountOptions, who: Si
 
 async function changeProfile(c: Context, { auth, addressOf }: AccountOptions, who: SignedIn): Promise<Response> {
   const read = await readInput(c, schema.profileInput);
-  if (!read.ok) return apiRefusal(c, read.refusal);
+  if (!read.ok) return errorResponse(c, read.refusal);
   const { person } = who;
   if (!person) return missing(c);
   const { name } = read.value;
   await auth.db.transaction().execute(async (trx) => {
     await trx.updateTable("people").set({ name }).where("id", "=", person.id).execute();
     const change = { before: person.name, after: name };
-    await record(trx, occasionOf(who, addressOf(c)), "profile.changed", who.email, change);
+    await writeAuditEntry(trx, occasionOf(who, addressOf(c)), "profile.changed", who.email, change);
   });
   return c.body(null, 204);
 }
@@ -190,7 +190,7 @@ async function endSession(c: Context, { auth, addressOf }: AccountOptions, who: 
   // Of the user himself: another's id is as unknown as one that never was.
   const ended = await auth.db.transaction().execute(async (trx) => {
     if (!UUID.test(id) || (await endSessions(trx, { userId: who.userId, only: id })) === 0) return false;
-    await record(trx, occasionOf(who, addressOf(c)), "session.revoked", id);
+    await writeAuditEntry(trx, occasionOf(who, addressOf(c)), "session.revoked", id);
     return true;
   });
   return ended ? c.body(null, 204) : missing(c);

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { Access } from "../../platform/json-api/routes.ts";
 import { failure, success } from "../../platform/result.ts";
 import type { Auth } from "./auth.ts";
@@ -19,11 +19,11 @@ export const ownAccess =
     if (!person) return refused("no-role");
     if (hasFactor && aal !== "aal2") return refused("second-factor-required");
     const { id: personId, name, role } = person;
-    return success({ actor: { personId, name, role, email }, occasion: occasionOf(who.value, addressOf(c)) });
+    return success({ actor: { personId, name, role, email }, audit: occasionOf(who.value, addressOf(c)) });
   };
 
 /** Of somebody who is signed in. */
-export const occasionOf = ({ email, person }: SignedIn, address: string): Occasion => ({
+export const occasionOf = ({ email, person }: SignedIn, address: string): AuditContext => ({
   via: "web",
   personId: person?.id ?? null,
   actor: email,

@@ -115,12 +115,12 @@ describe("every endpoint", () => {
     expect(result).toMatchObject({ status: 403, body: { error: { code: "second_factor_required" } } });
   });
 
-  test.each(endpoints)("%s is for its roles only", async (_name, { method, path, may }) => {
+  test.each(endpoints)("%s is for its roles only", async (_name, { method, path, can }) => {
     for (const role of ROLES) {
       const actor = { personId: 0, email: "", name: "", role };
       const result = await call(tokens[role], method, path.replace(":id", "0"), method === "GET" ? undefined : {});
       const refused = result.status === 403 && result.body.error.code === "forbidden";
-      expect([role, refused]).toEqual([role, !may(actor)]);
+      expect([role, refused]).toEqual([role, !can(actor)]);
     }
   });
 

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import type { Actor } from "../../platform/json-api/actor.ts";
+import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
 import { rowId } from "../../platform/json-api/input.ts";
 import { canEnter, type PermissionTable, permissionsOf } from "../../platform/json-api/permissions.shared.ts";
-import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import * as answers from "./answers.ts";
 import type { Auth } from "./auth.ts";
 import { UUID } from "./authenticate.ts";
@@ -29,7 +29,7 @@ export function authAdminRoutes(
       path: "/me",
       summary: "Who is signed in, and what he may",
       answer: answers.meAnswer,
-      may: canEnter,
+      can: canEnter,
       handle: (c, { actor }) =>
         c.json({ ...meOf(actor), permissions: permissionsOf(actor.role, permissions), ownAccounts } satisfies Me),
     },
@@ -38,7 +38,7 @@ export function authAdminRoutes(
       path: "/people",
       summary: "List the team and the open invitations",
       answer: answers.peopleAnswer,
-      may: canManagePeople,
+      can: canManagePeople,
       handle: async (c, { actor }) =>
         c.json({ people: await listPeople(db, actor), invitations: await openInvitations(auth) }),
     },
@@ -48,10 +48,10 @@ export function authAdminRoutes(
       summary: "Change a role, disable or enable somebody",
       input: personChange,
       refusals: [FAILURES.self, FAILURES["last-owner"]],
-      may: canManagePeople,
+      can: canManagePeople,
       async handle(c, request) {
         const result = await changePerson(db, idOf(c), request.input, request);
-        return result.ok ? c.body(null, 204) : apiRefusal(c, FAILURES[result.code]);
+        return result.ok ? c.body(null, 204) : errorResponse(c, FAILURES[result.code]);
       },
     }),
     {
@@ -59,7 +59,7 @@ export function authAdminRoutes(
       path: "/people/:id/handed-out",
       summary: "What somebody has handed out that may still be used",
       answer: answers.handedOutAnswer,
-      may: canManagePeople,
+      can: canManagePeople,
       handle: async (c) => c.json(await handedOutBy(db, idOf(c), auth.clock)),
     },
     {
@@ -68,13 +68,13 @@ export function authAdminRoutes(
       summary: "Make a link by which somebody chooses another password",
       answer: answers.resetSent,
       status: 201,
-      may: canManagePeople,
-      async handle(c, { actor, occasion }) {
+      can: canManagePeople,
+      async handle(c, { actor, audit }) {
         const made = await withManagedAccount(db, idOf(c), actor, async (trx, { userId, email }) => {
-          await record(trx, occasion, "password.reset-requested", email);
+          await writeAuditEntry(trx, audit, "password.reset-requested", email);
           return { email, link: await createReset({ ...auth, db: trx }, { userId, createdBy: actor.personId }) };
         });
-        if (!made.ok) return apiRefusal(c, FAILURES[made.code]);
+        if (!made.ok) return errorResponse(c, FAILURES[made.code]);
         const { email, link } = made.value;
         const mailed = await tryToMail(auth, resetMail(auth, email, link));
         return c.json({ link, mailed } satisfies ResetSent, 201);
@@ -84,12 +84,12 @@ export function authAdminRoutes(
       method: "DELETE",
       path: "/people/:id/second-factor",
       summary: "Remove all factors and recovery codes of somebody",
-      may: canManagePeople,
-      async handle(c, { actor, occasion }) {
+      can: canManagePeople,
+      async handle(c, { actor, audit }) {
         const result = await withManagedAccount(db, idOf(c), actor, (trx, account) =>
-          removeFactors(trx, account, occasion),
+          removeFactors(trx, account, audit),
         );
-        return result.ok ? c.body(null, 204) : apiRefusal(c, FAILURES[result.code]);
+        return result.ok ? c.body(null, 204) : errorResponse(c, FAILURES[result.code]);
       },
     },
     endpoint({
@@ -100,12 +100,12 @@ export function authAdminRoutes(
       answer: answers.invitationSent,
       status: 201,
       refusals: [FAILURES["already-member"]],
-      may: canManagePeople,
-      async handle(c, { actor, occasion, input }) {
-        if (!ownAccounts) return apiRefusal(c, FAILURES["accounts-elsewhere"]);
-        if (!canManageRole(actor, input.role)) return apiRefusal(c, FAILURES.forbidden);
-        const sent = await invite(auth, input, { occasion, personId: actor.personId });
-        return sent.ok ? c.json(sent.value, 201) : apiRefusal(c, FAILURES[sent.code]);
+      can: canManagePeople,
+      async handle(c, { actor, audit, input }) {
+        if (!ownAccounts) return errorResponse(c, FAILURES["accounts-elsewhere"]);
+        if (!canManageRole(actor, input.role)) return errorResponse(c, FAILURES.forbidden);
+        const sent = await invite(auth, input, { audit, personId: actor.personId });
+        return sent.ok ? c.json(sent.value, 201) : errorResponse(c, FAILURES[sent.code]);
       },
     }),
     {
@@ -114,24 +114,24 @@ export function authAdminRoutes(
       summary: "Make a new link for an open invitation",
       answer: answers.invitationSent,
       status: 201,
-      may: canManagePeople,
-      async handle(c, { actor, occasion }) {
+      can: canManagePeople,
+      async handle(c, { actor, audit }) {
         const found = await mayManageInvitation(auth, c, actor);
         if (found !== true) return found;
-        const by = { occasion, personId: actor.personId };
+        const by = { audit, personId: actor.personId };
         const sent = await renewInvitation(auth, c.req.param("id") ?? "", by);
-        return sent.ok ? c.json(sent.value, 201) : apiRefusal(c, FAILURES[sent.code]);
+        return sent.ok ? c.json(sent.value, 201) : errorResponse(c, FAILURES[sent.code]);
       },
     },
     {
       method: "DELETE",
       path: "/invitations/:id",
       summary: "Revoke an invitation",
-      may: canManagePeople,
-      async handle(c, { actor, occasion }) {
+      can: canManagePeople,
+      async handle(c, { actor, audit }) {
         const found = await mayManageInvitation(auth, c, actor);
         if (found !== true) return found;
-        return (await revokeInvitation(auth, c.req.param("id") ?? "", occasion)) ? c.body(null, 204) : missing(c);
+        return (await revokeInvitation(auth, c.req.param("id") ?? "", audit)) ? c.body(null, 204) : missing(c);
       },
     },
   ];
@@ -154,5 +154,5 @@ async function mayManageInvitation({ db }: Auth, c: Context, actor: Actor): Prom
     ? await db.selectFrom("invitations").select("role").where("id", "=", id).executeTakeFirst()
     : undefined;
   if (!row) return missing(c);
-  return canManageRole(actor, row.role) || apiRefusal(c, FAILURES.forbidden);
+  return canManageRole(actor, row.role) || errorResponse(c, FAILURES.forbidden);
 }

@@ -1,4 +1,4 @@
-import { type ApiRefusal, forbidden } from "../../platform/json-api/refusals.ts";
+import { type ApiError, forbidden } from "../../platform/json-api/api-errors.ts";
 import type { Failure } from "../../platform/result.ts";
 import type { WeakPassword } from "./passwords/password-rules.ts";
 import type { InvitationFailure } from "./people/invitations.ts";
@@ -21,7 +21,7 @@ type AccountFailure =
   | "accounts-elsewhere";
 
 /** What the JSON API answers; /auth/v1 has a protocol and words of its own (gotrue-failures.ts). */
-export const FAILURES: Record<AccessFailure | AccountFailure | PersonFailure | InvitationFailure, ApiRefusal> = {
+export const FAILURES: Record<AccessFailure | AccountFailure | PersonFailure | InvitationFailure, ApiError> = {
   "session-ended": {
     status: 401,
     code: "session_ended",
@@ -101,7 +101,7 @@ export const FAILURES: Record<AccessFailure | AccountFailure | PersonFailure | I
 };
 
 /** What is wrong with a password is told by whatever has judged it. */
-export const failureAnswer = (failed: Failure<keyof typeof FAILURES> | WeakPassword): ApiRefusal =>
+export const failureAnswer = (failed: Failure<keyof typeof FAILURES> | WeakPassword): ApiError =>
   failed.code === "weak-password"
     ? { status: 422, code: "weak_password", message: failed.message, field: "password" }
     : FAILURES[failed.code];

@@ -68,7 +68,7 @@ export function hostedAccess({ backend, db, log, addressOf }: Options): Access {
       const { email } = user;
       return success({
         actor: { personId, name: name || email, role, email },
-        occasion: { via: "web", personId, actor: email, address: addressOf(c) },
+        audit: { via: "web", personId, actor: email, address: addressOf(c) },
       });
     } catch (error) {
       if (isOutage(error)) {

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/tables.ts";
-import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
+import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { canWriteArticles } from "../articles/permissions.shared.ts";
 import { changeAuthor, createAuthor, deleteAuthor } from "./commands.ts";
@@ -17,7 +17,7 @@ export function authorAdminRoutes(db: Db): AdminRoute[] {
       summary: "List the authors, by name",
       query: authorFilter,
       answer: authorPageSchema,
-      may: canWriteArticles,
+      can: canWriteArticles,
       handle: async (c, { query }) => c.json(await authorPage(db, query)),
     }),
     endpoint({
@@ -28,10 +28,10 @@ export function authorAdminRoutes(db: Db): AdminRoute[] {
       answer: authorSchema,
       status: 201,
       refusals: [FAILURES["id-taken"], FAILURES["id-missing"], FAILURES["unknown-image"]],
-      may: canManageAuthors,
-      async handle(c, { occasion, input }) {
-        const result = await createAuthor(db, input, occasion);
-        return result.ok ? c.json(await findAuthor(db, result.value), 201) : apiRefusal(c, FAILURES[result.code]);
+      can: canManageAuthors,
+      async handle(c, { audit, input }) {
+        const result = await createAuthor(db, input, audit);
+        return result.ok ? c.json(await findAuthor(db, result.value), 201) : errorResponse(c, FAILURES[result.code]);
       },
     }),
     endpoint({
@@ -40,10 +40,10 @@ export function authorAdminRoutes(db: Db): AdminRoute[] {
       summary: "Change an author's name, biography or picture",
       input: authorChange,
       refusals: [FAILURES["unknown-image"]],
-      may: canManageAuthors,
-      async handle(c, { occasion, input }) {
-        const result = await changeAuthor(db, c.req.param("id") ?? "", input, occasion);
-        return result.ok ? c.body(null, 204) : apiRefusal(c, FAILURES[result.code]);
+      can: canManageAuthors,
+      async handle(c, { audit, input }) {
+        const result = await changeAuthor(db, c.req.param("id") ?? "", input, audit);
+        return result.ok ? c.body(null, 204) : errorResponse(c, FAILURES[result.code]);
       },
     }),
     {
@@ -51,11 +51,11 @@ export function authorAdminRoutes(db: Db): AdminRoute[] {
       path: "/authors/:id",
       summary: "Delete an author that no article names",
       refusals: [FAILURES["in-use"]],
-      may: canManageAuthors,
-      async handle(c, { occasion }) {
-        const result = await deleteAuthor(db, c.req.param("id") ?? "", occasion);
+      can: canManageAuthors,
+      async handle(c, { audit }) {
+        const result = await deleteAuthor(db, c.req.param("id") ?? "", audit);
         if (result.ok) return c.body(null, 204);
-        return result.code === "not-found" ? missing(c) : apiRefusal(c, FAILURES[result.code]);
+        return result.code === "not-found" ? missing(c) : errorResponse(c, FAILURES[result.code]);
       },
     },
   ];

@@ -1,10 +1,10 @@
 import { sqlState } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
 import { articleTags } from "../articles/cache-tags.shared.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { type AuthorChange, type AuthorInput, idOfName } from "./schema.ts";
 
 /** An author's id that other names than his gave already gets a number; so many are tried. */
@@ -15,7 +15,7 @@ export type AuthorFailure = "id-taken" | "id-missing" | "unknown-image" | "not-f
 export async function createAuthor(
   db: Db,
   input: AuthorInput,
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<Result<string, AuthorFailure>> {
   const wanted = input.id ?? idOfName(input.name);
   if (wanted === "") return failure("id-missing");
@@ -24,7 +24,7 @@ export async function createAuthor(
     return await db.transaction().execute(async (trx) => {
       const id = input.id === undefined ? await freeId(trx, wanted) : wanted;
       await trx.insertInto("authors").values({ id, name, bio, image_id: imageId }).execute();
-      await record(trx, occasion, "author.created", id);
+      await writeAuditEntry(trx, audit, "author.created", id);
       return success(id);
     });
   } catch (error) {
@@ -43,7 +43,7 @@ export async function changeAuthor(
   db: Db,
   id: string,
   { name, bio, imageId }: AuthorChange,
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<Result<undefined, AuthorFailure>> {
   try {
     return await db.transaction().execute(async (trx) => {
@@ -57,7 +57,7 @@ export async function changeAuthor(
         .where("id", "=", id)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return failure("not-found");
-      await record(trx, occasion, "author.changed", id);
+      await writeAuditEntry(trx, audit, "author.changed", id);
       await announceTags(trx, await pagesOf(trx, id));
       return done;
     });
@@ -67,12 +67,12 @@ export async function changeAuthor(
 }
 
 /** Only one that no article names, in whatever state it is. */
-export async function deleteAuthor(db: Db, id: string, occasion: Occasion): Promise<Result<undefined, AuthorFailure>> {
+export async function deleteAuthor(db: Db, id: string, audit: AuditContext): Promise<Result<undefined, AuthorFailure>> {
   try {
     return await db.transaction().execute(async (trx) => {
       const { numDeletedRows } = await trx.deleteFrom("authors").where("id", "=", id).executeTakeFirst();
       if (numDeletedRows === 0n) return failure("not-found");
-      await record(trx, occasion, "author.deleted", id);
+      await writeAuditEntry(trx, audit, "author.deleted", id);
       return done;
     });
   } catch (error) {

@@ -1,7 +1,7 @@
-import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
+import type { ApiError } from "../../platform/json-api/api-errors.ts";
 import type { AuthorFailure } from "./commands.ts";
 
-export const FAILURES: Record<AuthorFailure, ApiRefusal> = {
+export const FAILURES: Record<AuthorFailure, ApiError> = {
   "id-taken": { status: 409, code: "author_exists", message: "Pengenal itu sudah dipakai penulis lain.", field: "id" },
   "id-missing": {
     status: 422,

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
+import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
 import { rowId } from "../../platform/json-api/input.ts";
-import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRequest, type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import type { BackupParts } from "./backup-parts.ts";
 import { articleDifferencesOf, comparedArticlePage, comparedPicturePage } from "./compared-queries.ts";
 import { downloadAddress } from "./download-routes.ts";
@@ -20,7 +20,7 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
   /** Begins a task and answers with it. */
   const begin = async (c: Context, task: NewTask, passphrase = "") => {
     const begun = await runner.start(task, passphrase || undefined);
-    return begun.ok ? c.json(await findTask(db, begun.value), 202) : apiRefusal(c, FAILURES.busy);
+    return begun.ok ? c.json(await findTask(db, begun.value), 202) : errorResponse(c, FAILURES.busy);
   };
   /** The backup that an address names, where there is one. */
   const named = async (c: Context) => {
@@ -33,9 +33,9 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
   };
   const withBackup =
     (kind: "verify" | "open" | "restore") =>
-    async (c: Context, { occasion, input }: AdminRequest & { input: schema.PassphraseInput }) => {
+    async (c: Context, { audit, input }: AdminRequest & { input: schema.PassphraseInput }) => {
       const backup = await named(c);
-      return backup ? begin(c, { kind, ...backup, occasion }, input.passphrase) : apiRefusal(c, FAILURES["not-found"]);
+      return backup ? begin(c, { kind, ...backup, audit }, input.passphrase) : errorResponse(c, FAILURES["not-found"]);
     };
   return [
     {
@@ -43,7 +43,7 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       path: "/backups",
       summary: "List the backups and what was done with them lately",
       answer: schema.backupList,
-      may: canMakeBackups,
+      can: canMakeBackups,
       handle: async (c) => c.json(await listBackups(db, places, settings)),
     },
     endpoint({
@@ -54,14 +54,14 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       answer: schema.backupTask,
       status: 202,
       refusals: [FAILURES.busy, FAILURES["no-passphrase"], FAILURES["encrypted-always"]],
-      may: canMakeBackups,
-      async handle(c, { occasion, input: { passphrase, plain = false } }) {
+      can: canMakeBackups,
+      async handle(c, { audit, input: { passphrase, plain = false } }) {
         const { backup } = settings;
-        if (plain && backup.passphrase !== undefined) return apiRefusal(c, FAILURES["encrypted-always"]);
+        if (plain && backup.passphrase !== undefined) return errorResponse(c, FAILURES["encrypted-always"]);
         const isCovered = passphrase || backup.passphrase !== undefined || backup.unencrypted;
         // On this disk the database lies unencrypted, too; elsewhere nothing does unless the operator says so.
-        if (!isCovered && !(plain && backup.storage === "disk")) return apiRefusal(c, FAILURES["no-passphrase"]);
-        return begin(c, { kind: "create", options: { plain }, occasion }, passphrase);
+        if (!isCovered && !(plain && backup.storage === "disk")) return errorResponse(c, FAILURES["no-passphrase"]);
+        return begin(c, { kind: "create", options: { plain }, audit }, passphrase);
       },
     }),
     endpoint({
@@ -72,7 +72,7 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       answer: schema.backupTask,
       status: 202,
       refusals: [FAILURES.busy, FAILURES["not-found"]],
-      may: canMakeBackups,
+      can: canMakeBackups,
       handle: withBackup("verify"),
     }),
     endpoint({
@@ -83,7 +83,7 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       answer: schema.backupTask,
       status: 202,
       refusals: [FAILURES.busy, FAILURES["not-found"]],
-      may: canRestoreBackup,
+      can: canRestoreBackup,
       handle: withBackup("open"),
     }),
     endpoint({
@@ -94,7 +94,7 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       answer: schema.backupTask,
       status: 202,
       refusals: [FAILURES.busy, FAILURES["not-found"]],
-      may: canRestoreBackup,
+      can: canRestoreBackup,
       handle: withBackup("restore"),
     }),
     {
@@ -103,11 +103,11 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       summary: "Get an address that the file can be fetched from for 60 s",
       answer: schema.downloadAnswer,
       refusals: [FAILURES["not-found"]],
-      may: canRestoreBackup,
-      async handle(c, { occasion }) {
+      can: canRestoreBackup,
+      async handle(c, { audit }) {
         const backup = await named(c);
-        if (!backup) return apiRefusal(c, FAILURES["not-found"]);
-        await record(db, occasion, "backup.downloaded", backup.name, { place: backup.place });
+        if (!backup) return errorResponse(c, FAILURES["not-found"]);
+        await writeAuditEntry(db, audit, "backup.downloaded", backup.name, { place: backup.place });
         return c.json({ url: await downloadAddress(parts, backup.place, backup.name) });
       },
     },
@@ -116,11 +116,11 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       path: "/backups/:place/:name",
       summary: "Delete a backup",
       refusals: [FAILURES["not-found"]],
-      may: canRestoreBackup,
-      async handle(c, { occasion }) {
+      can: canRestoreBackup,
+      async handle(c, { audit }) {
         const backup = await named(c);
-        if (!backup) return apiRefusal(c, FAILURES["not-found"]);
-        await record(db, occasion, "backup.deleted", backup.name, { place: backup.place });
+        if (!backup) return errorResponse(c, FAILURES["not-found"]);
+        await writeAuditEntry(db, audit, "backup.deleted", backup.name, { place: backup.place });
         await places[backup.place]?.delete(backup.name);
         return c.body(null, 204);
       },
@@ -130,7 +130,7 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       path: "/backup-tasks/:id",
       summary: "Show how far a task is, and what came of it",
       answer: schema.backupTask,
-      may: canMakeBackups,
+      can: canMakeBackups,
       async handle(c) {
         const found = await findTask(db, rowId(c.req.param("id")) ?? 0);
         return found ? c.json(found) : missing(c);
@@ -143,10 +143,10 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       query: schema.comparedQuery,
       answer: schema.comparedArticles,
       refusals: [FAILURES["not-open"]],
-      may: canRestoreBackup,
+      can: canRestoreBackup,
       async handle(c, { query }) {
         const page = await comparedArticlePage(db, rowId(c.req.param("id")) ?? 0, query);
-        return page ? c.json(page) : apiRefusal(c, FAILURES["not-open"]);
+        return page ? c.json(page) : errorResponse(c, FAILURES["not-open"]);
       },
     }),
     {
@@ -154,7 +154,7 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       path: "/backup-tasks/:id/articles/:articleId",
       summary: "Show the fields of an article that differ from now",
       answer: schema.articleDifferences,
-      may: canRestoreBackup,
+      can: canRestoreBackup,
       async handle(c) {
         const found = await articleDifferencesOf(
           db,
@@ -171,10 +171,10 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       query: schema.comparedQuery.omit({ category: true }),
       answer: schema.comparedPictures,
       refusals: [FAILURES["not-open"]],
-      may: canRestoreBackup,
+      can: canRestoreBackup,
       async handle(c, { query }) {
         const page = await comparedPicturePage(db, rowId(c.req.param("id")) ?? 0, query);
-        return page ? c.json(page) : apiRefusal(c, FAILURES["not-open"]);
+        return page ? c.json(page) : errorResponse(c, FAILURES["not-open"]);
       },
     }),
     endpoint({
@@ -185,13 +185,13 @@ export function backupAdminRoutes(parts: BackupParts): AdminRoute[] {
       answer: schema.backupTask,
       status: 202,
       refusals: [FAILURES.busy, FAILURES["not-open"]],
-      may: canRestoreBackup,
-      async handle(c, { occasion, input }) {
+      can: canRestoreBackup,
+      async handle(c, { audit, input }) {
         const look = await findTask(db, rowId(c.req.param("id")) ?? 0);
-        if (!look?.isOpen || !look.place || !look.name) return apiRefusal(c, FAILURES["not-open"]);
+        if (!look?.isOpen || !look.place || !look.name) return errorResponse(c, FAILURES["not-open"]);
         const { passphrase, ...chosen } = input;
         const options = { ...chosen, look: look.id };
-        return begin(c, { kind: "restore-chosen", place: look.place, name: look.name, options, occasion }, passphrase);
+        return begin(c, { kind: "restore-chosen", place: look.place, name: look.name, options, audit }, passphrase);
       },
     }),
     ...uploadRoutes(parts, begin),

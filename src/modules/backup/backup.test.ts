@@ -18,7 +18,7 @@ import { PROJECT_ROOT } from "../../platform/process/project-root.ts";
 import { diskStorage } from "../../platform/storage/storage.ts";
 import { addAuthor, articleInput } from "../articles/article.fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { storeImage } from "../media/pictures/images.ts";
 import { createBackup } from "./create.ts";
 import { PLAIN_TEXT, tablesOf } from "./database-catalog.ts";
@@ -67,7 +67,7 @@ async function fill({ db, storage }: Site) {
     .insertInto("newsletter_subscriptions")
     .values({ email: "sari@contoh.id" } as never)
     .execute();
-  await record(db, SYSTEM, "person.created", "sari");
+  await writeAuditEntry(db, SYSTEM, "person.created", "sari");
 }
 
 async function backupOf(source: Site, passphrase?: string): Promise<Buffer> {
@@ -146,7 +146,7 @@ test("it takes the place of what was there; the audit log is added to, and nobod
   const target = await site("berisi");
   await addAuthor(target.db);
   await saveArticle(target.db, articleInput({ slug: "akan-hilang" }));
-  await record(target.db, SYSTEM, "setup.completed", "di sini");
+  await writeAuditEntry(target.db, SYSTEM, "setup.completed", "di sini");
   const logged = async () => (await target.db.selectFrom("audit_log").select("action").orderBy("id").execute()).length;
   const before = await logged();
   await restore(target, plain);

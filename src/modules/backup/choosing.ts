@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { failure, type Result } from "../../platform/result.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import {
@@ -14,7 +14,7 @@ import {
   saveLeniently,
 } from "../articles/commands.ts";
 import { inputOf, readArticle, readArticles } from "../articles/queries.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { queueVariants } from "../media/commands.ts";
 import { originalKey } from "../media/queries.ts";
 import type { ImageMediaType } from "../media/schema.ts";
@@ -26,7 +26,7 @@ type Parts = {
   readonly db: Db;
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly occasion: Occasion;
+  readonly audit: AuditContext;
   /** Of the backup. */
   readonly name: string;
 };
@@ -62,7 +62,7 @@ export async function restoreChosen(
     else restored.failed.push({ title: article.title, why: WHY[brought.code] });
   }
   const { failed: _, ...counts } = restored;
-  await record(db, parts.occasion, "backup.chosen-restored", parts.name, {
+  await writeAuditEntry(db, parts.audit, "backup.chosen-restored", parts.name, {
     ...counts,
     batch,
     titles: articles.slice(0, 50).map(({ title }) => title),
@@ -170,7 +170,7 @@ async function bringAuthors(db: Db, look: string, articles: readonly Pair[]) {
 }
 
 async function bringArticle(
-  { db, clock, occasion, name }: Parts,
+  { db, clock, audit, name }: Parts,
   look: string,
   { id, presentId }: Pair,
   batch: string,
@@ -189,7 +189,7 @@ async function bringArticle(
   if (due && due <= clock.now()) input.status = "draft";
   const options: SaveOptions = {
     clock,
-    occasion,
+    audit,
     reason: "restored",
     note: `Cadangan ${name}`.slice(0, 300),
     batch,

@@ -1,11 +1,11 @@
-import { type ApiRefusal, partDamaged } from "../../platform/json-api/refusals.ts";
+import { type ApiError, partDamaged } from "../../platform/json-api/api-errors.ts";
 import { BACKUP_FAILURES, type BackupFailure } from "./schema.ts";
 import type { UploadFailure } from "./uploads.ts";
 
 type RequestFailure = "busy" | "encrypted-always" | Extract<BackupFailure, "not-found" | "no-passphrase" | "not-open">;
 
 /** What a request is refused with; what a task that was begun has failed of stands in it (`BACKUP_FAILURES`). */
-export const FAILURES: Record<RequestFailure | UploadFailure, ApiRefusal> = {
+export const FAILURES: Record<RequestFailure | UploadFailure, ApiError> = {
   busy: {
     status: 409,
     code: "backup_busy",

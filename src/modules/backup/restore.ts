@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { ConnectionSettings } from "../../platform/database/database.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { NewFiles } from "./new-files.ts";
 import type { BackupSummary } from "./schema.ts";
@@ -14,7 +14,7 @@ export type RestoreTarget = {
   readonly storage: Storage;
   readonly migrationsFolder: string;
   /** Who restores: his sessions go on where the backup has his account, and the audit log says that it was he. Unset: nobody. */
-  readonly occasion?: Occasion;
+  readonly audit?: AuditContext;
   /** The backup, as the audit log names it. */
   readonly name?: string;
   /** Once everything has been read, and before its indexes are built. */
@@ -44,7 +44,7 @@ export async function restoreBackup(
         passphrase,
       );
       await target.beforeTakingOver?.();
-      await takeOver(client, { staging, occasion: target.occasion, name: target.name ?? "" }, summary);
+      await takeOver(client, { staging, audit: target.audit, name: target.name ?? "" }, summary);
       return summary;
     } catch (error) {
       await files.removeUnused(client);

@@ -40,7 +40,7 @@ export class BackupRunner {
   async startDue(schedule: Schedule | undefined, timeZone: string): Promise<void> {
     await failAbandoned(this.#db, BACKUP_TASK);
     if (!schedule) return;
-    await this.start({ kind: "create", due: latestDue(schedule, timeZone, this.#clock.now()), occasion: SYSTEM });
+    await this.start({ kind: "create", due: latestDue(schedule, timeZone, this.#clock.now()), audit: SYSTEM });
   }
 
   /** For tests: when everything that was begun has ended. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { sqlState } from "../../platform/database/database.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { CACHE_TAGS_CHANNEL, EVERYTHING } from "../../platform/page-cache/cache-tags.ts";
 import { accessTo, listed, quoted, sharedFunctions, tablesOf } from "./database-catalog.ts";
 import { endOtherSessions, keepSessions } from "./kept-sessions.ts";
@@ -19,7 +19,7 @@ const IN_USE = new Set<string | undefined>(["55P03", "40P01"]);
 const IMPORT_HALTED =
   "Situs dipulihkan dari cadangan yang dibuat selagi impor ini berjalan. Impor lagi berkasnya untuk melanjutkan.";
 
-type TakeOver = { readonly staging: string; readonly occasion?: Occasion | undefined; readonly name: string };
+type TakeOver = { readonly staging: string; readonly audit?: AuditContext | undefined; readonly name: string };
 
 /** The staged tables take the place of the present ones, in a transaction that waits for nobody for long. */
 export async function takeOver(client: pg.Client, parts: TakeOver, summary: BackupSummary): Promise<void> {
@@ -36,7 +36,7 @@ export async function takeOver(client: pg.Client, parts: TakeOver, summary: Back
 
 async function attemptTakeOver(
   client: pg.Client,
-  { staging, occasion, name }: TakeOver,
+  { staging, audit, name }: TakeOver,
   { header, manifest }: BackupSummary,
 ) {
   const present = await tablesOf(client, "public");
@@ -45,7 +45,7 @@ async function attemptTakeOver(
   // Readers read on; whoever writes waits.
   await client.query(`lock table ${listed(present)} in share row exclusive mode`);
   await haltWork(client, staging);
-  await keepSessions(client, occasion?.personId ?? null);
+  await keepSessions(client, audit?.personId ?? null);
   await endOtherSessions(client, staging);
   const log = present.find((table) => table.name === AUDIT_LOG);
   if (log) await appendAuditLog(client, staging, log.columns);
@@ -64,7 +64,7 @@ async function attemptTakeOver(
   for (const { there } of functions) await client.query(`alter function ${there} set schema public`);
   for (const table of replaced) await client.query(`alter table ${staging}.${quoted(table.name)} set schema public`);
   for (const grant of access) await client.query(grant);
-  if (occasion) await noteRestore(client, occasion, name, header);
+  if (audit) await noteRestore(client, audit, name, header);
   await client.query("select pg_notify($1, $2)", [CACHE_TAGS_CHANNEL, JSON.stringify([EVERYTHING])]);
   await client.query("commit");
 }
@@ -87,8 +87,8 @@ async function haltWork(client: pg.Client, staging: string) {
   );
 }
 
-async function noteRestore(client: pg.Client, occasion: Occasion, name: string, { createdAt }: BackupHeader) {
-  const { via, personId, actor, address } = occasion;
+async function noteRestore(client: pg.Client, audit: AuditContext, name: string, { createdAt }: BackupHeader) {
+  const { via, personId, actor, address } = audit;
   await client.query(
     `insert into public.audit_log (via, person_id, actor, address, action, target, detail)
      values ($1, $2, $3, $4, 'backup.restored', $5, $6)`,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tables } from "../../platform/database/tables.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { TaskKind as EngineKind } from "../../platform/tasks/kind.ts";
 import type { NewTask as NewEngineTask } from "../../platform/tasks/queue.ts";
 import type { TaskState as EngineState } from "../../platform/tasks/tables.ts";
@@ -36,7 +36,7 @@ export type NewTask = {
   /** The time of BACKUP_SCHEDULE that it is made for: once, however many processes there are. */
   readonly due?: Date;
   readonly options?: ChosenOptions | MakeOptions;
-  readonly occasion: Occasion;
+  readonly audit: AuditContext;
 };
 
 /** What stands in `tasks.payload`. */
@@ -46,14 +46,15 @@ export type BackupPayload = {
   readonly place: BackupPlaceName | null;
   readonly name: string | null;
   readonly options: ChosenOptions | MakeOptions | Record<string, never>;
-  readonly occasion: Occasion;
+  /** The audit context. Stored under the name that tasks of earlier versions have. */
+  readonly occasion: AuditContext;
 };
 
 type Made = { readonly place: BackupPlaceName; readonly name: string };
 
-export const engineTaskOf = ({ kind, place, name, due, options, occasion }: NewTask): NewEngineTask => ({
+export const engineTaskOf = ({ kind, place, name, due, options, audit }: NewTask): NewEngineTask => ({
   key: due?.toISOString(),
-  payload: payloadOf({ kind, place: place ?? null, name: name ?? null, options: options ?? {}, occasion }),
+  payload: payloadOf({ kind, place: place ?? null, name: name ?? null, options: options ?? {}, occasion: audit }),
 });
 
 const payloadOf = (payload: BackupPayload) => payload;
@@ -68,16 +69,16 @@ type Noted = {
   readonly name: string;
   readonly result: TaskResult;
   readonly startedAt: Date;
-  readonly occasion: Occasion;
+  readonly audit: AuditContext;
 };
 
 /** A backup that was made elsewhere than by a task, such as at the command line: lists and the dashboard know of it too. */
-export const noteBackup = (db: Db, { place, name, result, startedAt, occasion }: Noted) =>
+export const noteBackup = (db: Db, { place, name, result, startedAt, audit }: Noted) =>
   db
     .insertInto("tasks")
     .values({
       ...{ kind: BACKUP_TASK.name, state: "done", created_at: startedAt, finished_at: sql`now()` },
-      payload: JSON.stringify(payloadOf({ kind: "create", place, name, options: {}, occasion })),
+      payload: JSON.stringify(payloadOf({ kind: "create", place, name, options: {}, occasion: audit })),
       result: JSON.stringify(result),
     })
     .execute();

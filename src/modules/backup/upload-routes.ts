@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { apiRefusal } from "../../platform/json-api/refusals.ts";
+import { errorResponse } from "../../platform/json-api/api-errors.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import type { BackupParts } from "./backup-parts.ts";
 import { FAILURES } from "./failures.ts";
 import { canRestoreBackup } from "./permissions.shared.ts";
@@ -25,10 +25,10 @@ export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
       answer: schema.uploadBegun,
       status: 201,
       refusals: [FAILURES["disk-full"], FAILURES["too-many"]],
-      may: canRestoreBackup,
+      can: canRestoreBackup,
       async handle(c, { input }) {
         const begun = await beginUpload(dataDir, input.bytes, clock);
-        return begun.ok ? c.json({ id: begun.value }, 201) : apiRefusal(c, FAILURES[begun.code]);
+        return begun.ok ? c.json({ id: begun.value }, 201) : errorResponse(c, FAILURES[begun.code]);
       },
     }),
     endpoint({
@@ -39,12 +39,12 @@ export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
       input: "application/octet-stream",
       answer: schema.partAnswer,
       refusals: [FAILURES["upload-not-found"], FAILURES["not-a-backup"], FAILURES["too-large"], FAILURES.damaged],
-      may: canRestoreBackup,
+      can: canRestoreBackup,
       maxBytes: schema.PART_BYTES,
       async handle(c, { query }) {
         const bytes = new Uint8Array(await c.req.arrayBuffer());
         const received = await takePart(dataDir, idOf(c), { ...query, bytes });
-        return received.ok ? c.json({ received: received.value }) : apiRefusal(c, FAILURES[received.code]);
+        return received.ok ? c.json({ received: received.value }) : errorResponse(c, FAILURES[received.code]);
       },
     }),
     endpoint({
@@ -55,13 +55,13 @@ export function uploadRoutes(parts: BackupParts, begin: Begin): AdminRoute[] {
       answer: schema.backupTask,
       status: 202,
       refusals: [FAILURES["upload-not-found"], FAILURES.incomplete],
-      may: canRestoreBackup,
-      async handle(c, { occasion, input }) {
+      can: canRestoreBackup,
+      async handle(c, { audit, input }) {
         const uploaded = await completeUpload({ ...parts, dataDir }, idOf(c));
-        if (!uploaded.ok) return apiRefusal(c, FAILURES[uploaded.code]);
+        if (!uploaded.ok) return errorResponse(c, FAILURES[uploaded.code]);
         const { value: name } = uploaded;
-        await record(db, occasion, "backup.uploaded", name);
-        return begin(c, { kind: "verify", place: "disk", name, occasion }, input.passphrase);
+        await writeAuditEntry(db, audit, "backup.uploaded", name);
+        return begin(c, { kind: "verify", place: "disk", name, audit }, input.passphrase);
       },
     }),
   ];

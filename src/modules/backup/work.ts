@@ -8,7 +8,7 @@ import type { DirectOrder } from "../../platform/tasks/direct-tasks.ts";
 import type { TaskProgress } from "../../platform/tasks/progress.ts";
 import { type TaskOutcome, workOnTask } from "../../platform/tasks/worker.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { queueMissingVariants } from "../media/commands.ts";
 import { restoreChosen } from "./choosing.ts";
 import { compareAll, openBackup } from "./comparing.ts";
@@ -97,7 +97,7 @@ async function create(work: BackupWork, task: Task, typed: string | undefined): 
 
 async function makeAndRecord(work: BackupWork, task: Task, origin: BackupOrigin, passphrase: string | undefined) {
   const made = await makeBackup(work, { origin, passphrase, now: work.clock.now() }, task.progress);
-  await record(work.database.db, task.occasion, "backup.created", made.name, { place: made.place, origin });
+  await writeAuditEntry(work.database.db, task.occasion, "backup.created", made.name, { place: made.place, origin });
   return made;
 }
 
@@ -140,7 +140,7 @@ async function restore(work: BackupWork, task: Task, typed: string | undefined):
   const summary = await restoreBackup(
     {
       ...work,
-      occasion: task.occasion,
+      audit: task.occasion,
       name: task.name ?? "",
       afterReading: () => progress.step("indexing"),
       async beforeTakingOver() {
@@ -173,7 +173,7 @@ async function restoreSome(work: BackupWork, task: Task, typed: string | undefin
     `${look}.compared_pictures`,
   ]);
   if (!rows[0]?.open) throw new TaskFailed("not-open");
-  const parts = { db: database.db, storage, clock, occasion: task.occasion, name: task.name ?? "" };
+  const parts = { db: database.db, storage, clock, audit: task.occasion, name: task.name ?? "" };
   await task.progress.step("restoring");
   const restored = await restoreChosen(parts, options, {
     open: () => sourceOf(work, task, "restoring"),

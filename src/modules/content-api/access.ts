@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type pg from "pg";
 import type { RateLimiter } from "../../platform/http/rate-limits.ts";
-import { type ApiRefusal, apiRefusal } from "../../platform/json-api/refusals.ts";
+import { type ApiError, errorResponse } from "../../platform/json-api/api-errors.ts";
 import { acceptApiKey } from "../api-keys/queries.ts";
 import { ACCESS_FAILURES, type AccessFailure } from "./failures.ts";
 
@@ -12,13 +12,13 @@ const TOKEN_PARAMETERS = ["key", "api_key", "apikey", "token", "access_token"];
 export function contentAccess(pool: pg.Pool, limiter: RateLimiter): MiddlewareHandler {
   return async (c, next) => {
     if (TOKEN_PARAMETERS.some((name) => c.req.query(name) !== undefined))
-      return apiRefusal(c, ACCESS_FAILURES["key-in-query"]);
+      return errorResponse(c, ACCESS_FAILURES["key-in-query"]);
     const token = /^Bearer\s+(\S+)$/i.exec(c.req.header("authorization")?.trim() ?? "")?.[1];
     if (token === undefined) return unauthorized(c, "key-missing");
     const use = await acceptApiKey(pool, token, "content:read");
     if (!use.ok) return unauthorized(c, use.code);
     const allowed = await limiter.consume(String(use.value));
-    if (!allowed.ok) return apiRefusal(c, tooMany(limiter.limit, allowed.retryAfterSeconds));
+    if (!allowed.ok) return errorResponse(c, tooMany(limiter.limit, allowed.retryAfterSeconds));
     return next();
   };
 }
@@ -27,10 +27,10 @@ export function contentAccess(pool: pg.Pool, limiter: RateLimiter): MiddlewareHa
 function unauthorized(c: Context, code: AccessFailure): Response {
   const refusal = ACCESS_FAILURES[code];
   if (refusal.status === 401) c.header("WWW-Authenticate", 'Bearer realm="content"');
-  return apiRefusal(c, refusal);
+  return errorResponse(c, refusal);
 }
 
-const tooMany = (limit: number, retryAfterSeconds: number): ApiRefusal => ({
+const tooMany = (limit: number, retryAfterSeconds: number): ApiError => ({
   status: 429,
   code: "too_many_requests",
   message: `Kunci ini hanya boleh dipakai ${limit} kali per menit. Coba lagi dalam ${retryAfterSeconds} detik.`,

@@ -1,11 +1,11 @@
-import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
+import type { ApiError } from "../../platform/json-api/api-errors.ts";
 import type { KeyFailure } from "../api-keys/queries.ts";
 import { DEEPEST } from "./article-query.ts";
 
 export type AccessFailure = KeyFailure | "key-missing" | "key-in-query";
 export type ContentFailure = "article-not-found" | "page-too-deep";
 
-export const ACCESS_FAILURES: Record<AccessFailure, ApiRefusal> = {
+export const ACCESS_FAILURES: Record<AccessFailure, ApiError> = {
   "key-missing": {
     status: 401,
     code: "key_missing",
@@ -23,7 +23,7 @@ export const ACCESS_FAILURES: Record<AccessFailure, ApiRefusal> = {
   },
 };
 
-export const CONTENT_FAILURES: Record<ContentFailure, ApiRefusal> = {
+export const CONTENT_FAILURES: Record<ContentFailure, ApiError> = {
   "article-not-found": {
     status: 404,
     code: "article_not_found",

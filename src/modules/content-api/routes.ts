@@ -4,8 +4,8 @@ import { cors } from "hono/cors";
 import type pg from "pg";
 import type { z } from "zod";
 import type { RateLimiter } from "../../platform/http/rate-limits.ts";
+import { errorResponse } from "../../platform/json-api/api-errors.ts";
 import { readQuery } from "../../platform/json-api/input.ts";
-import { apiRefusal } from "../../platform/json-api/refusals.ts";
 import { asApi, type Described } from "../../platform/json-api/routes.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
@@ -169,10 +169,10 @@ export function contentRoutes(options: ContentOptions): Hono {
   for (const { path, query, read } of CONTENT_ROUTES) {
     app.get(path, async (c) => {
       const asked = readQuery(c, query);
-      if (!asked.ok) return apiRefusal(c, asked.refusal);
+      if (!asked.ok) return errorResponse(c, asked.refusal);
       const result = await read(c, asked.value as never, options);
       if (result instanceof Response) return result;
-      return result.ok ? send(c, result.value) : apiRefusal(c, CONTENT_FAILURES[result.code]);
+      return result.ok ? send(c, result.value) : errorResponse(c, CONTENT_FAILURES[result.code]);
     });
   }
   return asApi(app, options.log);

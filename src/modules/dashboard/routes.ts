@@ -32,7 +32,7 @@ export function dashboardRoutes(options: Options): AdminRoute[] {
       path: "/dashboard",
       summary: "What needs attention, in numbers",
       answer: dashboardAnswer,
-      may: canEnter,
+      can: canEnter,
       handle: async (c, { actor }) => c.json(await dashboard(options, actor)),
     },
   ];

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import type { Db } from "../../platform/database/tables.ts";
+import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
 import { rowId } from "../../platform/json-api/input.ts";
-import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRequest, type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import type { Result } from "../../platform/result.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { checkImport, deleteImport, startImport, undoImport } from "./commands.ts";
 import { exportGhost } from "./export-ghost.ts";
 import { exportMarkdown } from "./export-markdown.ts";
@@ -32,12 +32,12 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
     const id = idOf(c);
     if (id === undefined) return missing(c);
     const result = await act(id);
-    return result.ok ? shown(c, id, 202) : apiRefusal(c, FAILURES[result.code]);
+    return result.ok ? shown(c, id, 202) : errorResponse(c, FAILURES[result.code]);
   };
   const withOptions =
     (begin: typeof checkImport) =>
-    (c: Context, { occasion, input: options }: AdminRequest & { input: schema.ImportOptions }) =>
-      step(c, (id) => begin(db, { id, options, dataDir, occasion }));
+    (c: Context, { audit, input: options }: AdminRequest & { input: schema.ImportOptions }) =>
+      step(c, (id) => begin(db, { id, options, dataDir, audit }));
   return [
     endpoint({
       method: "GET",
@@ -45,7 +45,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       summary: "List the imports, newest first",
       query: schema.importListQuery,
       answer: schema.importListSchema,
-      may: canImport,
+      can: canImport,
       handle: async (c, { query }) => c.json(await listImports(db, dataDir, query.cursor)),
     }),
     endpoint({
@@ -55,10 +55,10 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       input: schema.newImportInput,
       answer: schema.importSchema,
       status: 201,
-      may: canImport,
-      async handle(c, { occasion, input }) {
+      can: canImport,
+      async handle(c, { audit, input }) {
         const options = schema.importOptions.parse({ asDraft: true });
-        const added = await addImport(db, { ...input, file: uploadFile(), options, state: "waiting" }, occasion);
+        const added = await addImport(db, { ...input, file: uploadFile(), options, state: "waiting" }, audit);
         return shown(c, added.id, 201);
       },
     }),
@@ -70,7 +70,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       input: "application/octet-stream",
       answer: schema.partAnswer,
       refusals: [FAILURES.damaged],
-      may: canImport,
+      can: canImport,
       maxBytes: schema.PART_BYTES,
       async handle(c, { query }) {
         const row = await db
@@ -79,11 +79,11 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
           .where("id", "=", idOf(c) ?? 0)
           .executeTakeFirst();
         if (!row?.file) return missing(c);
-        if (row.state !== "waiting") return apiRefusal(c, FAILURES.busy);
+        if (row.state !== "waiting") return errorResponse(c, FAILURES.busy);
         const bytes = new Uint8Array(await c.req.arrayBuffer());
-        if (query.offset + bytes.length > row.bytes) return apiRefusal(c, FAILURES["upload-incomplete"]);
+        if (query.offset + bytes.length > row.bytes) return errorResponse(c, FAILURES["upload-incomplete"]);
         const received = await addPart(dataDir, row.file, { ...query, bytes });
-        return received.ok ? c.json({ received: received.value }) : apiRefusal(c, FAILURES[received.code]);
+        return received.ok ? c.json({ received: received.value }) : errorResponse(c, FAILURES[received.code]);
       },
     }),
     {
@@ -91,7 +91,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       path: "/imports/:id",
       summary: "Show an import with its counts",
       answer: schema.importSchema,
-      may: canImport,
+      can: canImport,
       handle: (c) => shown(c, idOf(c) ?? 0),
     },
     endpoint({
@@ -100,7 +100,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       summary: "List the report of an import, in the order of its source",
       query: schema.importItemQuery,
       answer: schema.importItemPageSchema,
-      may: canImport,
+      can: canImport,
       handle: async (c, { query }) => c.json(await importItems(db, idOf(c) ?? 0, query)),
     }),
     endpoint({
@@ -111,7 +111,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       answer: schema.importSchema,
       status: 202,
       refusals: [FAILURES.busy, FAILURES["upload-incomplete"]],
-      may: canImport,
+      can: canImport,
       handle: withOptions(checkImport),
     }),
     endpoint({
@@ -122,7 +122,7 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       answer: schema.importSchema,
       status: 202,
       refusals: [FAILURES.busy, FAILURES["upload-incomplete"]],
-      may: canImport,
+      can: canImport,
       handle: withOptions(startImport),
     }),
     {
@@ -132,20 +132,20 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       answer: schema.importSchema,
       status: 202,
       refusals: [FAILURES.busy, FAILURES["nothing-to-undo"]],
-      may: canImport,
-      handle: (c, { occasion }) => step(c, (id) => undoImport(db, id, occasion)),
+      can: canImport,
+      handle: (c, { audit }) => step(c, (id) => undoImport(db, id, audit)),
     },
     {
       method: "DELETE",
       path: "/imports/:id",
       summary: "Forget an import with its report and its file; the articles stay",
       refusals: [FAILURES.busy],
-      may: canImport,
-      async handle(c, { occasion }) {
+      can: canImport,
+      async handle(c, { audit }) {
         const id = idOf(c);
         if (id === undefined) return missing(c);
-        const result = await deleteImport(db, { id, dataDir, occasion });
-        return result.ok ? c.body(null, 204) : apiRefusal(c, FAILURES[result.code]);
+        const result = await deleteImport(db, { id, dataDir, audit });
+        return result.ok ? c.body(null, 204) : errorResponse(c, FAILURES[result.code]);
       },
     },
     endpoint({
@@ -154,10 +154,10 @@ export function importAdminRoutes({ db, storage, dataDir, siteUrl }: Parts): Adm
       summary: "Download every article with its pictures, as ZIP",
       query: schema.exportQuery,
       answer: "application/octet-stream",
-      may: canImport,
-      async handle(c, { occasion, query }) {
+      can: canImport,
+      async handle(c, { audit, query }) {
         const { format } = query;
-        await record(db, occasion, "articles.exported", format);
+        await writeAuditEntry(db, audit, "articles.exported", format);
         const files = format === "ghost" ? exportGhost(db, storage, siteUrl) : exportMarkdown(db, storage);
         c.header("Content-Type", "application/zip");
         c.header("Content-Disposition", `attachment; filename="artikel-${format}.zip"`);

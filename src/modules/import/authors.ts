@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/tables.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { slugSchema } from "../articles/schema.ts";
 import { createAuthor } from "../authors/commands.ts";
 import { idOfName } from "../authors/schema.ts";
@@ -10,7 +10,7 @@ const OFFICE = "redaksi";
 
 type Options = {
   readonly db: Db;
-  readonly occasion: Occasion;
+  readonly audit: AuditContext;
   /** For articles without an author. */
   readonly fallback: string | undefined;
   /** Nothing is written: names stand for those that would be made. */
@@ -62,12 +62,12 @@ export class Authors {
   }
 
   async #make(id: string, name: string, bio: string): Promise<string> {
-    const { db, occasion, dryRun } = this.#options;
+    const { db, audit, dryRun } = this.#options;
     // A name of another alphabet gives no id.
     const wanted = id === "" ? `penulis-${Buffer.from(name).toString("hex").slice(0, 12)}` : id;
     if (dryRun) return wanted;
     const input = { id: wanted, name: name.slice(0, 100), bio: bio.slice(0, 1000), imageId: null };
-    const created = await createAuthor(db, input, occasion);
+    const created = await createAuthor(db, input, audit);
     if (created.ok || created.code === "id-taken") return wanted;
     throw new Error(`author ${wanted} could not be made: ${created.code}`);
   }

@@ -1,8 +1,8 @@
 import type { Db } from "../../platform/database/tables.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
 import { queueTask } from "../../platform/tasks/queue.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import type { ImportFailure } from "./failures.ts";
 import type { ImportOptions, ImportState } from "./schema.ts";
 import { IMPORT_TASK } from "./task.ts";
@@ -15,7 +15,7 @@ type Step = {
   readonly id: number;
   readonly options: ImportOptions;
   readonly dataDir: string;
-  readonly occasion: Occasion;
+  readonly audit: AuditContext;
 };
 
 /** Looks what an import would do; nothing is written but its report. */
@@ -26,7 +26,7 @@ export const startImport = (db: Db, step: Step) => begin(db, step, "importing");
 
 async function begin(
   db: Db,
-  { id, options, dataDir, occasion }: Step,
+  { id, options, dataDir, audit }: Step,
   state: "checking" | "importing",
 ): Promise<Result<undefined, ImportFailure>> {
   return db.transaction().execute(async (trx) => {
@@ -40,14 +40,14 @@ async function begin(
       .set({ state, options: JSON.stringify(options), failure: "", passed_over: "{}", finished_at: null })
       .where("id", "=", id)
       .execute();
-    if (state === "importing") await record(trx, occasion, "import.started", String(id), { name: row.name });
+    if (state === "importing") await writeAuditEntry(trx, audit, "import.started", String(id), { name: row.name });
     await queueTask(trx, IMPORT_TASK, id);
     return done;
   });
 }
 
 /** Puts everything back that an import did, but for what was edited since. */
-export async function undoImport(db: Db, id: number, occasion: Occasion): Promise<Result<undefined, ImportFailure>> {
+export async function undoImport(db: Db, id: number, audit: AuditContext): Promise<Result<undefined, ImportFailure>> {
   return db.transaction().execute(async (trx) => {
     const row = await lock(trx, id);
     if (!row) return failure("not-found");
@@ -61,7 +61,7 @@ export async function undoImport(db: Db, id: number, occasion: Occasion): Promis
       .executeTakeFirst();
     if (!written) return failure("nothing-to-undo");
     await trx.updateTable("imports").set({ state: "undoing", finished_at: null }).where("id", "=", id).execute();
-    await record(trx, occasion, "import.undone", String(id), { name: row.name });
+    await writeAuditEntry(trx, audit, "import.undone", String(id), { name: row.name });
     await queueTask(trx, IMPORT_TASK, id);
     return done;
   });
@@ -70,14 +70,14 @@ export async function undoImport(db: Db, id: number, occasion: Occasion): Promis
 /** Forgets an import with its report and its file; the articles stay, and can no longer be undone together from here. */
 export async function deleteImport(
   db: Db,
-  { id, dataDir, occasion }: Omit<Step, "options">,
+  { id, dataDir, audit }: Omit<Step, "options">,
 ): Promise<Result<undefined, ImportFailure>> {
   const deleted = await db.transaction().execute(async (trx) => {
     const row = await lock(trx, id);
     if (!row) return failure("not-found");
     if (WORKING.includes(row.state)) return failure("busy");
     await trx.deleteFrom("imports").where("id", "=", id).execute();
-    await record(trx, occasion, "import.deleted", String(id), { name: row.name });
+    await writeAuditEntry(trx, audit, "import.deleted", String(id), { name: row.name });
     return success(row.file);
   });
   if (!deleted.ok) return deleted;

@@ -82,7 +82,7 @@ async function fill(db: Db) {
   await add("draf", { title: "Draf", status: "draft" });
   await add("nanti", { title: "Nanti", publishedAt: new Date("2027-01-01T00:00:00Z"), status: "scheduled" });
   const gone = await add("buang", { title: "Buang", status: "draft" });
-  await trashArticle(db, { id: gone.id, expectedVersion: 1, occasion: CLI, clock });
+  await trashArticle(db, { id: gone.id, expectedVersion: 1, audit: CLI, clock });
 }
 
 async function collect(files: AsyncIterable<ExportedFile>): Promise<Map<string, Buffer>> {
@@ -112,7 +112,7 @@ const importInto = async (db: Db, path: string, options = {}) => {
       db,
       storage: diskStorage(join(folder, "data2")),
       clock,
-      occasion: CLI,
+      audit: CLI,
       outside: async () => failure("unreachable"),
       siteUrl: "https://belanja.example",
       isOwnPath: () => false,

@@ -1,10 +1,10 @@
-import { type ApiRefusal, partDamaged } from "../../platform/json-api/refusals.ts";
+import { type ApiError, partDamaged } from "../../platform/json-api/api-errors.ts";
 import type { FitFailure } from "./fitting.ts";
 import type { FrontMatterFailure } from "./sources/front-matter.ts";
 
 export type ImportFailure = "not-found" | "busy" | "upload-incomplete" | "nothing-to-undo";
 
-export const FAILURES: Record<ImportFailure | "damaged", ApiRefusal> = {
+export const FAILURES: Record<ImportFailure | "damaged", ApiError> = {
   "not-found": { status: 404, code: "not_found", message: "Impor ini tidak ditemukan." },
   busy: {
     status: 409,

@@ -1,7 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Outside } from "../../platform/fetch/outside-fetch.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { saveArticle, saveRefusal } from "../articles/commands.ts";
 import { type CurrentArticle, readArticle } from "../articles/queries.ts";
@@ -21,7 +21,7 @@ export type Importing = SiteRules & {
   readonly db: Db;
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly occasion: Occasion;
+  readonly audit: AuditContext;
   /** Asks other servers, where whoever imports has agreed to it. */
   readonly outside: Outside;
 };
@@ -132,7 +132,7 @@ function isSame({ cover }: ImportItem, { article }: Fitted, { snapshot }: Curren
 type Saving = { readonly hash: string; readonly current: CurrentArticle | undefined };
 
 async function save(item: ImportItem, fitted: Fitted, { hash, current }: Saving, work: Work): Promise<ItemReport> {
-  const { db, clock, occasion, dryRun, slugs } = work;
+  const { db, clock, audit, dryRun, slugs } = work;
   const problems = [...fitted.problems];
   const slug = current ? current.snapshot.slug : await slugs.free(fitted.article.slug);
   if (slug !== fitted.article.slug && !current)
@@ -157,7 +157,7 @@ async function save(item: ImportItem, fitted: Fitted, { hash, current }: Saving,
   const saved = await saveArticle(db, article, {
     ...(current ? { id: current.id, expectedVersion: current.version } : {}),
     clock,
-    occasion,
+    audit,
     reason: "import",
     batch: work.batch,
     async together(trx, { id, version }) {

@@ -1,29 +1,29 @@
 import { sql } from "kysely";
 import { storable } from "../../platform/database/storable.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
-import { record } from "../audit/commands.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import type { ItemReport } from "./importing.ts";
 import type { Reading } from "./items.ts";
 import type { ImportOptions, ImportState } from "./schema.ts";
 
 type NewImport = { name: string; file: string | null; bytes: number; options: ImportOptions; state: ImportState };
 
-export async function addImport(db: Db, { options, ...row }: NewImport, occasion: Occasion) {
+export async function addImport(db: Db, { options, ...row }: NewImport, audit: AuditContext) {
   return db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto("imports")
       .values({
         ...row,
         options: JSON.stringify(options),
-        person_id: occasion.personId,
-        actor: occasion.actor,
-        via: occasion.via,
+        person_id: audit.personId,
+        actor: audit.actor,
+        via: audit.via,
         finished_at: null,
       })
       .returning(["id", "batch"])
       .executeTakeFirstOrThrow();
-    await record(trx, occasion, "import.added", String(added.id), { name: row.name });
+    await writeAuditEntry(trx, audit, "import.added", String(added.id), { name: row.name });
     return added;
   });
 }

@@ -47,7 +47,7 @@ const importing = (): Importing => ({
   db,
   storage: diskStorage(join(folder, "data")),
   clock: { now: () => new Date("2026-11-01T00:00:00Z") },
-  occasion: CLI,
+  audit: CLI,
   outside,
   siteUrl: "https://belanja.example",
   isOwnPath: (path) => path === "/tentang",

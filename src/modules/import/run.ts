@@ -84,7 +84,7 @@ async function runUnpacked(importing: Importing, run: Run): Promise<RunResult> {
     dryRun,
     importId: record?.id ?? null,
     batch: record?.batch ?? crypto.randomUUID(),
-    authors: new Authors({ db, occasion: importing.occasion, fallback: options.author, dryRun }),
+    authors: new Authors({ db, audit: importing.audit, fallback: options.author, dryRun }),
     pictures: new Pictures({ ...importing, outside, root }),
     slugs: new Slugs(db),
     // The line that says that it is imported belongs to the import: either both are there or none. With it go those that

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { reverseBatch } from "../articles/commands.ts";
 import { REDIRECTS_TAG } from "../redirects/commands.ts";
@@ -13,7 +13,7 @@ import { REDIRECTS_TAG } from "../redirects/commands.ts";
 export async function undoArticles(
   db: Db,
   { id, batch }: { id: number; batch: string },
-  by: { occasion: Occasion; clock: Clock },
+  by: { audit: AuditContext; clock: Clock },
 ): Promise<void> {
   const result = await reverseBatch(db, batch, by);
   await db.transaction().execute(async (trx) => {

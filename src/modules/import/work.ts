@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type pg from "pg";
 import type { Db, Tables } from "../../platform/database/tables.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { type TaskOutcome, type TaskRun, type TaskWorker, workOnTask } from "../../platform/tasks/worker.ts";
 import type { Importing } from "./importing.ts";
 import { setPassedOver, setState } from "./records.ts";
@@ -11,7 +11,7 @@ import { IMPORT_TASK } from "./task.ts";
 import { undoArticles } from "./undoing.ts";
 import { removeUpload } from "./uploads.ts";
 
-type Parts = Omit<Importing, "occasion"> & { readonly pool: pg.Pool; readonly dataDir: string };
+type Parts = Omit<Importing, "audit"> & { readonly pool: pg.Pool; readonly dataDir: string };
 
 /** Works on an import in the state it is in. Where it was cut off it goes on. @param task its number in `tasks` */
 export const workOnImport = (
@@ -29,9 +29,9 @@ async function work(
   const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return {};
   await progress.step(row.state);
-  const occasion: Occasion = { via: row.via, personId: row.person_id, actor: row.actor, address: null };
+  const audit: AuditContext = { via: row.via, personId: row.person_id, actor: row.actor, address: null };
   if (row.state === "undoing") {
-    await undoArticles(db, row, { occasion, clock });
+    await undoArticles(db, row, { audit, clock });
     await setState(db, id, "undone");
     return {};
   }
@@ -39,7 +39,7 @@ async function work(
   const dryRun = row.state === "checking";
   try {
     const result = await runImport(
-      { ...parts, occasion },
+      { ...parts, audit },
       {
         path: join(dataDir, row.file),
         name: row.name,

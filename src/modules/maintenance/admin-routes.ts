@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import type { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
+import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
 import { rowId } from "../../platform/json-api/input.ts";
-import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import {
   type AdminRequest,
   type AdminRoute,
@@ -13,7 +13,7 @@ import {
   typedAnswer,
 } from "../../platform/json-api/routes.ts";
 import { streamProgress } from "../../platform/tasks/progress-stream.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { answerItem } from "./answering.ts";
 import { chooseItems, type RunResult, type RunStep, startRun, takeStep } from "./commands.ts";
 import { estimateRun, priceOfRun } from "./estimating.ts";
@@ -34,11 +34,11 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
     handle: Endpoint<Query, Input>["handle"],
   ) => {
     const [method, path] = name.split(" ") as [AdminRoute["method"], string];
-    return endpoint({ method, path: `/maintenance${path}`, ...described, may: canRunMaintenance, handle });
+    return endpoint({ method, path: `/maintenance${path}`, ...described, can: canRunMaintenance, handle });
   };
   const step = (name: `${AdminRoute["method"]} /${string}`, summary: string, taken: RunStep) =>
-    route(name, { summary, answer: typed("Run") }, async (c, { occasion }) =>
-      answerWith(c, db, await takeStep(db, idOf(c), taken, occasion)),
+    route(name, { summary, answer: typed("Run") }, async (c, { audit }) =>
+      answerWith(c, db, await takeStep(db, idOf(c), taken, audit)),
     );
   const newRun = newRunInput(anyFilter());
   return [
@@ -65,7 +65,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
     route(
       "POST /runs",
       { summary: "Plan a run; it changes nothing yet", input: newRun, answer: typed("Run"), status: 201 },
-      async (c, { input, occasion }) => answerWith(c, db, await startRun(db, input, occasion, services.abilities), 201),
+      async (c, { input, audit }) => answerWith(c, db, await startRun(db, input, audit, services.abilities), 201),
     ),
     route("GET /runs/:id", { summary: "Read a run", answer: typed("Run") }, async (c) =>
       answer(c, await findRun(db, idOf(c))),
@@ -106,12 +106,12 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
         input: answerInput,
         answer: typed("ItemDetail"),
       },
-      async (c, { input, occasion }) => {
+      async (c, { input, audit }) => {
         const item = { run: idOf(c), item: itemOf(c) };
-        const answered = await answerItem(db, { ...item, answer: input.answer }, occasion, services);
+        const answered = await answerItem(db, { ...item, answer: input.answer }, audit, services);
         if (answered.ok) return answer(c, await findItem(db, item.run, item.item));
-        if (!("message" in answered)) return apiRefusal(c, FAILURES[answered.code]);
-        return apiRefusal(c, { status: 422, code: answered.code, message: answered.message });
+        if (!("message" in answered)) return errorResponse(c, FAILURES[answered.code]);
+        return errorResponse(c, { status: 422, code: answered.code, message: answered.message });
       },
     ),
     route(
@@ -139,13 +139,13 @@ async function answerWith(c: Context, db: Db, result: RunResult, status: 200 | 2
 }
 
 const refusal = (c: Context, { code, said }: { code: keyof typeof FAILURES; said?: string }) =>
-  apiRefusal(c, { ...FAILURES[code], ...(said ? { message: said } : {}) });
+  errorResponse(c, { ...FAILURES[code], ...(said ? { message: said } : {}) });
 
 /** All of the plan, in constant memory. */
-async function exportPlan(c: Context, db: Db, { occasion }: AdminRequest) {
+async function exportPlan(c: Context, db: Db, { audit }: AdminRequest) {
   const run = await findRun(db, idOf(c));
   if (!run) return missing(c);
-  await record(db, occasion, "maintenance.exported", String(run.id), { tool: run.tool });
+  await writeAuditEntry(db, audit, "maintenance.exported", String(run.id), { tool: run.tool });
   c.header("Content-Type", "application/json; charset=utf-8");
   c.header("Content-Disposition", `attachment; filename="rencana-${run.id}.json"`);
   return stream(c, async (out) => {

@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/tables.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../platform/result.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import type { Trx } from "./effect.ts";
 import type { RunServices } from "./services.ts";
 import type { Answered } from "./tool.ts";
@@ -17,7 +17,7 @@ const ANSWERABLE = ["planned", "applied", "paused"];
 export async function answerItem(
   db: Db,
   { run: runId, item: id, answer }: { run: number; item: number; answer: unknown },
-  occasion: Occasion,
+  audit: AuditContext,
   services: RunServices,
 ): Promise<AnswerResult> {
   return db.transaction().execute(async (trx) => {
@@ -42,7 +42,7 @@ export async function answerItem(
     const decided = await answering.decide(trx, run, item, input.data, services);
     if (!decided.ok) return decided;
     for (const one of decided.value) await keep(trx, runId, one);
-    await record(trx, occasion, "maintenance.answered", String(runId), { tool: run.tool, item: id });
+    await writeAuditEntry(trx, audit, "maintenance.answered", String(runId), { tool: run.tool, item: id });
     return done;
   });
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
 import { cancelTask, pauseTask, queueTask } from "../../platform/tasks/queue.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import type { AuditAction } from "../audit/schema.ts";
 import type { Trx } from "./effect.ts";
 import { checkInput, type InputFailure } from "./run-input.ts";
@@ -36,7 +36,7 @@ export type RunResult = Result<number, RunFailure> | InputFailure;
 export async function startRun(
   db: Db,
   given: NewRun,
-  occasion: Occasion,
+  audit: AuditContext,
   abilities: RunServices["abilities"] = new Set(),
 ): Promise<RunResult> {
   const tool = toolNamed(given.tool);
@@ -60,10 +60,10 @@ export async function startRun(
         status: "planning",
         resumes: null,
         total,
-        person_id: occasion.personId,
-        actor: occasion.actor,
-        via: occasion.via,
-        occasion: JSON.stringify(occasion),
+        person_id: audit.personId,
+        actor: audit.actor,
+        via: audit.via,
+        occasion: JSON.stringify(audit),
         planned_at: null,
         applied_at: null,
         undone_at: null,
@@ -71,7 +71,7 @@ export async function startRun(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await record(trx, occasion, "maintenance.planned", String(id), { tool: tool.name, articles: total });
+    await writeAuditEntry(trx, audit, "maintenance.planned", String(id), { tool: tool.name, articles: total });
     await queueTask(trx, MAINTENANCE_TASK, id);
     return success(id);
   });
@@ -149,7 +149,7 @@ const STEPS = {
 export type RunStep = keyof typeof STEPS;
 
 /** A step in the life of a run, by whoever may take it; what is at work hears of it before its next item. */
-export async function takeStep(db: Db, id: number, name: RunStep, occasion: Occasion): Promise<RunResult> {
+export async function takeStep(db: Db, id: number, name: RunStep, audit: AuditContext): Promise<RunResult> {
   const step: Step = STEPS[name];
   return db.transaction().execute(async (trx) => {
     const run = await trx
@@ -166,10 +166,10 @@ export async function takeStep(db: Db, id: number, name: RunStep, occasion: Occa
     const change = step.set(run);
     await trx
       .updateTable("maintenance_runs")
-      .set({ ...change, why: "", occasion: JSON.stringify(occasion) })
+      .set({ ...change, why: "", occasion: JSON.stringify(audit) })
       .where("id", "=", id)
       .execute();
-    await record(trx, occasion, step.action, String(id), { tool: run.tool });
+    await writeAuditEntry(trx, audit, step.action, String(id), { tool: run.tool });
     if (change.status === "cancelled") await cancelTask(trx, MAINTENANCE_TASK, id);
     else if (change.status === "paused") await pauseTask(trx, MAINTENANCE_TASK, id);
     else if (change.status) await queueTask(trx, MAINTENANCE_TASK, id);

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Db, Tables } from "../../platform/database/tables.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { Change } from "./schema.ts";
 import type { RunServices } from "./services.ts";
 
@@ -13,7 +13,7 @@ export type AtWork = {
   readonly options: unknown;
   readonly batch: string;
   readonly undo_batch: string;
-  readonly occasion: Occasion;
+  readonly audit: AuditContext;
 };
 
 export type WorkItem<Data = unknown> = {

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { Change, Flag, ItemState, RuleCount, RunFilter, RunStatus, Why, Working } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
@@ -30,7 +30,7 @@ interface MaintenanceRunsTable {
   person_id: number | null;
   actor: string | null;
   via: "web" | "cli" | "system";
-  occasion: JSONColumnType<Occasion, string, string>;
+  occasion: JSONColumnType<AuditContext, string, string>;
   created_at: Generated<Date>;
   planned_at: Date | null;
   applied_at: Date | null;

@@ -37,7 +37,18 @@ async function step(work: Work, id: number): Promise<boolean> {
   if (work.signal.aborted) return false;
   const run = await work.db
     .selectFrom("maintenance_runs")
-    .select(["id", "tool", "options", "filter", "sample", "status", "last_id", "batch", "undo_batch", "occasion"])
+    .select([
+      "id",
+      "tool",
+      "options",
+      "filter",
+      "sample",
+      "status",
+      "last_id",
+      "batch",
+      "undo_batch",
+      "occasion as audit",
+    ])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!run || !isWorking(run.status)) return false;

@@ -1,16 +1,16 @@
-import { type ApiRefusal, notFound } from "../../platform/json-api/refusals.ts";
+import { type ApiError, notFound } from "../../platform/json-api/api-errors.ts";
 import { LIBRARY_REFUSALS, type LibraryRefusal } from "./library/schema.ts";
 
 export type MediaFailure = LibraryRefusal | "not_found";
 
-const row = (status: ApiRefusal["status"], code: LibraryRefusal): ApiRefusal => ({
+const row = (status: ApiError["status"], code: LibraryRefusal): ApiError => ({
   status,
   code,
   message: LIBRARY_REFUSALS[code],
 });
 
 /** @see https://www.rfc-editor.org/rfc/rfc9110#name-422-unprocessable-content for what is wrong with the picture itself */
-export const FAILURES: Record<MediaFailure, ApiRefusal> = {
+export const FAILURES: Record<MediaFailure, ApiError> = {
   image_empty: row(422, "image_empty"),
   image_too_large: row(413, "image_too_large"),
   image_too_many_pixels: row(422, "image_too_many_pixels"),

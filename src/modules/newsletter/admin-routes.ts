@@ -1,9 +1,9 @@
 import type { Db } from "../../platform/database/tables.ts";
+import { missing } from "../../platform/json-api/api-errors.ts";
 import { rowId } from "../../platform/json-api/input.ts";
-import { missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { csvFile } from "../../platform/text/csv.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { growthAnswer, subscriberPageAnswer } from "./answers.ts";
 import { deleteSubscriber } from "./commands.ts";
 import { canManageSubscribers } from "./permissions.shared.ts";
@@ -19,7 +19,7 @@ export function subscriberAdminRoutes(db: Db, timeZone: string): AdminRoute[] {
       summary: "List and search the subscribers, newest first",
       query: subscriberFilter,
       answer: subscriberPageAnswer,
-      may: canManageSubscribers,
+      can: canManageSubscribers,
       handle: async (c, { query }) => c.json(await subscriberPage(db, query)),
     }),
     {
@@ -27,7 +27,7 @@ export function subscriberAdminRoutes(db: Db, timeZone: string): AdminRoute[] {
       path: "/subscribers/growth",
       summary: "Who joined and who left, day by day for thirty days",
       answer: growthAnswer,
-      may: canManageSubscribers,
+      can: canManageSubscribers,
       handle: async (c) => c.json({ days: await subscriberGrowth(db, timeZone) }),
     },
     {
@@ -35,9 +35,9 @@ export function subscriberAdminRoutes(db: Db, timeZone: string): AdminRoute[] {
       path: "/subscribers.csv",
       summary: "Download all subscribers",
       answer: "text/csv",
-      may: canManageSubscribers,
-      async handle(c, { occasion }) {
-        await record(db, occasion, "subscribers.exported");
+      can: canManageSubscribers,
+      async handle(c, { audit }) {
+        await writeAuditEntry(db, audit, "subscribers.exported");
         const header = ["email", "berlangganan", "sejak", "asal", "berhenti"];
         return csvFile(c, "pelanggan-newsletter.csv", header, allSubscribers(db), (subscriber) => {
           const { email, subscribed, createdAt, source, unsubscribedAt } = subscriber;
@@ -49,14 +49,14 @@ export function subscriberAdminRoutes(db: Db, timeZone: string): AdminRoute[] {
       method: "DELETE",
       path: "/subscribers/:id",
       summary: "Erase an address on request",
-      may: canManageSubscribers,
-      async handle(c, { occasion }) {
+      can: canManageSubscribers,
+      async handle(c, { audit }) {
         const id = rowId(c.req.param("id"));
         if (id === undefined) return missing(c);
         const deleted = await db.transaction().execute(async (trx) => {
           if (!(await deleteSubscriber(trx, id))) return false;
           // The number alone: the address is what was to be forgotten.
-          await record(trx, occasion, "subscriber.deleted", String(id));
+          await writeAuditEntry(trx, audit, "subscriber.deleted", String(id));
           return true;
         });
         return deleted ? c.body(null, 204) : missing(c);

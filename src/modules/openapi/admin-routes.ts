@@ -16,7 +16,7 @@ export function describedRoutes(routes: readonly AdminRoute[], { siteName, siteU
     path: "/openapi.json",
     summary: "Read this description (OpenAPI 3.1)",
     answer: typedAnswer("An OpenAPI 3.1 document"),
-    may: canEnter,
+    can: canEnter,
     handle(c) {
       made ??= openApi(allEndpoints(all), { name: siteName, url: siteUrl });
       return c.json(made);
@@ -45,4 +45,4 @@ export function allEndpoints(adminRoutes: readonly AdminRoute[]): Endpoint[] {
   ];
 }
 
-const rolesOf = ({ may }: AdminRoute) => ROLES.filter((role) => may({ personId: 0, email: "", name: "", role }));
+const rolesOf = ({ can }: AdminRoute) => ROLES.filter((role) => can({ personId: 0, email: "", name: "", role }));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ApiRefusal, forbidden, notFound } from "../../platform/json-api/refusals.ts";
+import { type ApiError, forbidden, notFound } from "../../platform/json-api/api-errors.ts";
 import type { Described, MediaType } from "../../platform/json-api/routes.ts";
 import { FAILURES } from "../auth/module.ts";
 import { addResponse, refusalResponses } from "./responses.ts";
@@ -129,7 +129,7 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
 }
 
 /** What every endpoint of its kind may answer, and what this one may besides. */
-function refusalsOf({ security, query, input, path, refusals = [] }: Endpoint): ApiRefusal[] {
+function refusalsOf({ security, query, input, path, refusals = [] }: Endpoint): ApiError[] {
   return [
     ...(security === "session" ? SESSION_REFUSALS : []),
     ...(query || input ? [INVALID] : []),
@@ -138,5 +138,5 @@ function refusalsOf({ security, query, input, path, refusals = [] }: Endpoint): 
   ];
 }
 
-const INVALID: ApiRefusal = { status: 400, code: "invalid_input", message: "Isian ini tidak benar." };
+const INVALID: ApiError = { status: 400, code: "invalid_input", message: "Isian ini tidak benar." };
 const SESSION_REFUSALS = [FAILURES["session-ended"], forbidden, FAILURES["second-factor-required"]];

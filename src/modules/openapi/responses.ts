@@ -1,8 +1,8 @@
-import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
+import type { ApiError } from "../../platform/json-api/api-errors.ts";
 import type { Response, Responses } from "./schema.ts";
 
 /** The refusals of an endpoint by status; each code is an example. */
-export function refusalResponses(refusals: readonly ApiRefusal[]): Responses {
+export function refusalResponses(refusals: readonly ApiError[]): Responses {
   const byStatus = Map.groupBy(refusals, ({ status }) => status);
   const responses = [...byStatus].map(([status, of]): [string, Response] => {
     const examples = Object.fromEntries(

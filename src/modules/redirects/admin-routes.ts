@@ -1,11 +1,11 @@
 import type { ReadableStream } from "node:stream/web";
 import type { Context } from "hono";
 import type { Db } from "../../platform/database/tables.ts";
+import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
 import { rowId } from "../../platform/json-api/input.ts";
-import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { csvFile } from "../../platform/text/csv.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { deleteRedirect, type RedirectRules, setRedirect } from "./commands.ts";
 import { importRedirects } from "./csv-import.ts";
 import { FAILURES } from "./failures.ts";
@@ -38,7 +38,7 @@ export function redirectAdminRoutes(db: Db, rules: RedirectRules): AdminRoute[] 
       summary: "List and search the redirects, newest first",
       query: redirectFilter,
       answer: redirectPageSchema,
-      may: canManageRedirects,
+      can: canManageRedirects,
       handle: async (c, { query }) => c.json(await redirectPage(db, query)),
     }),
     {
@@ -46,9 +46,9 @@ export function redirectAdminRoutes(db: Db, rules: RedirectRules): AdminRoute[] 
       path: "/redirects.csv",
       summary: "Download all redirects",
       answer: "text/csv",
-      may: canManageRedirects,
-      async handle(c, { occasion }) {
-        await record(db, occasion, "redirects.exported");
+      can: canManageRedirects,
+      async handle(c, { audit }) {
+        await writeAuditEntry(db, audit, "redirects.exported");
         return csvFile(c, "pengalihan.csv", ["dari", "ke", "dibuat"], allRedirects(db), (row) => [
           row.from,
           row.to,
@@ -65,9 +65,8 @@ export function redirectAdminRoutes(db: Db, rules: RedirectRules): AdminRoute[] 
       answer: importReportSchema,
       refusals: [FAILURES["not-csv"], FAILURES["csv-unreadable"], FAILURES["csv-too-long"]],
       maxBytes: MAX_CSV_BYTES,
-      may: canManageRedirects,
-      handle: (c, { occasion, query }) =>
-        receiveCsv(c, (csv) => importRedirects(db, csv, rules, { ...query, occasion })),
+      can: canManageRedirects,
+      handle: (c, { audit, query }) => receiveCsv(c, (csv) => importRedirects(db, csv, rules, { ...query, audit })),
     }),
     endpoint({
       method: "POST",
@@ -77,10 +76,10 @@ export function redirectAdminRoutes(db: Db, rules: RedirectRules): AdminRoute[] 
       answer: redirectSchema,
       status: 201,
       refusals: SET_REFUSALS,
-      may: canManageRedirects,
-      async handle(c, { occasion, input }) {
-        const result = await setRedirect(db, input, rules, { occasion });
-        if (!result.ok) return apiRefusal(c, FAILURES[result.code]);
+      can: canManageRedirects,
+      async handle(c, { audit, input }) {
+        const result = await setRedirect(db, input, rules, { audit });
+        if (!result.ok) return errorResponse(c, FAILURES[result.code]);
         return c.json(await redirectFrom(db, result.value), 201);
       },
     }),
@@ -91,19 +90,19 @@ export function redirectAdminRoutes(db: Db, rules: RedirectRules): AdminRoute[] 
       input: redirectInput,
       answer: redirectSchema,
       refusals: SET_REFUSALS,
-      may: canManageRedirects,
-      async handle(c, { occasion, input }) {
-        const result = await setRedirect(db, input, rules, { id: rowId(c.req.param("id")) ?? 0, occasion });
-        return result.ok ? c.json(await redirectFrom(db, result.value)) : apiRefusal(c, FAILURES[result.code]);
+      can: canManageRedirects,
+      async handle(c, { audit, input }) {
+        const result = await setRedirect(db, input, rules, { id: rowId(c.req.param("id")) ?? 0, audit });
+        return result.ok ? c.json(await redirectFrom(db, result.value)) : errorResponse(c, FAILURES[result.code]);
       },
     }),
     {
       method: "DELETE",
       path: "/redirects/:id",
       summary: "Delete a redirect",
-      may: canManageRedirects,
-      async handle(c, { occasion }) {
-        const deleted = await deleteRedirect(db, rowId(c.req.param("id")) ?? 0, occasion);
+      can: canManageRedirects,
+      async handle(c, { audit }) {
+        const deleted = await deleteRedirect(db, rowId(c.req.param("id")) ?? 0, audit);
         return deleted ? c.body(null, 204) : missing(c);
       },
     },
@@ -114,7 +113,7 @@ type Import = (csv: ReadableStream<Uint8Array>) => ReturnType<typeof importRedir
 
 async function receiveCsv(c: Context, take: Import): Promise<Response> {
   const { body } = c.req.raw;
-  if (!/^text\/csv\b/i.test(c.req.header("content-type") ?? "") || !body) return apiRefusal(c, FAILURES["not-csv"]);
+  if (!/^text\/csv\b/i.test(c.req.header("content-type") ?? "") || !body) return errorResponse(c, FAILURES["not-csv"]);
   const report = await take(body as ReadableStream<Uint8Array>);
-  return report.ok ? c.json(report.value) : apiRefusal(c, FAILURES[report.code]);
+  return report.ok ? c.json(report.value) : errorResponse(c, FAILURES[report.code]);
 }

@@ -1,8 +1,8 @@
 import type { Db } from "../../platform/database/tables.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { announceTags } from "../../platform/page-cache/cache-tags.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { fromPath, toAddress } from "./paths.shared.ts";
 import { REDIRECTS_TAG } from "./redirect-index.ts";
 import type { RedirectInput, RedirectProblem } from "./schema.ts";
@@ -40,7 +40,7 @@ export async function setRedirect(
   db: Db,
   input: RedirectInput,
   rules: RedirectRules,
-  { id, occasion }: { id?: number; occasion: Occasion },
+  { id, audit }: { id?: number; audit: AuditContext },
 ): Promise<Result<string, RedirectFailure>> {
   const checked = checkRedirect(input, rules);
   if (!checked.ok) return checked;
@@ -64,7 +64,7 @@ export async function setRedirect(
     if (problem) return failure(problem.problem);
     await applyStaged(trx);
     const detail = former ? { ...redirect, former: { from: former.from_path, to: former.to_path } } : redirect;
-    await record(trx, occasion, former ? "redirect.changed" : "redirect.created", redirect.from, detail);
+    await writeAuditEntry(trx, audit, former ? "redirect.changed" : "redirect.created", redirect.from, detail);
     return success(redirect.from);
   };
   try {
@@ -77,11 +77,11 @@ export async function setRedirect(
   }
 }
 
-export async function deleteRedirect(db: Db, id: number, occasion: Occasion): Promise<boolean> {
+export async function deleteRedirect(db: Db, id: number, audit: AuditContext): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom("redirects").where("id", "=", id).returningAll().executeTakeFirst();
     if (!row) return false;
-    await record(trx, occasion, "redirect.deleted", row.from_path, { to: row.to_path });
+    await writeAuditEntry(trx, audit, "redirect.deleted", row.from_path, { to: row.to_path });
     await announceTags(trx, [REDIRECTS_TAG]);
     return true;
   });

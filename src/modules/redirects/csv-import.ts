@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { CsvError, parse } from "csv-parse";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { checkRedirect, type RedirectRules } from "./commands.ts";
 import { type ImportReport, MAX_LINES } from "./schema.ts";
 import { applyStaged, type LineProblem, openStaging, type RedirectLine, stage, stagedProblems } from "./staging.ts";
@@ -12,7 +12,7 @@ import { applyStaged, type LineProblem, openStaging, type RedirectLine, stage, s
 const BATCH = 1000;
 const SHOWN_PROBLEMS = 200;
 
-type Options = { readonly dryRun: boolean; readonly occasion: Occasion };
+type Options = { readonly dryRun: boolean; readonly audit: AuditContext };
 
 /** The file is no CSV, or has more than MAX_LINES. */
 export type CsvFailure = "csv-unreadable" | "csv-too-long";
@@ -25,7 +25,7 @@ export async function importRedirects(
   db: Db,
   csv: ReadableStream<Uint8Array>,
   rules: RedirectRules,
-  { dryRun, occasion }: Options,
+  { dryRun, audit }: Options,
 ): Promise<Result<ImportReport, CsvFailure>> {
   const trx = await db.startTransaction().execute();
   try {
@@ -34,7 +34,7 @@ export async function importRedirects(
     const problems = [...unchecked, ...(await stagedProblems(trx))].sort((a, b) => a.line - b.line);
     const counts = await applyStaged(trx);
     const applied = problems.length === 0 && !dryRun;
-    if (applied) await record(trx, occasion, "redirects.imported", "", counts);
+    if (applied) await writeAuditEntry(trx, audit, "redirects.imported", "", counts);
     await (applied ? trx.commit() : trx.rollback()).execute();
     const firstProblems = problems.slice(0, SHOWN_PROBLEMS);
     return success({ applied, ...counts, problems: problems.length, firstProblems });

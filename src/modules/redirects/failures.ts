@@ -1,16 +1,16 @@
-import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
+import type { ApiError } from "../../platform/json-api/api-errors.ts";
 import type { RedirectFailure } from "./commands.ts";
 import type { CsvFailure } from "./csv-import.ts";
 import { MAX_LINES, REDIRECT_PROBLEMS } from "./schema.ts";
 
-const wrong = (code: string, problem: keyof typeof REDIRECT_PROBLEMS, field: "from" | "to"): ApiRefusal => ({
+const wrong = (code: string, problem: keyof typeof REDIRECT_PROBLEMS, field: "from" | "to"): ApiError => ({
   status: 422,
   code,
   message: REDIRECT_PROBLEMS[problem],
   field,
 });
 
-export const FAILURES: Record<RedirectFailure | CsvFailure | "not-csv", ApiRefusal> = {
+export const FAILURES: Record<RedirectFailure | CsvFailure | "not-csv", ApiError> = {
   "from-invalid": wrong("redirect_from_invalid", "from-invalid", "from"),
   "to-invalid": wrong("redirect_to_invalid", "to-invalid", "to"),
   shadows: wrong("redirect_shadows_page", "shadows", "from"),

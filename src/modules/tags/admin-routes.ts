@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Db } from "../../platform/database/tables.ts";
+import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
 import { rowId } from "../../platform/json-api/input.ts";
-import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { canWriteArticles } from "../articles/permissions.shared.ts";
 import { deleteAlias, deleteTag, mergeTags, renameTag } from "./commands.ts";
@@ -19,7 +19,7 @@ export function tagAdminRoutes(db: Db): AdminRoute[] {
       summary: "List and search the tags with the number of their articles, by name",
       query: tagFilter,
       answer: tagPageSchema,
-      may: canWriteArticles,
+      can: canWriteArticles,
       handle: async (c, { query }) => c.json(await tagPage(db, query)),
     }),
     endpoint({
@@ -29,10 +29,10 @@ export function tagAdminRoutes(db: Db): AdminRoute[] {
       input: tagChange,
       answer: tagSchema,
       refusals: [FAILURES["no-slug"], FAILURES["name-taken"]],
-      may: canManageTags,
-      async handle(c, { occasion, input }) {
-        const result = await renameTag(db, idOf(c), input.name, occasion);
-        return result.ok ? c.json(await findTag(db, idOf(c))) : apiRefusal(c, FAILURES[result.code]);
+      can: canManageTags,
+      async handle(c, { audit, input }) {
+        const result = await renameTag(db, idOf(c), input.name, audit);
+        return result.ok ? c.json(await findTag(db, idOf(c))) : errorResponse(c, FAILURES[result.code]);
       },
     }),
     endpoint({
@@ -42,29 +42,29 @@ export function tagAdminRoutes(db: Db): AdminRoute[] {
       input: tagMerge,
       answer: tagSchema,
       refusals: [FAILURES["into-itself"]],
-      may: canManageTags,
-      async handle(c, { occasion, input }) {
-        const result = await mergeTags(db, { into: idOf(c), from: input.from }, occasion);
-        return result.ok ? c.json(await findTag(db, idOf(c))) : apiRefusal(c, FAILURES[result.code]);
+      can: canManageTags,
+      async handle(c, { audit, input }) {
+        const result = await mergeTags(db, { into: idOf(c), from: input.from }, audit);
+        return result.ok ? c.json(await findTag(db, idOf(c))) : errorResponse(c, FAILURES[result.code]);
       },
     }),
     {
       method: "DELETE",
       path: "/tags/:id",
       summary: "Take a tag from all its articles and delete it",
-      may: canManageTags,
-      async handle(c, { occasion }) {
-        const result = await deleteTag(db, idOf(c), occasion);
-        return result.ok ? c.body(null, 204) : apiRefusal(c, FAILURES[result.code]);
+      can: canManageTags,
+      async handle(c, { audit }) {
+        const result = await deleteTag(db, idOf(c), audit);
+        return result.ok ? c.body(null, 204) : errorResponse(c, FAILURES[result.code]);
       },
     },
     {
       method: "DELETE",
       path: "/tags/:id/aliases/:slug",
       summary: "Let a former name be a tag of its own again",
-      may: canManageTags,
-      handle: async (c, { occasion }) =>
-        (await deleteAlias(db, idOf(c), c.req.param("slug") ?? "", occasion)) ? c.body(null, 204) : missing(c),
+      can: canManageTags,
+      handle: async (c, { audit }) =>
+        (await deleteAlias(db, idOf(c), c.req.param("slug") ?? "", audit)) ? c.body(null, 204) : missing(c),
     },
   ];
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../platform/result.ts";
 import { changeTagNames, tagSlug } from "../articles/commands.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { holdTaggedArticles } from "./tagged-articles.ts";
 
 export type TagFailure = "not-found" | "no-slug" | "name-taken" | "into-itself";
@@ -21,7 +21,7 @@ export function renameTag(
   db: Db,
   id: number,
   name: string,
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<Result<undefined, TagFailure>> {
   return changeTags(db, async (trx) => {
     const slug = tagSlug(name);
@@ -40,7 +40,7 @@ export function renameTag(
     await trx.updateTable("tags").set({ slug, name }).where("id", "=", id).execute();
     if (slug !== former.slug) await addAliases(trx, [former.slug], id);
     await held.follow();
-    await record(trx, occasion, "tag.renamed", name, { former: former.name, articles: held.articles });
+    await writeAuditEntry(trx, audit, "tag.renamed", name, { former: former.name, articles: held.articles });
     return done;
   });
 }
@@ -60,7 +60,7 @@ const addAliases = (trx: Db, slugs: readonly string[], id: number) =>
 export function mergeTags(
   db: Db,
   { into, from }: { into: number; from: readonly number[] },
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<Result<undefined, TagFailure>> {
   return changeTags(db, async (trx) => {
     const sources = [...new Set(from)];
@@ -88,7 +88,7 @@ export function mergeTags(
     const slugs = merged.map(({ slug }) => slug);
     await addAliases(trx, slugs, into);
     await held.follow();
-    await record(trx, occasion, "tag.merged", goal.name, {
+    await writeAuditEntry(trx, audit, "tag.merged", goal.name, {
       from: merged.map(({ name }) => name),
       articles: held.articles,
     });
@@ -97,7 +97,7 @@ export function mergeTags(
 }
 
 /** Its articles stay, without it. */
-export function deleteTag(db: Db, id: number, occasion: Occasion): Promise<Result<undefined, TagFailure>> {
+export function deleteTag(db: Db, id: number, audit: AuditContext): Promise<Result<undefined, TagFailure>> {
   return changeTags(db, async (trx) => {
     const held = await holdTaggedArticles(trx, [id], (tags) =>
       tags.filter((tag) => tag.id !== id).map(({ name }) => name),
@@ -105,13 +105,13 @@ export function deleteTag(db: Db, id: number, occasion: Occasion): Promise<Resul
     const deleted = await trx.deleteFrom("tags").where("id", "=", id).returning("name").executeTakeFirst();
     if (!deleted) return failure("not-found");
     await held.follow();
-    await record(trx, occasion, "tag.deleted", deleted.name, { articles: held.articles });
+    await writeAuditEntry(trx, audit, "tag.deleted", deleted.name, { articles: held.articles });
     return done;
   });
 }
 
 /** Whoever writes that name gets a tag of its own again. */
-export function deleteAlias(db: Db, id: number, slug: string, occasion: Occasion): Promise<boolean> {
+export function deleteAlias(db: Db, id: number, slug: string, audit: AuditContext): Promise<boolean> {
   return changeTags(db, async (trx) => {
     const deleted = await trx
       .deleteFrom("tag_aliases")
@@ -120,7 +120,7 @@ export function deleteAlias(db: Db, id: number, slug: string, occasion: Occasion
       .returning("slug")
       .executeTakeFirst();
     if (!deleted) return false;
-    await record(trx, occasion, "tag.alias-deleted", slug);
+    await writeAuditEntry(trx, audit, "tag.alias-deleted", slug);
     return true;
   });
 }

@@ -1,7 +1,7 @@
-import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
+import type { ApiError } from "../../platform/json-api/api-errors.ts";
 import type { TagFailure } from "./commands.ts";
 
-export const FAILURES: Record<TagFailure, ApiRefusal> = {
+export const FAILURES: Record<TagFailure, ApiError> = {
   "not-found": {
     status: 404,
     code: "not_found",

@@ -2,10 +2,10 @@ import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import type { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
-import { apiRefusal } from "../../platform/json-api/refusals.ts";
+import { errorResponse } from "../../platform/json-api/api-errors.ts";
 import { type AdminRequest, type AdminRoute, endpoint, typedAnswer } from "../../platform/json-api/routes.ts";
 import { articleFilter } from "../article-tools/schema.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { canRunMaintenance } from "../maintenance/permissions.shared.ts";
 import { listTerms, replaceTerms } from "./glossary.ts";
 import { type GlossaryTerm, glossaryInput, MAX_XLIFF_BYTES, XLIFF_FAULTS, xliffQuery } from "./schema.ts";
@@ -28,7 +28,7 @@ export const translationAdminRoutes = (db: Db): AdminRoute[] => [
     path: "/translation/glossary",
     summary: "Read the glossary",
     answer: glossaryInput,
-    may: canRunMaintenance,
+    can: canRunMaintenance,
     handle: async (c) => c.json({ terms: await listTerms(db) }),
   },
   endpoint({
@@ -38,7 +38,7 @@ export const translationAdminRoutes = (db: Db): AdminRoute[] => [
     input: glossaryInput,
     answer: glossaryInput,
     refusals: [twice],
-    may: canRunMaintenance,
+    can: canRunMaintenance,
     handle: (c, request) => saveGlossary(c, db, request),
   }),
   endpoint({
@@ -47,7 +47,7 @@ export const translationAdminRoutes = (db: Db): AdminRoute[] => [
     summary: "Download articles for a translator (XLIFF 2.1)",
     query: xliffQuery,
     answer: "application/xliff+xml",
-    may: canRunMaintenance,
+    can: canRunMaintenance,
     handle: (c, request) => sendXliff(c, db, request),
   }),
   {
@@ -58,20 +58,20 @@ export const translationAdminRoutes = (db: Db): AdminRoute[] => [
     answer: typedAnswer("{ report: XliffReport, run } of src/modules/translation/schema.ts"),
     refusals: [wrongType, unreadable],
     maxBytes: MAX_XLIFF_BYTES,
-    may: canRunMaintenance,
+    can: canRunMaintenance,
     handle: (c, request) => receiveXliff(c, db, request),
   },
 ];
 
 type GlossaryRequest = AdminRequest & { readonly input: z.output<typeof glossaryInput> };
 
-async function saveGlossary(c: Context, db: Db, { occasion, input: { terms } }: GlossaryRequest) {
+async function saveGlossary(c: Context, db: Db, { audit, input: { terms } }: GlossaryRequest) {
   const double = doubleOf(terms);
   if (double)
-    return apiRefusal(c, { ...twice, message: `Istilah “${double.term}” ditulis dua kali untuk bahasa yang sama.` });
+    return errorResponse(c, { ...twice, message: `Istilah “${double.term}” ditulis dua kali untuk bahasa yang sama.` });
   await db.transaction().execute(async (trx) => {
     await replaceTerms(trx, terms);
-    await record(trx, occasion, "translation.glossary", "", { terms: terms.length });
+    await writeAuditEntry(trx, audit, "translation.glossary", "", { terms: terms.length });
   });
   return c.json({ terms: await listTerms(db) });
 }
@@ -83,7 +83,7 @@ const doubleOf = (terms: readonly GlossaryTerm[]) =>
 
 type XliffRequest = AdminRequest & { readonly query: z.output<typeof xliffQuery> };
 
-async function sendXliff(c: Context, db: Db, { occasion, query }: XliffRequest) {
+async function sendXliff(c: Context, db: Db, { audit, query }: XliffRequest) {
   const { from, to, ids, categories, tags } = query;
   const filter = articleFilter.safeParse({
     ...(ids?.length ? { ids: ids.map(Number) } : {}),
@@ -91,8 +91,8 @@ async function sendXliff(c: Context, db: Db, { occasion, query }: XliffRequest) 
     ...(tags?.length ? { tags } : {}),
   });
   if (!filter.success)
-    return apiRefusal(c, { status: 400, code: "invalid_input", message: "Pilihan artikel ini tidak benar." });
-  await record(db, occasion, "translation.exported", "", { from, to });
+    return errorResponse(c, { status: 400, code: "invalid_input", message: "Pilihan artikel ini tidak benar." });
+  await writeAuditEntry(db, audit, "translation.exported", "", { from, to });
   c.header("Content-Type", "application/xliff+xml; charset=utf-8");
   c.header("Content-Disposition", `attachment; filename="terjemahan-${from}-${to}.xlf"`);
   return stream(c, async (out) => {
@@ -103,14 +103,17 @@ async function sendXliff(c: Context, db: Db, { occasion, query }: XliffRequest) 
   });
 }
 
-async function receiveXliff(c: Context, db: Db, { occasion }: AdminRequest) {
-  if (!/^application\/(?:xliff\+)?xml\b/i.test(c.req.header("content-type") ?? "")) return apiRefusal(c, wrongType);
+async function receiveXliff(c: Context, db: Db, { audit }: AdminRequest) {
+  if (!/^application\/(?:xliff\+)?xml\b/i.test(c.req.header("content-type") ?? "")) return errorResponse(c, wrongType);
   const xliff = await readXliffBeside(await c.req.text());
   if (!xliff.ok) {
     const where = xliff.code === "not-xml" && xliff.line ? ` Periksa baris ${xliff.line}.` : "";
-    return apiRefusal(c, { ...unreadable, message: XLIFF_FAULTS[xliff.code] + where });
+    return errorResponse(c, { ...unreadable, message: XLIFF_FAULTS[xliff.code] + where });
   }
   const report = await importXliff(db, xliff.value);
-  await record(db, occasion, "translation.imported", "", { accepted: report.accepted, refused: report.refusedCount });
-  return c.json({ report, run: await planImported(db, report, occasion) });
+  await writeAuditEntry(db, audit, "translation.imported", "", {
+    accepted: report.accepted,
+    refused: report.refusedCount,
+  });
+  return c.json({ report, run: await planImported(db, report, audit) });
 }

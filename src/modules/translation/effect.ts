@@ -42,7 +42,7 @@ export const translationEffect: Effect<TranslationData, undefined, CurrentArticl
     if (!made.isNew && existing) return putBackDraft(trx, run, made, existing);
     if ((await withWorkingCopy(trx, [made.id])).size > 0) throw new LeftAlone("working-copy");
     const trashed = await trashArticle(trx, {
-      ...{ id: made.id, expectedVersion: made.version, occasion: run.occasion, batch: run.undo_batch },
+      ...{ id: made.id, expectedVersion: made.version, audit: run.audit, batch: run.undo_batch },
       ...{ clock: reach.services.clock, keep: true, reason: "restored" },
     });
     // Somebody has put it there already.
@@ -64,7 +64,7 @@ const writable = ({ keywords, tags, faq, ...text }: ArticleText) => ({
 function replaceWith(trx: Trx, run: AtWork, item: Item, snapshot: ArticleSnapshot): Promise<number> {
   const id = item.subject_id ?? 0;
   return saveAs(trx, id, snapshot, {
-    ...{ occasion: run.occasion, reason: "tool" as const, batch: run.batch, note: noteOf(run, item.data) },
+    ...{ audit: run.audit, reason: "tool" as const, batch: run.batch, note: noteOf(run, item.data) },
     ...{ expectedVersion: item.version, conflict: "changed" as const },
   });
 }
@@ -83,7 +83,7 @@ async function makeDraft(trx: Trx, run: AtWork, { item, source, after, clock }: 
   const saved = await saveArticle(
     trx,
     { ...input, ...writable(after), slug, status: "draft", language: data.to, canonicalUrl: null },
-    { occasion: run.occasion, reason: "tool", batch: run.batch, note: noteOf(run, data), ...(clock ? { clock } : {}) },
+    { audit: run.audit, reason: "tool", batch: run.batch, note: noteOf(run, data), ...(clock ? { clock } : {}) },
   );
   if (!saved.ok) throw leftUnsaved(saved, "changed");
   const { id, version } = saved.value;
@@ -116,7 +116,7 @@ async function renewDraft(trx: Trx, run: AtWork, item: Item, after: ArticleText)
     former.id,
     { ...former.snapshot, ...writable(after) },
     {
-      ...{ occasion: run.occasion, reason: "tool" as const, batch: run.batch, note: noteOf(run, data) },
+      ...{ audit: run.audit, reason: "tool" as const, batch: run.batch, note: noteOf(run, data) },
       ...{ expectedVersion: data.existing.version, conflict: "translated" as const },
     },
   );
@@ -130,7 +130,7 @@ async function putBackDraft(trx: Trx, run: AtWork, made: Made, existing: NonNull
   const former = await readRevision(trx, made.id, existing.version);
   if (!former) throw new LeftAlone("gone");
   const version = await saveAs(trx, made.id, former, {
-    ...{ occasion: run.occasion, reason: "restored" as const, batch: run.undo_batch },
+    ...{ audit: run.audit, reason: "restored" as const, batch: run.undo_batch },
     ...{
       note: `${run.title}, proses ${run.id} diurungkan`,
       expectedVersion: made.version,

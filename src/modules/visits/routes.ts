@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { addressKey, type RateLimiter } from "../../platform/http/rate-limits.ts";
-import { apiRefusal, tooManyTries } from "../../platform/json-api/refusals.ts";
+import { errorResponse, tooManyTries } from "../../platform/json-api/api-errors.ts";
 import { FAILURES } from "./failures.ts";
 import { type PageKind, type Visit, visitSchema } from "./schema.ts";
 
@@ -20,19 +20,19 @@ const MAX_BODY_BYTES = 1024;
 
 /** POST /api/visits: how fast a page was, sent by itself when it is left. Nobody reads the answer. Mounted at `/`. */
 export function visitRoutes({ count, kindOf, limiter, allLimiter, addressOf, isOwnPage }: Options): Hono {
-  const tooLarge = (c: Context) => apiRefusal(c, FAILURES["too-large"]);
+  const tooLarge = (c: Context) => errorResponse(c, FAILURES["too-large"]);
   return new Hono().post("/api/visits", bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), async (c) => {
-    if (!isOwnPage(c)) return apiRefusal(c, FAILURES["not-own-page"]);
+    if (!isOwnPage(c)) return errorResponse(c, FAILURES["not-own-page"]);
     for (const [bound, key] of [
       [allLimiter, "all"],
       [limiter, addressKey(addressOf(c))],
     ] as const) {
       const answer = await bound.consume(key);
-      if (!answer.ok) return apiRefusal(c, tooManyTries(answer.retryAfterSeconds));
+      if (!answer.ok) return errorResponse(c, tooManyTries(answer.retryAfterSeconds));
     }
     const visit = visitSchema.safeParse(parsed(await c.req.text()));
     const kind = visit.success ? kindOf(visit.data.path) : undefined;
-    if (!visit.success || kind === undefined || kind === "other") return apiRefusal(c, FAILURES.unreadable);
+    if (!visit.success || kind === undefined || kind === "other") return errorResponse(c, FAILURES.unreadable);
     count(kind, visit.data);
     c.header("Cache-Control", "no-store");
     return c.body(null, 204);

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Db } from "../../platform/database/tables.ts";
 import type { OwnNetworks } from "../../platform/fetch/outside-addresses.ts";
+import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
 import { rowId } from "../../platform/json-api/input.ts";
-import { apiRefusal, missing } from "../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
 import { canManageApi } from "../api-keys/permissions.shared.ts";
 import { changeWebhook, createWebhook, deleteWebhook, redeliver, replaceSecret, testWebhook } from "./commands.ts";
@@ -20,7 +20,7 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       path: "/webhooks",
       summary: "List the webhooks",
       answer: schema.webhooksSchema,
-      may: canManageApi,
+      can: canManageApi,
       handle: async (c) => c.json({ webhooks: await listWebhooks(db) }),
     },
     endpoint({
@@ -31,10 +31,10 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       answer: schema.webhookMadeSchema,
       status: 201,
       refusals: [...URL_FAILURES, FAILURES["too-many"]],
-      may: canManageApi,
+      can: canManageApi,
       async handle(c, request) {
         const made = await createWebhook(db, request.input, networks, request);
-        return made.ok ? c.json(made.value, 201) : apiRefusal(c, FAILURES[made.code]);
+        return made.ok ? c.json(made.value, 201) : errorResponse(c, FAILURES[made.code]);
       },
     }),
     endpoint({
@@ -44,10 +44,10 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       input: schema.webhookChange,
       answer: schema.webhookSchema,
       refusals: URL_FAILURES,
-      may: canManageApi,
-      async handle(c, { occasion, input }) {
-        const changed = await changeWebhook(db, idOf(c), input, networks, occasion);
-        return changed.ok ? c.json(changed.value) : apiRefusal(c, FAILURES[changed.code]);
+      can: canManageApi,
+      async handle(c, { audit, input }) {
+        const changed = await changeWebhook(db, idOf(c), input, networks, audit);
+        return changed.ok ? c.json(changed.value) : errorResponse(c, FAILURES[changed.code]);
       },
     }),
     {
@@ -56,19 +56,18 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       summary: "Replace the secret; the new one is in this answer only",
       answer: schema.webhookMadeSchema,
       status: 201,
-      may: canManageApi,
-      async handle(c, { occasion }) {
-        const made = await replaceSecret(db, idOf(c), occasion);
-        return made.ok ? c.json(made.value, 201) : apiRefusal(c, FAILURES[made.code]);
+      can: canManageApi,
+      async handle(c, { audit }) {
+        const made = await replaceSecret(db, idOf(c), audit);
+        return made.ok ? c.json(made.value, 201) : errorResponse(c, FAILURES[made.code]);
       },
     },
     {
       method: "DELETE",
       path: "/webhooks/:id",
       summary: "Delete a webhook and its log",
-      may: canManageApi,
-      handle: async (c, { occasion }) =>
-        (await deleteWebhook(db, idOf(c), occasion)) ? c.body(null, 204) : missing(c),
+      can: canManageApi,
+      handle: async (c, { audit }) => ((await deleteWebhook(db, idOf(c), audit)) ? c.body(null, 204) : missing(c)),
     },
     {
       method: "POST",
@@ -76,9 +75,9 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       summary: "Send a test; its outcome is in the log",
       answer: schema.deliveryDetailSchema,
       status: 202,
-      may: canManageApi,
-      async handle(c, { occasion }) {
-        const delivery = await testWebhook(db, idOf(c), occasion);
+      can: canManageApi,
+      async handle(c, { audit }) {
+        const delivery = await testWebhook(db, idOf(c), audit);
         return delivery.ok ? c.json(await deliveryDetail(db, idOf(c), delivery.value), 202) : missing(c);
       },
     },
@@ -88,7 +87,7 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       summary: "List what a webhook was told, newest first",
       query: schema.deliveryFilter,
       answer: schema.deliveryPageSchema,
-      may: canManageApi,
+      can: canManageApi,
       handle: async (c, { query }) =>
         (await findWebhook(db, idOf(c))) ? c.json(await deliveryPage(db, idOf(c), query.cursor)) : missing(c),
     }),
@@ -97,7 +96,7 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       path: "/webhooks/:id/deliveries/:delivery",
       summary: "Read one delivery with its content and every attempt",
       answer: schema.deliveryDetailSchema,
-      may: canManageApi,
+      can: canManageApi,
       async handle(c) {
         const detail = await deliveryDetail(db, idOf(c), deliveryOf(c));
         return detail ? c.json(detail) : missing(c);
@@ -110,11 +109,11 @@ export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] 
       answer: schema.deliveryDetailSchema,
       status: 202,
       refusals: [FAILURES.disabled],
-      may: canManageApi,
-      async handle(c, { occasion }) {
-        const result = await redeliver(db, { webhookId: idOf(c), deliveryId: deliveryOf(c) }, occasion);
+      can: canManageApi,
+      async handle(c, { audit }) {
+        const result = await redeliver(db, { webhookId: idOf(c), deliveryId: deliveryOf(c) }, audit);
         if (result.ok) return c.json(await deliveryDetail(db, idOf(c), deliveryOf(c)), 202);
-        return result.code === "not-found" ? missing(c) : apiRefusal(c, FAILURES[result.code]);
+        return result.code === "not-found" ? missing(c) : errorResponse(c, FAILURES[result.code]);
       },
     },
   ];

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import type { Db } from "../../platform/database/tables.ts";
 import { isPublicAddress, type OwnNetworks } from "../../platform/fetch/outside-addresses.ts";
-import type { Occasion } from "../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { AdminRequest } from "../../platform/json-api/routes.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { queueDelivery } from "./outbox.ts";
 import { findWebhook } from "./queries.ts";
 import { TEST_EVENT, type Webhook, type WebhookChange, type WebhookInput, type WebhookMade } from "./schema.ts";
@@ -38,7 +38,7 @@ export async function createWebhook(
   db: Db,
   { name, url, events }: WebhookInput,
   networks: OwnNetworks,
-  { actor, occasion }: AdminRequest,
+  { actor, audit }: AdminRequest,
 ): Promise<Result<WebhookMade, WebhookFailure>> {
   const wrong = checkUrl(url, networks);
   if (wrong) return failure(wrong);
@@ -54,7 +54,7 @@ export async function createWebhook(
       .values({ name, url, events: [...new Set(events)], secret, created_by: actor.personId })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await record(trx, occasion, "webhook.created", name, { id, host: new URL(url).host, events });
+    await writeAuditEntry(trx, audit, "webhook.created", name, { id, host: new URL(url).host, events });
     return success({ webhook: await mustFind(trx, id), secret });
   });
 }
@@ -64,7 +64,7 @@ export function changeWebhook(
   id: number,
   { name, url, events, enabled }: WebhookChange,
   networks: OwnNetworks,
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<Result<Webhook, WebhookFailure>> {
   return db.transaction().execute(async (trx) => {
     const wrong = url === undefined ? undefined : checkUrl(url, networks);
@@ -85,7 +85,7 @@ export function changeWebhook(
       })
       .where("id", "=", id)
       .execute();
-    await record(trx, occasion, "webhook.changed", name ?? former.name, {
+    await writeAuditEntry(trx, audit, "webhook.changed", name ?? former.name, {
       id,
       ...(enabled === undefined ? {} : { enabled }),
     });
@@ -94,7 +94,7 @@ export function changeWebhook(
 }
 
 /** The former one ends at once, for what is under way too. */
-export function replaceSecret(db: Db, id: number, occasion: Occasion): Promise<Result<WebhookMade, WebhookFailure>> {
+export function replaceSecret(db: Db, id: number, audit: AuditContext): Promise<Result<WebhookMade, WebhookFailure>> {
   return db.transaction().execute(async (trx) => {
     const secret = newSecret();
     const row = await trx
@@ -104,23 +104,23 @@ export function replaceSecret(db: Db, id: number, occasion: Occasion): Promise<R
       .returning("name")
       .executeTakeFirst();
     if (!row) return failure("not-found");
-    await record(trx, occasion, "webhook.secret-replaced", row.name, { id });
+    await writeAuditEntry(trx, audit, "webhook.secret-replaced", row.name, { id });
     return success({ webhook: await mustFind(trx, id), secret });
   });
 }
 
 /** With its log. */
-export function deleteWebhook(db: Db, id: number, occasion: Occasion): Promise<boolean> {
+export function deleteWebhook(db: Db, id: number, audit: AuditContext): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.deleteFrom("webhooks").where("id", "=", id).returning("name").executeTakeFirst();
     if (!row) return false;
-    await record(trx, occasion, "webhook.deleted", row.name, { id });
+    await writeAuditEntry(trx, audit, "webhook.deleted", row.name, { id });
     return true;
   });
 }
 
 /** Queues a delivery that says nothing; it is tried once, also where the webhook is switched off. @returns its id */
-export function testWebhook(db: Db, id: number, occasion: Occasion): Promise<Result<number, "not-found">> {
+export function testWebhook(db: Db, id: number, audit: AuditContext): Promise<Result<number, "not-found">> {
   return db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom("webhooks").select("name").where("id", "=", id).executeTakeFirst();
     if (!row) return failure("not-found");
@@ -130,7 +130,7 @@ export function testWebhook(db: Db, id: number, occasion: Occasion): Promise<Res
       .returning("id")
       .executeTakeFirstOrThrow();
     await queueDelivery(trx, delivery.id);
-    await record(trx, occasion, "webhook.tested", row.name, { id });
+    await writeAuditEntry(trx, audit, "webhook.tested", row.name, { id });
     return success(delivery.id);
   });
 }
@@ -139,7 +139,7 @@ export function testWebhook(db: Db, id: number, occasion: Occasion): Promise<Res
 export function redeliver(
   db: Db,
   { webhookId, deliveryId }: { webhookId: number; deliveryId: number },
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<Result<undefined, WebhookFailure>> {
   return db.transaction().execute(async (trx) => {
     const webhook = await trx
@@ -157,7 +157,7 @@ export function redeliver(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return failure("not-found");
     await queueDelivery(trx, deliveryId);
-    await record(trx, occasion, "webhook.redelivered", webhook.name, { id: webhookId, delivery: deliveryId });
+    await writeAuditEntry(trx, audit, "webhook.redelivered", webhook.name, { id: webhookId, delivery: deliveryId });
     return done;
   });
 }

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { Outside, OutsideResult } from "../../platform/fetch/outside-fetch.ts";
 import { type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
-import { record } from "../audit/commands.ts";
+import { writeAuditEntry } from "../audit/commands.ts";
 import { DELIVER_WEBHOOK, queueDelivery } from "./outbox.ts";
 import { TEST_EVENT } from "./schema.ts";
 import { signatureHeaders } from "./signature.ts";
@@ -120,7 +120,7 @@ async function noteHealth(trx: Db, due: Due, { delivered, now }: { delivered: bo
     .where("failing_since", "<", new Date(now.getTime() - GIVE_UP_AFTER))
     .returning("id")
     .executeTakeFirst();
-  if (given) await record(trx, SYSTEM, "webhook.disabled", due.name, { id: given.id });
+  if (given) await writeAuditEntry(trx, SYSTEM, "webhook.disabled", due.name, { id: given.id });
 }
 
 function excerptOf(bytes: Uint8Array): string {

@@ -1,9 +1,9 @@
-import type { ApiRefusal } from "../../platform/json-api/refusals.ts";
+import type { ApiError } from "../../platform/json-api/api-errors.ts";
 import type { WebhookFailure } from "./commands.ts";
 
-const url = (code: string, message: string): ApiRefusal => ({ status: 422, code, message, field: "url" });
+const url = (code: string, message: string): ApiError => ({ status: 422, code, message, field: "url" });
 
-export const FAILURES: Record<WebhookFailure, ApiRefusal> = {
+export const FAILURES: Record<WebhookFailure, ApiError> = {
   "url-invalid": url(
     "webhook_url_invalid",
     "Tulis alamat web yang lengkap, misalnya https://contoh.id/terima, tanpa kata sandi atau pagar.",

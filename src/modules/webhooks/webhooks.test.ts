@@ -121,7 +121,7 @@ describe("what happens to an article", () => {
       .select("version")
       .where("id", "=", draft.id)
       .executeTakeFirstOrThrow();
-    await trashArticle(db, { id: draft.id, expectedVersion: version, occasion: SYSTEM, clock });
+    await trashArticle(db, { id: draft.id, expectedVersion: version, audit: SYSTEM, clock });
     expect((await logOf(webhook.id)).map(({ event }: { event: string }) => event).toReversed()).toEqual([
       "article.published",
       "article.updated",

@@ -9,7 +9,7 @@ export type Actor = {
 };
 
 /** Who does something, and from where. */
-export type Occasion = {
+export type AuditContext = {
   readonly via: "web" | "cli" | "system";
   readonly personId: number | null;
   /** The e-mail address. */
@@ -17,16 +17,16 @@ export type Occasion = {
   readonly address: string | null;
 };
 
-export const CLI: Occasion = { via: "cli", personId: null, actor: null, address: null };
+export const CLI: AuditContext = { via: "cli", personId: null, actor: null, address: null };
 
 /** What the product does by itself: a job, the starter content. */
-export const SYSTEM: Occasion = { ...CLI, via: "system" };
+export const SYSTEM: AuditContext = { ...CLI, via: "system" };
 
 /** Of somebody who is not signed in (yet): who he is becomes known on the way, if at all. */
-export const visitorAt = (address: string): Occasion => ({ via: "web", personId: null, actor: null, address });
+export const visitorAt = (address: string): AuditContext => ({ via: "web", personId: null, actor: null, address });
 
 /** Of somebody whose account is known, and who he is in the team, if he is in it. */
-export const occasionBy = (person: { id: number; email: string } | undefined, address: string): Occasion => ({
+export const auditContextOf = (person: { id: number; email: string } | undefined, address: string): AuditContext => ({
   ...visitorAt(address),
   personId: person?.id ?? null,
   actor: person?.email ?? null,

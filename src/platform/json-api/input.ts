@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import { isStorable } from "../database/storable.ts";
 import { failure, type Success, success } from "../result.ts";
-import type { ApiRefusal, Refused } from "./refusals.ts";
+import type { ApiError, Refused } from "./api-errors.ts";
 
 /** The id of a row in an address, or a cursor that is one; undefined for any other text. */
 export const rowId = (text = ""): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
@@ -48,4 +48,4 @@ function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): Read
   return refused({ status: 400, code: "invalid_input", message, field });
 }
 
-const refused = (refusal: ApiRefusal) => failure("invalid-input", { refusal });
+const refused = (refusal: ApiError) => failure("invalid-input", { refusal });

@@ -5,18 +5,18 @@ import { isPassing } from "../database/database.ts";
 import { isDiskFull } from "../database/disk-full.ts";
 import { done, type Success, success } from "../result.ts";
 import type { Log } from "../telemetry/log.ts";
-import type { Actor, Occasion } from "./actor.ts";
-import { type Read, readInput, readQuery } from "./input.ts";
+import type { Actor, AuditContext } from "./actor.ts";
 import {
-  type ApiRefusal,
-  apiRefusal,
+  type ApiError,
   databaseUnavailable,
   diskFull,
+  errorResponse,
   forbidden,
   notFound,
   type Refused,
   tooLarge,
-} from "./refusals.ts";
+} from "./api-errors.ts";
+import { type Read, readInput, readQuery } from "./input.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -25,7 +25,7 @@ export type AdminRoute = {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Under /api/admin. */
   readonly path: string;
-  readonly may: (actor: Actor) => boolean;
+  readonly can: (actor: Actor) => boolean;
   readonly handle: (c: Context, request: AdminRequest & Sent) => Response | Promise<Response>;
   /** Most bytes of a request's body, where it is not MAX_BODY_BYTES; `streamed` where `handle` reads and bounds it itself. */
   readonly maxBytes?: number | "streamed";
@@ -42,7 +42,7 @@ export type Described = {
   /** 200 or, without an answer, 204 unless told. */
   readonly status?: 200 | 201 | 202 | 204;
   /** Refusals besides those that every endpoint may give. */
-  readonly refusals?: readonly ApiRefusal[];
+  readonly refusals?: readonly ApiError[];
 };
 
 /** A body that is not JSON. */
@@ -51,7 +51,7 @@ export type MediaType = "text/csv" | "application/xliff+xml" | "text/event-strea
 /** An answer whose form is a TypeScript type and no schema yet: said in words, such as its name and where it stands. */
 export const typedAnswer = (words: string) => z.looseObject({}).describe(words);
 
-export type AdminRequest = { readonly actor: Actor; readonly occasion: Occasion };
+export type AdminRequest = { readonly actor: Actor; readonly audit: AuditContext };
 
 /** What came with a request, as the route's schemas let it through; undefined where it has none. */
 type Sent<Query = unknown, Input = unknown> = { readonly query: Query; readonly input: Input };
@@ -85,17 +85,17 @@ export function adminApi(routes: readonly AdminRoute[], access: Access, log: Log
   app.use(noStore);
   app.use(async (c, next) => {
     const request = await access(c);
-    if (!request.ok) return apiRefusal(c, request.refusal);
+    if (!request.ok) return errorResponse(c, request.refusal);
     c.set("admin", request.value);
     return next();
   });
-  for (const { method, path, may, handle, maxBytes, ...schemas } of routes) {
+  for (const { method, path, can, handle, maxBytes, ...schemas } of routes) {
     if (maxBytes !== "streamed") app.on(method, path, atMost(maxBytes ?? MAX_BODY_BYTES));
     app.on(method, path, async (c) => {
       const request = c.get("admin");
-      if (!may(request.actor)) return apiRefusal(c, forbidden);
+      if (!can(request.actor)) return errorResponse(c, forbidden);
       const sent = await readSent(c, schemas);
-      return sent.ok ? handle(c, { ...request, ...sent.value }) : apiRefusal(c, sent.refusal);
+      return sent.ok ? handle(c, { ...request, ...sent.value }) : errorResponse(c, sent.refusal);
     });
   }
   return asApi(app as unknown as Hono, log);
@@ -103,20 +103,20 @@ export function adminApi(routes: readonly AdminRoute[], access: Access, log: Log
 
 /** Answers of its own for what no route takes and for what fails. */
 export function asApi(app: Hono, log: Log): Hono {
-  app.all("*", (c) => apiRefusal(c, notFound));
+  app.all("*", (c) => errorResponse(c, notFound));
   app.onError((error, c) => {
     const requestId = c.get("requestId" as never) as string | undefined;
     log.error({ err: error, path: c.req.path, requestId }, "api request failed");
-    if (isDiskFull(error)) return apiRefusal(c, diskFull, requestId);
-    if (isPassing(error)) return apiRefusal(c, databaseUnavailable, requestId);
+    if (isDiskFull(error)) return errorResponse(c, diskFull, requestId);
+    if (isPassing(error)) return errorResponse(c, databaseUnavailable, requestId);
     const message = "Terjadi gangguan di sisi kami. Yang Anda tulis belum tersimpan; silakan coba lagi.";
-    return apiRefusal(c, { status: 500, code: "internal_error", message }, requestId);
+    return errorResponse(c, { status: 500, code: "internal_error", message }, requestId);
   });
   return app;
 }
 
 /** @param maxSize bytes of a request's body */
-export const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => apiRefusal(c, tooLarge) });
+export const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => errorResponse(c, tooLarge) });
 
 export const noStore = async (c: Context, next: () => Promise<void>) => {
   c.header("Cache-Control", "no-store");

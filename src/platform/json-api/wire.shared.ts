@@ -8,7 +8,7 @@ export const searchedText = z.string().trim().max(200).default("");
 export const cursorText = z.string().max(1000).default("");
 
 /** Every refusal of `/api/account` and `/api/admin`. `message` is an Indonesian sentence for whoever is at the screen. */
-export type ApiError = {
+export type ApiErrorBody = {
   readonly error: {
     readonly code: string;
     readonly message: string;

@@ -5,7 +5,7 @@ import type { Backup, BackupTask } from "../../../modules/backup/schema.ts";
 import { showToast } from "../../../ui/toast.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { call } from "../../api/client.ts";
-import { mayI, useMe } from "../../api/me.ts";
+import { canI, useMe } from "../../api/me.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { showTime } from "../dates.ts";
 import { TableHead } from "../table-head.tsx";
@@ -55,7 +55,7 @@ export function BackupTable({ backups, isBusy, onOpened }: Props) {
 type RowProps = Pick<Props, "isBusy"> & { readonly backup: Backup; readonly onAsk: (what: Asked["what"]) => void };
 
 function RowActions({ backup, isBusy, onAsk }: RowProps) {
-  const mayRestore = mayI(useMe(), "restoreBackup");
+  const mayRestore = canI(useMe(), "restoreBackup");
   const icon = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;
   return (
     <span className="flex gap-1 md:justify-end">

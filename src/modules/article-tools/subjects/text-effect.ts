@@ -12,7 +12,7 @@ export const textEffect: Effect<unknown, undefined, CurrentArticle> = {
   async apply(trx, run, item) {
     const { id, snapshot } = item.current;
     const version = await saveAs(trx, id, changed(snapshot, item.changes), {
-      occasion: run.occasion,
+      audit: run.audit,
       reason: "tool",
       batch: run.batch,
       note: noteOf(run, item.changes),
@@ -39,7 +39,7 @@ export async function restoreFormer(trx: Trx, run: AtWork, item: WorkItem): Prom
   const former = id === null ? undefined : await readRevision(trx, id, item.version);
   if (id === null || !former || expectedVersion === null) throw new LeftAlone("gone");
   await saveAs(trx, id, former, {
-    occasion: run.occasion,
+    audit: run.audit,
     reason: "restored",
     batch: run.undo_batch,
     note: `${run.title}, proses ${run.id} diurungkan`,

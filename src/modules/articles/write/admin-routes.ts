@@ -1,5 +1,5 @@
+import { errorResponse, missing } from "../../../platform/json-api/api-errors.ts";
 import { rowId } from "../../../platform/json-api/input.ts";
-import { apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
 import { type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
 import type { Log } from "../../../platform/telemetry/log.ts";
 import { FAILURES } from "../failures.ts";
@@ -35,7 +35,7 @@ function reading(options: Options): AdminRoute[] {
       summary: "List and search the articles of every state",
       query: schema.articleListQuery,
       answer: typed("ArticleListPage"),
-      may: canWriteArticles,
+      can: canWriteArticles,
       handle: async (c, { query }) => c.json(await listForEditors(db, query)),
     }),
     {
@@ -43,7 +43,7 @@ function reading(options: Options): AdminRoute[] {
       path: "/articles/:id",
       summary: "Open an article in the editor",
       answer: typed("EditorArticle"),
-      may: canWriteArticles,
+      can: canWriteArticles,
       async handle(c) {
         const article = await readEditorArticle(db, articleId(c));
         return article ? c.json(article) : missing(c);
@@ -55,7 +55,7 @@ function reading(options: Options): AdminRoute[] {
       summary: "List the versions of an article, newest first",
       query: cursorQuery,
       answer: typed("RevisionPage"),
-      may: canWriteArticles,
+      can: canWriteArticles,
       handle: async (c, { query }) => c.json(await listRevisions(db, articleId(c), query.cursor)),
     }),
     {
@@ -63,7 +63,7 @@ function reading(options: Options): AdminRoute[] {
       path: "/articles/:id/revisions/:version",
       summary: "Read one version of an article",
       answer: typed("{ snapshot: ArticleSnapshot }"),
-      may: canWriteArticles,
+      can: canWriteArticles,
       async handle(c) {
         const snapshot = await readRevision(db, articleId(c), rowId(c.req.param("version")) ?? 0);
         return snapshot ? c.json({ snapshot }) : missing(c);
@@ -75,9 +75,9 @@ function reading(options: Options): AdminRoute[] {
       summary: "Make an expiring link to what is not published yet",
       answer: typed("ArticlePreview"),
       status: 201,
-      may: canWriteArticles,
-      async handle(c, { occasion }) {
-        const preview = await createPreview(db, { id: articleId(c), siteUrl, occasion, clock });
+      can: canWriteArticles,
+      async handle(c, { audit }) {
+        const preview = await createPreview(db, { id: articleId(c), siteUrl, audit, clock });
         return preview ? c.json(preview, 201) : missing(c);
       },
     },
@@ -87,7 +87,7 @@ function reading(options: Options): AdminRoute[] {
       summary: "Render and check a draft without saving it",
       input: schema.checkInput,
       answer: typed("ArticleCheck"),
-      may: canWriteArticles,
+      can: canWriteArticles,
       handle: async (c, { input }) => c.json(await checkDraft(options, input.id ?? 0, input.draft)),
     }),
   ];
@@ -102,9 +102,9 @@ function editing({ db, clock }: Options): AdminRoute[] {
       input: schema.newArticleInput,
       answer: typed("EditorArticle"),
       status: 201,
-      may: canWriteArticles,
-      handle: async (c, { occasion, input }) =>
-        answerArticle(c, db, await createArticle(db, input.draft, { occasion, clock }), 201),
+      can: canWriteArticles,
+      handle: async (c, { audit, input }) =>
+        answerArticle(c, db, await createArticle(db, input.draft, { audit, clock }), 201),
     }),
     endpoint({
       method: "PUT",
@@ -113,19 +113,13 @@ function editing({ db, clock }: Options): AdminRoute[] {
       input: schema.saveInput,
       answer: typed("EditorArticle"),
       refusals: [FAILURES["may-not-publish"]],
-      may: canWriteArticles,
-      async handle(c, { actor, occasion, input }) {
+      can: canWriteArticles,
+      async handle(c, { actor, audit, input }) {
         const article = await readArticle(db, articleId(c));
         // Readers see at once what is saved of a published article.
         if (article && article.snapshot.status !== "draft" && !canPublish(actor))
-          return apiRefusal(c, FAILURES["may-not-publish"]);
-        return answerArticle(
-          c,
-          db,
-          await saveChange(db, { id: articleId(c), ...input }, { occasion, clock }),
-          200,
-          input,
-        );
+          return errorResponse(c, FAILURES["may-not-publish"]);
+        return answerArticle(c, db, await saveChange(db, { id: articleId(c), ...input }, { audit, clock }), 200, input);
       },
     }),
     endpoint({
@@ -135,10 +129,10 @@ function editing({ db, clock }: Options): AdminRoute[] {
       input: schema.workingCopyInput,
       answer: typed("{ savedAt, version, trashed }"),
       refusals: [FAILURES["taken-over"]],
-      may: canWriteArticles,
-      async handle(c, { actor, occasion, input }) {
+      can: canWriteArticles,
+      async handle(c, { actor, audit, input }) {
         const tab = { id: articleId(c), personId: actor.personId };
-        const saved = await saveWorkingCopy(db, { ...input, ...tab, occasion }, clock);
+        const saved = await saveWorkingCopy(db, { ...input, ...tab, audit }, clock);
         if (saved.ok) return c.json(saved.value);
         if (saved.code === "not-found") return missing(c);
         const { code, message } = FAILURES[saved.code];
@@ -149,7 +143,7 @@ function editing({ db, clock }: Options): AdminRoute[] {
       method: "DELETE",
       path: "/articles/:id/working-copy",
       summary: "Drop what was typed and not saved",
-      may: canWriteArticles,
+      can: canWriteArticles,
       async handle(c) {
         await dropWorkingCopy(db, articleId(c));
         return c.body(null, 204);
@@ -161,7 +155,7 @@ function editing({ db, clock }: Options): AdminRoute[] {
       summary: "Tell that an article is open, or take it over",
       input: schema.editingInput,
       answer: typed("Editing"),
-      may: canWriteArticles,
+      can: canWriteArticles,
       async handle(c, { actor, input }) {
         const editing = await editHere(db, { id: articleId(c), personId: actor.personId, ...input }, clock);
         return editing ? c.json(editing) : missing(c);
@@ -171,7 +165,7 @@ function editing({ db, clock }: Options): AdminRoute[] {
       method: "DELETE",
       path: "/articles/:id/editing/:session",
       summary: "Tell that an article is open here no longer",
-      may: canWriteArticles,
+      can: canWriteArticles,
       async handle(c, { actor }) {
         const session = schema.editingInput.shape.session.safeParse(c.req.param("session"));
         const tab = { id: articleId(c), personId: actor.personId };
@@ -190,11 +184,11 @@ function publishing({ db, clock, log }: Options): AdminRoute[] {
       summary: "Publish an article, at once or at a time",
       input: schema.publicationInput,
       answer: typed("EditorArticle"),
-      may: canPublish,
-      async handle(c, { occasion, input }) {
+      can: canPublish,
+      async handle(c, { audit, input }) {
         const { at, ...change } = input;
         const when = at === undefined ? undefined : new Date(at);
-        const result = await publishChange(db, { id: articleId(c), ...change, at: when }, { occasion, clock });
+        const result = await publishChange(db, { id: articleId(c), ...change, at: when }, { audit, clock });
         return answerArticle(c, db, result, 200, input);
       },
     }),
@@ -204,9 +198,9 @@ function publishing({ db, clock, log }: Options): AdminRoute[] {
       summary: "Withdraw an article: it is a draft again",
       input: schema.versionInput,
       answer: typed("EditorArticle"),
-      may: canPublish,
-      handle: async (c, { occasion, input }) =>
-        answerArticle(c, db, await unpublish(db, { id: articleId(c), ...input }, { occasion, clock })),
+      can: canPublish,
+      handle: async (c, { audit, input }) =>
+        answerArticle(c, db, await unpublish(db, { id: articleId(c), ...input }, { audit, clock })),
     }),
     endpoint({
       method: "POST",
@@ -214,13 +208,13 @@ function publishing({ db, clock, log }: Options): AdminRoute[] {
       summary: "Put an article into the trash",
       input: schema.versionInput,
       refusals: [FAILURES["may-not-publish"]],
-      may: canWriteArticles,
-      async handle(c, { actor, occasion, input }) {
+      can: canWriteArticles,
+      async handle(c, { actor, audit, input }) {
         const id = articleId(c);
         const article = await readArticle(db, id);
         if (article?.snapshot.status === "published" && !canPublish(actor))
-          return apiRefusal(c, FAILURES["may-not-publish"]);
-        const result = await trashArticle(db, { id, expectedVersion: input.version, occasion, clock });
+          return errorResponse(c, FAILURES["may-not-publish"]);
+        const result = await trashArticle(db, { id, expectedVersion: input.version, audit, clock });
         return result.ok ? c.body(null, 204) : answerArticle(c, db, result);
       },
     }),
@@ -231,10 +225,10 @@ function publishing({ db, clock, log }: Options): AdminRoute[] {
       input: schema.batchInput,
       answer: typed("BatchResult"),
       refusals: [FAILURES["batch-used"]],
-      may: canPublish,
-      async handle(c, { occasion, input }) {
-        const result = await changeArticles(db, input, { occasion, clock, log });
-        return result.ok ? c.json(result.value) : apiRefusal(c, FAILURES[result.code]);
+      can: canPublish,
+      async handle(c, { audit, input }) {
+        const result = await changeArticles(db, input, { audit, clock, log });
+        return result.ok ? c.json(result.value) : errorResponse(c, FAILURES[result.code]);
       },
     }),
     {
@@ -242,10 +236,10 @@ function publishing({ db, clock, log }: Options): AdminRoute[] {
       path: "/article-batches/:batch/reversal",
       summary: "Undo what was done to many articles at once",
       answer: typed("BatchResult"),
-      may: canPublish,
-      async handle(c, { occasion }) {
+      can: canPublish,
+      async handle(c, { audit }) {
         const batch = schema.editingInput.shape.session.safeParse(c.req.param("batch"));
-        const result = batch.success && (await reverseBatch(db, batch.data, { occasion, clock, log }));
+        const result = batch.success && (await reverseBatch(db, batch.data, { audit, clock, log }));
         return result ? c.json(result) : missing(c);
       },
     },

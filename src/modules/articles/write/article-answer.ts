@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { Db } from "../../../platform/database/tables.ts";
+import { errorResponse, missing } from "../../../platform/json-api/api-errors.ts";
 import { rowId } from "../../../platform/json-api/input.ts";
-import { apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
 import { saveRefusal } from "../failures.ts";
 import { readEditorArticle } from "./editor-article.ts";
 import { readRevision } from "./revisions.ts";
@@ -21,7 +21,7 @@ export async function answerArticle(
 ): Promise<Response> {
   if (result.ok) return c.json(await readEditorArticle(db, result.value.id, result.value.problems), status);
   const refusal = saveRefusal(result);
-  if (result.code !== "version-conflict" || !tried) return apiRefusal(c, refusal);
+  if (result.code !== "version-conflict" || !tried) return errorResponse(c, refusal);
   const id = articleId(c);
   const [current, base] = await Promise.all([readEditorArticle(db, id), readRevision(db, id, tried.version)]);
   if (!current) return missing(c);

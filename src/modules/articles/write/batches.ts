@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { type Failure, failure, type Result, success } from "../../../platform/result.ts";
 import type { Log } from "../../../platform/telemetry/log.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import { saveRefusal } from "../failures.ts";
 import type { ArticleInput } from "../fields.ts";
 import { restoreWholly } from "./restore.ts";
@@ -14,7 +14,7 @@ import type { BatchInput, BatchResult } from "./schema.ts";
 import { type CurrentArticle, inputOf, readArticles } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";
 
-type By = { readonly occasion: Occasion; readonly clock: Clock; readonly log?: Log | undefined };
+type By = { readonly audit: AuditContext; readonly clock: Clock; readonly log?: Log | undefined };
 type Done = SaveResult | "as-it-is";
 
 /**
@@ -31,7 +31,7 @@ export async function changeArticles(db: Db, input: BatchInput, by: By): Promise
     .executeTakeFirst();
   if (begun) return failure("batch-used");
   const ids = [...new Set(input.ids)];
-  await record(db, by.occasion, "articles.changed", batch, { action: input.action, articles: ids.length });
+  await writeAuditEntry(db, by.audit, "articles.changed", batch, { action: input.action, articles: ids.length });
   const articles = await readArticles(db, ids);
   const result = await each(articles, by, (article) => change(db, input, article, { ...by, batch }));
   return success({ batch, ...result });
@@ -41,9 +41,9 @@ function change(
   db: Db,
   input: BatchInput,
   { id, version, snapshot }: CurrentArticle,
-  { occasion, clock, batch }: By & { batch: string },
+  { audit, clock, batch }: By & { batch: string },
 ): Promise<Done> | Done {
-  const options = { id, occasion, clock, batch, expectedVersion: version };
+  const options = { id, audit, clock, batch, expectedVersion: version };
   const unchanged = { ...inputOf(snapshot), modifiedAt: new Date(snapshot.modifiedAt) };
   if (snapshot.status === "trashed") return "as-it-is";
   switch (input.action) {
@@ -60,7 +60,7 @@ function change(
     }
     case "unpublish":
       if (snapshot.status === "draft") return "as-it-is";
-      return unpublish(db, { id, version, batch }, { occasion, clock });
+      return unpublish(db, { id, version, batch }, { audit, clock });
     case "trash":
       return trashArticle(db, options);
     case "move":
@@ -80,11 +80,7 @@ type Row = { article_id: number; version: number; current: number; title: string
  * Puts every article of a batch back as it was before, but for those that were changed since. Itself a batch; what was cut off
  * goes on where it was. @returns undefined where there is no such batch
  */
-export async function reverseBatch(
-  db: Db,
-  batch: string,
-  { occasion, clock, log }: By,
-): Promise<BatchResult | undefined> {
+export async function reverseBatch(db: Db, batch: string, { audit, clock, log }: By): Promise<BatchResult | undefined> {
   const rows: Row[] = await db
     .selectFrom("article_revisions as r")
     .innerJoin("articles as a", "a.id", "r.article_id")
@@ -99,12 +95,12 @@ export async function reverseBatch(
   const reversal = reversalOf(batch);
   const done = rows.filter((row) => row.changed_by === reversal);
   const since = rows.filter((row) => row.current !== row.version && row.changed_by !== reversal);
-  await record(db, occasion, "articles.reversed", batch, { reversal, articles: rows.length - since.length });
+  await writeAuditEntry(db, audit, "articles.reversed", batch, { reversal, articles: rows.length - since.length });
   const { changed, left } = await each(
     rows.filter((row) => row.current === row.version).map((row) => ({ ...row, id: row.article_id })),
     { log },
     ({ id, version }) => {
-      const options = { id, expectedVersion: version, occasion, clock, batch: reversal };
+      const options = { id, expectedVersion: version, audit, clock, batch: reversal };
       // What the batch made goes: into the trash, from where it can still be had.
       return version === 1
         ? trashArticle(db, { ...options, reason: "restored" })

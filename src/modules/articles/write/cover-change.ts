@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/database/tables.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { saveArticle } from "./save-article.ts";
 import { inputOf, readArticle } from "./snapshots.ts";
@@ -13,7 +13,7 @@ type Cover = { readonly articleId: number; readonly imageId: number | null; read
 export async function changeCover(
   db: Db,
   { articleId, imageId, alt }: Cover,
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<Result<number | null, "article-not-saved">> {
   const article = await readArticle(db, articleId);
   if (!article || article.snapshot.status === "trashed") return failure("article-not-saved");
@@ -26,7 +26,7 @@ export async function changeCover(
       coverAlt: imageId === null ? "" : alt,
       modifiedAt: new Date(snapshot.modifiedAt),
     },
-    { id: articleId, occasion, reason: "tool", note: "Sampul diganti dari tinjauan gambar", expectedVersion: version },
+    { id: articleId, audit, reason: "tool", note: "Sampul diganti dari tinjauan gambar", expectedVersion: version },
   );
   return saved.ok ? success(snapshot.coverImageId) : failure("article-not-saved");
 }

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type Clock, days } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
 import { type Result, success } from "../../../platform/result.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import type { StoredImage } from "../../media/schema.ts";
 import { type CategorySlug, findCategory } from "../../stores/categories.shared.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
@@ -23,7 +23,7 @@ const GOOD_FOR = days(7);
 /** Whoever has the link reads the article as it is in the editor, until the link expires. */
 export async function createPreview(
   db: Db,
-  { id, siteUrl, occasion, clock }: { id: number; siteUrl: string; occasion: Occasion; clock: Clock },
+  { id, siteUrl, audit, clock }: { id: number; siteUrl: string; audit: AuditContext; clock: Clock },
 ): Promise<ArticlePreview | undefined> {
   const article = await readArticle(db, id);
   if (!article || article.snapshot.status === "trashed") return undefined;
@@ -34,9 +34,9 @@ export async function createPreview(
     await trx.deleteFrom("article_previews").where("expires_at", "<", now).execute();
     await trx
       .insertInto("article_previews")
-      .values({ token_hash: hashOf(token), article_id: id, person_id: occasion.personId, expires_at })
+      .values({ token_hash: hashOf(token), article_id: id, person_id: audit.personId, expires_at })
       .execute();
-    await record(trx, occasion, "article.preview-created", String(id));
+    await writeAuditEntry(trx, audit, "article.preview-created", String(id));
   });
   return { url: `${siteUrl}/pratinjau/${token}`, expiresAt: expires_at.toISOString() };
 }

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import { apiRefusal } from "../../../platform/json-api/refusals.ts";
+import { errorResponse } from "../../../platform/json-api/api-errors.ts";
 import { type AdminRequest, type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
 import { FAILURES } from "../failures.ts";
 import { canPublish, canWriteArticles } from "../permissions.shared.ts";
@@ -25,7 +25,7 @@ export function restoreRoutes({ db, clock }: Options): AdminRoute[] {
       input: schema.restorationInput,
       answer: typed("EditorArticle"),
       refusals: [FAILURES["no-version-then"]],
-      may: canPublish,
+      can: canPublish,
       handle: (c, request) => restore(c, request.input, request),
     }),
     endpoint({
@@ -34,7 +34,7 @@ export function restoreRoutes({ db, clock }: Options): AdminRoute[] {
       summary: "List the trash, newest first",
       query: cursorQuery,
       answer: typed("TrashPage"),
-      may: canWriteArticles,
+      can: canWriteArticles,
       handle: async (c, { query }) => c.json(await listTrash(db, query.cursor)),
     }),
     endpoint({
@@ -43,9 +43,9 @@ export function restoreRoutes({ db, clock }: Options): AdminRoute[] {
       summary: "Take an article out of the trash",
       input: schema.untrashInput,
       answer: typed("EditorArticle"),
-      may: canPublish,
-      handle: async (c, { occasion, input }) =>
-        answerArticle(c, db, await untrash(db, articleId(c), { ...input, occasion, clock })),
+      can: canPublish,
+      handle: async (c, { audit, input }) =>
+        answerArticle(c, db, await untrash(db, articleId(c), { ...input, audit, clock })),
     }),
     endpoint({
       method: "DELETE",
@@ -53,19 +53,19 @@ export function restoreRoutes({ db, clock }: Options): AdminRoute[] {
       summary: "Delete an article for good; its title says that it is meant",
       input: schema.deletionInput,
       refusals: [FAILURES["title-differs"]],
-      may: canPublish,
-      async handle(c, { occasion, input }) {
-        const gone = await deleteForGood(db, articleId(c), input.title, occasion);
-        return gone.ok ? c.body(null, 204) : apiRefusal(c, FAILURES[gone.code]);
+      can: canPublish,
+      async handle(c, { audit, input }) {
+        const gone = await deleteForGood(db, articleId(c), input.title, audit);
+        return gone.ok ? c.body(null, 204) : errorResponse(c, FAILURES[gone.code]);
       },
     }),
   ];
 
-  async function restore(c: Context, input: Restoration, { occasion }: AdminRequest) {
+  async function restore(c: Context, input: Restoration, { audit }: AdminRequest) {
     const id = articleId(c);
     const to = "to" in input ? input.to : await versionAt(db, id, new Date(input.asOf));
-    if (to === undefined) return apiRefusal(c, FAILURES["no-version-then"]);
-    return answerArticle(c, db, await restoreContent(db, { id, to, expectedVersion: input.version, occasion, clock }));
+    if (to === undefined) return errorResponse(c, FAILURES["no-version-then"]);
+    return answerArticle(c, db, await restoreContent(db, { id, to, expectedVersion: input.version, audit, clock }));
   }
 }
 

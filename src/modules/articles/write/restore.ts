@@ -1,6 +1,6 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { failure } from "../../../platform/result.ts";
 import type { ArticleInput } from "../fields.ts";
 import { readRevision } from "./revisions.ts";
@@ -14,7 +14,7 @@ type Restoration = {
   /** The version whose content comes back. */
   readonly to: number;
   readonly expectedVersion: number;
-  readonly occasion: Occasion;
+  readonly audit: AuditContext;
   readonly clock: Clock;
   readonly batch?: string;
 };
@@ -50,10 +50,10 @@ export async function restoreWholly(db: Db, restoration: Restoration): Promise<S
   });
 }
 
-const optionsOf = ({ id, to, expectedVersion, occasion, clock, batch }: Restoration): SaveOptions => ({
+const optionsOf = ({ id, to, expectedVersion, audit, clock, batch }: Restoration): SaveOptions => ({
   id,
   expectedVersion,
-  occasion,
+  audit,
   clock,
   reason: "restored",
   note: `Versi ${to}`,

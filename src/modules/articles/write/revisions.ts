@@ -1,7 +1,7 @@
 import { keysetBy, queryPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import { type Occasion, SYSTEM } from "../../../platform/json-api/actor.ts";
-import { record } from "../../audit/commands.ts";
+import { type AuditContext, SYSTEM } from "../../../platform/json-api/actor.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import type { RedirectChange } from "../../redirects/schema.ts";
 import type { ArticleSnapshot, ArticleStatus } from "../fields.ts";
 import type { Revision, RevisionPage, RevisionReason } from "./schema.ts";
@@ -19,7 +19,7 @@ type NewRevision = {
 };
 
 type Why = {
-  readonly occasion?: Occasion;
+  readonly audit?: AuditContext;
   readonly reason: RevisionReason;
   readonly note?: string;
   readonly batch?: string;
@@ -29,7 +29,7 @@ type Why = {
 export async function addRevision(
   db: Db,
   { articleId, version, at, snapshot, redirects }: NewRevision,
-  { occasion = SYSTEM, reason, note = "", batch }: Why,
+  { audit = SYSTEM, reason, note = "", batch }: Why,
 ): Promise<void> {
   await db
     .insertInto("article_revisions")
@@ -37,9 +37,9 @@ export async function addRevision(
       article_id: articleId,
       version,
       at,
-      person_id: occasion.personId,
-      actor: occasion.actor,
-      via: occasion.via,
+      person_id: audit.personId,
+      actor: audit.actor,
+      via: audit.via,
       reason,
       note,
       batch: batch ?? null,
@@ -48,7 +48,7 @@ export async function addRevision(
     })
     .execute();
   if (batch !== undefined || reason === "starter" || reason === "import" || reason === "tool") return;
-  await record(db, occasion, `article.${reason}`, String(articleId), { version, title: snapshot.title });
+  await writeAuditEntry(db, audit, `article.${reason}`, String(articleId), { version, title: snapshot.title });
 }
 
 /** Reasons by which readers see something else of what they could read before. */

@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from "../../../platform/clock.ts";
 import { sqlState } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
 import { leadOn, takeBack } from "../../redirects/commands.ts";
@@ -44,7 +44,7 @@ export type SaveOptions = {
   readonly id?: number | undefined;
   readonly clock?: Clock;
   /** Who saves; the product itself unless said. */
-  readonly occasion?: Occasion;
+  readonly audit?: AuditContext;
   readonly reason?: RevisionReason;
   readonly note?: string;
   /** A uuid that everything done together shares (writing/batches.ts). */

@@ -3,7 +3,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import { ADVISORY_LOCKS } from "../../../platform/database/advisory-locks.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { addJob } from "../../../platform/jobs/job.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { failure } from "../../../platform/result.ts";
 import type { ArticleDraft, ArticleInput } from "../fields.ts";
 import { inputOfDraft, storableDraft } from "./drafts.ts";
@@ -12,7 +12,7 @@ import { PUBLISH_DUE } from "./scheduled.ts";
 import type { RevisionReason } from "./schema.ts";
 import { inputOf, readArticle } from "./snapshots.ts";
 
-type By = { readonly occasion: Occasion; readonly clock: Clock };
+type By = { readonly audit: AuditContext; readonly clock: Clock };
 
 type Change = { readonly id: number; readonly version: number; readonly draft: ArticleDraft; readonly note: string };
 
@@ -20,10 +20,10 @@ type Change = { readonly id: number; readonly version: number; readonly draft: A
 const MOST_TRIES = 20;
 
 /** A new draft. An address that another article has gets a number. */
-export async function createArticle(db: Db, draft: ArticleDraft, { occasion, clock }: By): Promise<SaveResult> {
+export async function createArticle(db: Db, draft: ArticleDraft, { audit, clock }: By): Promise<SaveResult> {
   const wanted = storableDraft(draft);
   const save = (trx: Db, slug: string) =>
-    saveArticle(trx, inputOfDraft({ ...wanted, slug }, "draft", dateOf(draft.publishedAt)), { occasion, clock });
+    saveArticle(trx, inputOfDraft({ ...wanted, slug }, "draft", dateOf(draft.publishedAt)), { audit, clock });
   let result = await save(db, wanted.slug);
   for (let tries = 1; !result.ok && result.code === "slug-taken" && tries < MOST_TRIES; tries += 1) {
     result = await db.transaction().execute(async (trx) => save(trx, await numberedSlug(trx, wanted.slug)));
@@ -96,14 +96,14 @@ export const saveScheduled = (db: Db, input: ArticleInput, due: Date, save: Sche
 export async function unpublish(
   db: Db,
   { id, version, batch }: { readonly id: number; readonly version: number; readonly batch?: string },
-  { occasion, clock }: By,
+  { audit, clock }: By,
 ): Promise<SaveResult> {
   const article = await readArticle(db, id);
   if (!article || article.snapshot.status === "trashed") return failure("not-found");
   const input = { ...inputOf(article.snapshot), status: "draft" as const, modifiedAt: modified(article.snapshot) };
   return saveArticle(db, input, {
     id,
-    occasion,
+    audit,
     clock,
     expectedVersion: version,
     reason: "unpublished",
@@ -115,12 +115,12 @@ export async function unpublish(
 const modified = ({ modifiedAt }: { modifiedAt: string }) => new Date(modifiedAt);
 
 /** What is saved is no longer unsaved. */
-function options(id: number, version: number, note: string, { occasion, clock }: By) {
+function options(id: number, version: number, note: string, { audit, clock }: By) {
   return {
     id,
     expectedVersion: version,
     note,
-    occasion,
+    audit,
     clock,
     together: (trx: Db, saved: { id: number }) => dropWorkingCopy(trx, saved.id),
   } satisfies SaveOptions;

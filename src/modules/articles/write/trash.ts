@@ -4,10 +4,10 @@ import type { CursorForm } from "../../../platform/database/cursor.ts";
 import { type Keyset, queryPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
-import { type Occasion, SYSTEM } from "../../../platform/json-api/actor.ts";
+import { type AuditContext, SYSTEM } from "../../../platform/json-api/actor.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import { tellWebhooks } from "../../webhooks/commands.ts";
 import { articleTags } from "../cache-tags.shared.ts";
@@ -29,7 +29,7 @@ const BATCH = 100;
 type Trashing = {
   readonly id: number;
   readonly expectedVersion: number;
-  readonly occasion: Occasion;
+  readonly audit: AuditContext;
   readonly clock: Clock;
   readonly batch?: string;
   readonly reason?: RevisionReason;
@@ -45,7 +45,7 @@ export async function trashArticle(db: Db, trashing: Trashing): Promise<SaveResu
 
 async function putIntoTrash(
   db: Db,
-  { id, expectedVersion, occasion, clock, batch, reason = "trashed", keep = false }: Trashing,
+  { id, expectedVersion, audit, clock, batch, reason = "trashed", keep = false }: Trashing,
 ): Promise<SaveResult> {
   const article = await lockArticle(db, id);
   if (!article || article.status === "trashed") return failure("not-found");
@@ -69,7 +69,7 @@ async function putIntoTrash(
   await addRevision(
     db,
     { articleId: id, version, at: now, snapshot: current.snapshot },
-    { occasion, reason, ...(batch ? { batch } : {}) },
+    { audit, reason, ...(batch ? { batch } : {}) },
   );
   await tellWebhooks(db, { before: article.status, after: "trashed" }, toldOf(id, current.snapshot));
   if (article.status === "published") await announceTags(db, articleTags.of(article));
@@ -83,7 +83,7 @@ async function putIntoTrash(
 export async function untrash(
   db: Db,
   id: number,
-  { slug, occasion, clock }: { slug?: string | undefined; occasion: Occasion; clock: Clock },
+  { slug, audit, clock }: { slug?: string | undefined; audit: AuditContext; clock: Clock },
 ): Promise<SaveResult> {
   const article = await readArticle(db, id);
   const row = await db.selectFrom("articles").select("trashed_from").where("id", "=", id).executeTakeFirst();
@@ -95,7 +95,7 @@ export async function untrash(
     modifiedAt: new Date(snapshot.modifiedAt),
     ...(slug ? { slug } : {}),
   };
-  return saveArticle(db, input, { id, occasion, clock, expectedVersion: version, reason: "untrashed" });
+  return saveArticle(db, input, { id, audit, clock, expectedVersion: version, reason: "untrashed" });
 }
 
 /** Deletes an article of the trash for good, with its revisions, where it is there under that title. */
@@ -103,7 +103,7 @@ export async function deleteForGood(
   db: Db,
   id: number,
   title: string,
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<Result<undefined, "title-differs">> {
   return db.transaction().execute(async (trx) => {
     const gone = await trx
@@ -114,7 +114,7 @@ export async function deleteForGood(
       .returning("title")
       .executeTakeFirst();
     if (!gone) return failure("title-differs");
-    await record(trx, occasion, "article.deleted", String(id), gone);
+    await writeAuditEntry(trx, audit, "article.deleted", String(id), gone);
     return done;
   });
 }

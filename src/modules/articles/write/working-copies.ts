@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Clock, seconds } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
 import type { ArticleDraft } from "../fields.ts";
 import type { Editing } from "./schema.ts";
@@ -75,7 +75,7 @@ type WorkingCopy = Tab & {
   readonly draft: ArticleDraft;
   /** The tab goes: this is its last word, and others may have the article. */
   readonly leaving: boolean;
-  readonly occasion: Occasion;
+  readonly audit: AuditContext;
 };
 
 /**
@@ -83,7 +83,7 @@ type WorkingCopy = Tab & {
  */
 export async function saveWorkingCopy(
   db: Db,
-  { version, draft, leaving, occasion, ...tab }: WorkingCopy,
+  { version, draft, leaving, audit, ...tab }: WorkingCopy,
   clock: Clock,
 ): Promise<Success<WorkingCopySaved> | WorkingCopyFailure> {
   return db.transaction().execute(async (trx) => {
@@ -94,8 +94,8 @@ export async function saveWorkingCopy(
     const copy = {
       base_version: version,
       content: JSON.stringify(draft),
-      person_id: occasion.personId,
-      actor: occasion.actor,
+      person_id: audit.personId,
+      actor: audit.actor,
       updated_at,
     };
     await trx

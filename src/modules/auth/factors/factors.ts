@@ -1,9 +1,9 @@
 import { minutes } from "../../../platform/clock.ts";
 import { sqlState } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import type { Auth } from "../auth.ts";
 import type { SignedIn } from "../authenticate.ts";
 import { endSessions, raiseSession } from "../sessions/sessions.ts";
@@ -77,7 +77,7 @@ type VerifyInput = {
   readonly code: string;
   readonly address: string;
   readonly who: SignedIn;
-  readonly occasion: Occasion;
+  readonly audit: AuditContext;
 };
 
 export type FactorFailure = "wrong" | "no-factor" | "no-challenge" | "expired" | "used" | "insufficient";
@@ -95,10 +95,7 @@ export async function verifyFactor(auth: Auth, input: VerifyInput): Promise<Veri
   return result;
 }
 
-async function check(
-  auth: Auth,
-  { id, challengeId, code, address, who, occasion }: VerifyInput,
-): Promise<Verification> {
+async function check(auth: Auth, { id, challengeId, code, address, who, audit }: VerifyInput): Promise<Verification> {
   const { db, clock } = auth;
   const now = clock.now();
   const factor = await db
@@ -132,7 +129,7 @@ async function check(
   const refreshToken = await raiseSession(db, { sessionId: who.sessionId, factorId: id, method: "totp", clock });
   if (factor.status === "unverified") {
     await finishEnrolment(db, id, who);
-    await record(db, occasion, "factor.enrolled", id);
+    await writeAuditEntry(db, audit, "factor.enrolled", id);
   }
   return success(refreshToken);
 }
@@ -151,7 +148,7 @@ async function finishEnrolment(db: Db, id: string, { userId }: SignedIn) {
 /** The session that used it falls back to aal1. */
 export function removeFactor(
   { db }: Auth,
-  { id, who, occasion }: { id: string; who: SignedIn; occasion: Occasion },
+  { id, who, audit }: { id: string; who: SignedIn; audit: AuditContext },
 ): Promise<Result<undefined, "no-factor" | "insufficient">> {
   return db.transaction().execute(async (trx) => {
     const factor = await trx
@@ -166,7 +163,7 @@ export function removeFactor(
     await trx.updateTable("sessions").set({ aal: "aal1" }).where("factor_id", "=", id).execute();
     await trx.deleteFrom("factors").where("id", "=", id).execute();
     await forgetCodesWithoutFactor(trx, who.userId);
-    if (factor.status === "verified") await record(trx, occasion, "factor.removed", id);
+    if (factor.status === "verified") await writeAuditEntry(trx, audit, "factor.removed", id);
     return done;
   });
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import { occasionOf } from "../admin-access.ts";
 import { UUID } from "../authenticate.ts";
 import * as factors from "../factors/factors.ts";
@@ -62,15 +62,15 @@ async function verify(c: Context<GotrueEnv>, options: GotrueOptions): Promise<Re
   if (typeof challengeId !== "string" || !UUID.test(challengeId)) return refuse(c, challengeNotFound);
   const who = c.get("signedIn");
   const address = addressOf(c);
-  const occasion = occasionOf(c.get("signedIn"), options.addressOf(c));
-  const result = await factors.verifyFactor(auth, { id, challengeId, code, address, who, occasion });
+  const audit = occasionOf(c.get("signedIn"), options.addressOf(c));
+  const result = await factors.verifyFactor(auth, { id, challengeId, code, address, who, audit });
   if (result.ok) {
     const session = { userId: who.userId, sessionId: who.sessionId, refreshToken: result.value };
     const body = await sessionAnswer(auth.db, auth.tokens, session);
     return body ? c.json(body) : refuse(c, notFound);
   }
   if (result.code === "wait") return refuse(c, tooMany(result.seconds));
-  if (result.code === "wrong") await record(auth.db, occasion, "factor.refused", id);
+  if (result.code === "wrong") await writeAuditEntry(auth.db, audit, "factor.refused", id);
   return refuse(c, verifyRefusals(challengeId)[result.code]);
 }
 
@@ -94,7 +94,7 @@ async function remove(c: Context<GotrueEnv>, options: GotrueOptions): Promise<Re
   const result = await factors.removeFactor(options.auth, {
     id,
     who: c.get("signedIn"),
-    occasion: occasionOf(c.get("signedIn"), options.addressOf(c)),
+    audit: occasionOf(c.get("signedIn"), options.addressOf(c)),
   });
   if (result.ok) return c.json({ id });
   return refuse(c, result.code === "no-factor" ? notFound : insufficientAal(422));

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { minutes, seconds } from "../../../platform/clock.ts";
 import { addressKey } from "../../../platform/http/rate-limits.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import { occasionOf } from "../admin-access.ts";
 import type { Auth } from "../auth.ts";
 import { authenticate, bearerOf, type SignedIn, UUID } from "../authenticate.ts";
@@ -108,8 +108,8 @@ async function callback(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOption
   const { value } = finished;
   if (value.done === "signed-in") return c.redirect(withQuery(value.redirectTo, { code: value.code }), 302);
   const actor = await emailOf(auth, value.userId);
-  const occasion = { via: "web", personId: null, actor, address: addressOf(c) } as const;
-  if (value.done === "linked") await record(auth.db, occasion, "identity.linked", value.subject);
+  const audit = { via: "web", personId: null, actor, address: addressOf(c) } as const;
+  if (value.done === "linked") await writeAuditEntry(auth.db, audit, "identity.linked", value.subject);
   return c.redirect(withQuery(value.redirectTo, { linked: "oidc" }), 302);
 }
 
@@ -132,7 +132,12 @@ async function unlink(c: Context<GotrueEnv>, options: GotrueOptions, who: Signed
     return refuse(c, { status: 422, code: "single_identity_not_deletable", message });
   }
   await auth.db.deleteFrom("identities").where("id", "=", id).execute();
-  await record(auth.db, occasionOf(c.get("signedIn"), options.addressOf(c)), "identity.unlinked", identity.subject);
+  await writeAuditEntry(
+    auth.db,
+    occasionOf(c.get("signedIn"), options.addressOf(c)),
+    "identity.unlinked",
+    identity.subject,
+  );
   return c.json({});
 }
 

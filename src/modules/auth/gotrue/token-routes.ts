@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { addressKey } from "../../../platform/http/rate-limits.ts";
-import { occasionBy } from "../../../platform/json-api/actor.ts";
-import { record } from "../../audit/commands.ts";
+import { auditContextOf } from "../../../platform/json-api/actor.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import type { Auth } from "../auth.ts";
 import { exchangeOidcCode } from "../oidc/oidc-flows.ts";
 import { signInWithPassword } from "../passwords/password-sign-in.ts";
@@ -54,8 +54,8 @@ async function byRefreshToken(c: Context<GotrueEnv>, { auth, addressOf }: Gotrue
   const result = await refresh(db, token, { secret, clock, limits });
   if (!result.ok) {
     if (result.code === "reuse") {
-      const occasion = occasionBy(await personOf(db, result.userId), addressOf(c));
-      await record(db, occasion, "session.reuse-detected", result.sessionId);
+      const audit = auditContextOf(await personOf(db, result.userId), addressOf(c));
+      await writeAuditEntry(db, audit, "session.reuse-detected", result.sessionId);
     }
     return refuse(c, REFRESH[result.code]);
   }
@@ -91,7 +91,7 @@ async function byCode(c: Context<GotrueEnv>, { auth, addressOf }: GotrueOptions)
   const person = await personOf(db, userId);
   if (person?.disabled_at) return refuse(c, refusals.banned(400));
   const started = await startSession(db, { userId, method: "oauth", client: clientOf(c, addressOf), clock });
-  await record(db, occasionBy(person, address), "session.created", started.id, { method: "oidc" });
+  await writeAuditEntry(db, auditContextOf(person, address), "session.created", started.id, { method: "oidc" });
   return answer(c, auth, { userId, sessionId: started.id, refreshToken: started.refreshToken });
 }
 

@@ -1,6 +1,6 @@
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { done, type Failure, failure, type Success } from "../../../platform/result.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import type { Auth } from "../auth.ts";
 import type { SignedIn } from "../authenticate.ts";
 import { endSessions } from "../sessions/sessions.ts";
@@ -12,7 +12,7 @@ export type PasswordChangeFailure = Failure<"same" | "current-missing" | "curren
 /** Ends every other session and every outstanding reset. An account without a password gets its first one so. */
 export async function changePassword(
   auth: Auth,
-  change: { who: SignedIn; password: string; current: string | undefined; occasion: Occasion },
+  change: { who: SignedIn; password: string; current: string | undefined; audit: AuditContext },
 ): Promise<Success<undefined> | PasswordChangeFailure> {
   const { db, hashes, throttle } = auth;
   const { who, password, current } = change;
@@ -36,7 +36,7 @@ export async function changePassword(
   await db.transaction().execute(async (trx) => {
     await setPassword({ ...auth, db: trx }, who.userId, hash);
     await endSessions(trx, { userId: who.userId, except: who.sessionId });
-    await record(trx, change.occasion, "password.changed", user.email);
+    await writeAuditEntry(trx, change.audit, "password.changed", user.email);
   });
   return done;
 }

@@ -1,10 +1,10 @@
 import { hours, minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import type { Mail } from "../../../platform/mail.ts";
 import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import type { Auth } from "../auth.ts";
 import { mayStillGrant } from "../people/handed-out.ts";
 import { resetLink } from "../people/one-time-links.ts";
@@ -43,7 +43,7 @@ export async function createReset({ db, clock, siteUrl }: Auth, { userId, create
 }
 
 /** Asked for by anybody, so nothing is said of whether there is such an account. Mails at most once a minute. */
-export async function requestReset(auth: Auth, email: string, occasion: Occasion): Promise<void> {
+export async function requestReset(auth: Auth, email: string, audit: AuditContext): Promise<void> {
   const { db, mailer, clock } = auth;
   const user = await db
     .selectFrom("users")
@@ -61,7 +61,7 @@ export async function requestReset(auth: Auth, email: string, occasion: Occasion
     .executeTakeFirst();
   if (last && clock.now().getTime() - last.created_at.getTime() < LEAST_BETWEEN_MAILS) return;
   const link = await createReset(auth, { userId: user.id });
-  await record(db, { ...occasion, personId: user.personId, actor: email }, "password.reset-requested", email);
+  await writeAuditEntry(db, { ...audit, personId: user.personId, actor: email }, "password.reset-requested", email);
   await mailer.send(resetMail(auth, email, link));
 }
 
@@ -81,7 +81,7 @@ export const resetMail = ({ siteName }: Pick<Auth, "siteName">, to: string, link
 /** Ends every session: whoever had the old password is out. The second factor stays. @returns the address of the account */
 export async function resetPassword(
   auth: Auth,
-  { token, password, occasion }: { token: string; password: string; occasion: Occasion },
+  { token, password, audit }: { token: string; password: string; audit: AuditContext },
 ): Promise<Result<string, "token-invalid"> | WeakPassword> {
   const { db, clock, hashes, throttle } = auth;
   const live = () =>
@@ -113,7 +113,7 @@ export async function resetPassword(
     if (!used || (person && !(await mayStillGrant(trx, used.created_by, person.role)))) return false;
     await setPassword({ ...auth, db: trx }, user.id, hash);
     await endSessions(trx, { userId: user.id });
-    await record(trx, { ...occasion, actor: user.email }, "password.reset", user.email);
+    await writeAuditEntry(trx, { ...audit, actor: user.email }, "password.reset", user.email);
     return true;
   });
   if (!done) return failure("token-invalid");

@@ -1,6 +1,6 @@
 import { addressKey } from "../../../platform/http/rate-limits.ts";
 import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import type { Auth } from "../auth.ts";
 import { personOf } from "../people/people.ts";
 import { isKnownDevice } from "../sessions/known-devices.ts";
@@ -57,23 +57,23 @@ export async function signInWithPassword(
     });
   if (right === undefined) return failure("wait", { seconds: 2 });
   const person = user && (await personOf(db, user.id));
-  const occasion = {
+  const audit = {
     via: "web",
     personId: person?.id ?? null,
     actor: user ? email : null,
     address: attempt.client.address,
   } as const;
   if (!right || !user) {
-    await (user ? record(db, occasion, "session.refused") : refusals.record(occasion));
+    await (user ? writeAuditEntry(db, audit, "session.refused") : refusals.record(audit));
     return failure("refused");
   }
   await throttle.forget(keys);
   // Told only to who has the password: others would learn that there is such an account.
   if (person?.disabled_at) {
-    await record(db, occasion, "session.refused", "", { disabled: true });
+    await writeAuditEntry(db, audit, "session.refused", "", { disabled: true });
     return failure("banned");
   }
   const started = await startSession(db, { userId: user.id, method: "password", client: attempt.client, clock });
-  await record(db, occasion, "session.created", started.id, { method: "password" });
+  await writeAuditEntry(db, audit, "session.created", started.id, { method: "password" });
   return success({ userId: user.id, sessionId: started.id, refreshToken: started.refreshToken });
 }

@@ -1,8 +1,8 @@
 import type { Clock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { Actor, Occasion } from "../../../platform/json-api/actor.ts";
+import type { Actor, AuditContext } from "../../../platform/json-api/actor.ts";
 import type { Role } from "../../../platform/json-api/roles.shared.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import { canManageRole } from "../permissions.shared.ts";
 import type { HandedOut } from "../schema.ts";
 
@@ -37,7 +37,7 @@ type Rights = { readonly id: number; readonly role: Role; readonly disabled: boo
  * Takes back what lets in, or back in, and what a change of somebody's rights leaves without ground; in the transaction of
  * that change. @param person as they are afterwards
  */
-export async function revokeHandedOut(trx: Db, person: Rights, occasion: Occasion): Promise<void> {
+export async function revokeHandedOut(trx: Db, person: Rights, audit: AuditContext): Promise<void> {
   await trx.deleteFrom("password_resets").where("created_by", "=", person.id).execute();
   const open = await trx
     .selectFrom("invitations")
@@ -49,7 +49,7 @@ export async function revokeHandedOut(trx: Db, person: Rights, occasion: Occasio
   for (const { id, email, role } of open) {
     if (!person.disabled && canManageRole(person, role)) continue;
     await trx.deleteFrom("invitations").where("id", "=", id).execute();
-    await record(trx, occasion, "invitation.revoked", email);
+    await writeAuditEntry(trx, audit, "invitation.revoked", email);
   }
 }
 

@@ -1,11 +1,11 @@
 import { days } from "../../../platform/clock.ts";
 import { sqlState } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import type { Role } from "../../../platform/json-api/roles.shared.ts";
 import { hashOf, newToken } from "../../../platform/opaque-tokens.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import type { Auth } from "../auth.ts";
 import type { WeakPassword } from "../passwords/password-rules.ts";
 import type { Invitation, InvitationSent } from "../schema.ts";
@@ -16,7 +16,7 @@ import { invitationLink } from "./one-time-links.ts";
 
 const LIFE = days(7);
 
-type Inviter = { readonly occasion: Occasion; readonly personId: number };
+type Inviter = { readonly audit: AuditContext; readonly personId: number };
 
 export type InvitationFailure = "forbidden" | "already-member" | "invitation-not-found";
 
@@ -24,7 +24,7 @@ export type InvitationFailure = "forbidden" | "already-member" | "invitation-not
 export async function invite(
   auth: Auth,
   { email, role }: { email: string; role: Role },
-  { occasion, personId }: Inviter,
+  { audit, personId }: Inviter,
 ): Promise<Result<InvitationSent, InvitationFailure>> {
   const { db, clock } = auth;
   const member = await db
@@ -51,7 +51,7 @@ export async function invite(
         .values({ ...row, expires_at: new Date(now.getTime() + LIFE) })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await record(trx, occasion, "invitation.created", email, { role });
+      await writeAuditEntry(trx, audit, "invitation.created", email, { role });
       return inserted;
     });
     return saved ? success(await sent(auth, view(saved), token)) : failure("forbidden");
@@ -65,7 +65,7 @@ export async function invite(
 export async function renewInvitation(
   auth: Auth,
   id: string,
-  { occasion, personId }: Inviter,
+  { audit, personId }: Inviter,
 ): Promise<Result<InvitationSent, InvitationFailure>> {
   const token = newToken();
   const expiresAt = new Date(auth.clock.now().getTime() + LIFE);
@@ -79,7 +79,7 @@ export async function renewInvitation(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await record(trx, occasion, "invitation.created", row.email, { role: row.role, again: true });
+    await writeAuditEntry(trx, audit, "invitation.created", row.email, { role: row.role, again: true });
     return success(row);
   });
   return renewed.ok ? success(await sent(auth, view(renewed.value), token)) : renewed;
@@ -95,14 +95,14 @@ const openInvitation = (trx: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export async function revokeInvitation({ db }: Auth, id: string, occasion: Occasion): Promise<boolean> {
+export async function revokeInvitation({ db }: Auth, id: string, audit: AuditContext): Promise<boolean> {
   const row = await db
     .deleteFrom("invitations")
     .where("id", "=", id)
     .where("accepted_at", "is", null)
     .returning("email")
     .executeTakeFirst();
-  if (row) await record(db, occasion, "invitation.revoked", row.email);
+  if (row) await writeAuditEntry(db, audit, "invitation.revoked", row.email);
   return row !== undefined;
 }
 
@@ -158,8 +158,8 @@ export async function acceptInvitation(
     }
     const added = await addAccount(trx, { email, name, role, passwordHash });
     if (!added.ok) return added;
-    const occasion = { via: "web", personId: added.value.personId, actor: email, address } as const;
-    await record(trx, occasion, "invitation.accepted", email, { role });
+    const audit = { via: "web", personId: added.value.personId, actor: email, address } as const;
+    await writeAuditEntry(trx, audit, "invitation.accepted", email, { role });
     return success(email);
   });
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { Actor, Occasion } from "../../../platform/json-api/actor.ts";
+import type { Actor, AuditContext } from "../../../platform/json-api/actor.ts";
 import type { Role } from "../../../platform/json-api/roles.shared.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import { forgetCodesWithoutFactor } from "../factors/factors.ts";
 import { canManageRole } from "../permissions.shared.ts";
 import type { Person } from "../schema.ts";
@@ -64,7 +64,7 @@ export function changePerson(
   db: Db,
   id: number,
   change: Change,
-  { actor, occasion }: { actor: Actor; occasion: Occasion },
+  { actor, audit }: { actor: Actor; audit: AuditContext },
 ): Promise<Result<undefined, PersonFailure>> {
   return db.transaction().execute(async (trx) => {
     // All owners, so that two changes at once cannot each leave the other's owner as the last; and whoever changes, so that
@@ -93,13 +93,13 @@ export function changePerson(
       .execute();
     const before = { role: person.role, disabled: person.disabled_at !== null };
     if (role !== before.role || disabled !== before.disabled) {
-      await revokeHandedOut(trx, { id, role, disabled }, occasion);
+      await revokeHandedOut(trx, { id, role, disabled }, audit);
       if (person.issuer === "") {
         await trx.deleteFrom("password_resets").where("user_id", "=", person.subject).execute();
         await endSessions(trx, { userId: person.subject });
       }
     }
-    await record(trx, occasion, "person.changed", person.email, { before, after: { role, disabled } });
+    await writeAuditEntry(trx, audit, "person.changed", person.email, { before, after: { role, disabled } });
     return done;
   });
 }
@@ -125,9 +125,9 @@ export function withManagedAccount<Outcome>(
 }
 
 /** All factors, the codes that stand in for them, and every session: who has lost his phone signs in by password again. */
-export async function removeFactors(trx: Db, { userId, email }: Account, occasion: Occasion): Promise<void> {
+export async function removeFactors(trx: Db, { userId, email }: Account, audit: AuditContext): Promise<void> {
   await trx.deleteFrom("factors").where("user_id", "=", userId).execute();
   await forgetCodesWithoutFactor(trx, userId);
   await endSessions(trx, { userId });
-  await record(trx, occasion, "factor.removed", email);
+  await writeAuditEntry(trx, audit, "factor.removed", email);
 }

@@ -1,8 +1,8 @@
 import { type Clock, minutes } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import { type Occasion, SYSTEM } from "../../../platform/json-api/actor.ts";
+import { type AuditContext, SYSTEM } from "../../../platform/json-api/actor.ts";
 import type { Log } from "../../../platform/telemetry/log.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 
 /** So many in a row are written down one by one … */
 const ONE_BY_ONE = 30;
@@ -30,14 +30,14 @@ export class RefusedSignIns {
     this.#log = log;
   }
 
-  async record(occasion: Occasion): Promise<void> {
+  async record(audit: AuditContext): Promise<void> {
     const stretch = await this.#current();
     if (stretch.written < ONE_BY_ONE) {
       stretch.written += 1;
-      return record(this.#db, occasion, "session.refused", "", { unknownAccount: true });
+      return writeAuditEntry(this.#db, audit, "session.refused", "", { unknownAccount: true });
     }
     stretch.more += 1;
-    if (stretch.addresses.size < MOST_ADDRESSES) stretch.addresses.add(occasion.address ?? "");
+    if (stretch.addresses.size < MOST_ADDRESSES) stretch.addresses.add(audit.address ?? "");
     // The last line of an attack must not wait for the next one.
     this.#end ??= setTimeout(() => this.#flushOrSay(), STRETCH).unref();
   }
@@ -51,7 +51,7 @@ export class RefusedSignIns {
     if (!stretch || stretch.more === 0) return;
     const { began, more, addresses } = stretch;
     const detail = { tries: more, addresses: addresses.size, from: began.toISOString() };
-    await record(this.#db, SYSTEM, "session.refused-many", "", detail);
+    await writeAuditEntry(this.#db, SYSTEM, "session.refused-many", "", detail);
   }
 
   async #current(): Promise<Stretch> {

@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/database/tables.ts";
-import { apiRefusal, missing } from "../../../platform/json-api/refusals.ts";
+import { errorResponse, missing } from "../../../platform/json-api/api-errors.ts";
 import { type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { FAILURES } from "../failures.ts";
@@ -52,7 +52,7 @@ function imageRoutes(options: LibraryOptions): AdminRoute[] {
       summary: "List and search the pictures, newest first",
       query: imageFilter,
       answer: imagePageSchema,
-      may,
+      can: may,
       handle: async (c, { query }) => c.json(await imagePage(db, query)),
     }),
     {
@@ -60,7 +60,7 @@ function imageRoutes(options: LibraryOptions): AdminRoute[] {
       path: "/images/:id",
       summary: "One picture, with what uses it and the files it had",
       answer: imageDetailSchema,
-      may,
+      can: may,
       async handle(c) {
         const id = idOf(c);
         const detail = id === undefined ? undefined : await imageDetail(db, id);
@@ -72,10 +72,10 @@ function imageRoutes(options: LibraryOptions): AdminRoute[] {
       path: "/images/:id",
       summary: "Change a picture's name, texts or focal point",
       input: imageChange,
-      may,
-      async handle(c, { occasion, input }) {
+      can: may,
+      async handle(c, { audit, input }) {
         const id = idOf(c);
-        if (id === undefined || !(await changeImage(db, id, input, occasion))) return missing(c);
+        if (id === undefined || !(await changeImage(db, id, input, audit))) return missing(c);
         return c.body(null, 204);
       },
     }),
@@ -85,8 +85,8 @@ function imageRoutes(options: LibraryOptions): AdminRoute[] {
       summary: "Write the alternative texts of many pictures",
       input: altTextsInput,
       answer: altTextsAnswer,
-      may,
-      handle: async (c, { occasion, input }) => c.json({ changed: await setAltTexts(db, input.texts, occasion) }),
+      can: may,
+      handle: async (c, { audit, input }) => c.json({ changed: await setAltTexts(db, input.texts, audit) }),
     }),
     endpoint({
       method: "POST",
@@ -94,8 +94,8 @@ function imageRoutes(options: LibraryOptions): AdminRoute[] {
       summary: "Delete pictures that nothing ever used",
       input: deletionsInput,
       answer: deletionsAnswer,
-      may,
-      handle: async (c, { occasion, input }) => c.json(await deleteUnused(options, input.ids, occasion)),
+      can: may,
+      handle: async (c, { audit, input }) => c.json(await deleteUnused(options, input.ids, audit)),
     }),
   ];
 }
@@ -113,10 +113,10 @@ function fileRoutes(options: LibraryOptions): AdminRoute[] {
       status: 201,
       maxBytes: "streamed",
       refusals: [FAILURES.image_broken, FAILURES.image_too_large, FAILURES.upload_busy],
-      may,
-      async handle(c, { occasion, query }) {
-        const result = await reception.receive(c.req.raw.body, (file) => uploadImage(options, file, query, occasion));
-        if (!result.ok) return apiRefusal(c, FAILURES[result.code]);
+      can: may,
+      async handle(c, { audit, query }) {
+        const result = await reception.receive(c.req.raw.body, (file) => uploadImage(options, file, query, audit));
+        if (!result.ok) return errorResponse(c, FAILURES[result.code]);
         return c.json(result.value, result.value.duplicate ? 200 : 201);
       },
     }),
@@ -128,14 +128,12 @@ function fileRoutes(options: LibraryOptions): AdminRoute[] {
       answer: uploadedSchema,
       maxBytes: "streamed",
       refusals: [FAILURES.image_exists],
-      may,
-      async handle(c, { occasion }) {
+      can: may,
+      async handle(c, { audit }) {
         const id = idOf(c);
         if (id === undefined) return missing(c);
-        const result = await reception.receive(c.req.raw.body, (file) =>
-          uploadReplacement(options, id, file, occasion),
-        );
-        return result.ok ? c.json(result.value) : apiRefusal(c, FAILURES[result.code]);
+        const result = await reception.receive(c.req.raw.body, (file) => uploadReplacement(options, id, file, audit));
+        return result.ok ? c.json(result.value) : errorResponse(c, FAILURES[result.code]);
       },
     },
     endpoint({
@@ -144,11 +142,11 @@ function fileRoutes(options: LibraryOptions): AdminRoute[] {
       summary: "Give a picture a file that it had before",
       input: restorationInput,
       refusals: [FAILURES.former_file_missing],
-      may,
-      async handle(c, { occasion, input }) {
+      can: may,
+      async handle(c, { audit, input }) {
         const id = idOf(c);
         if (id === undefined) return missing(c);
-        return concluded(c, await restoreFile(options, id, input.hash, occasion));
+        return concluded(c, await restoreFile(options, id, input.hash, audit));
       },
     }),
   ];

@@ -1,12 +1,12 @@
 import type { Updateable } from "kysely";
 import type { Db, Tables } from "../../../platform/database/tables.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
-import { record } from "../../audit/commands.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import { queueVariants } from "../pictures/variants.ts";
 import type { ImageChange } from "./schema.ts";
 
 /** @returns false where there is no such picture */
-export async function changeImage(db: Db, id: number, change: ImageChange, occasion: Occasion): Promise<boolean> {
+export async function changeImage(db: Db, id: number, change: ImageChange, audit: AuditContext): Promise<boolean> {
   const { focalX, focalY, ...texts } = change;
   const row: Updateable<Tables["images"]> = {
     ...definedOf(texts),
@@ -18,7 +18,7 @@ export async function changeImage(db: Db, id: number, change: ImageChange, occas
     if (numUpdatedRows === 0n) return false;
     // Its crop has another address then, and pages learn of it when it is made.
     if (focalX !== undefined || focalY !== undefined) await queueVariants(trx, id);
-    await record(trx, occasion, "image.changed", String(id), definedOf(change));
+    await writeAuditEntry(trx, audit, "image.changed", String(id), definedOf(change));
     return true;
   });
 }
@@ -27,7 +27,7 @@ export async function changeImage(db: Db, id: number, change: ImageChange, occas
 export async function setAltTexts(
   db: Db,
   texts: readonly { id: number; alt: string }[],
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     let changed = 0;
@@ -40,7 +40,7 @@ export async function setAltTexts(
         .executeTakeFirst();
       changed += Number(numUpdatedRows);
     }
-    if (changed > 0) await record(trx, occasion, "images.described", "", { count: changed });
+    if (changed > 0) await writeAuditEntry(trx, audit, "images.described", "", { count: changed });
     return changed;
   });
 }

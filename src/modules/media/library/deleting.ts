@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import { variantWidths } from "../picture.shared.ts";
 import { findByHash, holdFile, imageKey, originalKey } from "../pictures/images.ts";
 import type { ImageMediaType } from "../schema.ts";
@@ -16,11 +16,11 @@ type Gone = { hash: string; media_type: string; width: number; crops: string[] }
 export async function deleteUnused(
   { db, storage }: { db: Db; storage: Storage },
   ids: readonly number[],
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<{ deleted: number[]; kept: number[] }> {
   const deleted: number[] = [];
   for (const id of ids) {
-    const files = await db.transaction().execute((trx) => deleteRows(trx, id, occasion));
+    const files = await db.transaction().execute((trx) => deleteRows(trx, id, audit));
     if (!files) continue;
     deleted.push(id);
     for (const file of files) await deleteFiles(db, storage, file);
@@ -29,7 +29,7 @@ export async function deleteUnused(
 }
 
 /** @returns what its files are called; undefined where the picture stays or there is none */
-async function deleteRows(trx: Db, id: number, occasion: Occasion): Promise<Gone[] | undefined> {
+async function deleteRows(trx: Db, id: number, audit: AuditContext): Promise<Gone[] | undefined> {
   const files = await trx
     .selectFrom("former_image_files")
     .select(["hash", "media_type", "width", "crops"])
@@ -42,7 +42,7 @@ async function deleteRows(trx: Db, id: number, occasion: Occasion): Promise<Gone
     returning i.hash, i.media_type, i.width, i.crops, i.name`.execute(trx);
   const [image] = rows;
   if (!image) return undefined;
-  await record(trx, occasion, "image.deleted", String(id), { name: image.name });
+  await writeAuditEntry(trx, audit, "image.deleted", String(id), { name: image.name });
   return [image, ...files];
 }
 

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { Db, Tables } from "../../../platform/database/tables.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import { findByHash, holdFile, originalKey, type ReadImage } from "../pictures/images.ts";
 import { queueVariants } from "../pictures/variants.ts";
 
@@ -24,9 +24,9 @@ export async function replaceFile(
   { db, storage, refresh }: Replacing,
   imageId: number,
   image: ReadImage,
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<Replaced> {
-  const result = await db.transaction().execute((trx) => exchangeFile(trx, storage, imageId, image, occasion));
+  const result = await db.transaction().execute((trx) => exchangeFile(trx, storage, imageId, image, audit));
   if (result.ok) await refresh(db, imageId);
   return result;
 }
@@ -37,15 +37,15 @@ export async function exchangeFile(
   storage: Storage,
   imageId: number,
   image: ReadImage & { readonly titled?: boolean },
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<Replaced> {
   await holdFile(trx, image.hash);
   const known = await findByHash(trx, image.hash);
   if (known?.id === imageId && !known.former) return done;
-  if (known?.id === imageId) return putBackFile(trx, imageId, image.hash, occasion);
+  if (known?.id === imageId) return putBackFile(trx, imageId, image.hash, audit);
   if (known) return failure("image_exists");
   await storage.put(originalKey(image), image.bytes);
-  return exchange(trx, imageId, { ...image, bytes: image.bytes.length, titled: image.titled ?? false }, occasion);
+  return exchange(trx, imageId, { ...image, bytes: image.bytes.length, titled: image.titled ?? false }, audit);
 }
 
 /** Gives a picture a file that it had before. */
@@ -53,15 +53,15 @@ export async function restoreFile(
   { db, refresh }: Replacing,
   imageId: number,
   hash: string,
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<Replaced> {
-  const result = await db.transaction().execute((trx) => putBackFile(trx, imageId, hash, occasion));
+  const result = await db.transaction().execute((trx) => putBackFile(trx, imageId, hash, audit));
   if (result.ok) await refresh(db, imageId);
   return result;
 }
 
 /** A file that the picture had before, within a transaction. */
-export async function putBackFile(trx: Db, imageId: number, hash: string, occasion: Occasion): Promise<Replaced> {
+export async function putBackFile(trx: Db, imageId: number, hash: string, audit: AuditContext): Promise<Replaced> {
   const former = await trx
     .deleteFrom("former_image_files")
     .where("image_id", "=", imageId)
@@ -69,13 +69,13 @@ export async function putBackFile(trx: Db, imageId: number, hash: string, occasi
     .where("kept", "=", true)
     .returningAll()
     .executeTakeFirst();
-  return former ? exchange(trx, imageId, fileOf(former), occasion) : failure("former_file_missing");
+  return former ? exchange(trx, imageId, fileOf(former), audit) : failure("former_file_missing");
 }
 
-async function exchange(trx: Db, imageId: number, file: File, occasion: Occasion): Promise<Replaced> {
+async function exchange(trx: Db, imageId: number, file: File, audit: AuditContext): Promise<Replaced> {
   const image = await trx.selectFrom("images").selectAll().where("id", "=", imageId).forUpdate().executeTakeFirst();
   if (!image) return failure("not_found");
-  await keepFormer(trx, image, occasion);
+  await keepFormer(trx, image, audit);
   await trx
     .updateTable("images")
     .set({
@@ -96,11 +96,15 @@ async function exchange(trx: Db, imageId: number, file: File, occasion: Occasion
     .execute();
   await trx.deleteFrom("image_variants").where("image_id", "=", imageId).execute();
   await queueVariants(trx, imageId);
-  await record(trx, occasion, "image.replaced", String(imageId), { name: image.name, from: image.hash, to: file.hash });
+  await writeAuditEntry(trx, audit, "image.replaced", String(imageId), {
+    name: image.name,
+    from: image.hash,
+    to: file.hash,
+  });
   return done;
 }
 
-async function keepFormer(trx: Db, image: Selectable<Tables["images"]>, { personId }: Occasion) {
+async function keepFormer(trx: Db, image: Selectable<Tables["images"]>, { personId }: AuditContext) {
   const { hash, media_type, width, height, bytes, titled, upload_hash, source_type, crops } = image;
   await trx
     .insertInto("former_image_files")

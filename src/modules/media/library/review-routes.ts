@@ -1,4 +1,4 @@
-import { missing } from "../../../platform/json-api/refusals.ts";
+import { missing } from "../../../platform/json-api/api-errors.ts";
 import { type AdminRoute, endpoint } from "../../../platform/json-api/routes.ts";
 import { FAILURES } from "../failures.ts";
 import { canManageImages as may } from "../permissions.shared.ts";
@@ -32,7 +32,7 @@ export function reviewRoutes(options: Reviewing): AdminRoute[] {
       summary: "Pictures that wait for a person, oldest first",
       query: reviewFilter,
       answer: reviewPageSchema,
-      may,
+      can: may,
       handle: async (c, { query }) => c.json(await reviewPage(options.db, query.cursor)),
     }),
     endpoint({
@@ -41,10 +41,10 @@ export function reviewRoutes(options: Reviewing): AdminRoute[] {
       summary: "Take a picture; it becomes the cover of the article it was made for",
       input: acceptanceInput,
       refusals: [FAILURES.image_alt_missing, FAILURES.image_not_waiting, FAILURES.image_article_failed],
-      may,
-      async handle(c, { occasion, input }) {
+      can: may,
+      async handle(c, { audit, input }) {
         const id = idOf(c);
-        return id === undefined ? missing(c) : concluded(c, await acceptImage(options, id, input.alt, occasion));
+        return id === undefined ? missing(c) : concluded(c, await acceptImage(options, id, input.alt, audit));
       },
     }),
     endpoint({
@@ -53,10 +53,10 @@ export function reviewRoutes(options: Reviewing): AdminRoute[] {
       summary: "Leave a picture aside, with a reason",
       input: rejectionInput,
       refusals: [FAILURES.image_not_waiting],
-      may,
-      async handle(c, { occasion, input }) {
+      can: may,
+      async handle(c, { audit, input }) {
         const id = idOf(c);
-        return id === undefined ? missing(c) : concluded(c, await rejectImage(options, id, input.reason, occasion));
+        return id === undefined ? missing(c) : concluded(c, await rejectImage(options, id, input.reason, audit));
       },
     }),
     {
@@ -64,10 +64,10 @@ export function reviewRoutes(options: Reviewing): AdminRoute[] {
       path: "/image-reviews/:id/reversal",
       summary: "Take a review back; the article gets the cover it had",
       refusals: [FAILURES.image_not_waiting, FAILURES.image_article_failed],
-      may,
-      async handle(c, { occasion }) {
+      can: may,
+      async handle(c, { audit }) {
         const id = idOf(c);
-        return id === undefined ? missing(c) : concluded(c, await takeReviewBack(options, id, occasion));
+        return id === undefined ? missing(c) : concluded(c, await takeReviewBack(options, id, audit));
       },
     },
     endpoint({
@@ -76,9 +76,9 @@ export function reviewRoutes(options: Reviewing): AdminRoute[] {
       summary: "Take many pictures that wait, each with the alternative text that it has",
       input: reviewedManyInput,
       answer: reviewedManyAnswer,
-      may,
-      handle: async (c, { occasion, input }) =>
-        c.json(await each(input.ids, (id) => acceptImage(options, id, undefined, occasion))),
+      can: may,
+      handle: async (c, { audit, input }) =>
+        c.json(await each(input.ids, (id) => acceptImage(options, id, undefined, audit))),
     }),
     endpoint({
       method: "POST",
@@ -86,10 +86,10 @@ export function reviewRoutes(options: Reviewing): AdminRoute[] {
       summary: "Leave many pictures aside, for one reason",
       input: rejectedManyInput,
       answer: reviewedManyAnswer,
-      may,
-      async handle(c, { occasion, input }) {
+      can: may,
+      async handle(c, { audit, input }) {
         const { ids, reason } = input;
-        return c.json(await each(ids, (id) => rejectImage(options, id, reason, occasion)));
+        return c.json(await each(ids, (id) => rejectImage(options, id, reason, audit)));
       },
     }),
     endpoint({
@@ -98,9 +98,8 @@ export function reviewRoutes(options: Reviewing): AdminRoute[] {
       summary: "Take many reviews back",
       input: reviewedManyInput,
       answer: reviewedManyAnswer,
-      may,
-      handle: async (c, { occasion, input }) =>
-        c.json(await each(input.ids, (id) => takeReviewBack(options, id, occasion))),
+      can: may,
+      handle: async (c, { audit, input }) => c.json(await each(input.ids, (id) => takeReviewBack(options, id, audit))),
     }),
   ];
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { keysetBy, type PageRange, readPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import { articlePathSql } from "../../stores/category-paths.shared.ts";
 import type { ImageStatus } from "../tables.ts";
 import { type LibraryRow, libraryColumns, libraryImage, libraryImages } from "./queries.ts";
@@ -59,7 +59,7 @@ export async function countWaiting(db: Db): Promise<number> {
 export type SetCover = (
   trx: Db,
   cover: { articleId: number; imageId: number | null; alt: string },
-  occasion: Occasion,
+  audit: AuditContext,
 ) => Promise<Result<number | null, "article-not-saved">>;
 
 export type Reviewing = { readonly db: Db; readonly setCover: SetCover };
@@ -68,7 +68,7 @@ type ReviewFailure = "not_found" | "image_alt_missing" | "image_not_waiting" | "
 export type ReviewResult = Result<undefined, ReviewFailure>;
 
 /** Takes a picture that waits; where it was made for an article, it becomes its cover. */
-export function acceptImage({ db, setCover }: Reviewing, id: number, alt: string | undefined, occasion: Occasion) {
+export function acceptImage({ db, setCover }: Reviewing, id: number, alt: string | undefined, audit: AuditContext) {
   return inOneGo(db, async (trx) => {
     const image = await lockImage(trx, id);
     if (!image) return failure("not_found");
@@ -78,30 +78,36 @@ export function acceptImage({ db, setCover }: Reviewing, id: number, alt: string
     const articleId = image.status === "pending" ? image.for_article_id : null;
     let former = image.former_image_id;
     if (articleId !== null) {
-      const changed = await setCover(trx, { articleId, imageId: id, alt: text }, occasion);
+      const changed = await setCover(trx, { articleId, imageId: id, alt: text }, audit);
       if (!changed.ok) return failure("image_article_failed");
       former = changed.value;
     }
-    await conclude(trx, id, { status: "accepted", reason: "", alt: text, former }, occasion);
-    await record(trx, occasion, "image.accepted", String(id), articleId === null ? {} : { article: articleId, former });
+    await conclude(trx, id, { status: "accepted", reason: "", alt: text, former }, audit);
+    await writeAuditEntry(
+      trx,
+      audit,
+      "image.accepted",
+      String(id),
+      articleId === null ? {} : { article: articleId, former },
+    );
     return done;
   });
 }
 
 /** Leaves a picture that waits aside; what it was made for stays as it is. */
-export function rejectImage({ db }: Reviewing, id: number, reason: string, occasion: Occasion) {
+export function rejectImage({ db }: Reviewing, id: number, reason: string, audit: AuditContext) {
   return inOneGo(db, async (trx) => {
     const image = await lockImage(trx, id);
     if (!image) return failure("not_found");
     if (image.status !== "pending") return failure("image_not_waiting");
-    await conclude(trx, id, { ...image, status: "rejected", reason, former: image.former_image_id }, occasion);
-    await record(trx, occasion, "image.rejected", String(id), { reason });
+    await conclude(trx, id, { ...image, status: "rejected", reason, former: image.former_image_id }, audit);
+    await writeAuditEntry(trx, audit, "image.rejected", String(id), { reason });
     return done;
   });
 }
 
 /** Puts a picture that was reviewed back into the queue, and with it the cover that its article had. */
-export function takeReviewBack({ db, setCover }: Reviewing, id: number, occasion: Occasion) {
+export function takeReviewBack({ db, setCover }: Reviewing, id: number, audit: AuditContext) {
   return inOneGo(db, async (trx) => {
     const image = await lockImage(trx, id);
     if (!image) return failure("not_found");
@@ -109,14 +115,14 @@ export function takeReviewBack({ db, setCover }: Reviewing, id: number, occasion
     const isCover = image.status === "accepted" && image.for_article_id !== null && image.is_cover;
     if (isCover && image.for_article_id !== null) {
       const cover = { articleId: image.for_article_id, imageId: image.former_image_id, alt: image.former_alt ?? "" };
-      if (!(await setCover(trx, cover, occasion)).ok) return failure("image_article_failed");
+      if (!(await setCover(trx, cover, audit)).ok) return failure("image_article_failed");
     }
     await trx
       .updateTable("images")
       .set({ status: "pending", status_reason: "", reviewed_by: null, reviewed_at: null, updated_at: new Date() })
       .where("id", "=", id)
       .execute();
-    await record(trx, occasion, "image.review-reversed", String(id));
+    await writeAuditEntry(trx, audit, "image.review-reversed", String(id));
     return done;
   });
 }
@@ -135,7 +141,7 @@ export async function withdrawImage(
   trx: Db,
   id: number,
   { reason, putBack }: Withdrawal,
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<boolean> {
   const image = await lockImage(trx, id);
   if (!image || image.status === "rejected") return true;
@@ -143,8 +149,8 @@ export async function withdrawImage(
     if (!image.is_cover) return false;
     await putBack({ imageId: image.former_image_id, alt: image.former_alt ?? "" });
   }
-  await conclude(trx, id, { ...image, status: "rejected", reason, former: image.former_image_id }, occasion);
-  await record(trx, occasion, "image.rejected", String(id), { reason });
+  await conclude(trx, id, { ...image, status: "rejected", reason, former: image.former_image_id }, audit);
+  await writeAuditEntry(trx, audit, "image.rejected", String(id), { reason });
   return true;
 }
 
@@ -198,7 +204,7 @@ const lockImage = async (trx: Db, id: number) => {
 
 type Conclusion = { status: "accepted" | "rejected"; reason: string; alt: string; former: number | null };
 
-async function conclude(trx: Db, id: number, { status, reason, alt, former }: Conclusion, { personId }: Occasion) {
+async function conclude(trx: Db, id: number, { status, reason, alt, former }: Conclusion, { personId }: AuditContext) {
   await trx
     .updateTable("images")
     .set({

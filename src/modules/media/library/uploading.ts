@@ -1,8 +1,8 @@
 import type { Db } from "../../../platform/database/tables.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { type Result, type Success, success } from "../../../platform/result.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
-import { record } from "../../audit/commands.ts";
+import { writeAuditEntry } from "../../audit/commands.ts";
 import type { MediaFailure } from "../failures.ts";
 import { findByUpload, type NewImage, storeImage } from "../pictures/images.ts";
 import { takeIn } from "../pictures/intake.ts";
@@ -20,7 +20,7 @@ export async function uploadImage(
   { db, storage }: Uploading,
   file: Received,
   about: NewImage,
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<Result<Uploaded, ImageRefusal>> {
   const known = await findByUpload(db, file.hash);
   if (known) return answer(db, known.id, { duplicate: true, former: known.former, removed: [] });
@@ -30,7 +30,10 @@ export async function uploadImage(
     const kept = await storeImage(trx, storage, taken.value, about);
     if (!kept.created) return kept;
     await queueVariants(trx, kept.id);
-    await record(trx, occasion, "image.uploaded", String(kept.id), { name: about.name, removed: taken.value.removed });
+    await writeAuditEntry(trx, audit, "image.uploaded", String(kept.id), {
+      name: about.name,
+      removed: taken.value.removed,
+    });
     return kept;
   });
   const { removed } = taken.value;
@@ -42,11 +45,11 @@ export async function uploadReplacement(
   replacing: Replacing,
   imageId: number,
   file: Received,
-  occasion: Occasion,
+  audit: AuditContext,
 ): Promise<Result<Uploaded, MediaFailure>> {
   const taken = await takeIn(await file.bytes());
   if (!taken.ok) return taken;
-  const result = await replaceFile(replacing, imageId, taken.value, occasion);
+  const result = await replaceFile(replacing, imageId, taken.value, audit);
   if (!result.ok) return result;
   return answer(replacing.db, imageId, { duplicate: false, former: false, removed: taken.value.removed });
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { Occasion } from "../../../platform/json-api/actor.ts";
+import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { baseOf } from "../../../platform/text/language-detection.ts";
 import type { ArticleFilter } from "../../article-tools/schema.ts";
 import { readArticle } from "../../articles/queries.ts";
@@ -80,12 +80,12 @@ async function importFile(db: Db, { original, units }: ReadFile, pair: Pair, glo
 }
 
 /** Plans the articles of a file by what people have written. @returns the run, and the tool that it belongs to */
-export async function planImported(db: Db, { to, articles, accepted }: XliffReport, occasion: Occasion) {
+export async function planImported(db: Db, { to, articles, accepted }: XliffReport, audit: AuditContext) {
   if (accepted === 0) return null;
   const filter: ArticleFilter = { ids: articles.slice(0, 1000) };
   const toIndonesian = baseOf(to) === "id";
   const tool = toIndonesian ? "translate-to-indonesian" : "translate-articles";
   const options = toIndonesian ? { by: "memory" } : { by: "memory", to };
-  const started = await startRun(db, { tool, filter, options }, occasion);
+  const started = await startRun(db, { tool, filter, options }, audit);
   return started.ok ? { id: started.value, tool } : null;
 }

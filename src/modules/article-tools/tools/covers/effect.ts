@@ -45,7 +45,7 @@ export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
       trx,
       item.data.picture.id,
       { reason: `Ditarik: proses ${run.id} diurungkan`, putBack: (cover) => putBack(trx, run, item, cover) },
-      run.occasion,
+      run.audit,
     );
     if (!withdrawn) throw new LeftAlone("edited");
   },
@@ -71,7 +71,7 @@ async function putBack(
     article.id,
     { ...snapshot, coverImageId: imageId, coverAlt },
     {
-      occasion: run.occasion,
+      audit: run.audit,
       reason: "restored",
       batch: run.undo_batch,
       note: `${run.title}, proses ${run.id} diurungkan: sampul lama dipasang lagi`,

@@ -18,7 +18,7 @@ export const trashCopy: Effect<CopyData, undefined, CurrentArticle> = {
     const trashed = await trashArticle(trx, {
       id,
       expectedVersion: version,
-      occasion: run.occasion,
+      audit: run.audit,
       clock: services.clock,
       batch: run.batch,
       reason: "tool",

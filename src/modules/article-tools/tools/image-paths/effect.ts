@@ -43,7 +43,7 @@ export const repairPaths: Effect<PathsData | null, undefined, CurrentArticle> = 
         socialImageId: pictures.get("social") ?? snapshot.socialImageId,
       },
       {
-        occasion: run.occasion,
+        audit: run.audit,
         reason: "tool",
         batch: run.batch,
         note: `${run.title}, proses ${run.id}`,

@@ -20,7 +20,7 @@ export const cleanTraces: Effect<PictureTraces, TakenIn, CurrentPicture> = {
 
   async apply(trx, run, { data: traces, current: { id, hash, titled } }, made, reach) {
     if (hash !== traces.image.hash) throw new LeftAlone("picture-changed");
-    const exchanged = await exchangeFile(trx, reach.services.storage, id, { ...made, titled }, run.occasion);
+    const exchanged = await exchangeFile(trx, reach.services.storage, id, { ...made, titled }, run.audit);
     if (!exchanged.ok) throw new LeftAlone("picture-refused");
     return { version: 0, data: { ...traces, cleaned: made.hash } };
   },
@@ -31,7 +31,7 @@ export const cleanTraces: Effect<PictureTraces, TakenIn, CurrentPicture> = {
     const [image] = await pictures.load(trx, [id]);
     if (!image) throw new LeftAlone("picture-gone");
     if (image.hash !== traces.cleaned) throw new LeftAlone("picture-edited");
-    const back = await putBackFile(trx, id, traces.image.hash, run.occasion);
+    const back = await putBackFile(trx, id, traces.image.hash, run.audit);
     if (!back.ok) throw new LeftAlone("picture-gone");
   },
 };

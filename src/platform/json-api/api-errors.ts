@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { Failure } from "../result.ts";
-import type { ApiError } from "./wire.shared.ts";
+import type { ApiErrorBody } from "./wire.shared.ts";
 
-export type ApiRefusal = {
+export type ApiError = {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly code: string;
   readonly message: string;
@@ -11,57 +11,59 @@ export type ApiRefusal = {
 };
 
 /** A failure that knows its answer: of what comes before any module. */
-export type Refused<Code extends string> = Failure<Code, { readonly refusal: ApiRefusal }>;
+export type Refused<Code extends string> = Failure<Code, { readonly refusal: ApiError }>;
 
-export const notFound: ApiRefusal = {
+export const notFound: ApiError = {
   status: 404,
   code: "not_found",
   message: "Alamat atau data ini tidak ditemukan.",
 };
-export const partDamaged: ApiRefusal = {
+export const partDamaged: ApiError = {
   status: 422,
   code: "part_damaged",
   message: "Bagian berkas ini rusak di perjalanan. Kirim lagi.",
 };
-export const forbidden: ApiRefusal = {
+export const forbidden: ApiError = {
   status: 403,
   code: "forbidden",
   message: "Peran Anda tidak mengizinkan tindakan ini. Hubungi pemilik situs.",
 };
 /** Whatever was asked: the same succeeds once the database answers, and takes writes, again. */
-export const databaseUnavailable: ApiRefusal = {
+export const databaseUnavailable: ApiError = {
   status: 503,
   code: "database_unavailable",
   message: "Basis data sedang tidak dapat dihubungi. Yang Anda tulis belum tersimpan; coba lagi sebentar lagi.",
   retryAfterSeconds: 5,
 };
 /** Trying again helps once somebody has made room. */
-export const diskFull: ApiRefusal = {
+export const diskFull: ApiError = {
   status: 503,
   code: "disk_full",
   message: "Ruang penyimpanan server penuh, jadi ini belum tersimpan. Beri tahu pengelola situs, lalu coba lagi.",
   retryAfterSeconds: 60,
 };
-export const tooLarge: ApiRefusal = {
+export const tooLarge: ApiError = {
   status: 413,
   code: "request_too_large",
   message: "Data yang dikirim terlalu besar.",
 };
 
-export function apiRefusal(
+export function errorResponse(
   c: Context,
-  { status, code, message, field, retryAfterSeconds }: ApiRefusal,
+  { status, code, message, field, retryAfterSeconds }: ApiError,
   requestId?: string,
 ): Response {
   c.header("Cache-Control", "no-store");
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
-  const body: ApiError = { error: { code, message, ...(field ? { field } : {}), ...(requestId ? { requestId } : {}) } };
+  const body: ApiErrorBody = {
+    error: { code, message, ...(field ? { field } : {}), ...(requestId ? { requestId } : {}) },
+  };
   return c.json(body, status);
 }
 
-export const missing = (c: Context) => apiRefusal(c, notFound);
+export const missing = (c: Context) => errorResponse(c, notFound);
 
-export const tooManyTries = (retryAfterSeconds: number): ApiRefusal => ({
+export const tooManyTries = (retryAfterSeconds: number): ApiError => ({
   status: 429,
   code: "too_many_tries",
   message: `Terlalu banyak percobaan. Coba lagi dalam ${duration(retryAfterSeconds)}.`,
