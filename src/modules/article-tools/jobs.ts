@@ -8,15 +8,16 @@ export const SCAN_ARTICLES = defineJob({ name: "scan-articles" });
 
 /** Tools that reach no other server and cost nothing. */
 const SCANNED = [
-  "fix-article-formatting",
-  "clean-articles",
+  "tidy-articles",
   "remove-ai-metadata",
-  "format-articles",
   "fix-image-paths",
   "check-links",
   "fill-seo-fields",
   "remove-duplicates",
 ] as const;
+
+/** Scanned by themselves before one tool had their rules: what those scans found is dropped. */
+const SCANNED_BEFORE = ["fix-article-formatting", "clean-articles", "format-articles"] as const;
 
 /** Answers of other sites are asked for anew after a week; those of addresses that no article has any more go. */
 const LINK_CHECKS_KEPT = days(30);
@@ -24,8 +25,8 @@ const LINK_CHECKS_KEPT = days(30);
 /** A weekly task: has every article planned by the tools that find what is wrong. What they find waits for a person. */
 export const scanArticles = (db: Db, clock: Clock): JobHandler =>
   jobHandler(SCAN_ARTICLES, async () => {
+    for (const tool of [...SCANNED, ...SCANNED_BEFORE]) await forgetScans(db, tool);
     for (const tool of SCANNED) {
-      await forgetScans(db, tool);
       await startRun(db, { tool, filter: {} }, SYSTEM);
     }
     const before = new Date(clock.now().getTime() - LINK_CHECKS_KEPT);

@@ -36,10 +36,10 @@ test("a scan plans with every tool that costs nothing; the next one takes its pl
     title: "Periksa tautan",
     articles: 1,
   });
-  expect(found.find(({ tool }) => tool === "format-articles")).toMatchObject({ articles: 1 });
+  expect(found.find(({ tool }) => tool === "tidy-articles")).toMatchObject({ articles: 1 });
   expect(found.map(({ tool }) => tool)).not.toContain("remove-duplicates");
 
-  const used = first["format-articles"] ?? 0;
+  const used = first["tidy-articles"] ?? 0;
   await stepTo(database, used, "apply");
   const second = await scan();
   expect((await scanResults(db)).map(({ tool }) => tool)).toEqual(["check-links"]);

@@ -10,12 +10,14 @@ import { generateImages } from "./tools/generate-images.ts";
 import { regenerateImages } from "./tools/regenerate-images.ts";
 import { removeAiMetadata } from "./tools/remove-ai-metadata.ts";
 import { removeDuplicates } from "./tools/remove-duplicates.ts";
+import { tidyArticles } from "./tools/tidy-articles.ts";
 
 /** Those that work on the text of an article alone. */
 export const TEXT_TOOLS: readonly TextTool[] = [formatArticles, fixArticleFormatting, cleanArticles, removeAiMetadata];
 
 /** In the order of menus. */
 export const ARTICLE_TOOLS = [
+  tidyArticles,
   ...TEXT_TOOLS,
   findAndReplace,
   checkLinks,

@@ -160,3 +160,16 @@ test("runs are listed newest first, also of one tool", async () => {
   expect(runs[0].id).toBe(run.id);
   expect((await call("admin", "GET", "/runs?tool=lain")).body.runs).toEqual([]);
 });
+
+test("of each tool the newest planned run is told; samples and plans under way do not count", async () => {
+  const run = await planned();
+  const other = await planned({ tool: "tidy-articles" });
+  await planned({ sample: 1 });
+  await call("admin", "POST", "/runs", { tool: "format-articles" });
+  const { runs } = (await call("admin", "GET", "/latest-runs")).body;
+  expect(runs.map(({ id, tool }: Run) => [tool, id])).toEqual([
+    ["format-articles", run.id],
+    ["tidy-articles", other.id],
+  ]);
+  expect(runs[0].counts.planned).toBe(run.counts.planned);
+});

@@ -19,7 +19,7 @@ import { chooseItems, type RunResult, type RunStep, startRun, takeStep } from ".
 import { estimateRun, priceOfRun } from "./estimating.ts";
 import { FAILURES } from "./failures.ts";
 import { canRunMaintenance } from "./permissions.shared.ts";
-import { allItems, findItem, findRun, listItems, listRuns, toolPage } from "./queries.ts";
+import { allItems, findItem, findRun, latestRuns, listItems, listRuns, toolPage } from "./queries.ts";
 import { answerInput, choiceInput, isWorking, itemsQuery, newRunInput, runsQuery } from "./schema.ts";
 import type { RunServices } from "./services.ts";
 import { anyFilter } from "./tools.ts";
@@ -61,6 +61,11 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
       "GET /runs",
       { summary: "List the runs, newest first", query: runsQuery, answer: typed("RunPage") },
       async (c, { query }) => c.json(await listRuns(db, query)),
+    ),
+    route(
+      "GET /latest-runs",
+      { summary: "Read the newest planned run of each tool", answer: typed("LatestRuns") },
+      async (c) => c.json(await latestRuns(db)),
     ),
     route(
       "POST /runs",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { ItemState, Run, RunPage, ToolPage } from "./schema.ts";
+import type { ItemState, LatestRuns, Run, RunPage, ToolPage } from "./schema.ts";
 import { filterChoices, ruleTitle, toolNamed, toolViews } from "./tools.ts";
 
 const RUNS = 25;
@@ -34,6 +34,22 @@ export async function listRuns(
     rows.map(({ id }) => id),
   );
   return { runs: rows.map((row) => viewOf(row, counts)), nextCursor };
+}
+
+/** Of each tool the newest run that is planned and no sample, whoever started it. */
+export async function latestRuns(db: Db): Promise<LatestRuns> {
+  const rows = await runRows(db)
+    .distinctOn("tool")
+    .where("planned_at", "is not", null)
+    .where("sample", "is", null)
+    .orderBy("tool")
+    .orderBy("id", "desc")
+    .execute();
+  const counts = await countsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { runs: rows.map((row) => viewOf(row, counts)) };
 }
 
 const runRows = (db: Db) =>

@@ -126,6 +126,14 @@ export type ToolRule = {
   readonly describe: string;
   readonly on: boolean;
 };
+/** Rules that are switched together. */
+export type RuleGroup = {
+  readonly name: string;
+  readonly title: string;
+  readonly describe: string;
+  /** By their names. */
+  readonly rules: readonly string[];
+};
 /** A setting of a tool besides its rules. */
 export type OptionField = {
   readonly name: string;
@@ -151,6 +159,7 @@ export type ToolView = {
   readonly describe: string;
   /** Switches of the tool, which its option `rules` lists. */
   readonly rules: readonly ToolRule[];
+  readonly groups: readonly RuleGroup[];
   readonly fields: readonly OptionField[];
   /** Whether it can say what planning will take. */
   readonly estimates: boolean;
@@ -242,3 +251,6 @@ export type ItemDetail = Item & {
   /** The body as readers see it; null where it does not change. */
   readonly rendered: { readonly before: string; readonly after: string } | null;
 };
+
+/** GET /api/admin/maintenance/latest-runs: what each tool found when it last looked. */
+export type LatestRuns = { readonly runs: readonly Run[] };

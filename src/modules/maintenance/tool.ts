@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Success } from "../../platform/result.ts";
 import type { AnyEffect, Trx, WorkItem } from "./effect.ts";
-import type { Change, Estimate, Flag, ItemState, Need, OptionField, ToolRule, Why } from "./schema.ts";
+import type { Change, Estimate, Flag, ItemState, Need, OptionField, RuleGroup, ToolRule, Why } from "./schema.ts";
 import type { RunServices } from "./services.ts";
 import type { AnyRunSubject, Versioned } from "./subject.ts";
 import type { ToolRefusal } from "./tool-refusal.ts";
@@ -93,6 +93,8 @@ export type Tool<Options = unknown, Data = unknown, Current extends Versioned = 
   readonly subject: AnyRunSubject<Current>;
   readonly options: z.ZodType<Options>;
   readonly rules: readonly ToolRule[];
+  /** Where there are many rules: each is in one of these. */
+  readonly groups?: readonly RuleGroup[];
   /** What else items are counted under, and nobody switches. */
   readonly kinds?: readonly { readonly name: string; readonly title: string }[];
   /** Settings besides the switches of rules; `options` checks them. */

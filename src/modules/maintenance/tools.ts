@@ -12,11 +12,12 @@ export const registerTools = (...tools: readonly AnyTool[]) => void TOOLS.push(.
 export const toolNamed = (name: string): AnyTool | undefined => TOOLS.find((tool) => tool.name === name);
 
 export const toolViews = (): ToolView[] =>
-  TOOLS.map(({ name, title, describe, rules, fields = [], estimate }) => ({
+  TOOLS.map(({ name, title, describe, rules, groups = [], fields = [], estimate }) => ({
     name,
     title,
     describe,
     rules,
+    groups,
     fields,
     estimates: estimate !== undefined,
   }));

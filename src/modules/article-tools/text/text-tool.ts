@@ -32,18 +32,20 @@ type Options = { rules: string[] };
 
 /** A tool that needs nothing but the article. */
 export type TextTool = ArticleTool<Options> & {
+  readonly textRules: readonly TextRule[];
   readonly plan: (article: CurrentArticle, context: { readonly options: Options }) => Plan;
 };
 
 /** A tool of rules that can be switched one by one. The article's text comes out as changes with their positions. */
 export function textTool(
-  about: Pick<ArticleTool, "name" | "title" | "describe">,
+  about: Pick<ArticleTool, "name" | "title" | "describe" | "groups">,
   rules: readonly TextRule[],
 ): TextTool {
   const names = rules.map(({ name }) => name);
   const usual = rules.filter(({ on }) => on).map(({ name }) => name);
   return {
     ...about,
+    textRules: rules,
     subject: articles,
     rules: rules.map(({ name, title, describe, on }) => ({ name, title, describe, on })),
     options: z.object({ rules: z.array(z.enum(names)).min(1).default(usual) }).strict(),

@@ -1,0 +1,22 @@
+import { textTool } from "../text/text-tool.ts";
+import { cleanArticles } from "./clean-articles.ts";
+import { fixArticleFormatting } from "./fix-article-formatting.ts";
+import { formatArticles } from "./format-articles.ts";
+
+/** What is repaired first leaves less to clean, and what is clean less to format; one plan shows it all. */
+const PARTS = [fixArticleFormatting, cleanArticles, formatArticles];
+
+/** The three tools for a text's format in one plan. Those tools stay for the command line and for runs of theirs. */
+export const tidyArticles = textTool(
+  {
+    name: "tidy-articles",
+    title: "Rapikan artikel",
+    describe:
+      "Memperbaiki format yang rusak, membuang yang tidak semestinya ada, dan menyeragamkan gaya penulisan dalam satu rencana. Pilih yang perlu; setiap perubahan Anda tinjau dulu.",
+    groups: PARTS.map(({ name, title, describe, rules }) => ({
+      ...{ name, title, describe },
+      rules: rules.map((rule) => rule.name),
+    })),
+  },
+  PARTS.flatMap(({ textRules }) => textRules),
+);
