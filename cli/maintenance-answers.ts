@@ -1,16 +1,16 @@
-import { answerItem } from "../src/modules/maintenance/answering.ts";
+import { answerItem } from "../src/modules/maintenance/answer-item.ts";
 import { FAILURES } from "../src/modules/maintenance/failures.ts";
 import { allItems } from "../src/modules/maintenance/queries.ts";
 import type { Run } from "../src/modules/maintenance/schema.ts";
 import type { RunServices } from "../src/modules/maintenance/services.ts";
-import { toolNamed } from "../src/modules/maintenance/tools.ts";
+import { findTool } from "../src/modules/maintenance/tools.ts";
 import type { Db } from "../src/platform/database/tables.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 
 /** What the items of a run ask and nobody has answered, with the command for each answer that is known. */
 export async function* questionsOf(db: Db, { id, tool }: Pick<Run, "id" | "tool">): AsyncGenerator<string> {
-  const asks = toolNamed(tool)?.answer?.asks;
+  const asks = findTool(tool)?.answer?.questions;
   if (!asks) return;
   for await (const item of allItems(db, id)) {
     if (item.state !== "planned" && item.state !== "flagged") continue;

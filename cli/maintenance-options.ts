@@ -1,6 +1,6 @@
 import { type ArticleFilter, articleFilter } from "../src/modules/article-tools/schema.ts";
 import { LARGEST_SAMPLE } from "../src/modules/maintenance/schema.ts";
-import { toolNamed } from "../src/modules/maintenance/tools.ts";
+import { findTool } from "../src/modules/maintenance/tools.ts";
 import { StartError } from "../src/product/startup-errors.ts";
 
 const LISTS: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ export function optionsOf(tool: string, { rules, set }: { rules?: string | undef
   if (rules !== undefined) options.rules = rules.split(",").map((rule) => rule.trim());
   for (const part of set) {
     const [, name = "", value = ""] = /^(\w+)=(.*)$/s.exec(part) ?? [];
-    const field = toolNamed(tool)?.fields?.find((known) => known.name === name);
+    const field = findTool(tool)?.fields?.find((known) => known.name === name);
     if (!field) throw new StartError(`--set must be name=value with a setting of the tool, not "${part}".`);
     if (field.kind === "check" && value !== "true" && value !== "false")
       throw new StartError(`--set ${name}= must be true or false, not "${value}".`);

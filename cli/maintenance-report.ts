@@ -1,16 +1,16 @@
 import { pipeline } from "node:stream/promises";
 import { ARTICLE_WHYS } from "../src/modules/article-tools/schema.ts";
-import { priceOfRun } from "../src/modules/maintenance/estimating.ts";
+import { priceOfRun } from "../src/modules/maintenance/estimate-run.ts";
 import { allItems, listItems } from "../src/modules/maintenance/queries.ts";
-import { RUN_WHYS, type Run, type Why } from "../src/modules/maintenance/schema.ts";
+import { RUN_FAILURE_REASONS, type Run, type SkipReason } from "../src/modules/maintenance/schema.ts";
 import type { RunServices } from "../src/modules/maintenance/services.ts";
-import { toolNamed } from "../src/modules/maintenance/tools.ts";
+import { findTool } from "../src/modules/maintenance/tools.ts";
 import { TRANSLATION_WHYS } from "../src/modules/translation/schema.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 import { questionsOf } from "./maintenance-answers.ts";
 
-const WHY_WORDS: Record<Why, string> = { ...ARTICLE_WHYS, ...TRANSLATION_WHYS };
+const SKIP_REASON_TEXTS: Record<SkipReason, string> = { ...ARTICLE_WHYS, ...TRANSLATION_WHYS };
 
 /** Exit codes for scripts: 0 nothing left to do, 2 a plan that waits to be applied, 3 some articles were left or failed. */
 export const WAITING = 2;
@@ -67,12 +67,12 @@ async function printRun({ database, services }: Reporting, run: Run, isAsking: b
   for (const state of ["conflict", "skipped", "kept", "failed"] as const) {
     const { items, nextCursor } = await listItems(database.db, run.id, { state });
     for (const { articleId, title, why } of items)
-      console.log(`  ${state}\t${articleId ?? "-"}\t${title}\t${WHY_WORDS[why]}`);
+      console.log(`  ${state}\t${articleId ?? "-"}\t${title}\t${SKIP_REASON_TEXTS[why]}`);
     if (nextCursor) console.log(`  ${state}\t…`);
   }
   if (run.status === "planned") await printRemarks(database, run);
   if (run.status === "failed") {
-    console.log(`  ${run.why}: ${RUN_WHYS[run.why] ?? ""}`);
+    console.log(`  ${run.why}: ${RUN_FAILURE_REASONS[run.why] ?? ""}`);
     console.log(`Go on with: npm run cli -- maintenance resume ${run.id}`);
   }
   if (["planned", "cancelled"].includes(run.status) && counts.planned > 0) {
@@ -90,7 +90,7 @@ const MOST_REMARKS = 50;
 
 /** What applying would lose, and the like; of a long plan the first of it, the rest is in the JSON. */
 async function printRemarks({ db }: Database<Tables>, { id, tool }: Run) {
-  const remarks = toolNamed(tool)?.remarks;
+  const remarks = findTool(tool)?.remarks;
   if (!remarks) return;
   let printed = 0;
   for await (const item of allItems(db, id)) {

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { type RunStep, startRun, takeStep } from "../src/modules/maintenance/commands.ts";
+import { type RunTransition, startRun, transitionRun } from "../src/modules/maintenance/commands.ts";
 import { FAILURES } from "../src/modules/maintenance/failures.ts";
 import { findRun, listRuns } from "../src/modules/maintenance/queries.ts";
 import type { Run } from "../src/modules/maintenance/schema.ts";
-import { type RunServices, runServices } from "../src/modules/maintenance/services.ts";
-import { toolNamed, toolViews } from "../src/modules/maintenance/tools.ts";
+import { createRunServices, type RunServices } from "../src/modules/maintenance/services.ts";
+import { findTool, toolViews } from "../src/modules/maintenance/tools.ts";
 import { workOnRun } from "../src/modules/maintenance/work.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
@@ -30,7 +30,7 @@ type Place = {
 /** Maintenance runs from the command line: the same engine and the same log as the pages, beside a running site or without. */
 export async function maintenance([name = "", ...rest]: string[]) {
   if (name === "" || name === "tools") return listTools();
-  const isTool = toolNamed(name) !== undefined;
+  const isTool = findTool(name) !== undefined;
   if (!isTool && !["runs", "undo", "apply", "resume", "answer", "xliff"].includes(name)) {
     const names = toolViews().map((tool) => tool.name);
     throw new StartError(
@@ -46,7 +46,7 @@ export async function maintenance([name = "", ...rest]: string[]) {
     const place = {
       database: joined.database,
       log,
-      services: runServices(config, { storage: storageOf(config), fixedPaths: FIXED_PATHS, log }),
+      services: createRunServices(config, { storage: storageOf(config), fixedPaths: FIXED_PATHS, log }),
     };
     if (name === "runs") await showRuns(place, rest);
     else if (name === "xliff") await exchange(place, rest);
@@ -85,13 +85,13 @@ async function runTool(place: Place, tool: string, args: string[]) {
     db,
     { tool, filter: filterOf(values.filter), options: optionsOf(tool, values), sample: sampleOf(values.sample) },
     CLI,
-    place.services.abilities,
+    place.services.capabilities,
   );
   const id = idOf(started);
   await work(place, id);
   if (values.apply && (await runOf(place, id)).counts.planned > 0) await step(place, id, "apply");
   // What a dry run planned is of no further use.
-  if (values["dry-run"]) await takeStep(db, id, "cancel", CLI);
+  if (values["dry-run"]) await transitionRun(db, id, "cancel", CLI);
   await report({ ...place, json: values.json }, await runOf(place, id));
 }
 
@@ -120,8 +120,8 @@ function runId(given: string | undefined, name: string): number {
   throw new StartError(`Say which run: maintenance ${name} 12.`);
 }
 
-async function step(place: Place, id: number, name: RunStep) {
-  idOf(await takeStep(place.database.db, id, name, CLI));
+async function step(place: Place, id: number, name: RunTransition) {
+  idOf(await transitionRun(place.database.db, id, name, CLI));
   await work(place, id);
 }
 
@@ -179,11 +179,11 @@ async function showRuns({ database }: Place, args: string[]) {
   if (runs.length === 0) console.log("There are no runs yet.");
 }
 
-function idOf(result: Awaited<ReturnType<typeof takeStep>>): number {
+function idOf(result: Awaited<ReturnType<typeof transitionRun>>): number {
   if (result.ok) return result.value;
   const words =
     result.code === "wrong-options"
-      ? (result.said ?? "--rules or --set names what the tool does not have.")
+      ? (result.message ?? "--rules or --set names what the tool does not have.")
       : FAILURES[result.code].code;
   throw new StartError(`Could not do it: ${words}`);
 }

@@ -10,7 +10,7 @@ import { CLI } from "../../platform/json-api/actor.ts";
 import { resumeTasks, unfinishedTask } from "../../platform/tasks/queue.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { readArticles } from "../articles/write/snapshots.ts";
-import { takeStep } from "../maintenance/commands.ts";
+import { transitionRun } from "../maintenance/commands.ts";
 import { workOnRunJob } from "../maintenance/jobs.ts";
 import { addLabels, LABEL_TABLE } from "../maintenance/label.fixtures.ts";
 import { MAINTENANCE_TASK } from "../maintenance/task.ts";
@@ -67,7 +67,7 @@ test("killed at any moment of applying and of undoing, a run does nothing twice 
   const before = await readArticles(db, ids);
   const id = await plannedRun(database);
 
-  await takeStep(db, id, "apply", CLI);
+  await transitionRun(db, id, "apply", CLI);
   const killedApplying = await workUnderFire(id, next);
   expect(await status(id)).toBe("applied");
   const revisions = await db
@@ -83,7 +83,7 @@ test("killed at any moment of applying and of undoing, a run does nothing twice 
   const applied = await readArticles(db, ids);
   expect(applied.every(({ snapshot }) => snapshot.body.startsWith("## Judul\n\n- butir"))).toBe(true);
 
-  await takeStep(db, id, "undo", CLI);
+  await transitionRun(db, id, "undo", CLI);
   const killedUndoing = await workUnderFire(id, next);
   expect(await status(id)).toBe("undone");
   const after = await readArticles(db, ids);
@@ -107,7 +107,7 @@ test("killed at any moment of removing copies, no article is lost and no redirec
   const id = await plannedRun(database, { tool: "remove-duplicates" });
   const redirects = () => db.selectFrom("redirects").select(["from_path", "to_path"]).execute();
 
-  await takeStep(db, id, "apply", CLI);
+  await transitionRun(db, id, "apply", CLI);
   await workUnderFire(id, next);
   const applied = await readArticles(db, ids);
   expect(applied.map(({ snapshot }) => snapshot.status)).toEqual(["published", ...Array(ARTICLES - 1).fill("trashed")]);
@@ -116,7 +116,7 @@ test("killed at any moment of removing copies, no article is lost and no redirec
   expect(leading).toHaveLength(2 * (ARTICLES - 1));
   expect(new Set(leading.map(({ to_path }) => to_path)).size).toBe(1);
 
-  await takeStep(db, id, "undo", CLI);
+  await transitionRun(db, id, "undo", CLI);
   await workUnderFire(id, next);
   const after = await readArticles(db, ids);
   expect(after.map(({ snapshot }) => snapshot)).toEqual(before.map(({ snapshot }) => snapshot));
@@ -147,13 +147,13 @@ test("killed at any moment of cleaning pictures, each has one clean file and get
   const before = await hashes();
   const id = await plannedRun(database, { tool: "remove-ai-metadata", options: { rules: ["pictures"] } });
 
-  await takeStep(db, id, "apply", CLI);
+  await transitionRun(db, id, "apply", CLI);
   await workUnderFire(id, next);
   expect(await status(id)).toBe("applied");
   expect((await formerFiles()).map(({ hash }) => hash)).toEqual(before);
   expect((await hashes()).filter((hash) => before.includes(hash))).toEqual([]);
 
-  await takeStep(db, id, "undo", CLI);
+  await transitionRun(db, id, "undo", CLI);
   await workUnderFire(id, next);
   expect(await hashes()).toEqual(before);
   expect(await formerFiles()).toHaveLength(pictures.length);
@@ -179,7 +179,7 @@ test("killed at any moment of moving planted pictures into the library, each is 
   const pictures = () => db.selectFrom("images").select(["hash", "media_type", "status"]).orderBy("id").execute();
   expect(await pictures()).toEqual([]);
 
-  await takeStep(db, id, "apply", CLI);
+  await transitionRun(db, id, "apply", CLI);
   await workUnderFire(id, next);
   const applied = await readArticles(db, ids);
   expect(applied.map(({ version }) => version)).toEqual(ids.map(() => 2));
@@ -194,7 +194,7 @@ test("killed at any moment of moving planted pictures into the library, each is 
   }
   expect(applied.some(({ snapshot }) => snapshot.body.includes("data:"))).toBe(false);
 
-  await takeStep(db, id, "undo", CLI);
+  await transitionRun(db, id, "undo", CLI);
   await workUnderFire(id, next);
   const after = await readArticles(db, ids);
   expect(after.map(({ snapshot }) => snapshot)).toEqual(before.map(({ snapshot }) => snapshot));
@@ -209,12 +209,12 @@ test("killed at any moment, a run over what is neither an article nor a picture 
   const labels = async () => (await pool.query("select text, version from labels order by id")).rows;
   const id = await plannedRun(database, { tool: "space-labels" });
 
-  await takeStep(db, id, "apply", CLI);
+  await transitionRun(db, id, "apply", CLI);
   await workUnderFire(id, next);
   expect(await status(id)).toBe("applied");
   expect(await labels()).toEqual(former.map((_, at) => ({ text: `Label nomor ${at}`, version: 2 })));
 
-  await takeStep(db, id, "undo", CLI);
+  await transitionRun(db, id, "undo", CLI);
   await workUnderFire(id, next);
   expect(await status(id)).toBe("undone");
   expect(await labels()).toEqual(former.map((text) => ({ text, version: 3 })));
@@ -224,7 +224,7 @@ test("the job works in a process of its own, stops when the process stops, and i
   await db.deleteFrom("articles").execute();
   await addArticles(database, ["# Judul\n\n* butir daftar\n"], 300);
   const id = await plannedRun(database);
-  await takeStep(db, id, "apply", CLI);
+  await transitionRun(db, id, "apply", CLI);
   const job = workOnRunJob({ db, connection: await connection(), level: "silent" });
   const task = (await unfinishedTask(db, MAINTENANCE_TASK, id)) ?? 0;
   const context = { log: createLog("silent") };

@@ -2,7 +2,7 @@ import { type Clock, days } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
-import { forgetScans, startRun } from "../maintenance/commands.ts";
+import { deleteUnappliedScans, startRun } from "../maintenance/commands.ts";
 
 export const SCAN_ARTICLES = defineJob({ name: "scan-articles" });
 
@@ -25,7 +25,7 @@ const LINK_CHECKS_KEPT = days(30);
 /** A weekly task: has every article planned by the tools that find what is wrong. What they find waits for a person. */
 export const scanArticles = (db: Db, clock: Clock): JobHandler =>
   jobHandler(SCAN_ARTICLES, async () => {
-    for (const tool of [...SCANNED, ...SCANNED_BEFORE]) await forgetScans(db, tool);
+    for (const tool of [...SCANNED, ...SCANNED_BEFORE]) await deleteUnappliedScans(db, tool);
     for (const tool of SCANNED) {
       await startRun(db, { tool, filter: {} }, SYSTEM);
     }

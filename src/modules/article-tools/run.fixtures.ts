@@ -9,7 +9,7 @@ import { CLI } from "../../platform/json-api/actor.ts";
 import { diskStorage } from "../../platform/storage/storage.ts";
 import { FIXED_PATHS } from "../../product/addresses.ts";
 import { addArticle, addAuthor } from "../articles/article.fixtures.ts";
-import { type RunWorker, startRun, takeStep, workOnRun } from "../maintenance/commands.ts";
+import { type RunWorker, startRun, transitionRun, workOnRun } from "../maintenance/commands.ts";
 import type { NewRun } from "../maintenance/schema.ts";
 
 /** For tests: articles with these bodies, in this order. */
@@ -35,7 +35,7 @@ export const workOf = (database: Database<Tables>, changes: Partial<RunWorker> =
     siteUrl: "https://belanja.example",
     fixedPaths: FIXED_PATHS,
     ai: undefined,
-    abilities: new Set(),
+    capabilities: new Set(),
   },
   ...changes,
 });
@@ -49,7 +49,7 @@ export async function plannedRun(database: Database<Tables>, changes: Partial<Ne
 }
 
 export async function stepTo(database: Database<Tables>, id: number, step: "apply" | "undo"): Promise<void> {
-  const taken = await takeStep(database.db, id, step, CLI);
+  const taken = await transitionRun(database.db, id, step, CLI);
   if (!taken.ok) throw new Error(taken.code);
   await workOnRun(workOf(database), id);
 }

@@ -7,7 +7,7 @@ import { failTask, unfinishedTask } from "../../platform/tasks/queue.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { changeArticle } from "../articles/article.fixtures.ts";
 import { readArticle, readArticles } from "../articles/write/snapshots.ts";
-import { chooseItems, startRun, takeStep } from "../maintenance/commands.ts";
+import { chooseItems, startRun, transitionRun } from "../maintenance/commands.ts";
 import { findItem, listItems } from "../maintenance/queries.ts";
 import { MAINTENANCE_TASK } from "../maintenance/task.ts";
 import { workOnRun } from "../maintenance/work.ts";
@@ -90,7 +90,7 @@ describe("a run", () => {
     await stepTo(database, id, "apply");
     expect(await states(id)).toEqual(["planned", "applied"]);
     expect(await body(ids[0] ?? 0)).toBe(DIRTY);
-    expect(await takeStep(db, id, "apply", CLI)).toEqual({ ok: false, code: "nothing-chosen" });
+    expect(await transitionRun(db, id, "apply", CLI)).toEqual({ ok: false, code: "nothing-chosen" });
     await chooseItems(db, id, { chosen: true });
     await stepTo(database, id, "apply");
     expect(await states(id)).toEqual(["applied", "applied"]);
@@ -199,17 +199,17 @@ describe("steering", () => {
       Array.from({ length: 40 }, () => DIRTY),
     );
     const id = await plannedRun(database);
-    await takeStep(db, id, "apply", CLI);
+    await transitionRun(db, id, "apply", CLI);
     const work = workOnRun(workOf(database), id);
     await vi.waitUntil(async () => (await count(id, "applied")) > 0);
-    expect(await takeStep(db, id, "pause", CLI)).toEqual({ ok: true, value: id });
+    expect(await transitionRun(db, id, "pause", CLI)).toEqual({ ok: true, value: id });
     const soFar = await count(id, "applied");
     expect(soFar).toBeLessThan(40);
     await work;
     expect(await run(id)).toMatchObject({ status: "paused", resumes: "applying" });
     await workOnRun(workOf(database), id);
     expect(await count(id, "applied")).toBe(soFar);
-    await takeStep(db, id, "resume", CLI);
+    await transitionRun(db, id, "resume", CLI);
     await workOnRun(workOf(database), id);
     expect(await count(id, "applied")).toBe(40);
     const { rows } = await pool.query("select article_id from article_revisions where reason = 'tool'");
@@ -222,17 +222,17 @@ describe("steering", () => {
   test("a cancelled run does nothing more, and what it did can be undone", async () => {
     await addArticles(database, [DIRTY]);
     const id = await plannedRun(database);
-    expect(await takeStep(db, id, "cancel", CLI)).toMatchObject({ ok: true });
-    expect(await takeStep(db, id, "apply", CLI)).toEqual({ ok: false, code: "wrong-status" });
-    expect(await takeStep(db, id, "undo", CLI)).toEqual({ ok: false, code: "nothing-chosen" });
+    expect(await transitionRun(db, id, "cancel", CLI)).toMatchObject({ ok: true });
+    expect(await transitionRun(db, id, "apply", CLI)).toEqual({ ok: false, code: "wrong-status" });
+    expect(await transitionRun(db, id, "undo", CLI)).toEqual({ ok: false, code: "nothing-chosen" });
   });
 
   test("a closed run is not undone", async () => {
     await addArticles(database, [DIRTY]);
     const id = await plannedRun(database);
     await stepTo(database, id, "apply");
-    expect(await takeStep(db, id, "close", CLI)).toMatchObject({ ok: true });
-    expect(await takeStep(db, id, "undo", CLI)).toEqual({ ok: false, code: "closed" });
+    expect(await transitionRun(db, id, "close", CLI)).toMatchObject({ ok: true });
+    expect(await transitionRun(db, id, "undo", CLI)).toEqual({ ok: false, code: "closed" });
   });
 
   test("two processes at one run do each article once", async () => {
@@ -241,7 +241,7 @@ describe("steering", () => {
       Array.from({ length: 8 }, () => DIRTY),
     );
     const id = await plannedRun(database);
-    await takeStep(db, id, "apply", CLI);
+    await transitionRun(db, id, "apply", CLI);
     await Promise.all([1, 2, 3].map(() => workOnRun(workOf(database), id)));
     expect(new Set(await states(id))).toEqual(new Set(["applied"]));
     const { rows } = await pool.query("select count(*)::int from article_revisions where reason = 'tool'");
@@ -271,7 +271,7 @@ describe("steering", () => {
     expect(await states(id)).toEqual(["failed: endless", "planned", "planned"]);
 
     const item = (await items(id)).find(({ subject_id }) => subject_id === second)?.id;
-    await takeStep(db, id, "apply", CLI);
+    await transitionRun(db, id, "apply", CLI);
     await workOnRun(without(`item ${item}`), id);
     expect(await states(id)).toEqual(["failed: endless", "failed: endless", "applied"]);
     expect(await body(second)).toBe(DIRTY);
@@ -284,7 +284,7 @@ describe("steering", () => {
     if (!started.ok) throw new Error(started.code);
     await workOnRun(workOf(database, { onItemStarted: (step) => step !== "survey" }), started.value);
     expect(await run(started.value)).toMatchObject({ status: "failed", resumes: "planning", why: "endless" });
-    await takeStep(db, started.value, "resume", CLI);
+    await transitionRun(db, started.value, "resume", CLI);
     await failTask(db, MAINTENANCE_TASK, (await unfinishedTask(db, MAINTENANCE_TASK, started.value)) ?? 0, "hung");
     expect(await run(started.value)).toMatchObject({ status: "failed", resumes: "planning", why: "endless" });
   });
@@ -292,11 +292,11 @@ describe("steering", () => {
   test("a run that ends its process every time fails in the end, and can be taken up by hand", async () => {
     await addArticles(database, [DIRTY]);
     const id = await plannedRun(database);
-    await takeStep(db, id, "apply", CLI);
+    await transitionRun(db, id, "apply", CLI);
     await db.updateTable("tasks").set({ attempts: 5 }).where("subject", "=", id).execute();
     await workOnRun(workOf(database), id);
     expect(await run(id)).toMatchObject({ status: "failed", resumes: "applying", why: "attempts" });
-    await takeStep(db, id, "resume", CLI);
+    await transitionRun(db, id, "resume", CLI);
     await workOnRun(workOf(database), id);
     expect(await run(id)).toMatchObject({ status: "applied" });
   });

@@ -14,9 +14,9 @@ import {
 } from "../../platform/json-api/routes.ts";
 import { streamProgress } from "../../platform/tasks/progress-stream.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
-import { answerItem } from "./answering.ts";
-import { chooseItems, type RunResult, type RunStep, startRun, takeStep } from "./commands.ts";
-import { estimateRun, priceOfRun } from "./estimating.ts";
+import { answerItem } from "./answer-item.ts";
+import { chooseItems, type RunResult, type RunTransition, startRun, transitionRun } from "./commands.ts";
+import { estimateRun, priceOfRun } from "./estimate-run.ts";
 import { FAILURES } from "./failures.ts";
 import { canRunMaintenance } from "./permissions.shared.ts";
 import { allItems, findItem, findRun, latestRuns, listItems, listRuns, toolPage } from "./queries.ts";
@@ -36,9 +36,9 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
     const [method, path] = name.split(" ") as [AdminRoute["method"], string];
     return endpoint({ method, path: `/maintenance${path}`, ...described, can: canRunMaintenance, handle });
   };
-  const step = (name: `${AdminRoute["method"]} /${string}`, summary: string, taken: RunStep) =>
+  const step = (name: `${AdminRoute["method"]} /${string}`, summary: string, taken: RunTransition) =>
     route(name, { summary, answer: typed("Run") }, async (c, { audit }) =>
-      answerWith(c, db, await takeStep(db, idOf(c), taken, audit)),
+      answerWith(c, db, await transitionRun(db, idOf(c), taken, audit)),
     );
   const newRun = newRunInput(anyFilter());
   return [
@@ -70,7 +70,7 @@ export function maintenanceAdminRoutes(db: Db, services: RunServices): AdminRout
     route(
       "POST /runs",
       { summary: "Plan a run; it changes nothing yet", input: newRun, answer: typed("Run"), status: 201 },
-      async (c, { input, audit }) => answerWith(c, db, await startRun(db, input, audit, services.abilities), 201),
+      async (c, { input, audit }) => answerWith(c, db, await startRun(db, input, audit, services.capabilities), 201),
     ),
     route("GET /runs/:id", { summary: "Read a run", answer: typed("Run") }, async (c) =>
       answer(c, await findRun(db, idOf(c))),

@@ -7,28 +7,43 @@ import { cancelTask, pauseTask, queueTask } from "../../platform/tasks/queue.ts"
 import { writeAuditEntry } from "../audit/commands.ts";
 import type { AuditAction } from "../audit/schema.ts";
 import type { Trx } from "./effect.ts";
-import { checkInput, type InputFailure } from "./run-input.ts";
-import type { choiceInput, Need, NewRun, RunStatus, Working } from "./schema.ts";
+import { type InputFailure, parseRunInput } from "./run-input.ts";
+import { countMatching, sampleOf } from "./run-scope.ts";
+import type { Capability, choiceInput, NewRun, RunStatus, WorkingStatus } from "./schema.ts";
 import type { RunServices } from "./services.ts";
 import { allSubjects } from "./subjects.ts";
 import { MAINTENANCE_TASK } from "./task.ts";
-import { toolNamed } from "./tools.ts";
-import { countMatching, sampleOf } from "./walk.ts";
+import { findTool } from "./tools.ts";
 
-export { answerItem } from "./answering.ts";
-export type { AtWork, Effect, Planned, Reach, Trx, WorkItem } from "./effect.ts";
-export { LeftAlone, RunHalted } from "./left-alone.ts";
+export { answerItem } from "./answer-item.ts";
+export type { ActiveRun, Effect, EffectContext, Trx, WithCurrent, WorkItem } from "./effect.ts";
+export { RunAborted, SkipItem } from "./run-errors.ts";
 export type { RunWorker } from "./run-worker.ts";
-export { forgetScans } from "./scans.ts";
-export { abilitiesOf, type RunServices } from "./services.ts";
-export type { Reviewed, RunSubject, Subject } from "./subject.ts";
+export { deleteUnappliedScans } from "./scans.ts";
+export { capabilitiesOf, type RunServices } from "./services.ts";
+export type { ItemReview, RunSubject, Subject } from "./subject.ts";
 export { registerSubjects } from "./subjects.ts";
-export type { Answered, Answering, Asked, Plan, PlanContext, SurveyContext, Surveyed, Tool } from "./tool.ts";
-export { toolRefusal } from "./tool-refusal.ts";
+export type {
+  AnswerHandler,
+  ItemUpdate,
+  Plan,
+  PlanAllContext,
+  PlanContext,
+  PlannedItem,
+  Question,
+  Tool,
+} from "./tool.ts";
+export { toolFailure } from "./tool-failure.ts";
 export { registerTools } from "./tools.ts";
 export { workOnRun } from "./work.ts";
 
-export type RunFailure = `needs-${Need}` | "unknown-tool" | "not-found" | "wrong-status" | "nothing-chosen" | "closed";
+export type RunFailure =
+  | `needs-${Capability}`
+  | "unknown-tool"
+  | "not-found"
+  | "wrong-status"
+  | "nothing-chosen"
+  | "closed";
 /** With the run's number. */
 export type RunResult = Result<number, RunFailure> | InputFailure;
 
@@ -37,14 +52,14 @@ export async function startRun(
   db: Db,
   given: NewRun,
   audit: AuditContext,
-  abilities: RunServices["abilities"] = new Set(),
+  capabilities: RunServices["capabilities"] = new Set(),
 ): Promise<RunResult> {
-  const tool = toolNamed(given.tool);
+  const tool = findTool(given.tool);
   if (!tool) return failure("unknown-tool");
-  const checked = checkInput(tool, given);
+  const checked = parseRunInput(tool, given);
   if (!checked.ok) return checked;
   const { options, filter } = checked.value;
-  const missing = tool.needs?.(options).find((need) => !abilities.has(need));
+  const missing = tool.needs?.(options).find((need) => !capabilities.has(need));
   if (missing) return failure(`needs-${missing}`);
   return db.transaction().execute(async (trx) => {
     const { subject } = tool;
@@ -77,38 +92,38 @@ export async function startRun(
   });
 }
 
-type Step = {
+type Transition = {
   readonly from: readonly RunStatus[];
   readonly action: AuditAction;
   /** Whether a closed run may still take it. */
   readonly evenClosed?: boolean;
-  readonly set: (run: { status: RunStatus; resumes: Working | null }) => {
+  readonly set: (run: { status: RunStatus; resumes: WorkingStatus | null }) => {
     status?: RunStatus;
-    resumes?: Working | null;
+    resumes?: WorkingStatus | null;
     closed_at?: Date;
   };
   readonly prepare?: (trx: Trx, id: number) => Promise<RunFailure | undefined>;
 };
 
-const toWork = (status: Working) => ({ status, resumes: null });
+const enterPhase = (status: WorkingStatus) => ({ status, resumes: null });
 
-const STEPS = {
+const TRANSITIONS = {
   /** Changes what is chosen. What is not chosen may follow by another call. */
   apply: {
     from: ["planned", "applied"],
     action: "maintenance.applied",
-    set: () => toWork("applying"),
-    prepare: async (trx, id) => ((await anyItem(trx, id, "planned")) ? undefined : "nothing-chosen"),
+    set: () => enterPhase("applying"),
+    prepare: async (trx, id) => ((await hasItem(trx, id, "planned")) ? undefined : "nothing-chosen"),
   },
   pause: {
     from: ["planning", "applying", "undoing"],
     action: "maintenance.paused",
-    set: ({ status }) => ({ status: "paused", resumes: status as Working }),
+    set: ({ status }) => ({ status: "paused", resumes: status as WorkingStatus }),
   },
   resume: {
     from: ["paused", "failed"],
     action: "maintenance.resumed",
-    set: ({ resumes }) => toWork(resumes ?? "planning"),
+    set: ({ resumes }) => enterPhase(resumes ?? "planning"),
   },
   /** Nothing more is done. What was applied stays, and can be undone. */
   cancel: {
@@ -120,9 +135,9 @@ const STEPS = {
   undo: {
     from: ["applied", "cancelled", "paused", "failed", "undone"],
     action: "maintenance.undone",
-    set: () => toWork("undoing"),
+    set: () => enterPhase("undoing"),
     async prepare(trx, id) {
-      // Somebody has saved or dropped his typing meanwhile.
+      // Somebody has saved or dropped what they typed meanwhile.
       await trx
         .updateTable("maintenance_items")
         .set({ state: "applied", why: "" })
@@ -130,7 +145,7 @@ const STEPS = {
         .where("state", "=", "kept")
         .where("why", "=", "working-copy")
         .execute();
-      return (await anyItem(trx, id, "applied")) ? undefined : "nothing-chosen";
+      return (await hasItem(trx, id, "applied")) ? undefined : "nothing-chosen";
     },
   },
   /** From then on it is not undone any more. */
@@ -145,12 +160,12 @@ const STEPS = {
       return undefined;
     },
   },
-} as const satisfies Record<string, Step>;
-export type RunStep = keyof typeof STEPS;
+} as const satisfies Record<string, Transition>;
+export type RunTransition = keyof typeof TRANSITIONS;
 
-/** A step in the life of a run, by whoever may take it; what is at work hears of it before its next item. */
-export async function takeStep(db: Db, id: number, name: RunStep, audit: AuditContext): Promise<RunResult> {
-  const step: Step = STEPS[name];
+/** Moves a run to another status; what is at work on it sees that before its next item. */
+export async function transitionRun(db: Db, id: number, name: RunTransition, audit: AuditContext): Promise<RunResult> {
+  const transition: Transition = TRANSITIONS[name];
   return db.transaction().execute(async (trx) => {
     const run = await trx
       .selectFrom("maintenance_runs")
@@ -160,16 +175,16 @@ export async function takeStep(db: Db, id: number, name: RunStep, audit: AuditCo
       .executeTakeFirst();
     if (!run) return failure("not-found");
     if (run.closed_at) return failure("closed");
-    if (!step.from.includes(run.status)) return failure("wrong-status");
-    const problem = await step.prepare?.(trx, id);
+    if (!transition.from.includes(run.status)) return failure("wrong-status");
+    const problem = await transition.prepare?.(trx, id);
     if (problem) return failure(problem);
-    const change = step.set(run);
+    const change = transition.set(run);
     await trx
       .updateTable("maintenance_runs")
       .set({ ...change, why: "", occasion: JSON.stringify(audit) })
       .where("id", "=", id)
       .execute();
-    await writeAuditEntry(trx, audit, step.action, String(id), { tool: run.tool });
+    await writeAuditEntry(trx, audit, transition.action, String(id), { tool: run.tool });
     if (change.status === "cancelled") await cancelTask(trx, MAINTENANCE_TASK, id);
     else if (change.status === "paused") await pauseTask(trx, MAINTENANCE_TASK, id);
     else if (change.status) await queueTask(trx, MAINTENANCE_TASK, id);
@@ -177,7 +192,7 @@ export async function takeStep(db: Db, id: number, name: RunStep, audit: AuditCo
   });
 }
 
-async function anyItem(db: Db, id: number, state: "planned" | "applied"): Promise<boolean> {
+async function hasItem(db: Db, id: number, state: "planned" | "applied"): Promise<boolean> {
   let query = db.selectFrom("maintenance_items").select("id").where("run_id", "=", id).where("state", "=", state);
   if (state === "planned") query = query.where("chosen", "=", true);
   return (await query.limit(1).executeTakeFirst()) !== undefined;

@@ -1,9 +1,9 @@
 import type { ApiError } from "../../platform/json-api/api-errors.ts";
-import type { AnswerFailure } from "./answering.ts";
+import type { AnswerFailure } from "./answer-item.ts";
 import type { RunFailure } from "./commands.ts";
-import type { EstimateFailure } from "./estimating.ts";
+import type { EstimateFailure } from "./estimate-run.ts";
 import type { InputFailure } from "./run-input.ts";
-import { NEEDS } from "./schema.ts";
+import { CAPABILITIES } from "./schema.ts";
 
 /** What cannot be done with a run, as the API says it. */
 export const FAILURES: Readonly<Record<RunFailure | AnswerFailure | EstimateFailure | InputFailure["code"], ApiError>> =
@@ -19,8 +19,8 @@ export const FAILURES: Readonly<Record<RunFailure | AnswerFailure | EstimateFail
       code: "invalid_input",
       message: "Saringan ini tidak dikenal oleh alat yang dipilih. Periksa isiannya.",
     },
-    "needs-ai-text": { status: 409, code: "ai_not_configured", message: NEEDS["ai-text"] },
-    "needs-ai-image": { status: 409, code: "ai_not_configured", message: NEEDS["ai-image"] },
+    "needs-ai-text": { status: 409, code: "ai_not_configured", message: CAPABILITIES["ai-text"] },
+    "needs-ai-image": { status: 409, code: "ai_not_configured", message: CAPABILITIES["ai-image"] },
     "not-found": { status: 404, code: "not_found", message: "Proses ini tidak ditemukan." },
     "wrong-status": {
       status: 409,

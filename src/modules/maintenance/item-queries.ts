@@ -3,12 +3,12 @@ import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import { queryBatches } from "../../platform/database/query-batches.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Item, ItemDetail, ItemPage, ItemState, ItemSubject } from "./schema.ts";
-import { allSubjects, existingOf, subjectOf } from "./subjects.ts";
+import { allSubjects, findExisting, findSubject } from "./subjects.ts";
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const IN_PLAN_ORDER = keysetBy("id", "asc");
 
-type ItemsWanted = {
+type ItemsFilter = {
   state?: ItemState | undefined;
   rule?: string | undefined;
   sample?: number | undefined;
@@ -19,7 +19,7 @@ type ItemsWanted = {
 export async function listItems(
   db: Db,
   runId: number,
-  { state, rule, sample, cursor }: ItemsWanted,
+  { state, rule, sample, cursor }: ItemsFilter,
 ): Promise<ItemPage> {
   let query = itemRows(db).where("run_id", "=", runId);
   if (state) query = query.where("state", "=", state);
@@ -28,7 +28,7 @@ export async function listItems(
     const rows = await query.orderBy(sql`md5(id::text)`).limit(sample).execute();
     return { items: await viewsOf(db, rows), nextCursor: null };
   }
-  const { rows, nextCursor } = await queryPage(query, IN_PLAN_ORDER, { cursor, size: PAGE });
+  const { rows, nextCursor } = await queryPage(query, IN_PLAN_ORDER, { cursor, size: PAGE_SIZE });
   return { items: await viewsOf(db, rows), nextCursor };
 }
 
@@ -42,10 +42,10 @@ const itemRows = (db: Db) =>
 type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>["executeTakeFirstOrThrow"]>>;
 
 async function viewsOf(db: Db, rows: readonly ItemRow[]): Promise<Item[]> {
-  const exists = await existingOf(db, rows);
+  const exists = await findExisting(db, rows);
   return rows.map((row) => ({
     id: row.id,
-    ...subjectIn(row, exists(row)),
+    ...subjectFields(row, exists(row)),
     setKey: row.set_key,
     title: row.title,
     state: row.state,
@@ -57,13 +57,13 @@ async function viewsOf(db: Db, rows: readonly ItemRow[]): Promise<Item[]> {
   }));
 }
 
-type Named = { readonly subject_type: string; readonly subject_id: number | null };
+type SubjectRef = { readonly subject_type: string; readonly subject_id: number | null };
 
 /** What an item is about, also by the names that subjects had in answers before there were any others. */
-function subjectIn({ subject_type: subjectType, subject_id }: Named, exists: boolean): ItemSubject {
+function subjectFields({ subject_type: subjectType, subject_id }: SubjectRef, exists: boolean): ItemSubject {
   const subjectId = exists ? subject_id : null;
-  const fields = allSubjects().flatMap(({ type, field }) =>
-    field ? [[field, type === subjectType ? subjectId : null] as const] : [],
+  const fields = allSubjects().flatMap(({ type, idField }) =>
+    idField ? [[idField, type === subjectType ? subjectId : null] as const] : [],
   );
   return { subjectType, subjectId, ...Object.fromEntries(fields) };
 }
@@ -81,7 +81,7 @@ export async function findItem(db: Db, runId: number, id: number): Promise<ItemD
   const reviewed =
     subject_id === null
       ? undefined
-      : await subjectOf(row.subject_type)?.review?.(db, { id: subject_id, version, changes });
+      : await findSubject(row.subject_type)?.review?.(db, { id: subject_id, version, changes });
   const places = (reviewed?.texts ?? []).map(({ place, text }) => ({
     place,
     before: text,
@@ -106,11 +106,11 @@ export async function* allItems(db: Db, runId: number) {
     .select(["id", "subject_type", "subject_id", "title", "version", "state", "why", "chosen", "changes", "flags"])
     .select(["applied_version", "set_key", "data"])
     .where("run_id", "=", runId);
-  for await (const rows of queryBatches(items, PAGE)) {
-    const exists = await existingOf(db, rows);
+  for await (const rows of queryBatches(items, PAGE_SIZE)) {
+    const exists = await findExisting(db, rows);
     for (const row of rows) {
       const { subject_type: _, subject_id: __, applied_version, set_key, ...rest } = row;
-      yield { ...subjectIn(row, exists(row)), setKey: set_key, appliedVersion: applied_version, ...rest };
+      yield { ...subjectFields(row, exists(row)), setKey: set_key, appliedVersion: applied_version, ...rest };
     }
   }
 }

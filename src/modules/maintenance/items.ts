@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/tables.ts";
-import type { Change, Flag, ItemState, RuleCount, Why } from "./schema.ts";
-import { unsavedOf } from "./subjects.ts";
+import type { Change, Flag, ItemState, RuleCount, SkipReason } from "./schema.ts";
+import { findUnsaved } from "./subjects.ts";
 import type { Plan } from "./tool.ts";
 
 /** Whether there is anything to keep of a plan. */
@@ -18,7 +18,7 @@ export type NewItem = {
 
 export async function addItems(db: Db, runId: number, items: readonly NewItem[]): Promise<void> {
   if (items.length === 0) return;
-  const isUnsaved = await unsavedOf(db, items);
+  const isUnsaved = await findUnsaved(db, items);
   const rows = items.map(({ plan, ...item }) => ({ run_id: runId, ...item, ...plannedColumns(plan, isUnsaved(item)) }));
   await db.insertInto("maintenance_items").values(rows).execute();
 }
@@ -30,20 +30,20 @@ function plannedColumns(plan: Plan, isUnsaved: boolean) {
     changes: JSON.stringify(changes),
     flags: JSON.stringify(flags),
     data: data === undefined ? null : JSON.stringify(data),
-    rules: rulesIn(plan),
+    rules: rulesOf(plan),
     applied_version: null,
-    ...verdict(plan, isUnsaved),
+    ...initialState(plan, isUnsaved),
   };
 }
 
-function verdict(plan: Plan, isUnsaved: boolean): { state: ItemState; why: Why } {
-  if (!plan.ok) return { state: "failed", why: plan.why };
+function initialState(plan: Plan, isUnsaved: boolean): { state: ItemState; why: SkipReason } {
+  if (!plan.ok) return { state: "failed", why: plan.reason };
   if (plan.only === "flagged" || (plan.changes.length === 0 && plan.data === undefined))
     return { state: "flagged", why: "" };
   return isUnsaved ? { state: "skipped", why: "working-copy" } : { state: "planned", why: "" };
 }
 
-const rulesIn = (plan: Plan): string[] =>
+const rulesOf = (plan: Plan): string[] =>
   plan.ok ? [...new Set([...allReasons(plan).map(({ rule }) => rule), ...(plan.rules ?? [])])].sort() : [];
 
 const allReasons = ({ changes, flags }: { changes: readonly Change[]; flags: readonly Flag[] }) => [
@@ -54,12 +54,12 @@ const allReasons = ({ changes, flags }: { changes: readonly Change[]; flags: rea
 type RuleCounts = Readonly<Record<string, RuleCount>>;
 
 /** The counts of a run's rules with those of more plans. */
-export function counted(rules: RuleCounts, plans: readonly Plan[]): Record<string, RuleCount> {
+export function addRuleCounts(rules: RuleCounts, plans: readonly Plan[]): Record<string, RuleCount> {
   const counts = new Map(Object.entries(rules));
   for (const plan of plans) {
     if (!plan.ok) continue;
     const reasons = allReasons(plan);
-    for (const rule of rulesIn(plan)) {
+    for (const rule of rulesOf(plan)) {
       const { articles, changes } = counts.get(rule) ?? { articles: 0, changes: 0 };
       const more = reasons.filter((reason) => reason.rule === rule).length;
       counts.set(rule, { articles: articles + 1, changes: changes + Math.max(more, 1) });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Effect } from "./effect.ts";
-import { LeftAlone } from "./left-alone.ts";
+import { SkipItem } from "./run-errors.ts";
 import type { Change } from "./schema.ts";
 import type { RunSubject, Versioned } from "./subject.ts";
 import { registerSubjects } from "./subjects.ts";
@@ -30,16 +30,16 @@ const made = (text: string, changes: readonly Change[]) =>
     text,
   );
 
-const labelEffect: Effect<{ former?: string } | null, undefined, Label> = {
+const labelEffect: Effect<{ previous?: string } | null, undefined, Label> = {
   async apply(trx, _run, { current, changes }) {
     const text = made(current.text, changes);
     await sql`update labels set text = ${text}, version = version + 1 where id = ${current.id}`.execute(trx);
-    return { version: current.version + 1, data: { former: current.text } };
+    return { version: current.version + 1, data: { previous: current.text } };
   },
   async undo(trx, _run, { subject_id: id, applied_version: version, data }) {
-    const { numAffectedRows } = await sql`update labels set text = ${data?.former ?? ""}, version = version + 1
+    const { numAffectedRows } = await sql`update labels set text = ${data?.previous ?? ""}, version = version + 1
       where id = ${id} and version = ${version}`.execute(trx);
-    if (numAffectedRows !== 1n) throw new LeftAlone("changed");
+    if (numAffectedRows !== 1n) throw new SkipItem("changed");
   },
 };
 
@@ -57,7 +57,7 @@ export const labels: RunSubject<Label, LabelFilter> = {
   },
   lock: (trx, id) => sql`select from labels where id = ${id} for update`.execute(trx),
   titleOf: ({ text }) => text,
-  leftFor: (label) => (label.is_sold_out ? "trashed" : undefined),
+  skipReason: (label) => (label.is_sold_out ? "trashed" : undefined),
   async unsaved(db, ids) {
     const { rows } = await sql<{ id: number }>`select id from labels
       where draft is not null and id = any(${[...ids]}::bigint[])`.execute(db);

@@ -7,7 +7,7 @@ import { maintenanceAdminRoutes } from "./admin-routes.ts";
 import { MAINTENANCE_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { workOnRunJob } from "./jobs.ts";
 import { MAINTENANCE_PERMISSIONS } from "./permissions.shared.ts";
-import { type RunSettings, runServices } from "./services.ts";
+import { createRunServices, type RunSettings } from "./services.ts";
 import { MAINTENANCE_TASK } from "./task.ts";
 
 type Services = {
@@ -27,7 +27,7 @@ export const maintenance: Module<Services> = {
   permissions: MAINTENANCE_PERMISSIONS,
   auditActions: MAINTENANCE_AUDIT_ACTIONS,
   adminRoutes: ({ db, config, storage, fixedPaths, log }) =>
-    maintenanceAdminRoutes(db, runServices(config, { storage, fixedPaths, log })),
+    maintenanceAdminRoutes(db, createRunServices(config, { storage, fixedPaths, log })),
   jobs: ({ db, connection, config }) => [{ handler: workOnRunJob({ db, connection, level: config.logLevel }) }],
   tasks: [MAINTENANCE_TASK],
 };

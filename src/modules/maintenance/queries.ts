@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { ItemState, LatestRuns, Run, RunPage, ToolPage } from "./schema.ts";
-import { filterChoices, ruleTitle, toolNamed, toolViews } from "./tools.ts";
+import { filterChoices, findTool, ruleTitle, toolViews } from "./tools.ts";
 
-const RUNS = 25;
+const PAGE_SIZE = 25;
 const NEWEST_FIRST = keysetBy("id", "desc");
 
 export { allItems, findItem, listItems } from "./item-queries.ts";
+export { countMatching, idsOf } from "./run-scope.ts";
 export { scanResults } from "./scans.ts";
-export { toolNamed } from "./tools.ts";
-export { countMatching, idsOf } from "./walk.ts";
+export { findTool } from "./tools.ts";
 
 /** The tools, and what their runs can be filtered by. */
 export const toolPage = async (db: Db): Promise<ToolPage> => ({ tools: toolViews(), ...(await filterChoices(db)) });
@@ -28,7 +28,7 @@ export async function listRuns(
 ): Promise<RunPage> {
   let query = runRows(db);
   if (tool !== undefined) query = query.where("tool", "=", tool);
-  const { rows, nextCursor } = await queryPage(query, NEWEST_FIRST, { cursor, size: RUNS });
+  const { rows, nextCursor } = await queryPage(query, NEWEST_FIRST, { cursor, size: PAGE_SIZE });
   const counts = await countsOf(
     db,
     rows.map(({ id }) => id),
@@ -70,7 +70,7 @@ async function countsOf(db: Db, ids: readonly number[]): Promise<readonly Count[
   return rows;
 }
 
-const NONE: Record<ItemState, number> = {
+const NO_ITEMS: Record<ItemState, number> = {
   planned: 0,
   flagged: 0,
   skipped: 0,
@@ -86,7 +86,7 @@ function viewOf(row: RunRow, all: readonly Count[]): Run {
   return {
     id: row.id,
     tool: row.tool,
-    title: toolNamed(row.tool)?.title ?? row.tool,
+    title: findTool(row.tool)?.title ?? row.tool,
     status: row.status,
     resumes: row.resumes,
     filter: row.filter,
@@ -94,7 +94,7 @@ function viewOf(row: RunRow, all: readonly Count[]): Run {
     isSample: row.is_sample,
     total: row.total,
     looked: row.looked,
-    counts: { ...NONE, ...Object.fromEntries(counts.map(({ state, count }) => [state, count])) },
+    counts: { ...NO_ITEMS, ...Object.fromEntries(counts.map(({ state, count }) => [state, count])) },
     chosen: counts.find(({ state }) => state === "planned")?.chosen ?? 0,
     rules: Object.entries(row.rules)
       .map(([name, count]) => ({ name, title: ruleTitle(row.tool, name), ...count }))
@@ -107,6 +107,6 @@ function viewOf(row: RunRow, all: readonly Count[]): Run {
     appliedAt: row.applied_at?.toISOString() ?? null,
     undoneAt: row.undone_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
-    applyText: toolNamed(row.tool)?.applying?.text ?? null,
+    applyText: findTool(row.tool)?.confirmation?.text ?? null,
   };
 }

@@ -3,18 +3,18 @@ import type { NewRun, RunFilter } from "./schema.ts";
 import type { AnyTool } from "./tool.ts";
 
 /** `said`: more than the failure says by itself, by the tool, in Indonesian. */
-export type InputFailure = Failure<"wrong-options" | "wrong-filter"> & { readonly said?: string };
+export type InputFailure = Failure<"wrong-options" | "wrong-filter"> & { readonly message?: string };
 type RunInput = { readonly options: Record<string, unknown>; readonly filter: RunFilter };
 
 /** What was given for a run of a tool, with what it leaves out. */
-export function checkInput(
+export function parseRunInput(
   tool: AnyTool,
   { options: given, filter: wanted }: NewRun,
 ): Success<RunInput> | InputFailure {
   const options = tool.options.safeParse(given ?? {});
   if (!options.success) {
     const own = options.error.issues.find(({ code }) => code === "custom");
-    return { ...failure("wrong-options"), ...(own ? { said: own.message } : {}) };
+    return { ...failure("wrong-options"), ...(own ? { message: own.message } : {}) };
   }
   const filter = tool.subject.filter.safeParse(wanted);
   if (!filter.success) return failure("wrong-filter");

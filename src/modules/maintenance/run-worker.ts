@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { Db, Tables } from "../../platform/database/tables.ts";
 import type { TaskRun, TaskWorker } from "../../platform/tasks/worker.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
+import type { RunScope } from "./run-scope.ts";
 import type { RunServices } from "./services.ts";
-import type { Walk } from "./walk.ts";
 
 /** A process that works on runs. */
 export type RunWorker = TaskWorker<Tables> & {
@@ -14,7 +14,7 @@ export type RunWorker = TaskWorker<Tables> & {
 };
 
 /** The same at the task of one run. */
-export type Work = RunWorker & Pick<TaskRun<Tables>, "onItemStarted" | "progress">;
+export type RunWork = RunWorker & Pick<TaskRun<Tables>, "onItemStarted" | "progress">;
 
 /** A run that is being planned, and how far it has come. */
-export type PlannedRun = Walk & { readonly id: number; readonly options: unknown; readonly last_id: number };
+export type PlanningRun = RunScope & { readonly id: number; readonly options: unknown; readonly last_id: number };

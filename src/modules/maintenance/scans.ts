@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import type { ScanResult } from "./schema.ts";
-import { toolNamed } from "./tools.ts";
+import { findTool } from "./tools.ts";
 
 /** Drops the scans of a tool of which nobody has applied anything: another one takes their place. */
-export async function forgetScans(db: Db, tool: string): Promise<void> {
+export async function deleteUnappliedScans(db: Db, tool: string): Promise<void> {
   await sql`delete from maintenance_runs r where tool = ${tool} and via = 'system' and applied_at is null
     and not exists (select 1 from maintenance_items i where i.run_id = r.id and i.state in ('applied', 'undone', 'kept'))`.execute(
     db,
@@ -21,5 +21,5 @@ export async function scanResults(db: Db): Promise<ScanResult[]> {
     ) run
     join maintenance_items i on i.run_id = run.id and i.state in ('planned', 'flagged')
     group by run.id, run.tool order by articles desc`.execute(db);
-  return rows.map((row) => ({ ...row, title: toolNamed(row.tool)?.title ?? row.tool }));
+  return rows.map((row) => ({ ...row, title: findTool(row.tool)?.title ?? row.tool }));
 }

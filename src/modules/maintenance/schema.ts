@@ -16,9 +16,10 @@ export const RUN_STATUSES = {
 } as const;
 export type RunStatus = keyof typeof RUN_STATUSES;
 /** Those in which somebody is at work on the run. */
-export const WORKING = ["planning", "applying", "undoing"] as const;
-export type Working = (typeof WORKING)[number];
-export const isWorking = (status: RunStatus): status is Working => (WORKING as readonly string[]).includes(status);
+export const WORKING_STATUSES = ["planning", "applying", "undoing"] as const;
+export type WorkingStatus = (typeof WORKING_STATUSES)[number];
+export const isWorking = (status: RunStatus): status is WorkingStatus =>
+  (WORKING_STATUSES as readonly string[]).includes(status);
 
 export const ITEM_STATES = {
   planned: "Menunggu",
@@ -33,14 +34,14 @@ export const ITEM_STATES = {
 export type ItemState = keyof typeof ITEM_STATES;
 
 /**
- * Why an item was passed over. Those of the engine are here; modules that bring subjects and tools add theirs by declaration
+ * Why an item was skipped. Those of the engine are here; modules that bring subjects and tools add theirs by declaration
  * merging, beside the sentences: what an item is called is theirs to say.
  */
 export interface SkipReasons extends Record<"" | "working-copy" | "changed" | "gone" | "endless" | "error", unknown> {}
-export type Why = keyof SkipReasons;
+export type SkipReason = keyof SkipReasons;
 
 /** Why a run has failed, as an editor reads it. What is done stays done; it can be resumed. */
-export const RUN_WHYS: Readonly<Record<string, string>> = {
+export const RUN_FAILURE_REASONS: Readonly<Record<string, string>> = {
   ...AI_FAILURES,
   unknown_tool: "Alat ini tidak dikenal oleh versi server yang sekarang.",
   endless:
@@ -48,7 +49,7 @@ export const RUN_WHYS: Readonly<Record<string, string>> = {
   attempts: "Proses ini berhenti karena gangguan yang berulang. Lanjutkan bila server sudah pulih.",
 };
 
-export type Reason = { readonly rule: string; readonly text: string };
+export type ChangeReason = { readonly rule: string; readonly text: string };
 
 /** A stretch of a text that becomes another. `start` counts UTF-16 units in the field as it was planned from. */
 export type Change = {
@@ -57,14 +58,19 @@ export type Change = {
   readonly start: number;
   readonly before: string;
   readonly after: string;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly ChangeReason[];
 };
 
 /** A text of what an item is about, by the name of its place. */
 export type ReviewedText = { readonly place: string; readonly text: string };
 
 /** Something that a person should look at, and that a tool does not change. */
-export type Flag = { readonly place: string; readonly start: number; readonly text: string; readonly reason: Reason };
+export type Flag = {
+  readonly place: string;
+  readonly start: number;
+  readonly text: string;
+  readonly reason: ChangeReason;
+};
 
 /** What a run is about, as the subject of its tool has it; what is left out does not matter. */
 export type RunFilter = object;
@@ -72,13 +78,13 @@ export type RunFilter = object;
 export const LARGEST_SAMPLE = 500;
 
 /** What not every installation has, and where it is set. */
-export const NEEDS = {
+export const CAPABILITIES = {
   "ai-text":
     "Penyedia AI untuk teks belum diatur di server. Isi AI_BASE_URL, AI_API_KEY, dan AI_TEXT_MODEL, lalu jalankan ulang.",
   "ai-image":
     "Penyedia AI untuk gambar belum diatur di server. Isi AI_BASE_URL, AI_API_KEY, dan AI_IMAGE_MODEL, lalu jalankan ulang.",
 } as const;
-export type Need = keyof typeof NEEDS;
+export type Capability = keyof typeof CAPABILITIES;
 
 /** POST /api/admin/maintenance/runs → 201 `Run`. */
 export const newRunInput = (filter: z.ZodType<RunFilter>) =>
@@ -176,7 +182,7 @@ export type Run = {
   readonly tool: string;
   readonly title: string;
   readonly status: RunStatus;
-  readonly resumes: Working | null;
+  readonly resumes: WorkingStatus | null;
   readonly filter: RunFilter;
   readonly options: unknown;
   readonly isSample: boolean;
@@ -228,7 +234,7 @@ export type Item = ItemSubject & {
   readonly setKey: string | null;
   readonly title: string;
   readonly state: ItemState;
-  readonly why: Why;
+  readonly why: SkipReason;
   readonly chosen: boolean;
   readonly changes: number;
   readonly flags: number;

@@ -4,7 +4,7 @@ import { type Clock, systemClock } from "../../platform/clock.ts";
 import { createOutside, type Outside } from "../../platform/fetch/outside-fetch.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
-import type { Need } from "./schema.ts";
+import type { Capability } from "./schema.ts";
 
 /** What tools reach beyond the database. */
 export type RunServices = {
@@ -19,8 +19,8 @@ export type RunServices = {
   readonly fixedPaths: ReadonlySet<string>;
   /** The provider of texts and pictures; undefined where none is set. */
   readonly ai: Ai | undefined;
-  /** What the settings give, of that which not every installation has. */
-  readonly abilities: ReadonlySet<Need>;
+  /** What the settings give, of what not every installation has. */
+  readonly capabilities: ReadonlySet<Capability>;
 };
 
 export type RunSettings = {
@@ -31,7 +31,7 @@ export type RunSettings = {
 
 export type RunParts = Pick<RunServices, "storage" | "fixedPaths"> & { readonly log: Log };
 
-export function runServices(config: RunSettings, { storage, fixedPaths, log }: RunParts): RunServices {
+export function createRunServices(config: RunSettings, { storage, fixedPaths, log }: RunParts): RunServices {
   const outside = createOutside({ userAgent: `${config.siteName} Maintenance` });
   const ai = config.ai && createAi(config.ai, { log, outside });
   return {
@@ -42,10 +42,10 @@ export function runServices(config: RunSettings, { storage, fixedPaths, log }: R
     fixedPaths,
     outside,
     ai,
-    abilities: abilitiesOf(ai),
+    capabilities: capabilitiesOf(ai),
   };
 }
 
 /** What a provider can be asked for. */
-export const abilitiesOf = (ai: Ai | undefined): ReadonlySet<Need> =>
+export const capabilitiesOf = (ai: Ai | undefined): ReadonlySet<Capability> =>
   new Set([...(ai?.models.text ? ["ai-text" as const] : []), ...(ai?.models.image ? ["ai-image" as const] : [])]);

@@ -2,13 +2,13 @@ import type { AliasableExpression } from "kysely";
 import type { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
 import type { AnyEffect, Trx } from "./effect.ts";
-import type { Change, ReviewedText, RunFilter, SubjectFields, Why } from "./schema.ts";
+import type { Change, ReviewedText, RunFilter, SkipReason, SubjectFields } from "./schema.ts";
 
 /** A row that an item can be about; its version changes with every save. Of what has none it is always the same. */
 export type Versioned = { readonly id: number; readonly version: number };
 
 /** What the review of an item shows of the row that it was planned from. */
-export type Reviewed = {
+export type ItemReview = {
   /** Where readers find it. */
   readonly path: string | null;
   /** Its texts by the name of their place, as `Change` has it. */
@@ -25,24 +25,24 @@ export type Subject<Current extends Versioned = Versioned> = {
   /** Holds a row until the end of its item's transaction, where saving it does not ask for the version by itself. */
   readonly lock?: (trx: Trx, id: number) => Promise<unknown>;
   readonly titleOf: (current: Current) => string;
-  /** Why tools leave one alone as it is now, such as what lies in the trash. */
-  readonly leftFor?: (current: Current) => Why | undefined;
+  /** Why tools skip one as it is now, such as what lies in the trash. */
+  readonly skipReason?: (current: Current) => SkipReason | undefined;
   /** Those of them that somebody has changed without having saved yet. */
   readonly unsaved?: (db: Db, ids: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Those of them that are still there: lists link to them. */
   readonly existing: (db: Db, ids: readonly number[]) => Promise<ReadonlySet<number>>;
-  /** What is said of one that is there no more; `gone` unless told. */
-  readonly gone?: Why;
+  /** What is said of one that is there no more; `gone` by default. */
+  readonly deletedReason?: SkipReason;
   /** How its items are changed by tools that have no effect of their own. */
   readonly effect?: AnyEffect;
   readonly review?: (
     db: Db,
     item: { readonly id: number; readonly version: number; readonly changes: readonly Change[] },
-  ) => Promise<Reviewed | undefined>;
+  ) => Promise<ItemReview | undefined>;
   /** When a run is closed, by the batch that its changes bear. */
   readonly onClosed?: (trx: Trx, batch: string) => Promise<void>;
   /** Where answers of the API have its id too, besides `subjectId`. */
-  readonly field?: keyof SubjectFields;
+  readonly idField?: keyof SubjectFields;
 };
 
 /** A subject that tools look through: runs filter it, and walk over what they find in the order of its ids. */

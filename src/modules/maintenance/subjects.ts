@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/tables.ts";
 import type { Trx, WorkItem } from "./effect.ts";
-import { LeftAlone } from "./left-alone.ts";
+import { SkipItem } from "./run-errors.ts";
 import type { AnySubject, Versioned } from "./subject.ts";
 
 const SUBJECTS = new Map<string, AnySubject>();
@@ -10,10 +10,10 @@ export function registerSubjects(...subjects: readonly AnySubject[]): void {
   for (const subject of subjects) SUBJECTS.set(subject.type, subject);
 }
 
-export const subjectOf = (type: string): AnySubject | undefined => SUBJECTS.get(type);
+export const findSubject = (type: string): AnySubject | undefined => SUBJECTS.get(type);
 
 /** @throws where its module is not part of the product any more */
-export function registeredSubject(type: string): AnySubject {
+export function getSubject(type: string): AnySubject {
   const subject = SUBJECTS.get(type);
   if (!subject) throw new Error(`no module has registered the subject "${type}"`);
   return subject;
@@ -21,28 +21,28 @@ export function registeredSubject(type: string): AnySubject {
 
 export const allSubjects = (): readonly AnySubject[] => [...SUBJECTS.values()];
 
-/** What an item is about, held and as it was when the plan was made. @throws LeftAlone where it is not that any more */
-export async function plannedSubject(
+/** What an item is about, held and as it was when the plan was made. @throws SkipItem where it is not that any more */
+export async function lockPlannedSubject(
   trx: Trx,
   { subject_type, subject_id: id, version }: WorkItem,
 ): Promise<Versioned> {
-  const subject = registeredSubject(subject_type);
+  const subject = getSubject(subject_type);
   if (id !== null) await subject.lock?.(trx, id);
   const [current] = id === null ? [] : await subject.load(trx, [id]);
-  if (!current) throw new LeftAlone(subject.gone ?? "gone");
-  const why = subject.leftFor?.(current);
-  if (why) throw new LeftAlone(why);
-  if (current.version !== version) throw new LeftAlone("changed");
+  if (!current) throw new SkipItem(subject.deletedReason ?? "gone");
+  const why = subject.skipReason?.(current);
+  if (why) throw new SkipItem(why);
+  if (current.version !== version) throw new SkipItem("changed");
   return current;
 }
 
-type Named = { readonly subject_type: string; readonly subject_id: number | null };
+type SubjectRef = { readonly subject_type: string; readonly subject_id: number | null };
 
 /** Asks each subject about its own of these. @returns whether the answer names one */
-async function askAll(
-  named: readonly Named[],
+async function askSubjects(
+  named: readonly SubjectRef[],
   ask: (subject: AnySubject, ids: readonly number[]) => Promise<ReadonlySet<number>> | undefined,
-): Promise<(one: Named) => boolean> {
+): Promise<(one: SubjectRef) => boolean> {
   const answers = new Map<string, ReadonlySet<number> | undefined>();
   for (const subject of SUBJECTS.values()) {
     const own = named.filter(({ subject_type }) => subject_type === subject.type);
@@ -53,9 +53,9 @@ async function askAll(
 }
 
 /** Which of these somebody has changed without having saved. */
-export const unsavedOf = (db: Db, named: readonly Named[]) =>
-  askAll(named, (subject, ids) => subject.unsaved?.(db, ids));
+export const findUnsaved = (db: Db, named: readonly SubjectRef[]) =>
+  askSubjects(named, (subject, ids) => subject.unsaved?.(db, ids));
 
 /** Which of these are still there. */
-export const existingOf = (db: Db, named: readonly Named[]) =>
-  askAll(named, (subject, ids) => subject.existing(db, ids));
+export const findExisting = (db: Db, named: readonly SubjectRef[]) =>
+  askSubjects(named, (subject, ids) => subject.existing(db, ids));

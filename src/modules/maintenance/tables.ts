@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
-import type { Change, Flag, ItemState, RuleCount, RunFilter, RunStatus, Why, Working } from "./schema.ts";
+import type { Change, Flag, ItemState, RuleCount, RunFilter, RunStatus, SkipReason, WorkingStatus } from "./schema.ts";
 
 /** The tables of this module as migrations/ make them, for Kysely. Timestamps are `Date`, bigints are `number`. */
 interface MaintenanceTables {
@@ -19,7 +19,7 @@ interface MaintenanceRunsTable {
   filter: JSONColumnType<RunFilter, string, never>;
   sample: number[] | null;
   status: RunStatus;
-  resumes: Working | null;
+  resumes: WorkingStatus | null;
   batch: Generated<string>;
   undo_batch: Generated<string>;
   total: number;
@@ -50,7 +50,7 @@ interface MaintenanceItemsTable {
   rules: string[];
   chosen: Generated<boolean>;
   state: ItemState;
-  why: Why;
+  why: SkipReason;
   applied_version: number | null;
   data: JSONColumnType<object | null, string | null | undefined, string | null>;
   set_key: Generated<string | null>;

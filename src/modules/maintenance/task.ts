@@ -1,7 +1,7 @@
 import { ADVISORY_LOCKS } from "../../platform/database/advisory-locks.ts";
 import type { Db, Tables } from "../../platform/database/tables.ts";
 import { defineTaskJob, type QueuedKind } from "../../platform/tasks/kind.ts";
-import { isWorking, WORKING, type Working } from "./schema.ts";
+import { isWorking, WORKING_STATUSES, type WorkingStatus } from "./schema.ts";
 
 /** Whatever the status of a run asks for: its planning, applying or undoing. */
 export const MAINTENANCE_TASK: QueuedKind<Tables> = {
@@ -14,7 +14,7 @@ export const MAINTENANCE_TASK: QueuedKind<Tables> = {
     const runs = await db
       .selectFrom("maintenance_runs")
       .select("id")
-      .where("status", "in", WORKING)
+      .where("status", "in", WORKING_STATUSES)
       .orderBy("id")
       .execute();
     return runs.map(({ id }) => id);
@@ -26,7 +26,7 @@ export const MAINTENANCE_TASK: QueuedKind<Tables> = {
 };
 
 /** From there somebody may have it go on. */
-export async function failRun(db: Db, id: number, phase: Working, why: string): Promise<false> {
+export async function failRun(db: Db, id: number, phase: WorkingStatus, why: string): Promise<false> {
   await db
     .updateTable("maintenance_runs")
     .set({ status: "failed", resumes: phase, why })

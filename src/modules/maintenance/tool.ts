@@ -2,10 +2,20 @@ import type { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Success } from "../../platform/result.ts";
 import type { AnyEffect, Trx, WorkItem } from "./effect.ts";
-import type { Change, Estimate, Flag, ItemState, Need, OptionField, RuleGroup, ToolRule, Why } from "./schema.ts";
+import type {
+  Capability,
+  Change,
+  Estimate,
+  Flag,
+  ItemState,
+  OptionField,
+  RuleGroup,
+  SkipReason,
+  ToolRule,
+} from "./schema.ts";
 import type { RunServices } from "./services.ts";
 import type { AnyRunSubject, Versioned } from "./subject.ts";
-import type { ToolRefusal } from "./tool-refusal.ts";
+import type { ToolFailure } from "./tool-failure.ts";
 
 /** What a tool would do with one row of its subject. Without changes, flags and data there is nothing to do. */
 export type Plan<Data = unknown> =
@@ -20,7 +30,7 @@ export type Plan<Data = unknown> =
       /** Rules that it is counted under, besides those of its changes and flags. */
       readonly rules?: readonly string[];
     }
-  | { readonly ok: false; readonly why: Why };
+  | { readonly ok: false; readonly reason: SkipReason };
 
 export type PlanContext<Options> = {
   readonly options: Options;
@@ -30,7 +40,7 @@ export type PlanContext<Options> = {
 };
 
 /** An item of a tool that looks at everything together. */
-export type Surveyed<Data = unknown> = {
+export type PlannedItem<Data = unknown> = {
   /** A row of any subject, with the version that it was looked at. */
   readonly subject: Versioned & { readonly type: string };
   readonly title: string;
@@ -39,17 +49,17 @@ export type Surveyed<Data = unknown> = {
   readonly plan: Plan<Data>;
 };
 
-export type SurveyContext<Options> = PlanContext<Options> & {
+export type PlanAllContext<Options> = PlanContext<Options> & {
   /** Whether the run is about everything: nothing was filtered, and it is no sample. */
-  readonly isWhole: boolean;
+  readonly isFullRun: boolean;
   /** What the run is about, so many ids at a time, in their order. */
   readonly ids: (size: number) => AsyncIterable<readonly number[]>;
   /** Tells how many have been looked at. @throws where the run has been stopped: let it through */
-  readonly looked: (count: number) => Promise<void>;
+  readonly reportProgress: (count: number) => Promise<void>;
 };
 
 /** What becomes of an item after a person's answer. What is left out stays as it is. */
-export type Answered<Data = unknown> = {
+export type ItemUpdate<Data = unknown> = {
   readonly id: number;
   readonly changes?: readonly Change[];
   readonly flags?: readonly Flag[];
@@ -60,15 +70,15 @@ export type Answered<Data = unknown> = {
 };
 
 /** What a tool leaves to a person, and the answers that it knows of. */
-export type Asked<Input = unknown> = {
+export type Question<Input = unknown> = {
   readonly text: string;
   readonly answers: readonly { readonly label: string; readonly answer: Input }[];
 };
 
-export type Answering<Data = unknown, Input = unknown> = {
+export type AnswerHandler<Data = unknown, Input = unknown> = {
   readonly input: z.ZodType<Input>;
   /** What of an item nobody has decided yet, where nothing is done without an answer. */
-  readonly asks?: (data: Data) => readonly Asked<Input>[];
+  readonly questions?: (data: Data) => readonly Question<Input>[];
   /** @returns the items that it changes, of the same run */
   readonly decide: (
     trx: Trx,
@@ -76,7 +86,7 @@ export type Answering<Data = unknown, Input = unknown> = {
     item: WorkItem<Data> & { readonly set_key: string | null; readonly state: ItemState },
     input: Input,
     services: RunServices,
-  ) => Promise<Success<readonly Answered<Data>[]> | ToolRefusal>;
+  ) => Promise<Success<readonly ItemUpdate<Data>[]> | ToolFailure>;
 };
 
 /**
@@ -99,28 +109,28 @@ export type Tool<Options = unknown, Data = unknown, Current extends Versioned = 
   readonly kinds?: readonly { readonly name: string; readonly title: string }[];
   /** Settings besides the switches of rules; `options` checks them. */
   readonly fields?: readonly OptionField[];
-  /** How many are planned together; fewer where each takes long. 8 unless told. */
-  readonly batch?: number;
+  /** How many are planned together; fewer where each takes long. 8 by default. */
+  readonly batchSize?: number;
   /** One by one. */
   readonly plan?: (current: Current, context: PlanContext<Options>) => Plan<Data> | Promise<Plan<Data>>;
-  /** All together, after `plan` where there are both. After a crash it starts anew. */
-  readonly survey?: (context: SurveyContext<Options>) => AsyncIterable<readonly Surveyed<Data>[]>;
+  /** All together, after `plan` where there are both. After a crash it starts over. */
+  readonly planAll?: (context: PlanAllContext<Options>) => AsyncIterable<readonly PlannedItem<Data>[]>;
   /** Without one, items are changed as their subject does it. */
   readonly effect?: AnyEffect;
   // biome-ignore lint/suspicious/noExplicitAny: the tool's own schema checks what it is given.
-  readonly answer?: Answering<Data, any>;
-  /** What whoever applies an item should know of it, as a line for reports. */
+  readonly answer?: AnswerHandler<Data, any>;
+  /** What a person who applies an item should know of it, as a line for reports. */
   readonly remarks?: (data: Data) => string | undefined;
-  readonly needs?: (options: Options) => readonly Need[];
+  readonly needs?: (options: Options) => readonly Capability[];
   /** What is said and counted before a plan is applied, where that is more than changes of text. */
-  readonly applying?: {
-    /** What applying does, for whoever confirms it. */
+  readonly confirmation?: {
+    /** What applying does, for the person who confirms it. */
     readonly text: string;
     /** What so many items will take. */
     readonly price?: (options: Options, count: number, services: RunServices) => Estimate["lines"];
   };
   /** What planning will take, asked before it starts. */
-  readonly estimate?: (context: Omit<SurveyContext<Options>, "looked">) => Promise<Estimate>;
+  readonly estimate?: (context: Omit<PlanAllContext<Options>, "reportProgress">) => Promise<Estimate>;
 };
 
 /** For lists: what options, data and rows are is known to the tool alone. */

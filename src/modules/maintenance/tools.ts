@@ -9,7 +9,7 @@ const TOOLS: AnyTool[] = [];
 /** For a module that brings tools, when its manifest is loaded. */
 export const registerTools = (...tools: readonly AnyTool[]) => void TOOLS.push(...tools);
 
-export const toolNamed = (name: string): AnyTool | undefined => TOOLS.find((tool) => tool.name === name);
+export const findTool = (name: string): AnyTool | undefined => TOOLS.find((tool) => tool.name === name);
 
 export const toolViews = (): ToolView[] =>
   TOOLS.map(({ name, title, describe, rules, groups = [], fields = [], estimate }) => ({
@@ -40,6 +40,6 @@ export async function filterChoices(db: Db): Promise<object> {
 
 /** What a rule or kind of a tool is called. */
 export function ruleTitle(name: string, rule: string): string {
-  const tool = toolNamed(name);
+  const tool = findTool(name);
   return [...(tool?.rules ?? []), ...(tool?.kinds ?? [])].find((known) => known.name === rule)?.title ?? rule;
 }

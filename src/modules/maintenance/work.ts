@@ -1,12 +1,12 @@
 import { unfinishedTask } from "../../platform/tasks/queue.ts";
 import { type TaskOutcome, workOnTask } from "../../platform/tasks/worker.ts";
-import { applySome, undoSome } from "./applying.ts";
-import { RunHalted } from "./left-alone.ts";
-import { planSome } from "./planning.ts";
-import type { RunWorker, Work } from "./run-worker.ts";
+import { applyNextItems, undoNextItems } from "./apply-run.ts";
+import { planNextItems } from "./plan-run.ts";
+import { RunAborted } from "./run-errors.ts";
+import type { RunWork, RunWorker } from "./run-worker.ts";
 import { isWorking } from "./schema.ts";
 import { failRun, MAINTENANCE_TASK } from "./task.ts";
-import { toolNamed } from "./tools.ts";
+import { findTool } from "./tools.ts";
 
 /**
  * Works on a run until its phase is done, it is paused or cancelled, or the signal says so. May be called any number of
@@ -20,20 +20,20 @@ export async function workOnRun(worker: RunWorker, id: number): Promise<void> {
 /** The same by the number in `tasks`. */
 export const workOnRunTask = (worker: RunWorker, task: number): Promise<void> =>
   workOnTask(MAINTENANCE_TASK, worker, task, ({ task: { subject }, onItemStarted, progress }) =>
-    allSteps({ ...worker, onItemStarted, progress }, subject),
+    workThroughPhase({ ...worker, onItemStarted, progress }, subject),
   );
 
-async function allSteps(work: Work, id: number): Promise<TaskOutcome> {
+async function workThroughPhase(work: RunWork, id: number): Promise<TaskOutcome> {
   const read = work.db.selectFrom("maintenance_runs").select(["status", "total", "why"]).where("id", "=", id);
   const begun = await read.executeTakeFirst();
   if (begun) await work.progress.step(begun.status, begun.total);
-  while (await step(work, id));
+  while (await workOnPhase(work, id));
   const run = await read.executeTakeFirst();
   if (run && isWorking(run.status)) return "stopped";
   return run?.status === "failed" ? { code: run.why } : {};
 }
 
-async function step(work: Work, id: number): Promise<boolean> {
+async function workOnPhase(work: RunWork, id: number): Promise<boolean> {
   if (work.signal.aborted) return false;
   const run = await work.db
     .selectFrom("maintenance_runs")
@@ -52,20 +52,20 @@ async function step(work: Work, id: number): Promise<boolean> {
     .where("id", "=", id)
     .executeTakeFirst();
   if (!run || !isWorking(run.status)) return false;
-  const tool = toolNamed(run.tool);
+  const tool = findTool(run.tool);
   const titled = { ...run, title: tool?.title ?? run.tool };
   try {
     switch (run.status) {
       case "planning":
-        return tool ? await planSome(work, run, tool) : await failRun(work.db, id, "planning", "unknown_tool");
+        return tool ? await planNextItems(work, run, tool) : await failRun(work.db, id, "planning", "unknown_tool");
       case "applying":
-        return await applySome(work, titled, tool?.effect);
+        return await applyNextItems(work, titled, tool?.effect);
       case "undoing":
-        return await undoSome(work, titled, tool?.effect);
+        return await undoNextItems(work, titled, tool?.effect);
     }
   } catch (error) {
-    if (!(error instanceof RunHalted)) throw error;
-    work.log.warn({ run: id, why: error.why }, "a maintenance run cannot go on");
-    return failRun(work.db, id, run.status, error.why);
+    if (!(error instanceof RunAborted)) throw error;
+    work.log.warn({ run: id, why: error.reason }, "a maintenance run cannot go on");
+    return failRun(work.db, id, run.status, error.reason);
   }
 }

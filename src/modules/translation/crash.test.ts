@@ -28,7 +28,7 @@ test("killed while it waits for an answer, a run asks again for that answer alon
     THINGS.map((thing) => `Sebelum membeli ${thing} bekas, periksa keadaannya dan tanyakan harganya kepada penjual.`),
   );
   const services = servicesWith(fakeAi(server));
-  const started = await startRun(db, { tool: "translate-articles", filter: {} }, CLI, services.abilities);
+  const started = await startRun(db, { tool: "translate-articles", filter: {} }, CLI, services.capabilities);
   if (!started.ok) return expect.fail(started.code);
   const { rows } = await pool.query("select current_database() as database");
   const connection = { ...inject("postgres"), database: rows[0].database as string };

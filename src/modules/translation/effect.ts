@@ -4,7 +4,7 @@ import { withWorkingCopy } from "../article-tools/queries.ts";
 import { saveArticle, trashArticle } from "../articles/commands.ts";
 import { type CurrentArticle, inputOf, readArticle, readRevision } from "../articles/queries.ts";
 import { type ArticleSnapshot, slugFrom } from "../articles/schema.ts";
-import { type AtWork, type Effect, LeftAlone, type Trx, type WorkItem } from "../maintenance/commands.ts";
+import { type ActiveRun, type Effect, SkipItem, type Trx, type WorkItem } from "../maintenance/commands.ts";
 import { linkTranslation, renewLink, unlink } from "./groups.ts";
 import { translatedOf } from "./planning.ts";
 import { languageName, type TranslationData } from "./schema.ts";
@@ -37,10 +37,10 @@ export const translationEffect: Effect<TranslationData, undefined, CurrentArticl
   async undo(trx, run, item, reach) {
     const { made, existing } = item.data;
     if (item.data.action !== "draft") return restoreFormer(trx, run, item);
-    if (!made || item.subject_id === null) throw new LeftAlone("gone");
+    if (!made || item.subject_id === null) throw new SkipItem("gone");
     if (item.applied_version !== item.version) await restoreFormer(trx, run, item);
     if (!made.isNew && existing) return putBackDraft(trx, run, made, existing);
-    if ((await withWorkingCopy(trx, [made.id])).size > 0) throw new LeftAlone("working-copy");
+    if ((await withWorkingCopy(trx, [made.id])).size > 0) throw new SkipItem("working-copy");
     const trashed = await trashArticle(trx, {
       ...{ id: made.id, expectedVersion: made.version, audit: run.audit, batch: run.undo_batch },
       ...{ clock: reach.services.clock, keep: true, reason: "restored" },
@@ -51,7 +51,7 @@ export const translationEffect: Effect<TranslationData, undefined, CurrentArticl
   },
 };
 
-const noteOf = ({ title, id }: AtWork, { from, to }: TranslationData) =>
+const noteOf = ({ title, id }: ActiveRun, { from, to }: TranslationData) =>
   `${title}, proses ${id}: bahasa ${languageName(from)} ke bahasa ${languageName(to)}`;
 
 const writable = ({ keywords, tags, faq, ...text }: ArticleText) => ({
@@ -61,7 +61,7 @@ const writable = ({ keywords, tags, faq, ...text }: ArticleText) => ({
   faq: [...faq],
 });
 
-function replaceWith(trx: Trx, run: AtWork, item: Item, snapshot: ArticleSnapshot): Promise<number> {
+function replaceWith(trx: Trx, run: ActiveRun, item: Item, snapshot: ArticleSnapshot): Promise<number> {
   const id = item.subject_id ?? 0;
   return saveAs(trx, id, snapshot, {
     ...{ audit: run.audit, reason: "tool" as const, batch: run.batch, note: noteOf(run, item.data) },
@@ -76,7 +76,7 @@ type Making = {
   readonly clock: NonNullable<Parameters<typeof saveArticle>[2]>["clock"];
 };
 
-async function makeDraft(trx: Trx, run: AtWork, { item, source, after, clock }: Making) {
+async function makeDraft(trx: Trx, run: ActiveRun, { item, source, after, clock }: Making) {
   const { data } = item;
   const { publishedAt: _, ...input } = inputOf(source);
   const slug = await freeSlug(trx, slugFrom(after.title) || `${source.slug}-${data.to}`, data.to);
@@ -91,7 +91,7 @@ async function makeDraft(trx: Trx, run: AtWork, { item, source, after, clock }: 
     ...{ articleId: id, sourceId: item.subject_id ?? 0, language: data.to, version },
     sourceHash: Buffer.from(data.sourceHash, "hex"),
   });
-  if (!isFirst) throw new LeftAlone("translated");
+  if (!isFirst) throw new SkipItem("translated");
   return { id, version, isNew: true };
 }
 
@@ -106,11 +106,11 @@ async function freeSlug(trx: Trx, wanted: string, language: string): Promise<str
 }
 
 /** The draft of an earlier run gets the words that its source has now. */
-async function renewDraft(trx: Trx, run: AtWork, item: Item, after: ArticleText) {
+async function renewDraft(trx: Trx, run: ActiveRun, item: Item, after: ArticleText) {
   const { data } = item;
   const former = data.existing ? await readArticle(trx, data.existing.id) : undefined;
-  if (!former || !data.existing) throw new LeftAlone("gone");
-  if (former.snapshot.status !== "draft") throw new LeftAlone("translated");
+  if (!former || !data.existing) throw new SkipItem("gone");
+  if (former.snapshot.status !== "draft") throw new SkipItem("translated");
   const version = await saveAs(
     trx,
     former.id,
@@ -126,9 +126,9 @@ async function renewDraft(trx: Trx, run: AtWork, item: Item, after: ArticleText)
 
 type Made = NonNullable<TranslationData["made"]>;
 
-async function putBackDraft(trx: Trx, run: AtWork, made: Made, existing: NonNullable<TranslationData["existing"]>) {
+async function putBackDraft(trx: Trx, run: ActiveRun, made: Made, existing: NonNullable<TranslationData["existing"]>) {
   const former = await readRevision(trx, made.id, existing.version);
-  if (!former) throw new LeftAlone("gone");
+  if (!former) throw new SkipItem("gone");
   const version = await saveAs(trx, made.id, former, {
     ...{ audit: run.audit, reason: "restored" as const, batch: run.undo_batch },
     ...{

@@ -1,6 +1,6 @@
 import { costInWords, textCost } from "../../platform/ai/prices.ts";
 import { readArticles } from "../articles/queries.ts";
-import type { SurveyContext } from "../maintenance/commands.ts";
+import type { PlanAllContext } from "../maintenance/commands.ts";
 import type { Estimate } from "../maintenance/schema.ts";
 import { RULES_TOKENS, tokensOf } from "./asking.ts";
 import type { Decide, Options } from "./deciding.ts";
@@ -28,7 +28,7 @@ type Counts = {
 /** What translating some articles will take: what is known costs nothing, and what stands twice is asked for once. */
 export const estimateBy =
   <Given extends Options>(decide: Decide<Given>) =>
-  async (context: Omit<SurveyContext<Given>, "looked">): Promise<Estimate> => {
+  async (context: Omit<PlanAllContext<Given>, "reportProgress">): Promise<Estimate> => {
     const counts: Counts = { articles: 0, looked: 0, segments: 0, known: 0, words: 0, input: 0, output: 0 };
     const asked = new Set<string>();
     for await (const ids of context.ids(BATCH)) {
@@ -42,7 +42,7 @@ export const estimateBy =
     return { articles: counts.looked, lines: linesOf(counts, context) };
   };
 
-type Context = Omit<SurveyContext<Options>, "looked">;
+type Context = Omit<PlanAllContext<Options>, "reportProgress">;
 
 async function addTo(
   counts: Counts,

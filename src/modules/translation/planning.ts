@@ -2,7 +2,7 @@ import { type LanguageFound, languageFound } from "../../platform/text/language-
 import { placesOf } from "../article-tools/queries.ts";
 import type { CurrentArticle } from "../articles/queries.ts";
 import type { ArticleSnapshot } from "../articles/schema.ts";
-import { type Plan, type PlanContext, RunHalted } from "../maintenance/commands.ts";
+import { type Plan, type PlanContext, RunAborted } from "../maintenance/commands.ts";
 import type { Change } from "../maintenance/schema.ts";
 import type { Pair } from "./checking.ts";
 import { glossaryFor } from "./glossary.ts";
@@ -54,11 +54,11 @@ export async function planTranslation(
   // Whoever stopped the process plans the article again.
   if (signal.aborted) return NOTHING;
   if (!result.ok) {
-    if (result.code === "provider") throw new RunHalted(result.provider);
-    return { ok: false, why: result.code === "missing" ? "translation-missing" : `translation-${result.problem}` };
+    if (result.code === "provider") throw new RunAborted(result.provider);
+    return { ok: false, reason: result.code === "missing" ? "translation-missing" : `translation-${result.problem}` };
   }
   const after = translatedOf(snapshot, result.value);
-  if (shapeOf(after.body) !== shapeOf(snapshot.body)) return { ok: false, why: "translation-shape" };
+  if (shapeOf(after.body) !== shapeOf(snapshot.body)) return { ok: false, reason: "translation-shape" };
   const data: TranslationData = {
     ...wanted,
     ...pair,

@@ -7,9 +7,9 @@ import { createLog } from "../../platform/telemetry/log.ts";
 import { workOf } from "../article-tools/run.fixtures.ts";
 import { type ArticleChanges, addArticle, addAuthor, changeArticle } from "../articles/article.fixtures.ts";
 import { readArticle } from "../articles/write/snapshots.ts";
-import { answerItem } from "../maintenance/answering.ts";
-import { startRun, takeStep } from "../maintenance/commands.ts";
-import { estimateRun } from "../maintenance/estimating.ts";
+import { answerItem } from "../maintenance/answer-item.ts";
+import { startRun, transitionRun } from "../maintenance/commands.ts";
+import { estimateRun } from "../maintenance/estimate-run.ts";
 import { findItem, findRun, listItems } from "../maintenance/queries.ts";
 import { workOnRun } from "../maintenance/work.ts";
 import { translationsOf } from "./groups.ts";
@@ -57,13 +57,13 @@ async function add(body: string, changes: ArticleChanges = {}): Promise<number> 
 }
 
 async function planned(tool: string, options: object = {}): Promise<number> {
-  const started = await startRun(db, { tool, filter: {}, options }, CLI, services().abilities);
+  const started = await startRun(db, { tool, filter: {}, options }, CLI, services().capabilities);
   if (!started.ok) throw new Error(started.code);
   await workOnRun(workOf(database, { services: services() }), started.value);
   return started.value;
 }
 async function step(id: number, name: "apply" | "undo" | "resume") {
-  const taken = await takeStep(db, id, name, CLI);
+  const taken = await transitionRun(db, id, name, CLI);
   if (!taken.ok) throw new Error(taken.code);
   await workOnRun(workOf(database, { services: services() }), id);
 }

@@ -93,10 +93,10 @@ export const translateArticles: ArticleTool<Given, TranslationData> = {
     },
     BY_FIELD,
   ],
-  batch: TRANSLATED_AT_ONCE,
+  batchSize: TRANSLATED_AT_ONCE,
   plan: planBy(decide),
   effect: translationEffect,
-  applying: {
+  confirmation: {
     text: "Setiap terjemahan yang dicentang menjadi draf. Tidak ada yang terbit sebelum seseorang menerbitkannya.",
   },
   answer: translationAnswering,

@@ -89,10 +89,10 @@ export const translateToIndonesian: ArticleTool<Given, TranslationData> = {
       ],
     },
   ],
-  batch: TRANSLATED_AT_ONCE,
+  batchSize: TRANSLATED_AT_ONCE,
   plan: planBy(decide),
   effect: translationEffect,
-  applying: {
+  confirmation: {
     text: "Setiap hasil yang dicentang menjadi draf, mengganti isi artikelnya, atau membetulkan bahasanya, seperti yang dipilih pada masing-masing.",
   },
   answer: translationAnswering,

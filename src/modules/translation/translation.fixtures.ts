@@ -8,7 +8,7 @@ import { systemClock } from "../../platform/clock.ts";
 import { createOutside } from "../../platform/fetch/outside-fetch.ts";
 import { diskStorage } from "../../platform/storage/storage.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
-import { abilitiesOf, type RunServices } from "../maintenance/commands.ts";
+import { capabilitiesOf, type RunServices } from "../maintenance/commands.ts";
 import type { Term } from "./checking.ts";
 import { closing, partsOf, standing, wordsOf } from "./segments/codes.ts";
 
@@ -87,5 +87,5 @@ export const servicesWith = (ai: Ai | undefined): RunServices => ({
   ai,
   siteUrl: "https://belanja.example",
   fixedPaths: new Set(),
-  abilities: abilitiesOf(ai),
+  capabilities: capabilitiesOf(ai),
 });

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { runServices } from "../../modules/maintenance/services.ts";
+import { createRunServices } from "../../modules/maintenance/services.ts";
 import { workOnRunTask } from "../../modules/maintenance/work.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
@@ -37,7 +37,7 @@ try {
       signal,
       onItemStarted,
       isRepeated,
-      services: runServices(config, { storage: storageOf(config), fixedPaths: FIXED_PATHS, log }),
+      services: createRunServices(config, { storage: storageOf(config), fixedPaths: FIXED_PATHS, log }),
     },
     task,
   );

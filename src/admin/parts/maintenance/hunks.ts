@@ -1,11 +1,11 @@
-import type { Change, Flag, Reason } from "../../../modules/maintenance/schema.ts";
+import type { Change, ChangeReason, Flag } from "../../../modules/maintenance/schema.ts";
 
 export type Segment = { readonly kind: "same" | "del" | "ins" | "flag"; readonly text: string };
 /** Some changes that lie near each other, with what is around them. */
 export type Hunk = {
   readonly line: number;
   readonly segments: readonly Segment[];
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly ChangeReason[];
 };
 
 /** Characters of unchanged text shown on each side, and between two changes of one hunk. */
@@ -16,7 +16,7 @@ type Spot = {
   readonly start: number;
   readonly end: number;
   readonly after: string | undefined;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly ChangeReason[];
 };
 
 /** What a plan does to a text, as stretches to be shown one below the other. */
@@ -78,7 +78,7 @@ function rightEdge(text: string, position: number): number {
   return word <= position ? position + AROUND : word;
 }
 
-const distinct = (reasons: readonly Reason[]): Reason[] =>
+const distinct = (reasons: readonly ChangeReason[]): ChangeReason[] =>
   reasons.filter((reason, at) => reasons.findIndex(({ text }) => text === reason.text) === at);
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [

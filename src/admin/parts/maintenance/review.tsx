@@ -1,7 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
 import { ARTICLE_WHYS } from "../../../modules/article-tools/schema.ts";
-import { ITEM_STATES, type Item, type ItemPage, type Run, type Why } from "../../../modules/maintenance/schema.ts";
+import {
+  ITEM_STATES,
+  type Item,
+  type ItemPage,
+  type Run,
+  type SkipReason,
+} from "../../../modules/maintenance/schema.ts";
 import { TRANSLATION_WHYS } from "../../../modules/translation/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.tsx";
@@ -15,7 +21,7 @@ import { type ReviewKey, ReviewKeys } from "./review-keys.tsx";
 
 const SAMPLE = 20;
 
-const WHY_WORDS: Record<Why, string> = { ...ARTICLE_WHYS, ...TRANSLATION_WHYS };
+const SKIP_REASON_TEXTS: Record<SkipReason, string> = { ...ARTICLE_WHYS, ...TRANSLATION_WHYS };
 
 type Props = { readonly run: Run; readonly state: string; readonly rule: string };
 
@@ -165,7 +171,7 @@ type ReviewItemProps = {
 };
 
 function ReviewItem({ item, titles, beginsSet, isCurrent, onToggle, onChoose, children }: ReviewItemProps) {
-  const why = WHY_WORDS[item.why];
+  const why = SKIP_REASON_TEXTS[item.why];
   const isShownOnly = item.state === "flagged" && item.setKey !== null;
   return (
     <li className={`review-item ${beginsSet ? "review-set" : ""}`} data-current={isCurrent || undefined}>

@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { ITEM_STATES, type ItemState, isWorking, RUN_WHYS, type Run } from "../../../modules/maintenance/schema.ts";
+import {
+  ITEM_STATES,
+  type ItemState,
+  isWorking,
+  RUN_FAILURE_REASONS,
+  type Run,
+} from "../../../modules/maintenance/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RUNS_PATH, useRun } from "../../api/maintenance.ts";
@@ -31,7 +37,7 @@ function Shown({ run, onNew }: { readonly run: Run; readonly onNew: () => void }
           </div>
           {run.status === "failed" && (
             <Notice tone="danger">
-              {RUN_WHYS[run.why] ?? RUN_WHYS.attempts} Artikel yang sudah selesai tetap tercatat.
+              {RUN_FAILURE_REASONS[run.why] ?? RUN_FAILURE_REASONS.attempts} Artikel yang sudah selesai tetap tercatat.
             </Notice>
           )}
           <RunProgress run={run} />

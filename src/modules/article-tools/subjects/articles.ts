@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/database/tables.ts";
 import { type CurrentArticle, readArticles, readRevision, renderBody } from "../../articles/queries.ts";
 import type { ArticleSnapshot } from "../../articles/schema.ts";
-import type { Reviewed, RunSubject, Tool } from "../../maintenance/commands.ts";
+import type { ItemReview, RunSubject, Tool } from "../../maintenance/commands.ts";
 import { CATEGORIES } from "../../stores/categories.shared.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import { ARTICLE, type ArticleChoices, type ArticleFilter, articleFilter } from "../schema.ts";
@@ -15,20 +15,20 @@ export type ArticleTool<Options = unknown, Data = unknown> = Tool<Options, Data,
 /** Saving asks for the version by itself: no lock is taken before. */
 export const articles: RunSubject<CurrentArticle, ArticleFilter> = {
   type: ARTICLE,
-  field: "articleId",
+  idField: "articleId",
   filter: articleFilter,
   matching: matchingArticles,
   choices,
   load: readArticles,
   titleOf: ({ snapshot }) => snapshot.title,
-  leftFor: ({ snapshot }) => (snapshot.status === "trashed" ? "trashed" : undefined),
+  skipReason: ({ snapshot }) => (snapshot.status === "trashed" ? "trashed" : undefined),
   unsaved: withWorkingCopy,
   async existing(db, ids) {
     const rows = await db.selectFrom("articles").select("id").where("id", "in", ids).execute();
     return new Set(rows.map(({ id }) => id));
   },
   effect: textEffect,
-  async review(db, { id, version, changes }): Promise<Reviewed | undefined> {
+  async review(db, { id, version, changes }): Promise<ItemReview | undefined> {
     const snapshot = await readRevision(db, id, version);
     if (!snapshot) return undefined;
     const rendered = await renderedPair(db, snapshot, changed(snapshot, changes));
@@ -55,7 +55,7 @@ async function choices(db: Db): Promise<ArticleChoices> {
   return { categories, authors, languages: languages.map(({ language }) => language) };
 }
 
-async function renderedPair(db: Db, before: ArticleSnapshot, after: ArticleSnapshot): Promise<Reviewed["rendered"]> {
+async function renderedPair(db: Db, before: ArticleSnapshot, after: ArticleSnapshot): Promise<ItemReview["rendered"]> {
   if (before.body === after.body) return null;
   const [former, latter] = await Promise.all([renderBody(db, before.body), renderBody(db, after.body)]);
   return former.ok && latter.ok ? { before: former.value.html, after: latter.value.html } : null;

@@ -15,7 +15,7 @@ export const PICTURE_VERSION = 0;
 /** Pictures of the library, as surveys of articles find them. */
 export const pictures: Subject<CurrentPicture> = {
   type: IMAGE,
-  field: "imageId",
+  idField: "imageId",
   async load(db, ids) {
     const rows = await db
       .selectFrom("images")
@@ -31,5 +31,5 @@ export const pictures: Subject<CurrentPicture> = {
     const rows = await db.selectFrom("images").select("id").where("id", "in", ids).execute();
     return new Set(rows.map(({ id }) => id));
   },
-  gone: "picture-gone",
+  deletedReason: "picture-gone",
 };

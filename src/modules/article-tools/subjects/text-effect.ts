@@ -2,8 +2,8 @@ import type { Db } from "../../../platform/database/tables.ts";
 import { type SaveFailure, saveArticle } from "../../articles/commands.ts";
 import { type CurrentArticle, inputOf, readArticle, readRevision } from "../../articles/queries.ts";
 import type { ArticleSnapshot } from "../../articles/schema.ts";
-import { type AtWork, type Effect, LeftAlone, type Trx, type WorkItem } from "../../maintenance/commands.ts";
-import type { Change, Why } from "../../maintenance/schema.ts";
+import { type ActiveRun, type Effect, SkipItem, type Trx, type WorkItem } from "../../maintenance/commands.ts";
+import type { Change, SkipReason } from "../../maintenance/schema.ts";
 import { changed } from "../text/places.ts";
 import { withWorkingCopy } from "./working-copies.ts";
 
@@ -24,20 +24,20 @@ export const textEffect: Effect<unknown, undefined, CurrentArticle> = {
   undo: (trx, run, item) => restoreFormer(trx, run, item),
 };
 
-/** The article of an item as it was when the plan was made, outside of the item's transaction. @throws LeftAlone where it is not that any more */
+/** The article of an item as it was when the plan was made, outside of the item's transaction. @throws SkipItem where it is not that any more */
 export async function plannedArticle(db: Db, { subject_id: id, version }: WorkItem): Promise<CurrentArticle> {
   const article = id === null ? undefined : await readArticle(db, id);
-  if (!article) throw new LeftAlone("gone");
-  if (article.snapshot.status === "trashed") throw new LeftAlone("trashed");
-  if (article.version !== version) throw new LeftAlone("changed");
+  if (!article) throw new SkipItem("gone");
+  if (article.snapshot.status === "trashed") throw new SkipItem("trashed");
+  if (article.version !== version) throw new SkipItem("changed");
   return article;
 }
 
-/** Puts an article back as it was before the run. @throws LeftAlone where it was edited since */
-export async function restoreFormer(trx: Trx, run: AtWork, item: WorkItem): Promise<void> {
+/** Puts an article back as it was before the run. @throws SkipItem where it was edited since */
+export async function restoreFormer(trx: Trx, run: ActiveRun, item: WorkItem): Promise<void> {
   const { subject_id: id, applied_version: expectedVersion } = item;
   const former = id === null ? undefined : await readRevision(trx, id, item.version);
-  if (id === null || !former || expectedVersion === null) throw new LeftAlone("gone");
+  if (id === null || !former || expectedVersion === null) throw new SkipItem("gone");
   await saveAs(trx, id, former, {
     audit: run.audit,
     reason: "restored",
@@ -49,9 +49,9 @@ export async function restoreFormer(trx: Trx, run: AtWork, item: WorkItem): Prom
   });
 }
 
-type SaveAs = Parameters<typeof saveArticle>[2] & { readonly conflict: Why };
+type SaveAs = Parameters<typeof saveArticle>[2] & { readonly conflict: SkipReason };
 
-/** @returns the article's new version. @throws LeftAlone where it cannot be saved so */
+/** @returns the article's new version. @throws SkipItem where it cannot be saved so */
 export async function saveAs(
   trx: Trx,
   id: number,
@@ -59,7 +59,7 @@ export async function saveAs(
   { conflict, ...options }: SaveAs,
 ): Promise<number> {
   const open = await withWorkingCopy(trx, [id]);
-  if (open.size > 0) throw new LeftAlone("working-copy");
+  if (open.size > 0) throw new SkipItem("working-copy");
   // The day that readers see is that of the last change they would care about.
   const input = { ...inputOf(snapshot), modifiedAt: new Date(snapshot.modifiedAt) };
   const saved = await saveArticle(trx, input, { id, ...options });
@@ -68,26 +68,26 @@ export async function saveAs(
 }
 
 /** An article that could not be saved is left as it is. @param conflict what another version means */
-export function leftUnsaved({ code }: SaveFailure, conflict: Why): LeftAlone {
+export function leftUnsaved({ code }: SaveFailure, conflict: SkipReason): SkipItem {
   switch (code) {
     case "version-conflict":
-      return new LeftAlone(conflict);
+      return new SkipItem(conflict);
     case "not-found":
-      return new LeftAlone("gone");
+      return new SkipItem("gone");
     case "too-long":
     case "too-complex":
-      return new LeftAlone("too-long", "failed");
+      return new SkipItem("too-long", "failed");
     case "invalid":
     case "slug-taken":
     case "unknown-author":
     case "unknown-cover":
-      return new LeftAlone("refused", "failed");
+      return new SkipItem("refused", "failed");
   }
 }
 
 const LONGEST_NOTE = 300;
 
-function noteOf(run: AtWork, changes: readonly Change[]): string {
+function noteOf(run: ActiveRun, changes: readonly Change[]): string {
   const reasons = [...new Set(changes.flatMap((change) => change.reasons.map(({ text }) => text)))];
   const note = `${run.title}, proses ${run.id}: ${reasons.join(" ")}`;
   return note.length > LONGEST_NOTE ? `${note.slice(0, LONGEST_NOTE - 1)}…` : note;

@@ -1,14 +1,19 @@
-import type { Change, Reason } from "../../maintenance/schema.ts";
+import type { Change, ChangeReason } from "../../maintenance/schema.ts";
 
 /** A change in a text as it is at that moment: `[start, end)` becomes `after`. */
-export type Edit = { readonly start: number; readonly end: number; readonly after: string; readonly reason: Reason };
+export type Edit = {
+  readonly start: number;
+  readonly end: number;
+  readonly after: string;
+  readonly reason: ChangeReason;
+};
 
 /** A stretch of the text as it is now, and the stretch of the original that it stands for. */
 type Piece = {
   readonly text: string;
   readonly from: number;
   readonly to: number;
-  readonly reasons?: readonly Reason[];
+  readonly reasons?: readonly ChangeReason[];
 };
 
 /**
@@ -97,7 +102,7 @@ const joined = (first: Piece, second: Piece): Piece => ({
   reasons: distinct([...(first.reasons ?? []), ...(second.reasons ?? [])]),
 });
 
-const distinct = (reasons: readonly Reason[]): Reason[] =>
+const distinct = (reasons: readonly ChangeReason[]): ChangeReason[] =>
   reasons.filter(
     (reason, at) => reasons.findIndex(({ rule, text }) => rule === reason.rule && text === reason.text) === at,
   );

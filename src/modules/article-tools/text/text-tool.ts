@@ -62,11 +62,11 @@ function planText(article: CurrentArticle["snapshot"], rules: readonly TextRule[
   const flags: Flag[] = [];
   for (const { place, text } of placesOf(article)) {
     if (text === "") continue;
-    if (text.length > LONGEST_TEXT) return { ok: false, why: "too-long" };
+    if (text.length > LONGEST_TEXT) return { ok: false, reason: "too-long" };
     // Stored before it was refused: nobody would get it rendered either.
-    if (place === "body" && checkMarkdown(text) === "too-complex") return { ok: false, why: "too-complex" };
+    if (place === "body" && checkMarkdown(text) === "too-complex") return { ok: false, reason: "too-complex" };
     const done = place === "body" ? planMarkdown(text, rules) : planPlain(text, rules);
-    if (!done) return { ok: false, why: "unstable" };
+    if (!done) return { ok: false, reason: "unstable" };
     changes.push(...done.rewriting.changes(place));
     flags.push(...done.flags.map((flag) => ({ place, ...flag })));
   }

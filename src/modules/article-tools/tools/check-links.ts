@@ -74,7 +74,7 @@ export const checkLinks: ArticleTool<Options> = {
   options,
   rules: RULES,
   // Between two batches a run can be paused; other servers may take long.
-  batch: 10,
+  batchSize: 10,
   plan,
 };
 

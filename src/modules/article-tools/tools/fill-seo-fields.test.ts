@@ -3,7 +3,7 @@ import { startAiServer } from "../../../../tests/fakes/ai-server.ts";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { MarkdownDoc } from "../../../platform/text/markdown-doc.ts";
 import type { ArticleSnapshot } from "../../articles/schema.ts";
-import { RunHalted } from "../../maintenance/left-alone.ts";
+import { RunAborted } from "../../maintenance/run-errors.ts";
 import { addImage } from "../../media/image.fixtures.ts";
 import { fakeAi, servicesWith } from "../../translation/translation.fixtures.ts";
 import { changed } from "../text/places.ts";
@@ -172,7 +172,7 @@ describe("descriptions by a provider", () => {
     expect(server.calls).toHaveLength(3);
     expect(server.calls[1]?.prompt).toContain("Judul: ");
     await server.stop();
-    await expect(suggested({ body: LONG }, given, services)).rejects.toThrow(RunHalted);
+    await expect(suggested({ body: LONG }, given, services)).rejects.toThrow(RunAborted);
   });
 
   test("needs one", () => {

@@ -56,7 +56,7 @@ export const fillSeoFields: ArticleTool<Options> = {
     },
   ],
   needs: ({ by }) => (by === "ai" ? ["ai-text"] : []),
-  batch: 10,
+  batchSize: 10,
   async plan(article, context) {
     const { rules } = context.options;
     const doc = new MarkdownDoc(article.snapshot.body);

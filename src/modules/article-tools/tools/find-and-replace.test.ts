@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { checkInput } from "../../maintenance/run-input.ts";
+import { parseRunInput } from "../../maintenance/run-input.ts";
 import { changed } from "../text/places.ts";
 import { findAndReplace } from "./find-and-replace.ts";
 import { articleWith } from "./golden-cases.ts";
@@ -199,7 +199,7 @@ describe("what is refused", () => {
     [{ find: "x".repeat(2001) }, undefined],
     [{ find: "x", lain: 1 }, undefined],
   ])("options %j", (options, said) => {
-    const checked = checkInput(findAndReplace, { tool: findAndReplace.name, options, filter: {} });
+    const checked = parseRunInput(findAndReplace, { tool: findAndReplace.name, options, filter: {} });
     expect(checked).toEqual({ ok: false, code: "wrong-options", ...(said ? { said } : {}) });
   });
 });

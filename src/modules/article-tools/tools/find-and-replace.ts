@@ -53,7 +53,7 @@ export const findAndReplace: Planned = {
     if (!plan.ok || plan.changes.length === 0) return plan;
     const again = changesIn(changed(snapshot, plan.changes), options);
     if (!again.ok) return again;
-    return again.changes.length > 0 ? { ok: false, why: "repeats" } : plan;
+    return again.changes.length > 0 ? { ok: false, reason: "repeats" } : plan;
   },
 };
 
@@ -75,7 +75,7 @@ function changesIn(article: CurrentArticle["snapshot"], options: ReplaceOptions)
       place === "body" && options.places !== "source" ? new MarkdownDoc(text).prose : text,
       options,
     );
-    if (!searched.ok) return { ok: false, why: searched.code };
+    if (!searched.ok) return { ok: false, reason: searched.code };
     const rewriting = new Rewriting(text);
     rewriting.apply(
       searched.value

@@ -50,8 +50,8 @@ export const fixImagePaths: ArticleTool<z.output<typeof options>, PathsData | nu
     "Mencari gambar dalam tulisan dan sampul yang tidak tampil, lalu mencocokkannya dengan pustaka menurut isi berkas dan namanya. Yang tidak pasti ditanyakan. Tidak ada permintaan ke situs lain: gambar di situs lain dicari di pustaka menurut namanya.",
   options,
   rules: RULES,
-  batch: 20,
+  batchSize: 20,
   plan: planPaths,
   effect: repairPaths,
-  answer: { input: pathAnswer, asks: askAboutPaths, decide: decideOnPath },
+  answer: { input: pathAnswer, questions: askAboutPaths, decide: decideOnPath },
 };

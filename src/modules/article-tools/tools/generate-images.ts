@@ -14,9 +14,9 @@ export const generateImages: ArticleTool<CoverOptions, CoverData> = {
   options: coverOptions,
   rules: [],
   fields: COVER_FIELDS,
-  survey: (context) => planCovers(context, WITHOUT_COVER),
+  planAll: (context) => planCovers(context, WITHOUT_COVER),
   effect: coverEffect,
   answer: coverQuestion,
   needs: ({ source }) => (source === "ai" ? ["ai-image"] : []),
-  applying: { text: APPLYING_TEXT, price: coverPrice },
+  confirmation: { text: APPLYING_TEXT, price: coverPrice },
 };

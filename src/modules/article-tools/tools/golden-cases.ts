@@ -58,7 +58,7 @@ export const articleWith = (fields: Partial<ArticleSnapshot>): ArticleSnapshot =
 /** A tool's plan for an article, and the article with it applied. @throws where the tool refuses the article */
 export function planned(tool: TextTool, article: ArticleSnapshot, options: unknown = {}) {
   const plan = tool.plan({ id: 1, version: 1, snapshot: article }, { options: tool.options.parse(options) });
-  if (!plan.ok) throw new Error(`${tool.name}: ${plan.why}\n${article.body}`);
+  if (!plan.ok) throw new Error(`${tool.name}: ${plan.reason}\n${article.body}`);
   return { plan, after: changed(article, plan.changes) };
 }
 

@@ -35,9 +35,9 @@ export const regenerateImages: ArticleTool<RenewalOptions, CoverData> = {
     },
     ...COVER_FIELDS,
   ],
-  survey: (context) => planCovers(context, oldCovers(context.options, context.services.clock.now())),
+  planAll: (context) => planCovers(context, oldCovers(context.options, context.services.clock.now())),
   effect: coverEffect,
   answer: coverQuestion,
   needs: ({ source }) => (source === "ai" ? ["ai-image"] : []),
-  applying: { text: APPLYING_TEXT, price: coverPrice },
+  confirmation: { text: APPLYING_TEXT, price: coverPrice },
 };

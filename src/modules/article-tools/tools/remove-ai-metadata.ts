@@ -37,6 +37,6 @@ export const removeAiMetadata: TextTool = {
   ...ofText,
   rules: [...ofText.rules, PICTURES],
   options: z.object({ rules: z.array(z.enum(NAMES)).min(1).default(USUAL) }).strict(),
-  survey: pictureTraces,
+  planAll: pictureTraces,
   effect: cleanTraces,
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../../platform/database/tables.ts";
-import type { SurveyContext, Surveyed } from "../../maintenance/commands.ts";
+import type { PlanAllContext, PlannedItem } from "../../maintenance/commands.ts";
 import { ARTICLE } from "../schema.ts";
 import { type ArticleTool, articles } from "../subjects/articles.ts";
 import { candidates } from "./duplicates/candidates.ts";
@@ -66,42 +66,42 @@ export const removeDuplicates: ArticleTool<Options, CopyData> = {
       max: 100,
     },
   ],
-  survey,
+  planAll: survey,
   effect: trashCopy,
-  applying: {
+  confirmation: {
     text: "Salinan yang dicentang masuk tempat sampah, dan alamatnya dialihkan ke artikel yang dipertahankan.",
   },
-  answer: { input: copyAnswer, asks: askAboutCopy, decide: decideOnCopies },
+  answer: { input: copyAnswer, questions: askAboutCopy, decide: decideOnCopies },
   remarks: lossIn,
 };
 
-async function* survey({ db, options: chosen, signal, ids: articleIds, looked }: SurveyContext<Options>) {
+async function* survey({ db, options: chosen, signal, ids: articleIds, reportProgress }: PlanAllContext<Options>) {
   const sketches = new Sketches();
   const links = new Links();
-  const ids = await sketchAll(db, articleIds(BATCH), { sketches, links, looked });
+  const ids = await sketchAll(db, articleIds(BATCH), { sketches, links, looked: reportProgress });
   const read = async (indexes: readonly number[]) => {
     const numbers = new Map(indexes.map((index) => [ids[index] ?? 0, index]));
     const copies = await readCopies(db, [...numbers.keys()], links);
     return new Map(copies.map((copy) => [numbers.get(copy.id) ?? -1, copy]));
   };
-  const pairs = await candidates(sketches, () => looked(ids.length));
+  const pairs = await candidates(sketches, () => reportProgress(ids.length));
   for await (const cluster of clusters(sketches, pairs, { read, signal })) {
     const others = cluster.others.filter(
       ({ likeness }) => chosen.rules.includes(ruleOf(likeness)) && Math.round(likeness.text * 100) >= chosen.least,
     );
     // The keeper alone is no cluster.
     if (others.length > 0) yield await itemsOf(db, { keeper: cluster.keeper, others });
-    await looked(ids.length);
+    await reportProgress(ids.length);
   }
 }
 
-async function itemsOf(db: Db, { keeper, others }: Cluster<ArticleCopy>): Promise<Surveyed<CopyData>[]> {
+async function itemsOf(db: Db, { keeper, others }: Cluster<ArticleCopy>): Promise<PlannedItem<CopyData>[]> {
   const losses = await lossesOf(db, others);
   const item = (
     copy: ArticleCopy,
     data: CopyData,
     rest: { rules?: string[]; only?: "flagged" },
-  ): Surveyed<CopyData> => ({
+  ): PlannedItem<CopyData> => ({
     subject: { type: ARTICLE, id: copy.facts.id, version: copy.facts.version },
     title: copy.title,
     setKey: String(keeper.id),

@@ -1,11 +1,11 @@
 import { costInWords, imageCost } from "../../../../platform/ai/prices.ts";
 import { success } from "../../../../platform/result.ts";
 import {
-  type Answering,
+  type AnswerHandler,
+  type PlanAllContext,
+  type PlannedItem,
   type RunServices,
-  type SurveyContext,
-  type Surveyed,
-  toolRefusal,
+  toolFailure,
 } from "../../../maintenance/commands.ts";
 import type { OptionField } from "../../../maintenance/schema.ts";
 import { ARTICLE } from "../../schema.ts";
@@ -57,9 +57,9 @@ const TOGETHER = 200;
 
 /** Plans without making anything: nothing is paid for before somebody has seen it. */
 export async function* planCovers<Options extends CoverOptions>(
-  { options, db, ids: articleIds, looked }: SurveyContext<Options>,
+  { options, db, ids: articleIds, reportProgress }: PlanAllContext<Options>,
   criterion: Criterion,
-): AsyncGenerator<readonly Surveyed<CoverData>[]> {
+): AsyncGenerator<readonly PlannedItem<CoverData>[]> {
   let count = 0;
   for await (const ids of articleIds(TOGETHER)) {
     const articles = await candidates(db, ids, criterion);
@@ -69,7 +69,7 @@ export async function* planCovers<Options extends CoverOptions>(
       plan: { ok: true, changes: [], flags: [], data: coverFor(article, options) },
     }));
     count += ids.length;
-    await looked(count);
+    await reportProgress(count);
   }
 }
 
@@ -83,13 +83,13 @@ export function coverPrice({ source }: CoverOptions, count: number, { ai }: RunS
   return [...lines, { label: "Model", value: ai.models.image ?? "-" }, { label: "Perkiraan biaya", value }];
 }
 
-export const coverQuestion: Answering<CoverData, CoverAnswer> = {
+export const coverQuestion: AnswerHandler<CoverData, CoverAnswer> = {
   input: coverAnswer,
   async decide(_trx, _run, { id, data }, { prompt, layout }) {
     const { made: _, ...rest } = data;
     if (rest.source === "ai" && prompt) return success([{ id, data: { ...rest, prompt } }]);
     if (rest.source === "builtin" && layout) return success([{ id, data: { ...rest, layout } }]);
-    return toolRefusal("wrong_answer", "Jawaban ini bukan untuk sumber gambar yang dipilih.");
+    return toolFailure("wrong_answer", "Jawaban ini bukan untuk sumber gambar yang dipilih.");
   },
 };
 

@@ -4,7 +4,7 @@ import type { Tables } from "../../../../platform/database/tables.ts";
 import { createOutside } from "../../../../platform/fetch/outside-fetch.ts";
 import { diskStorage } from "../../../../platform/storage/storage.ts";
 import { createLog } from "../../../../platform/telemetry/log.ts";
-import { abilitiesOf } from "../../../maintenance/services.ts";
+import { capabilitiesOf } from "../../../maintenance/services.ts";
 import { workOnRun } from "../../../maintenance/work.ts";
 import { workOf } from "../../run.fixtures.ts";
 
@@ -15,7 +15,7 @@ const ai = createAi(settings, { log: createLog("silent"), outside: createOutside
 const { services } = workOf(database);
 process.stdout.write("working\n");
 await workOnRun(
-  workOf(database, { services: { ...services, storage: diskStorage(folder), ai, abilities: abilitiesOf(ai) } }),
+  workOf(database, { services: { ...services, storage: diskStorage(folder), ai, capabilities: capabilitiesOf(ai) } }),
   id,
 );
 await database.close();

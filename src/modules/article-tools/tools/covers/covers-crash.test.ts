@@ -12,7 +12,7 @@ import { KILL_ROUNDS } from "../../../../../tests/support/kill-rounds.ts";
 import { migrateJobs } from "../../../../platform/jobs/job-runner.ts";
 import { CLI } from "../../../../platform/json-api/actor.ts";
 import { createLog } from "../../../../platform/telemetry/log.ts";
-import { startRun, takeStep } from "../../../maintenance/commands.ts";
+import { startRun, transitionRun } from "../../../maintenance/commands.ts";
 import { workOnRun } from "../../../maintenance/work.ts";
 import { addArticles, workOf } from "../../run.fixtures.ts";
 
@@ -40,7 +40,7 @@ test("killed at any moment, a run buys no picture again that was stored, and lea
   const started = await startRun(db, { tool: "generate-images", filter: {}, options }, CLI, new Set(["ai-image"]));
   if (!started.ok) throw new Error(started.code);
   await workOnRun(workOf(database), started.value);
-  await takeStep(db, started.value, "apply", CLI);
+  await transitionRun(db, started.value, "apply", CLI);
 
   const { rows } = await pool.query("select current_database() as database");
   const order = {

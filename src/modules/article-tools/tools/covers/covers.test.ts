@@ -14,12 +14,12 @@ import { createLog } from "../../../../platform/telemetry/log.ts";
 import { type ArticleChanges, addArticle, addAuthor, changeArticle } from "../../../articles/article.fixtures.ts";
 import { changeCover } from "../../../articles/write/cover-change.ts";
 import { readArticle } from "../../../articles/write/snapshots.ts";
-import { answerItem } from "../../../maintenance/answering.ts";
-import { startRun, takeStep } from "../../../maintenance/commands.ts";
-import { priceOfRun } from "../../../maintenance/estimating.ts";
-import type { Work } from "../../../maintenance/run-worker.ts";
+import { answerItem } from "../../../maintenance/answer-item.ts";
+import { startRun, transitionRun } from "../../../maintenance/commands.ts";
+import { priceOfRun } from "../../../maintenance/estimate-run.ts";
+import type { RunWork } from "../../../maintenance/run-worker.ts";
 import type { NewRun } from "../../../maintenance/schema.ts";
-import { abilitiesOf, type RunServices } from "../../../maintenance/services.ts";
+import { capabilitiesOf, type RunServices } from "../../../maintenance/services.ts";
 import { workOnRun } from "../../../maintenance/work.ts";
 import { acceptImage, rejectImage } from "../../../media/library/reviewing.ts";
 import { storeImage } from "../../../media/pictures/images.ts";
@@ -48,7 +48,7 @@ afterEach(() => server.stop());
 
 const servicesWith = (ai: Ai | undefined): RunServices => ({
   ...workOf(database).services,
-  ...{ storage, ai, abilities: abilitiesOf(ai) },
+  ...{ storage, ai, capabilities: capabilitiesOf(ai) },
 });
 
 function provider(): Ai {
@@ -76,18 +76,18 @@ async function upload(text: string) {
   return (await storeImage(db, storage, taken.value, { name: text, alt: text })).id;
 }
 
-const work = (changes: Partial<Work> = {}) => workOf(database, { services, ...changes });
+const work = (changes: Partial<RunWork> = {}) => workOf(database, { services, ...changes });
 
 async function planned(options: object = {}, changes: Partial<NewRun> = {}): Promise<number> {
   const run = { tool: "generate-images", filter: {}, options, ...changes };
-  const started = await startRun(db, run, CLI, services.abilities);
+  const started = await startRun(db, run, CLI, services.capabilities);
   if (!started.ok) throw new Error(started.code);
   await workOnRun(work(), started.value);
   return started.value;
 }
 
 async function stepTo(id: number, step: "apply" | "undo" | "resume") {
-  const taken = await takeStep(db, id, step, CLI);
+  const taken = await transitionRun(db, id, step, CLI);
   if (!taken.ok) throw new Error(taken.code);
   await workOnRun(work(), id);
 }
@@ -266,7 +266,7 @@ describe("covers by a provider", () => {
   test("a process that ends before what was bought is taken in leaves nothing to be bought again", async () => {
     for (const slug of ["satu", "dua"]) await article(slug);
     const run = await planned(AI);
-    await takeStep(db, run, "apply", CLI);
+    await transitionRun(db, run, "apply", CLI);
     const dying = new AbortController();
     const died = once(dying.signal, "abort");
     const stashed: string[] = [];
@@ -293,7 +293,7 @@ describe("covers by a provider", () => {
   test("a process that ends between making and applying leaves nothing to be made again", async () => {
     for (const slug of ["satu", "dua"]) await article(slug);
     const run = await planned(AI);
-    await takeStep(db, run, "apply", CLI);
+    await transitionRun(db, run, "apply", CLI);
     const dying = new AbortController();
     // Both files are stored, and the process ends with the first picture that would enter the library.
     const lastPut = { count: 0 };
@@ -322,10 +322,10 @@ describe("covers by a provider", () => {
     await article("satu");
     server.always("held");
     const run = await planned(AI);
-    await takeStep(db, run, "apply", CLI);
+    await transitionRun(db, run, "apply", CLI);
     const working = workOnRun(work(), run);
     await server.called(1);
-    expect(await takeStep(db, run, "pause", CLI)).toMatchObject({ ok: true });
+    expect(await transitionRun(db, run, "pause", CLI)).toMatchObject({ ok: true });
     server.release();
     await working;
     expect(await pictures()).toEqual([]);

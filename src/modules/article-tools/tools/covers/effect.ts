@@ -1,5 +1,5 @@
 import { type CurrentArticle, readArticle } from "../../../articles/queries.ts";
-import { type AtWork, type Effect, LeftAlone, type Trx, type WorkItem } from "../../../maintenance/commands.ts";
+import { type ActiveRun, type Effect, SkipItem, type Trx, type WorkItem } from "../../../maintenance/commands.ts";
 import { offerAgain, queueVariants, storeImage, withdrawImage } from "../../../media/commands.ts";
 import { titledCoverAlt } from "../../../media/cover-alt.shared.ts";
 import { originalPath } from "../../../media/picture.shared.ts";
@@ -11,13 +11,13 @@ import type { CoverData } from "./schema.ts";
 
 /** The picture waits for a person: until it is accepted, the article stays as it is. */
 export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
-  atOnce: 6,
-  make: makeCover,
+  concurrency: 6,
+  prepare: makeCover,
   async apply(trx, _run, item, image, { services: { storage } }) {
     // Two runs may have planned the same article.
     await trx.selectFrom("articles").select("id").where("id", "=", item.subject_id).forUpdate().execute();
     const { id: articleId, snapshot } = await plannedArticle(trx, item);
-    if (await hasWaiting(trx, articleId)) throw new LeftAlone("waiting");
+    if (await hasWaiting(trx, articleId)) throw new SkipItem("waiting");
     const { made: _, ...data } = item.data;
     const { title, slug, category } = snapshot;
     const isOurs = data.source === "builtin";
@@ -34,7 +34,7 @@ export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
       formerImageId: snapshot.coverImageId,
     };
     const { id, created } = await storeImage(trx, storage, image, about);
-    if (!created && !(await offerAgain(trx, id, about))) throw new LeftAlone("same-picture", "failed");
+    if (!created && !(await offerAgain(trx, id, about))) throw new SkipItem("same-picture", "failed");
     await queueVariants(trx, id);
     const picture = { id, alt: about.alt, src: originalPath(image) };
     return { version: item.version, data: { ...data, picture } };
@@ -47,7 +47,7 @@ export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
       { reason: `Ditarik: proses ${run.id} diurungkan`, putBack: (cover) => putBack(trx, run, item, cover) },
       run.audit,
     );
-    if (!withdrawn) throw new LeftAlone("edited");
+    if (!withdrawn) throw new SkipItem("edited");
   },
 };
 
@@ -57,14 +57,14 @@ const LONGEST_ALT = 300;
 /** The cover that the article had, and nothing else of it. */
 async function putBack(
   trx: Trx,
-  run: AtWork,
+  run: ActiveRun,
   { subject_id: id, data: { former } }: WorkItem<CoverData>,
   { imageId, alt }: { imageId: number | null; alt: string },
 ): Promise<void> {
   const article = id === null ? undefined : await readArticle(trx, id);
-  if (!article) throw new LeftAlone("gone");
+  if (!article) throw new SkipItem("gone");
   const { snapshot, version } = article;
-  if (snapshot.status === "trashed") throw new LeftAlone("trashed");
+  if (snapshot.status === "trashed") throw new SkipItem("trashed");
   const coverAlt = imageId === null ? "" : former?.id === imageId ? former.alt : alt;
   await saveAs(
     trx,

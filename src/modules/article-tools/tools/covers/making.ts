@@ -3,7 +3,13 @@ import { isOfTheProvider } from "../../../../platform/ai/schema.ts";
 import type { Db } from "../../../../platform/database/tables.ts";
 import type { Storage } from "../../../../platform/storage/storage.ts";
 import type { ArticleSnapshot } from "../../../articles/schema.ts";
-import { type AtWork, LeftAlone, type Reach, RunHalted, type WorkItem } from "../../../maintenance/commands.ts";
+import {
+  type ActiveRun,
+  type EffectContext,
+  RunAborted,
+  SkipItem,
+  type WorkItem,
+} from "../../../maintenance/commands.ts";
 import { hashOf, renderCover, takeIn } from "../../../media/commands.ts";
 import type { CoverLayout } from "../../../media/cover-layout.shared.ts";
 import { iconsOf } from "../../../media/cover-subject.shared.ts";
@@ -17,12 +23,17 @@ import type { CoverData, MadeFile } from "./schema.ts";
  * The picture of an item: drawn or bought, taken in like any other, its file stored and noted with the item. What was bought
  * is stored as soon as it has come. After a crash, a pause or a halt what is stored is used, and nothing is bought again.
  */
-export async function makeCover(db: Db, _run: AtWork, item: WorkItem<CoverData>, reach: Reach): Promise<ReadImage> {
+export async function makeCover(
+  db: Db,
+  _run: ActiveRun,
+  item: WorkItem<CoverData>,
+  reach: EffectContext,
+): Promise<ReadImage> {
   const { storage } = reach.services;
   const kept = await keptImage(storage, item.data.made);
   if (kept) return kept;
   const { id, snapshot } = await plannedArticle(db, item);
-  if (await hasWaiting(db, id)) throw new LeftAlone("waiting");
+  if (await hasWaiting(db, id)) throw new SkipItem("waiting");
   const { data } = item;
   const isBought = data.source === "ai";
   const stash = isBought ? stashKey(item.id, data.prompt) : "";
@@ -32,7 +43,7 @@ export async function makeCover(db: Db, _run: AtWork, item: WorkItem<CoverData>,
   const taken = await takeIn(bytes, { signal: reach.signal, ...(isBought ? { sourceType: MADE_BY_AI } : {}) });
   if (taken.ok) await keep(db, storage, item, taken.value);
   if (isBought) await storage.delete(stash);
-  if (!taken.ok) throw new LeftAlone("outside", "failed");
+  if (!taken.ok) throw new SkipItem("outside", "failed");
   return taken.value;
 }
 
@@ -47,7 +58,7 @@ const stashKey = (itemId: number, prompt: string) =>
   `making/cover-${itemId}-${hashOf(Buffer.from(prompt)).slice(0, 16)}`;
 
 /** Stored as it came, before anything that takes time or may fail. */
-async function boughtOnce(prompt: string, stash: string, reach: Reach): Promise<Uint8Array> {
+async function boughtOnce(prompt: string, stash: string, reach: EffectContext): Promise<Uint8Array> {
   const { storage } = reach.services;
   const stashed = await storage.read(stash);
   if (stashed) return stashed;
@@ -56,12 +67,12 @@ async function boughtOnce(prompt: string, stash: string, reach: Reach): Promise<
   return bytes;
 }
 
-async function bought(prompt: string, { services: { ai }, signal }: Reach): Promise<Uint8Array> {
-  if (!ai) throw new RunHalted("not-configured");
+async function bought(prompt: string, { services: { ai }, signal }: EffectContext): Promise<Uint8Array> {
+  if (!ai) throw new RunAborted("not-configured");
   const answer = await ai.image({ prompt, signal });
   if (answer.ok) return answer.value.bytes;
-  if (isOfTheProvider(answer.code)) throw new RunHalted(answer.code);
-  throw new LeftAlone(answer.code === "refused" ? "ai-refused" : "outside", "failed");
+  if (isOfTheProvider(answer.code)) throw new RunAborted(answer.code);
+  throw new SkipItem(answer.code === "refused" ? "ai-refused" : "outside", "failed");
 }
 
 function drawn({ title, category }: ArticleSnapshot, layout: CoverLayout, brand: string): Promise<Uint8Array> {

@@ -1,10 +1,10 @@
 import { success } from "../../../../platform/result.ts";
 import {
-  type Answered,
-  type Answering,
-  type Asked,
+  type AnswerHandler,
+  type ItemUpdate,
+  type Question,
   type Trx,
-  toolRefusal,
+  toolFailure,
   type WorkItem,
 } from "../../../maintenance/commands.ts";
 import type { ItemState } from "../../../maintenance/schema.ts";
@@ -14,7 +14,7 @@ import { lossesOf, lossIn, NOTHING } from "./loss.ts";
 import { isRich, type OwnText, ownTextOf } from "./own-text.ts";
 import { type CopyAnswer, type CopyData, type CopyFacts, DOUBTS, type Doubt } from "./schema.ts";
 
-type Decide = Answering<CopyData, CopyAnswer>["decide"];
+type Decide = AnswerHandler<CopyData, CopyAnswer>["decide"];
 type Decision = Awaited<ReturnType<Decide>>;
 type Member = { readonly id: number; readonly state: ItemState; readonly data: CopyData };
 
@@ -22,23 +22,23 @@ type Member = { readonly id: number; readonly state: ItemState; readonly data: C
 export const decideOnCopies: Decide = async (trx, run, item, { action }) => {
   const members = await membersOf(trx, run.id, item);
   const own = members.find(({ id }) => id === item.id);
-  if (!own) return toolRefusal("not_found", "Artikel ini tidak ada lagi dalam kelompoknya.");
+  if (!own) return toolFailure("not_found", "Artikel ini tidak ada lagi dalam kelompoknya.");
   if (members.some(({ state }) => state !== "planned" && state !== "flagged" && state !== "skipped")) {
-    return toolRefusal(
+    return toolFailure(
       "cluster_applied",
       "Sebagian kelompok ini sudah diterapkan. Urungkan dahulu, lalu putuskan lagi.",
     );
   }
   if (action === "keep") return keep(trx, own, members);
   if (own.data.role === "keeper") {
-    return toolRefusal("is_keeper", "Artikel ini yang dipertahankan. Pilih dahulu artikel lain untuk dipertahankan.");
+    return toolFailure("is_keeper", "Artikel ini yang dipertahankan. Pilih dahulu artikel lain untuk dipertahankan.");
   }
   const role = action === "take-out" ? "out" : "copy";
   return success([answered(own, { ...own.data, role })]);
 };
 
 /** What has text of its own, or may be no copy, waits for a person. */
-export function askAboutCopy(data: CopyData): Asked<CopyAnswer>[] {
+export function askAboutCopy(data: CopyData): Question<CopyAnswer>[] {
   if (data.role !== "asked") return [];
   const lost = lossIn(data);
   return [
@@ -69,7 +69,7 @@ async function keep(trx: Trx, own: Member, members: readonly Member[]): Promise<
   const staying = members.filter(({ id, data }) => id === own.id || data.role !== "out");
   const isLive = ({ data }: Member) => data.article.status === "published";
   if (!isLive(own) && staying.some(isLive)) {
-    return toolRefusal(
+    return toolFailure(
       "keeper_unpublished",
       "Artikel ini belum terbit, sedangkan salinannya sudah. Terbitkan dahulu, atau pertahankan yang sudah terbit.",
     );
@@ -107,7 +107,7 @@ function comparedTo(keeper: CopyFacts, article: CopyFacts, copies: ReadonlyMap<n
   return { copy, own, likeness: likenessOf(copy, kept, () => 1), doubt };
 }
 
-const answered = ({ id }: Member, data: CopyData): Answered<CopyData> => ({
+const answered = ({ id }: Member, data: CopyData): ItemUpdate<CopyData> => ({
   id,
   data,
   rules: [data.role !== "copy" ? data.role : data.likeness ? ruleOf(data.likeness) : "near"],

@@ -7,8 +7,8 @@ import { addAuthor, articleInput, changeArticle } from "../../../articles/articl
 import { saveArticle } from "../../../articles/commands.ts";
 import type { ArticleInput } from "../../../articles/schema.ts";
 import { readArticle } from "../../../articles/write/snapshots.ts";
-import { answerItem } from "../../../maintenance/answering.ts";
-import { takeStep } from "../../../maintenance/commands.ts";
+import { answerItem } from "../../../maintenance/answer-item.ts";
+import { transitionRun } from "../../../maintenance/commands.ts";
 import { plannedRun, stepTo, workOf } from "../../run.fixtures.ts";
 import { removeDuplicates } from "../remove-duplicates.ts";
 import { starterTexts } from "./judgement.ts";
@@ -51,7 +51,9 @@ const items = async (runId: number) => {
 };
 const roles = async (runId: number) => (await items(runId)).map(({ subject_id, data }) => [subject_id, data.role]);
 const asked = async (runId: number) =>
-  (await items(runId)).flatMap(({ data }) => (removeDuplicates.answer?.asks?.(data) ?? []).map(({ text }) => text));
+  (await items(runId)).flatMap(({ data }) =>
+    (removeDuplicates.answer?.questions?.(data) ?? []).map(({ text }) => text),
+  );
 const redirects = async () => {
   const rows = await db.selectFrom("redirects").select(["from_path", "to_path"]).orderBy("from_path").execute();
   return Object.fromEntries(rows.map(({ from_path, to_path }) => [from_path, to_path]));
@@ -125,7 +127,7 @@ describe("remove-duplicates", () => {
     await stepTo(database, id, "apply");
     const kept = () => db.selectFrom("articles").select("trashed_batch").where("id", "=", shuffled).executeTakeFirst();
     expect((await kept())?.trashed_batch).not.toBeNull();
-    await takeStep(db, id, "close", CLI);
+    await transitionRun(db, id, "close", CLI);
     expect((await kept())?.trashed_batch).toBeNull();
   });
 
@@ -177,7 +179,7 @@ describe("remove-duplicates", () => {
     expect(item).toMatchObject({ state: "flagged", data: { doubt: "own-text", loss: { words: 16, passages: own } } });
     expect(removeDuplicates.remarks?.(item?.data as CopyData)).toBe(`Hanya ada di sini (16 kata): ${own[0]}`);
     expect(await asked(id)).toEqual([expect.stringContaining(own[0] ?? "")]);
-    expect(await takeStep(db, id, "apply", CLI)).toMatchObject({ ok: false, code: "nothing-chosen" });
+    expect(await transitionRun(db, id, "apply", CLI)).toMatchObject({ ok: false, code: "nothing-chosen" });
 
     expect(await answer(id, copy, "put-back")).toEqual({ ok: true });
     expect(await asked(id)).toEqual([]);

@@ -1,6 +1,6 @@
 import { publishLater, trashArticle } from "../../../articles/commands.ts";
 import { type CurrentArticle, readArticle } from "../../../articles/queries.ts";
-import { type Effect, LeftAlone, type Trx } from "../../../maintenance/commands.ts";
+import { type Effect, SkipItem, type Trx } from "../../../maintenance/commands.ts";
 import { leadOn, takeBack } from "../../../redirects/commands.ts";
 import { blogPath } from "../../../redirects/paths.shared.ts";
 import type { RedirectChange } from "../../../redirects/schema.ts";
@@ -14,7 +14,7 @@ export const trashCopy: Effect<CopyData, undefined, CurrentArticle> = {
     const { id, version, snapshot } = item.current;
     const keeper = await keptArticle(trx, item.data);
     const open = await withWorkingCopy(trx, [id, keeper.id]);
-    if (open.size > 0) throw new LeftAlone("working-copy");
+    if (open.size > 0) throw new SkipItem("working-copy");
     const trashed = await trashArticle(trx, {
       id,
       expectedVersion: version,
@@ -37,8 +37,8 @@ export const trashCopy: Effect<CopyData, undefined, CurrentArticle> = {
   async undo(trx, run, item) {
     const { subject_id: id, applied_version: version, data } = item;
     const article = id === null ? undefined : await readArticle(trx, id);
-    if (!article) throw new LeftAlone("gone");
-    if (article.version !== version) throw new LeftAlone("edited");
+    if (!article) throw new SkipItem("gone");
+    if (article.version !== version) throw new SkipItem("edited");
     // First, because what is set below is this article's own.
     const { left } = await takeBack(trx, data.redirects ?? []);
     await restoreFormer(trx, run, item);
@@ -55,10 +55,10 @@ export const trashCopy: Effect<CopyData, undefined, CurrentArticle> = {
   },
 };
 
-/** The article that stays. @throws LeftAlone where it is not what the copy was compared with any more */
+/** The article that stays. @throws SkipItem where it is not what the copy was compared with any more */
 async function keptArticle(trx: Trx, { keeper }: CopyData) {
   const article = await readArticle(trx, keeper.id);
   if (article?.version !== keeper.version || article.snapshot.status === "trashed")
-    throw new LeftAlone("keeper-changed");
+    throw new SkipItem("keeper-changed");
   return article;
 }

@@ -1,6 +1,6 @@
 import { success } from "../../../../platform/result.ts";
 import { readRevision } from "../../../articles/queries.ts";
-import { type Answering, type Asked, toolRefusal } from "../../../maintenance/commands.ts";
+import { type AnswerHandler, type Question, toolFailure } from "../../../maintenance/commands.ts";
 import type { Change } from "../../../maintenance/schema.ts";
 import { libraryImages } from "../../../media/queries.ts";
 import { changeTo } from "./planning.ts";
@@ -8,7 +8,7 @@ import { picturesIn } from "./references.ts";
 import type { PathAnswer, PathsData } from "./schema.ts";
 
 /** References that have no picture yet. */
-export const askAboutPaths = (data: PathsData | null): Asked<PathAnswer>[] =>
+export const askAboutPaths = (data: PathsData | null): Question<PathAnswer>[] =>
   (data?.references ?? []).flatMap(({ chosen, written, problem, candidates }, reference) =>
     chosen === null
       ? [
@@ -20,16 +20,16 @@ export const askAboutPaths = (data: PathsData | null): Asked<PathAnswer>[] =>
       : [],
   );
 
-type Decide = Answering<PathsData | null, PathAnswer>["decide"];
+type Decide = AnswerHandler<PathsData | null, PathAnswer>["decide"];
 
 /** A reference gets the picture that a person means, or is left as it is. */
 export const decideOnPath: Decide = async (trx, _run, item, { reference: at, image: id }) => {
   const references = item.data?.references ?? [];
   const reference = references[at];
-  if (!reference) return toolRefusal("not_found", "Rujukan gambar ini tidak ada lagi dalam rencana.");
+  if (!reference) return toolFailure("not_found", "Rujukan gambar ini tidak ada lagi dalam rencana.");
   const [image] = id === null ? [] : await libraryImages(trx, [id]);
   if (id !== null && image?.status !== "accepted") {
-    return toolRefusal("image_not_found", "Gambar itu tidak ada di pustaka. Pilih gambar lain.");
+    return toolFailure("image_not_found", "Gambar itu tidak ada di pustaka. Pilih gambar lain.");
   }
   const former = item.subject_id === null ? undefined : await readRevision(trx, item.subject_id, item.version);
   const changes: Change[] = item.changes.filter(
@@ -37,7 +37,7 @@ export const decideOnPath: Decide = async (trx, _run, item, { reference: at, ima
   );
   if (image && reference.place === "body") {
     const written = picturesIn(former?.body ?? "").find(({ start }) => start === reference.start);
-    if (!written) return toolRefusal("not_found", "Rujukan gambar ini tidak ada lagi dalam artikel.");
+    if (!written) return toolFailure("not_found", "Rujukan gambar ini tidak ada lagi dalam artikel.");
     changes.push(changeTo(written, image.src, { rule: "unclear", text: "Gambar dipilih saat meninjau." }));
   }
   const isKnown = reference.candidates.some((candidate) => candidate.image.id === id);

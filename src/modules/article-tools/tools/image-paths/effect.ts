@@ -1,5 +1,5 @@
 import type { CurrentArticle } from "../../../articles/queries.ts";
-import { type Effect, LeftAlone } from "../../../maintenance/commands.ts";
+import { type Effect, SkipItem } from "../../../maintenance/commands.ts";
 import { queueVariants, storeImage } from "../../../media/commands.ts";
 import { restoreFormer, saveAs } from "../../subjects/text-effect.ts";
 import { changed } from "../../text/places.ts";
@@ -12,12 +12,12 @@ const ALT_LENGTH = 300;
 
 /** References get their new addresses; what was planted in the text goes into the library first. */
 export const repairPaths: Effect<PathsData | null, undefined, CurrentArticle> = {
-  async make(db, _run, item, { services, signal }) {
+  async prepare(db, _run, item, { services, signal }) {
     for (const { before, after } of item.changes) {
       const planted = /data:[^"'\s>]+/i.exec(before)?.[0];
       if (!planted) continue;
       const taken = await pictureIn(planted, signal);
-      if (!taken.ok) throw new LeftAlone("refused", "failed");
+      if (!taken.ok) throw new SkipItem("refused", "failed");
       const alt = picturesIn(before)[0]?.alt ?? "";
       const name = namedBy(after).file;
       const image = {

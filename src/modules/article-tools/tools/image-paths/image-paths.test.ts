@@ -10,8 +10,8 @@ import { diskStorage } from "../../../../platform/storage/storage.ts";
 import { createLog } from "../../../../platform/telemetry/log.ts";
 import { type ArticleChanges, addArticle, addAuthor, changeArticle } from "../../../articles/article.fixtures.ts";
 import { readArticle } from "../../../articles/write/snapshots.ts";
-import { answerItem } from "../../../maintenance/answering.ts";
-import { startRun, takeStep } from "../../../maintenance/commands.ts";
+import { answerItem } from "../../../maintenance/answer-item.ts";
+import { startRun, transitionRun } from "../../../maintenance/commands.ts";
 import { workOnRun } from "../../../maintenance/work.ts";
 import { addImage } from "../../../media/image.fixtures.ts";
 import { drawn } from "../../../media/picture-files.fixtures.ts";
@@ -118,7 +118,7 @@ async function run(): Promise<number> {
   return started.value;
 }
 async function step(id: number, name: "apply" | "undo") {
-  expect(await takeStep(db, id, name, CLI)).toEqual({ ok: true, value: id });
+  expect(await transitionRun(db, id, name, CLI)).toEqual({ ok: true, value: id });
   await workOnRun({ ...work, services }, id);
 }
 const items = async (runId: number) => {

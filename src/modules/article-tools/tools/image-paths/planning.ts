@@ -26,7 +26,7 @@ type Found = { changes: Change[]; flags: Flag[]; references: Reference[]; rules:
 /** What becomes of an article's pictures that do not lead into the library. */
 export async function planPaths(article: CurrentArticle, context: PlanContext<PathOptions>): Promise<Plan<PathsData>> {
   const { snapshot } = article;
-  if (snapshot.body.length > LONGEST_TEXT) return { ok: false, why: "too-long" };
+  if (snapshot.body.length > LONGEST_TEXT) return { ok: false, reason: "too-long" };
   const found: Found = { changes: [], flags: [], references: [], rules: new Set() };
   const written = picturesIn(snapshot.body);
   const known = await byHash(context.db, [...new Set(written.map(hashIn).filter((hash) => hash !== undefined))]);

@@ -10,7 +10,7 @@ import { createLog } from "../../../../platform/telemetry/log.ts";
 import { addAuthor, articleInput } from "../../../articles/article.fixtures.ts";
 import { saveArticle } from "../../../articles/commands.ts";
 import { readArticle } from "../../../articles/write/snapshots.ts";
-import { startRun, takeStep } from "../../../maintenance/commands.ts";
+import { startRun, transitionRun } from "../../../maintenance/commands.ts";
 import { workOnRun } from "../../../maintenance/work.ts";
 import { sourceTypePacket } from "../../../media/metadata/source-type.ts";
 import { toldBy } from "../../../media/metadata/told.ts";
@@ -121,7 +121,7 @@ async function run(filter: object = {}, options?: object): Promise<number> {
   return started.value;
 }
 async function step(id: number, name: "apply" | "undo") {
-  expect(await takeStep(db, id, name, CLI)).toEqual({ ok: true, value: id });
+  expect(await transitionRun(db, id, name, CLI)).toEqual({ ok: true, value: id });
   await workOnRun({ ...work, services }, id);
 }
 const items = async (runId: number) => {

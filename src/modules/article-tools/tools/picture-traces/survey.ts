@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../platform/database/tables.ts";
-import type { SurveyContext, Surveyed } from "../../../maintenance/commands.ts";
+import type { PlanAllContext, PlannedItem } from "../../../maintenance/commands.ts";
 import { type LibraryImage, libraryImages, originalKey, type Told, toldBy } from "../../../media/queries.ts";
 import type { ImageMediaType } from "../../../media/schema.ts";
 import { IMAGE } from "../../schema.ts";
@@ -13,20 +13,20 @@ const BATCH = 20;
 
 /** Pictures whose originals tell more than they show: all of the library, or those that the run's articles use. */
 export async function* pictureTraces(
-  context: SurveyContext<{ rules: string[] }>,
-): AsyncGenerator<Surveyed<PictureTraces>[]> {
-  const { db, services, options, looked } = context;
+  context: PlanAllContext<{ rules: string[] }>,
+): AsyncGenerator<PlannedItem<PictureTraces>[]> {
+  const { db, services, options, reportProgress } = context;
   if (!options.rules.includes("pictures")) return;
   const { ids, articles } = await picturesOf(context);
   for (let from = 0; from < ids.length; from += BATCH) {
-    const found: Surveyed<PictureTraces>[] = [];
+    const found: PlannedItem<PictureTraces>[] = [];
     for (const image of await libraryImages(db, ids.slice(from, from + BATCH))) {
       const bytes = await services.storage.read(keyOf(image));
       const told = bytes && toldBy(bytes);
       if (told && told.parts.length > 0) found.push(itemOf(image, told));
     }
     yield found;
-    await looked(articles);
+    await reportProgress(articles);
   }
 }
 
@@ -43,14 +43,14 @@ function itemOf(image: LibraryImage, { parts, sourceType, words }: Told) {
   };
 }
 
-async function picturesOf({ db, isWhole, ids: articleIds }: SurveyContext<unknown>) {
+async function picturesOf({ db, isFullRun, ids: articleIds }: PlanAllContext<unknown>) {
   const ids = new Set<number>();
   let articles = 0;
   for await (const batch of articleIds(ARTICLES)) {
     articles += batch.length;
-    if (!isWhole) for (const id of await usedBy(db, batch)) ids.add(id);
+    if (!isFullRun) for (const id of await usedBy(db, batch)) ids.add(id);
   }
-  if (isWhole) for (const { id } of await db.selectFrom("images").select("id").execute()) ids.add(id);
+  if (isFullRun) for (const { id } of await db.selectFrom("images").select("id").execute()) ids.add(id);
   return { ids: [...ids].sort((a, b) => a - b), articles };
 }
 

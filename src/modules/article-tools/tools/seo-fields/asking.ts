@@ -1,6 +1,6 @@
 import { isOfTheProvider } from "../../../../platform/ai/schema.ts";
 import type { MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
-import { type PlanContext, RunHalted } from "../../../maintenance/commands.ts";
+import { type PlanContext, RunAborted } from "../../../maintenance/commands.ts";
 import { DESCRIPTION_LENGTH } from "../../../seo/schema.ts";
 import { paragraphsOf } from "./sentences.ts";
 
@@ -11,7 +11,7 @@ const TRIES = 2;
 const { min, max } = DESCRIPTION_LENGTH;
 const TASK = `Tulis satu deskripsi (meta description) dalam bahasa artikel ini untuk hasil pencarian, ${min * 2} sampai ${max - 5} karakter, satu atau dua kalimat. Pakai hanya isi artikel: jangan menambah angka, harga, janji, atau kutipan. Jawab dengan deskripsinya saja.`;
 
-/** A description by the provider; undefined where it gives none that can be used. @throws RunHalted where the next would meet the same */
+/** A description by the provider; undefined where it gives none that can be used. @throws RunAborted where the next would meet the same */
 export async function askForDescription(
   title: string,
   doc: MarkdownDoc,
@@ -26,7 +26,7 @@ export async function askForDescription(
     const answer = await services.ai?.chat({ messages, signal });
     if (!answer) return undefined;
     if (!answer.ok) {
-      if (isOfTheProvider(answer.code)) throw new RunHalted(answer.code);
+      if (isOfTheProvider(answer.code)) throw new RunAborted(answer.code);
       return undefined;
     }
     const description = answer.value.text.trim().replace(/^["“]([^"“”]*)["”]$/, "$1");

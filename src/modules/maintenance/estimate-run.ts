@@ -1,10 +1,10 @@
 import type { Db } from "../../platform/database/tables.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import { checkInput, type InputFailure } from "./run-input.ts";
+import { type InputFailure, parseRunInput } from "./run-input.ts";
+import { idsOf, isFullRun, sampleOf } from "./run-scope.ts";
 import type { Estimate, NewRun, Price } from "./schema.ts";
 import type { RunServices } from "./services.ts";
-import { toolNamed } from "./tools.ts";
-import { idsOf, isWhole, sampleOf } from "./walk.ts";
+import { findTool } from "./tools.ts";
 
 export type EstimateFailure = "unknown-tool" | "no-estimate";
 export type EstimateResult = Result<Estimate, EstimateFailure> | InputFailure;
@@ -16,10 +16,10 @@ export async function estimateRun(
   services: RunServices,
   signal: AbortSignal,
 ): Promise<EstimateResult> {
-  const tool = toolNamed(given.tool);
+  const tool = findTool(given.tool);
   if (!tool) return failure("unknown-tool");
   if (!tool.estimate) return failure("no-estimate");
-  const checked = checkInput(tool, given);
+  const checked = parseRunInput(tool, given);
   if (!checked.ok) return checked;
   const { options, filter } = checked.value;
   const sample = given.sample === undefined ? null : await sampleOf(db, tool.subject, filter, given.sample);
@@ -28,7 +28,7 @@ export async function estimateRun(
     signal,
     db,
     services,
-    isWhole: isWhole({ filter, sample }),
+    isFullRun: isFullRun({ filter, sample }),
     ids: (size) => idsOf(db, tool.subject, { filter, sample }, size),
   });
   return success(estimate);
@@ -41,7 +41,7 @@ export async function priceOfRun(db: Db, id: number, services: RunServices): Pro
     .select(["tool", "options"])
     .where("id", "=", id)
     .executeTakeFirst();
-  const tool = run && toolNamed(run.tool);
+  const tool = run && findTool(run.tool);
   if (!run || !tool) return undefined;
   const { count } = await db
     .selectFrom("maintenance_items")
@@ -50,5 +50,5 @@ export async function priceOfRun(db: Db, id: number, services: RunServices): Pro
     .where("state", "=", "planned")
     .where("chosen", "=", true)
     .executeTakeFirstOrThrow();
-  return { lines: tool.applying?.price?.(tool.options.parse(run.options), count, services) ?? [] };
+  return { lines: tool.confirmation?.price?.(tool.options.parse(run.options), count, services) ?? [] };
 }

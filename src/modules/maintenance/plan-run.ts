@@ -1,11 +1,11 @@
 import type { Db } from "../../platform/database/tables.ts";
-import { addItems, counted, hasWork } from "./items.ts";
-import { RunHalted } from "./left-alone.ts";
-import type { PlannedRun, Work } from "./run-worker.ts";
+import { addItems, addRuleCounts, hasWork } from "./items.ts";
+import { planAll } from "./plan-all.ts";
+import { RunAborted } from "./run-errors.ts";
+import { nextIds } from "./run-scope.ts";
+import type { PlanningRun, RunWork } from "./run-worker.ts";
 import type { AnySubject, Versioned } from "./subject.ts";
-import { surveyed } from "./surveying.ts";
 import type { AnyTool, Plan, PlanContext } from "./tool.ts";
-import { nextIds } from "./walk.ts";
 
 /** How many are read, looked at and written at once: PostgreSQL is busy with them for a few milliseconds at a time. */
 const BATCH = 8;
@@ -14,61 +14,61 @@ const BATCH = 8;
  * Plans the next few; after the last one, what can only be seen of all together.
  * @returns false when everything is planned, or when the run has been stopped
  */
-export async function planSome(work: Work, run: PlannedRun, tool: AnyTool): Promise<boolean> {
+export async function planNextItems(work: RunWork, run: PlanningRun, tool: AnyTool): Promise<boolean> {
   const ids = tool.plan
-    ? await nextIds(work.db, tool.subject, run, { after: run.last_id, limit: tool.batch ?? BATCH })
+    ? await nextIds(work.db, tool.subject, run, { after: run.last_id, limit: tool.batchSize ?? BATCH })
     : [];
-  if (ids.length > 0) return planThese(work, run, tool, ids);
-  if (tool.survey && !(await surveyed(work, run, tool))) return false;
-  return finish(work.db, run.id);
+  if (ids.length > 0) return planItems(work, run, tool, ids);
+  if (tool.planAll && !(await planAll(work, run, tool))) return false;
+  return finishPlanning(work.db, run.id);
 }
 
-type Found = { readonly current: Versioned; readonly plan: Plan };
+type RowPlan = { readonly current: Versioned; readonly plan: Plan };
 
-async function planThese(
-  { db, log, signal, services, onItemStarted, progress }: Work,
-  run: PlannedRun,
+async function planItems(
+  { db, log, signal, services, onItemStarted, progress }: RunWork,
+  run: PlanningRun,
   tool: AnyTool,
   ids: readonly number[],
 ): Promise<boolean> {
   const context = { options: tool.options.parse(run.options), signal, db, services };
-  const found: Found[] = [];
+  const rowPlans: RowPlan[] = [];
   const { load, type } = tool.subject;
   for (const current of await load(db, ids)) {
-    const plan = onItemStarted(`${type} ${current.id}`) ? await planOne(tool, current, context, log) : ENDLESS;
+    const plan = onItemStarted(`${type} ${current.id}`) ? await planItem(tool, current, context, log) : ENDLESS;
     if (signal.aborted) return false;
-    if (plan) found.push({ current, plan });
+    if (plan) rowPlans.push({ current, plan });
   }
-  const goesOn = await keep(db, run, tool.subject, { found, ids });
+  const goesOn = await savePlans(db, run, tool.subject, { rowPlans: rowPlans, ids });
   progress.add(ids.length);
   return goesOn;
 }
 
-const ENDLESS: Plan = { ok: false, why: "endless" };
+const ENDLESS: Plan = { ok: false, reason: "endless" };
 
-async function planOne(
+async function planItem(
   tool: AnyTool,
   current: Versioned,
   context: PlanContext<unknown>,
-  log: Work["log"],
+  log: RunWork["log"],
 ): Promise<Plan | undefined> {
   try {
     const plan = await tool.plan?.(current, context);
     return plan && hasWork(plan) ? plan : undefined;
   } catch (error) {
-    if (error instanceof RunHalted) throw error;
+    if (error instanceof RunAborted) throw error;
     // One that a tool stumbles over must not keep it from the rest.
     log.error({ err: error, tool: tool.name, [tool.subject.type]: current.id }, "a maintenance tool failed");
-    return { ok: false, why: "error" };
+    return { ok: false, reason: "error" };
   }
 }
 
 /** Writes what was found and how far the plan has come together, so that a crash repeats or loses nothing. */
-function keep(
+function savePlans(
   db: Db,
-  run: PlannedRun,
+  run: PlanningRun,
   { type, titleOf }: AnySubject,
-  { found, ids }: { readonly found: readonly Found[]; readonly ids: readonly number[] },
+  { rowPlans, ids }: { readonly rowPlans: readonly RowPlan[]; readonly ids: readonly number[] },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const now = await trx
@@ -78,14 +78,14 @@ function keep(
       .forUpdate()
       .executeTakeFirst();
     if (now?.status !== "planning" || now.last_id !== run.last_id) return now?.status === "planning";
-    const items = found.map(({ current, plan }) => ({
+    const items = rowPlans.map(({ current, plan }) => ({
       ...{ subject_type: type, subject_id: current.id, version: current.version },
       ...{ title: titleOf(current), set_key: null, plan },
     }));
     await addItems(trx, run.id, items);
-    const rules = counted(
+    const rules = addRuleCounts(
       now.rules,
-      found.map(({ plan }) => plan),
+      rowPlans.map(({ plan }) => plan),
     );
     await trx
       .updateTable("maintenance_runs")
@@ -96,7 +96,7 @@ function keep(
   });
 }
 
-async function finish(db: Db, id: number): Promise<false> {
+async function finishPlanning(db: Db, id: number): Promise<false> {
   await db
     .updateTable("maintenance_runs")
     .set({ status: "planned", planned_at: new Date() })

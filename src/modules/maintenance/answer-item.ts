@@ -4,12 +4,12 @@ import { done, failure, type Result } from "../../platform/result.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import type { Trx } from "./effect.ts";
 import type { RunServices } from "./services.ts";
-import type { Answered } from "./tool.ts";
-import { type ToolRefusal, toolRefusal } from "./tool-refusal.ts";
-import { toolNamed } from "./tools.ts";
+import type { ItemUpdate } from "./tool.ts";
+import { type ToolFailure, toolFailure } from "./tool-failure.ts";
+import { findTool } from "./tools.ts";
 
 export type AnswerFailure = "not-found" | "wrong-status" | "closed" | "no-question";
-export type AnswerResult = Result<undefined, AnswerFailure> | ToolRefusal;
+export type AnswerResult = Result<undefined, AnswerFailure> | ToolFailure;
 
 const ANSWERABLE = ["planned", "applied", "paused"];
 
@@ -27,27 +27,27 @@ export async function answerItem(
       .where("id", "=", runId)
       .forShare()
       .executeTakeFirst();
-    const item = await itemOf(trx, runId, id);
+    const item = await lockItem(trx, runId, id);
     if (!run || !item) return failure("not-found");
     if (run.closed_at) return failure("closed");
     const isOpen = item.state === "planned" || item.state === "flagged";
     if (!isOpen || !ANSWERABLE.includes(run.status)) return failure("wrong-status");
-    const answering = toolNamed(run.tool)?.answer;
-    if (!answering) return failure("no-question");
-    const input = answering.input.safeParse(answer);
+    const handler = findTool(run.tool)?.answer;
+    if (!handler) return failure("no-question");
+    const input = handler.input.safeParse(answer);
     if (!input.success) {
       const message = input.error.issues[0]?.message ?? "Isian ini tidak benar.";
-      return toolRefusal("invalid_input", message);
+      return toolFailure("invalid_input", message);
     }
-    const decided = await answering.decide(trx, run, item, input.data, services);
+    const decided = await handler.decide(trx, run, item, input.data, services);
     if (!decided.ok) return decided;
-    for (const one of decided.value) await keep(trx, runId, one);
+    for (const one of decided.value) await updateItem(trx, runId, one);
     await writeAuditEntry(trx, audit, "maintenance.answered", String(runId), { tool: run.tool, item: id });
     return done;
   });
 }
 
-const itemOf = (trx: Trx, runId: number, id: number) =>
+const lockItem = (trx: Trx, runId: number, id: number) =>
   trx
     .selectFrom("maintenance_items")
     .select(["id", "subject_type", "subject_id", "version", "applied_version", "state", "changes", "data", "set_key"])
@@ -56,10 +56,10 @@ const itemOf = (trx: Trx, runId: number, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-async function keep(
+async function updateItem(
   trx: Trx,
   runId: number,
-  { id, changes, flags, data, rules, state, chosen }: Answered,
+  { id, changes, flags, data, rules, state, chosen }: ItemUpdate,
 ): Promise<void> {
   await trx
     .updateTable("maintenance_items")

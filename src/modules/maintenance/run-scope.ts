@@ -5,10 +5,10 @@ import type { RunFilter } from "./schema.ts";
 import type { AnyRunSubject } from "./subject.ts";
 
 /** What a run is about. */
-export type Walk = { readonly filter: RunFilter; readonly sample: readonly number[] | null };
+export type RunScope = { readonly filter: RunFilter; readonly sample: readonly number[] | null };
 
 /** Whether a run is about everything: nothing was filtered, and it is no sample. */
-export const isWhole = ({ filter, sample }: Walk): boolean =>
+export const isFullRun = ({ filter, sample }: RunScope): boolean =>
   sample === null && Object.values(filter).every((condition) => condition === undefined);
 
 const found = (db: Db, subject: AnyRunSubject, filter: RunFilter) =>
@@ -31,7 +31,7 @@ export async function sampleOf(db: Db, subject: AnyRunSubject, filter: RunFilter
 export async function nextIds(
   db: Db,
   subject: AnyRunSubject,
-  { filter, sample }: Walk,
+  { filter, sample }: RunScope,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<number[]> {
   if (sample) return sample.filter((id) => id > after).slice(0, limit);
@@ -44,10 +44,10 @@ export async function nextIds(
 export async function* idsOf(
   db: Db,
   subject: AnyRunSubject,
-  walk: Walk,
+  scope: RunScope,
   size: number,
 ): AsyncGenerator<readonly number[]> {
   yield* readBatches({ size, after: 0, placeOf: (id: number) => id }, (after) =>
-    nextIds(db, subject, walk, { after, limit: size }),
+    nextIds(db, subject, scope, { after, limit: size }),
   );
 }
