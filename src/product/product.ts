@@ -10,8 +10,8 @@ import { VisitTally } from "../modules/visits/tally.ts";
 import { systemClock } from "../platform/clock.ts";
 import { ReplicaReads } from "../platform/database/replica-reads.ts";
 import { EVERYTHING } from "../platform/page-cache/cache-tags.ts";
+import { RenderQueue } from "../platform/page-cache/render-queue.ts";
 import { TagListener } from "../platform/page-cache/tag-listener.ts";
-import { Turns } from "../platform/page-cache/turns.ts";
 import { PROJECT_ROOT } from "../platform/process/project-root.ts";
 import { secret } from "../platform/secrets.ts";
 import type { Log } from "../platform/telemetry/log.ts";
@@ -65,15 +65,15 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   pages?.noteChange();
   onEnd(() => pages?.close());
   const reads = pages ?? pool;
-  const renders = new Turns();
+  const renderQueue = new RenderQueue();
   const backups = backupRunner(joined, log);
   onEnd(() => backups.stop());
   const visits = new VisitTally({ db, clock: systemClock, timeZone: config.timeZone, log });
   onEnd(() => visits.flush());
   const shared = {
-    ...{ config, assets: files.assets, reads, pool, db, renders, connection, owner, backups, visits, log },
+    ...{ config, assets: files.assets, reads, pool, db, renderQueue, connection, owner, backups, visits, log },
     storage: storageOf(config),
-    articles: articlesForPages(reads, renders),
+    articles: articlesForPages(reads, renderQueue),
     site: siteOf(config),
     lists: new ListIndex(reads),
     redirects: new RedirectIndex(reads, isOwnPath, [articleTags.lists]),

@@ -71,7 +71,7 @@ async function answer(c: Context, route: PageRoute, services: Services): Promise
   const result = await route.load(input, services);
   if (result === "not-found") return movedOrNotFound(c, services);
   if ("redirect" in result) return redirectTo(c, result.redirect, result.permanent ? 301 : 302);
-  await services.renders.take();
+  await services.renderQueue.waitForTurn();
   return renderContent(result, services, hasSignedUp(c));
 }
 
@@ -127,7 +127,7 @@ export function renderContent(content: PageContent, services: Services, signedUp
 export async function renderKept(page: PageRoute, input: PageInput, services: Services): Promise<KeptPage | undefined> {
   const content = await page.load(input, services);
   if (content === "not-found" || "redirect" in content || !content.tags || content.status) return undefined;
-  await services.renders.take();
+  await services.renderQueue.waitForTurn();
   return {
     headers: KEPT_HEADERS,
     tags: tagsOf(content.tags),

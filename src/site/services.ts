@@ -10,7 +10,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Batches } from "../platform/database/batches.ts";
 import type { Reader } from "../platform/database/database.ts";
 import type { Db } from "../platform/database/tables.ts";
-import type { Turns } from "../platform/page-cache/turns.ts";
+import type { RenderQueue } from "../platform/page-cache/render-queue.ts";
 import type { SiteAssets } from "./assets.ts";
 
 /** What pages are made from, of the settings. */
@@ -40,7 +40,7 @@ export type Services = {
   readonly lists: ListIndex;
   readonly redirects: RedirectIndex;
   /** Of all pages that this process makes: they share its event loop. */
-  readonly renders: Turns;
+  readonly renderQueue: RenderQueue;
   readonly clock: Clock;
   readonly anonKey: string;
   readonly storesOf: (category: CategorySlug) => readonly StoreLink[];

@@ -1,6 +1,6 @@
 import { Batches } from "../../platform/database/batches.ts";
 import { prepared, type Reader } from "../../platform/database/database.ts";
-import type { Turns } from "../../platform/page-cache/turns.ts";
+import type { RenderQueue } from "../../platform/page-cache/render-queue.ts";
 import { previewOf } from "../media/picture.shared.ts";
 import type { CategorySlug } from "../stores/categories.shared.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";
@@ -56,9 +56,9 @@ export async function findArticles(
 const RELATED_ON_PAGE = 3;
 
 /** Articles by slug, for their pages: read together where many are asked for while this thread makes pages. */
-export const articlesForPages = (reader: Reader, turns: Turns) =>
+export const articlesForPages = (reader: Reader, renderQueue: RenderQueue) =>
   new Batches<string, FoundArticle | undefined>({
-    ...{ most: ARTICLES_AT_ONCE, turns },
+    ...{ most: ARTICLES_AT_ONCE, renderQueue },
     read: (slugs) => findArticles(reader, slugs, RELATED_ON_PAGE),
   });
 

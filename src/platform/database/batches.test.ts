@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { Turns } from "../page-cache/turns.ts";
+import { RenderQueue } from "../page-cache/render-queue.ts";
 import { Batches } from "./batches.ts";
 
 const nextRound = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-function doubling({ turns = new Turns(), most = 3 } = {}) {
+function doubling({ renderQueue = new RenderQueue(), most = 3 } = {}) {
   const questions: (readonly number[])[] = [];
   const read = async (keys: readonly number[]) => {
     questions.push(keys);
@@ -12,7 +12,7 @@ function doubling({ turns = new Turns(), most = 3 } = {}) {
     if (keys.includes(13)) throw new Error("thirteen");
     return keys.map((key) => 2 * key);
   };
-  return { questions, batches: new Batches({ most, turns, read }) };
+  return { questions, batches: new Batches({ most, renderQueue, read }) };
 }
 
 test("who asks in the same round shares a question, and gets his own answer", async () => {
@@ -29,9 +29,9 @@ test("a question never holds more than it may", async () => {
 });
 
 test("while others have their turns, who asks meanwhile is taken along", async () => {
-  const turns = new Turns();
-  const { questions, batches } = doubling({ turns });
-  const pages = Promise.all([turns.take(), turns.take(), turns.take()]);
+  const renderQueue = new RenderQueue();
+  const { questions, batches } = doubling({ renderQueue });
+  const pages = Promise.all([renderQueue.waitForTurn(), renderQueue.waitForTurn(), renderQueue.waitForTurn()]);
   const first = batches.read(1);
   await nextRound();
   const second = batches.read(2);

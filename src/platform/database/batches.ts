@@ -1,4 +1,4 @@
-import type { Turns } from "../page-cache/turns.ts";
+import type { RenderQueue } from "../page-cache/render-queue.ts";
 
 type Asked<Key, Value> = {
   readonly key: Key;
@@ -8,7 +8,7 @@ type Asked<Key, Value> = {
 
 type BatchesOptions<Key, Value> = {
   readonly most: number;
-  readonly turns: Turns;
+  readonly renderQueue: RenderQueue;
   /** @returns the values in the order of the keys, of which there are `most` at most */
   readonly read: (keys: readonly Key[]) => Promise<readonly Value[]>;
 };
@@ -30,7 +30,7 @@ export class Batches<Key, Value> {
     return new Promise((resolve, reject) => {
       const asked = this.#waiting.push({ key, resolve, reject });
       if (asked === this.#options.most) void this.#ask();
-      else if (asked === 1) void this.#options.turns.take().then(() => this.#ask());
+      else if (asked === 1) void this.#options.renderQueue.waitForTurn().then(() => this.#ask());
     });
   }
 
