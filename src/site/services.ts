@@ -7,7 +7,7 @@ import type { CategorySlug } from "../modules/stores/categories.shared.ts";
 import type { PriceRange } from "../modules/stores/shops.shared.ts";
 import type { StoreLink } from "../modules/stores/store-link.shared.ts";
 import type { Clock } from "../platform/clock.ts";
-import type { Batches } from "../platform/database/batches.ts";
+import type { BatchLoader } from "../platform/database/batch-loader.ts";
 import type { Reader } from "../platform/database/database.ts";
 import type { Db } from "../platform/database/tables.ts";
 import type { RenderQueue } from "../platform/page-cache/render-queue.ts";
@@ -36,7 +36,7 @@ export type Services = {
   readonly pool: pg.Pool;
   readonly db: Db;
   /** Published articles by slug. */
-  readonly articles: Batches<string, FoundArticle | undefined>;
+  readonly articles: BatchLoader<string, FoundArticle | undefined>;
   readonly lists: ListIndex;
   readonly redirects: RedirectIndex;
   /** Of all pages that this process makes: they share its event loop. */

@@ -1,4 +1,4 @@
-import { Batches } from "../../platform/database/batches.ts";
+import { BatchLoader } from "../../platform/database/batch-loader.ts";
 import { prepared, type Reader } from "../../platform/database/database.ts";
 import type { RenderQueue } from "../../platform/page-cache/render-queue.ts";
 import { previewOf } from "../media/picture.shared.ts";
@@ -57,9 +57,9 @@ const RELATED_ON_PAGE = 3;
 
 /** Articles by slug, for their pages: read together where many are asked for while this thread makes pages. */
 export const articlesForPages = (reader: Reader, renderQueue: RenderQueue) =>
-  new Batches<string, FoundArticle | undefined>({
-    ...{ most: ARTICLES_AT_ONCE, renderQueue },
-    read: (slugs) => findArticles(reader, slugs, RELATED_ON_PAGE),
+  new BatchLoader<string, FoundArticle | undefined>({
+    ...{ maxBatchSize: ARTICLES_AT_ONCE, renderQueue },
+    loadBatch: (slugs) => findArticles(reader, slugs, RELATED_ON_PAGE),
   });
 
 /**

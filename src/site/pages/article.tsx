@@ -24,7 +24,7 @@ import { authorPath } from "./about.tsx";
 export const article = page({
   ...PAGE_ADDRESSES.article,
   async load({ params }, services) {
-    const result = await services.articles.read(params.slug ?? "");
+    const result = await services.articles.load(params.slug ?? "");
     if (!result) return "not-found";
     const { article: found, related } = result;
     if (found.category !== params.category) return { redirect: found.path, permanent: true };
