@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { isAdminPath } from "../admin/paths.ts";
-import { Counter, Durations, type Metric, Reading } from "../platform/telemetry/metrics.ts";
+import { Counter, Gauge, Histogram, type Metric } from "../platform/telemetry/metrics.ts";
 import { ADDRESSES } from "./addresses.ts";
 
 /** What the product counts. Every label has few values: never an address, a word that was searched or an id. */
@@ -17,9 +17,9 @@ export const productMetrics = () => ({
     "Pages asked for: kept (hit), kept but old (stale), made (miss).",
     ["outcome"],
   ),
-  renders: new Durations("pandubelanja_page_render_seconds", "Making a page, its queries included.", ["route"]),
-  queries: new Durations("pandubelanja_query_seconds", "Queries of the database, from asking to answer.", ["outcome"]),
-  jobs: new Durations("pandubelanja_job_seconds", "Jobs that ended, by kind and outcome.", ["task", "outcome"]),
+  renders: new Histogram("pandubelanja_page_render_seconds", "Making a page, its queries included.", ["route"]),
+  queries: new Histogram("pandubelanja_query_seconds", "Queries of the database, from asking to answer.", ["outcome"]),
+  jobs: new Histogram("pandubelanja_job_seconds", "Jobs that ended, by kind and outcome.", ["task", "outcome"]),
   signUps: new Counter("pandubelanja_signups_total", "Addresses given to the newsletter, by way and outcome.", [
     "source",
     "outcome",
@@ -30,12 +30,12 @@ export const productMetrics = () => ({
 export function allMetrics(metrics: ProductMetrics, pool: pg.Pool): Metric[] {
   return [
     ...Object.values(metrics),
-    new Reading("pandubelanja_database_connections", "Connections of this process's pool.", "state", () => ({
+    new Gauge("pandubelanja_database_connections", "Connections of this process's pool.", "state", () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
       wanted: pool.waitingCount,
     })),
-    new Reading("pandubelanja_jobs", "Jobs in the database: to be done, being done, given up.", "state", () =>
+    new Gauge("pandubelanja_jobs", "Jobs in the database: to be done, being done, given up.", "state", () =>
       jobs(pool),
     ),
   ];

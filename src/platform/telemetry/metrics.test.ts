@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { createLog } from "./log.ts";
-import { Counter, Durations, Reading } from "./metrics.ts";
+import { Counter, Gauge, Histogram } from "./metrics.ts";
 import { metricsEndpoint } from "./metrics-endpoint.ts";
 
 const servers: Server[] = [];
@@ -15,9 +15,9 @@ type Asked = { headers?: Record<string, string>; method?: string };
 
 async function endpoint(token?: string) {
   const visits = new Counter("visits_total", "Visits.", ["page", "status"]);
-  const renders = new Durations("render_seconds", "Renders.", ["page"]);
-  const away = new Reading("away", "Cannot be read.", "state", () => Promise.reject(new Error("away")));
-  const pool = new Reading("pool", "Connections.", "state", () => ({ idle: 2 }));
+  const renders = new Histogram("render_seconds", "Renders.", ["page"]);
+  const away = new Gauge("away", "Cannot be read.", "state", () => Promise.reject(new Error("away")));
+  const pool = new Gauge("pool", "Connections.", "state", () => ({ idle: 2 }));
   const log = createLog("silent");
   const server = createServer(metricsEndpoint({ token, metrics: [visits, renders, away, pool], log }));
   servers.push(server);

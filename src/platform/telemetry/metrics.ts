@@ -1,33 +1,33 @@
 /**
  * Numbers that only grow, kept as plain numbers: counting costs one look-up, and the library that writes them for Prometheus
- * is loaded by who first asks (metrics-endpoint.ts).
+ * is loaded by the first scrape (metrics-endpoint.ts).
  */
 
-/** More cells than any of our labels make; a label that turned out to be without bounds must not eat the memory. */
-const MOST_CELLS = 2_000;
+/** More time series than any of our labels make; a label that turned out to be without bounds must not eat the memory. */
+const MAX_SERIES = 2_000;
 
 /** What prom-client's registry asks of a metric. */
-export type Metric = About & { get(): Gathered };
-type Gathered = Promise<About & { readonly values: readonly Sample[] }>;
+export type Metric = Metadata & { get(): Collected };
+type Collected = Promise<Metadata & { readonly values: readonly Sample[] }>;
 
-type About = { readonly name: string; readonly help: string; readonly type: "counter" | "gauge" | "histogram" };
+type Metadata = { readonly name: string; readonly help: string; readonly type: "counter" | "gauge" | "histogram" };
 
 type Sample = {
   readonly metricName?: string;
-  readonly labels: Readonly<Record<string, Label>>;
+  readonly labels: Readonly<Record<string, LabelValue>>;
   readonly value: number;
 };
 
 /** The value of a label. */
-type Label = string | number;
+type LabelValue = string | number;
 
-type Node<Cell> = { readonly next: Map<Label, Node<Cell>>; cell?: Cell };
+type LabelNode<Series> = { readonly next: Map<LabelValue, LabelNode<Series>>; series?: Series };
 
-abstract class Cells<Cell> {
+abstract class LabeledMetric<Series> {
   readonly name: string;
   readonly help: string;
   readonly #labels: readonly string[];
-  readonly #root: Node<Cell> = { next: new Map() };
+  readonly #root: LabelNode<Series> = { next: new Map() };
   #size = 0;
 
   constructor(name: string, help: string, labels: readonly string[] = []) {
@@ -36,91 +36,94 @@ abstract class Cells<Cell> {
     this.#labels = labels;
   }
 
-  protected abstract make(): Cell;
+  protected abstract createSeries(): Series;
 
   /** Looked up one label after the other: to join them would make and hash a string at every count. */
-  protected cell(labels: readonly Label[]): Cell | undefined {
+  protected series(labels: readonly LabelValue[]): Series | undefined {
     let node = this.#root;
     for (const label of labels) {
       let next = node.next.get(label);
       if (!next) {
-        if (this.#size >= MOST_CELLS) return undefined;
+        if (this.#size >= MAX_SERIES) return undefined;
         next = { next: new Map() };
         node.next.set(label, next);
       }
       node = next;
     }
-    if (node.cell === undefined && this.#size < MOST_CELLS) {
-      node.cell = this.make();
+    if (node.series === undefined && this.#size < MAX_SERIES) {
+      node.series = this.createSeries();
       this.#size += 1;
     }
-    return node.cell;
+    return node.series;
   }
 
-  protected samples(toSamples: (cell: Cell, labels: Sample["labels"]) => Sample[]): Sample[] {
-    return cellsBelow(this.#root, []).flatMap(([given, cell]) =>
-      toSamples(cell, Object.fromEntries(this.#labels.map((label, at) => [label, given[at] ?? ""]))),
+  protected samples(toSamples: (series: Series, labels: Sample["labels"]) => Sample[]): Sample[] {
+    return seriesBelow(this.#root, []).flatMap(([given, series]) =>
+      toSamples(series, Object.fromEntries(this.#labels.map((label, at) => [label, given[at] ?? ""]))),
     );
   }
 }
 
-const cellsBelow = <Cell>({ cell, next }: Node<Cell>, labels: readonly Label[]): [readonly Label[], Cell][] => [
-  ...(cell === undefined ? [] : [[labels, cell] as [readonly Label[], Cell]]),
-  ...[...next].flatMap(([label, node]) => cellsBelow(node, [...labels, label])),
+const seriesBelow = <Series>(
+  { series, next }: LabelNode<Series>,
+  labels: readonly LabelValue[],
+): [readonly LabelValue[], Series][] => [
+  ...(series === undefined ? [] : [[labels, series] as [readonly LabelValue[], Series]]),
+  ...[...next].flatMap(([label, node]) => seriesBelow(node, [...labels, label])),
 ];
 
-export class Counter extends Cells<{ value: number }> implements Metric {
+export class Counter extends LabeledMetric<{ value: number }> implements Metric {
   readonly type = "counter";
 
-  protected make() {
+  protected createSeries() {
     return { value: 0 };
   }
 
   /** @param labels their values, in their order */
-  add(labels: readonly Label[], by = 1): void {
-    const cell = this.cell(labels);
-    if (cell) cell.value += by;
+  add(labels: readonly LabelValue[], by = 1): void {
+    const series = this.series(labels);
+    if (series) series.value += by;
   }
 
-  async get(): Gathered {
+  async get(): Collected {
     const values = this.samples(({ value }, labels) => [{ labels, value }]);
     return { name: this.name, help: this.help, type: this.type, values };
   }
 }
 
 /** Seconds; from what memory answers to what runs into a time limit. */
-const EDGES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600];
+const BUCKET_BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600];
 
-type Spread = { readonly buckets: number[]; sum: number; count: number };
+type HistogramValue = { readonly buckets: number[]; sum: number; count: number };
 
 /** How long things took, as a histogram in seconds. */
-export class Durations extends Cells<Spread> implements Metric {
+export class Histogram extends LabeledMetric<HistogramValue> implements Metric {
   readonly type = "histogram";
 
-  protected make(): Spread {
-    return { buckets: EDGES.map(() => 0), sum: 0, count: 0 };
+  protected createSeries(): HistogramValue {
+    return { buckets: BUCKET_BOUNDS.map(() => 0), sum: 0, count: 0 };
   }
 
   /** @param labels their values, in their order */
-  observe(labels: readonly Label[], milliseconds: number): void {
-    const spread = this.cell(labels);
-    if (!spread) return;
+  observe(labels: readonly LabelValue[], milliseconds: number): void {
+    const value = this.series(labels);
+    if (!value) return;
     const seconds = milliseconds / 1000;
-    const at = EDGES.findIndex((edge) => seconds <= edge);
-    if (at >= 0) spread.buckets[at] = (spread.buckets[at] ?? 0) + 1;
-    spread.sum += seconds;
-    spread.count += 1;
+    const at = BUCKET_BOUNDS.findIndex((bound) => seconds <= bound);
+    if (at >= 0) value.buckets[at] = (value.buckets[at] ?? 0) + 1;
+    value.sum += seconds;
+    value.count += 1;
   }
 
-  async get(): Gathered {
-    const values = this.samples((spread, labels) => this.#samplesOf(spread, labels));
+  async get(): Collected {
+    const values = this.samples((value, labels) => this.#samplesOf(value, labels));
     return { name: this.name, help: this.help, type: this.type, values };
   }
 
-  #samplesOf({ buckets, sum, count }: Spread, labels: Sample["labels"]): Sample[] {
+  #samplesOf({ buckets, sum, count }: HistogramValue, labels: Sample["labels"]): Sample[] {
     let below = 0;
     return [
-      ...EDGES.map((le, at) => {
+      ...BUCKET_BOUNDS.map((le, at) => {
         below += buckets[at] ?? 0;
         return { metricName: `${this.name}_bucket`, labels: { ...labels, le }, value: below };
       }),
@@ -133,15 +136,15 @@ export class Durations extends Cells<Spread> implements Metric {
 
 type Values = Readonly<Record<string, number>>;
 
-/** What is read at the moment of asking. What cannot be read then is left out. */
-export class Reading implements Metric {
+/** Read at each scrape. What cannot be read then is left out. */
+export class Gauge implements Metric {
   readonly type = "gauge";
   readonly name: string;
   readonly help: string;
   readonly #label: string;
   readonly #read: () => Promise<Values> | Values;
 
-  /** @param read values by that of their label */
+  /** @param read values by the value of their label */
   constructor(name: string, help: string, label: string, read: () => Promise<Values> | Values) {
     this.name = name;
     this.help = help;
@@ -149,7 +152,7 @@ export class Reading implements Metric {
     this.#read = read;
   }
 
-  async get(): Gathered {
+  async get(): Collected {
     const read = await Promise.resolve(this.#read()).catch((): Values => ({}));
     const values = Object.entries(read).map(([name, value]) => ({ labels: { [this.#label]: name }, value }));
     return { name: this.name, help: this.help, type: this.type, values };
