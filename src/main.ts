@@ -11,7 +11,7 @@ import { productMetrics } from "./product/metrics.ts";
 import { readFiles, startProduct } from "./product/product.ts";
 import { StarterContent } from "./product/seed.ts";
 import { explain } from "./product/startup-errors.ts";
-import { productWatch } from "./product/telemetry.ts";
+import { productTelemetry } from "./product/telemetry.ts";
 
 /** A database that hangs must not keep the product from ending: requests in flight have had their time by then. */
 const STOP_WITHIN = seconds(25);
@@ -31,8 +31,8 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
 
   const starter = new StarterContent(config);
   const metrics = productMetrics();
-  const watch = productWatch({ metrics, tracer, trustProxy: config.trustProxy });
-  const joined = await joinDatabase(config, log, watch.queries);
+  const telemetry = productTelemetry({ metrics, tracer, trustProxy: config.trustProxy });
+  const joined = await joinDatabase(config, log, telemetry.queries);
   onEnd(() => joined.leave());
   const lock = await onlyServer(config, joined, STOP_WITHIN);
   if (lock) {
@@ -43,7 +43,7 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
   const { db, pool } = joined.database;
   await starter.ensure(db);
 
-  const product = await startProduct(files, { config, log, joined, metrics, watch, onEnd });
+  const product = await startProduct(files, { config, log, joined, metrics, telemetry, onEnd });
   const readiness = readinessOf(pool, {
     replica: joined.replica?.pool,
     hasPages: () => product.hasPages(),

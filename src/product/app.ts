@@ -22,7 +22,7 @@ import { ADDRESSES, isOwnPath } from "./addresses.ts";
 import { adminShell } from "./admin-shell.tsx";
 import { PAGES, pageOf } from "./pages.ts";
 import type { ProductServices } from "./services.ts";
-import type { ProductWatch } from "./telemetry.ts";
+import type { ProductTelemetry } from "./telemetry.ts";
 
 /** For what no module takes: those have limits of their own, with their own words. */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -124,13 +124,13 @@ type FrontParts = {
   readonly services: ProductServices;
   readonly clientFolder: string;
   readonly log: Log;
-  readonly watch: ProductWatch;
+  readonly telemetry: ProductTelemetry;
   /** Answers at /metrics. */
   readonly metrics: RequestHandler;
 };
 
 /** The way of a request: built files, then kept pages, then the router. */
-export function createFront({ app, services, clientFolder, log, watch, metrics }: FrontParts): Front {
+export function createFront({ app, services, clientFolder, log, telemetry, metrics }: FrontParts): Front {
   const headers = headersFor(services);
   const flatHeaders = Object.entries(headers).flat();
   const files = new StaticFiles(clientFolder, flatHeaders);
@@ -148,7 +148,7 @@ export function createFront({ app, services, clientFolder, log, watch, metrics }
     },
     clock: services.clock,
     log,
-    watch: watch.cache,
+    observer: telemetry.cache,
   });
   const listener = getRequestListener(async (request, env) => {
     const response = await app.fetch(request, env);
@@ -156,9 +156,9 @@ export function createFront({ app, services, clientFolder, log, watch, metrics }
     return response;
   });
   const handler: RequestHandler = (request, response) => {
-    if (files.handle(request, response)) return watch.file(request, response);
+    if (files.handle(request, response)) return telemetry.file(request, response);
     if (cache.serveKept(request, response)) return;
-    watch.request(request, response, () => {
+    telemetry.request(request, response, () => {
       // Past the admission: a site that is too busy is what it is asked about.
       if (METRICS_PATH.test(request.url ?? "")) return metrics(request, response);
       if (!admission.admit(request, response) || cache.serveMade(request, response)) return;

@@ -4,9 +4,9 @@ import { seconds } from "../platform/clock.ts";
 import { type ConnectionSettings, type Database, openDatabase } from "../platform/database/database.ts";
 import { checkExternalPostgres, connectionOf } from "../platform/database/external-postgres.ts";
 import { migrate } from "../platform/database/migrations.ts";
+import type { QueryObserver } from "../platform/database/observed-client.ts";
 import { grantToSessionRole, resetRoleSettings } from "../platform/database/session-role.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import type { QueryWatch } from "../platform/database/watched-client.ts";
 import { startEmbeddedPostgres } from "../platform/embedded-postgres/cluster.ts";
 import { holdServerLock, type ServerLock } from "../platform/embedded-postgres/server-lock.ts";
 import { migrateJobs } from "../platform/jobs/job-runner.ts";
@@ -45,7 +45,7 @@ export const EXTENSIONS = ["pg_trgm", "btree_gin"];
  * The database of the settings: the one of DATABASE_URL, or the embedded one, which is started if it does not run.
  * Expected failures: those that `explain` (startup-errors.ts) knows.
  */
-export async function joinDatabase(config: Config, log: Log, watch?: QueryWatch): Promise<ProductDatabase> {
+export async function joinDatabase(config: Config, log: Log, observer?: QueryObserver): Promise<ProductDatabase> {
   const onIdleError = (error: Error) => log.warn({ err: error }, "a database connection was lost");
   if (config.databaseUrl) {
     const connection = connectionOf(config.databaseUrl);
@@ -56,9 +56,9 @@ export async function joinDatabase(config: Config, log: Log, watch?: QueryWatch)
     }
     await checkExternalPostgres(connection, EXTENSIONS, "DATABASE_URL");
     await mustBeWritable(config.dataDir);
-    const database = openDatabase<Tables>(connection, onIdleError, watch);
+    const database = openDatabase<Tables>(connection, onIdleError, observer);
     const replica = config.databaseReadUrl
-      ? openDatabase<Tables>({ ...connectionOf(config.databaseReadUrl), ...OF_A_REPLICA }, onIdleError, watch)
+      ? openDatabase<Tables>({ ...connectionOf(config.databaseReadUrl), ...OF_A_REPLICA }, onIdleError, observer)
       : undefined;
     const leave = async () => {
       await Promise.all([database.close(), replica?.close()]);
@@ -66,7 +66,7 @@ export async function joinDatabase(config: Config, log: Log, watch?: QueryWatch)
     return { database, connection, owner, leave, ...(replica && { replica }) };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) });
-  const database = openDatabase<Tables>(postgres.connection, onIdleError, watch);
+  const database = openDatabase<Tables>(postgres.connection, onIdleError, observer);
   const leave = async () => {
     await database.close();
     await postgres.stop();

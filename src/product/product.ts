@@ -27,7 +27,7 @@ import { mountedModules } from "./http.ts";
 import { allMetrics, type ProductMetrics } from "./metrics.ts";
 import { backupRunner } from "./processes/runners.ts";
 import { storageOf } from "./storage.ts";
-import type { ProductWatch } from "./telemetry.ts";
+import type { ProductTelemetry } from "./telemetry.ts";
 import { startWorker } from "./worker.ts";
 
 const CLIENT_FOLDER = join(PROJECT_ROOT, "dist/client");
@@ -37,7 +37,7 @@ type Parts = {
   readonly log: Log;
   readonly joined: ProductDatabase;
   readonly metrics: ProductMetrics;
-  readonly watch: ProductWatch;
+  readonly telemetry: ProductTelemetry;
   /** Called at the end, the last one given first. */
   readonly onEnd: (cleanup: () => Promise<void> | void) => void;
 };
@@ -57,7 +57,7 @@ export function readFiles(config: Config) {
 
 /** The product over its migrated and seeded database: answers requests, and does its background jobs. */
 export async function startProduct(files: ReturnType<typeof readFiles>, parts: Parts): Promise<Product> {
-  const { config, log, joined, metrics, watch, onEnd } = parts;
+  const { config, log, joined, metrics, telemetry, onEnd } = parts;
   const { database, connection, owner, replica } = joined;
   const { pool, db } = database;
   const pages =
@@ -93,7 +93,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
       render: async (path) => product.app.request(path, undefined, FOR_OURSELVES),
     });
     const app = createApp(services, await mountedModules(services), log);
-    const front = createFront({ app, services, clientFolder: CLIENT_FOLDER, log, watch, metrics: answerMetrics });
+    const front = createFront({ app, services, clientFolder: CLIENT_FOLDER, log, telemetry, metrics: answerMetrics });
     return { services, app, ...front };
   };
   let product = await assemble();
@@ -133,7 +133,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   });
   await listener.start();
   onEnd(() => listener.close());
-  const worker = await startWorker(product.services, { watch: watch.jobs, lifeSign: listener });
+  const worker = await startWorker(product.services, { observer: telemetry.jobs, lifeSign: listener });
   onEnd(() => worker.stop());
   return {
     handler: (request, response) => product.handler(request, response),

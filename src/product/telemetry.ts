@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sqlState } from "../platform/database/database.ts";
-import type { QueryWatch, Statement } from "../platform/database/watched-client.ts";
-import type { JobWatch } from "../platform/jobs/job-runner.ts";
-import type { CacheWatch } from "../platform/page-cache/page-cache.ts";
+import type { QueryObserver, Statement } from "../platform/database/observed-client.ts";
+import type { JobObserver } from "../platform/jobs/job-runner.ts";
+import type { CacheObserver } from "../platform/page-cache/page-cache.ts";
 import type { OpenSpan, Tracer } from "../platform/telemetry/tracer.ts";
 import { type ProductMetrics, routeOf } from "./metrics.ts";
 
 /** What is told of everything the process does, for who runs it (docs/guides/operate.md). */
-export type ProductWatch = {
-  readonly queries: QueryWatch;
-  readonly jobs: JobWatch;
-  readonly cache: CacheWatch;
+export type ProductTelemetry = {
+  readonly queries: QueryObserver;
+  readonly jobs: JobObserver;
+  readonly cache: CacheObserver;
   /** A built file was sent. */
   file(request: IncomingMessage, response: ServerResponse): void;
   /** A request whose answer takes its time; `answer` gives it. */
@@ -24,11 +24,11 @@ type Options = {
   readonly trustProxy: number;
 };
 
-export function productWatch({ metrics, tracer, trustProxy }: Options): ProductWatch {
+export function productTelemetry({ metrics, tracer, trustProxy }: Options): ProductTelemetry {
   return {
     queries: {
       ...(tracer ? { bind: tracer.bind } : {}),
-      begun(statement) {
+      started(statement) {
         const begun = performance.now();
         const span = tracer && beginQuery(tracer, statement);
         return (error) => {

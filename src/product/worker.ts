@@ -1,6 +1,6 @@
 import type { Tables } from "../platform/database/tables.ts";
 import { defineJob, jobHandler } from "../platform/jobs/job.ts";
-import type { JobWatch } from "../platform/jobs/job-runner.ts";
+import type { JobObserver } from "../platform/jobs/job-runner.ts";
 import { type Jobs, startJobs } from "../platform/jobs/jobs.ts";
 import type { LifeSign } from "../platform/jobs/living-workers.ts";
 import type { ModuleJob } from "../platform/module.ts";
@@ -9,15 +9,15 @@ import { MODULES } from "./modules.ts";
 import type { ProductServices } from "./services.ts";
 
 type Kinds = Parameters<typeof resumeTasks<Tables>>[1];
-type Options = { readonly watch: JobWatch; readonly lifeSign: LifeSign };
+type Options = { readonly observer: JobObserver; readonly lifeSign: LifeSign };
 
 /** Runs the background jobs of all modules in this process. */
-export async function startWorker(services: ProductServices, { watch, lifeSign }: Options): Promise<Jobs> {
+export async function startWorker(services: ProductServices, { observer, lifeSign }: Options): Promise<Jobs> {
   const { pool, db, log, config } = services;
   const kinds = MODULES.flatMap(({ tasks }) => tasks ?? []);
   const all = [...MODULES.flatMap((module) => module.jobs?.(services) ?? []), ...taskJobs(services, kinds)];
   const jobs = await startJobs({
-    ...{ pool, log, watch },
+    ...{ pool, log, observer },
     handlers: all.map(({ handler }) => handler),
     crontab: all.flatMap(crontabLine).join("\n"),
     ...(config.databaseUrl === undefined ? { onlyWorker: true } : { lifeSign }),

@@ -1,8 +1,8 @@
 import type { EventEmitter } from "node:events";
 import { type Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { observedClient, type QueryObserver } from "./observed-client.ts";
 import { isCollision, RetryingKysely } from "./retried-transactions.ts";
-import { type QueryWatch, watchedClient } from "./watched-client.ts";
 
 // bigint ids fit a double for as long as this product lives; strings would leak into every comparison.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -26,10 +26,10 @@ export type Database<Tables> = {
 export function openDatabase<Tables>(
   settings: ConnectionSettings,
   onIdleError: (error: Error) => void,
-  watch?: QueryWatch,
+  observer?: QueryObserver,
 ): Database<Tables> {
   const pool = new pg.Pool({
-    ...(watch ? { Client: watchedClient(watch) } : {}),
+    ...(observer ? { Client: observedClient(observer) } : {}),
     max: 10,
     connectionTimeoutMillis: 5_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -39,7 +39,7 @@ export function openDatabase<Tables>(
     application_name: "pandubelanja",
     ...settings,
   });
-  if (watch?.bind) bindWaiting(pool, watch.bind);
+  if (observer?.bind) bindConnect(pool, observer.bind);
   // Without a listener a connection that dies while idle (database restart) would end the process.
   pool.on("error", onIdleError);
   // … and one that dies while it is checked out: whoever uses it gets the error from its query.
@@ -49,7 +49,7 @@ export function openDatabase<Tables>(
   return { pool, db, renew, close: () => db.destroy() };
 }
 
-function bindWaiting(pool: pg.Pool, bind: NonNullable<QueryWatch["bind"]>) {
+function bindConnect(pool: pg.Pool, bind: NonNullable<QueryObserver["bind"]>) {
   const connect = pool.connect.bind(pool) as (whenThere?: (...args: unknown[]) => void) => unknown;
   pool.connect = ((whenThere) => (whenThere ? connect(bind(whenThere as never)) : connect())) as typeof pool.connect;
 }

@@ -5,10 +5,10 @@ import { retryCollisions } from "../database/retried-transactions.ts";
 import type { Log } from "../telemetry/log.ts";
 import { type JobHandler, PayloadMismatch } from "./job.ts";
 
-/** Does a job's work, and is told thereby how it went. */
-export type JobWatch = (task: string, work: () => Promise<void>) => Promise<void>;
+/** Wraps the work of a job, and so sees how it went. */
+export type JobObserver = (task: string, work: () => Promise<void>) => Promise<void>;
 
-const unwatched: JobWatch = (_task, work) => work();
+const unobserved: JobObserver = (_task, work) => work();
 
 export type RunnerOptions = {
   pool: pg.Pool;
@@ -18,7 +18,7 @@ export type RunnerOptions = {
   log: Log;
   /** Jobs at once; 2 unless told. */
   concurrency?: number;
-  watch?: JobWatch;
+  observer?: JobObserver;
   /** Told of the name that jobs are locked with while they are worked on here. */
   onWorker?: ((worker: string) => void) | undefined;
 };
@@ -71,12 +71,12 @@ function endWhenHopeless(runner: Runner, events: WorkerEvents) {
 type RunningJob = { abortSignal: AbortSignal; job: { id: string; attempts: number } };
 
 const taskOf =
-  ({ name, run }: JobHandler, { pool, log, watch = unwatched }: RunnerOptions) =>
+  ({ name, run }: JobHandler, { pool, log, observer = unobserved }: RunnerOptions) =>
   async (payload: unknown, { abortSignal, job }: RunningJob) => {
     const context = { signal: abortSignal, log: log.child({ job: job.id, task: name, attempt: job.attempts }) };
     try {
       // A statement of its own has no transaction that would be run again; a job may be repeated at any time.
-      await watch(name, () => retryCollisions(() => run(payload, context)));
+      await observer(name, () => retryCollisions(() => run(payload, context)));
     } catch (error) {
       if (error instanceof PayloadMismatch) {
         log.error({ job: job.id, task: name, payload, err: error }, "a job cannot be read and is not tried again");

@@ -46,20 +46,20 @@ test("a job exists once its transaction has committed, and once for its key", as
 
 test("a statement that collided with others is run again, within the same attempt", async () => {
   let runs = 0;
-  const watched: string[] = [];
+  const observed: string[] = [];
   const collide = jobHandler(UNLUCKY, async () => {
     runs += 1;
     if (runs === 1) throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
   });
-  const watch = <Value>(name: string, run: () => Promise<Value>) => {
-    watched.push(name);
+  const observer = <Value>(name: string, run: () => Promise<Value>) => {
+    observed.push(name);
     return run();
   };
-  const running = await startJobs({ pool, log, handlers: [collide], watch });
+  const running = await startJobs({ pool, log, handlers: [collide], observer: observer });
   await addJob(db, UNLUCKY, {});
   await until(async () => (await jobs()).every(({ task_identifier }) => task_identifier !== "unlucky"));
   await running.stop();
-  expect({ runs, watched }).toEqual({ runs: 2, watched: ["unlucky"] });
+  expect({ runs, observed }).toEqual({ runs: 2, observed: ["unlucky"] });
 });
 
 test("runs what waits and what comes, hands over the payload, and stops after the job under way", async () => {

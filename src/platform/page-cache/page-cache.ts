@@ -40,8 +40,8 @@ export type KeptPage = {
 
 type Outcome = { entry: Entry } | { response: Response };
 
-/** Told of what the cache does. */
-export type CacheWatch = {
+/** Called with what the cache does, for metrics. */
+export type CacheObserver = {
   /** What the page at a key counts as. */
   kindOf(key: string): string;
   served(kind: string, outcome: "hit" | "stale", method: string | undefined, status: number): void;
@@ -59,7 +59,7 @@ type PageCacheOptions = {
   readonly headers: Readonly<Record<string, string>>;
   readonly clock: Clock;
   readonly log: Log;
-  readonly watch?: CacheWatch;
+  readonly observer?: CacheObserver;
 };
 
 /**
@@ -104,7 +104,7 @@ export class PageCache {
   serveMade(request: IncomingMessage, response: ServerResponse): boolean {
     const key = isRead(request) ? this.#options.keyOf(request.url ?? "/") : undefined;
     if (key === undefined) return false;
-    this.#options.watch?.missed();
+    this.#options.observer?.missed();
     void this.#serveMiss(key, request, response);
     return true;
   }
@@ -142,7 +142,7 @@ export class PageCache {
     if (isStale) this.#revalidate(entry, now);
     if (!entry.tight && !this.#upgrading) void this.#upgrade(entry);
     this.#send(entry, request, response);
-    this.#options.watch?.served(entry.kind, isStale ? "stale" : "hit", request.method, response.statusCode);
+    this.#options.observer?.served(entry.kind, isStale ? "stale" : "hit", request.method, response.statusCode);
     return true;
   }
 
@@ -191,8 +191,8 @@ export class PageCache {
     const begun = performance.now();
     const rendered = await this.#options.render(key);
     const page = rendered instanceof Response ? await keptPage(rendered) : rendered;
-    const { watch } = this.#options;
-    watch?.made(watch.kindOf(key), performance.now() - begun);
+    const { observer } = this.#options;
+    observer?.made(observer.kindOf(key), performance.now() - begun);
     if (page instanceof Response) {
       if (page.status >= 500 && this.#isServable(this.#entries.peek(key))) throw new Error(`status ${page.status}`);
       return { response: page };
@@ -221,7 +221,7 @@ export class PageCache {
     return {
       ...prepareResponse(Object.entries({ ...this.#options.headers, ...headers }).flat(), body),
       key,
-      kind: this.#options.watch?.kindOf(key) ?? "",
+      kind: this.#options.observer?.kindOf(key) ?? "",
       tags,
       freshUntil: now + FRESH_FOR,
       staleUntil: now + SERVED_STALE_FOR,
