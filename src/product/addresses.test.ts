@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from "../platform/process/project-root.ts";
 import { ADDRESSES, FIXED_PAGES, isOwnPath, publicKindOf } from "./addresses.ts";
 import { PAGES, pageOf } from "./pages.ts";
 
-test("every page has an address that the registry knows, and each kept address of a page leads to it", () => {
+test("every page has an address that the registry knows, and each cached address of a page leads to it", () => {
   for (const page of PAGES) {
     const path = page.path.replace(/:\w+/g, "contoh-1");
     expect(ADDRESSES.kindOf(path), page.path).toBe(page.kind);
@@ -23,7 +23,7 @@ test.each([
   ["/sitemap-artikel-1.xml", "/sitemap-artikel-1.xml"],
   ["/api/categories/ibu-bayi", "/api/categories/ibu-bayi"],
   [`/artikel?halaman=${"1".repeat(400)}`, undefined],
-])("%s is kept as %s", (url, key) => {
+])("%s is cached as %s", (url, key) => {
   expect(ADDRESSES.cacheKeyOf(url)).toBe(key);
 });
 

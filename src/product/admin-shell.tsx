@@ -8,7 +8,7 @@ import { withoutEndSlashes } from "../platform/http/slashes.ts";
 import { escapeJson } from "../platform/text/json-block.ts";
 import type { SiteAssets } from "../site/assets.ts";
 import { ThemeColors } from "../site/parts/theme-colors.tsx";
-import { onlyRead } from "../site/routes.ts";
+import { methodNotAllowed } from "../site/routes.ts";
 import type { ProductServices } from "./services.ts";
 
 /** The admin application's page: the same for everybody, without data. Who may see what is decided by `/api/admin`. */
@@ -29,7 +29,7 @@ export function adminShell(services: ProductServices): Hono {
       "x-robots-tag": "noindex, nofollow",
     });
   };
-  return new Hono().get("/", answer).get("/*", answer).all("/*", onlyRead);
+  return new Hono().get("/", answer).get("/*", answer).all("/*", methodNotAllowed);
 }
 
 function settingsOf({ config, anonKey }: ProductServices): AdminSettings {

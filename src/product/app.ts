@@ -17,7 +17,7 @@ import type { Log } from "../platform/telemetry/log.ts";
 import { METRICS_PATH } from "../platform/telemetry/metrics-endpoint.ts";
 import { failurePage, notFoundPage } from "../site/pages/errors.tsx";
 import { previewPath } from "../site/paths.shared.ts";
-import { renderContent, renderKept, sentOn, siteRoutes } from "../site/routes.ts";
+import { redirectIfMoved, renderCacheable, renderContent, siteRoutes } from "../site/routes.ts";
 import { ADDRESSES, isOwnPath } from "./addresses.ts";
 import { adminShell } from "./admin-shell.tsx";
 import { PAGES, pageOf } from "./pages.ts";
@@ -37,7 +37,7 @@ const MACHINE_PATHS = /^\/(api|rest|auth)(\/|$)/;
 export function createApp(services: ProductServices, modules: readonly Mount[], log: Log): Hono<Env> {
   const app = new Hono<Env>();
   const headers = headersFor(services);
-  // Our own id, never a client's; not a header, because a kept page would carry it to everybody.
+  // Our own id, never a client's; not a header, because a cached page would carry it to everybody.
   app.use(requestId({ headerName: "" }));
   app.use(async (c, next) => {
     const begun = performance.now();
@@ -50,7 +50,7 @@ export function createApp(services: ProductServices, modules: readonly Mount[], 
     );
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
-  // What the page cache keeps it compresses itself: its requests name no coding.
+  // What the page cache stores it compresses itself: its requests name no coding.
   app.use(compress());
   // No address of ours holds U+0000, and PostgreSQL takes it for a failure.
   app.use((c, next) => (c.req.url.split("?")[0]?.includes("%00") ? notFound(c, services) : next()));
@@ -94,7 +94,7 @@ async function notFound(c: Context, services: ProductServices): Promise<Response
   if (MACHINE_PATHS.test(pathname)) return c.json(unknownAddress, 404);
   // Scanners ask for these by the thousand; nobody reads the answer.
   if (/^\/assets\/|\/\./.test(pathname)) return c.text("Tidak ditemukan.\n", 404);
-  const moved = await sentOn(c, services);
+  const moved = await redirectIfMoved(c, services);
   if (moved) return moved;
   // One address for each page; the second character keeps `//host/` from becoming another site.
   if (/^\/[^/\\].*\/$/.test(pathname)) return c.redirect(withoutEndSlashes(pathname) + search, 301);
@@ -129,7 +129,7 @@ type FrontParts = {
   readonly metrics: RequestHandler;
 };
 
-/** The way of a request: built files, then kept pages, then the router. */
+/** The way of a request: built files, then cached pages, then the router. */
 export function createFront({ app, services, clientFolder, log, telemetry, metrics }: FrontParts): Front {
   const headers = headersFor(services);
   const flatHeaders = Object.entries(headers).flat();
@@ -143,7 +143,7 @@ export function createFront({ app, services, clientFolder, log, telemetry, metri
     async render(key) {
       const asked = pageOf(key);
       // What fails here fails in the router too, which logs it and has words for it.
-      const page = asked && (await renderKept(asked.page, asked.input, services).catch(() => undefined));
+      const page = asked && (await renderCacheable(asked.page, asked.input, services).catch(() => undefined));
       return page ?? app.fetch(new Request(services.config.siteUrl + key));
     },
     clock: services.clock,
@@ -157,11 +157,11 @@ export function createFront({ app, services, clientFolder, log, telemetry, metri
   });
   const handler: RequestHandler = (request, response) => {
     if (files.handle(request, response)) return telemetry.file(request, response);
-    if (cache.serveKept(request, response)) return;
+    if (cache.serveCached(request, response)) return;
     telemetry.request(request, response, () => {
       // Past the admission: a site that is too busy is what it is asked about.
       if (METRICS_PATH.test(request.url ?? "")) return metrics(request, response);
-      if (!admission.admit(request, response) || cache.serveMade(request, response)) return;
+      if (!admission.admit(request, response) || cache.renderAndServe(request, response)) return;
       void listener(request, response);
     });
   };

@@ -8,7 +8,7 @@ export const PAGES: readonly PageRoute[] = [...SITE_PAGES, ...MODULES.flatMap(({
 
 const pageAt = new Map(PAGES.map((page) => [page.path, page]));
 
-/** The page that a cache key leads to, and what it is asked for; undefined for the other answers that are kept. */
+/** The page that a cache key leads to, and what it is asked for; undefined for the other answers that are cached. */
 export function pageOf(key: string): { page: PageRoute; input: PageInput } | undefined {
   const found = ADDRESSES.findCached(key);
   const page = found && pageAt.get(found.address.path);

@@ -104,7 +104,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
     shared.redirects.dropAll();
     product.cache.dropAll();
   };
-  /** After a restore: what was kept is another site's, and so may the keys be. */
+  /** After a restore: what was cached is another site's, and so may the keys be. */
   const startOver = async () => {
     dropEverything();
     const previous = product;

@@ -59,7 +59,7 @@ export function productTelemetry({ metrics, tracer, trustProxy }: Options): Prod
         metrics.pageCache.add([outcome]);
       },
       missed: () => metrics.pageCache.add(["miss"]),
-      made: (kind, milliseconds) => metrics.renders.observe([kind], milliseconds),
+      rendered: (kind, milliseconds) => metrics.renders.observe([kind], milliseconds),
     },
     file: (request, response) => metrics.requests.add(["file", request.method ?? "", response.statusCode]),
     request(request, response, answer) {

@@ -4,14 +4,14 @@ import { headHtml } from "../modules/seo/head-html.ts";
 import { MANIFEST_PATH } from "../modules/seo/paths.shared.ts";
 import type { PageMeta } from "../modules/seo/schema.ts";
 import { HEAD_SCRIPT, SPECULATION_RULES } from "./assets.ts";
+import { memoize } from "./memoize.ts";
 import { yearOf } from "./parts/dates.tsx";
 import { Footer } from "./parts/footer.tsx";
 import { currentLink, Header } from "./parts/header.tsx";
 import { ThemeColors } from "./parts/theme-colors.tsx";
-import { remembered } from "./remembered.ts";
 import type { Services } from "./services.ts";
 
-/** The whole HTML document of a public page, in UTF-8. Only what differs from page to page is made anew. */
+/** The whole HTML document of a public page, in UTF-8. Only what differs from page to page is rendered each time. */
 export function renderDocument(
   meta: PageMeta,
   body: ReactNode,
@@ -41,7 +41,7 @@ function frameOf(path: string, services: Services, signedUp: boolean): Frame {
 
 const SIGNED_UP = "signed-up";
 
-const frame = remembered<Frame>((name, services) => {
+const frame = memoize<Frame>((name, services) => {
   const [year = "", current, answer] = name.split(" ");
   return renderFrame({ current: current || undefined, year, signedUp: answer === SIGNED_UP }, services);
 });

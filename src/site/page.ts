@@ -15,7 +15,7 @@ export type PageContent = {
   /** When to ask again, where the status says that it may go better then. */
   readonly retryAfterSeconds?: number;
   readonly meta: PageMeta;
-  /** The cache tags whose change makes the page untrue; leave out for a page that must not be kept. */
+  /** The cache tags whose change makes the page untrue; leave out for a page that must not be cached. */
   readonly tags?: readonly string[];
   readonly body: ReactNode;
 };

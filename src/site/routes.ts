@@ -4,7 +4,7 @@ import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { suggest } from "../modules/search/queries.ts";
 import { findCategory } from "../modules/stores/categories.shared.ts";
 import { storeListPath } from "../modules/stores/category-paths.shared.ts";
-import { CACHE_TAGS_HEADER, type KeptPage } from "../platform/page-cache/page-cache.ts";
+import { CACHE_TAGS_HEADER, type CacheablePage } from "../platform/page-cache/page-cache.ts";
 import { blogTarget } from "./blog-redirects.ts";
 import { categoryListing } from "./category-listing.ts";
 import { renderDocument } from "./document.tsx";
@@ -44,7 +44,7 @@ export const SITE_PAGES: readonly PageRoute[] = [
 
 export function siteRoutes(services: Services, pages: readonly PageRoute[]): Hono {
   const app = new Hono();
-  for (const route of pages) app.get(route.path, (c) => answer(c, route, services)).all(route.path, onlyRead);
+  for (const route of pages) app.get(route.path, (c) => answer(c, route, services)).all(route.path, methodNotAllowed);
   // The addresses of categories invite to this one; the front page has them all.
   app.get(storeListPath(), (c) => c.redirect("/#kategori", 301));
   app.get(blogPath(), (c) => redirectBlog(c, undefined, services));
@@ -64,7 +64,8 @@ export function siteRoutes(services: Services, pages: readonly PageRoute[]): Hon
   return app;
 }
 
-export const onlyRead = (c: Context) => c.text("Halaman ini hanya dapat dibaca.\n", 405, { allow: "GET, HEAD" });
+export const methodNotAllowed = (c: Context) =>
+  c.text("Halaman ini hanya dapat dibaca.\n", 405, { allow: "GET, HEAD" });
 
 async function answer(c: Context, route: PageRoute, services: Services): Promise<Response> {
   const input = inputOf(c, route);
@@ -80,10 +81,10 @@ const hasSignedUp = (c: Context) => saysSignedUp(new URL(c.req.url).searchParams
 
 /** For a path without a page: where it has gone, else the page that says that there is none. */
 const movedOrNotFound = async (c: Context, services: Services): Promise<Response> =>
-  (await sentOn(c, services)) ?? renderContent(notFoundPage(c.req.path), services, hasSignedUp(c));
+  (await redirectIfMoved(c, services)) ?? renderContent(notFoundPage(c.req.path), services, hasSignedUp(c));
 
 /** To where the path of a request has gone, if anywhere. */
-export async function sentOn(c: Context, services: Services): Promise<Response | undefined> {
+export async function redirectIfMoved(c: Context, services: Services): Promise<Response | undefined> {
   const { pathname, search } = new URL(c.req.url);
   const moved = isRead(c) ? await services.redirects.find(pathname) : undefined;
   if (moved === undefined) return undefined;
@@ -109,27 +110,31 @@ function inputOf(c: Context, route: PageRoute): PageInput {
   return { params: c.req.param(), query };
 }
 
-/** Sends a page. Pages without tags belong to one request and are kept nowhere. */
+/** Sends a page. Pages without tags belong to one request and are never cached. */
 export function renderContent(content: PageContent, services: Services, signedUp = false): Response {
-  const isKept = content.tags !== undefined && !signedUp;
-  const headers = new Headers(isKept ? KEPT_HEADERS : { ...HTML, "cache-control": "no-store" });
+  const isCacheable = content.tags !== undefined && !signedUp;
+  const headers = new Headers(isCacheable ? CACHEABLE_HEADERS : { ...HTML, "cache-control": "no-store" });
   if (signedUp) headers.set("x-robots-tag", "noindex");
   if (content.retryAfterSeconds) headers.set("retry-after", String(content.retryAfterSeconds));
-  if (isKept && content.tags) headers.set(CACHE_TAGS_HEADER, tagsOf(content.tags).join(" "));
+  if (isCacheable && content.tags) headers.set(CACHE_TAGS_HEADER, tagsOf(content.tags).join(" "));
   const document = renderDocument(content.meta, content.body, services, signedUp);
   return new Response(document, { status: content.status ?? 200, headers });
 }
 
 /**
- * A page for the page cache, past router and `Response`: they take longer than the page itself.
+ * A page for the page cache, past router and `Response`, which take longer than the page itself.
  * @returns undefined where the router has to answer: no such page, a redirect, a failure.
  */
-export async function renderKept(page: PageRoute, input: PageInput, services: Services): Promise<KeptPage | undefined> {
+export async function renderCacheable(
+  page: PageRoute,
+  input: PageInput,
+  services: Services,
+): Promise<CacheablePage | undefined> {
   const content = await page.load(input, services);
   if (content === "not-found" || "redirect" in content || !content.tags || content.status) return undefined;
   await services.renderQueue.waitForTurn();
   return {
-    headers: KEPT_HEADERS,
+    headers: CACHEABLE_HEADERS,
     tags: tagsOf(content.tags),
     body: renderDocument(content.meta, content.body, services),
   };
@@ -137,13 +142,13 @@ export async function renderKept(page: PageRoute, input: PageInput, services: Se
 
 const SHARED = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const HTML = { "content-type": "text/html; charset=utf-8" } as const;
-const KEPT_HEADERS = {
+const CACHEABLE_HEADERS = {
   ...HTML,
   "cache-control": SHARED,
   vary: "Accept-Encoding",
 } as const;
 
-/** "static" is there for pages that depend on nothing but the settings: a tag is what says that a page may be kept. */
+/** "static" is there for pages that depend on nothing but the settings: a tag is what says that a page may be cached. */
 const tagsOf = (tags: readonly string[]) => ["static", ...tags];
 
 const BLOG = new RegExp(`^${blogPath()}(?:[?#]|$)`);

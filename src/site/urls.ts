@@ -51,5 +51,5 @@ export const PAGE_ADDRESSES = {
   preview: pageAddress({ path: paths.previewPath(":token"), kind: "other", cached: false }),
 };
 
-/** What the site answers beside its pages, and can be kept. */
+/** What the site answers beside its pages, and can be cached. */
 export const DATA_ADDRESSES = [publicAddress<"api">({ path: paths.categoryListingPath(":slug"), kind: "api" })];

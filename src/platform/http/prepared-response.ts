@@ -3,12 +3,12 @@ import { crc32, gunzipSync } from "node:zlib";
 
 export type Compression = "br" | "gzip";
 
-/** A response kept ready to send: the same content in several codings, under one ETag. */
+/** A response ready to send: the same content in several codings, under one ETag. */
 export type PreparedResponse = {
   readonly etag: string;
   /** Flat list of name, value, name, value …: what every answer has, also one without a body. */
   readonly headers: string[];
-  /** Undefined where only the compressed forms are kept, gzip among them. */
+  /** Undefined where only the compressed forms are left, gzip among them. */
   readonly content: PreparedBody | undefined;
   readonly compressed: Map<Compression, PreparedBody>;
 };

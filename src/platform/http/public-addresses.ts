@@ -38,7 +38,7 @@ type Options<Kind extends string> = {
   /** Single paths that are reserved too, and what files have in common that lie beside the pages. */
   readonly reservedPaths: readonly string[];
   readonly files: RegExp;
-  /** Whether a query asks for an answer to one visitor, which is kept for nobody else. */
+  /** Whether a query asks for an answer to one visitor, which is cached for nobody else. */
   readonly isPersonal: (query: URLSearchParams) => boolean;
 };
 
@@ -57,7 +57,7 @@ export function addressRegistry<Kind extends string>(options: Options<Kind>) {
   const below = new Set(reservedWords.flatMap(({ word, below }) => (below ? [word] : [])));
   const wordKinds = new Map(reservedWords.map(({ word, kind }) => [word, kind]));
 
-  /** What an address that can be kept is one of, and the parameters in its path. */
+  /** What an address that can be cached is one of, and the parameters in its path. */
   function findCached(url: string) {
     const [path, search] = split(url);
     for (const { address, pattern } of cached) {
@@ -70,8 +70,8 @@ export function addressRegistry<Kind extends string>(options: Options<Kind>) {
   return {
     findCached,
     /**
-     * The canonical address under which a request's answer is kept: its path and the parameters that are declared for it,
-     * in their order. Undefined for what is not kept; odd spellings of a path are answered, but not kept.
+     * The canonical address under which a request's answer is cached: its path and the parameters that are declared for it,
+     * in their order. Undefined for what is not cached; odd spellings of a path are answered, but not cached.
      */
     cacheKeyOf(url: string): string | undefined {
       const found = findCached(url);
@@ -80,15 +80,15 @@ export function addressRegistry<Kind extends string>(options: Options<Kind>) {
       if (search === "") return path;
       const given = new URLSearchParams(search);
       if (isPersonal(given)) return undefined;
-      const kept = new URLSearchParams();
+      const declared = new URLSearchParams();
       for (const name of address.query) {
         const value = given.get(name);
-        if (value !== null) kept.append(name, value);
+        if (value !== null) declared.append(name, value);
       }
-      const key = kept.size > 0 ? `${path}?${kept}` : path;
+      const key = declared.size > 0 ? `${path}?${declared}` : path;
       return key.length > MAX_KEY_LENGTH ? undefined : key;
     },
-    /** Which kind of address a path is, whether it is kept or not; undefined where it is none. */
+    /** Which kind of address a path is, whether it is cached or not; undefined where it is none. */
     kindOf: (path: string): Kind | undefined => matchers.find(({ pattern }) => pattern.test(path))?.address.kind,
     /** What a path counts as by its first word, which leads to no page. */
     reservedKindOf: (path: string): string | undefined => wordKinds.get(path.split("/", 2)[1] ?? ""),

@@ -13,7 +13,7 @@ type PagesFrom = {
   readonly trouble?: () => Promise<string | undefined>;
 };
 
-/** Readiness by what the database says, asked at most once a second. Without it, a replica and what is kept still give pages. */
+/** Readiness by what the database says, asked at most once a second. Without it, a replica and what is cached still give pages. */
 export function readinessOf(pool: pg.Pool, from: PagesFrom): () => Promise<Readiness> {
   let asked = 0;
   let answer: Promise<Readiness> | undefined;

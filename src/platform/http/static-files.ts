@@ -49,7 +49,7 @@ export class StaticFiles {
   }
 
   #prepare(address: string, path: string): PreparedResponse {
-    // The build puts a content hash into every name under /assets/, so those can be kept for ever.
+    // The build puts a content hash into every name under /assets/, so those can be cached for ever.
     const caching = address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=86400";
     const type = MEDIA_TYPES[extname(path)] ?? "application/octet-stream";
     const headers = [...this.#headers, "Content-Type", type, "Cache-Control", caching, "Vary", "Accept-Encoding"];

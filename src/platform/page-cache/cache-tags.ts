@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 /** The channel on which changes are announced; a payload is a JSON array of tags. */
 export const CACHE_TAGS_CHANNEL = "pandubelanja_tags";
 
-/** The tag of everything that is kept: what stood in the database has been replaced. */
+/** The tag of everything that is cached: what stood in the database has been replaced. */
 export const EVERYTHING = "*";
 
 /** PostgreSQL takes payloads of less than 8,000 bytes. */

@@ -25,7 +25,8 @@ async function cached(render: (key: string) => Promise<Response>, maxBytes = 1_0
     log,
   });
   const server = createServer((request, response) => {
-    if (!cache.serveKept(request, response) && !cache.serveMade(request, response)) response.writeHead(404).end();
+    if (!cache.serveCached(request, response) && !cache.renderAndServe(request, response))
+      response.writeHead(404).end();
   });
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -47,7 +48,7 @@ async function cached(render: (key: string) => Promise<Response>, maxBytes = 1_0
 const html = (text: string, tags = "a b", status = 200) =>
   new Response(text, { status, headers: { "content-type": "text/html", [CACHE_TAGS_HEADER]: tags } });
 
-test("a page is rendered once and served again, its tags kept inside", async () => {
+test("a page is rendered once and served again, its tags not sent", async () => {
   const render = vi.fn(async () => html("isi"));
   const { get } = await cached(render);
   const first = await get("/x");
@@ -115,7 +116,7 @@ test("HEAD has the headers and no body", async () => {
   expect([answer.status, answer.headers["content-length"], answer.body.length]).toEqual([200, "3", 0]);
 });
 
-test("dropping a tag makes exactly the pages with it anew", async () => {
+test("dropping a tag renders exactly the pages with it again", async () => {
   let version = 1;
   const { cache, get } = await cached(async (key) => html(`${key} ${version}`, key === "/x" ? "x" : "y"));
   await get("/x");
@@ -126,7 +127,7 @@ test("dropping a tag makes exactly the pages with it anew", async () => {
   expect((await get("/y")).body.toString()).toBe("/y 1");
 });
 
-test("a render whose tag was dropped meanwhile is answered but not kept", async () => {
+test("a render whose tag was dropped meanwhile is answered but not cached", async () => {
   const finishes: ((response: Response) => void)[] = [];
   const render = vi.fn(() => new Promise<Response>((resolve) => finishes.push(resolve)));
   const { cache, get } = await cached(render);
@@ -141,7 +142,7 @@ test("a render whose tag was dropped meanwhile is answered but not kept", async 
   expect((await second).body.toString()).toBe("baru");
 });
 
-test("a page past its time is served while it is made anew, and stays when that fails", async () => {
+test("a stale page is served while it is rendered again, and stays when that fails", async () => {
   let next: () => Promise<Response> = async () => html("satu");
   const render = vi.fn(() => next());
   const { get, pass } = await cached(render);
@@ -157,7 +158,7 @@ test("a page past its time is served while it is made anew, and stays when that 
   await vi.waitFor(async () => expect((await get("/x")).body.toString()).toBe("dua"));
 });
 
-describe("a page that is made anew and has stayed the same", () => {
+describe("a page that is rendered again and has stayed the same", () => {
   const words = Array.from({ length: 400 }, (_, at) => `kata${at % 37} ${(at * 7) % 101}`).join(" ");
   const br = { "accept-encoding": "br" };
 
@@ -219,7 +220,7 @@ describe("a page that is made anew and has stayed the same", () => {
     expect(render).toHaveBeenCalledTimes(10);
   });
 
-  test("and one that has changed is compressed anew", async () => {
+  test("and one that has changed is compressed again", async () => {
     let text = words;
     const { cache, get } = await tightly(async () => html(text));
     cache.dropTags(["a"]);
@@ -230,7 +231,7 @@ describe("a page that is made anew and has stayed the same", () => {
   });
 });
 
-test("what is not a page with tags is passed on and not kept", async () => {
+test("what is not a page with tags is passed on and not cached", async () => {
   const render = vi.fn(async () => html("hilang", "a", 404));
   const { cache, get } = await cached(render);
   expect((await get("/x")).status).toBe(404);

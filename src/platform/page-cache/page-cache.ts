@@ -31,8 +31,8 @@ type Entry = PreparedResponse & {
   tight: boolean;
 };
 
-/** A page to be kept. */
-export type KeptPage = {
+/** A page for the cache. */
+export type CacheablePage = {
   readonly headers: Readonly<Record<string, string>>;
   readonly tags: readonly string[];
   readonly body: Buffer;
@@ -46,7 +46,7 @@ export type CacheObserver = {
   kindOf(key: string): string;
   served(kind: string, outcome: "hit" | "stale", method: string | undefined, status: number): void;
   missed(): void;
-  made(kind: string, milliseconds: number): void;
+  rendered(kind: string, milliseconds: number): void;
 };
 
 type PageCacheOptions = {
@@ -54,7 +54,7 @@ type PageCacheOptions = {
   /** The canonical address (path and the declared parameters only) of a cacheable request, or undefined. */
   readonly keyOf: (url: string) => string | undefined;
   /** Renders the canonical address. It sees nothing of the request that asked, so no request can poison the answer. */
-  readonly render: (key: string) => Promise<KeptPage | Response>;
+  readonly render: (key: string) => Promise<CacheablePage | Response>;
   /** Sent with every page; those of the page itself go before them. */
   readonly headers: Readonly<Record<string, string>>;
   readonly clock: Clock;
@@ -64,12 +64,12 @@ type PageCacheOptions = {
 
 /**
  * Whole public pages, compressed and ready to send, in front of the router. One render serves a stampede; a page is served
- * stale while it is made anew, and stays when that fails; a change drops it by tag.
+ * stale while it is rendered again, and stays when that fails; a change drops it by tag.
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #entries: LRUCache<string, Entry>;
-  /** Renders that whoever asks now may share: those begun since the last drop. */
+  /** Renders that a request may join: those begun since the last drop. */
   readonly #renders = new Map<string, Promise<Outcome>>();
   #rendering = 0;
   /** Tags dropped while a render was under way: what such a render saw may be old, so it is not stored. */
@@ -92,8 +92,8 @@ export class PageCache {
     return false;
   }
 
-  /** Answers with a page that is kept. @returns false where there is none that is fresh enough. */
-  serveKept(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Answers with a cached page. @returns false where there is none that is fresh enough. */
+  serveCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request)) return false;
     const url = request.url ?? "/";
     const entry = this.#entries.get(url) ?? this.#entries.get(this.#options.keyOf(url) ?? url);
@@ -101,7 +101,7 @@ export class PageCache {
   }
 
   /** Makes, keeps and sends a page. @returns false when the request is for none and the caller has to answer it. */
-  serveMade(request: IncomingMessage, response: ServerResponse): boolean {
+  renderAndServe(request: IncomingMessage, response: ServerResponse): boolean {
     const key = isRead(request) ? this.#options.keyOf(request.url ?? "/") : undefined;
     if (key === undefined) return false;
     this.#options.observer?.missed();
@@ -109,7 +109,7 @@ export class PageCache {
     return true;
   }
 
-  /** Forgets every page that depends on one of the tags. */
+  /** Drops every page that depends on one of the tags. */
   dropTags(tags: readonly string[]): void {
     this.#noteDrop(tags);
     const dropped = new Set(tags);
@@ -130,7 +130,7 @@ export class PageCache {
     if (this.#rendering > 0) for (const tag of tags) this.#dropsDuringRender.set(tag, this.#drops);
   }
 
-  /** Serves what is there while asking for it anew each time: for when changes can no longer be heard. */
+  /** Serves what is there while rendering it again each time: for when changes can no longer be heard. */
   markAllStale(): void {
     for (const entry of this.#entries.values()) entry.freshUntil = 0;
   }
@@ -190,23 +190,23 @@ export class PageCache {
     const dropsBefore = this.#drops;
     const begun = performance.now();
     const rendered = await this.#options.render(key);
-    const page = rendered instanceof Response ? await keptPage(rendered) : rendered;
+    const page = rendered instanceof Response ? await cacheablePage(rendered) : rendered;
     const { observer } = this.#options;
-    observer?.made(observer.kindOf(key), performance.now() - begun);
+    observer?.rendered(observer.kindOf(key), performance.now() - begun);
     if (page instanceof Response) {
       if (page.status >= 500 && this.#isServable(this.#entries.peek(key))) throw new Error(`status ${page.status}`);
       return { response: page };
     }
     const entry = this.#toEntry(key, page);
-    return { entry: this.#droppedSince(dropsBefore, entry.tags) ? entry : this.#keep(entry) };
+    return { entry: this.#droppedSince(dropsBefore, entry.tags) ? entry : this.#store(entry) };
   }
 
-  /** Keeps a page, or the former one where it has stayed the same: compressing it tightly took far longer than making it. */
-  #keep(entry: Entry): Entry {
-    const former = this.#entries.peek(entry.key);
-    if (former && isSame(former, entry)) {
+  /** Stores a page, or leaves the previous one where it has stayed the same: compressing it tightly took far longer than making it. */
+  #store(entry: Entry): Entry {
+    const previous = this.#entries.peek(entry.key);
+    if (previous && isSame(previous, entry)) {
       const { tags, freshUntil, staleUntil } = entry;
-      return Object.assign(former, { tags, freshUntil, staleUntil });
+      return Object.assign(previous, { tags, freshUntil, staleUntil });
     }
     this.#entries.set(entry.key, entry);
     return entry;
@@ -216,7 +216,7 @@ export class PageCache {
     return entry !== undefined && this.#options.clock.now().getTime() <= entry.staleUntil;
   }
 
-  #toEntry(key: string, { tags, headers, body }: KeptPage): Entry {
+  #toEntry(key: string, { tags, headers, body }: CacheablePage): Entry {
     const now = this.#options.clock.now().getTime();
     return {
       ...prepareResponse(Object.entries({ ...this.#options.headers, ...headers }).flat(), body),
@@ -242,7 +242,7 @@ export class PageCache {
     this.#upgrading = true;
     try {
       for (const coding of ["gzip", "br"] as const) addCompressed(entry, coding, await compressTightly(bytes, coding));
-      this.#lighten(entry);
+      this.#dropUncompressed(entry);
     } catch (error) {
       this.#options.log.warn({ err: error }, "compression failed");
     } finally {
@@ -250,8 +250,8 @@ export class PageCache {
     }
   }
 
-  /** Of a page that is compressed nothing else need be kept: hardly anybody takes it without a coding, and it is two thirds. */
-  #lighten(entry: Entry) {
+  /** Of a page that is compressed nothing else need be stored: hardly anybody takes it without a coding, and it is two thirds. */
+  #dropUncompressed(entry: Entry) {
     if (this.#entries.peek(entry.key) !== entry) return;
     const size = [...entry.compressed.values()].reduce((sum, { bytes }) => sum + bytes.length, BOOKKEEPING_BYTES);
     this.#entries.set(entry.key, { ...entry, content: undefined, size });
@@ -263,8 +263,8 @@ const isSame = (one: Entry, other: Entry) =>
   one.headers.every((text, at) => text === other.headers[at]) &&
   contentOf(one).equals(contentOf(other));
 
-/** The page in a router's answer; that answer itself where it may not be kept. */
-async function keptPage(response: Response): Promise<KeptPage | Response> {
+/** The page in a router's answer; that answer itself where it may not be cached. */
+async function cacheablePage(response: Response): Promise<CacheablePage | Response> {
   const tags = response.headers.get(CACHE_TAGS_HEADER);
   response.headers.delete(CACHE_TAGS_HEADER);
   if (response.status !== 200 || tags === null) return response;
@@ -276,14 +276,14 @@ const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "
 
 async function sendUncached(rendered: Response, key: string, request: IncomingMessage, response: ServerResponse) {
   const location = rendered.headers.get("location");
-  if (location !== null) rendered.headers.set("location", withRest(location, request.url ?? key, key));
+  if (location !== null) rendered.headers.set("location", withUndeclaredParameters(location, request.url ?? key, key));
   const body = Buffer.from(await rendered.arrayBuffer());
   response.writeHead(rendered.status, [...rendered.headers, ["Content-Length", String(body.length)]].flat());
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
 /** A redirect keeps the parameters that its page does not declare (utm_…), and which are no part of the key. */
-function withRest(location: string, url: string, key: string): string {
+function withUndeclaredParameters(location: string, url: string, key: string): string {
   const rest = queryOf(url);
   for (const name of queryOf(key).keys()) rest.delete(name);
   return rest.size > 0 ? `${location}${location.includes("?") ? "&" : "?"}${rest}` : location;

@@ -9,9 +9,9 @@ type TagListenerOptions = {
   readonly connection: ConnectionSettings;
   readonly log: Log;
   readonly onTags: (tags: string[]) => void;
-  /** Announcements can no longer be heard: what is kept may be old. */
+  /** Announcements can no longer be heard: what is cached may be stale. */
   readonly onLost: () => void;
-  /** They can be heard again, but some were missed: what is kept must go. */
+  /** They can be heard again, but some were missed: what is cached must go. */
   readonly onRegained: () => void;
 };
 

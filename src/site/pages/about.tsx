@@ -17,7 +17,7 @@ const CHANGED_ON = "2026-11-24";
 export const about = page({
   ...PAGE_ADDRESSES.about,
   async load(_input, { config, reads }) {
-    // The page is there without a database too, then without names, and is not kept so.
+    // The page is there without a database too, then without names, and is not cached so.
     const authors = await publishedAuthors(reads).catch(() => undefined);
     return {
       meta: {

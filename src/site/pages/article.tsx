@@ -7,6 +7,7 @@ import type { PageMeta } from "../../modules/seo/schema.ts";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { StoreCard } from "../islands/category-stores.tsx";
+import { memoize } from "../memoize.ts";
 import { type PageContent, page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { ArticleHeader } from "../parts/article-header.tsx";
@@ -16,7 +17,6 @@ import { ContentsList } from "../parts/contents-list.tsx";
 import { FaqList } from "../parts/faq-list.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { ShareLinks } from "../parts/share.tsx";
-import { remembered } from "../remembered.ts";
 import type { Services } from "../services.ts";
 import { PAGE_ADDRESSES } from "../urls.ts";
 import { authorPath } from "./about.tsx";
@@ -124,7 +124,7 @@ function ArticleBody({ article: found, related, trail, services }: BodyProps) {
 }
 
 /** `name`: the store's id and the category of the article that it stands in. */
-const storeCard = remembered((name, services) => {
+const storeCard = memoize((name, services) => {
   const [id = "", category] = name.split(" ");
   const store = services.findStore(id, category as CategorySlug);
   return store ? renderToStaticMarkup(<StoreCard store={store} />) : "";

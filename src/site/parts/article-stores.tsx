@@ -6,7 +6,7 @@ import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { type ProductGroupId, productGroup } from "../../modules/stores/product-groups.shared.ts";
 import { sellersOf } from "../../modules/stores/sellers.shared.ts";
 import { StoreGrid } from "../islands/category-stores.tsx";
-import { remembered } from "../remembered.ts";
+import { memoize } from "../memoize.ts";
 import type { Services } from "../services.ts";
 
 /** Where to buy what the article is about, as HTML. */
@@ -24,7 +24,7 @@ function productsOf({ title, keywords, tags, category }: ArticlePage): readonly 
 const STORES_SHOWN = 3;
 
 /** `name`: the category and the product groups of what the article is about; they are of few categories at most. */
-const storesSection = remembered((name, services) => {
+const storesSection = memoize((name, services) => {
   const [slug, ...groups] = name.split(" ") as [CategorySlug, ...ProductGroupId[]];
   const category = categoryOf(slug);
   const [group] = groups.map(productGroup);

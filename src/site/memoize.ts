@@ -1,10 +1,10 @@
 import type { Services } from "./services.ts";
 
 /**
- * A part that is the same on many pages, made once for each name. There must be few names: nothing is forgotten.
+ * Memoizes a part that is the same on many pages, by its name. There must be few names: nothing is dropped.
  * @param make sees nothing but the name and the services, which stay as they are while the product runs
  */
-export function remembered<Part>(make: (name: string, services: Services) => Part) {
+export function memoize<Part>(make: (name: string, services: Services) => Part) {
   const parts = new WeakMap<Services, Map<string, Part>>();
   return (name: string, services: Services): Part => {
     const known = parts.get(services) ?? new Map<string, Part>();
