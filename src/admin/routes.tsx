@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from "react-router";
-import { Loading } from "./parts/loading.tsx";
-import { RoutingFailure } from "./parts/routing-failure.tsx";
+import { Loading } from "../ui/loading-indicator.tsx";
 import { MAINTENANCE_TOOLS, PATHS } from "./paths.ts";
+import { RoutingFailure } from "./shell/routing-failure.tsx";
 
 /** A page's file is loaded when it is first opened. */
 const page = (path: string, load: () => Promise<{ Page: React.ComponentType }>): RouteObject => ({
@@ -10,37 +10,37 @@ const page = (path: string, load: () => Promise<{ Page: React.ComponentType }>):
 });
 
 const inShell = [
-  page(PATHS.dashboard, () => import("./pages/dashboard.tsx")),
-  page(PATHS.articleEditor, () => import("./pages/article-editor.tsx")),
-  page(PATHS.images, () => import("./pages/images.tsx")),
-  page(PATHS.uploadImages, () => import("./pages/upload-images.tsx")),
-  page(PATHS.reviewImages, () => import("./pages/review-images.tsx")),
-  page(PATHS.restoreArticles, () => import("./pages/restore-articles.tsx")),
-  page(PATHS.authors, () => import("./pages/authors.tsx")),
-  page(PATHS.tags, () => import("./pages/tags.tsx")),
-  page(PATHS.webhooks, () => import("./pages/webhooks.tsx")),
-  page(PATHS.apiDescription, () => import("./pages/api.tsx")),
-  page(PATHS.apiKeys, () => import("./pages/api-keys.tsx")),
-  page(PATHS.restoreFromBackup, () => import("./pages/restore-from-backup.tsx")),
-  page(PATHS.import, () => import("./pages/import.tsx")),
-  page(PATHS.redirects, () => import("./pages/redirects.tsx")),
-  page(PATHS.maintenance, () => import("./pages/maintenance.tsx")),
-  ...MAINTENANCE_TOOLS.map((path) => page(path, () => import("./pages/maintenance-tool.tsx"))),
-  page(PATHS.subscribers, () => import("./pages/subscribers.tsx")),
-  page(PATHS.people, () => import("./pages/people.tsx")),
-  page(PATHS.auditLog, () => import("./pages/audit-log.tsx")),
-  page(PATHS.profile, () => import("./pages/profile.tsx")),
+  page(PATHS.dashboard, () => import("./features/dashboard/dashboard-page.tsx")),
+  page(PATHS.articleEditor, () => import("./features/articles/articles-page.tsx")),
+  page(PATHS.images, () => import("./features/images/images-page.tsx")),
+  page(PATHS.uploadImages, () => import("./features/images/upload-images-page.tsx")),
+  page(PATHS.reviewImages, () => import("./features/images/review-images-page.tsx")),
+  page(PATHS.restoreArticles, () => import("./features/articles/restore-articles-page.tsx")),
+  page(PATHS.authors, () => import("./features/authors/authors-page.tsx")),
+  page(PATHS.tags, () => import("./features/tags/tags-page.tsx")),
+  page(PATHS.webhooks, () => import("./features/webhooks/webhooks-page.tsx")),
+  page(PATHS.apiDescription, () => import("./features/api-reference/api-reference-page.tsx")),
+  page(PATHS.apiKeys, () => import("./features/api-keys/api-keys-page.tsx")),
+  page(PATHS.restoreFromBackup, () => import("./features/backup/backup-page.tsx")),
+  page(PATHS.import, () => import("./features/import/import-page.tsx")),
+  page(PATHS.redirects, () => import("./features/redirects/redirects-page.tsx")),
+  page(PATHS.maintenance, () => import("./features/maintenance/maintenance-page.tsx")),
+  ...MAINTENANCE_TOOLS.map((path) => page(path, () => import("./features/maintenance/maintenance-tool-page.tsx"))),
+  page(PATHS.subscribers, () => import("./features/newsletter/subscribers-page.tsx")),
+  page(PATHS.people, () => import("./features/people/people-page.tsx")),
+  page(PATHS.auditLog, () => import("./features/audit-log/audit-log-page.tsx")),
+  page(PATHS.profile, () => import("./features/account/profile-page.tsx")),
 ];
 
 const asking = [
-  page(PATHS.setup, () => import("./pages/setup.tsx")),
-  page(PATHS.invitation, () => import("./pages/invitation.tsx")),
+  page(PATHS.setup, () => import("./features/auth/setup-page.tsx")),
+  page(PATHS.invitation, () => import("./features/auth/invitation-page.tsx")),
 ];
 
 const outside = [
-  page(PATHS.signIn, () => import("./pages/sign-in.tsx")),
-  page(PATHS.passwordReset, () => import("./pages/password-reset.tsx")),
-  page("*", () => import("./pages/not-found.tsx")),
+  page(PATHS.signIn, () => import("./features/auth/sign-in-page.tsx")),
+  page(PATHS.passwordReset, () => import("./features/auth/password-reset-page.tsx")),
+  page("*", () => import("./shell/not-found-page.tsx")),
 ];
 
 export const router = createBrowserRouter([
@@ -49,10 +49,10 @@ export const router = createBrowserRouter([
     HydrateFallback: Loading,
     children: [
       {
-        lazy: async () => ({ Component: (await import("./parts/with-queries.tsx")).WithQueries }),
+        lazy: async () => ({ Component: (await import("./shell/with-queries.tsx")).WithQueries }),
         children: [
           {
-            lazy: async () => ({ Component: (await import("./parts/shell.tsx")).Shell }),
+            lazy: async () => ({ Component: (await import("./shell/shell.tsx")).Shell }),
             children: [{ errorElement: <RoutingFailure />, children: inShell }],
           },
           ...asking,

@@ -85,8 +85,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/modules/seo/rules/structured-data-rules.ts":
     "a rule about one page of the site, whose paths modules do not import",
   "src/modules/redirects/schema.ts": "a sentence that shows an example",
-  "src/admin/parts/redirect-dialog.tsx": "a placeholder that shows an example",
-  "src/admin/parts/editor/visual/link-dialog.tsx": "a placeholder that shows an example",
+  "src/admin/features/redirects/redirect-dialog.tsx": "a placeholder that shows an example",
+  "src/admin/features/articles/editor/visual/link-dialog.tsx": "a placeholder that shows an example",
 };
 
 const SPELLED =

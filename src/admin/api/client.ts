@@ -1,8 +1,8 @@
 import type { ApiErrorBody } from "../../platform/json-api/wire.shared.ts";
 import type { FormProblem } from "../../ui/form.tsx";
-import { auth, refusalOf } from "../session/auth.ts";
-import { problemOfRefusal, type Refusal, sentenceOf } from "../session/failures.ts";
-import { confirmSession, refuseSession, sessionState, whenSignedIn } from "../session/session.ts";
+import { auth, refusalOf } from "./auth-client.ts";
+import { problemOfRefusal, type Refusal, sentenceOf } from "./auth-failures.ts";
+import { confirmSession, refuseSession, sessionState, whenSignedIn } from "./session.ts";
 
 /** A refusal of the API, or no answer at all (status 0). Its message is a sentence for whoever is at the screen. */
 export class ApiFailure extends Error {

@@ -1,4 +1,4 @@
-/** The colour of the browser's frame. A chosen theme changes `media`: boot.ts here, admin/parts/theme.ts there. */
+/** The colour of the browser's frame. A chosen theme changes `media`: boot.ts here, admin/shell/theme.ts there. */
 export function ThemeColors() {
   return (
     <>

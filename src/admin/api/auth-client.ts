@@ -1,0 +1,52 @@
+import { AuthClient, type AuthError } from "@supabase/auth-js";
+import { useEffect, useState } from "react";
+import type { FormProblem } from "../../ui/form.tsx";
+import { settings } from "../settings.ts";
+import { problemOfRefusal, type Refusal } from "./auth-failures.ts";
+
+const backend = settings.backendUrl || location.origin;
+
+/** What the last refused request said about waiting; auth-js drops it. */
+let waitSeconds: number | undefined;
+
+/** The unmodified client of the auth protocol, with the storage key that the hosted client would choose. */
+export const auth = new AuthClient({
+  url: `${backend}/auth/v1`,
+  headers: { apikey: settings.anonKey, Authorization: `Bearer ${settings.anonKey}` },
+  storageKey: `sb-${new URL(backend).hostname.split(".")[0]}-auth-token`,
+  persistSession: true,
+  autoRefreshToken: true,
+  detectSessionInUrl: true,
+  flowType: "pkce",
+  async fetch(input, init) {
+    const response = await fetch(input, init);
+    if (response.status === 429) waitSeconds = Number(response.headers.get("retry-after")) || undefined;
+    return response;
+  },
+});
+
+const arrival: Promise<FormProblem | undefined> = auth
+  .initialize()
+  .then(({ error }) => (error ? problemOfAuth(error) : undefined));
+
+/** What was wrong with the address that an OpenID Connect provider sent back to, if anything. */
+export function useArrival(): FormProblem | undefined {
+  const [problem, setProblem] = useState<FormProblem>();
+  useEffect(() => {
+    void arrival.then(setProblem);
+  }, []);
+  return problem;
+}
+
+export function refusalOf(error: AuthError): Refusal {
+  const status = error.status ?? (error.name === "AuthRetryableFetchError" ? 0 : 400);
+  const details = "details" in error ? (error.details as { error?: string; code?: string } | null) : null;
+  const code = error.code ?? details?.code ?? details?.error;
+  return { status, code, waitSeconds: status === 429 ? waitSeconds : undefined };
+}
+
+export function problemOfAuth(error: AuthError): FormProblem {
+  // Our own server says in Indonesian what is weak about a password.
+  if (error.code === "weak_password" && !settings.backendUrl) return { fields: { password: error.message } };
+  return problemOfRefusal(refusalOf(error));
+}

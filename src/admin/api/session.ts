@@ -1,0 +1,95 @@
+import type { Session } from "@supabase/auth-js";
+import { useSyncExternalStore } from "react";
+import { PATHS } from "../paths.ts";
+import { type Level, levelOf } from "./assurance-level.ts";
+import { auth } from "./auth-client.ts";
+
+export type SessionState = {
+  /** False until the stored session, or the one in the address, has been read. */
+  readonly started: boolean;
+  readonly level: Level;
+  /** Whose pages are open. It stays when a session ends, so that what was typed can be kept for the same person. */
+  readonly owner: string | undefined;
+  readonly session: Session | null;
+};
+
+let state: SessionState = { started: false, level: "none", owner: undefined, session: null };
+/** The access token that the server takes no more, though the client still holds it. */
+let refused: string | undefined;
+/** Whether the server has taken a token since the page was loaded: before that there is nothing to keep. */
+let confirmed = false;
+let leaving = false;
+
+const OUTSIDE: readonly string[] = [PATHS.setup, PATHS.invitation, PATHS.passwordReset];
+
+const listeners = new Set<() => void>();
+/** Tabs tell each other of a sign-out on purpose; all other ends keep the page. */
+const tabs = new BroadcastChannel("ruang-redaksi");
+
+tabs.addEventListener("message", () => leave());
+
+auth.onAuthStateChange((_event, session) => {
+  if (leaving || (session && session.access_token === refused)) return;
+  if (session && state.owner && session.user.id !== state.owner) {
+    leaving = true;
+    // Whoever signed in on a page of links, such as an invitation, goes where he would have gone.
+    if (OUTSIDE.includes(location.pathname)) location.assign(PATHS.dashboard);
+    else location.reload();
+    return;
+  }
+  const level = levelOf(session);
+  set({ started: true, level, owner: level === "full" ? session?.user.id : state.owner, session });
+});
+
+function set(next: SessionState) {
+  state = next;
+  for (const tell of listeners) tell();
+}
+
+export const sessionState = (): SessionState => state;
+
+export function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, sessionState);
+
+/** Resolves once someone is wholly signed in; after an end that is the same person, or the page is loaded anew. */
+export function whenSignedIn(): Promise<void> {
+  if (state.level === "full") return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      if (state.level !== "full") return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+export function confirmSession(): void {
+  confirmed = true;
+}
+
+/** The server does not take this token, or there is none left: the session has ended, whatever the client believes. */
+export function refuseSession(token: string | undefined): void {
+  if (token !== undefined && state.session?.access_token !== token) return;
+  refused = token;
+  set({ ...state, level: "none", session: null, owner: confirmed ? state.owner : undefined });
+  // Nothing is lost here by forgetting it; with a page open the next sign-in takes its place.
+  if (!confirmed) void auth.signOut({ scope: "local" });
+}
+
+/** Signs out on this device, in every tab. */
+export async function signOut(): Promise<void> {
+  leaving = true;
+  await auth.signOut({ scope: "local" });
+  tabs.postMessage("keluar");
+  leave();
+}
+
+function leave() {
+  leaving = true;
+  // A new page: nothing of what was seen stays in memory.
+  location.assign(PATHS.signIn);
+}

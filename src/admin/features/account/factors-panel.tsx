@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { auth } from "../../api/auth-client.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { showDay } from "../../shell/format.ts";
+import { Loaded } from "../../shell/query-result.tsx";
+import { EnrollFactor } from "../auth/enroll-factor.tsx";
+import { factorsQuery, makeRecoveryCodes, recoveryQuery } from "../auth/factor-queries.ts";
+import { RecoveryCodesShown } from "../auth/recovery-codes.tsx";
+
+type Open =
+  | { readonly what: "enroll" | "new-codes" }
+  | { readonly what: "remove"; readonly id: string; readonly name: string }
+  | { readonly what: "codes"; readonly codes: readonly string[] };
+
+export function FactorsPanel() {
+  const factors = useQuery(factorsQuery);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <Panel
+      id="verifikasi-dua-langkah"
+      title="Verifikasi dua langkah"
+      lead="Saat masuk, Anda juga menulis kode enam angka dari aplikasi autentikator di ponsel."
+    >
+      <Loaded query={factors}>
+        {(list) => (
+          <div className="flex flex-col gap-4">
+            {list.length === 0 && <p>Belum terpasang. Kata sandi saja cukup untuk masuk ke akun Anda.</p>}
+            <ul className="flex flex-col divide-y divide-line">
+              {list.map(({ id, friendly_name: name = "Aplikasi autentikator", created_at: since }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+                  <p>
+                    <strong>{name}</strong>
+                    <span className="block text-sm muted">Dipasang {showDay(since)}</span>
+                  </p>
+                  <Button
+                    look="outline"
+                    aria-label={`Lepas ${name}`}
+                    onClick={() => setOpen({ what: "remove", id, name })}
+                  >
+                    Lepas
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <Button
+              look={list.length === 0 ? "primary" : "outline"}
+              className="self-start"
+              onClick={() => setOpen({ what: "enroll" })}
+            >
+              {list.length === 0 ? "Pasang verifikasi dua langkah" : "Tambah aplikasi lain"}
+            </Button>
+            {list.length > 0 && <RecoveryState onRenew={() => setOpen({ what: "new-codes" })} />}
+          </div>
+        )}
+      </Loaded>
+      {open && <FactorDialog open={open} onOpen={setOpen} onClose={close} />}
+    </Panel>
+  );
+}
+
+function RecoveryState({ onRenew }: { readonly onRenew: () => void }) {
+  return (
+    <Loaded query={useQuery(recoveryQuery)}>
+      {({ remaining }) => (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+          <p>
+            <strong>Kode pemulihan</strong>
+            <span className="block text-sm muted">
+              {remaining === 0 ? "Tidak ada yang tersisa. Buat yang baru." : `${remaining} dari 10 belum dipakai.`}
+            </span>
+          </p>
+          <Button look="outline" onClick={onRenew}>
+            Buat kode baru
+          </Button>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+type DialogProps = { readonly open: Open; readonly onOpen: (open: Open) => void; readonly onClose: () => void };
+
+function FactorDialog({ open, onOpen, onClose }: DialogProps) {
+  const queries = useQueryClient();
+  switch (open.what) {
+    case "enroll":
+      return (
+        <Dialog open title="Pasang verifikasi dua langkah" onClose={onClose}>
+          <EnrollFactor onDone={(codes) => (codes ? onOpen({ what: "codes", codes }) : onClose())} />
+        </Dialog>
+      );
+    case "new-codes":
+      return (
+        <ConfirmDialog
+          title="Buat kode pemulihan baru?"
+          text="Kode yang lama tidak berlaku lagi."
+          action="Buat kode"
+          onConfirm={async () => {
+            const codes = await makeRecoveryCodes();
+            await queries.invalidateQueries(recoveryQuery);
+            // After the question has closed.
+            setTimeout(() => onOpen({ what: "codes", codes }));
+          }}
+          onClose={onClose}
+        />
+      );
+    case "codes":
+      return (
+        <Dialog open title="Kode pemulihan">
+          <RecoveryCodesShown codes={open.codes} onDone={onClose} />
+        </Dialog>
+      );
+    case "remove":
+      return (
+        <ConfirmDialog
+          title={`Lepas ${open.name}?`}
+          text="Kode dari aplikasi itu tidak berlaku lagi untuk akun Anda."
+          action="Lepas"
+          look="danger"
+          onConfirm={async () => {
+            const { error } = await auth.mfa.unenroll({ factorId: open.id });
+            if (error) throw error;
+            // What the session knows of factors is as old as its token.
+            await auth.refreshSession();
+            await queries.invalidateQueries(factorsQuery);
+          }}
+          onClose={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,78 @@
+import type { UserIdentity } from "@supabase/auth-js";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { auth, useArrival } from "../../api/auth-client.ts";
+import { PATHS } from "../../paths.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { Loaded } from "../../shell/query-result.tsx";
+import { useSubmit } from "../../shell/use-submit.ts";
+import { PROVIDER } from "../auth/provider-button.tsx";
+
+const KEY = ["identities"];
+
+/** Accounts elsewhere that open this one. */
+export function IdentitiesPanel({ provider }: { readonly provider: string }) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<UserIdentity>();
+  const identities = useQuery({
+    queryKey: KEY,
+    async queryFn() {
+      const { data, error } = await auth.getUserIdentities();
+      if (error) throw error;
+      return data.identities.filter((identity) => identity.provider === PROVIDER);
+    },
+  });
+  const before = useArrival();
+  const { busy, problem, submit } = useSubmit(async () => {
+    const redirectTo = location.origin + PATHS.profile;
+    const { error } = await auth.linkIdentity({ provider: PROVIDER, options: { redirectTo } });
+    if (error) throw error;
+    return undefined;
+  });
+  return (
+    <Panel
+      title="Akun yang ditautkan"
+      lead={`Dengan akun ${provider} yang ditautkan, Anda dapat masuk tanpa kata sandi.`}
+    >
+      <Loaded query={identities}>
+        {(list) => (
+          <ul className="flex flex-col divide-y divide-line">
+            {list.map((identity) => (
+              <li key={identity.identity_id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                <p>
+                  <strong>{provider}</strong>
+                  <span className="block text-sm muted">{String(identity.identity_data?.email ?? identity.id)}</span>
+                </p>
+                <Button look="outline" onClick={() => setAsked(identity)}>
+                  Lepas
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Form problem={problem ?? before} onSubmit={submit} className="mt-4 flex flex-col items-start gap-4">
+        <Button type="submit" look="outline" busy={busy}>
+          Tautkan akun {provider}
+        </Button>
+      </Form>
+      {asked && (
+        <ConfirmDialog
+          title={`Lepas akun ${provider}?`}
+          text="Akun itu tidak lagi membuka akun Anda di sini."
+          action="Lepas"
+          look="danger"
+          onConfirm={async () => {
+            const { error } = await auth.unlinkIdentity(asked);
+            if (error) throw error;
+            await queries.invalidateQueries({ queryKey: KEY });
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}

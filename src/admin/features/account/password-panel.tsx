@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { z } from "zod";
+import { Button } from "../../../ui/button.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { auth } from "../../api/auth-client.ts";
+import { problemIn, useSubmit } from "../../shell/use-submit.ts";
+import { NewPasswordField, newPassword } from "../auth/new-password-field.tsx";
+
+const input = z.object({
+  current_password: z.string().min(1, "Tulis kata sandi Anda yang sekarang."),
+  password: newPassword,
+});
+
+export function PasswordPanel({ email }: { readonly email: string }) {
+  const queries = useQueryClient();
+  const [changes, setChanges] = useState(0);
+  const { busy, problem, submit } = useSubmit(async ({ current_password = "", password = "" }) => {
+    const wrong = problemIn(input, { current_password, password });
+    if (wrong) return wrong;
+    const { error } = await auth.updateUser({ password, current_password });
+    if (error) throw error;
+    setChanges(changes + 1);
+    await queries.invalidateQueries({ queryKey: ["sessions"] });
+    void showToast({ title: "Kata sandi diganti", text: "Perangkat lain sudah dikeluarkan.", tone: "default" });
+    return undefined;
+  });
+  return (
+    <Panel title="Kata sandi" lead="Setelah diganti, semua perangkat lain harus masuk lagi.">
+      <Form key={changes} problem={problem} onSubmit={submit} className="flex max-w-md flex-col gap-4">
+        {/* For password managers: whose password this is. */}
+        <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+        <PasswordField label="Kata sandi sekarang" name="current_password" autoComplete="current-password" />
+        <NewPasswordField label="Kata sandi baru" />
+        <Button type="submit" busy={busy} className="self-start">
+          {busy ? "Mengganti…" : "Ganti kata sandi"}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { AccountSession } from "../../../modules/auth/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { auth } from "../../api/auth-client.ts";
+import { call } from "../../api/client.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { showTime } from "../../shell/format.ts";
+import { Loaded } from "../../shell/query-result.tsx";
+import { deviceOf } from "./device-name.ts";
+
+const KEY = ["sessions"];
+
+export function SessionsPanel() {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<AccountSession | "others">();
+  const sessions = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call<{ sessions: readonly AccountSession[] }>("GET", "/api/account/sessions", { signal }),
+  });
+  const close = () => setAsked(undefined);
+  const end = async (what: AccountSession | "others") => {
+    if (what === "others") {
+      const { error } = await auth.signOut({ scope: "others" });
+      if (error) throw error;
+    } else await call("DELETE", `/api/account/sessions/${what.id}`);
+    await queries.invalidateQueries({ queryKey: KEY });
+  };
+  return (
+    <Panel
+      id="sesi"
+      title="Perangkat yang masuk"
+      lead="Keluarkan perangkat yang tidak Anda kenal, lalu ganti kata sandi."
+    >
+      <Loaded query={sessions}>
+        {({ sessions: list }) => (
+          <>
+            <ul className="flex flex-col divide-y divide-line">
+              {list.map((session) => (
+                <Entry key={session.id} session={session} onEnd={() => setAsked(session)} />
+              ))}
+            </ul>
+            {list.length > 1 && (
+              <Button look="outline" className="mt-4" onClick={() => setAsked("others")}>
+                Keluarkan semua perangkat lain
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+      {asked && (
+        <ConfirmDialog
+          title={asked === "others" ? "Keluarkan semua perangkat lain?" : `Keluarkan ${deviceOf(asked.userAgent)}?`}
+          text="Di sana orang harus masuk lagi. Anda tetap masuk di sini."
+          action="Keluarkan"
+          look="danger"
+          onConfirm={() => end(asked)}
+          onClose={close}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Entry({ session, onEnd }: { readonly session: AccountSession; readonly onEnd: () => void }) {
+  const device = deviceOf(session.userAgent);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <p className="min-w-0">
+        <strong>{device}</strong> {session.current && <span className="badge">Perangkat ini</span>}{" "}
+        {session.aal === "aal2" && <span className="badge">Dua langkah</span>}
+        <span className="block text-sm muted">
+          {session.address} · masuk {showTime(session.createdAt)} · terakhir aktif {showTime(session.refreshedAt)}
+        </span>
+      </p>
+      {!session.current && (
+        <Button look="outline" aria-label={`Keluarkan ${device}, masuk ${showTime(session.createdAt)}`} onClick={onEnd}>
+          Keluarkan
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ApiKeyMade, apiKeyInput } from "../../../modules/api-keys/schema.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { call } from "../../api/client.ts";
+import { FormDialog } from "../../shell/form-dialog.tsx";
+import { endOfDay } from "../../shell/format.ts";
+import { problemIn, type Values } from "../../shell/use-submit.ts";
+
+export const API_KEYS_PATH = "/api/admin/api-keys";
+
+type Props = { readonly onMade: (made: ApiKeyMade) => void; readonly onClose: () => void };
+
+export function ApiKeyDialog({ onMade, onClose }: Props) {
+  const queries = useQueryClient();
+  const send = async ({ name, expiresAt = "" }: Values) => {
+    const body = { name, scopes: ["content:read"], expiresAt: expiresAt ? endOfDay(expiresAt) : null };
+    const wrong = problemIn(apiKeyInput, body);
+    if (wrong) return wrong;
+    const made = await call<ApiKeyMade>("POST", API_KEYS_PATH, { body });
+    await queries.invalidateQueries({ queryKey: [API_KEYS_PATH] });
+    onClose();
+    onMade(made);
+    return undefined;
+  };
+  return (
+    <FormDialog
+      title="Kunci baru"
+      text="Buat kunci terpisah untuk setiap aplikasi, supaya yang bocor bisa dicabut tanpa mengganggu yang lain."
+      action="Buat kunci"
+      busyAction="Membuat…"
+      send={send}
+      onClose={onClose}
+    >
+      <TextField label="Untuk apa" name="name" autoComplete="off" placeholder="Aplikasi seluler" />
+      <fieldset>
+        <legend className="label">Hak</legend>
+        <p>Membaca konten: artikel terbit, kategori, toko, tag, dan penulis.</p>
+      </fieldset>
+      <TextField
+        label="Berlaku sampai (boleh kosong)"
+        name="expiresAt"
+        type="date"
+        hint="Sampai akhir hari itu. Kosongkan bila tidak berakhir."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Ban, KeyRound } from "lucide-react";
+import { useState } from "react";
+import type { ApiKey, ApiKeyMade, ApiKeys } from "../../../modules/api-keys/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { TableHead } from "../../../ui/table-head.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { IconButton } from "../../../ui/tooltip.tsx";
+import { call } from "../../api/client.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { showDay, showTime } from "../../shell/format.ts";
+import { Title } from "../../shell/page-title.tsx";
+import { Loaded } from "../../shell/query-result.tsx";
+import { Permitted } from "../../shell/require-permission.tsx";
+import { SecretShown } from "../../shell/secret-dialog.tsx";
+import { API_KEYS_PATH, ApiKeyDialog } from "./api-key-dialog.tsx";
+
+export function Page() {
+  return (
+    <>
+      <Title>Kunci API</Title>
+      <Permitted permission="manageApi">
+        <Keys />
+      </Permitted>
+    </>
+  );
+}
+
+function Keys() {
+  const query = useQuery({
+    queryKey: [API_KEYS_PATH],
+    queryFn: ({ signal }) => call<ApiKeys>("GET", API_KEYS_PATH, { signal }),
+  });
+  const [making, setMaking] = useState(false);
+  const [made, setMade] = useState<ApiKeyMade>();
+  const [asked, setAsked] = useState<ApiKey>();
+  return (
+    <>
+      <p>
+        <Button onClick={() => setMaking(true)}>
+          <KeyRound aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          Buat kunci
+        </Button>
+      </p>
+      <Panel
+        title="Daftar kunci"
+        lead="Dengan kunci, program lain membaca artikel yang sudah terbit lewat /api/content."
+      >
+        <Loaded query={query}>
+          {({ keys }) =>
+            keys.length === 0 ? <p className="muted">Belum ada kunci.</p> : <KeyTable keys={keys} onRevoke={setAsked} />
+          }
+        </Loaded>
+      </Panel>
+      {making && <ApiKeyDialog onMade={setMade} onClose={() => setMaking(false)} />}
+      {made && (
+        <SecretShown
+          title={`Kunci “${made.key.name}”`}
+          text="Kirimkan di setiap permintaan, di header Authorization: Bearer. Jangan pernah menaruhnya di URL."
+          secret={made.token}
+          copyLabel="Salin kunci"
+          onClose={() => setMade(undefined)}
+        />
+      )}
+      {asked && <RevokeKey apiKey={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function KeyTable({ keys, onRevoke }: { readonly keys: readonly ApiKey[]; readonly onRevoke: (key: ApiKey) => void }) {
+  return (
+    <table className="table">
+      <TableHead columns={["Untuk apa", "Dibuat", "Terakhir dipakai", "Berlaku sampai"]} actions />
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key.id}>
+            <th scope="row">
+              {key.name} <State apiKey={key} />
+              <code className="block text-sm font-normal muted">{key.hint}…</code>
+            </th>
+            <td data-label="Dibuat">
+              {showDay(key.createdAt)}
+              {key.createdBy && ` oleh ${key.createdBy}`}
+            </td>
+            <td data-label="Terakhir dipakai">{key.lastUsedAt ? showTime(key.lastUsedAt) : "Belum pernah"}</td>
+            <td data-label="Berlaku sampai">{key.expiresAt ? showDay(key.expiresAt) : "Seterusnya"}</td>
+            <td className="row-action">
+              {!key.revokedAt && (
+                <IconButton label={`Cabut ${key.name}`} onClick={() => onRevoke(key)}>
+                  <Ban aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                </IconButton>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function State({ apiKey: { revokedAt, expiresAt } }: { readonly apiKey: ApiKey }) {
+  if (revokedAt) return <span className="badge badge-danger">Dicabut</span>;
+  if (expiresAt && new Date(expiresAt) <= new Date()) return <span className="badge badge-warning">Berakhir</span>;
+  return null;
+}
+
+function RevokeKey({ apiKey, onClose }: { readonly apiKey: ApiKey; readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  return (
+    <ConfirmDialog
+      title={`Cabut kunci “${apiKey.name}”?`}
+      text="Program yang memakainya langsung tidak dapat membaca apa pun lagi. Ini tidak dapat diurungkan."
+      action="Cabut"
+      look="danger"
+      onConfirm={async () => {
+        await call("DELETE", `${API_KEYS_PATH}/${apiKey.id}`);
+        await queries.invalidateQueries({ queryKey: [API_KEYS_PATH] });
+        void showToast({ title: "Kunci dicabut", text: "Berlaku sejak permintaan berikutnya.", tone: "default" });
+      }}
+      onClose={onClose}
+    />
+  );
+}

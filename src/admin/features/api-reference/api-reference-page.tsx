@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { OpenApi } from "../../../modules/openapi/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import { call } from "../../api/client.ts";
+import { ListSearch } from "../../shell/list-search.tsx";
+import { Title } from "../../shell/page-title.tsx";
+import { Loaded } from "../../shell/query-result.tsx";
+import { Permitted } from "../../shell/require-permission.tsx";
+import { ApiOperation, operationsByGroup, type ShownOperation } from "./api-operation.tsx";
+
+const PATH = "/api/admin/openapi.json";
+
+export function Page() {
+  return (
+    <>
+      <Title>Dokumentasi API</Title>
+      <Permitted permission="manageApi">
+        <Description />
+      </Permitted>
+    </>
+  );
+}
+
+function Description() {
+  const [search, setSearch] = useSearchParams();
+  const words = search.get("q") ?? "";
+  const query = useQuery({
+    queryKey: [PATH],
+    queryFn: ({ signal }) => call<OpenApi>("GET", PATH, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Loaded query={query}>
+      {(document) => (
+        <>
+          <Panel
+            title="Semua jalur"
+            lead="Dibuat dari skema yang dipakai server sendiri untuk memeriksa setiap permintaan."
+          >
+            <ListSearch key={words} label="Cari jalur" words={words} onSearch={(q) => setSearch(q ? { q } : {})} />
+            <p>
+              <Button look="outline" onClick={() => saveFile(fileOf(document), "openapi.json")}>
+                Unduh openapi.json
+              </Button>
+            </p>
+          </Panel>
+          <Groups document={document} words={words.toLowerCase()} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const fileOf = (document: OpenApi) => new Blob([JSON.stringify(document, null, 2)], { type: "application/json" });
+
+function Groups({ document, words }: { readonly document: OpenApi; readonly words: string }) {
+  const matches = ({ method, path, summary }: ShownOperation) =>
+    `${method} ${path} ${summary}`.toLowerCase().includes(words);
+  const groups = [...operationsByGroup(document)]
+    .map(([name, operations]) => ({ name, operations: operations.filter(matches) }))
+    .filter(({ operations }) => operations.length > 0);
+  if (groups.length === 0) return <p className="muted">Tidak ada jalur yang memuat “{words}”.</p>;
+  return groups.map(({ name, operations }) => (
+    <Panel key={name} title={name}>
+      {operations.map((operation) => (
+        <ApiOperation key={operation.operationId} operation={operation} />
+      ))}
+    </Panel>
+  ));
+}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+import { Loading } from "../../../ui/loading-indicator.tsx";
+import { Loaded } from "../../shell/query-result.tsx";
+import { Permitted } from "../../shell/require-permission.tsx";
+import { ArticleList } from "./article-list.tsx";
+import { articleQuery } from "./article-queries.ts";
+
+const EditorScreen = lazy(async () => ({
+  default: (await import("./editor/editor-screen.tsx")).EditorScreen,
+}));
+
+/** The list of articles; with `id` or `new` the editor. */
+export function Page() {
+  const [search] = useSearchParams();
+  const id = /^\d{1,15}$/.test(search.get("id") ?? "") ? Number(search.get("id")) : undefined;
+  return (
+    <Permitted permission="writeArticles">
+      {id !== undefined || search.has("new") ? <Editor id={id} /> : <ArticleList />}
+    </Permitted>
+  );
+}
+
+/** A new article gets its id while it is being written: the screen stays then, only the address changes. */
+function Editor({ id }: { readonly id: number | undefined }) {
+  const [, setSearch] = useSearchParams();
+  const [open, setOpen] = useState<{ id: number | undefined; made: number | undefined }>({ id, made: undefined });
+  if (id !== open.id && id !== open.made) setOpen({ id, made: undefined });
+  const created = (made: number) => {
+    setOpen((before) => ({ ...before, made }));
+    setSearch({ id: String(made) }, { replace: true });
+  };
+  return (
+    <Suspense fallback={<Loading />}>
+      {open.id === undefined ? (
+        <EditorScreen key="new" article={undefined} onCreated={created} />
+      ) : (
+        <Stored key={open.id} id={open.id} />
+      )}
+    </Suspense>
+  );
+}
+
+function Stored({ id }: { readonly id: number }) {
+  const query = useQuery(articleQuery(id));
+  return <Loaded query={query}>{(article) => <EditorScreen article={article} onCreated={() => {}} />}</Loaded>;
+}

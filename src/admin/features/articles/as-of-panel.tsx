@@ -1,0 +1,171 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
+import {
+  type ArticleListItem,
+  type ArticleListPage,
+  type EditorArticle,
+  REVISION_WORDS,
+  type Revision,
+  type RevisionPage,
+} from "../../../modules/articles/write/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Loading } from "../../../ui/loading-indicator.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { call } from "../../api/client.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { showTime } from "../../shell/format.ts";
+import { Loaded } from "../../shell/query-result.tsx";
+import { useSubmit } from "../../shell/use-submit.ts";
+import { ARTICLES_PATH } from "./article-queries.ts";
+import { editorPath } from "./article-table.tsx";
+import { restorationWords } from "./editor/history-dialog.tsx";
+import { fromSiteTime } from "./editor/site-time.ts";
+
+const SnapshotDiff = lazy(async () => ({ default: (await import("./editor/snapshot-diff.tsx")).SnapshotDiff }));
+
+type Goal = { readonly id: number; readonly asOf: string };
+
+/** An article as it was at a moment: found, looked at, and made the newest version. */
+export function AsOfPanel() {
+  const [words, setWords] = useState<string>();
+  const [goal, setGoal] = useState<Goal>();
+  const found = useQuery({
+    queryKey: [ARTICLES_PATH, { q: words ?? "" }, "as-of"],
+    queryFn: ({ signal }) =>
+      call<ArticleListPage>("GET", `${ARTICLES_PATH}?${new URLSearchParams({ q: words ?? "" })}`, { signal }),
+    enabled: words !== undefined,
+  });
+  const search = useSubmit(async ({ q = "" }) => {
+    setWords(q.trim());
+    setGoal(undefined);
+    return undefined;
+  });
+  return (
+    <Panel
+      title="Kembalikan ke waktu tertentu"
+      lead="Setiap penyimpanan tercatat. Pilih artikel dan waktunya; isinya pada saat itu menjadi versi terbaru."
+    >
+      <search>
+        <Form problem={search.problem} onSubmit={search.submit} className="flex max-w-xl flex-wrap items-end gap-3">
+          <div className="min-w-48 flex-1">
+            <TextField label="Cari judul artikel" name="q" type="search" autoComplete="off" />
+          </div>
+          <Button type="submit">Cari artikel</Button>
+        </Form>
+      </search>
+      {words !== undefined && (
+        <div className="mt-5">
+          <Loaded query={found}>
+            {({ articles }) =>
+              articles.length === 0 ? (
+                <p className="muted">Tidak ada artikel yang cocok.</p>
+              ) : (
+                <Moment articles={articles} onGoal={setGoal} />
+              )
+            }
+          </Loaded>
+        </div>
+      )}
+      {goal && <Former key={`${goal.id} ${goal.asOf}`} goal={goal} />}
+    </Panel>
+  );
+}
+
+type MomentProps = { readonly articles: readonly ArticleListItem[]; readonly onGoal: (goal: Goal) => void };
+
+function Moment({ articles, onGoal }: MomentProps) {
+  const { problem, submit } = useSubmit(async ({ id = "", at = "" }) => {
+    const asOf = fromSiteTime(at);
+    if (!asOf) return { fields: { at: "Isi tanggal dan jamnya." } };
+    onGoal({ id: Number(id), asOf });
+    return undefined;
+  });
+  return (
+    <Form problem={problem} onSubmit={submit} className="grid items-end gap-3 sm:grid-cols-[2fr_1fr_auto]">
+      <SelectField label="Artikel" name="id">
+        {articles.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Tanggal dan jam" name="at" type="datetime-local" />
+      <Button type="submit" look="outline">
+        Lihat versinya
+      </Button>
+    </Form>
+  );
+}
+
+type Found = { readonly article: EditorArticle; readonly revision: Revision; readonly snapshot: ArticleSnapshot };
+
+function Former({ goal }: { readonly goal: Goal }) {
+  const queries = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const query = useQuery({ queryKey: [ARTICLES_PATH, goal], queryFn: () => findFormer(goal), gcTime: 0 });
+  return (
+    <div className="mt-6">
+      <Loaded query={query}>
+        {(former) =>
+          former === null ? (
+            <Notice tone="warning">Artikel ini belum ada pada saat itu. Pilih waktu sesudah artikel dibuat.</Notice>
+          ) : (
+            <>
+              <p className="mb-4">
+                Yang berlaku saat itu: versi {former.revision.version},{" "}
+                {REVISION_WORDS[former.revision.reason].toLowerCase()} {showTime(former.revision.at)}
+                {former.revision.name !== null && ` oleh ${former.revision.name}`}. Di bawah ini bedanya dari yang
+                sekarang.
+              </p>
+              <Suspense fallback={<Loading />}>
+                <SnapshotDiff before={former.article.saved} after={former.snapshot} />
+              </Suspense>
+              <p className="mt-4 flex flex-wrap gap-3">
+                <Button onClick={() => setAsked(true)}>Pulihkan versi ini</Button>
+                <Link to={editorPath(goal.id)} className="button button-outline">
+                  Buka artikelnya
+                </Link>
+              </p>
+              {isAsked && (
+                <ConfirmDialog
+                  title={`Pulihkan versi ${former.revision.version}?`}
+                  text={restorationWords(former.article)}
+                  action="Pulihkan"
+                  onConfirm={async () => {
+                    const body = { version: former.article.version, asOf: goal.asOf };
+                    await call("POST", `${ARTICLES_PATH}/${goal.id}/restoration`, { body });
+                    await queries.invalidateQueries({ queryKey: [ARTICLES_PATH] });
+                    void showToast({ title: "Dipulihkan", text: former.snapshot.title, tone: "default" });
+                  }}
+                  onClose={() => setAsked(false)}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+/** The last version of before the moment; null where the article is younger. */
+async function findFormer({ id, asOf }: Goal): Promise<Found | null> {
+  const address = `${ARTICLES_PATH}/${id}`;
+  const article = await call<EditorArticle>("GET", address);
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const page: RevisionPage = await call("GET", `${address}/revisions?${new URLSearchParams({ cursor })}`);
+    const revision = page.revisions.find(({ at }) => new Date(at) <= new Date(asOf));
+    if (revision) {
+      const { snapshot } = await call<{ snapshot: ArticleSnapshot }>("GET", `${address}/revisions/${revision.version}`);
+      return { article, revision, snapshot };
+    }
+    cursor = page.nextCursor;
+  }
+  return null;
+}

@@ -1,0 +1,125 @@
+import { useState } from "react";
+import type { BatchInput } from "../../../modules/articles/write/schema.ts";
+import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+
+type Action = BatchInput["action"];
+
+const ACTIONS: readonly (readonly [Action, string])[] = [
+  ["publish", "Terbitkan"],
+  ["unpublish", "Jadikan draf"],
+  ["move", "Ganti kategori"],
+  ["tag", "Beri tag"],
+  ["trash", "Buang"],
+];
+
+type Props = {
+  readonly ids: readonly number[];
+  readonly onChange: (input: BatchInput) => Promise<void>;
+  readonly onClear: () => void;
+};
+
+/** What can be done with the articles that were chosen; it stays in view while the list is gone through. */
+export function BatchBar({ ids, onChange, onClear }: Props) {
+  const [asked, setAsked] = useState<Action>();
+  return (
+    <section className="batch-bar" aria-label="Tindakan untuk artikel terpilih" data-open={ids.length > 0 || undefined}>
+      <p role="status">{ids.length > 0 && `${ids.length} artikel dipilih`}</p>
+      {ids.length > 0 && (
+        <>
+          {ACTIONS.map(([action, name]) => (
+            <Button key={action} look={action === "trash" ? "quiet" : "outline"} onClick={() => setAsked(action)}>
+              {name}
+            </Button>
+          ))}
+          <Button look="quiet" onClick={onClear}>
+            Batal pilih
+          </Button>
+        </>
+      )}
+      {asked && <Question action={asked} ids={[...ids]} onChange={onChange} onClose={() => setAsked(undefined)} />}
+    </section>
+  );
+}
+
+type QuestionProps = {
+  readonly action: Action;
+  readonly ids: number[];
+  readonly onChange: Props["onChange"];
+  readonly onClose: () => void;
+};
+
+/** Each can be taken back afterwards, so one question is enough. */
+function Question({ action, ids, onChange, onClose }: QuestionProps) {
+  const count = `${ids.length} artikel`;
+  const rest = { onClose, look: action === "trash" ? ("danger" as const) : ("primary" as const) };
+  switch (action) {
+    case "publish":
+      return (
+        <ConfirmDialog
+          {...rest}
+          title={`Terbitkan ${count}?`}
+          text="Pembaca langsung melihatnya. Yang belum disimpan di editor tidak ikut terbit."
+          action="Terbitkan"
+          onConfirm={() => onChange({ action, ids })}
+        />
+      );
+    case "unpublish":
+      return (
+        <ConfirmDialog
+          {...rest}
+          title={`Batalkan penerbitan ${count}?`}
+          text="Artikel kembali menjadi draf dan alamatnya tidak dapat dibuka pembaca."
+          action="Jadikan draf"
+          onConfirm={() => onChange({ action, ids })}
+        />
+      );
+    case "trash":
+      return (
+        <ConfirmDialog
+          {...rest}
+          title={`Buang ${count} ke sampah?`}
+          text="Artikel dapat dipulihkan dari sampah selama 30 hari."
+          action="Buang"
+          onConfirm={() => onChange({ action, ids })}
+        />
+      );
+    case "move":
+      return (
+        <ConfirmDialog
+          {...rest}
+          title={`Ganti kategori ${count}`}
+          text="Alamat lama artikel yang sudah terbit dialihkan ke alamat barunya."
+          action="Ganti kategori"
+          onConfirm={async ({ category: chosen }) => {
+            const category = CATEGORIES.find(({ slug }) => slug === chosen)?.slug;
+            if (category) await onChange({ action, ids, category });
+          }}
+        >
+          <SelectField label="Ke kategori" name="category">
+            {CATEGORIES.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </ConfirmDialog>
+      );
+    case "tag":
+      return (
+        <ConfirmDialog
+          {...rest}
+          title={`Beri tag pada ${count}`}
+          text="Tag yang sudah ada pada artikel tetap ada."
+          action="Beri tag"
+          onConfirm={({ tags = "" }) => onChange({ action, ids, add: wordsOf(tags) })}
+        >
+          <TextField label="Tag" name="tags" hint="Pisahkan dengan koma." autoComplete="off" required />
+        </ConfirmDialog>
+      );
+  }
+}
+
+const wordsOf = (text: string) => [...new Set(text.split(",").map((tag) => tag.trim()))].filter(Boolean);

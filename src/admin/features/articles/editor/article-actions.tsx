@@ -1,0 +1,213 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CalendarClock, Ellipsis, Eye, History, PanelRight, Send } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
+import type { ArticlePreview, EditorArticle } from "../../../../modules/articles/write/schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { CopyButton } from "../../../../ui/copy-button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../../ui/menu.tsx";
+import { showToast } from "../../../../ui/toast.tsx";
+import { IconButton } from "../../../../ui/tooltip.tsx";
+import { call } from "../../../api/client.ts";
+import { PATHS } from "../../../paths.ts";
+import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
+import { showTime } from "../../../shell/format.ts";
+import { ARTICLES_PATH, TRASH_PATH } from "../article-queries.ts";
+import type { EditingSession } from "./editing-session.ts";
+import { HistoryDialog } from "./history-dialog.tsx";
+import { dueAt, PublishDialog } from "./publish-dialog.tsx";
+import { fromSiteTime, siteTimeName, toSiteTime } from "./site-time.ts";
+import type { Saving } from "./use-article-save.ts";
+
+type Asked = "publish" | "publish-now" | "schedule" | "unpublish" | "discard" | "trash" | "history";
+
+type Props = {
+  readonly session: EditingSession;
+  readonly article: EditorArticle | undefined;
+  readonly draft: ArticleDraft;
+  readonly readOnly: boolean;
+  /** There is something that readers do not see yet. */
+  readonly isChanged: boolean;
+  readonly saving: Saving;
+  readonly onPanel: () => void;
+  readonly onShortcuts: () => void;
+};
+
+/** What can be done with the article as a whole. */
+export function ArticleActions(props: Props) {
+  const { article, draft, readOnly, isChanged, saving, session, onPanel, onShortcuts } = props;
+  const [asked, setAsked] = useState<Asked>();
+  const [preview, setPreview] = useState<ArticlePreview>();
+  const status = article?.status ?? "draft";
+  const due = dueAt(draft);
+  const showPreview = () =>
+    saving.attempt(async () => {
+      await session.flush();
+      if (article) setPreview(await call<ArticlePreview>("POST", `${ARTICLES_PATH}/${article.id}/previews`));
+    });
+  const mayAct = article !== undefined && !readOnly;
+  return (
+    <div className="article-actions">
+      <IconButton label="Pratinjau" disabled={!article} onClick={showPreview}>
+        <Eye aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </IconButton>
+      <IconButton label="Riwayat" disabled={!article} onClick={() => setAsked("history")}>
+        <History aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </IconButton>
+      <IconButton label="Pengaturan artikel" className="panel-button" aria-haspopup="dialog" onClick={onPanel}>
+        <PanelRight aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </IconButton>
+      <Menu
+        trigger={
+          <IconButton label="Tindakan lain">
+            <Ellipsis aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          </IconButton>
+        }
+      >
+        {mayAct && <MenuItem onSelect={() => void saving.save()}>Simpan (Ctrl+S)</MenuItem>}
+        {mayAct && <MenuItem onSelect={() => setAsked("schedule")}>Jadwalkan…</MenuItem>}
+        {mayAct && due && status !== "published" && (
+          <MenuItem onSelect={() => setAsked("publish-now")}>Terbitkan sekarang…</MenuItem>
+        )}
+        {mayAct && status !== "draft" && (
+          <MenuItem onSelect={() => setAsked("unpublish")}>Batalkan penerbitan…</MenuItem>
+        )}
+        {mayAct && isChanged && <MenuItem onSelect={() => setAsked("discard")}>Buang perubahan…</MenuItem>}
+        {mayAct && <MenuItem onSelect={() => setAsked("trash")}>Pindahkan ke sampah…</MenuItem>}
+        {mayAct && <MenuSeparator />}
+        <MenuItem onSelect={onShortcuts}>Pintasan papan ketik</MenuItem>
+      </Menu>
+      {status === "draft" && (
+        <Button look="outline" className="max-sm:hidden" disabled={readOnly} onClick={() => void saving.save()}>
+          Simpan
+        </Button>
+      )}
+      <Button disabled={!mayAct} busy={saving.isBusy} onClick={() => setAsked("publish")}>
+        <Send aria-hidden="true" strokeWidth={1.75} className="size-5 max-sm:hidden" />
+        {due ? "Jadwalkan" : status === "published" ? "Perbarui" : "Terbitkan"}
+      </Button>
+      {article && asked && <Question {...props} article={article} asked={asked} onClose={() => setAsked(undefined)} />}
+      {preview && (
+        <Dialog
+          open
+          title="Tautan pratinjau"
+          description={`Siapa pun yang memegang tautan ini dapat membaca artikel ini sampai ${showTime(preview.expiresAt)}.`}
+          onClose={() => setPreview(undefined)}
+        >
+          <div className="flex flex-col gap-4">
+            <p className="secret">{preview.url}</p>
+            <div className="flex flex-wrap gap-3">
+              <CopyButton text={preview.url} label="Salin tautan" />
+              <a className="button button-primary" href={preview.url} target="_blank" rel="noopener">
+                Buka pratinjau
+              </a>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+type QuestionProps = Props & { readonly article: EditorArticle; readonly asked: Asked; readonly onClose: () => void };
+
+function Question({ session, article, draft, asked, saving, onClose }: QuestionProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const address = `${ARTICLES_PATH}/${article.id}`;
+  switch (asked) {
+    case "publish":
+      return <PublishDialog article={article} due={dueAt(draft)} saving={saving} onClose={onClose} />;
+    case "publish-now":
+      return <PublishDialog article={article} due={undefined} saving={saving} onClose={onClose} />;
+    case "schedule":
+      return (
+        <ConfirmDialog
+          title="Jadwalkan terbit"
+          text="Artikel terbit otomatis pada waktu itu, walau Anda sedang tidak masuk."
+          action="Jadwalkan"
+          onConfirm={async ({ at = "" }) => {
+            const moment = fromSiteTime(at);
+            if (!moment) throw saving.refusal("at", "Isi tanggal dan jamnya.");
+            if (new Date(moment) <= new Date()) throw saving.refusal("at", "Pilih waktu yang belum lewat.");
+            await saving.publish({ at: moment });
+          }}
+          onClose={onClose}
+        >
+          <ScheduleField />
+        </ConfirmDialog>
+      );
+    case "unpublish":
+      return (
+        <ConfirmDialog
+          title="Batalkan penerbitan?"
+          text="Artikel kembali menjadi draf dan alamatnya tidak dapat dibuka pembaca sampai diterbitkan lagi."
+          action="Jadikan draf"
+          look="danger"
+          onConfirm={() => saving.unpublish()}
+          onClose={onClose}
+        />
+      );
+    case "discard":
+      return (
+        <ConfirmDialog
+          title="Buang perubahan?"
+          text={`Semua yang ditulis sejak versi ${article.version} dibuang. Ini tidak dapat dibatalkan.`}
+          action="Buang perubahan"
+          look="danger"
+          onConfirm={async () => {
+            await call("DELETE", `${address}/working-copy`);
+            session.reopen(await call<EditorArticle>("GET", address));
+          }}
+          onClose={onClose}
+        />
+      );
+    case "trash":
+      return (
+        <ConfirmDialog
+          title="Pindahkan ke sampah?"
+          text="Artikel dapat dipulihkan dari sampah selama 30 hari."
+          action="Pindahkan"
+          look="danger"
+          onConfirm={async () => {
+            await session.flush();
+            await call("POST", `${address}/trash`, { body: { version: article.version } });
+            session.close();
+            await Promise.all([
+              queries.invalidateQueries({ queryKey: [ARTICLES_PATH] }),
+              queries.invalidateQueries({ queryKey: [TRASH_PATH] }),
+            ]);
+            void showToast({ title: "Dipindahkan ke sampah", text: `“${article.saved.title}”`, tone: "default" });
+            await navigate(PATHS.articleEditor);
+          }}
+          onClose={onClose}
+        />
+      );
+    case "history":
+      return <HistoryDialog article={article} onRestore={(version) => saving.restore(version)} onClose={onClose} />;
+  }
+}
+
+function ScheduleField() {
+  // The next full hour, so that a press is enough.
+  const [start] = useState(() =>
+    toSiteTime(new Date(Math.ceil((Date.now() + 60_000) / 3_600_000) * 3_600_000).toISOString()),
+  );
+  return (
+    <TextField
+      label="Tanggal dan jam"
+      name="at"
+      type="datetime-local"
+      defaultValue={start}
+      hint={
+        <span className="inline-flex items-center gap-1">
+          <CalendarClock aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          {siteTimeName()}.
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import {
+  type ArticleDraft,
+  type ArticleSnapshot,
+  articleDraftSchema,
+  DRAFT_FIELDS,
+} from "../../../../modules/articles/schema.ts";
+import type { EditorArticle } from "../../../../modules/articles/write/schema.ts";
+
+/** A version as it is taken in hand. */
+export const draftOf = (snapshot: ArticleSnapshot): ArticleDraft => articleDraftSchema.parse(snapshot);
+
+/** What is typed since is what the editor goes on with. */
+export const openedDraft = ({ saved, workingCopy }: EditorArticle): ArticleDraft =>
+  workingCopy ? articleDraftSchema.parse(workingCopy.draft) : draftOf(saved);
+
+export const emptyDraft = (): ArticleDraft => articleDraftSchema.parse({});
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const SHOWN_FIRST = ["title", "body", "slug", "category", "tags", "excerpt", "coverImageId", "coverAlt"] as const;
+
+/** In the order in which differences are shown. */
+export const SHOWN_FIELDS: readonly (keyof ArticleDraft)[] = [...new Set([...SHOWN_FIRST, ...DRAFT_FIELDS])];

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Loading } from "../../../../ui/loading-indicator.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import type { Opened } from "./visual/headless-editor.ts";
+
+const BodyDiff = lazy(async () => ({ default: (await import("./body-diff.tsx")).BodyDiff }));
+const SourceEditor = lazy(async () => ({ default: (await import("./source-editor.tsx")).SourceEditor }));
+const VisualEditor = lazy(async () => ({ default: (await import("./visual/visual-editor.tsx")).VisualEditor }));
+
+export type Mode = "visual" | "source" | "diff";
+const MODES: readonly (readonly [Mode, string])[] = [
+  ["visual", "Visual"],
+  ["source", "Markdown"],
+  ["diff", "Perubahan"],
+];
+
+type Props = {
+  readonly body: string;
+  /** What was saved last; the third mode compares with it. */
+  readonly saved: string;
+  /** Raised when the body was replaced from elsewhere. */
+  readonly replaced: number;
+  readonly readOnly: boolean;
+  /** Something is being typed; its text comes to `onChange` in a moment. */
+  readonly onTouch: () => void;
+  readonly onChange: (body: string) => void;
+  readonly collected: () => { readonly body: string };
+  readonly beforeReading: (collect: () => void) => () => void;
+};
+
+type Shown = { readonly mode: Mode; readonly key: number; readonly original: string; readonly opened?: Opened };
+
+/** The text: as it will look, as Markdown, or compared with what is saved. */
+export function BodyEditor(props: Props) {
+  const { body, saved, replaced, readOnly, onTouch, onChange, collected, beforeReading } = props;
+  const [shown, setShown] = useState<Shown>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed here does not open it anew.
+  useEffect(() => show(shown?.mode ?? "visual", body), [replaced]);
+
+  function show(mode: Mode, original: string): (() => void) | undefined {
+    const key = Math.random();
+    if (mode !== "visual") {
+      setShown({ mode, key, original });
+      return;
+    }
+    let isGone = false;
+    void open(original).then((opened) => {
+      if (!isGone) setShown({ mode: opened.visual ? "visual" : "source", key, original, opened });
+    });
+    return () => {
+      isGone = true;
+    };
+  }
+
+  if (!shown) return <Loading />;
+  const { mode, key, original, opened } = shown;
+  return (
+    <section className="body-editor" aria-label="Isi">
+      <fieldset className="modes">
+        <legend className="sr-only">Cara menyunting</legend>
+        {MODES.map(([name, label]) => (
+          <label key={name} className="mode">
+            <input
+              type="radio"
+              name="mode"
+              checked={mode === name}
+              onChange={() => show(name, collected().body)}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {opened?.visual === false && (
+        <Notice tone="warning">
+          {opened.why} Agar tidak ada yang hilang, artikel ini disunting sebagai Markdown. Hapus bagian itu untuk
+          kembali ke mode visual.
+        </Notice>
+      )}
+      <Suspense fallback={<Loading />}>
+        {mode === "visual" && opened?.visual && (
+          <VisualEditor
+            key={key}
+            original={original}
+            baseline={opened.baseline}
+            readOnly={readOnly}
+            onTouch={onTouch}
+            onChange={onChange}
+            beforeReading={beforeReading}
+          />
+        )}
+        {mode === "source" && <SourceEditor key={key} original={original} readOnly={readOnly} onChange={onChange} />}
+        {mode === "diff" && saved !== body && <BodyDiff before={saved} after={body} />}
+      </Suspense>
+      {mode === "diff" && saved === body && <p className="muted">Isi sama dengan yang terakhir disimpan.</p>}
+    </section>
+  );
+}
+
+const open = async (markdown: string): Promise<Opened> =>
+  (await import("./visual/headless-editor.ts")).openVisually(markdown);

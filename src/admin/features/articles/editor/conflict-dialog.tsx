@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { ARTICLE_FIELDS, type ArticleDraft } from "../../../../modules/articles/schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import type { Conflict } from "./editing-state.ts";
+import { showField } from "./format-draft-field.ts";
+import { type BodyPart, joinBody, type Side } from "./merge-drafts.ts";
+
+type Field = keyof ArticleDraft;
+type Props = {
+  readonly conflict: Conflict;
+  readonly onSettle: (draft: ArticleDraft) => void;
+  readonly onPostpone: () => void;
+};
+
+/** Two people changed the same article: what only one of them touched is joined already, the rest is chosen here. */
+export function ConflictDialog({ conflict: { merge, theirs }, onSettle, onPostpone }: Props) {
+  const [fields, setFields] = useState<Partial<Record<Field, Side>>>({});
+  const [places, setPlaces] = useState<Readonly<Record<number, Side>>>({});
+  const disputedParts = merge.body.filter((part) => part.kind === "disputed");
+  const settle = () => {
+    const body = joinBody(merge.body, (place) => places[place] ?? "mine");
+    const chosen: ArticleDraft = { ...merge.draft, body };
+    for (const field of merge.disputed) {
+      if (fields[field] === "theirs") Object.assign(chosen, { [field]: theirs[field] });
+    }
+    onSettle(chosen);
+  };
+  const hasDisputes = merge.disputed.length > 0 || disputedParts.length > 0;
+  return (
+    <Dialog
+      open
+      isWide
+      title="Gabungkan perubahan"
+      description={
+        hasDisputes
+          ? "Artikel ini juga diubah orang lain, dan Anda berdua mengubah bagian yang sama. Pilih yang dipakai; tidak ada yang hilang sebelum Anda memutuskan."
+          : "Artikel ini juga diubah orang lain. Perubahan Anda berdua tidak bertabrakan dan sudah digabungkan; periksa, lalu simpan lagi."
+      }
+      onClose={onPostpone}
+    >
+      <div className="flex flex-col gap-5">
+        {merge.taken.length > 0 && (
+          <p>
+            Ikut digabungkan dari versi mereka:{" "}
+            {merge.taken.map((field) => ARTICLE_FIELDS[field].label.toLowerCase()).join(", ")}.
+          </p>
+        )}
+        {merge.disputed.map((field) => (
+          <Dispute
+            key={field}
+            name={ARTICLE_FIELDS[field].label}
+            mine={showField(merge.draft, field)}
+            theirs={showField(theirs, field)}
+            side={fields[field] ?? "mine"}
+            onChoose={(side) => setFields({ ...fields, [field]: side })}
+          />
+        ))}
+        {disputedParts.map((part, place) => (
+          <Dispute
+            // biome-ignore lint/suspicious/noArrayIndexKey: places do not move while the dialog is open.
+            key={place}
+            name={`Isi, bagian ${place + 1}`}
+            {...textsOf(part)}
+            mayBoth
+            side={places[place] ?? "mine"}
+            onChoose={(side) => setPlaces({ ...places, [place]: side })}
+          />
+        ))}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onPostpone}>
+            Nanti saja
+          </Button>
+          <Button onClick={settle}>Gabungkan</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const textsOf = (part: BodyPart) =>
+  part.kind === "disputed" ? { mine: part.mine, theirs: part.theirs } : { mine: "", theirs: "" };
+
+type DisputeProps = {
+  readonly name: string;
+  readonly mine: string;
+  readonly theirs: string;
+  readonly side: Side;
+  readonly mayBoth?: boolean;
+  readonly onChoose: (side: Side) => void;
+};
+
+function Dispute({ name, mine, theirs, side, mayBoth = false, onChoose }: DisputeProps) {
+  const option = (value: Side, label: string, text: string) => (
+    <label className="dispute-side" data-chosen={side === value || undefined}>
+      <span className="flex items-center gap-2 font-bold">
+        <input type="radio" name={`pilihan-${name}`} checked={side === value} onChange={() => onChoose(value)} />
+        {label}
+      </span>
+      {text !== "" && <span className="dispute-text">{text}</span>}
+    </label>
+  );
+  return (
+    <fieldset className="dispute">
+      <legend>{name}</legend>
+      <div className="dispute-sides">
+        {option("mine", "Milik Anda", mine || "(kosong)")}
+        {option("theirs", "Milik mereka", theirs || "(kosong)")}
+      </div>
+      {mayBoth && option("both", "Keduanya, milik Anda lebih dahulu", "")}
+    </fieldset>
+  );
+}

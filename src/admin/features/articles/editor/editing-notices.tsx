@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { Button } from "../../../../ui/button.tsx";
+import { CopyButton } from "../../../../ui/copy-button.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { showToast } from "../../../../ui/toast.tsx";
+import { ApiFailure } from "../../../api/client.ts";
+import { PATHS } from "../../../paths.ts";
+import { showTime } from "../../../shell/format.ts";
+import { isSame } from "./article-draft.ts";
+import type { EditingSession } from "./editing-session.ts";
+import type { EditingState } from "./editing-state.ts";
+import type { FoundCopy } from "./local-copy.ts";
+
+type Props = {
+  readonly session: EditingSession;
+  readonly state: EditingState;
+  readonly local: FoundCopy | undefined;
+  readonly onDropLocal: () => void;
+};
+
+/** What somebody must know before going on. */
+export function EditingNotices(props: Props) {
+  const { state, session, local } = props;
+  const isOffered = local !== undefined && state.heldBy === undefined && !isSame(local.draft, state.draft);
+  return (
+    <div className="editing-notices" role="status">
+      {state.heldBy && <Held session={session} state={state} />}
+      {isOffered && <Offer {...props} local={local} />}
+      {state.gone && <Gone session={session} state={state} />}
+      {state.article?.status === "trashed" && !state.gone && (
+        <Notice tone="warning">Artikel ini ada di sampah. Pulihkan dahulu untuk menyuntingnya.</Notice>
+      )}
+    </div>
+  );
+}
+
+function Held({ session, state: { heldBy, draft } }: Pick<Props, "session" | "state">) {
+  const [isBusy, setBusy] = useState(false);
+  if (!heldBy) return null;
+  const takeOver = async () => {
+    setBusy(true);
+    try {
+      await session.hold(true);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      void showToast({ title: "Belum diambil alih", text: error.message, tone: "destructive" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Notice tone="warning">
+      <p>
+        {heldBy.own ? (
+          "Anda membuka artikel ini di tab atau perangkat lain"
+        ) : (
+          <>
+            <strong>{heldBy.name}</strong> sedang menyunting artikel ini
+          </>
+        )}{" "}
+        sejak {showTime(heldBy.since)}. Di sini artikel hanya dapat dibaca.
+      </p>
+      {session.isUnsent && (
+        <p className="mt-1">
+          Yang Anda tulis tetap ada di layar ini dan di peramban ini; saat Anda mengambil alih, keduanya digabungkan.
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button look="outline" busy={isBusy} onClick={takeOver}>
+          Ambil alih
+        </Button>
+        {session.isUnsent && <CopyButton text={draft.body} label="Salin isi saya" />}
+      </div>
+    </Notice>
+  );
+}
+
+function Gone({ session, state: { gone, draft } }: Pick<Props, "session" | "state">) {
+  const [isBusy, setBusy] = useState(false);
+  const beginAnew = async () => {
+    setBusy(true);
+    await session.beginAnew();
+    setBusy(false);
+  };
+  return (
+    <Notice tone="warning">
+      <p>
+        {gone === "trashed"
+          ? "Artikel ini baru saja dibuang ke sampah. Yang Anda tulis tetap tersimpan bersamanya; ambil kembali artikelnya untuk melanjutkan."
+          : "Artikel ini baru saja dihapus selamanya. Yang Anda tulis masih ada di layar ini dan di peramban ini."}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {gone === "trashed" ? (
+          <Link to={PATHS.restoreArticles} className="button button-outline">
+            Buka sampah
+          </Link>
+        ) : (
+          <Button busy={isBusy} onClick={beginAnew}>
+            Jadikan artikel baru
+          </Button>
+        )}
+        <CopyButton text={draft.body} label="Salin isi saya" />
+      </div>
+    </Notice>
+  );
+}
+
+function Offer({ session, local, onDropLocal }: Props & { readonly local: FoundCopy }) {
+  return (
+    <Notice>
+      <p>
+        Peramban ini menyimpan tulisan dari {showTime(local.at)} yang belum sampai ke server
+        {local.draft.title && (
+          <>
+            : <strong>{local.draft.title}</strong>
+          </>
+        )}
+        .
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          onClick={() => {
+            session.replace(local.draft);
+            session.keepHere();
+            onDropLocal();
+          }}
+        >
+          Pulihkan
+        </Button>
+        <Button look="quiet" onClick={onDropLocal}>
+          Buang
+        </Button>
+      </div>
+    </Notice>
+  );
+}

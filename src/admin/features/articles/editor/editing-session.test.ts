@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { ArticleDraft, ArticleSnapshot } from "../../../../modules/articles/schema.ts";
+import type { EditorArticle } from "../../../../modules/articles/write/schema.ts";
+import { emptyDraft } from "./article-draft.ts";
+import { EditingSession } from "./editing-session.ts";
+import type { Farewell } from "./editing-state.ts";
+
+/** As the API client throws it. */
+const refusal = (status: number, code?: string, answer?: unknown) =>
+  Object.assign(new Error("Ditolak."), { name: "ApiFailure", status, code, answer });
+
+const SAVED: ArticleSnapshot = {
+  ...emptyDraft(),
+  category: "komputer-laptop",
+  body: "lama\n",
+  status: "draft",
+  modifiedAt: "2026-01-01T00:00:00Z",
+};
+
+const article = (changes: Partial<EditorArticle> = {}): EditorArticle => ({
+  id: 7,
+  version: 3,
+  status: "draft",
+  path: "/artikel/x/y",
+  saved: SAVED,
+  workingCopy: null,
+  createdAt: "2026-01-01T00:00:00Z",
+  wordCount: 1,
+  problems: [],
+  ...changes,
+});
+
+function open(opened: EditorArticle | null = article()) {
+  const local = new Map<number | undefined, ArticleDraft>();
+  const server = {
+    draft: undefined as ArticleDraft | undefined,
+    fail: undefined as unknown,
+    slow: Promise.resolve(),
+    trashed: false,
+  };
+  const farewells: Farewell[] = [];
+  const answer = async <Value>(value: Value) => {
+    if (server.fail) throw server.fail;
+    return value;
+  };
+  const session = new EditingSession(opened ?? undefined, {
+    create: async (draft) => {
+      await server.slow;
+      await answer(undefined);
+      server.draft = draft;
+      return article({ saved: { ...SAVED, title: draft.title } });
+    },
+    read: () => answer(article(server.draft && { workingCopy: copyOf(server.draft) })),
+    keep: async (_id, { draft, version }) => {
+      await answer(undefined);
+      server.draft = draft;
+      return { savedAt: "2026-01-01T00:01:00Z", version, trashed: server.trashed };
+    },
+    hold: () => answer({ mine: true, own: true, trashed: server.trashed, name: "Sari", since: "2026-01-01T00:00:00Z" }),
+    leave: async (_id, farewell) => {
+      farewells.push(farewell);
+      return farewell.copy !== undefined;
+    },
+    keepLocally: (id, _session, { draft }) => Boolean(local.set(id, draft)),
+    dropLocally: (id) => local.delete(id),
+    now: () => new Date(),
+  });
+  return { session, local, server, farewells };
+}
+
+const copyOf = (draft: ArticleDraft) => ({ draft, baseVersion: 3, savedAt: "2026-01-01T00:00:30Z", by: "Budi" });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("what is typed is kept", () => {
+  test("a moment after typing stops, on the server, and then no longer here", async () => {
+    const { session, local, server } = open();
+    session.change({ body: "baru\n" });
+    expect(session.state().kept).toMatchObject({ at: "here", why: "typing" });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(local.get(7)?.body).toBe("baru\n");
+    expect(server.draft).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(server.draft?.body).toBe("baru\n");
+    expect(local.has(7)).toBe(false);
+    expect(session.state().kept).toEqual({ at: "server", since: "2026-01-01T00:01:00Z" });
+  });
+
+  test("at the latest after ten seconds, though typing goes on", async () => {
+    const { session, server } = open();
+    for (let second = 0; second < 11; second += 1) {
+      session.change({ body: `baru ${second}\n` });
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(server.draft?.body).toMatch(/^baru \d+\n$/);
+  });
+
+  test("what is taken back before it was sent leaves nothing behind, and what is typed later has its whole moment", async () => {
+    const { session, local, server } = open();
+    session.change({ body: "lama sekali\n" });
+    await vi.advanceTimersByTimeAsync(300);
+    session.change({ body: "lama\n" });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(session.state().kept).toMatchObject({ at: "server" });
+    expect([local.size, server.draft]).toEqual([0, undefined]);
+    session.change({ body: "baru\n" });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.draft).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(server.draft?.body).toBe("baru\n");
+  });
+
+  test("what is being typed is not called kept, before its text is there too", async () => {
+    const { session } = open();
+    session.touch();
+    expect(session.state().kept).toMatchObject({ at: "here", why: "typing" });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(session.state().kept).toMatchObject({ at: "server" });
+  });
+
+  test("while the server is away it stays here, and goes there as soon as it is back", async () => {
+    const { session, local, server } = open();
+    server.fail = refusal(0);
+    session.change({ body: "baru\n" });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(session.state().kept).toMatchObject({ at: "here", why: "unreachable", local: true });
+    expect(local.get(7)?.body).toBe("baru\n");
+    server.fail = undefined;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.draft?.body).toBe("baru\n");
+    expect(session.isUnsent).toBe(false);
+  });
+
+  test("a new article is made at the first keystroke", async () => {
+    const { session, server } = open(null);
+    session.change({ title: "J" });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(server.draft?.title).toBe("J");
+    expect(session.state().article?.id).toBe(7);
+  });
+
+  test("whoever goes on to another page while a new article is being made loses nothing of it", async () => {
+    const { session, server, local, farewells } = open(null);
+    const made = Promise.withResolvers<void>();
+    server.slow = made.promise;
+    session.change({ title: "J" });
+    await vi.advanceTimersByTimeAsync(300);
+    session.change({ title: "Judul utuh" });
+    void session.leave(false);
+    made.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(farewells).toMatchObject([{ copy: { draft: { title: "Judul utuh" } }, pageGoes: false }]);
+    expect([...local]).toEqual([]);
+  });
+
+  test("whoever leaves sends the last words and lets go in one message, and nothing after it", async () => {
+    const { session, server, local, farewells } = open();
+    session.change({ body: "kata terakhir\n" });
+    await session.leave(false);
+    const { id } = session;
+    expect(farewells).toMatchObject([{ session: id, copy: { version: 3, draft: { body: "kata terakhir\n" } } }]);
+    expect([...local]).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await session.flush();
+    expect(server.draft).toBeUndefined();
+  });
+
+  test("a page that comes back goes on as another session, joined with what others did meanwhile", async () => {
+    const { session, server, local, farewells } = open();
+    session.change({ body: "sebelum pergi\n" });
+    await session.leave(true);
+    const former = session.id;
+    server.draft = { ...SAVED, keywords: [], tags: [], faq: [], body: "sebelum pergi\n", excerpt: "Milik rekan" };
+    session.comeBack();
+    session.change({ title: "Sesudah kembali" });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(session.id).not.toBe(former);
+    expect(server.draft).toMatchObject({
+      ...{ body: "sebelum pergi\n", excerpt: "Milik rekan", title: "Sesudah kembali" },
+    });
+    expect([...local]).toEqual([]);
+    await session.leave(true);
+    expect(farewells.at(-1)).toMatchObject({ session: session.id, copy: undefined });
+  });
+
+  test("an answer that breaks off half-way is no end: it is sent again", async () => {
+    const { session, server } = open();
+    server.fail = new TypeError("network error");
+    session.change({ body: "baru\n" });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(session.state().kept).toMatchObject({ at: "here", why: "unreachable", local: true });
+    server.fail = undefined;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.draft?.body).toBe("baru\n");
+    expect(session.state().kept).toMatchObject({ at: "server" });
+  });
+
+  test("the last keystrokes are asked for before anything is sent", async () => {
+    const { session, server } = open();
+    session.beforeReading(() => session.change({ body: "terakhir\n" }));
+    await session.flush();
+    expect(server.draft?.body).toBe("terakhir\n");
+  });
+});
+
+describe("two at one article", () => {
+  test("what somebody else puts into the trash is told, and goes on once it is out again", async () => {
+    const { session, server } = open();
+    server.trashed = true;
+    session.change({ body: "masih diketik\n" });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(session.state()).toMatchObject({ gone: "trashed", kept: { at: "server" } });
+    expect(server.draft?.body).toBe("masih diketik\n");
+    server.trashed = false;
+    await session.hold();
+    expect(session.state()).toMatchObject({ gone: undefined, draft: { body: "masih diketik\n" } });
+  });
+
+  test("what somebody else deletes for good can become an article of its own", async () => {
+    const { session, local, server } = open();
+    server.fail = refusal(404, "not_found");
+    session.change({ body: "masih diketik\n" });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(session.state().gone).toBe("deleted");
+    expect(local.get(7)?.body).toBe("masih diketik\n");
+    server.fail = undefined;
+    await session.beginAnew();
+    expect(server.draft?.body).toBe("masih diketik\n");
+    expect(session.state()).toMatchObject({ gone: undefined, kept: { at: "server" } });
+    expect([...local]).toEqual([]);
+  });
+
+  test("whoever lost it keeps his words here and sends no more", async () => {
+    const { session, local, server } = open();
+    const editing = { mine: false, own: false, trashed: false, name: "Budi", since: "2026-01-01T00:00:00Z" };
+    server.fail = refusal(409, "taken_over", { editing });
+    session.change({ body: "punya saya\n" });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(session.state()).toMatchObject({ heldBy: editing, draft: { body: "punya saya\n" } });
+    expect(local.get(7)?.body).toBe("punya saya\n");
+    server.fail = undefined;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.draft).toBeUndefined();
+  });
+
+  test("a newer version is met: what only they changed is taken, and the next save is made from it", () => {
+    const { session } = open();
+    session.change({ title: "Judul saya" });
+    const current = article({ version: 4, saved: { ...SAVED, excerpt: "Milik mereka" } });
+    session.meet({ current, base: SAVED });
+    const { conflict } = session.state();
+    expect(conflict?.merge.taken).toEqual(["excerpt"]);
+    session.settle(conflict?.merge.draft as ArticleDraft);
+    expect(session.state().draft).toMatchObject({ title: "Judul saya", excerpt: "Milik mereka" });
+    expect(session.version).toBe(4);
+  });
+
+  test("a draft goes on from the version that it was made from, not from the newest", () => {
+    const { session } = open(article({ version: 5, workingCopy: copyOf({ ...emptyDraft(), body: "dikerjakan\n" }) }));
+    expect(session.version).toBe(3);
+    expect(session.state().draft.body).toBe("dikerjakan\n");
+  });
+});

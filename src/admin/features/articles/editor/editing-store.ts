@@ -1,0 +1,58 @@
+import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
+import type { EditorArticle } from "../../../../modules/articles/write/schema.ts";
+import { emptyDraft, isSame, openedDraft } from "./article-draft.ts";
+import type { EditingState } from "./editing-state.ts";
+
+/** What is known of one article that is open: its state, what the server has of it, and who looks at both. */
+export class EditingStore {
+  #state: EditingState;
+  #listeners = new Set<() => void>();
+  #collectors = new Set<() => void>();
+  /** What the server has of this tab's. */
+  protected sent: ArticleDraft;
+
+  constructor(article: EditorArticle | undefined) {
+    const draft = article ? openedDraft(article) : emptyDraft();
+    this.sent = draft;
+    const kept = { at: "server", since: article?.workingCopy?.savedAt } as const;
+    this.#state = { article, draft, kept, heldBy: undefined, conflict: undefined, gone: undefined, replaced: 0 };
+  }
+
+  readonly state = (): EditingState => this.#state;
+  readonly subscribe = (tell: () => void): (() => void) => {
+    this.#listeners.add(tell);
+    return () => this.#listeners.delete(tell);
+  };
+
+  protected set(change: Partial<EditingState>) {
+    this.#state = { ...this.#state, ...change };
+    for (const tell of this.#listeners) tell();
+  }
+
+  /** What shows the draft starts anew. */
+  protected setFromElsewhere(change: Partial<EditingState>) {
+    this.set({ ...change, replaced: this.#state.replaced + 1 });
+  }
+
+  /** The version that the draft was made from. */
+  get version(): number {
+    const { article } = this.#state;
+    return article?.workingCopy?.baseVersion ?? article?.version ?? 0;
+  }
+
+  get isUnsent(): boolean {
+    return !isSame(this.#state.draft, this.sent);
+  }
+
+  /** Registers what hands over the last keystrokes, before the draft is read. */
+  readonly beforeReading = (collect: () => void): (() => void) => {
+    this.#collectors.add(collect);
+    return () => this.#collectors.delete(collect);
+  };
+
+  /** With the last keystrokes. */
+  readonly collected = (): ArticleDraft => {
+    for (const collect of this.#collectors) collect();
+    return this.#state.draft;
+  };
+}

@@ -1,0 +1,140 @@
+import "../../../styles/editor.css";
+import { ArrowLeft, X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import type { EditorArticle } from "../../../../modules/articles/write/schema.ts";
+import { IconButton } from "../../../../ui/tooltip.tsx";
+import { PATHS } from "../../../paths.ts";
+import { settings } from "../../../settings.ts";
+import { showNumber, showTime } from "../../../shell/format.ts";
+import { SiteLink } from "../site-link.tsx";
+import { StatusBadge } from "../status-badge.tsx";
+import { ArticleActions } from "./article-actions.tsx";
+import { draftOf, isSame } from "./article-draft.ts";
+import { BodyEditor } from "./body-editor.tsx";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { EditingNotices } from "./editing-notices.tsx";
+import { Outline } from "./outline.tsx";
+import { useShortcutHelp } from "./shortcuts-dialog.tsx";
+import { SidePanel } from "./side-panel.tsx";
+import { StatusLine } from "./status-line.tsx";
+import { TitleField } from "./title-field.tsx";
+import { useSaving } from "./use-article-save.ts";
+import { useEditing } from "./use-editing-session.ts";
+import { measure } from "./word-count.ts";
+
+type Props = { readonly article: EditorArticle | undefined; readonly onCreated: (id: number) => void };
+
+/** One article being written. */
+export function EditorScreen({ article: opened, onCreated }: Props) {
+  const { session, local, dropLocal } = useEditing(opened, onCreated);
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const { article, draft, heldBy, conflict, gone, kept, replaced } = state;
+  const saving = useSaving(session);
+  const help = useShortcutHelp();
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const readOnly = heldBy !== undefined || gone !== undefined || article?.status === "trashed";
+  const isChanged = article !== undefined && !isSame(draft, draftOf(article.saved));
+  useTitle(draft.title);
+  useSaveKey(() => void saving.save());
+  const panel = {
+    draft,
+    article,
+    readOnly,
+    onChange: session.change,
+    problem: saving.problem,
+  };
+  const { words, outline } = useMemo(() => measure(draft.body), [draft.body]);
+  return (
+    <div className="editor">
+      <header className="editor-bar">
+        <Link to={PATHS.articleEditor} className="editor-back">
+          <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          <span className="max-sm:sr-only">Artikel</span>
+        </Link>
+        <div className="editor-state">
+          <StatusBadge status={article?.status ?? "draft"} />
+          {article?.status === "scheduled" && article.saved.publishedAt && (
+            <span className="text-sm muted">{showTime(article.saved.publishedAt)}</span>
+          )}
+          {isChanged && article.status !== "draft" && <span className="badge badge-warning">Ada perubahan</span>}
+          {article?.status === "published" && <SiteLink path={article.path} title={article.saved.title} />}
+          <StatusLine kept={kept} article={article} />
+        </div>
+        <ArticleActions
+          session={session}
+          article={article}
+          draft={draft}
+          readOnly={readOnly}
+          isChanged={isChanged}
+          saving={saving}
+          onPanel={() => setPanelOpen(true)}
+          onShortcuts={help.open}
+        />
+      </header>
+      <div className="editor-main">
+        <h1 className="sr-only">{article ? `Sunting: ${article.saved.title}` : "Artikel baru"}</h1>
+        <EditingNotices session={session} state={state} local={local} onDropLocal={dropLocal} />
+        <TitleField
+          draft={draft}
+          onChange={session.change}
+          readOnly={readOnly}
+          followed={article?.status !== "published"}
+        />
+        <BodyEditor
+          body={draft.body}
+          saved={article?.saved.body ?? ""}
+          replaced={replaced}
+          readOnly={readOnly}
+          onTouch={session.touch}
+          onChange={(body) => session.change({ body })}
+          collected={session.collected}
+          beforeReading={session.beforeReading}
+        />
+        <footer className="editor-foot">
+          <span>{showNumber(words)} kata</span>
+          <span>{Math.max(1, Math.round(words / 200))} menit baca</span>
+          <Outline entries={outline} />
+        </footer>
+      </div>
+      <aside className="side-panel" aria-label="Pengaturan artikel">
+        <SidePanel {...panel} />
+      </aside>
+      <Dialog.Root open={isPanelOpen} onOpenChange={setPanelOpen}>
+        <Dialog.Portal>
+          <Dialog.Overlay className="overlay" />
+          <Dialog.Content className="panel-drawer" aria-describedby={undefined}>
+            <div className="panel-drawer-head">
+              <Dialog.Title className="panel-title">Pengaturan artikel</Dialog.Title>
+              <IconButton label="Tutup pengaturan" onClick={() => setPanelOpen(false)}>
+                <X aria-hidden="true" strokeWidth={1.75} />
+              </IconButton>
+            </div>
+            <SidePanel {...panel} />
+          </Dialog.Content>
+        </Dialog.Portal>
+      </Dialog.Root>
+      {conflict && <ConflictDialog conflict={conflict} onSettle={session.settle} onPostpone={session.postpone} />}
+      {help.dialog}
+    </div>
+  );
+}
+
+function useTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title || "Artikel baru"} · ${settings.siteName}`;
+  }, [title]);
+}
+
+function useSaveKey(save: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      save();
+    };
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  });
+}

@@ -1,0 +1,85 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../../../../ui/button.tsx";
+import { TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { IconButton } from "../../../../ui/tooltip.tsx";
+import type { PanelProps } from "./draft-field.tsx";
+
+/** Questions and answers, in the order in which readers see them; buttons move them, so that no drag is needed. */
+export function FaqFields({ draft: { faq }, onChange, readOnly }: PanelProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const set = (index: number, change: Partial<(typeof faq)[number]>) =>
+    onChange({ faq: faq.map((item, at) => (at === index ? { ...item, ...change } : item)) });
+  const move = (index: number, by: -1 | 1) => {
+    const next = [...faq];
+    const [item] = next.splice(index, 1);
+    if (item) next.splice(index + by, 0, item);
+    onChange({ faq: next });
+    // The focus goes along with what is moved.
+    requestAnimationFrame(() =>
+      list.current?.children[index + by]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus(),
+    );
+  };
+  return (
+    <>
+      <ol ref={list} className="faq-fields">
+        {faq.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and their fields hold no state.
+          <li key={index}>
+            <div className="faq-head">
+              <span className="font-bold">Tanya jawab {index + 1}</span>
+              {!readOnly && (
+                <>
+                  <IconButton
+                    label="Naikkan"
+                    data-move={-1}
+                    aria-disabled={index === 0 || undefined}
+                    onClick={() => index > 0 && move(index, -1)}
+                  >
+                    <ArrowUp aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                  </IconButton>
+                  <IconButton
+                    label="Turunkan"
+                    data-move={1}
+                    aria-disabled={index === faq.length - 1 || undefined}
+                    onClick={() => index < faq.length - 1 && move(index, 1)}
+                  >
+                    <ArrowDown aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                  </IconButton>
+                  <IconButton
+                    label={`Hapus tanya jawab ${index + 1}`}
+                    onClick={() => onChange({ faq: faq.filter((_, at) => at !== index) })}
+                  >
+                    <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+                  </IconButton>
+                </>
+              )}
+            </div>
+            <TextField
+              label="Pertanyaan"
+              name={`question-${index}`}
+              autoComplete="off"
+              readOnly={readOnly}
+              value={item.question}
+              onChange={(event) => set(index, { question: event.target.value })}
+            />
+            <TextAreaField
+              label="Jawaban"
+              name={`answer-${index}`}
+              readOnly={readOnly}
+              value={item.answer}
+              onChange={(event) => set(index, { answer: event.target.value })}
+            />
+          </li>
+        ))}
+      </ol>
+      {faq.length === 0 && <p className="muted mb-3">Belum ada. Tiga sampai lima pertanyaan pembaca membantu.</p>}
+      {!readOnly && (
+        <Button look="outline" onClick={() => onChange({ faq: [...faq, { question: "", answer: "" }] })}>
+          <Plus aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          Tambah tanya jawab
+        </Button>
+      )}
+    </>
+  );
+}

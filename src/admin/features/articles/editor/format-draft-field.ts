@@ -1,0 +1,13 @@
+import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
+import { showTime } from "../../../shell/format.ts";
+
+/** A field's value as somebody reads it. */
+export function showField(draft: ArticleDraft, field: keyof ArticleDraft): string {
+  if (field === "publishedAt") return draft.publishedAt ? showTime(draft.publishedAt) : "";
+  const value = draft[field];
+  if (typeof value === "string") return value;
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "Ya" : "Tidak";
+  if (typeof value === "number") return `Gambar nomor ${value}`;
+  return value.map((item) => (typeof item === "string" ? item : `${item.question}\n${item.answer}`)).join("\n");
+}

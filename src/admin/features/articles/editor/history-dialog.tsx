@@ -1,0 +1,174 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { ArticleSnapshot } from "../../../../modules/articles/schema.ts";
+import {
+  type EditorArticle,
+  REVISION_WORDS,
+  type Revision,
+  type RevisionPage,
+} from "../../../../modules/articles/write/schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/dialog.tsx";
+import { Loading } from "../../../../ui/loading-indicator.tsx";
+import { TableHead } from "../../../../ui/table-head.tsx";
+import { call } from "../../../api/client.ts";
+import { useKeysetList } from "../../../api/keyset-list.ts";
+import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
+import { showTime } from "../../../shell/format.ts";
+import { MoreButton } from "../../../shell/more-button.tsx";
+import { Loaded } from "../../../shell/query-result.tsx";
+import { ARTICLES_PATH } from "../article-queries.ts";
+import { SiteLink } from "../site-link.tsx";
+
+const SnapshotDiff = lazy(async () => ({ default: (await import("./snapshot-diff.tsx")).SnapshotDiff }));
+
+/** Who made a version, and by which way where that is not this one. */
+export function whoMade({ name, actor, via }: Pick<Revision, "name" | "actor" | "via">): string {
+  const who = name ?? actor;
+  if (via === "cli") return who ? `${who}, lewat baris perintah` : "Baris perintah";
+  if (via === "system") return who ? `${who}, oleh sistem` : "Sistem";
+  return who ?? "Anggota yang sudah dihapus";
+}
+
+/** What bringing back a version does, to readers first. */
+export const restorationWords = ({ status }: Pick<EditorArticle, "status">): string =>
+  `${status === "published" ? "Pembaca langsung melihat isi versi itu. " : ""}Isinya menjadi versi baru; versi yang sekarang tetap ada dalam riwayat, dan status artikel tidak berubah.`;
+
+type Props = {
+  readonly article: EditorArticle;
+  readonly onRestore: (version: number) => Promise<void>;
+  readonly onClose: () => void;
+};
+
+/** Every version of an article; any two beside each other, and any of them back. */
+export function HistoryDialog({ article, onRestore, onClose }: Props) {
+  const query = useKeysetList<RevisionPage>(`${ARTICLES_PATH}/${article.id}/revisions`, {});
+  const [after, setAfter] = useState(article.version);
+  const [before, setBefore] = useState(Math.max(1, article.version - 1));
+  const [asked, setAsked] = useState<number>();
+  return (
+    <Dialog open isWide title="Riwayat" description="Pilih dua versi untuk dibandingkan." onClose={onClose}>
+      <div className="history">
+        <Loaded query={query}>
+          {({ pages }) => (
+            <div className="history-list">
+              <table className="table">
+                <TableHead columns={["Dari", "Ke", "Versi"]} />
+                <tbody>
+                  {pages
+                    .flatMap(({ revisions }) => revisions)
+                    .map((revision) => (
+                      <Row
+                        key={revision.version}
+                        revision={revision}
+                        article={article}
+                        before={before}
+                        after={after}
+                        onBefore={setBefore}
+                        onAfter={setAfter}
+                        onRestore={setAsked}
+                      />
+                    ))}
+                </tbody>
+              </table>
+              <MoreButton query={query} />
+            </div>
+          )}
+        </Loaded>
+        <Comparison id={article.id} before={before} after={after} />
+      </div>
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={`Pulihkan versi ${asked}?`}
+          text={restorationWords(article)}
+          action="Pulihkan"
+          onConfirm={() => onRestore(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type RowProps = {
+  readonly revision: Revision;
+  readonly article: EditorArticle;
+  readonly before: number;
+  readonly after: number;
+  readonly onBefore: (version: number) => void;
+  readonly onAfter: (version: number) => void;
+  readonly onRestore: (version: number) => void;
+};
+
+function Row({ revision, article, before, after, onBefore, onAfter, onRestore }: RowProps) {
+  const { version, at, reason, note, title } = revision;
+  const isCurrent = version === article.version;
+  const choice = (name: string, chosen: number, choose: (version: number) => void) => (
+    <label className="tick">
+      <input
+        type="radio"
+        name={name}
+        checked={chosen === version}
+        onChange={() => choose(version)}
+        aria-label={`Bandingkan ${name} versi ${version}`}
+      />
+    </label>
+  );
+  return (
+    <tr>
+      <td className="choose" data-label="Dari">
+        {choice("dari", before, onBefore)}
+      </td>
+      <td className="choose" data-label="Ke">
+        {choice("ke", after, onAfter)}
+      </td>
+      <th scope="row">
+        <span className="flex flex-wrap items-center gap-2">
+          {version}. {REVISION_WORDS[reason]} {isCurrent && <span className="badge">Sekarang</span>}
+        </span>
+        <span className="block text-sm font-normal muted">
+          <time dateTime={at}>{showTime(at)}</time> · {whoMade(revision)}
+        </span>
+        <span className="block text-sm font-normal">{note || title}</span>
+        {isCurrent && article.status === "published" && <SiteLink path={article.path} title={title} />}
+        {!isCurrent && (
+          <Button look="quiet" className="button-small" onClick={() => onRestore(version)}>
+            Pulihkan versi {version}
+          </Button>
+        )}
+      </th>
+    </tr>
+  );
+}
+
+function Comparison({ id, before, after }: { readonly id: number; readonly before: number; readonly after: number }) {
+  const older = useSnapshot(id, before);
+  const newer = useSnapshot(id, after);
+  const both = {
+    data: older.data && newer.data ? { older: older.data, newer: newer.data } : undefined,
+    error: older.error ?? newer.error,
+    refetch: () => Promise.all([older.refetch(), newer.refetch()]),
+  };
+  return (
+    <section className="history-diff" aria-label={`Perbandingan versi ${before} dan ${after}`}>
+      <Loaded query={both}>
+        {(found) => (
+          <Suspense fallback={<Loading />}>
+            <SnapshotDiff key={`${before}-${after}`} before={found.older} after={found.newer} />
+          </Suspense>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** A version never changes. */
+const useSnapshot = (id: number, version: number) =>
+  useQuery({
+    queryKey: [ARTICLES_PATH, id, "revisions", version],
+    queryFn: ({ signal }) =>
+      call<{ snapshot: ArticleSnapshot }>("GET", `${ARTICLES_PATH}/${id}/revisions/${version}`, { signal }).then(
+        ({ snapshot }) => snapshot,
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

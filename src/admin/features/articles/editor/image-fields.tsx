@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { ImagePlus } from "lucide-react";
+import { useState } from "react";
+import type { ImageDetail, LibraryImage } from "../../../../modules/media/library/schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { call } from "../../../api/client.ts";
+import { PictureDialog } from "../../images/image-dialog.tsx";
+import { PicturePicker } from "../../images/image-picker.tsx";
+import { IMAGES_PATH } from "../../images/image-queries.ts";
+import { DraftText, type PanelProps } from "./draft-field.tsx";
+
+/** A picture of the library; undefined where there is none, or until it is known. */
+export function usePicture(id: number | null): ImageDetail | undefined {
+  return useQuery({
+    queryKey: [IMAGES_PATH, "one", id],
+    queryFn: ({ signal }) => call<ImageDetail>("GET", `${IMAGES_PATH}/${id}`, { signal }),
+    enabled: id !== null,
+  }).data;
+}
+
+/** The cover, with what screen readers say of it; its focal point is set on the picture itself. */
+export function CoverFields(props: PanelProps) {
+  const { draft, onChange } = props;
+  return (
+    <>
+      <PictureField
+        {...props}
+        id={draft.coverImageId}
+        what="sampul"
+        onChoose={(image) => onChange({ coverImageId: image.id, coverAlt: draft.coverAlt || image.alt })}
+        onRemove={() => onChange({ coverImageId: null })}
+      />
+      <DraftText
+        {...props}
+        name="coverAlt"
+        label="Teks alternatif"
+        hint="Jelaskan isi sampul bagi pembaca yang tidak dapat melihatnya."
+      />
+    </>
+  );
+}
+
+type FieldProps = {
+  readonly id: number | null;
+  /** In the middle of a sentence. */
+  readonly what: string;
+  readonly readOnly: boolean;
+  readonly onChoose: (image: LibraryImage) => void;
+  readonly onRemove: () => void;
+};
+
+export function PictureField({ id, what, readOnly, onChoose, onRemove }: FieldProps) {
+  const picture = usePicture(id);
+  const [asked, setAsked] = useState<"choose" | "edit">();
+  const close = () => setAsked(undefined);
+  return (
+    <div className="picture-field">
+      {picture && <img src={picture.small} alt={picture.alt} className="picture-shown" />}
+      {!readOnly && (
+        <div className="flex flex-wrap gap-2">
+          <Button look="outline" onClick={() => setAsked("choose")}>
+            <ImagePlus aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            {id === null ? `Pilih ${what}` : "Ganti"}
+          </Button>
+          {id !== null && (
+            <>
+              <Button look="quiet" onClick={() => setAsked("edit")}>
+                Titik fokus
+              </Button>
+              <Button look="quiet" onClick={onRemove}>
+                Hapus {what}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {asked === "choose" && (
+        <PicturePicker
+          title={`Pilih ${what}`}
+          onChoose={(image) => {
+            onChoose(image);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === "edit" && id !== null && <PictureDialog id={id} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ArticleDraft, articleDraftSchema } from "../../../../modules/articles/schema.ts";
+
+/** What was typed here and has not reached the server. */
+export type LocalCopy = {
+  readonly draft: ArticleDraft;
+  /** The version that the draft was made from; 0 for an article that is not stored yet. */
+  readonly version: number;
+  /** ISO 8601. */
+  readonly at: string;
+};
+
+/** A copy that a former session left, and which one. */
+export type FoundCopy = LocalCopy & { readonly session: string };
+
+/** Whose, of which article, and of which session: a copy that waits to be taken up is never written over. */
+export type CopyPlace = {
+  readonly person: number;
+  readonly article: number | undefined;
+  readonly session: string;
+};
+
+const folderOf = ({ person, article }: Omit<CopyPlace, "session">) => `artikel:${person}:${article ?? "baru"}:`;
+const nameOf = (place: CopyPlace) => folderOf(place) + place.session;
+
+/** Written in one go, so that it also works while the page is being closed. */
+export function keepLocally(place: CopyPlace, copy: LocalCopy): boolean {
+  try {
+    localStorage.setItem(nameOf(place), JSON.stringify(copy));
+    return true;
+  } catch {
+    // Storage may be full or forbidden.
+    return false;
+  }
+}
+
+export function dropLocally(place: CopyPlace): void {
+  try {
+    localStorage.removeItem(nameOf(place));
+  } catch {
+    // As above; then there is none either.
+  }
+}
+
+/** What other sessions left of an article, the newest first. */
+export function findLocally(place: CopyPlace): FoundCopy[] {
+  try {
+    const folder = folderOf(place);
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(folder) && name !== nameOf(place));
+    const found = names.flatMap((name) => readCopy(name, name.slice(folder.length)) ?? []);
+    return found.sort((one, other) => other.at.localeCompare(one.at));
+  } catch {
+    return [];
+  }
+}
+
+function readCopy(name: string, session: string): FoundCopy | undefined {
+  try {
+    const copy = JSON.parse(localStorage.getItem(name) ?? "null");
+    return copy ? { ...copy, draft: articleDraftSchema.parse(copy.draft), session } : undefined;
+  } catch {
+    // Of a former form of drafts.
+    return undefined;
+  }
+}

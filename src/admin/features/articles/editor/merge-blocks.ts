@@ -1,0 +1,90 @@
+import { diffArrays } from "diff";
+import { type Block, blocksOf } from "./markdown-blocks.ts";
+
+/** A block of the result: with `from` it is that block of the original, byte for byte. */
+type Piece = { readonly text: string; readonly meaning: string; readonly from?: number };
+
+/**
+ * What to save after somebody edited in the visual editor, which spells every block its own way: blocks that were not
+ * edited keep the bytes that they had, and the blank lines between them.
+ * @param original the Markdown that was opened
+ * @param baseline the editor's own spelling of it, before anything was edited
+ * @param edited the editor's spelling now
+ */
+export const mergeBlocks = (original: string, baseline: string, edited: string): string =>
+  blockMerger(original, baseline)(edited);
+
+/** The same for many edits of one text: what was opened is read once. */
+export function blockMerger(original: string, baseline: string): (edited: string) => string {
+  const kept = blocksOf(original);
+  const opened = blocksOf(baseline);
+  const ending = original.includes("\r\n") ? "\r\n" : "\n";
+  // Opened in the visual editor is only what it can hold whole (visual-limits.ts), so this does not happen; if it did,
+  // what is on the screen is what was meant.
+  if (kept.length !== opened.length) return (edited) => (edited === baseline ? original : edited);
+  return (edited) => {
+    if (edited === baseline) return original;
+    const now = blocksOf(edited);
+    const pieces = piecesOf(kept, opened, now);
+    for (const attempt of [pieces, apart(pieces, now)]) {
+      const merged = join(attempt, original, kept, ending);
+      if (saysTheSame(merged, attempt)) return merged;
+    }
+    return edited;
+  };
+}
+
+function piecesOf(kept: readonly Block[], opened: readonly Block[], now: readonly Block[]): readonly Piece[] {
+  const pieces: Piece[] = [];
+  const gone = new Map<string, number[]>();
+  let at = 0;
+  const parts = diffArrays(
+    opened.map(({ meaning }) => meaning),
+    now.map(({ meaning }) => meaning),
+  );
+  for (const { removed, added, value } of parts) {
+    if (removed) {
+      for (const meaning of value) gone.set(meaning, [...(gone.get(meaning) ?? []), at++]);
+    } else if (added) {
+      for (const _ of value) pieces.push(asEdited(now[pieces.length] as Block));
+    } else {
+      for (const _ of value) pieces.push(asKept(kept[at] as Block, at++));
+    }
+  }
+  // A block that was moved is the same block.
+  return pieces.map((piece) => {
+    const from = piece.from === undefined ? gone.get(piece.meaning)?.shift() : undefined;
+    return from === undefined ? piece : asKept(kept[from] as Block, from);
+  });
+}
+
+const asKept = ({ source, meaning }: Block, from: number): Piece => ({ text: source, meaning, from });
+const asEdited = ({ source, meaning }: Block): Piece => ({ text: source, meaning });
+
+/** Beside an edited block the old bytes may run into it, such as two lists: there the editor's own spelling is taken. */
+const apart = (pieces: readonly Piece[], now: readonly Block[]): readonly Piece[] =>
+  pieces.map((piece, index) => {
+    const besideEdited = [pieces[index - 1], pieces[index + 1]].some((other) => other && other.from === undefined);
+    return besideEdited ? asEdited(now[index] as Block) : piece;
+  });
+
+function join(pieces: readonly Piece[], original: string, kept: readonly Block[], ending: string): string {
+  const head = original.slice(0, kept[0]?.start ?? 0);
+  const tail = kept.length > 0 ? original.slice(kept.at(-1)?.end) : ending;
+  const body = pieces.map((piece, index) => {
+    const text = piece.from === undefined ? piece.text.replace(/\r?\n/g, ending) : piece.text;
+    return (index === 0 ? "" : gapBefore(piece, pieces[index - 1] as Piece, original, kept, ending)) + text;
+  });
+  return head + body.join("") + tail;
+}
+
+function gapBefore(piece: Piece, former: Piece, original: string, kept: readonly Block[], ending: string): string {
+  const wereNeighbours = piece.from !== undefined && former.from === piece.from - 1;
+  if (!wereNeighbours) return ending + ending;
+  return original.slice(kept[piece.from - 1]?.end, kept[piece.from]?.start);
+}
+
+function saysTheSame(merged: string, pieces: readonly Piece[]): boolean {
+  const blocks = blocksOf(merged);
+  return blocks.length === pieces.length && blocks.every(({ meaning }, index) => meaning === pieces[index]?.meaning);
+}

@@ -1,0 +1,67 @@
+import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
+import type { EditorArticle } from "../../../../modules/articles/write/schema.ts";
+import { TextField } from "../../../../ui/field.tsx";
+import { ConfirmDialog } from "../../../shell/confirm-dialog.tsx";
+import { showTime } from "../../../shell/format.ts";
+import type { Saving } from "./use-article-save.ts";
+
+/** When a draft would be published, where its date of publication is still to come. */
+export const dueAt = ({ publishedAt }: Pick<ArticleDraft, "publishedAt">): string | undefined =>
+  publishedAt !== null && new Date(publishedAt) > new Date() ? publishedAt : undefined;
+
+type Props = {
+  readonly article: EditorArticle;
+  /** Undefined: at once. */
+  readonly due: string | undefined;
+  readonly saving: Saving;
+  readonly onClose: () => void;
+};
+
+/** Asks before readers see something else: now, or at the date that stands in the panel. */
+export function PublishDialog({ article, due, saving, onClose }: Props) {
+  const isPublished = article.status === "published";
+  if (due) {
+    const time = showTime(due);
+    return (
+      <ConfirmDialog
+        title="Jadwalkan terbit?"
+        text={
+          isPublished
+            ? `Tanggal terbitnya ${time}. Artikel ini hilang dari situs sampai saat itu, lalu terbit otomatis.`
+            : `Tanggal terbitnya ${time}. Artikel terbit otomatis pada waktu itu, walau Anda sedang tidak masuk.`
+        }
+        action="Jadwalkan"
+        {...(isPublished && { look: "danger" })}
+        onConfirm={() => saving.publish({ at: due })}
+        onClose={onClose}
+      />
+    );
+  }
+  if (isPublished) {
+    return (
+      <ConfirmDialog
+        title="Perbarui artikel?"
+        text="Pembaca langsung melihat perubahan Anda."
+        action="Perbarui"
+        onConfirm={({ note = "" }) => saving.publish({ note })}
+        onClose={onClose}
+      >
+        <TextField
+          label="Catatan (opsional)"
+          name="note"
+          autoComplete="off"
+          hint="Catatan ini hanya tampil di riwayat, untuk rekan Anda."
+        />
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Terbitkan artikel?"
+      text="Pembaca langsung dapat membukanya, dan mesin pencari menemukannya."
+      action="Terbitkan"
+      onConfirm={() => saving.publish({ at: new Date().toISOString() })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ArticleDraft } from "../../../../modules/articles/schema.ts";
+import type { ArticleCheck } from "../../../../modules/articles/write/schema.ts";
+import { TextAreaField } from "../../../../ui/field.tsx";
+import { WordsField } from "../../../../ui/token-field.tsx";
+import { call } from "../../../api/client.ts";
+import { settings } from "../../../settings.ts";
+import { DraftText, Length, type PanelProps } from "./draft-field.tsx";
+import { useDerivedSummary } from "./draft-summary.ts";
+import { PictureField, usePicture } from "./image-fields.tsx";
+
+const AFTER_TYPING_MS = 1200;
+
+export function SeoFields(props: PanelProps & { readonly id: number | undefined }) {
+  const { draft, onChange, readOnly, id } = props;
+  return (
+    <>
+      <SearchPreview draft={draft} />
+      <SharePreview draft={draft} />
+      <DraftText
+        {...props}
+        name="seoTitle"
+        label="Judul di hasil pencarian"
+        placeholder={draft.title}
+        hint={<Length text={draft.seoTitle || draft.title} from={20} to={60} />}
+      />
+      <TextAreaField
+        label="Deskripsi"
+        name="description"
+        readOnly={readOnly}
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.target.value })}
+        hint={<Length text={draft.description} from={110} to={160} />}
+      />
+      <WordsField
+        label="Kata kunci"
+        name="keywords"
+        readOnly={readOnly}
+        words={draft.keywords}
+        onChange={(keywords) => onChange({ keywords })}
+      />
+      <DraftText
+        {...props}
+        name="canonicalUrl"
+        label="URL kanonis"
+        type="url"
+        inputMode="url"
+        placeholder="https://…"
+        hint="Hanya bila tulisan ini pertama kali terbit di alamat lain."
+      />
+      <div>
+        <p className="label">Gambar saat dibagikan</p>
+        <PictureField
+          id={draft.socialImageId}
+          what="gambar"
+          readOnly={readOnly}
+          onChoose={({ id: chosen }) => onChange({ socialImageId: chosen })}
+          onRemove={() => onChange({ socialImageId: null })}
+        />
+        <p className="hint">Kosong: sampulnya.</p>
+      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={draft.noindex}
+          disabled={readOnly}
+          onChange={(event) => onChange({ noindex: event.target.checked })}
+        />
+        Sembunyikan dari mesin pencari
+      </label>
+      <Findings draft={draft} id={id} />
+    </>
+  );
+}
+
+function SearchPreview({ draft }: { readonly draft: ArticleDraft }) {
+  const derived = useDerivedSummary(draft);
+  return (
+    <figure className="preview">
+      <figcaption>Di hasil pencarian</figcaption>
+      <p className="preview-address">
+        {location.host} › artikel › {draft.category}
+      </p>
+      <p className="preview-title">
+        {draft.seoTitle || draft.title || "Judul artikel"} · {settings.siteName}
+      </p>
+      <p className="preview-text">{draft.description || draft.excerpt || derived || "Deskripsi tampil di sini."}</p>
+    </figure>
+  );
+}
+
+function SharePreview({ draft }: { readonly draft: ArticleDraft }) {
+  const derived = useDerivedSummary(draft);
+  const picture = usePicture(draft.socialImageId ?? draft.coverImageId);
+  return (
+    <figure className="preview preview-share">
+      <figcaption>Saat dibagikan</figcaption>
+      {picture ? (
+        <img src={picture.small} alt={picture.alt} className="preview-picture" />
+      ) : (
+        <div className="preview-picture">Belum ada gambar</div>
+      )}
+      <p className="preview-address">{location.host}</p>
+      <p className="preview-title">{draft.title || "Judul artikel"}</p>
+      <p className="preview-text">{draft.description || draft.excerpt || derived}</p>
+    </figure>
+  );
+}
+
+/** What the rules of the site say of the page that this draft would be. */
+function Findings({ draft, id }: { readonly draft: ArticleDraft; readonly id: number | undefined }) {
+  const settled = useSettled(draft);
+  const check = useQuery({
+    queryKey: ["article-check", id, settled],
+    queryFn: ({ signal }) =>
+      call<ArticleCheck>("POST", "/api/admin/article-check", { body: { ...(id && { id }), draft: settled }, signal }),
+    placeholderData: (former) => former,
+    gcTime: 0,
+  });
+  const found = [
+    ...Object.values(check.data?.fields ?? {}),
+    ...(check.data?.problems ?? []),
+    ...(check.data?.findings ?? []).map(({ name, detail }) => (detail ? `${name}: ${detail}` : name)),
+  ];
+  return (
+    <section aria-labelledby="temuan" className="findings">
+      <h2 id="temuan">Pemeriksaan</h2>
+      <div role="status">
+        {check.data === undefined && <p className="muted">{check.error ? check.error.message : "Memeriksa…"}</p>}
+        {check.data && found.length === 0 && <p>Tidak ada yang perlu diperbaiki.</p>}
+        {found.length > 0 && (
+          <ul>
+            {found.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useSettled(draft: ArticleDraft): ArticleDraft {
+  const [settled, setSettled] = useState(draft);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(draft), AFTER_TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return settled;
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from "react";
+import { Dialog } from "../../../../ui/dialog.tsx";
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ["Ctrl+S", "Simpan"],
+  ["Ctrl+B", "Tebal"],
+  ["Ctrl+I", "Miring"],
+  ["Ctrl+K", "Pasang tautan pada teks terpilih"],
+  ["Ctrl+F", "Cari dan ganti"],
+  ["Ctrl+Z · Ctrl+Y", "Urungkan · ulangi"],
+  ["Shift+Enter", "Baris baru dalam paragraf"],
+  [
+    "Tab · Shift+Tab",
+    "Dalam daftar: jorokkan atau majukan; dalam tabel: sel berikutnya atau sebelumnya; di tempat lain: keluar dari teks",
+  ],
+  ["## lalu spasi", "Judul 2 (### untuk judul 3)"],
+  ["- lalu spasi", "Daftar (1. untuk bernomor, [ ] untuk daftar periksa)"],
+  ["> lalu spasi", "Kutipan"],
+  ["Esc", "Keluar dari teks: tombol Tab berikutnya menuju luar editor"],
+  ["?", "Daftar pintasan ini, di luar kolom isian"],
+];
+
+const STORED = "pintasan-tombol-tunggal";
+
+/** Single keys can be turned off: WCAG 2.1.4. */
+export function useShortcutHelp(): {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly dialog: React.ReactNode;
+} {
+  const [isOpen, setOpen] = useState(false);
+  const [isOn, setOn] = useState(() => read() !== "mati");
+  useEffect(() => {
+    if (!isOn) return;
+    const help = (event: KeyboardEvent) => {
+      if (event.key !== "?" || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener("keydown", help);
+    return () => removeEventListener("keydown", help);
+  }, [isOn]);
+  const choose = (on: boolean) => {
+    setOn(on);
+    write(on ? "hidup" : "mati");
+  };
+  const dialog = (
+    <Dialog open={isOpen} title="Pintasan papan ketik" onClose={() => setOpen(false)}>
+      <dl className="shortcuts">
+        {KEYS.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check mt-4">
+        <input type="checkbox" checked={isOn} onChange={(event) => choose(event.target.checked)} />
+        Tombol ? membuka daftar ini
+      </label>
+    </Dialog>
+  );
+  return { isOpen, open: () => setOpen(true), dialog };
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}
+
+function write(value: string): void {
+  try {
+    localStorage.setItem(STORED, value);
+  } catch {
+    // Storage may be forbidden: the choice then lasts for this page.
+  }
+}

@@ -1,0 +1,14 @@
+import { settings } from "../../../settings.ts";
+import { timeOfZone, zoneTimeOf } from "./zone-time.ts";
+
+/** A moment as a field for date and time shows it, in the site's time zone. */
+export const toSiteTime = (iso: string): string => timeOfZone(iso, settings.timeZone);
+
+/** What such a field holds, as a moment; null where it holds none. */
+export const fromSiteTime = (local: string): string | null => zoneTimeOf(local, settings.timeZone);
+
+const longName = new Intl.DateTimeFormat("id-ID", { timeZone: settings.timeZone, timeZoneName: "long" });
+
+/** The time zone as people call it, such as Waktu Indonesia Barat. */
+export const siteTimeName = (): string =>
+  longName.formatToParts(new Date()).find(({ type }) => type === "timeZoneName")?.value ?? settings.timeZone;

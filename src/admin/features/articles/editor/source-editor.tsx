@@ -1,0 +1,90 @@
+import { markdown } from "@codemirror/lang-markdown";
+import { EditorSelection, EditorState } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { basicSetup } from "codemirror";
+import { useEffect, useRef } from "react";
+import { styleNonce } from "../../../settings.ts";
+import { keepLineEndings } from "./line-endings.ts";
+import { pastedAddress } from "./link-address.ts";
+
+/** What CodeMirror says by itself. */
+const PHRASES = {
+  Find: "Cari",
+  Replace: "Ganti dengan",
+  next: "berikutnya",
+  previous: "sebelumnya",
+  all: "semua",
+  "match case": "huruf besar-kecil",
+  "by word": "kata utuh",
+  regexp: "pola",
+  replace: "ganti",
+  "replace all": "ganti semua",
+  close: "tutup",
+  "current match": "yang sekarang",
+  "replaced match on line $": "diganti di baris $",
+  "replaced $ matches": "$ diganti",
+  "on line": "di baris",
+  "$ unchanged lines": "$ baris sama",
+  "Go to line": "Ke baris",
+  go: "ke sana",
+};
+
+/** For every CodeMirror of ours: its styles carry the page's nonce. */
+export const codeMirrorBasics = [
+  EditorView.cspNonce.of(styleNonce),
+  EditorState.phrases.of(PHRASES),
+  basicSetup,
+  markdown(),
+  EditorView.lineWrapping,
+];
+
+/** An address that is pasted over words links them; over another address it takes its place. */
+const linkPastes = EditorView.domEventHandlers({
+  paste(event, view) {
+    const { state } = view;
+    const url = pastedAddress(event.clipboardData?.getData("text/plain") ?? "");
+    const words = state.selection.ranges.map(({ from, to }) => state.sliceDoc(from, to));
+    if (!url || state.readOnly || words.some((text) => !/^.*\S.*$/.test(text) || pastedAddress(text))) return false;
+    const target = /[()<>]/.test(url) ? `<${url.replaceAll("<", "%3C").replaceAll(">", "%3E")}>` : url;
+    const linked = state.changeByRange(({ from, to }) => {
+      const insert = state.sliceDoc(from, to).replace(/\S(?:.*\S)?/, (text) => `[${text}](${target})`);
+      return { changes: { from, to, insert }, range: EditorSelection.cursor(from + insert.length) };
+    });
+    view.dispatch(state.update(linked, { userEvent: "input.paste", scrollIntoView: true }));
+    event.preventDefault();
+    return true;
+  },
+});
+
+type Props = {
+  /** What is opened; a change of it is not followed: give another key. */
+  readonly original: string;
+  readonly readOnly: boolean;
+  readonly onChange: (markdown: string) => void;
+};
+
+/** The Markdown itself. */
+export function SourceEditor({ original, readOnly, onChange }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const change = useRef(onChange);
+  change.current = onChange;
+  useEffect(() => {
+    const view = new EditorView({
+      parent: place.current as HTMLDivElement,
+      state: EditorState.create({
+        doc: original,
+        extensions: [
+          linkPastes,
+          codeMirrorBasics,
+          EditorState.readOnly.of(readOnly),
+          EditorView.contentAttributes.of({ "aria-label": "Isi artikel dalam Markdown" }),
+          EditorView.updateListener.of(({ docChanged, state }) => {
+            if (docChanged) change.current(keepLineEndings(original, state.doc.toString()));
+          }),
+        ],
+      }),
+    });
+    return () => view.destroy();
+  }, [original, readOnly]);
+  return <div ref={place} className="source-editor" />;
+}

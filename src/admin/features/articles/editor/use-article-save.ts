@@ -1,0 +1,120 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { EditorArticle, VersionConflict } from "../../../../modules/articles/write/schema.ts";
+import type { FormProblem } from "../../../../ui/form.tsx";
+import { showToast, type ToastMessage } from "../../../../ui/toast.tsx";
+import { ApiFailure, call } from "../../../api/client.ts";
+import { showTime } from "../../../shell/format.ts";
+import { ARTICLES_PATH } from "../article-queries.ts";
+import type { EditingSession } from "./editing-session.ts";
+
+/** What became of it, as the server says: a date to come schedules. */
+function publicationToast({ status, path, saved }: EditorArticle): ToastMessage {
+  if (status === "scheduled" && saved.publishedAt) {
+    return { title: "Dijadwalkan", text: `Terbit otomatis pada ${showTime(saved.publishedAt)}.`, tone: "default" };
+  }
+  const onChoose = () => void window.open(path, "_blank", "noopener");
+  const action = { label: "Lihat di situs", onChoose };
+  return { title: "Diterbitkan", text: "Pembaca sudah dapat melihatnya.", tone: "default", action };
+}
+
+export type Saving = ReturnType<typeof useSaving>;
+
+/** Saves on purpose, as a version in the history; what is refused is said at its field, and a newer version is met. */
+export function useSaving(session: EditingSession) {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<FormProblem>();
+  const underWay = useRef(false);
+
+  /** Sends the draft; what fails is thrown, but for a newer version, which is met. @returns what was saved */
+  async function send(method: "PUT" | "POST", path: string, more: object): Promise<EditorArticle | undefined> {
+    await session.flush();
+    const draft = session.collected();
+    const { article } = session.state();
+    if (!article) return undefined;
+    try {
+      const body = { version: session.version, draft, ...more };
+      const saved = await call<EditorArticle>(method, `${ARTICLES_PATH}/${article.id}${path}`, { body });
+      session.saved(saved, draft);
+      setProblem(undefined);
+      await queries.invalidateQueries({ queryKey: [ARTICLES_PATH], refetchType: "none" });
+      return saved;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.code === "version_conflict") {
+        session.meet(error.answer as VersionConflict);
+        return undefined;
+      }
+      if (error.field) setProblem(error.problem);
+      throw error;
+    }
+  }
+
+  /** For what no dialog stands around: one at a time, and what fails is told. */
+  async function attempt(run: () => Promise<unknown>): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      void showToast({ title: "Belum tersimpan", text: error.message, tone: "destructive" });
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  const save = () =>
+    attempt(async () => {
+      const { article } = session.state();
+      // Readers see a saved version of what is published: that takes a press of its own.
+      if (article && article.status !== "draft") {
+        await session.flush();
+        void showToast({
+          title: "Perubahan disimpan",
+          text: "Pembaca belum melihatnya sampai artikel diperbarui.",
+          tone: "default",
+        });
+        return;
+      }
+      if (await send("PUT", "", { note: "" })) {
+        void showToast({ title: "Tersimpan", text: "Versi baru ada dalam riwayat.", tone: "default" });
+      }
+    });
+
+  async function publish({ at, note = "" }: { readonly at?: string; readonly note?: string }): Promise<void> {
+    const article = await send("POST", "/publication", { note, ...(at && { at }) });
+    if (article) void showToast(publicationToast(article));
+  }
+
+  async function unpublish(): Promise<void> {
+    await session.flush();
+    const { article, draft } = session.state();
+    if (!article) return;
+    const address = `${ARTICLES_PATH}/${article.id}/publication`;
+    const saved = await call<EditorArticle>("DELETE", address, { body: { version: article.version } });
+    session.saved(saved, draft);
+    void showToast({ title: "Penerbitan dibatalkan", text: "Artikel ini sekarang draf.", tone: "default" });
+  }
+
+  async function restore(to: number): Promise<void> {
+    const { article } = session.state();
+    if (!article) return;
+    await session.flush();
+    const address = `${ARTICLES_PATH}/${article.id}/restoration`;
+    session.reopen(await call<EditorArticle>("POST", address, { body: { version: article.version, to } }));
+    await queries.invalidateQueries({ queryKey: [`${ARTICLES_PATH}/${article.id}/revisions`] });
+    const isSeen = article.status === "published" ? ", dan pembaca sudah melihatnya" : "";
+    const text = `Isi versi ${to} sekarang menjadi versi terbaru${isSeen}.`;
+    void showToast({ title: "Dipulihkan", text, tone: "default" });
+  }
+
+  /** As the server would say it, for what is known before. */
+  const refusal = (field: string, message: string) =>
+    new ApiFailure({ status: 422, code: "invalid_input" }, { code: "invalid_input", message, field });
+
+  return { isBusy, problem, attempt, save, publish, unpublish, restore, refusal };
+}

@@ -1,0 +1,56 @@
+import type { Nodes } from "mdast";
+import { visit } from "unist-util-visit";
+import { parseMarkdown } from "../../../../modules/articles/markdown/dialect.shared.ts";
+import { isDirective, unknownPart } from "./directive-forms.ts";
+import { type Block, blocksOf } from "./markdown-blocks.ts";
+
+/** What the visual editor has no form for, in the editor's words. */
+const NAMES: Readonly<Record<string, string>> = {
+  html: "HTML",
+  definition: "alamat tautan yang ditulis terpisah",
+  linkReference: "tautan yang alamatnya ditulis terpisah",
+  imageReference: "gambar yang alamatnya ditulis terpisah",
+  footnoteReference: "catatan kaki",
+  footnoteDefinition: "catatan kaki",
+};
+
+/** Why a text is edited as Markdown and not visually: a sentence; undefined where nothing is known against it. */
+export function visualLimit(markdown: string): string | undefined {
+  let found: { line: number; what: string } | undefined;
+  visit(parseMarkdown(markdown), (node) => {
+    const what = found ? undefined : strange(node);
+    if (what) found = { what, line: node.position?.start.line ?? 1 };
+  });
+  return found && sentence(found.line, found.what);
+}
+
+function strange(node: Nodes): string | undefined {
+  if (isDirective(node)) return unknownPart(node);
+  if (node.type === "heading" && node.depth === 1) return "judul tingkat 1 (judul artikel sudah menjadi tingkat 1)";
+  return NAMES[node.type];
+}
+
+const sentence = (line: number, what: string) =>
+  `Baris ${line} memuat ${what}, yang tidak dapat ditampilkan utuh dalam mode visual.`;
+
+const BLOCKS: Readonly<Record<string, string>> = {
+  list: "daftar",
+  table: "tabel",
+  code: "blok kode",
+  heading: "judul",
+  blockquote: "kutipan",
+  containerDirective: "kotak",
+  leafDirective: "kotak",
+};
+
+/** The same for what only showed when the editor tried. */
+export const lossSentence = ({ line, node }: Block) =>
+  sentence(line, `${BLOCKS[node.type] ?? "bagian"} dengan susunan khusus`);
+
+/** What is lost, first, when a text is opened in the visual editor; undefined where it holds all of it. */
+export function lossIn(original: string, baseline: string): Block | undefined {
+  const kept = blocksOf(original);
+  const opened = blocksOf(baseline);
+  const lost = kept.find((block, index) => block.meaning !== opened[index]?.meaning);
+  return lost ?? (opened.length > kept.length ? kept.at(-1) : undefined);
+}

@@ -1,0 +1,82 @@
+import { useEditorSearch } from "@mdxeditor/editor";
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "../../../../../ui/button.tsx";
+import { IconButton } from "../../../../../ui/tooltip.tsx";
+
+/** Words are meant as they are typed, not as a pattern. */
+const literal = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Finds and replaces in the text; tables and boxes are searched in the Markdown mode. */
+export function FindBar({ onClose }: { readonly onClose: () => void }) {
+  const { setSearch, setIsSearchOpen, total, cursor, next, prev, replace, replaceAll } = useEditorSearch();
+  const [words, setWords] = useState("");
+  const [instead, setInstead] = useState("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once open, and once closed.
+  useEffect(() => {
+    setIsSearchOpen(true);
+    return () => {
+      setSearch("");
+      setIsSearchOpen(false);
+    };
+  }, []);
+  const find = (text: string) => {
+    setWords(text);
+    setSearch(literal(text));
+  };
+  return (
+    <search
+      className="find-bar"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    >
+      <label>
+        <span className="sr-only">Cari dalam teks</span>
+        <input
+          type="search"
+          className="field"
+          placeholder="Cari"
+          // biome-ignore lint/a11y/noAutofocus: whoever opened it wants to type into it.
+          autoFocus
+          value={words}
+          onChange={(event) => find(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            if (event.shiftKey) prev();
+            else next();
+          }}
+        />
+      </label>
+      <label>
+        <span className="sr-only">Ganti dengan</span>
+        <input
+          className="field"
+          placeholder="Ganti dengan"
+          value={instead}
+          onChange={(event) => setInstead(event.target.value)}
+        />
+      </label>
+      <p role="status" className="find-count">
+        {words && (total > 0 ? `${cursor} dari ${total}` : "Tidak ada")}
+      </p>
+      <IconButton label="Sebelumnya (Shift+Enter)" onClick={prev}>
+        <ChevronUp aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </IconButton>
+      <IconButton label="Berikutnya (Enter)" onClick={next}>
+        <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </IconButton>
+      <Button look="outline" onClick={() => replace(instead)}>
+        Ganti
+      </Button>
+      <Button look="outline" onClick={() => replaceAll(instead)}>
+        Ganti semua
+      </Button>
+      <IconButton label="Tutup pencarian (Esc)" onClick={onClose}>
+        <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </IconButton>
+      <p className="hint basis-full">Tabel dan kotak tidak ikut dicari di sini; pakai mode Markdown untuk itu.</p>
+    </search>
+  );
+}

@@ -1,0 +1,45 @@
+import {
+  insertCodeBlock$,
+  insertDirective$,
+  insertTable$,
+  insertThematicBreak$,
+  openNewImageDialog$,
+  usePublisher,
+} from "@mdxeditor/editor";
+import { ChevronDown, Plus } from "lucide-react";
+import { Toolbar as Radix } from "radix-ui";
+import { Menu, MenuItem, MenuSeparator } from "../../../../../ui/menu.tsx";
+import { newComparison, newFaqPlace, newNote, newStoreCard } from "./directives.ts";
+
+/** Everything that stands by itself between paragraphs. */
+export function InsertMenu({ disabled }: { readonly disabled: boolean }) {
+  const picture = usePublisher(openNewImageDialog$);
+  const table = usePublisher(insertTable$);
+  const rule = usePublisher(insertThematicBreak$);
+  const code = usePublisher(insertCodeBlock$);
+  const directive = usePublisher(insertDirective$);
+  return (
+    <Menu
+      trigger={
+        <Radix.Button className="tool-menu" disabled={disabled}>
+          <Plus aria-hidden="true" strokeWidth={1.9} className="size-5" />
+          Sisipkan
+          <ChevronDown aria-hidden="true" strokeWidth={1.9} className="size-4" />
+        </Radix.Button>
+      }
+    >
+      <MenuItem onSelect={() => picture()}>Gambar</MenuItem>
+      <MenuItem onSelect={() => table({ rows: 3, columns: 3 })}>Tabel</MenuItem>
+      <MenuItem onSelect={() => directive(newComparison())}>Tabel perbandingan</MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => directive(newNote("tip"))}>Kotak tips</MenuItem>
+      <MenuItem onSelect={() => directive(newNote("info"))}>Kotak info</MenuItem>
+      <MenuItem onSelect={() => directive(newNote("warning"))}>Kotak peringatan</MenuItem>
+      <MenuItem onSelect={() => directive(newStoreCard("tokopedia"))}>Kartu toko</MenuItem>
+      <MenuItem onSelect={() => directive(newFaqPlace())}>Blok tanya jawab (FAQ)</MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => code({ code: "", language: "" })}>Blok kode</MenuItem>
+      <MenuItem onSelect={() => rule()}>Garis pemisah</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,69 @@
+import { activeEditor$, removeLink$, useCellValue, usePublisher } from "@mdxeditor/editor";
+import { Check, Copy, Pencil, Unlink } from "lucide-react";
+import { Popover } from "radix-ui";
+import { useEffect, useRef, useState } from "react";
+import { IconButton } from "../../../../../ui/tooltip.tsx";
+
+type Props = {
+  readonly link: HTMLElement;
+  readonly address: string;
+  /** The address as far as it is harmless to open. */
+  readonly href: string;
+  readonly onEdit: () => void;
+};
+
+/** Where the link under the caret leads, while the focus is in the text. The caret stays there. */
+export function LinkPopover({ link, address, href, onEdit }: Props) {
+  const editor = useCellValue(activeEditor$);
+  const removeLink = usePublisher(removeLink$);
+  const [isCopied, setCopied] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const look = ({ target }: FocusEvent) => {
+      const inside = [editor?.getRootElement(), content.current].some((part) => part?.contains(target as Node));
+      setLeft(!inside);
+    };
+    document.addEventListener("focusin", look);
+    return () => document.removeEventListener("focusin", look);
+  }, [editor]);
+  const copy = () => void navigator.clipboard.writeText(address).then(() => setCopied(true));
+  const remove = () => {
+    removeLink();
+    editor?.focus();
+  };
+  const tools = [
+    ["Ubah tautan", Pencil, onEdit],
+    ["Salin alamat", isCopied ? Check : Copy, copy],
+    ["Lepas tautan", Unlink, remove],
+  ] as const;
+  return (
+    <Popover.Root open={!isLeft}>
+      <Popover.Anchor virtualRef={{ current: link }} />
+      <Popover.Portal>
+        <Popover.Content
+          ref={content}
+          aria-label="Tautan"
+          className="link-popover"
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          updatePositionStrategy="always"
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          // A press on it does not leave the text.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <a href={href} target="_blank" rel="noreferrer" title={`Buka ${address} di jendela baru`}>
+            {address}
+          </a>
+          {tools.map(([label, Icon, onClick]) => (
+            <IconButton key={label} label={label} className="tool" onClick={onClick}>
+              <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            </IconButton>
+          ))}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,100 @@
+import "@mdxeditor/editor/style.css";
+import { addTopAreaChild$, MDXEditor, type RealmPlugin, realmPlugin } from "@mdxeditor/editor";
+import { useEffect, useMemo, useRef } from "react";
+import { showToast } from "../../../../../ui/toast.tsx";
+import { blockMerger } from "../merge-blocks.ts";
+import { keepNamed } from "./accessible-names.ts";
+import { SPELLING } from "./dialect-plugin.ts";
+import { TopArea } from "./editor-tools.tsx";
+import { PictureDialogs } from "./image-dialogs.tsx";
+import { previewOf } from "./image-preview.ts";
+import { picturePlugin } from "./image-upload-plugin.ts";
+import { translation } from "./interface-texts.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+import { addressPlugin } from "./paste-link-plugin.ts";
+import { pastePlugin } from "./paste-plugin.ts";
+import { contentPlugins, screenPlugins } from "./plugins.ts";
+import { selectionPlugin } from "./selection-plugin.ts";
+import { tabPlugin } from "./tab-plugin.ts";
+import { guardPlugin } from "./unsupported-format-plugin.ts";
+
+const AFTER_TYPING_MS = 150;
+
+type Props = {
+  /** What is opened; a change of it is not followed: give another key. */
+  readonly original: string;
+  /** The editor's own spelling of that. */
+  readonly baseline: string;
+  readonly readOnly: boolean;
+  /** Something is being typed; its text comes to `onChange` in a moment. */
+  readonly onTouch: () => void;
+  readonly onChange: (markdown: string) => void;
+  /** Registers what must run before the text is read from outside; gives back how to take it away. */
+  readonly beforeReading: (collect: () => void) => () => void;
+};
+
+const topArea = realmPlugin({ init: (realm) => realm.pub(addTopAreaChild$, TopArea) });
+
+const tellProblems = (problems: readonly string[]) => {
+  if (problems.length === 0) return;
+  void showToast({ title: "Teks yang ditempel sudah dirapikan", text: problems.join(" "), tone: "default" });
+};
+
+export function VisualEditor({ original, baseline, readOnly, onTouch, onChange, beforeReading }: Props) {
+  const plugins = useMemo<RealmPlugin[]>(
+    () => [
+      picturePlugin(),
+      ...contentPlugins({ ImageDialog: PictureDialogs, imagePreviewHandler: previewOf }),
+      ...screenPlugins(LinkDialog),
+      guardPlugin(),
+      tabPlugin(),
+      addressPlugin(),
+      selectionPlugin(),
+      pastePlugin({ onProblems: tellProblems }),
+      topArea(),
+    ],
+    [],
+  );
+  const merge = useMemo(() => blockMerger(original, baseline), [original, baseline]);
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; markdown: string } | undefined>(undefined);
+  const collect = () => {
+    if (!waiting.current) return;
+    clearTimeout(waiting.current.timer);
+    const { markdown } = waiting.current;
+    waiting.current = undefined;
+    onChange(merge(markdown));
+  };
+  const collectNow = useRef(collect);
+  collectNow.current = collect;
+  useEffect(() => {
+    const stop = beforeReading(() => collectNow.current());
+    return () => {
+      collectNow.current();
+      stop();
+    };
+  }, [beforeReading]);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => keepNamed(place.current as HTMLDivElement), []);
+  return (
+    <div ref={place}>
+      <MDXEditor
+        markdown={original}
+        plugins={plugins}
+        readOnly={readOnly}
+        suppressHtmlProcessing
+        trim={false}
+        toMarkdownOptions={SPELLING}
+        translation={translation}
+        className="visual-editor"
+        contentEditableClassName="visual-text"
+        placeholder="Tulis di sini. Ketik ## dan spasi untuk judul, - dan spasi untuk daftar."
+        onChange={(markdown, isOpening) => {
+          if (isOpening) return;
+          onTouch();
+          clearTimeout(waiting.current?.timer);
+          waiting.current = { markdown, timer: setTimeout(() => collectNow.current(), AFTER_TYPING_MS) };
+        }}
+      />
+    </div>
+  );
+}

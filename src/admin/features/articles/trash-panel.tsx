@@ -1,0 +1,168 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { EditorArticle, TrashedArticle, TrashPage } from "../../../modules/articles/write/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { TableHead } from "../../../ui/table-head.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { call } from "../../api/client.ts";
+import { useKeysetList } from "../../api/keyset-list.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { showDay, showTime } from "../../shell/format.ts";
+import { MoreButton } from "../../shell/more-button.tsx";
+import { Loaded } from "../../shell/query-result.tsx";
+import { ARTICLES_PATH, TRASH_PATH } from "./article-queries.ts";
+import { categoryName, editorPath } from "./article-table.tsx";
+import { STATUS_NAMES } from "./status-badge.tsx";
+
+type Asked = { readonly what: "restore" | "delete"; readonly article: TrashedArticle };
+
+export function TrashPanel() {
+  const query = useKeysetList<TrashPage>(TRASH_PATH, {});
+  const [asked, setAsked] = useState<Asked>();
+  const [restored, setRestored] = useState<EditorArticle>();
+  return (
+    <Panel
+      title="Sampah"
+      lead="Artikel di sini tidak dapat dibuka pembaca. Setelah 30 hari dihapus permanen, kecuali yang dibuang oleh alat perawatan."
+    >
+      <div role="status" className={restored ? "mb-4" : "sr-only"}>
+        {restored && (
+          <Notice>
+            <strong>{restored.saved.title}</strong> dipulihkan sebagai {STATUS_NAMES[restored.status].toLowerCase()}.{" "}
+            <Link to={editorPath(restored.id)} className="text-link">
+              Buka artikelnya
+            </Link>
+          </Notice>
+        )}
+      </div>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const articles = pages.flatMap((page) => page.articles);
+          if (articles.length === 0) return <p className="muted">Sampah kosong.</p>;
+          return (
+            <>
+              <TrashTable articles={articles} onAsk={setAsked} />
+              <MoreButton query={query} />
+            </>
+          );
+        }}
+      </Loaded>
+      {asked?.what === "restore" && (
+        <Restoration article={asked.article} onDone={setRestored} onClose={() => setAsked(undefined)} />
+      )}
+      {asked?.what === "delete" && <Deletion article={asked.article} onClose={() => setAsked(undefined)} />}
+    </Panel>
+  );
+}
+
+type TableProps = { readonly articles: readonly TrashedArticle[]; readonly onAsk: (asked: Asked) => void };
+
+function TrashTable({ articles, onAsk }: TableProps) {
+  return (
+    <table className="table">
+      <TableHead columns={["Judul", "Dibuang", "Dihapus permanen pada"]} actions />
+      <tbody>
+        {articles.map((article) => (
+          <tr key={article.id}>
+            <th scope="row">
+              {article.title}
+              <span className="article-facts">
+                <span className="article-address">/{article.slug}</span>
+                <span>{categoryName(article.category)}</span>
+                <span>Semula {STATUS_NAMES[article.wasStatus].toLowerCase()}</span>
+                {article.slugTaken && <span className="badge badge-warning">Alamatnya sudah terpakai</span>}
+              </span>
+            </th>
+            <td data-label="Dibuang">
+              <time dateTime={article.trashedAt}>{showTime(article.trashedAt)}</time>
+            </td>
+            <td data-label="Dihapus permanen pada">
+              {article.deletedAt ? showDay(article.deletedAt) : "Tidak otomatis"}
+            </td>
+            <td>
+              <span className="flex flex-wrap justify-end gap-2 max-md:justify-start">
+                <Button look="outline" onClick={() => onAsk({ what: "restore", article })}>
+                  Pulihkan<span className="sr-only"> {article.title}</span>
+                </Button>
+                <Button look="quiet" onClick={() => onAsk({ what: "delete", article })}>
+                  Hapus<span className="sr-only"> permanen {article.title}</span>
+                </Button>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** After any change of the trash both lists are asked for anew. */
+function useTrashChange() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: [TRASH_PATH] }),
+      queries.invalidateQueries({ queryKey: [ARTICLES_PATH] }),
+    ]);
+}
+
+type RestorationProps = {
+  readonly article: TrashedArticle;
+  readonly onDone: (article: EditorArticle) => void;
+  readonly onClose: () => void;
+};
+
+function Restoration({ article, onDone, onClose }: RestorationProps) {
+  const changed = useTrashChange();
+  const was = article.wasStatus === "published" ? "Artikel langsung terbit lagi." : "Artikel kembali sebagai draf.";
+  return (
+    <ConfirmDialog
+      title={`Pulihkan “${article.title}”?`}
+      text={
+        article.slugTaken
+          ? `${was} Alamat /${article.slug} sudah dipakai artikel lain, jadi pilih alamat lain untuknya.`
+          : `${was} Alamatnya tetap /${article.slug}, kecuali Anda menulis yang lain.`
+      }
+      action="Pulihkan"
+      onConfirm={async ({ slug = "" }) => {
+        const wanted = slug.trim();
+        const body = wanted && wanted !== article.slug ? { slug: wanted } : {};
+        onDone(await call<EditorArticle>("POST", `${TRASH_PATH}/${article.id}/restoration`, { body }));
+        await changed();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Alamat (URL)"
+        name="slug"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={article.slugTaken ? `${article.slug}-2` : article.slug}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function Deletion({ article, onClose }: { readonly article: TrashedArticle; readonly onClose: () => void }) {
+  const changed = useTrashChange();
+  return (
+    <ConfirmDialog
+      title="Hapus permanen?"
+      text={`“${article.title}” dan seluruh riwayatnya hilang. Ini tidak dapat dibatalkan. Ketik judulnya untuk memastikan.`}
+      action="Hapus permanen"
+      look="danger"
+      onConfirm={async ({ title = "" }) => {
+        await call("DELETE", `${TRASH_PATH}/${article.id}`, { body: { title } });
+        await changed();
+        void showToast({ title: "Artikel dihapus", text: `“${article.title}”`, tone: "default" });
+      }}
+      onClose={onClose}
+    >
+      <TextField label="Judul artikel" name="title" autoComplete="off" />
+    </ConfirmDialog>
+  );
+}

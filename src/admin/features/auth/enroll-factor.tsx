@@ -1,0 +1,109 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { auth } from "../../api/auth-client.ts";
+import { settings } from "../../settings.ts";
+import { useSubmit } from "../../shell/use-submit.ts";
+import { CodeField } from "./code-field.tsx";
+import { factorsQuery, makeRecoveryCodes, recoveryQuery } from "./factor-queries.ts";
+
+type Factor = { readonly id: string; readonly picture: string; readonly secret: string };
+type Props = {
+  /** With the recovery codes, where there were none yet: they are shown this once. */
+  readonly onDone: (codes: readonly string[] | undefined) => void;
+  /** Where it can be put off. */
+  readonly onLater?: (() => void) | undefined;
+};
+
+/** From a name for the app to its first code. */
+export function EnrollFactor({ onDone, onLater }: Props) {
+  const [factor, setFactor] = useState<Factor>();
+  return (
+    <div className="flex flex-col gap-4">
+      {factor ? <FirstCode factor={factor} onDone={onDone} /> : <NameOfApp onFactor={setFactor} />}
+      {onLater && (
+        <Button look="quiet" onClick={onLater}>
+          Nanti saja
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NameOfApp({ onFactor }: { readonly onFactor: (factor: Factor) => void }) {
+  const { busy, problem, submit } = useSubmit(async ({ factor_name = "" }) => {
+    await dropUnfinished();
+    const { data, error } = await auth.mfa.enroll({
+      factorType: "totp",
+      friendlyName: factor_name.trim() || DEFAULT_NAME,
+      issuer: settings.siteName,
+    });
+    if (error) throw error;
+    onFactor({ id: data.id, picture: pictureOf(data.totp.qr_code), secret: data.totp.secret });
+    return undefined;
+  });
+  return (
+    <Form problem={problem} onSubmit={submit}>
+      <p>
+        Anda memerlukan aplikasi autentikator di ponsel, misalnya Google Authenticator, Microsoft Authenticator, atau
+        Aegis.
+      </p>
+      <TextField
+        label="Nama perangkat"
+        name="factor_name"
+        autoComplete="off"
+        defaultValue={DEFAULT_NAME}
+        maxLength={60}
+        hint="Supaya Anda mengenalinya kalau nanti ada lebih dari satu."
+      />
+      <Button type="submit" busy={busy}>
+        Lanjut
+      </Button>
+    </Form>
+  );
+}
+
+function FirstCode({ factor, onDone }: Pick<Props, "onDone"> & { readonly factor: Factor }) {
+  const queries = useQueryClient();
+  const { busy, problem, submit } = useSubmit(async ({ code = "" }) => {
+    if (!/^\d{6}$/.test(code)) return { fields: { code: "Tulis enam angka dari aplikasi." } };
+    const { error } = await auth.mfa.challengeAndVerify({ factorId: factor.id, code });
+    if (error) throw error;
+    const { remaining } = await queries.fetchQuery({ ...recoveryQuery, staleTime: 0 });
+    const codes = remaining === 0 ? await makeRecoveryCodes() : undefined;
+    await Promise.all([queries.invalidateQueries(factorsQuery), queries.invalidateQueries(recoveryQuery)]);
+    onDone(codes);
+    return undefined;
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <p>1. Pindai gambar ini dengan aplikasi autentikator Anda.</p>
+      <img src={factor.picture} alt="Kode QR untuk aplikasi autentikator" className="qr self-center" />
+      <p>Tidak dapat memindai? Ketik kunci ini di aplikasi (jenis: berbasis waktu):</p>
+      <p className="secret">{factor.secret.match(/.{1,4}/g)?.join(" ")}</p>
+      <Form problem={problem} onSubmit={submit}>
+        <CodeField label="2. Tulis kode enam angka yang tampil di aplikasi" />
+        <Button type="submit" busy={busy}>
+          {busy ? "Memeriksa…" : "Pasang"}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+const DEFAULT_NAME = "Ponsel saya";
+
+/** What was begun and never confirmed would hold the name. */
+async function dropUnfinished() {
+  const { data } = await auth.mfa.listFactors();
+  const unfinished = data?.all.filter(({ status, factor_type }) => status === "unverified" && factor_type === "totp");
+  for (const { id } of unfinished ?? []) await auth.mfa.unenroll({ factorId: id });
+}
+
+/** auth-js puts the bare SVG behind `data:image/svg+xml;utf-8,`; a `#` in it would end the address. */
+function pictureOf(address: string): string {
+  const [head = "", ...rest] = address.split(",");
+  return `${head},${encodeURIComponent(rest.join(","))}`;
+}

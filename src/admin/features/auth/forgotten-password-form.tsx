@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { passwordResetRequestInput } from "../../../modules/auth/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { callOpen } from "../../api/client.ts";
+import { problemIn, useSubmit } from "../../shell/use-submit.ts";
+
+/** The answer is the same whoever the address belongs to. */
+export function ForgottenPassword({ onBack }: { readonly onBack: () => void }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const { busy, problem, submit } = useSubmit(async ({ email = "" }) => {
+    const wrong = problemIn(passwordResetRequestInput, { email });
+    if (wrong) return wrong;
+    await callOpen("POST", "/api/account/password-resets", { body: { email } });
+    setSentTo(email.trim());
+  });
+  const back = (
+    <Button look="quiet" onClick={onBack}>
+      Kembali ke halaman masuk
+    </Button>
+  );
+  if (sentTo) {
+    return (
+      <div className="flex flex-col gap-4">
+        <p role="status">
+          Jika <strong>{sentTo}</strong> milik seorang anggota, sebuah tautan sedang dikirim ke sana. Tautan itu berlaku
+          satu jam. Tidak ada surat yang datang? Mintalah tautan kepada pemilik situs.
+        </p>
+        {back}
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Form problem={problem} onSubmit={submit}>
+        <TextField label="Alamat email" name="email" type="email" autoComplete="username" />
+        <Button type="submit" busy={busy}>
+          {busy ? "Mengirim…" : "Kirim tautan"}
+        </Button>
+      </Form>
+      {back}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { PATHS } from "../../paths.ts";
+import { Entrance } from "../../shell/standalone-page.tsx";
+
+/** In place of what makes accounts, where they are a hosted project's. */
+export function AccountsElsewhere({ title }: { readonly title: string }) {
+  return (
+    <Entrance title={title}>
+      <div className="flex flex-col gap-4">
+        <p>
+          Akun situs ini ada di layanan akun lain, jadi tidak dibuat di sini. Peran diberikan pengelola server lewat
+          baris perintah.
+        </p>
+        <Link to={PATHS.signIn} className="button button-primary">
+          Masuk
+        </Link>
+      </div>
+    </Entrance>
+  );
+}

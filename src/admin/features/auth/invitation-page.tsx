@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "react-router";
+import { type InvitationSeen, invitationAcceptInput } from "../../../modules/auth/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { auth } from "../../api/auth-client.ts";
+import { callOpen } from "../../api/client.ts";
+import { useSession } from "../../api/session.ts";
+import { PATHS } from "../../paths.ts";
+import { isOwnAccounts, settings } from "../../settings.ts";
+import { Loaded } from "../../shell/query-result.tsx";
+import { ROLE_NAMES } from "../../shell/role-names.ts";
+import { Entrance } from "../../shell/standalone-page.tsx";
+import { problemIn, useSubmit } from "../../shell/use-submit.ts";
+import { useFragmentToken } from "./fragment-token.ts";
+import { AccountsElsewhere } from "./hosted-accounts-notice.tsx";
+import { NewPasswordField, newPassword } from "./new-password-field.tsx";
+
+const input = invitationAcceptInput.extend({ password: newPassword });
+
+export function Page() {
+  return isOwnAccounts ? <Invitation /> : <AccountsElsewhere title="Undangan" />;
+}
+
+function Invitation() {
+  const token = useFragmentToken();
+  const invitation = useQuery({
+    queryKey: ["invitation", token],
+    queryFn: () => callOpen<InvitationSeen>("POST", "/api/account/invitations/lookup", { body: { token } }),
+    enabled: token !== "",
+  });
+  return (
+    <Entrance title="Undangan" lead={`Anda diundang ke ruang redaksi ${settings.siteName}.`}>
+      {token === "" ? (
+        <div className="flex flex-col gap-4">
+          <p>Tautan ini tidak lengkap. Salin seluruh tautan dari surat undangan Anda, lalu buka lagi.</p>
+          <Link to={PATHS.signIn} className="button button-outline">
+            Ke halaman masuk
+          </Link>
+        </div>
+      ) : (
+        <Loaded query={invitation}>{(seen) => <Acceptance token={token} invitation={seen} />}</Loaded>
+      )}
+    </Entrance>
+  );
+}
+
+function Acceptance({ token, invitation }: { readonly token: string; readonly invitation: InvitationSeen }) {
+  const navigate = useNavigate();
+  const { session } = useSession();
+  const { busy, problem, submit } = useSubmit(async ({ name, password = "" }) => {
+    const body = { token, name, password };
+    const wrong = problemIn(input, body);
+    if (wrong) return wrong;
+    const { email } = await callOpen<{ email: string }>("POST", "/api/account/invitations/accept", { body });
+    const { error } = await auth.signInWithPassword({ email, password });
+    // The account is there: what is left can be done on the sign-in page.
+    navigate(error ? PATHS.signIn : `${PATHS.profile}#verifikasi-dua-langkah`);
+    return undefined;
+  });
+  return (
+    <Form problem={problem} onSubmit={submit}>
+      {session && session.user.email !== invitation.email && (
+        <Notice tone="warning">
+          Di browser ini {session.user.email} sedang masuk, dan akan dikeluarkan begitu Anda menerima undangan ini.
+        </Notice>
+      )}
+      <p>
+        <strong>{invitation.email}</strong> <span className="badge">{ROLE_NAMES[invitation.role]}</span>
+      </p>
+      <input type="email" name="username" autoComplete="username" defaultValue={invitation.email} hidden readOnly />
+      <TextField label="Nama" name="name" autoComplete="name" />
+      <NewPasswordField />
+      <Button type="submit" busy={busy}>
+        {busy ? "Membuat akun…" : "Terima undangan"}
+      </Button>
+    </Form>
+  );
+}

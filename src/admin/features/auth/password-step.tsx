@@ -1,0 +1,57 @@
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Form, type FormProblem } from "../../../ui/form.tsx";
+import { PasswordField } from "../../../ui/password-field.tsx";
+import { auth, problemOfAuth } from "../../api/auth-client.ts";
+import { useSubmit, type Values } from "../../shell/use-submit.ts";
+
+/** Without a schema: the page that everybody loads first needs no library for two fields. */
+function missingIn({ email = "", password = "" }: Values): FormProblem | undefined {
+  const fields = {
+    ...(email.trim() === "" && { email: "Tulis alamat email Anda." }),
+    ...(password === "" && { password: "Tulis kata sandi Anda." }),
+  };
+  return Object.keys(fields).length > 0 ? { fields } : undefined;
+}
+
+type Props = {
+  /** Of whoever is asked again: then only the password is missing. */
+  readonly email?: string | undefined;
+  /** What went wrong before this form was there. */
+  readonly before?: FormProblem | undefined;
+};
+
+/** E-mail and password. What follows from them is seen by whoever watches the session. */
+export function PasswordStep({ email, before }: Props) {
+  const { busy, problem, submit } = useSubmit(async (values) => {
+    const wrong = missingIn(values);
+    if (wrong) return wrong;
+    const { error } = await auth.signInWithPassword({
+      email: values.email?.trim() ?? "",
+      password: values.password ?? "",
+    });
+    return error ? problemOfAuth(error) : undefined;
+  });
+  return (
+    <Form problem={problem ?? before} onSubmit={submit}>
+      <TextField
+        label="Alamat email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+      />
+      <PasswordField
+        label="Kata sandi"
+        name="password"
+        autoComplete="current-password"
+        startsHere={email !== undefined}
+      />
+      <Button type="submit" busy={busy}>
+        {busy ? "Memeriksa…" : "Masuk"}
+      </Button>
+    </Form>
+  );
+}

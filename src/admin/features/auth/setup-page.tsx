@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { type SetupState, setupInput } from "../../../modules/auth/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { auth } from "../../api/auth-client.ts";
+import { callOpen } from "../../api/client.ts";
+import { PATHS } from "../../paths.ts";
+import { isOwnAccounts } from "../../settings.ts";
+import { Loaded } from "../../shell/query-result.tsx";
+import { Entrance } from "../../shell/standalone-page.tsx";
+import { problemIn, useSubmit } from "../../shell/use-submit.ts";
+import { EnrollFactor } from "./enroll-factor.tsx";
+import { AccountsElsewhere } from "./hosted-accounts-notice.tsx";
+import { NewPasswordField, newPassword } from "./new-password-field.tsx";
+import { RecoveryCodesShown } from "./recovery-codes.tsx";
+
+const input = setupInput.extend({ password: newPassword });
+
+export function Page() {
+  return isOwnAccounts ? <Setup /> : <AccountsElsewhere title="Penyiapan awal" />;
+}
+
+function Setup() {
+  const [step, setStep] = useState<"account" | "factor">("account");
+  const [codes, setCodes] = useState<readonly string[]>();
+  const navigate = useNavigate();
+  const toDashboard = () => navigate(PATHS.dashboard);
+  const setup = useQuery({
+    queryKey: ["setup"],
+    queryFn: ({ signal }) => callOpen<SetupState>("GET", "/api/account/setup", { signal }),
+    enabled: step === "account",
+  });
+  if (codes) {
+    return (
+      <Entrance key="codes" title="Kode pemulihan" lead="Verifikasi dua langkah terpasang.">
+        <RecoveryCodesShown codes={codes} onDone={toDashboard} />
+      </Entrance>
+    );
+  }
+  if (step === "factor") {
+    return (
+      <Entrance
+        key="factor"
+        title="Lindungi akun Anda"
+        lead="Anda pemilik situs ini. Verifikasi dua langkah menjaga akun Anda, juga ketika kata sandinya bocor."
+      >
+        <EnrollFactor onDone={(made) => (made ? setCodes(made) : toDashboard())} onLater={toDashboard} />
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Penyiapan awal" lead="Buat akun pemilik situs.">
+      <Loaded query={setup}>
+        {({ done }) => (done ? <AlreadyDone /> : <AccountForm onDone={() => setStep("factor")} />)}
+      </Loaded>
+    </Entrance>
+  );
+}
+
+function AlreadyDone() {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>Penyiapan awal sudah selesai. Akun berikutnya dibuat lewat undangan.</p>
+      <Link to={PATHS.signIn} className="button button-primary">
+        Masuk
+      </Link>
+    </div>
+  );
+}
+
+function AccountForm({ onDone }: { readonly onDone: () => void }) {
+  const { busy, problem, submit } = useSubmit(async (values) => {
+    const wrong = problemIn(input, values);
+    if (wrong) return wrong;
+    const { token, name, email = "", password = "" } = values;
+    await callOpen("POST", "/api/account/setup", { body: { token, name, email, password } });
+    const { error } = await auth.signInWithPassword({ email: email.trim(), password });
+    if (error) throw error;
+    onDone();
+    return undefined;
+  });
+  return (
+    <Form problem={problem} onSubmit={submit}>
+      <TextField
+        label="Kode penyiapan"
+        name="token"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Dicetak server saat dimulai, dan tersimpan di berkas setup-token di folder data."
+      />
+      <TextField label="Nama" name="name" autoComplete="name" />
+      <TextField label="Alamat email" name="email" type="email" autoComplete="username" />
+      <NewPasswordField />
+      <Button type="submit" busy={busy}>
+        {busy ? "Membuat akun…" : "Buat akun pemilik"}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Link, Navigate, useSearchParams } from "react-router";
+import type { SetupState } from "../../../modules/auth/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Loading } from "../../../ui/loading-indicator.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useArrival } from "../../api/auth-client.ts";
+import { callOpen } from "../../api/client.ts";
+import { useSession } from "../../api/session.ts";
+import { PATHS } from "../../paths.ts";
+import { isOwnAccounts, settings } from "../../settings.ts";
+import { returnPath } from "../../shell/return-path.ts";
+import { Entrance } from "../../shell/standalone-page.tsx";
+import { FactorStep } from "./factor-step.tsx";
+import { PasswordStep } from "./password-step.tsx";
+import { ProviderButton } from "./provider-button.tsx";
+
+export function Page() {
+  const { started, level } = useSession();
+  const [search] = useSearchParams();
+  const goal = returnPath(search.get("kembali"));
+  if (level === "full") return <Navigate to={goal} replace />;
+  if (!started) return <Loading />;
+  if (level === "half") {
+    return (
+      <Entrance title="Verifikasi dua langkah" lead="Satu langkah lagi untuk memastikan bahwa ini memang Anda.">
+        <FactorStep />
+      </Entrance>
+    );
+  }
+  return <FirstStep goal={goal} />;
+}
+
+const ForgottenPassword = lazy(async () => ({
+  default: (await import("./forgotten-password-form.tsx")).ForgottenPassword,
+}));
+
+function FirstStep({ goal }: { readonly goal: string }) {
+  const [forgotten, setForgotten] = useState(false);
+  const before = useArrival();
+  const setUp = useSetUp();
+  if (forgotten) {
+    return (
+      <Entrance
+        title="Lupa kata sandi"
+        lead="Tulis alamat email akun Anda. Kami kirimkan tautan untuk mengaturnya ulang."
+      >
+        <Suspense fallback={<Loading />}>
+          <ForgottenPassword onBack={() => setForgotten(false)} />
+        </Suspense>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Masuk" lead={`Ruang redaksi ${settings.siteName}.`}>
+      <div className="flex flex-col gap-4">
+        {isOwnAccounts && !setUp && (
+          <Notice>
+            Situs ini belum disiapkan.{" "}
+            <Link to={PATHS.setup} className="text-link">
+              Mulai penyiapan awal
+            </Link>
+          </Notice>
+        )}
+        <PasswordStep before={before} />
+        {isOwnAccounts && (
+          <Button look="quiet" onClick={() => setForgotten(true)}>
+            Lupa kata sandi?
+          </Button>
+        )}
+        {isOwnAccounts && settings.provider && <ProviderButton name={settings.provider} goal={goal} />}
+      </div>
+    </Entrance>
+  );
+}
+
+/** True until the server says that there is no owner yet. */
+function useSetUp(): boolean {
+  const [done, setDone] = useState(true);
+  useEffect(() => {
+    if (!isOwnAccounts) return;
+    // Only a hint: whoever signs in does not need it.
+    callOpen<SetupState>("GET", "/api/account/setup").then(
+      (state) => setDone(state.done),
+      () => {},
+    );
+  }, []);
+  return done;
+}

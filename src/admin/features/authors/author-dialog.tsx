@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type Author, authorChange, authorInput } from "../../../modules/authors/schema.ts";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { call } from "../../api/client.ts";
+import { FormDialog } from "../../shell/form-dialog.tsx";
+import { problemIn, type Values } from "../../shell/use-submit.ts";
+import { AuthorPicture } from "./author-image-field.tsx";
+
+export const AUTHORS_PATH = "/api/admin/authors";
+
+type Props = { readonly author?: Author | undefined; readonly onClose: () => void };
+
+/** A new author, or the one that is given. */
+export function AuthorDialog({ author, onClose }: Props) {
+  const queries = useQueryClient();
+  const send = async (values: Values) => {
+    const body = bodyOf(values);
+    const wrong = problemIn(author ? authorChange : authorInput, body);
+    if (wrong) return wrong;
+    if (author) await call("PATCH", `${AUTHORS_PATH}/${author.id}`, { body });
+    else await call<Author>("POST", AUTHORS_PATH, { body });
+    await queries.invalidateQueries({ queryKey: [AUTHORS_PATH] });
+    void showToast({ title: "Penulis disimpan", text: "Halaman artikelnya langsung ikut berubah.", tone: "default" });
+    onClose();
+    return undefined;
+  };
+  return (
+    <FormDialog
+      title={author ? `Ubah ${author.name}` : "Penulis baru"}
+      action="Simpan"
+      busyAction="Menyimpan…"
+      send={send}
+      onClose={onClose}
+    >
+      <TextField label="Nama" name="name" autoComplete="off" defaultValue={author?.name} />
+      {author ? (
+        <p className="muted">
+          Pengenal: <code>{author.id}</code>. Pengenal tidak dapat diubah.
+        </p>
+      ) : (
+        <TextField
+          label="Pengenal (boleh kosong)"
+          name="id"
+          autoComplete="off"
+          spellCheck={false}
+          hint="Huruf kecil, angka, dan tanda hubung. Dibuat dari nama bila kosong, dan tidak dapat diubah lagi."
+        />
+      )}
+      <TextAreaField
+        label="Biodata"
+        name="bio"
+        rows={4}
+        defaultValue={author?.bio}
+        hint="Tampil di bawah setiap artikelnya."
+      />
+      <AuthorPicture picture={author?.image ?? null} />
+    </FormDialog>
+  );
+}
+
+const bodyOf = ({ name, id, bio, imageId }: Values) => ({
+  name,
+  bio,
+  imageId: imageId ? Number(imageId) : null,
+  ...(id?.trim() ? { id: id.trim() } : {}),
+});

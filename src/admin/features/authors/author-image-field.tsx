@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { Author } from "../../../modules/authors/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useFieldError } from "../../../ui/form.tsx";
+import { PicturePicker } from "../images/image-picker.tsx";
+
+type Chosen = { readonly id: number; readonly src: string };
+
+/** The picture of an author, as a field of a form: its number in the library, or nothing. */
+export function AuthorPicture({ picture }: { readonly picture: Author["image"] }) {
+  const [chosen, setChosen] = useState<Chosen | null>(picture);
+  const [choosing, setChoosing] = useState(false);
+  const error = useFieldError("imageId");
+  return (
+    <fieldset>
+      <legend className="label">Gambar</legend>
+      <input type="hidden" name="imageId" value={chosen?.id ?? ""} />
+      <div className="flex flex-wrap items-center gap-3">
+        {chosen && <img src={chosen.src} alt="Gambar terpilih" className="size-16 rounded-full object-cover" />}
+        <Button look="outline" onClick={() => setChoosing(true)}>
+          {chosen ? "Ganti gambar" : "Pilih gambar"}
+        </Button>
+        {chosen && (
+          <Button look="quiet" onClick={() => setChosen(null)}>
+            Lepas gambar
+          </Button>
+        )}
+      </div>
+      {error && <p className="field-error">{error}</p>}
+      {choosing && (
+        <PicturePicker
+          title="Pilih gambar penulis"
+          onChoose={({ id, small }) => {
+            setChosen({ id, src: small });
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </fieldset>
+  );
+}

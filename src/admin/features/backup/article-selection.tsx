@@ -1,0 +1,121 @@
+import { useState } from "react";
+import type { Compared, ComparedArticle, ComparedArticlePage } from "../../../modules/backup/schema.ts";
+import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
+import { SelectField } from "../../../ui/field.tsx";
+import { useKeysetList } from "../../api/keyset-list.ts";
+import { showTime } from "../../shell/format.ts";
+import { MoreButton } from "../../shell/more-button.tsx";
+import { Loaded } from "../../shell/query-result.tsx";
+import { ArticleDifferencesView } from "./article-differences.tsx";
+import { COMPARED_NAMES, TASKS_PATH } from "./backup-labels.ts";
+import type { Choice, Toggle } from "./restore-selection.ts";
+
+type Props = { readonly look: number; readonly choice: Choice; readonly onToggle: Toggle };
+
+/** The articles of a backup by how they differ; those that are missing are ticked, conflicts are decided. */
+export function ArticleChoices({ look, choice, onToggle }: Props) {
+  const [state, setState] = useState<Compared>("new");
+  const [category, setCategory] = useState("");
+  const query = useKeysetList<ComparedArticlePage>(`${TASKS_PATH}/${look}/articles`, { state, category });
+  const chosenCategory = CATEGORIES.find(({ slug }) => slug === category);
+  return (
+    <section aria-label="Artikel" className="flex flex-col gap-4">
+      <h3 className="font-bold">Artikel</h3>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Perbandingan"
+          name="perbandingan"
+          value={state}
+          onChange={({ target }) => setState(target.value as Compared)}
+        >
+          {Object.entries(COMPARED_NAMES).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Kategori"
+          name="kategori"
+          value={category}
+          onChange={({ target }) => setCategory(target.value)}
+        >
+          <option value="">Semua kategori</option>
+          {CATEGORIES.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {chosenCategory && state === "new" && (
+        <label className="flex min-h-6 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0"
+            checked={choice.categories.has(category)}
+            onChange={({ target }) => onToggle("categories", category, target.checked)}
+          />
+          Pulihkan semua artikel {chosenCategory.name} yang tidak ada lagi di situs
+        </label>
+      )}
+      <Loaded query={query}>
+        {({ pages }) => {
+          const articles = pages.flatMap((page) => page.articles);
+          if (articles.length === 0) return <p className="muted">Tidak ada artikel yang begitu.</p>;
+          return (
+            <ul className="flex flex-col gap-3">
+              {articles.map((article) => (
+                <li key={`${article.id} ${article.presentId}`} className="rounded-xl border border-line p-3">
+                  <ArticleChoice article={article} look={look} choice={choice} onToggle={onToggle} />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <MoreButton query={query} />
+    </section>
+  );
+}
+
+function ArticleChoice({ article, look, choice, onToggle }: Props & { readonly article: ComparedArticle }) {
+  const { id, title, state, modifiedAt, presentModifiedAt } = article;
+  if (id === null || state === "same" || state === "gone") return <p className="break-words">{title}</p>;
+  const isTaken = choice.articles.has(id);
+  if (state === "new") {
+    return (
+      <label className="flex min-h-6 items-center gap-3 break-words">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={isTaken}
+          onChange={({ target }) => onToggle("articles", id, target.checked)}
+        />
+        {title}
+      </label>
+    );
+  }
+  const option = (label: string, checked: boolean) => (
+    <label className="flex min-h-6 items-center gap-3">
+      <input
+        type="radio"
+        name={`artikel-${id}`}
+        className="size-5 shrink-0"
+        checked={checked === isTaken}
+        onChange={() => onToggle("articles", id, checked)}
+      />
+      {label}
+    </label>
+  );
+  return (
+    <>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="label break-words">{title}</legend>
+        {option(`Pertahankan yang sekarang${presentModifiedAt ? ` (${showTime(presentModifiedAt)})` : ""}`, false)}
+        {option(`Ambil dari cadangan${modifiedAt ? ` (${showTime(modifiedAt)})` : ""}`, true)}
+      </fieldset>
+      <ArticleDifferencesView look={look} id={id} title={title} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type {
+  BackupOrigin,
+  BackupPlaceName,
+  BackupTask,
+  Compared,
+  TaskKind,
+  TaskStep,
+} from "../../../modules/backup/schema.ts";
+import { showNumber } from "../../shell/format.ts";
+
+export const BACKUPS_PATH = "/api/admin/backups";
+export const TASKS_PATH = "/api/admin/backup-tasks";
+
+export const pathOf = ({ place, name }: { readonly place: BackupPlaceName; readonly name: string }): string =>
+  `${BACKUPS_PATH}/${place}/${encodeURIComponent(name)}`;
+
+export const isAtWork = ({ state }: BackupTask): boolean => state === "waiting" || state === "working";
+
+export const ORIGIN_NAMES: Record<BackupOrigin, string> = {
+  manual: "Manual",
+  scheduled: "Terjadwal",
+  safety: "Sebelum pemulihan",
+  uploaded: "Diunggah",
+};
+
+export const PLACE_NAMES: Record<BackupPlaceName, string> = { disk: "Server ini", s3: "Bucket S3" };
+
+export const KIND_NAMES: Record<TaskKind, string> = {
+  create: "Membuat cadangan",
+  verify: "Memeriksa cadangan",
+  open: "Membuka cadangan",
+  restore: "Memulihkan semuanya",
+  "restore-chosen": "Memulihkan pilihan",
+};
+
+export const STEP_NAMES: Record<TaskStep, string> = {
+  "": "Bersiap",
+  writing: "Menulis cadangan",
+  checking: "Membaca dan memeriksa isinya",
+  sending: "Mengirim ke bucket",
+  reading: "Membaca isi cadangan",
+  indexing: "Menyusun indeks",
+  comparing: "Membandingkan dengan keadaan sekarang",
+  replacing: "Menggantikan isi situs",
+  restoring: "Memulihkan yang dipilih",
+};
+
+export const COMPARED_NAMES: Record<Compared, string> = {
+  new: "Hanya di cadangan",
+  changed: "Berbeda",
+  same: "Sama",
+  gone: "Hanya di situs sekarang",
+};
+
+/** Tables that people know; the others are counted together. */
+export const TABLE_NAMES: Readonly<Record<string, string>> = {
+  articles: "Artikel",
+  article_revisions: "Versi artikel",
+  images: "Gambar",
+  authors: "Penulis",
+  tags: "Tag",
+  redirects: "Pengalihan",
+  newsletter_subscriptions: "Pelanggan newsletter",
+  people: "Anggota",
+  webhooks: "Webhook",
+  api_keys: "Kunci API",
+  audit_log: "Catatan audit",
+};
+
+const UNITS = ["B", "kB", "MB", "GB", "TB"];
+
+export function showBytes(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  const value = bytes / 1000 ** step;
+  return `${showNumber(Number(value.toFixed(value < 10 && step > 0 ? 1 : 0)))} ${UNITS[step]}`;
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { BackupList } from "../../../modules/backup/schema.ts";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { call } from "../../api/client.ts";
+import { canI, useMe } from "../../api/me.ts";
+import { Title } from "../../shell/page-title.tsx";
+import { Loaded } from "../../shell/query-result.tsx";
+import { Permitted } from "../../shell/require-permission.tsx";
+import { BACKUPS_PATH, isAtWork, PLACE_NAMES } from "./backup-labels.ts";
+import { BackupTable } from "./backup-table.tsx";
+import { UploadPanel } from "./backup-upload-panel.tsx";
+import { MakePanel } from "./create-backup-panel.tsx";
+import { OpenedBackup } from "./opened-backup.tsx";
+
+const ASK_EVERY_MS = 1000;
+
+export function Page() {
+  return (
+    <>
+      <Title>Cadangan</Title>
+      <Permitted permission="makeBackups">
+        <Backups />
+      </Permitted>
+    </>
+  );
+}
+
+function Backups() {
+  const [search, setSearch] = useSearchParams();
+  const mayRestore = canI(useMe(), "restoreBackup");
+  const opened = Number(search.get("buka"));
+  const query = useQuery({
+    queryKey: [BACKUPS_PATH],
+    queryFn: ({ signal }) => call<BackupList>("GET", BACKUPS_PATH, { signal }),
+    refetchInterval: ({ state }) => (state.data?.tasks.some(isAtWork) ? ASK_EVERY_MS : false),
+  });
+  if (opened > 0 && mayRestore) return <OpenedBackup key={opened} id={opened} />;
+  return (
+    <Loaded query={query}>
+      {(list) => (
+        <>
+          <MakePanel list={list} />
+          <Panel title="Daftar cadangan">
+            {list.unreachable.map((place) => (
+              <Notice key={place} tone="warning">
+                {PLACE_NAMES[place]} tidak dapat dihubungi, jadi isinya tidak tampil di sini.
+              </Notice>
+            ))}
+            {list.backups.length === 0 ? (
+              <p className="muted">Belum ada cadangan.</p>
+            ) : (
+              <BackupTable
+                backups={list.backups}
+                isBusy={list.tasks.some(isAtWork)}
+                onOpened={(task) => setSearch({ buka: String(task) })}
+              />
+            )}
+          </Panel>
+          {mayRestore && <UploadPanel isBusy={list.tasks.some(isAtWork)} />}
+        </>
+      )}
+    </Loaded>
+  );
+}

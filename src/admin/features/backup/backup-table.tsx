@@ -1,0 +1,136 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Download, FolderOpen, ShieldCheck, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { Backup, BackupTask } from "../../../modules/backup/schema.ts";
+import { TableHead } from "../../../ui/table-head.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { IconButton } from "../../../ui/tooltip.tsx";
+import { call } from "../../api/client.ts";
+import { canI, useMe } from "../../api/me.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { showTime } from "../../shell/format.ts";
+import { BACKUPS_PATH, ORIGIN_NAMES, PLACE_NAMES, pathOf, showBytes } from "./backup-labels.ts";
+import { PassphraseField } from "./passphrase-field.tsx";
+
+type Asked = { readonly what: "verify" | "open" | "delete"; readonly backup: Backup };
+type Props = {
+  readonly backups: readonly Backup[];
+  /** Another task is under way: one at a time. */
+  readonly isBusy: boolean;
+  readonly onOpened: (task: number) => void;
+};
+
+export function BackupTable({ backups, isBusy, onOpened }: Props) {
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <>
+      <table className="table">
+        <TableHead columns={["Cadangan", "Dibuat", "Ukuran", "Jenis", "Tempat"]} actions />
+        <tbody>
+          {backups.map((backup) => (
+            <tr key={`${backup.place} ${backup.name}`}>
+              <th scope="row" className="break-all">
+                {backup.name}
+              </th>
+              <td data-label="Dibuat">{showTime(backup.at)}</td>
+              <td data-label="Ukuran">{showBytes(backup.bytes)}</td>
+              <td data-label="Jenis" className="break-normal">
+                {ORIGIN_NAMES[backup.origin]}
+              </td>
+              <td data-label="Tempat" className="break-normal">
+                {PLACE_NAMES[backup.place]}
+              </td>
+              <td className="row-actions">
+                <RowActions backup={backup} isBusy={isBusy} onAsk={(what) => setAsked({ what, backup })} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {asked && <AskDialog {...asked} onOpened={onOpened} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+type RowProps = Pick<Props, "isBusy"> & { readonly backup: Backup; readonly onAsk: (what: Asked["what"]) => void };
+
+function RowActions({ backup, isBusy, onAsk }: RowProps) {
+  const mayRestore = canI(useMe(), "restoreBackup");
+  const icon = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5" } as const;
+  return (
+    <span className="flex gap-1 md:justify-end">
+      {mayRestore && (
+        <IconButton label={`Lihat isi ${backup.name}`} disabled={isBusy} onClick={() => onAsk("open")}>
+          <FolderOpen {...icon} />
+        </IconButton>
+      )}
+      <IconButton label={`Periksa ${backup.name}`} disabled={isBusy} onClick={() => onAsk("verify")}>
+        <ShieldCheck {...icon} />
+      </IconButton>
+      {mayRestore && (
+        <>
+          <IconButton label={`Unduh ${backup.name}`} onClick={() => fetchFile(backup)}>
+            <Download {...icon} />
+          </IconButton>
+          <IconButton label={`Hapus ${backup.name}`} onClick={() => onAsk("delete")}>
+            <Trash2 {...icon} />
+          </IconButton>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The browser fetches it by itself, however large it is, by an address that is good for a minute. */
+async function fetchFile(backup: Backup) {
+  try {
+    const { url } = await call<{ url: string }>("POST", `${pathOf(backup)}/download`);
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = backup.name;
+    link.click();
+  } catch (error) {
+    void showToast({ title: "Cadangan tidak dapat diunduh", text: (error as Error).message, tone: "destructive" });
+  }
+}
+
+const WORDS = {
+  verify: {
+    title: "Periksa cadangan ini?",
+    text: "Seluruh isinya dibaca dan dicocokkan dengan sidik jarinya. Tidak ada yang berubah.",
+    action: "Periksa",
+  },
+  open: {
+    title: "Lihat isi cadangan ini?",
+    text: "Isinya dibaca, diperiksa, dan dibandingkan dengan keadaan sekarang. Tidak ada yang berubah sampai Anda memulihkannya.",
+    action: "Lihat isi",
+  },
+  delete: { title: "Hapus cadangan ini?", text: "Berkasnya dihapus permanen.", action: "Hapus" },
+} as const;
+
+type AskProps = Asked & { readonly onOpened: (task: number) => void; readonly onClose: () => void };
+
+function AskDialog({ what, backup, onOpened, onClose }: AskProps) {
+  const queries = useQueryClient();
+  const { title, text, action } = WORDS[what];
+  return (
+    <ConfirmDialog
+      title={title}
+      text={`${backup.name}. ${text}`}
+      action={action}
+      {...(what === "delete" ? { look: "danger" as const } : {})}
+      onConfirm={async ({ passphrase = "" }) => {
+        if (what === "delete") await call("DELETE", pathOf(backup));
+        else {
+          const way = what === "open" ? "opening" : "verification";
+          const task = await call<BackupTask>("POST", `${pathOf(backup)}/${way}`, { body: { passphrase } });
+          if (what === "open") onOpened(task.id);
+        }
+        await queries.invalidateQueries({ queryKey: [BACKUPS_PATH] });
+      }}
+      onClose={onClose}
+    >
+      {what !== "delete" && <PassphraseField />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { PART_BYTES } from "../../../modules/backup/schema.ts";
+import { call } from "../../api/client.ts";
+import { sendParts } from "../../api/upload-parts.ts";
+import { FileUploadPanel } from "../../shell/file-upload-panel.tsx";
+import { BACKUPS_PATH } from "./backup-labels.ts";
+import { PassphraseField } from "./passphrase-field.tsx";
+
+const UPLOADS = "/api/admin/backup-uploads";
+
+/** Brings a backup from elsewhere among those of this server. */
+export function UploadPanel({ isBusy }: { readonly isBusy: boolean }) {
+  const queries = useQueryClient();
+  return (
+    <FileUploadPanel
+      title="Unggah cadangan"
+      lead="Cadangan dari server lain atau dari simpanan Anda. Setelah diunggah, isinya diperiksa; belum ada yang dipulihkan."
+      label="Berkas cadangan"
+      accept=".backup"
+      isBusy={isBusy}
+      send={async (file, onSent, { passphrase = "" }) => {
+        try {
+          const { id } = await call<{ id: string }>("POST", UPLOADS, { body: { bytes: file.size } });
+          await sendParts({ file, path: `${UPLOADS}/${id}`, partBytes: PART_BYTES, onSent });
+          await call("POST", `${UPLOADS}/${id}/completion`, { body: { passphrase } });
+        } finally {
+          await queries.invalidateQueries({ queryKey: [BACKUPS_PATH] });
+        }
+      }}
+    >
+      <PassphraseField />
+    </FileUploadPanel>
+  );
+}

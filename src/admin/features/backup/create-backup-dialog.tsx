@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { BackupList } from "../../../modules/backup/schema.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { call } from "../../api/client.ts";
+import { FormDialog } from "../../shell/form-dialog.tsx";
+import { BACKUPS_PATH } from "./backup-labels.ts";
+
+type Props = {
+  readonly storage: BackupList["storage"];
+  readonly onMade: () => Promise<void>;
+  readonly onClose: () => void;
+};
+
+/** Where the server has no passphrase: one is typed, or whoever makes the backup knows that it is not encrypted. */
+export function MakeDialog({ storage, onMade, onClose }: Props) {
+  const [isPlain, setPlain] = useState(false);
+  const send = async ({ passphrase = "", again = "", known }: Record<string, string>) => {
+    if (!isPlain && passphrase === "") return { fields: { passphrase: "Tulis kata sandi untuk cadangan ini." } };
+    if (!isPlain && passphrase !== again) return { fields: { again: "Kedua kata sandi tidak sama." } };
+    if (isPlain && !known) return { message: "Centang dahulu bahwa Anda mengerti." };
+    await call("POST", BACKUPS_PATH, { body: isPlain ? { plain: true } : { passphrase } });
+    await onMade();
+    onClose();
+    return undefined;
+  };
+  return (
+    <FormDialog
+      title="Buat cadangan"
+      text="Server belum punya kata sandi cadangan (BACKUP_PASSPHRASE), jadi pilih di sini."
+      action="Buat cadangan"
+      send={send}
+      onClose={onClose}
+    >
+      {storage === "disk" && (
+        <fieldset className="flex flex-col gap-2">
+          <legend className="label">Perlindungan</legend>
+          <label className="check">
+            <input type="radio" name="way" checked={!isPlain} onChange={() => setPlain(false)} />
+            Dengan kata sandi
+          </label>
+          <label className="check">
+            <input type="radio" name="way" checked={isPlain} onChange={() => setPlain(true)} />
+            Tanpa enkripsi
+          </label>
+        </fieldset>
+      )}
+      {isPlain ? (
+        <label className="check">
+          <input type="checkbox" name="known" value="ya" />
+          Saya mengerti: siapa pun yang memegang berkasnya dapat membaca seluruh isinya, termasuk alamat email
+          pelanggan.
+        </label>
+      ) : (
+        <>
+          <TextField
+            label="Kata sandi cadangan"
+            name="passphrase"
+            type="password"
+            autoComplete="new-password"
+            hint="Paling sedikit 12 karakter. Simpan di tempat lain: tanpa kata sandi ini cadangan tidak dapat dibuka siapa pun."
+          />
+          <TextField label="Sekali lagi" name="again" type="password" autoComplete="new-password" />
+        </>
+      )}
+    </FormDialog>
+  );
+}

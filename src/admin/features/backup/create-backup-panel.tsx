@@ -1,0 +1,76 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { DatabaseBackup } from "lucide-react";
+import { useState } from "react";
+import type { BackupList } from "../../../modules/backup/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { call } from "../../api/client.ts";
+import { showTime } from "../../shell/format.ts";
+import { problemOf } from "../../shell/use-submit.ts";
+import { BACKUPS_PATH, isAtWork, PLACE_NAMES } from "./backup-labels.ts";
+import { TaskStatus } from "./backup-task-status.tsx";
+import { MakeDialog } from "./create-backup-dialog.tsx";
+
+/** What is under way, when backups are made by themselves, and one more now. */
+export function MakePanel({ list }: { readonly list: BackupList }) {
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const [latest] = list.tasks;
+  const made = () => queries.invalidateQueries({ queryKey: [BACKUPS_PATH] });
+  const make = async () => {
+    setProblem(undefined);
+    try {
+      await call("POST", BACKUPS_PATH);
+    } catch (error) {
+      setProblem(problemOf(error).message ?? "Cadangan tidak dapat dibuat. Coba lagi.");
+    }
+    await made();
+  };
+  return (
+    <Panel title="Pencadangan">
+      <div className="flex flex-col gap-4">
+        <Schedule list={list} />
+        {latest && <TaskStatus task={latest} />}
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <div>
+          <Button
+            busy={latest !== undefined && isAtWork(latest)}
+            onClick={list.encryption === "missing" ? () => setAsked(true) : make}
+          >
+            <DatabaseBackup aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            {list.encryption === "missing" ? "Buat cadangan sekarang…" : "Buat cadangan sekarang"}
+          </Button>
+        </div>
+        {isAsked && <MakeDialog storage={list.storage} onMade={made} onClose={() => setAsked(false)} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Schedule({ list: { schedule, storage, encryption, backups } }: { readonly list: BackupList }) {
+  const newest = backups.find(({ origin }) => origin === "manual" || origin === "scheduled");
+  return (
+    <>
+      <p>
+        Pencadangan terakhir: <strong>{newest ? showTime(newest.at) : "belum pernah"}</strong>.{" "}
+        {schedule.length > 0
+          ? `Dibuat otomatis setiap hari pukul ${schedule.join(" dan ")}, disimpan di ${PLACE_NAMES[storage].toLowerCase()}. Yang disimpan: 7 harian, 4 mingguan, dan 6 bulanan.`
+          : "Belum ada jadwal: mintalah pengelola server mengatur BACKUP_SCHEDULE."}
+      </p>
+      {encryption === "none" && (
+        <Notice tone="warning">
+          Cadangan baru tidak dienkripsi (BACKUP_UNENCRYPTED). Siapa pun yang memegang berkasnya dapat membaca seluruh
+          isinya.
+        </Notice>
+      )}
+      {encryption === "missing" && schedule.length > 0 && (
+        <Notice tone="warning">
+          BACKUP_PASSPHRASE belum diatur di server, jadi pencadangan terjadwal tidak dapat berjalan. Mintalah pengelola
+          server mengaturnya.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from "react";
+import { type BackupTask, RESTORE_WORD } from "../../../modules/backup/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { call } from "../../api/client.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { isAtWork, pathOf } from "./backup-labels.ts";
+import { TaskStatus } from "./backup-task-status.tsx";
+import { PassphraseField } from "./passphrase-field.tsx";
+import { useTask } from "./use-backup-task.ts";
+
+/** Everything as it was: typed out, because it replaces what the whole team has done since. */
+export function RestoreAllPanel({ task }: { readonly task: BackupTask }) {
+  const [asking, setAsking] = useState(false);
+  const [begun, setBegun] = useState<number>();
+  const running = useTask(begun);
+  const isDone = running.data?.state === "done";
+  return (
+    <Panel
+      title="Pulihkan semuanya"
+      lead="Seluruh isi situs digantikan isi cadangan ini: artikel, gambar, pelanggan, anggota, dan kuncinya. Catatan audit tidak hilang; isinya ditambah."
+    >
+      <div className="flex flex-col gap-4">
+        {running.data && <TaskStatus task={running.data} />}
+        {isDone && <Reload />}
+        {!isDone && (
+          <>
+            <Notice tone="warning">
+              Sebelumnya keadaan sekarang dicadangkan. Pembaca tetap melihat halaman selama pemulihan. Anggota lain
+              harus masuk lagi sesudahnya.
+            </Notice>
+            <div>
+              <Button
+                look="danger"
+                busy={running.data ? isAtWork(running.data) : false}
+                onClick={() => setAsking(true)}
+              >
+                Pulihkan semuanya…
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {asking && task.place && task.name && (
+        <Ask place={task.place} name={task.name} onBegun={setBegun} onClose={() => setAsking(false)} />
+      )}
+    </Panel>
+  );
+}
+
+/** What this page holds of the former site, its public key among it, is of no use any more. */
+function Reload() {
+  useEffect(() => {
+    const later = setTimeout(() => location.reload(), 4000);
+    return () => clearTimeout(later);
+  }, []);
+  return <p className="muted">Halaman ini dimuat ulang sebentar lagi. Bila diminta, masuklah lagi.</p>;
+}
+
+type AskProps = {
+  readonly place: NonNullable<BackupTask["place"]>;
+  readonly name: string;
+  readonly onBegun: (task: number) => void;
+  readonly onClose: () => void;
+};
+
+function Ask({ place, name, onBegun, onClose }: AskProps) {
+  return (
+    <ConfirmDialog
+      title="Pulihkan semuanya?"
+      text={`Seluruh isi situs digantikan isi ${name}. Ketik ${RESTORE_WORD} untuk melanjutkan.`}
+      action="Pulihkan semuanya"
+      look="danger"
+      onConfirm={async ({ confirmation = "", passphrase = "" }) => {
+        const body = { confirmation, passphrase };
+        onBegun((await call<BackupTask>("POST", `${pathOf({ place, name })}/restoration`, { body })).id);
+      }}
+      onClose={onClose}
+    >
+      <TextField label={`Ketik ${RESTORE_WORD}`} name="confirmation" autoComplete="off" autoCapitalize="characters" />
+      <PassphraseField />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import type { ComparedPicture, ComparedPicturePage } from "../../../modules/backup/schema.ts";
+import { SelectField } from "../../../ui/field.tsx";
+import { useKeysetList } from "../../api/keyset-list.ts";
+import { showNumber } from "../../shell/format.ts";
+import { MoreButton } from "../../shell/more-button.tsx";
+import { Loaded } from "../../shell/query-result.tsx";
+import { COMPARED_NAMES, TASKS_PATH } from "./backup-labels.ts";
+import type { Choice, Toggle } from "./restore-selection.ts";
+
+type Props = { readonly look: number; readonly choice: Choice; readonly onToggle: Toggle };
+
+/** Pictures that are missing, or whose name and text are others now. Those that articles show come with the articles. */
+export function PictureChoices({ look, choice, onToggle }: Props) {
+  const [state, setState] = useState<"new" | "changed">("new");
+  const query = useKeysetList<ComparedPicturePage>(`${TASKS_PATH}/${look}/pictures`, { state });
+  return (
+    <section aria-label="Gambar" className="flex flex-col gap-4">
+      <h3 className="font-bold">Gambar</h3>
+      <p className="muted">
+        Gambar yang dipakai artikel pilihan Anda ikut dipulihkan; di sini hanya bila Anda mau gambarnya sendiri.
+      </p>
+      <SelectField
+        label="Perbandingan gambar"
+        name="perbandingan-gambar"
+        value={state}
+        onChange={({ target }) => setState(target.value as "new" | "changed")}
+      >
+        <option value="new">{COMPARED_NAMES.new}</option>
+        <option value="changed">Nama atau teks alternatifnya berbeda</option>
+      </SelectField>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const pictures = pages.flatMap((page) => page.pictures);
+          if (pictures.length === 0) return <p className="muted">Tidak ada gambar yang begitu.</p>;
+          return (
+            <ul className="flex flex-col gap-3">
+              {pictures.map((picture) => (
+                <li key={picture.hash} className="rounded-xl border border-line p-3">
+                  <PictureChoice picture={picture} choice={choice} onToggle={onToggle} />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <MoreButton query={query} />
+    </section>
+  );
+}
+
+function PictureChoice({ picture, choice, onToggle }: Omit<Props, "look"> & { readonly picture: ComparedPicture }) {
+  const { hash, state, name, alt, presentName, presentAlt, width, height } = picture;
+  return (
+    <label className="flex min-h-6 items-start gap-3">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-5 shrink-0"
+        checked={choice.pictures.has(hash)}
+        onChange={({ target }) => onToggle("pictures", hash, target.checked)}
+      />
+      <span className="min-w-0 break-words">
+        {state === "changed" && "Ambil dari cadangan: "}
+        {name} ({showNumber(width)} × {showNumber(height)}){alt && `, “${alt}”`}
+        {state === "changed" && (
+          <span className="muted">
+            {" "}
+            Sekarang: {presentName}
+            {presentAlt && `, “${presentAlt}”`}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { BackupTask } from "../../../modules/backup/schema.ts";
+import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { call } from "../../api/client.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { showNumber } from "../../shell/format.ts";
+import { ArticleChoices } from "./article-selection.tsx";
+import { isAtWork, TASKS_PATH } from "./backup-labels.ts";
+import { TaskStatus } from "./backup-task-status.tsx";
+import { PictureChoices } from "./image-selection.tsx";
+import { PassphraseField } from "./passphrase-field.tsx";
+import type { Choice, Toggle } from "./restore-selection.ts";
+import { useTask } from "./use-backup-task.ts";
+
+const NOTHING: Choice = { articles: new Set(), categories: new Set(), pictures: new Set() };
+
+/** A part of a backup: what is missing comes back, what differs is decided one by one. */
+export function ChoosePanel({ task }: { readonly task: BackupTask }) {
+  const queries = useQueryClient();
+  const [choice, setChoice] = useState(NOTHING);
+  const [asking, setAsking] = useState(false);
+  const [begun, setBegun] = useState<number>();
+  const running = useTask(begun);
+  const isWorking = running.data !== undefined && isAtWork(running.data);
+  const state = running.data?.state;
+  useEffect(() => {
+    if (state !== "done") return;
+    setChoice(NOTHING);
+    // What differed may be the same now.
+    for (const kind of ["articles", "pictures"]) {
+      void queries.invalidateQueries({ queryKey: [`${TASKS_PATH}/${task.id}/${kind}`] });
+    }
+  }, [state, task.id, queries]);
+  const toggle: Toggle = (kind, key, on) =>
+    setChoice((former) => {
+      const next = new Set<number | string>(former[kind]);
+      if (on) next.add(key);
+      else next.delete(key);
+      return { ...former, [kind]: next };
+    });
+  const words = wordsOf(choice);
+  return (
+    <Panel
+      title="Pulihkan sebagian"
+      lead="Setiap artikel yang dipulihkan menjadi versi baru, jadi dapat dikembalikan lagi. Yang tidak dipilih tidak berubah."
+    >
+      <div className="flex flex-col gap-6">
+        <ArticleChoices look={task.id} choice={choice} onToggle={toggle} />
+        <PictureChoices look={task.id} choice={choice} onToggle={toggle} />
+        {running.data && <TaskStatus task={running.data} />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button busy={isWorking || words === ""} onClick={() => setAsking(true)}>
+            Pulihkan pilihan
+          </Button>
+          <p role="status" className="muted">
+            {words === "" ? "Belum ada yang dipilih." : `Dipilih: ${words}.`}
+          </p>
+        </div>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title="Pulihkan pilihan ini?"
+          text={`Dari cadangan diambil ${words}.`}
+          action="Pulihkan"
+          onConfirm={async ({ passphrase = "" }) => {
+            const { articles, categories, pictures } = choice;
+            const body = { passphrase, articles: [...articles], categories: [...categories], pictures: [...pictures] };
+            setBegun((await call<BackupTask>("POST", `${TASKS_PATH}/${task.id}/choice`, { body })).id);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <PassphraseField />
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+function wordsOf({ articles, categories, pictures }: Choice): string {
+  const names = CATEGORIES.filter(({ slug }) => categories.has(slug)).map(({ name }) => name);
+  return [
+    articles.size > 0 && `${showNumber(articles.size)} artikel`,
+    names.length > 0 && `semua artikel yang hilang dari ${names.join(", ")}`,
+    pictures.size > 0 && `${showNumber(pictures.size)} gambar`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import type { Me } from "../../../modules/auth/schema.ts";
+import type { Dashboard } from "../../../modules/dashboard/schema.ts";
+import { attentionIn } from "./attention.ts";
+
+const calm: Dashboard = {
+  articles: { draft: 0, scheduled: 0, published: 3, trashed: 0 },
+  images: { total: 3, withoutAlt: 0, waitingForReview: 0, articlesWithoutCover: 0 },
+  jobs: { waiting: 0, failed: 0 },
+  findings: [{ rule: "title", name: "Judul halaman tidak ada", count: 0 }],
+  subscribers: { active: 0, days: [] },
+  mailConfigured: true,
+  webhooks: { disabled: 0, failing: 0 },
+  backups: { scheduled: true, lastAt: "2026-11-22T19:30:00.000Z", failedAt: null, failure: "" },
+  scans: [],
+  speeds: [],
+  items: [],
+};
+const me: Me = {
+  id: 1,
+  email: "a@contoh.id",
+  name: "A",
+  role: "owner",
+  permissions: ["managePeople"],
+  ownAccounts: true,
+};
+
+test("nothing needs attention", () => expect(attentionIn(calm, me, true)).toEqual([]));
+
+test("what failed stands first, then what makes the account safe", () => {
+  const found = attentionIn({ ...calm, jobs: { waiting: 0, failed: 2 }, mailConfigured: false }, me, false);
+  expect(found.map(({ tone }) => tone)).toEqual(["danger", "warning", "warning"]);
+});
+
+test("what another place looks after is left out", () => {
+  const editor: Me = { ...me, permissions: [], ownAccounts: false };
+  expect(attentionIn({ ...calm, mailConfigured: false }, editor, false)).toEqual([]);
+});
+
+test("what the audit of the pages found is named in words", () => {
+  const findings = [{ rule: "image-alt", name: "Gambar tanpa teks alternatif", count: 3 }];
+  const [found] = attentionIn({ ...calm, findings }, me, true);
+  expect(found?.text).toBe("Gambar tanpa teks alternatif: 3 temuan di halaman situs.");
+});
+
+test("what the weekly scans found leads to the run that waits", () => {
+  const scans = [{ run: 7, tool: "check-links", title: "Periksa tautan", articles: 3 }];
+  expect(attentionIn({ ...calm, scans }, me, true)).toEqual([
+    {
+      tone: "info",
+      text: "Periksa tautan: 3 artikel ditemukan oleh pemindaian mingguan.",
+      link: { to: "/admin/check-links?proses=7", label: "Tinjau rencananya" },
+    },
+  ]);
+});
+
+test("webhooks that were switched off are for who may mend them", () => {
+  const troubled = { ...calm, webhooks: { disabled: 1, failing: 2 } };
+  const owner: Me = { ...me, permissions: ["manageApi"] };
+  expect(attentionIn(troubled, owner, true).map(({ tone }) => tone)).toEqual(["danger", "warning"]);
+  expect(attentionIn(troubled, { ...me, permissions: [] }, true)).toEqual([]);
+});

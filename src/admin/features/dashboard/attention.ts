@@ -1,0 +1,96 @@
+import type { Me } from "../../../modules/auth/schema.ts";
+import type { Dashboard } from "../../../modules/dashboard/schema.ts";
+import { SEO_REPORT_PATH } from "../../../site/paths.shared.ts";
+import { PATHS } from "../../paths.ts";
+
+/** Something that waits for a person, most pressing first. */
+export type Attention = {
+  readonly text: string;
+  readonly tone: "danger" | "warning" | "info";
+  readonly link?: { readonly to: string; readonly label: string };
+};
+
+/** A page of the site itself. */
+const FINDINGS = SEO_REPORT_PATH;
+
+/** What needs attention, as far as the dashboard's numbers tell. */
+export function attentionIn(dashboard: Dashboard, me: Me, hasSecondFactor: boolean): readonly Attention[] {
+  const { jobs, images, articles, mailConfigured, webhooks, backups, items } = dashboard;
+  const seesWebhooks = me.permissions.includes("manageApi");
+  const found: (Attention | false)[] = [
+    ...items.map(({ text, tone, link }) => ({
+      text,
+      tone,
+      ...(link && { link: { to: link.path, label: link.label } }),
+    })),
+    jobs.failed > 0 && { tone: "danger", text: `${jobs.failed} pekerjaan latar gagal. Periksa log server.` },
+    backups !== null &&
+      backups.failedAt !== null && {
+        tone: "danger",
+        text: `Pencadangan terakhir tidak berhasil. ${backups.failure}`,
+        link: { to: PATHS.restoreFromBackup, label: "Lihat cadangan" },
+      },
+    backups !== null &&
+      backups.lastAt === null &&
+      backups.failedAt === null && {
+        tone: "warning",
+        text: "Situs ini belum pernah dicadangkan.",
+        link: { to: PATHS.restoreFromBackup, label: "Buat cadangan" },
+      },
+    me.ownAccounts &&
+      !hasSecondFactor && {
+        tone: "warning",
+        text: "Akun Anda belum memakai verifikasi dua langkah. Tanpa itu, kata sandi yang bocor sudah cukup untuk masuk.",
+        link: { to: `${PATHS.profile}#verifikasi-dua-langkah`, label: "Pasang verifikasi dua langkah" },
+      },
+    !mailConfigured &&
+      me.ownAccounts &&
+      me.permissions.includes("managePeople") && {
+        tone: "warning",
+        text: "Pengiriman email belum diatur (SMTP_URL). Tautan undangan dan atur ulang kata sandi perlu Anda salin sendiri.",
+      },
+    seesWebhooks &&
+      webhooks.disabled > 0 && {
+        tone: "danger",
+        text: `${webhooks.disabled} webhook dinonaktifkan karena penerimanya berhari-hari tidak menjawab dengan benar.`,
+        link: { to: PATHS.webhooks, label: "Periksa webhook" },
+      },
+    seesWebhooks &&
+      webhooks.failing > 0 && {
+        tone: "warning",
+        text: `${webhooks.failing} webhook sedang gagal mengirim. Pengiriman diulang dengan sendirinya selama sehari.`,
+        link: { to: PATHS.webhooks, label: "Lihat kirimannya" },
+      },
+    images.waitingForReview > 0 && {
+      tone: "info",
+      text: `${images.waitingForReview} gambar menunggu tinjauan.`,
+      link: { to: PATHS.reviewImages, label: "Tinjau" },
+    },
+    images.withoutAlt > 0 && {
+      tone: "info",
+      text: `${images.withoutAlt} gambar belum punya teks alternatif.`,
+      link: { to: `${PATHS.images}?alt=missing&teks=1`, label: "Tulis teksnya" },
+    },
+    images.articlesWithoutCover > 0 && {
+      tone: "info",
+      text: `${images.articlesWithoutCover} artikel belum punya gambar sampul.`,
+    },
+    articles.draft > 0 && { tone: "info", text: `${articles.draft} draf menunggu diselesaikan.` },
+    ...dashboard.scans.map(
+      ({ title, tool, run, articles: count }): Attention => ({
+        tone: "info",
+        text: `${title}: ${count} artikel ditemukan oleh pemindaian mingguan.`,
+        link: { to: `/admin/${tool}?proses=${run}`, label: "Tinjau rencananya" },
+      }),
+    ),
+    ...dashboard.findings.map(
+      ({ name, count }): Attention | false =>
+        count > 0 && {
+          tone: "info",
+          text: `${name}: ${count} temuan di halaman situs.`,
+          link: { to: FINDINGS, label: "Lihat temuan" },
+        },
+    ),
+  ];
+  return found.filter((item) => item !== false);
+}

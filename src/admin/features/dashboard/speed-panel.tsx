@@ -1,0 +1,107 @@
+import { useState } from "react";
+import type { Dashboard } from "../../../modules/dashboard/schema.ts";
+import { SPEEDS, type Speed, type SpeedRow, type Verdict, verdictOf } from "../../../modules/visits/schema.ts";
+import { SelectField } from "../../../ui/field.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { TableHead } from "../../../ui/table-head.tsx";
+import { showNumber } from "../../shell/format.ts";
+
+const KINDS: Record<SpeedRow["kind"], string> = {
+  home: "Beranda",
+  article: "Artikel",
+  list: "Daftar artikel",
+  stores: "Daftar toko",
+  search: "Pencarian",
+  static: "Halaman lain",
+};
+
+const SPEED_NAMES: Record<Speed, string> = {
+  lcp: "Isi tampak (LCP)",
+  inp: "Tanggapan (INP)",
+  cls: "Pergeseran (CLS)",
+  ttfb: "Jawaban server (TTFB)",
+};
+
+const VERDICTS: Record<Verdict, { readonly text: string; readonly badge: string }> = {
+  good: { text: "Baik", badge: "badge" },
+  fair: { text: "Perlu perbaikan", badge: "badge badge-warning" },
+  poor: { text: "Buruk", badge: "badge badge-danger" },
+};
+
+/** How fast the public pages are for those who read them. */
+export function SpeedPanel({ speeds }: { readonly speeds: Dashboard["speeds"] }) {
+  const [device, setDevice] = useState<SpeedRow["device"]>("all");
+  const shown = speeds.filter((row) => row.device === device);
+  return (
+    <Panel
+      title="Kecepatan bagi pembaca"
+      lead="Tiga dari empat kunjungan dalam 28 hari terakhir secepat ini atau lebih cepat. Diukur di peramban sebagian pembaca, tanpa kuki."
+    >
+      {speeds.length === 0 ? (
+        <p className="muted">Belum ada kunjungan yang terukur.</p>
+      ) : (
+        <>
+          <div className="mb-4 max-w-60">
+            <SelectField
+              label="Perangkat"
+              name="device"
+              value={device}
+              onChange={(event) => setDevice(event.target.value as SpeedRow["device"])}
+            >
+              <option value="all">Semua perangkat</option>
+              <option value="phone">Ponsel</option>
+              <option value="desktop">Komputer</option>
+            </SelectField>
+          </div>
+          {shown.length === 0 ? (
+            <p className="muted">Belum ada kunjungan dari perangkat ini.</p>
+          ) : (
+            <Table rows={shown} />
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function Table({ rows }: { readonly rows: readonly SpeedRow[] }) {
+  return (
+    <table className="table">
+      <TableHead columns={["Halaman", ...SPEEDS.map((speed) => SPEED_NAMES[speed]), "Kunjungan"]} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.kind}>
+            <th scope="row">{KINDS[row.kind]}</th>
+            {SPEEDS.map((speed) => (
+              <td key={speed} data-label={SPEED_NAMES[speed]}>
+                <Value speed={speed} value={row[speed]} />
+              </td>
+            ))}
+            <td data-label="Kunjungan" className="tabular-nums">
+              {showNumber(row.visits)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ speed, value }: { readonly speed: Speed; readonly value: number | null }) {
+  if (value === null) return <span className="muted">Belum ada</span>;
+  const { text, badge } = VERDICTS[verdictOf(speed, value)];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <span className="tabular-nums">{shown(speed, value)}</span>
+      <span className={badge}>{text}</span>
+    </span>
+  );
+}
+
+const plain = new Intl.NumberFormat("id-ID", { maximumFractionDigits: 2 });
+const inSeconds = new Intl.NumberFormat("id-ID", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+function shown(speed: Speed, value: number): string {
+  if (speed === "cls") return plain.format(value);
+  return value < 1000 ? `${Math.round(value)} md` : `${inSeconds.format(value / 1000)} dtk`;
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type LibraryImage, MOST_IMAGES_AT_ONCE } from "../../../modules/media/library/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { call } from "../../api/client.ts";
+import { useSubmit } from "../../shell/use-submit.ts";
+import { pictureChange } from "./image-queries.ts";
+import { PictureThumb } from "./image-thumbnail.tsx";
+
+const TEXTS_PATH = "/api/admin/image-texts";
+
+/** The alternative texts of a page of pictures, one field each, saved together. */
+export function AltTexts({ images }: { readonly images: readonly LibraryImage[] }) {
+  const queries = useQueryClient();
+  const { busy, problem, submit } = useSubmit(async (values) => {
+    const changed = images
+      .map(({ id, alt }) => ({ id, before: alt, alt: (values[`alt-${id}`] ?? "").trim() }))
+      .filter(({ before, alt }) => alt !== before);
+    for (let at = 0; at < changed.length; at += MOST_IMAGES_AT_ONCE) {
+      const texts = changed.slice(at, at + MOST_IMAGES_AT_ONCE).map(({ id, alt }) => ({ id, alt }));
+      await call("POST", TEXTS_PATH, { body: { texts } });
+    }
+    await pictureChange(queries);
+    void showToast({ title: "Teks disimpan", text: `${changed.length} gambar berubah.`, tone: "default" });
+    return undefined;
+  });
+  return (
+    <Form problem={problem} onSubmit={submit}>
+      <ul className="flex flex-col gap-4">
+        {images.map((image) => (
+          <li key={image.id} className="flex flex-wrap items-center gap-4">
+            <PictureThumb image={image} className="size-24 rounded-lg object-cover" />
+            <div className="min-w-56 flex-1">
+              <TextField
+                label={`Teks alternatif ${image.name}`}
+                name={`alt-${image.id}`}
+                autoComplete="off"
+                maxLength={300}
+                defaultValue={image.alt}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? "Menyimpan…" : "Simpan semua teks"}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,171 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { type ImageReview, MOST_IMAGES_AT_ONCE, type ReviewedMany } from "../../../modules/media/library/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { call } from "../../api/client.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { showNumber } from "../../shell/format.ts";
+import { pictureChange } from "./image-queries.ts";
+import { PictureThumb } from "./image-thumbnail.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
+
+type Verb = "acceptances" | "rejections" | "reversals";
+type Last = { readonly verb: Verb; readonly result: ReviewedMany };
+
+const SAID: Readonly<Record<Verb, string>> = {
+  acceptances: "diterima",
+  rejections: "ditolak",
+  reversals: "menunggu lagi",
+};
+
+/** Many pictures at once: those that are ticked are accepted or rejected together. */
+export function ReviewMany({ reviews }: { readonly reviews: readonly ImageReview[] }) {
+  const queries = useQueryClient();
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [asked, setAsked] = useState<"accept" | "reject">();
+  const [last, setLast] = useState<Last>();
+  const waiting = reviews.filter(({ waitsFor }) => waitsFor === "review");
+  const chosen = waiting.map(({ image }) => image.id).filter((id) => ticked.has(id));
+  const act = async (verb: Verb, ids: readonly number[], more: object = {}) => {
+    const result: { done: number[]; left: ReviewedMany["left"] } = { done: [], left: [] };
+    for (let at = 0; at < ids.length; at += MOST_IMAGES_AT_ONCE) {
+      const body = { ids: ids.slice(at, at + MOST_IMAGES_AT_ONCE), ...more };
+      const { done, left } = await call<ReviewedMany>("POST", `/api/admin/image-${verb}`, { body });
+      result.done.push(...done);
+      result.left.push(...left);
+    }
+    setTicked(new Set(result.left.map(({ id }) => id)));
+    setLast({ verb, result });
+    await pictureChange(queries);
+  };
+  const tick = (id: number, on: boolean) => {
+    const next = new Set(ticked);
+    if (on) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+  };
+  const all = waiting.length > 0 && chosen.length === waiting.length;
+  return (
+    <>
+      <Outcome last={last} onTakeBack={(ids) => act("reversals", ids)} />
+      {waiting.length === 0 ? (
+        <p className="muted">Tidak ada gambar yang menunggu keputusan di sini.</p>
+      ) : (
+        <>
+          <div className="mb-4 flex flex-wrap items-center gap-3">
+            <Button
+              look="outline"
+              onClick={() => setTicked(all ? new Set() : new Set(waiting.map(({ image }) => image.id)))}
+            >
+              {all ? "Lepas semua" : `Centang semua (${showNumber(waiting.length)})`}
+            </Button>
+            <Button aria-disabled={chosen.length === 0} onClick={() => chosen.length > 0 && setAsked("accept")}>
+              Terima {showNumber(chosen.length)} gambar
+            </Button>
+            <Button
+              look="danger"
+              aria-disabled={chosen.length === 0}
+              onClick={() => chosen.length > 0 && setAsked("reject")}
+            >
+              Tolak {showNumber(chosen.length)} gambar
+            </Button>
+          </div>
+          <ul className="review-many" aria-label="Gambar yang menunggu">
+            {waiting.map((review) => (
+              <Card
+                key={review.image.id}
+                review={review}
+                isTicked={ticked.has(review.image.id)}
+                onTick={(on) => tick(review.image.id, on)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {asked === "accept" && (
+        <ConfirmDialog
+          title={`Terima ${showNumber(chosen.length)} gambar?`}
+          text="Gambar yang dibuat untuk sebuah artikel langsung menjadi sampulnya. Sampul lama tetap di pustaka dan dapat dipasang lagi."
+          action="Terima"
+          onConfirm={() => act("acceptances", chosen)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === "reject" && (
+        <RejectDialog
+          name={`${showNumber(chosen.length)} gambar`}
+          onReject={(reason) => act("rejections", chosen, { reason })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+type OutcomeProps = { readonly last: Last | undefined; readonly onTakeBack: (ids: readonly number[]) => void };
+
+function Outcome({ last, onTakeBack }: OutcomeProps) {
+  return (
+    <div role="status">
+      {last && (
+        <p className="mb-4 flex flex-wrap items-center gap-3">
+          {showNumber(last.result.done.length)} gambar {SAID[last.verb]}.
+          {last.verb !== "reversals" && last.result.done.length > 0 && (
+            <Button look="quiet" onClick={() => onTakeBack(last.result.done)}>
+              Batalkan
+            </Button>
+          )}
+        </p>
+      )}
+      {last && last.result.left.length > 0 && (
+        <Notice tone="warning">
+          {showNumber(last.result.left.length)} gambar dibiarkan:{" "}
+          {[...new Set(last.result.left.map(({ message }) => message))].join(" ")}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+type CardProps = {
+  readonly review: ImageReview;
+  readonly isTicked: boolean;
+  readonly onTick: (on: boolean) => void;
+};
+
+/** The picture, beside the one that it would replace. */
+function Card({ review: { image, former, article }, isTicked, onTick }: CardProps) {
+  const id = useId();
+  return (
+    <li className="review-card">
+      <label className="block cursor-pointer">
+        <span className="flex items-start gap-3 p-3">
+          <input
+            type="checkbox"
+            className="review-tick"
+            checked={isTicked}
+            aria-describedby={`${id}-alt`}
+            onChange={(event) => onTick(event.currentTarget.checked)}
+          />
+          <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{article?.title ?? image.name}</span>
+          {image.madeByAi && <span className="badge badge-warning">AI</span>}
+        </span>
+        <span className="review-pair">
+          {former && <Half caption="Sekarang" image={former} />}
+          <Half caption={former ? "Usulan" : "Sampul baru"} image={image} />
+        </span>
+      </label>
+      <p id={`${id}-alt`} className="p-3 text-sm muted wrap-anywhere">
+        {image.alt || "Belum punya teks alternatif: tulis dahulu lewat tampilan satu per satu."}
+      </p>
+    </li>
+  );
+}
+
+const Half = ({ caption, image }: { readonly caption: string; readonly image: ImageReview["image"] }) => (
+  <span className="min-w-0">
+    <PictureThumb image={image} className="review-half" />
+    <span className="block pt-1 text-center text-sm muted">{caption}</span>
+  </span>
+);

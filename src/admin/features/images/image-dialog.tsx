@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ImageDetail, imageChange } from "../../../modules/media/library/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { call } from "../../api/client.ts";
+import { Loaded } from "../../shell/query-result.tsx";
+import { problemIn, useSubmit } from "../../shell/use-submit.ts";
+import { FocalPoint, type Focus } from "./focal-point-picker.tsx";
+import { PictureFacts } from "./image-facts.tsx";
+import { PictureFiles } from "./image-files.tsx";
+import { IMAGES_PATH, pictureChange } from "./image-queries.ts";
+
+type Props = { readonly id: number; readonly onClose: () => void };
+
+/** Everything about one picture: texts, focal point, where it is used, its files. */
+export function PictureDialog({ id, onClose }: Props) {
+  const query = useQuery({
+    queryKey: [IMAGES_PATH, "one", id],
+    queryFn: ({ signal }) => call<ImageDetail>("GET", `${IMAGES_PATH}/${id}`, { signal }),
+  });
+  return (
+    <Dialog open isWide title={query.data?.name ?? "Gambar"} onClose={onClose}>
+      <Loaded query={query}>
+        {(image) => (
+          <div className="grid gap-8 lg:grid-cols-2">
+            <Texts key={image.hash} image={image} />
+            <div className="flex flex-col gap-6">
+              <PictureFacts image={image} />
+              <CopyButton text={`![${image.alt}](${image.src})`} label="Salin sebagai Markdown" />
+              <PictureFiles image={image} onGone={onClose} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Texts({ image }: { readonly image: ImageDetail }) {
+  const queries = useQueryClient();
+  const [focus, setFocus] = useState<Focus>(image);
+  const { busy, problem, submit } = useSubmit(async ({ name, alt, caption }) => {
+    const body = { name, alt, caption, focalX: focus.focalX, focalY: focus.focalY };
+    const wrong = problemIn(imageChange, body);
+    if (wrong) return wrong;
+    await call("PATCH", `${IMAGES_PATH}/${image.id}`, { body });
+    await pictureChange(queries);
+    void showToast({
+      title: "Gambar disimpan",
+      text: "Potongan pratinjaunya dibuat ulang bila perlu.",
+      tone: "default",
+    });
+    return undefined;
+  });
+  return (
+    <Form problem={problem} onSubmit={submit}>
+      <FocalPoint image={image} focus={focus} onChange={setFocus} />
+      <TextField label="Nama" name="name" autoComplete="off" defaultValue={image.name} />
+      <TextAreaField
+        label="Teks alternatif"
+        name="alt"
+        rows={2}
+        defaultValue={image.alt}
+        hint="Jelaskan isi gambar bagi pembaca yang tidak dapat melihatnya."
+      />
+      <TextAreaField label="Keterangan (boleh kosong)" name="caption" rows={2} defaultValue={image.caption} />
+      <div>
+        <Button type="submit" busy={busy}>
+          {busy ? "Menyimpan…" : "Simpan"}
+        </Button>
+      </div>
+    </Form>
+  );
+}

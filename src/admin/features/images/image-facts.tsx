@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import {
+  IMAGE_SOURCES,
+  IMAGE_STATUSES,
+  type ImageDetail,
+  type ImageUse,
+} from "../../../modules/media/library/schema.ts";
+import { PATHS } from "../../paths.ts";
+import { showNumber, showTime } from "../../shell/format.ts";
+import { showBytes } from "./bytes.ts";
+
+const USED_AS: Record<ImageUse["as"], string> = {
+  cover: "Sampul",
+  body: "Isi",
+  social: "Gambar berbagi",
+  author: "Foto penulis",
+};
+
+/** What is known of a picture, and what shows it. */
+export function PictureFacts({ image }: { readonly image: ImageDetail }) {
+  const review = image.reviewedBy ? `, oleh ${image.reviewedBy}` : "";
+  const facts = [
+    ["Ukuran", `${showNumber(image.width)} × ${showNumber(image.height)} piksel, ${showBytes(image.bytes)}`],
+    ["Jenis", image.mediaType.replace("image/", "").toUpperCase()],
+    ["Asal", `${IMAGE_SOURCES[image.source]}${image.madeByAi ? ", ditandai buatan AI" : ""}`],
+    ["Masuk", showTime(image.createdAt)],
+    ["Status", `${IMAGE_STATUSES[image.status]}${review}${image.statusReason ? `: ${image.statusReason}` : ""}`],
+    ["Turunan", image.inTheMaking ? "Sedang dibuat" : "Siap"],
+  ] as const;
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <h3 className="font-bold">Dipakai di</h3>
+        <Uses image={image} />
+      </section>
+    </>
+  );
+}
+
+function Uses({ image: { uses, moreUses, neverUsed } }: { readonly image: ImageDetail }) {
+  if (uses.length === 0)
+    return (
+      <p className="muted">
+        {neverUsed
+          ? "Belum pernah dipakai."
+          : "Sedang tidak dipakai. Riwayat artikel masih menyebutnya, jadi disimpan."}
+      </p>
+    );
+  return (
+    <ul className="mt-1 list-disc pl-5">
+      {uses.map(({ as, articleId, title }) => (
+        <li key={`${as}-${articleId}-${title}`}>
+          {USED_AS[as]}:{" "}
+          {articleId === null ? (
+            title
+          ) : (
+            <Link to={`${PATHS.articleEditor}?id=${articleId}`} className="text-link">
+              {title}
+            </Link>
+          )}
+        </li>
+      ))}
+      {moreUses && <li>dan lainnya</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import type { FormerFile, ImageDetail, Uploaded } from "../../../modules/media/library/schema.ts";
+import { IMAGE_EXTENSIONS, IMAGE_LIMITS, IMAGE_REFUSALS, MAX_IMAGE_BYTES } from "../../../modules/media/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { ApiFailure, call, upload } from "../../api/client.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { showTime } from "../../shell/format.ts";
+import { showBytes } from "./bytes.ts";
+import { DELETIONS_PATH } from "./delete-unused-images.tsx";
+import { IMAGES_PATH, pictureChange } from "./image-queries.ts";
+
+type Props = {
+  readonly image: ImageDetail;
+  /** It was deleted. */
+  readonly onGone: () => void;
+};
+
+/** Replaces a picture's file, puts a former one back, deletes what was never used. */
+export function PictureFiles({ image, onGone }: Props) {
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<ReactNode>();
+  const [asked, setAsked] = useState(false);
+  const attempt = async (act: () => Promise<unknown>, done: string) => {
+    setProblem(undefined);
+    try {
+      await act();
+      await pictureChange(queries);
+      void showToast({ title: done, text: "Semua pemakaiannya ikut berubah.", tone: "default" });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setProblem(error.message);
+    }
+  };
+  const putBack = ({ hash }: FormerFile) =>
+    attempt(
+      () => call("POST", `${IMAGES_PATH}/${image.id}/restoration`, { body: { hash } }),
+      "Berkas lama dipakai lagi",
+    );
+  return (
+    <section>
+      <h3 className="font-bold">Berkas</h3>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Replacement image={image} onProblem={setProblem} attempt={attempt} />
+      {image.formerFiles.length > 0 && (
+        <ul className="mt-4 flex flex-col gap-2" aria-label="Berkas lama">
+          {image.formerFiles.map((file) => (
+            <li key={file.hash} className="flex flex-wrap items-center gap-3">
+              <img src={file.src} alt="" className="size-14 rounded-lg object-cover" />
+              <span className="min-w-0 flex-1 text-sm">
+                {file.width} × {file.height}, {showBytes(file.bytes)}
+                <br />
+                diganti {showTime(file.replacedAt)}
+              </span>
+              <Button look="outline" onClick={() => putBack(file)}>
+                Pakai lagi
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {image.neverUsed && (
+        <Button look="quiet" className="mt-4" onClick={() => setAsked(true)}>
+          Hapus gambar ini
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={`Hapus ${image.name}?`}
+          text="Gambar ini belum pernah dipakai. Penghapusan tidak dapat dibatalkan."
+          action="Hapus"
+          look="danger"
+          onConfirm={async () => {
+            await call("POST", DELETIONS_PATH, { body: { ids: [image.id] } });
+            await pictureChange(queries);
+            onGone();
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+type ReplacementProps = {
+  readonly image: ImageDetail;
+  readonly onProblem: (problem: ReactNode) => void;
+  readonly attempt: (act: () => Promise<unknown>, done: string) => Promise<void>;
+};
+
+function Replacement({ image, onProblem, attempt }: ReplacementProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [share, setShare] = useState<number>();
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > MAX_IMAGE_BYTES) return onProblem(IMAGE_REFUSALS.image_too_large);
+    setShare(0);
+    const path = `${IMAGES_PATH}/${image.id}/file`;
+    const { signal } = new AbortController();
+    await attempt(
+      () => upload<Uploaded>({ method: "PUT", path, file, onProgress: setShare, signal }),
+      "Berkas diganti",
+    );
+    setShare(undefined);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={Object.keys(IMAGE_EXTENSIONS).join(",")}
+        aria-label="Berkas pengganti"
+        onChange={({ target }) => {
+          void send(target.files?.[0]);
+          target.value = "";
+        }}
+      />
+      <p className="mt-1 text-sm muted">
+        Semua pemakaian tetap, dan berkas lama dapat dipakai lagi. {IMAGE_LIMITS}{" "}
+        <a href={image.src} className="text-link">
+          Buka berkas asli
+        </a>
+      </p>
+      <Button look="outline" className="mt-3" busy={share !== undefined} onClick={() => input.current?.click()}>
+        {share === undefined ? "Ganti berkas" : share < 1 ? `Mengirim ${Math.round(share * 100)}%` : "Diperiksa…"}
+      </Button>
+    </>
+  );
+}

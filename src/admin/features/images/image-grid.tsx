@@ -1,0 +1,47 @@
+import type { LibraryImage } from "../../../modules/media/library/schema.ts";
+import { PictureThumb } from "./image-thumbnail.tsx";
+
+type Props = {
+  readonly images: readonly LibraryImage[];
+  readonly onOpen: (image: LibraryImage) => void;
+  /** What pressing one does, as a screen reader says it before the name: “Pilih”, “Buka”. */
+  readonly verb: string;
+};
+
+export function PictureGrid({ images, onOpen, verb }: Props) {
+  return (
+    <ul className="picture-grid" aria-label="Gambar">
+      {images.map((image) => (
+        <li key={image.id}>
+          <button type="button" className="picture-tile" onClick={() => onOpen(image)}>
+            <PictureThumb image={image} />
+            <span className="picture-tile-text">
+              <span className="sr-only">{verb} </span>
+              {image.name}
+              <Marks image={image} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Marks({ image }: { readonly image: LibraryImage }) {
+  const marks = [
+    image.alt === "" && "Tanpa teks alternatif",
+    image.status === "pending" && "Menunggu tinjauan",
+    image.status === "rejected" && "Ditolak",
+    image.madeByAi && "AI",
+  ].filter((mark) => mark !== false);
+  if (marks.length === 0) return null;
+  return (
+    <span className="mt-1 flex flex-wrap gap-1">
+      {marks.map((mark) => (
+        <span key={mark} className="badge badge-warning whitespace-normal">
+          {mark}
+        </span>
+      ))}
+    </span>
+  );
+}

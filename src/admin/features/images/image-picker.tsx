@@ -1,0 +1,60 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LibraryImage } from "../../../modules/media/library/schema.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ListSearch } from "../../shell/list-search.tsx";
+import { MoreButton } from "../../shell/more-button.tsx";
+import { Loaded } from "../../shell/query-result.tsx";
+import { DropZone } from "./drop-zone.tsx";
+import { PictureGrid } from "./image-grid.tsx";
+import { imagesQuery, newUploadQueue, pictureChange } from "./image-queries.ts";
+import { UploadList } from "./upload-list.tsx";
+
+type Props = {
+  /** What it is chosen for, such as “Pilih sampul”. */
+  readonly title: string;
+  /** Called once; the dialog is then to be taken away, as after `onClose`. */
+  readonly onChoose: (image: LibraryImage) => void;
+  readonly onClose: () => void;
+  /** Sent when it opens: what was dropped or pasted into the editor. */
+  readonly files?: readonly File[];
+};
+
+/** Chooses a picture from the library, or sends one there first. Render it while it is open. */
+export function PicturePicker({ title, onChoose, onClose, files }: Props) {
+  const queries = useQueryClient();
+  const [uploads] = useState(() => {
+    const queue = newUploadQueue();
+    if (files) queue.add(files);
+    return queue;
+  });
+  const [words, setWords] = useState("");
+  const query = useInfiniteQuery(imagesQuery({ status: "accepted", ...(words && { q: words }) }));
+  const choose = (image: LibraryImage) => {
+    void pictureChange(queries);
+    onChoose(image);
+  };
+  return (
+    <Dialog open isWide title={title} onClose={onClose}>
+      <DropZone onFiles={(chosen) => uploads.add(chosen)} />
+      <UploadList queue={uploads} onChoose={choose} />
+      <div className="mt-6">
+        <ListSearch label="Cari di pustaka" words={words} onSearch={setWords} />
+      </div>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const images = pages.flatMap((page) => page.images);
+          return (
+            <>
+              {images.length === 0 && (
+                <p className="muted">{words ? "Tidak ada gambar yang cocok." : "Pustaka masih kosong."}</p>
+              )}
+              <PictureGrid images={images} verb="Pilih" onOpen={choose} />
+              <MoreButton query={query} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { ImageReview } from "../../../modules/media/library/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { ApiFailure, call } from "../../api/client.ts";
+import { pictureChange, REVIEWS_PATH } from "./image-queries.ts";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { ReviewedPictures } from "./reviewed-images.tsx";
+
+type Props = {
+  readonly reviews: readonly ImageReview[];
+  /** Brings more of the queue; undefined where that is all. */
+  readonly more: (() => void) | undefined;
+};
+
+type Last = { readonly id: number; readonly said: string };
+
+/** One picture at a time, by pointer or by keyboard alone. */
+export function ReviewDesk({ reviews, more }: Props) {
+  const queries = useQueryClient();
+  const region = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [at, setAt] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const [last, setLast] = useState<Last>();
+  const [rejecting, setRejecting] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const place = Math.min(at, reviews.length - 1);
+  const review = reviews[place];
+
+  useEffect(() => {
+    if (more && place >= reviews.length - 2) more();
+  }, [more, place, reviews.length]);
+
+  const act = async (path: string, body: unknown, done: Last | undefined) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call("POST", `${REVIEWS_PATH}/${path}`, { body });
+      await pictureChange(queries);
+      setLast(done);
+      region.current?.focus();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setProblem(error.message);
+      if (error.field === "alt") field.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const accept = () => {
+    if (!review) return;
+    const { id, name } = review.image;
+    const alt = field.current?.value.trim();
+    void act(`${id}/acceptance`, alt === undefined ? {} : { alt }, { id, said: `“${name}” diterima.` });
+  };
+  const takeBack = () => last && void act(`${last.id}/reversal`, {}, undefined);
+  const go = (step: number) => {
+    setProblem(undefined);
+    setAt(Math.min(Math.max(place + step, 0), reviews.length - 1));
+  };
+  const mayReject = review?.waitsFor === "review";
+  const keys: Record<string, () => void> = {
+    t: accept,
+    x: () => mayReject && setRejecting(true),
+    e: () => field.current?.focus(),
+    j: () => go(1),
+    k: () => go(-1),
+    u: () => void takeBack(),
+  };
+  const press = (event: KeyboardEvent) => {
+    if (rejecting || event.altKey || event.metaKey) return;
+    const typing = event.target === field.current;
+    if (typing && event.key === "Escape") region.current?.focus();
+    if (typing && event.key === "Enter" && event.ctrlKey) accept();
+    const run = typing || event.ctrlKey ? undefined : keys[event.key.toLowerCase()];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Gambar yang ditinjau" className="review-region" onKeyDown={press}>
+      <div role="status">
+        {last && (
+          <p className="mb-4 flex flex-wrap items-center gap-3">
+            {last.said}
+            <Button look="quiet" onClick={takeBack}>
+              Batalkan <kbd>U</kbd>
+            </Button>
+          </p>
+        )}
+      </div>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {review && (
+        <>
+          <ReviewedPictures key={review.image.id} review={review} field={field} />
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button busy={busy} onClick={accept}>
+              {mayReject ? "Terima" : "Simpan teks"} <kbd>T</kbd>
+            </Button>
+            {mayReject && (
+              <Button look="danger" onClick={() => setRejecting(true)}>
+                Tolak <kbd>X</kbd>
+              </Button>
+            )}
+            <Button look="outline" onClick={() => go(-1)}>
+              Sebelumnya <kbd>K</kbd>
+            </Button>
+            <Button look="outline" onClick={() => go(1)}>
+              Berikutnya <kbd>J</kbd>
+            </Button>
+            <span className="self-center muted">
+              {place + 1} dari {reviews.length}
+              {more ? "+" : ""}
+            </span>
+          </div>
+          <Shortcuts />
+        </>
+      )}
+      {rejecting && review && (
+        <RejectDialog
+          name={review.image.name}
+          onReject={async (reason) => {
+            await call("POST", `${REVIEWS_PATH}/${review.image.id}/rejection`, { body: { reason } });
+            await pictureChange(queries);
+            setLast({ id: review.image.id, said: `“${review.image.name}” ditolak.` });
+          }}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+const Shortcuts = () => (
+  <details className="mt-6">
+    <summary className="inline-flex min-h-6 cursor-pointer items-center font-semibold text-brand">
+      Pintasan papan ketik
+    </summary>
+    <p className="mt-2 muted">Berlaku selama fokus berada di bagian ini, dan tidak selama Anda mengetik.</p>
+    <ul className="mt-1">
+      <li>
+        <kbd>T</kbd> terima, <kbd>X</kbd> tolak, <kbd>U</kbd> batalkan yang terakhir
+      </li>
+      <li>
+        <kbd>J</kbd> berikutnya, <kbd>K</kbd> sebelumnya
+      </li>
+      <li>
+        <kbd>E</kbd> tulis teks alternatif, <kbd>Ctrl</kbd>+<kbd>Enter</kbd> terima dari situ, <kbd>Esc</kbd> kembali
+      </li>
+    </ul>
+  </details>
+);

@@ -1,0 +1,60 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { PATHS } from "../../paths.ts";
+import { Title } from "../../shell/page-title.tsx";
+import { Permitted } from "../../shell/require-permission.tsx";
+import { DropZone } from "./drop-zone.tsx";
+import { pageUploads, pictureChange } from "./image-queries.ts";
+import { UploadList } from "./upload-list.tsx";
+import { isUnderWay } from "./upload-queue.ts";
+
+export function Page() {
+  return (
+    <>
+      <Title>Unggah gambar</Title>
+      <Permitted permission="manageImages">
+        <Uploads />
+      </Permitted>
+    </>
+  );
+}
+
+function Uploads() {
+  const items = useSyncExternalStore(pageUploads.subscribe, pageUploads.items);
+  const underWay = items.filter(({ state }) => isUnderWay(state)).length;
+  const done = items.filter(({ state }) => state.step === "done").length;
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (done > 0) void pictureChange(queries);
+  }, [done, queries]);
+  useWarning(underWay > 0);
+  return (
+    <Panel title="Kirim ke pustaka" lead="Boleh banyak sekaligus. Gambar yang sama tidak disimpan dua kali.">
+      <DropZone onFiles={(files) => pageUploads.add(files)} />
+      <UploadList queue={pageUploads} />
+      {items.length > underWay && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Link to={`${PATHS.images}?teks=1&alt=missing`} className="button button-outline">
+            Tulis teks alternatif
+          </Link>
+          <Button look="quiet" onClick={() => pageUploads.clear()}>
+            Bersihkan daftar
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** Leaving the application would break off what is being sent; its other pages may be looked at. */
+function useWarning(needed: boolean) {
+  useEffect(() => {
+    if (!needed) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [needed]);
+}

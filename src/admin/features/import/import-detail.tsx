@@ -1,0 +1,155 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowLeft, Trash2, Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { type Import, OUTCOMES, otherThings } from "../../../modules/import/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { call } from "../../api/client.ts";
+import { PATHS } from "../../paths.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { showNumber } from "../../shell/format.ts";
+import { Loaded } from "../../shell/query-result.tsx";
+import { articlesOf, IMPORTS_PATH, OTHER_NAMES, outcomeName, STATE_NAMES, WORKING } from "./import-labels.ts";
+import { ChoicesForm } from "./import-options-form.tsx";
+import { ReportPanel } from "./import-report-panel.tsx";
+
+const ASK_EVERY_MS = 1000;
+
+/** One import: how far it is, what has to be chosen, its report, and the way back. */
+export function ImportDetail({ id, onGone }: { readonly id: number; readonly onGone: () => void }) {
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: [IMPORTS_PATH, id],
+    queryFn: ({ signal }) => call<Import>("GET", `${IMPORTS_PATH}/${id}`, { signal }),
+    refetchInterval: ({ state }) => (state.data && WORKING.has(state.data.state) ? ASK_EVERY_MS : false),
+  });
+  const state = query.data?.state;
+  useEffect(() => {
+    // What was reported before is not what is reported now.
+    if (state && !WORKING.has(state)) void queries.invalidateQueries({ queryKey: [`${IMPORTS_PATH}/${id}/items`] });
+  }, [state, id, queries]);
+  return (
+    <>
+      <p>
+        <Link to={PATHS.import} className="text-link inline-flex items-center gap-2">
+          <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          Semua impor
+        </Link>
+      </p>
+      <Loaded query={query}>
+        {(given) => (
+          <>
+            <Summary given={given} onGone={onGone} />
+            {(given.state === "checked" || (given.state === "failed" && given.hasFile)) && (
+              <ChoicesForm key={`${given.id} ${given.finishedAt}`} given={given} />
+            )}
+            {!WORKING.has(given.state) && articlesOf(given) > 0 && <ReportPanel given={given} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Summary({ given, onGone }: { readonly given: Import; readonly onGone: () => void }) {
+  const working = WORKING.has(given.state);
+  return (
+    <Panel title={given.name}>
+      <div role="status" className="flex flex-col gap-4">
+        <p>
+          <span className="badge">{STATE_NAMES[given.state]}</span>
+          {working && given.state !== "undoing" && ` ${showNumber(articlesOf(given))} artikel sejauh ini.`}
+        </p>
+        {working && <progress aria-label={STATE_NAMES[given.state]} className="w-full" />}
+        {given.failure && <Notice tone="danger">{given.failure}</Notice>}
+        <Counts given={given} />
+        <Advice given={given} />
+      </div>
+      <Actions given={given} onGone={onGone} />
+    </Panel>
+  );
+}
+
+function Counts({ given }: { readonly given: Import }) {
+  const passed = otherThings.filter((thing) => given.passedOver[thing]);
+  return (
+    <>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2">
+        {OUTCOMES.filter((outcome) => given.counts[outcome]).map((outcome) => (
+          <li key={outcome}>
+            <strong className="tabular-nums">{showNumber(given.counts[outcome] ?? 0)}</strong>{" "}
+            {outcomeName(outcome, given.state).toLowerCase()}
+          </li>
+        ))}
+      </ul>
+      {passed.length > 0 && (
+        <p className="muted">
+          Tidak diimpor:{" "}
+          {passed.map((thing) => `${showNumber(given.passedOver[thing] ?? 0)} ${OTHER_NAMES[thing]}`).join(", ")}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Advice({ given: { state, counts } }: { readonly given: Import }) {
+  if (state === "waiting") return <Notice tone="warning">Unggahan ini terputus. Hapus, lalu unggah lagi.</Notice>;
+  if (state === "checked" && counts.category) {
+    return <Notice tone="warning">Sebagian artikel belum punya kategori di sini. Pilihkan di bawah ini.</Notice>;
+  }
+  if (state === "undone")
+    return <Notice>Yang dibuat impor ini ada di tempat sampah, yang diubahnya dikembalikan.</Notice>;
+  return null;
+}
+
+function Actions({ given, onGone }: { readonly given: Import; readonly onGone: () => void }) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<"undo" | "delete">();
+  const { id, state, counts } = given;
+  const undoable = (state === "done" || state === "failed") && Boolean(counts.created || counts.updated);
+  if (WORKING.has(state)) return null;
+  return (
+    <p className="mt-6 flex flex-wrap gap-3">
+      {undoable && (
+        <Button look="outline" onClick={() => setAsked("undo")}>
+          <Undo2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          Batalkan seluruh impor
+        </Button>
+      )}
+      <Button look="quiet" onClick={() => setAsked("delete")}>
+        <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        Hapus laporan
+      </Button>
+      {asked === "undo" && (
+        <ConfirmDialog
+          title="Batalkan seluruh impor?"
+          text="Artikel yang dibuat impor ini masuk ke tempat sampah, yang diperbarui kembali seperti semula. Artikel yang sudah disunting sesudahnya dibiarkan."
+          action="Batalkan impor"
+          look="danger"
+          onConfirm={async () => {
+            await call("POST", `${IMPORTS_PATH}/${id}/undo`, { body: {} });
+            await queries.invalidateQueries({ queryKey: [IMPORTS_PATH] });
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === "delete" && (
+        <ConfirmDialog
+          title="Hapus laporan impor?"
+          text="Laporan dan berkas yang diunggah dihapus. Artikelnya tetap ada, tetapi tidak dapat lagi dibatalkan sekaligus."
+          action="Hapus laporan"
+          look="danger"
+          onConfirm={async () => {
+            await call("DELETE", `${IMPORTS_PATH}/${id}`);
+            onGone();
+            // The list alone: this one is not there any more.
+            await queries.invalidateQueries({ queryKey: [IMPORTS_PATH, {}] });
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </p>
+  );
+}

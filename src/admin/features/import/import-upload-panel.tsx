@@ -1,0 +1,38 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type Import, MAX_UPLOAD, PART_BYTES } from "../../../modules/import/schema.ts";
+import { call } from "../../api/client.ts";
+import { sendParts } from "../../api/upload-parts.ts";
+import { FileUploadPanel } from "../../shell/file-upload-panel.tsx";
+import { IMPORTS_PATH } from "./import-labels.ts";
+
+/** Sends an export in parts: one that breaks off is sent again from where the server is. */
+export function UploadPanel({ onUploaded }: { readonly onUploaded: (id: number) => void }) {
+  const queries = useQueryClient();
+  return (
+    <FileUploadPanel
+      title="Impor artikel"
+      lead="Ekspor WordPress (XML), ekspor Ghost (JSON), berkas Markdown atau HTML, atau ZIP berisi berkas-berkas itu seperti ekspor di bawah, paling besar 1 GB. Setelah diunggah, berkas diperiksa dahulu; belum ada artikel yang dibuat."
+      label="Berkas ekspor"
+      accept=".zip,.xml,.json,.md,.markdown,.html,.htm,.txt"
+      problemOf={problemOf}
+      send={async (file, onSent) => {
+        const id = await upload(file, onSent);
+        await queries.invalidateQueries({ queryKey: [IMPORTS_PATH] });
+        onUploaded(id);
+      }}
+    />
+  );
+}
+
+function problemOf({ size }: File): string | undefined {
+  if (size === 0) return "Berkas ini kosong.";
+  if (size > MAX_UPLOAD) return "Berkas ini lebih dari 1 GB. Impor dari baris perintah: npm run cli -- import.";
+  return undefined;
+}
+
+async function upload(file: File, onSent: (share: number) => void): Promise<number> {
+  const { id } = await call<Import>("POST", IMPORTS_PATH, { body: { name: file.name, bytes: file.size } });
+  await sendParts({ file, path: `${IMPORTS_PATH}/${id}/file`, partBytes: PART_BYTES, onSent });
+  await call("POST", `${IMPORTS_PATH}/${id}/check`, { body: { asDraft: true } });
+  return id;
+}

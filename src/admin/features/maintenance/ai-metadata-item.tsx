@@ -1,0 +1,40 @@
+import type { PictureTraces } from "../../../modules/article-tools/tools/picture-traces/schema.ts";
+import type { ItemDetail } from "../../../modules/maintenance/schema.ts";
+import { REMOVED_PARTS } from "../../../modules/media/schema.ts";
+import { showNumber } from "../../shell/format.ts";
+import { PictureThumb } from "../images/image-thumbnail.tsx";
+
+/** What the file of a picture tells, and what of it goes. */
+export function Traces({ item }: { readonly item: ItemDetail }) {
+  const data = item.data as PictureTraces | null;
+  if (!data) return null;
+  const { image, parts, sourceType, words } = data;
+  return (
+    <div className="flex flex-wrap gap-4 pb-4">
+      <PictureThumb image={image} className="size-32 rounded-lg object-cover" />
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="text-sm muted">
+          {showNumber(image.width)}×{showNumber(image.height)}, {showNumber(Math.ceil(image.bytes / 1024))} kB
+        </p>
+        <p>
+          Dibuang: <strong>{parts.map((part) => REMOVED_PARTS[part]).join(", ")}</strong>.
+        </p>
+        {sourceType && (
+          <p>
+            Disimpan: IPTC DigitalSourceType <code>{sourceType}</code>, keterangan asal gambar yang tidak boleh dihapus.
+          </p>
+        )}
+        {words.length > 0 && (
+          <dl className="mt-2">
+            {words.map(({ part, text }) => (
+              <div key={`${part}-${text}`} className="mt-1">
+                <dt className="text-sm font-bold">{REMOVED_PARTS[part]}</dt>
+                <dd className="review-source">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+}

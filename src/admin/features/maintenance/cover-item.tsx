@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import {
+  type CoverData,
+  LAYOUTS,
+  LONGEST_PROMPT,
+  type ShownPicture,
+} from "../../../modules/article-tools/tools/covers/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SelectField, TextAreaField } from "../../../ui/field.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { PATHS } from "../../paths.ts";
+import { useSubmit } from "../../shell/use-submit.ts";
+import type { Shape } from "./item-view-types.ts";
+import { useAnswer } from "./run-queries.ts";
+
+/** The cover that an article has, and what another will be made of, or has been. */
+export const CoverItem: Shape = ({ run, item }) => {
+  const data = item.data as CoverData;
+  return (
+    <div className="flex flex-col gap-4 pb-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Shown picture={data.former} caption="Sampul saat rencana dibuat" absent="Artikel ini belum punya sampul." />
+        {data.picture && <Shown picture={data.picture} caption="Gambar yang dibuat" absent="" />}
+      </div>
+      {data.picture && item.state === "applied" && (
+        <p>
+          <Link to={PATHS.reviewImages} className="text-link">
+            Tinjau gambar yang menunggu
+          </Link>
+        </p>
+      )}
+      {item.state === "planned" ? <Wish run={run.id} item={item.id} data={data} /> : <Wished data={data} />}
+    </div>
+  );
+};
+
+type ShownProps = { readonly picture: ShownPicture | null; readonly caption: string; readonly absent: string };
+
+function Shown({ picture, caption, absent }: ShownProps) {
+  if (!picture) return <p className="muted">{absent}</p>;
+  return (
+    <figure>
+      <img src={picture.src} alt={picture.alt} className="picture-whole" />
+      <figcaption className="mt-1 text-sm muted">{caption}</figcaption>
+    </figure>
+  );
+}
+
+type WishProps = { readonly run: number; readonly item: number; readonly data: CoverData };
+
+function Wish({ run, item, data }: WishProps) {
+  const answer = useAnswer(run, item);
+  const { busy, problem, submit } = useSubmit(async (values) => {
+    await answer(values);
+    void showToast({ tone: "default", title: "Tersimpan", text: "Gambar artikel ini akan dibuat dengan pilihan itu." });
+    return undefined;
+  });
+  return (
+    <Form problem={problem} onSubmit={submit}>
+      {data.source === "ai" ? (
+        <TextAreaField
+          label="Perintah untuk AI"
+          name="prompt"
+          defaultValue={data.prompt}
+          rows={5}
+          maxLength={LONGEST_PROMPT}
+          required
+        />
+      ) : (
+        <SelectField label="Tata letak" name="layout" defaultValue={data.layout}>
+          {Object.entries(LAYOUTS).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button type="submit" look="outline" busy={busy} className="self-start">
+        Simpan untuk artikel ini
+      </Button>
+    </Form>
+  );
+}
+
+const Wished = ({ data }: { readonly data: CoverData }) => (
+  <p className="muted">{data.source === "ai" ? `Perintah: ${data.prompt}` : `Tata letak: ${LAYOUTS[data.layout]}`}</p>
+);

@@ -1,0 +1,206 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  amountOf,
+  type CopyAnswer,
+  type CopyData,
+  type CopyFacts,
+  DOUBTS,
+  type Loss,
+} from "../../../modules/article-tools/tools/duplicates/schema.ts";
+import type { ArticleSnapshot } from "../../../modules/articles/schema.ts";
+import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { call } from "../../api/client.ts";
+import { showDay, showNumber } from "../../shell/format.ts";
+import { Loaded } from "../../shell/query-result.tsx";
+import { useAnswer } from "./run-queries.ts";
+import { type Marked, markedPair } from "./sentence-diff.ts";
+
+const STATUSES: Readonly<Record<string, string>> = { published: "Terbit", scheduled: "Terjadwal", draft: "Draf" };
+
+/** One article of a cluster beside the one that is kept. */
+export function Copies({ run, item }: { readonly run: Run; readonly item: ItemDetail }) {
+  const data = item.data as CopyData | null;
+  if (!data) return null;
+  return (
+    <div className="flex flex-col gap-4 pb-4">
+      {data.role === "keeper" ? (
+        <>
+          <p>Artikel ini dipertahankan. Salinannya ada di bawah, dalam kelompok yang sama.</p>
+          <Facts label="Dipertahankan" facts={data.article} />
+        </>
+      ) : (
+        <Beside data={data} />
+      )}
+      <Left paths={data.left ?? []} />
+      <Choice run={run} item={item} data={data} />
+    </div>
+  );
+}
+
+function Beside({ data }: { readonly data: CopyData }) {
+  const { article, keeper, likeness, loss, doubt } = data;
+  return (
+    <>
+      {likeness && (
+        <dl className="figures">
+          <Figure name="Isi sama" value={likeness.text} />
+          <Figure name="Judul mirip" value={likeness.title} />
+          <Figure name="Panjang" value={likeness.length} />
+        </dl>
+      )}
+      {data.role === "asked" && doubt && (
+        <Notice tone="warning">{DOUBTS[doubt]} Tidak ada yang dibuang sebelum Anda memutuskan di bawah.</Notice>
+      )}
+      {loss && <Lost loss={loss} />}
+      <div className="side-by-side">
+        <Facts label="Dipertahankan" facts={keeper} />
+        <Facts label={ROLES[data.role]} facts={article} />
+      </div>
+      <Texts keeper={keeper} article={article} />
+    </>
+  );
+}
+
+const ROLES = { keeper: "Dipertahankan", copy: "Salinan", asked: "Perlu diputuskan", out: "Bukan salinan" } as const;
+
+/** What readers would find nowhere any more. */
+function Lost({ loss }: { readonly loss: Loss }) {
+  const { passages, more } = loss;
+  if (passages.length + more === 0) {
+    return <p className="muted">Semua isi artikel ini ada dalam artikel yang dipertahankan.</p>;
+  }
+  return (
+    <details className="lost-text" open>
+      <summary>Hilang bila artikel ini dibuang: {amountOf(loss)}</summary>
+      <ul>
+        {passages.map((passage) => (
+          <li key={passage} className="wrap-anywhere">
+            {passage}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="muted">Dan {showNumber(more)} bagian lagi.</p>}
+    </details>
+  );
+}
+
+const Figure = ({ name, value }: { readonly name: string; readonly value: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{showNumber(Math.round(value * 100))}%</dd>
+  </div>
+);
+
+function Facts({ label, facts }: { readonly label: string; readonly facts: CopyFacts }) {
+  const { title, path, status, since, words, links } = facts;
+  return (
+    <section aria-label={label} className="min-w-0">
+      <p className="text-sm font-bold">{label}</p>
+      <p className="wrap-anywhere">{title}</p>
+      <p className="text-sm wrap-anywhere muted">
+        {STATUSES[status] ?? status} sejak <time dateTime={since}>{showDay(since)}</time>, {showNumber(words)} kata,{" "}
+        {showNumber(links)} tautan ke sini
+        <br />
+        {path}
+      </p>
+    </section>
+  );
+}
+
+const snapshotQuery = ({ id, version }: CopyFacts) => ({
+  queryKey: ["article-revision", id, version],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<{ snapshot: ArticleSnapshot }>("GET", `/api/admin/articles/${id}/revisions/${version}`, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+function Texts({ keeper, article }: { readonly keeper: CopyFacts; readonly article: CopyFacts }) {
+  const kept = useQuery(snapshotQuery(keeper));
+  const other = useQuery(snapshotQuery(article));
+  return (
+    <Loaded query={kept}>
+      {(one) => (
+        <Loaded query={other}>
+          {(two) => {
+            const [left, right] = markedPair(one.snapshot.body, two.snapshot.body);
+            return (
+              <>
+                <p className="text-sm muted">Bagian yang ditandai tidak ada dalam artikel satunya.</p>
+                <div className="side-by-side">
+                  <Text label="Isi artikel yang dipertahankan" parts={left} />
+                  <Text label="Isi salinan" parts={right} />
+                </div>
+              </>
+            );
+          }}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+function Text({ label, parts }: { readonly label: string; readonly parts: readonly Marked[] }) {
+  let at = 0;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section aria-label={label} className="review-source copy-text" tabIndex={0}>
+      {parts.map(({ text, isOwn }) => {
+        at += text.length;
+        return isOwn ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>;
+      })}
+    </section>
+  );
+}
+
+function Left({ paths }: { readonly paths: readonly string[] }) {
+  if (paths.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      Pengalihan ini diubah orang lain setelah proses diterapkan, jadi dibiarkan: {paths.join(", ")}
+    </Notice>
+  );
+}
+
+type ChoiceProps = { readonly run: Run; readonly item: ItemDetail; readonly data: CopyData };
+
+/** What a person may decide, as long as nothing has been done with it. */
+function Choice({ run, item, data }: ChoiceProps) {
+  const answer = useAnswer(run.id, item.id);
+  const [busy, setBusy] = useState(false);
+  const isOpen = (item.state === "planned" || item.state === "flagged") && run.closedAt === null;
+  if (!isOpen || data.role === "keeper") return null;
+  const decide = async (action: CopyAnswer["action"]) => {
+    setBusy(true);
+    try {
+      await answer({ action } satisfies CopyAnswer);
+    } catch (error) {
+      void showToast({ title: "Belum dapat diubah", text: (error as Error).message, tone: "destructive" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const [isCopy, isAsked] = [data.role === "copy", data.role === "asked"];
+  return (
+    <div className="flex flex-wrap gap-3">
+      {(isCopy || isAsked) && (
+        <Button look={isAsked ? "primary" : "outline"} busy={busy} onClick={() => decide("keep")}>
+          Pertahankan artikel ini
+        </Button>
+      )}
+      {(isCopy || isAsked) && (
+        <Button look={isAsked ? "outline" : "quiet"} busy={busy} onClick={() => decide("take-out")}>
+          {isAsked ? "Bukan salinan, pertahankan keduanya" : "Bukan salinan"}
+        </Button>
+      )}
+      {!isCopy && (
+        <Button look={isAsked ? "quiet" : "outline"} busy={busy} onClick={() => decide("put-back")}>
+          {isAsked ? "Buang sebagai salinan" : "Kembalikan sebagai salinan"}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Estimate } from "../../../modules/maintenance/schema.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { showNumber } from "../../shell/format.ts";
+
+type Props = {
+  readonly estimate: Estimate;
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+};
+
+/** What planning will take, before it starts. */
+export function EstimateDialog({ estimate, onConfirm, onClose }: Props) {
+  return (
+    <ConfirmDialog
+      title="Susun rencana?"
+      text={`${showNumber(estimate.articles)} artikel akan dikerjakan. Angka di bawah ini perkiraan.`}
+      action="Susun rencana"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <EstimateLines lines={estimate.lines} />
+    </ConfirmDialog>
+  );
+}
+
+export const EstimateLines = ({ lines }: Pick<Estimate, "lines">) => (
+  <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+    {lines.map(({ label, value }) => (
+      <div key={label} className="contents">
+        <dt className="muted">{label}</dt>
+        <dd className="text-right font-bold">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

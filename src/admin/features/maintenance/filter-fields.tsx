@@ -1,0 +1,77 @@
+import { type ArticleFilter, type ArticleToolPage, articleFilter } from "../../../modules/article-tools/schema.ts";
+import { LARGEST_SAMPLE } from "../../../modules/maintenance/schema.ts";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import type { FormProblem } from "../../../ui/form.tsx";
+import type { Values } from "../../shell/use-submit.ts";
+
+const STATUSES = { published: "Terbit", scheduled: "Terjadwal", draft: "Draf" };
+
+/** Which articles: everything left open means all of them, but for those in the trash. */
+export function FilterFields({ page }: { readonly page: ArticleToolPage }) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <SelectField label="Kategori" name="categories" defaultValue="">
+        <option value="">Semua</option>
+        {page.categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Status" name="statuses" defaultValue="">
+        <option value="">Semua</option>
+        {Object.entries(STATUSES).map(([status, name]) => (
+          <option key={status} value={status}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Bahasa" name="languages" defaultValue="">
+        <option value="">Semua</option>
+        {page.languages.map((language) => (
+          <option key={language}>{language}</option>
+        ))}
+      </SelectField>
+      <SelectField label="Penulis" name="authors" defaultValue="">
+        <option value="">Semua</option>
+        {page.authors.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Tag" name="tags" autoComplete="off" maxLength={60} />
+      <TextField label="Diubah sejak" name="changedSince" type="date" />
+      <TextField label="Nomor artikel" name="ids" inputMode="numeric" autoComplete="off" hint="Pisahkan dengan koma." />
+      <TextField
+        label="Sampel acak"
+        name="sample"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Banyaknya artikel; kosongkan untuk semua."
+      />
+    </div>
+  );
+}
+
+/** The filter that was filled in, or the fields that are wrong. */
+export function filterIn(
+  values: Values,
+): { filter: ArticleFilter } | (FormProblem & { fields: Record<string, string> }) {
+  const given: Record<string, unknown> = {};
+  for (const name of ["categories", "statuses", "languages", "authors", "tags"]) {
+    if (values[name]?.trim()) given[name] = [values[name].trim()];
+  }
+  if (values.changedSince) given.changedSince = values.changedSince;
+  const ids = (values.ids ?? "").split(/[\s,;]+/).filter(Boolean);
+  if (ids.some((id) => !/^\d{1,15}$/.test(id))) return { fields: { ids: "Tulis nomor artikel saja, dipisah koma." } };
+  if (ids.length > 0) given.ids = ids.map(Number);
+  const sample = values.sample?.trim() ?? "";
+  if (sample !== "" && !(/^\d{1,4}$/.test(sample) && Number(sample) >= 1 && Number(sample) <= LARGEST_SAMPLE)) {
+    return { fields: { sample: `Tulis angka 1 sampai ${LARGEST_SAMPLE}, atau kosongkan.` } };
+  }
+  const parsed = articleFilter.safeParse(given);
+  if (parsed.success) return { filter: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { fields: { [String(issue?.path[0])]: "Isian ini tidak benar." } };
+}

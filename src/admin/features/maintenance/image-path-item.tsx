@@ -1,0 +1,114 @@
+import { useState } from "react";
+import type { PathAnswer, PathsData, Reference } from "../../../modules/article-tools/tools/image-paths/schema.ts";
+import type { ItemDetail, Run } from "../../../modules/maintenance/schema.ts";
+import type { LibraryImage } from "../../../modules/media/library/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { showNumber } from "../../shell/format.ts";
+import { PicturePicker } from "../images/image-picker.tsx";
+import { PictureThumb } from "../images/image-thumbnail.tsx";
+import { useAnswer } from "./run-queries.ts";
+
+const PLACES = { body: "Dalam tulisan", cover: "Sampul", social: "Gambar berbagi" } as const;
+
+/** References of an article that nobody can be certain of: which picture is meant? */
+export function PictureReferences({ run, item }: { readonly run: Run; readonly item: ItemDetail }) {
+  const answer = useAnswer(run.id, item.id);
+  const references = (item.data as PathsData | null)?.references ?? [];
+  const isOpen = (item.state === "planned" || item.state === "flagged") && run.closedAt === null;
+  const choose = async (reference: number, image: number | null) => {
+    try {
+      await answer({ reference, image } satisfies PathAnswer);
+    } catch (error) {
+      void showToast({ title: "Belum dapat dipilih", text: (error as Error).message, tone: "destructive" });
+    }
+  };
+  return (
+    <div className="flex flex-col gap-6 pb-4">
+      {references.map((reference, at) => (
+        <Question
+          key={`${reference.place}-${reference.start}`}
+          name={`${item.id}-${at}`}
+          reference={reference}
+          isOpen={isOpen}
+          onChoose={(image) => choose(at, image)}
+        />
+      ))}
+    </div>
+  );
+}
+
+type QuestionProps = {
+  readonly name: string;
+  readonly reference: Reference;
+  readonly isOpen: boolean;
+  readonly onChoose: (image: number | null) => Promise<void>;
+};
+
+function Question({ name, reference, isOpen, onChoose }: QuestionProps) {
+  const [picking, setPicking] = useState(false);
+  // Shown at once, and what the server has where it refuses.
+  const [wanted, setWanted] = useState<{ image: number | null }>();
+  const { place, written, problem, candidates } = reference;
+  const chosen = wanted ? wanted.image : reference.chosen;
+  const choose = async (image: number | null) => {
+    setWanted({ image });
+    await onChoose(image);
+    setWanted(undefined);
+  };
+  return (
+    <fieldset className="min-w-0" disabled={!isOpen}>
+      <legend className="wrap-anywhere">
+        <strong>{PLACES[place]}</strong>: <code className="text-sm">{written}</code>
+      </legend>
+      <p className="mt-1 text-sm muted">{problem}</p>
+      <ul className="mt-2 flex flex-wrap gap-3">
+        {candidates.map(({ image, score }) => (
+          <li key={image.id}>
+            <Choice name={name} isChosen={chosen === image.id} onChoose={() => choose(image.id)}>
+              <PictureThumb image={image} className="size-24 rounded-lg object-cover" />
+              <span className="block max-w-32 text-sm wrap-anywhere">
+                {image.name}
+                {score > 0 && <span className="muted"> ({showNumber(Math.round(score * 100))}% mirip)</span>}
+              </span>
+            </Choice>
+          </li>
+        ))}
+        <li>
+          <Choice name={name} isChosen={chosen === null} onChoose={() => choose(null)}>
+            <span className="block max-w-32 text-sm">Biarkan seperti sekarang</span>
+          </Choice>
+        </li>
+      </ul>
+      {isOpen && (
+        <Button look="quiet" className="mt-2" onClick={() => setPicking(true)}>
+          Pilih gambar lain
+        </Button>
+      )}
+      {picking && (
+        <PicturePicker
+          title={`Pilih gambar untuk ${written}`}
+          onClose={() => setPicking(false)}
+          onChoose={(image: LibraryImage) => {
+            setPicking(false);
+            void choose(image.id);
+          }}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: React.ReactNode;
+};
+
+const Choice = ({ name, isChosen, onChoose, children }: ChoiceProps) => (
+  <label className="flex items-start gap-2">
+    <input type="radio" className="review-tick" name={name} checked={isChosen} onChange={onChoose} />
+    <span>{children}</span>
+  </label>
+);

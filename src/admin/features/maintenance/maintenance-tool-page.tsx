@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import type { ArticleToolPage } from "../../../modules/article-tools/schema.ts";
+import type { ToolView } from "../../../modules/maintenance/schema.ts";
+import { Loading } from "../../../ui/loading-indicator.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { Title } from "../../shell/page-title.tsx";
+import { Loaded } from "../../shell/query-result.tsx";
+import { Permitted } from "../../shell/require-permission.tsx";
+import { EXTRAS } from "./item-views.ts";
+import { RunForm } from "./run-form.tsx";
+import { RunList } from "./run-list.tsx";
+import { toolsQuery } from "./run-queries.ts";
+import { RunView } from "./run-view.tsx";
+
+/** One page for every maintenance tool; the last part of its address names the tool, `proses` the run. */
+export function Page() {
+  const name = useLocation().pathname.split("/").at(-1) ?? "";
+  return (
+    <Permitted permission="runMaintenance">
+      <Known name={name} />
+    </Permitted>
+  );
+}
+
+function Known({ name }: { readonly name: string }) {
+  return (
+    <Loaded query={useQuery(toolsQuery)}>
+      {(page) => {
+        const tool = page.tools.find((known) => known.name === name);
+        if (tool) return <Tool key={name} tool={tool} page={page} />;
+        return (
+          <Notice tone="warning">Alat ini belum dipasang pada server. Muat ulang halaman sesudah pembaruan.</Notice>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Tool({ tool, page }: { readonly tool: ToolView; readonly page: ArticleToolPage }) {
+  const [search, setSearch] = useSearchParams();
+  const run = Number(search.get("proses")) || undefined;
+  const Extra = EXTRAS[tool.name];
+  return (
+    <>
+      <Title>{tool.title}</Title>
+      <p className="max-w-3xl muted">{tool.describe}</p>
+      {run ? (
+        <RunView id={run} onNew={() => setSearch({})} />
+      ) : (
+        <>
+          <RunForm tool={tool} page={page} onStarted={({ id }) => setSearch({ proses: String(id) })} />
+          <Panel title="Proses terakhir">
+            <RunList tool={tool.name} />
+          </Panel>
+          {Extra && (
+            <Suspense fallback={<Loading />}>
+              <Extra tool={tool} page={page} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { OptionField, ToolView } from "../../../modules/maintenance/schema.ts";
+import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import type { Values } from "../../shell/use-submit.ts";
+
+/** So that a setting and a filter of the same name do not meet in one form. */
+const PREFIX = "option.";
+
+/** The settings of a tool besides its rules. */
+export function OptionFields({ tool }: { readonly tool: ToolView }) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, unknown>>>({});
+  if (tool.fields.length === 0) return null;
+  const settingOf = (name: string) => chosen[name] ?? tool.fields.find((field) => field.name === name)?.initial;
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {tool.fields
+        .filter(({ when }) => !when || settingOf(when.name) === when.value)
+        .map((field) => (
+          <Field key={field.name} field={field} onChoice={(value) => setChosen({ ...chosen, [field.name]: value })} />
+        ))}
+    </div>
+  );
+}
+
+/** Those that were typed, as the tool's options take them; what was not asked is left to the tool. */
+export const optionsIn = (tool: ToolView, values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    tool.fields
+      .filter(({ kind, name }) => kind === "check" || values[PREFIX + name] !== undefined)
+      .map((field) => [field.name, typedValue(field, values[PREFIX + field.name])]),
+  );
+
+function typedValue({ kind }: OptionField, typed = ""): unknown {
+  if (kind === "number") return Number(typed);
+  if (kind === "check") return typed === "on";
+  return typed;
+}
+
+type FieldProps = { readonly field: OptionField; readonly onChoice: (value: string) => void };
+
+function Field({ field, onChoice }: FieldProps) {
+  const { label, hint } = field;
+  const common = { label, name: PREFIX + field.name, ...(hint ? { hint } : {}) };
+  switch (field.kind) {
+    case "text":
+      return <TextField {...common} defaultValue={field.initial} autoComplete="off" />;
+    case "long-text":
+      return <TextAreaField {...common} defaultValue={field.initial} rows={4} />;
+    case "number":
+      return <TextField {...common} type="number" min={field.min} max={field.max} defaultValue={field.initial} />;
+    case "choice":
+      return (
+        <SelectField {...common} defaultValue={field.initial} onChange={(event) => onChoice(event.currentTarget.value)}>
+          {field.choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case "check":
+      return (
+        <label className="flex gap-3">
+          <input type="checkbox" className="review-tick" name={common.name} defaultChecked={field.initial} />
+          <span className="min-w-0">
+            <strong>{label}</strong>
+            {hint && <span className="block text-sm muted">{hint}</span>}
+          </span>
+        </label>
+      );
+  }
+}

@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { isWorking, type Price, type Run } from "../../../modules/maintenance/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { call } from "../../api/client.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { showNumber } from "../../shell/format.ts";
+import { EstimateLines } from "./estimate-dialog.tsx";
+import { RUNS_PATH, useRunStep } from "./run-queries.ts";
+
+type Step = {
+  readonly label: string;
+  readonly look: "primary" | "outline" | "quiet";
+  readonly ask?: Question;
+  readonly take: Take;
+  /** What it will take is asked of the server first. */
+  readonly priced?: boolean;
+};
+type Take = readonly ["POST" | "DELETE", string];
+type Question = { readonly title: string; readonly text: string; readonly action: string; readonly look?: "danger" };
+
+/** What can be done with a run as it is now. What changes articles asks first, with their number. */
+export function RunActions({ run }: { readonly run: Run }) {
+  const step = useRunStep(run.id);
+  const [asked, setAsked] = useState<Step & Partial<Price>>();
+  const steps = stepsOf(run);
+  const press = async (chosen: Step) => {
+    try {
+      if (chosen.priced) setAsked({ ...chosen, ...(await call<Price>("GET", `${RUNS_PATH}/${run.id}/price`)) });
+      else if (chosen.ask) setAsked(chosen);
+      else await step(...chosen.take);
+    } catch (error) {
+      void showToast({ title: "Belum dapat dilakukan", text: (error as Error).message, tone: "destructive" });
+    }
+  };
+  if (steps.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {steps.map((one) => (
+        <Button key={one.label} look={one.look} onClick={() => press(one)}>
+          {one.label}
+        </Button>
+      ))}
+      {asked?.ask && (
+        <ConfirmDialog
+          title={asked.ask.title}
+          text={asked.ask.text}
+          action={asked.ask.action}
+          look={asked.ask.look ?? "primary"}
+          onConfirm={async () => void (await step(...asked.take))}
+          onClose={() => setAsked(undefined)}
+        >
+          {asked.lines && <EstimateLines lines={asked.lines} />}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function stepsOf(run: Run): Step[] {
+  const { status, counts, chosen, closedAt } = run;
+  if (closedAt) return [];
+  const steps: (Step | false)[] = [
+    (status === "planned" || status === "applied") && chosen > 0 && apply(chosen, run.applyText),
+    isWorking(status) && { label: "Jeda", look: "outline", take: ["POST", "pause"] },
+    (status === "paused" || status === "failed") && { label: "Lanjutkan", look: "primary", take: ["DELETE", "pause"] },
+    ["applied", "cancelled", "paused", "failed"].includes(status) && counts.applied > 0 && undo(counts.applied),
+    status === "undone" &&
+      counts.kept > 0 && {
+        label: "Coba urungkan sisanya",
+        look: "outline",
+        take: ["POST", "reversal"],
+      },
+    (isWorking(status) || ["planned", "paused", "failed"].includes(status)) && CANCEL,
+    ["applied", "undone", "cancelled"].includes(status) && counts.applied + counts.undone > 0 && CLOSE,
+  ];
+  return steps.filter((step) => step !== false);
+}
+
+const apply = (count: number, text: string | null): Step => ({
+  priced: text !== null,
+  label: `Terapkan pada ${showNumber(count)} artikel`,
+  look: "primary",
+  take: ["POST", "application"],
+  ask: {
+    title: `Terapkan pada ${showNumber(count)} artikel?`,
+    text: `${text ?? "Setiap artikel mendapat satu versi baru di riwayatnya."} Artikel yang berubah sejak rencana dibuat dilewati. Semuanya dapat diurungkan kapan saja.`,
+    action: "Terapkan",
+  },
+});
+
+const undo = (count: number): Step => ({
+  label: `Urungkan ${showNumber(count)} artikel`,
+  look: "outline",
+  take: ["POST", "reversal"],
+  ask: {
+    title: `Urungkan ${showNumber(count)} artikel?`,
+    text: "Artikel kembali seperti sebelum proses ini. Artikel yang disunting sesudahnya dibiarkan dan disebutkan namanya.",
+    action: "Urungkan",
+    look: "danger",
+  },
+});
+
+const CANCEL: Step = {
+  label: "Batalkan",
+  look: "quiet",
+  take: ["POST", "cancellation"],
+  ask: {
+    title: "Batalkan proses ini?",
+    text: "Tidak ada artikel lain yang diubah. Yang sudah diubah tetap begitu dan dapat diurungkan.",
+    action: "Batalkan proses",
+    look: "danger",
+  },
+};
+
+const CLOSE: Step = {
+  label: "Tutup proses",
+  look: "quiet",
+  take: ["POST", "closing"],
+  ask: {
+    title: "Tutup proses ini?",
+    text: "Proses yang ditutup tidak dapat diurungkan lagi sekaligus. Riwayat setiap artikel tetap ada.",
+    action: "Tutup proses",
+    look: "danger",
+  },
+};

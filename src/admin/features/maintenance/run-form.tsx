@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useDeferredValue, useRef, useState } from "react";
+import type { ArticleFilter, ArticleToolPage } from "../../../modules/article-tools/schema.ts";
+import type { Estimate, Run, ToolView } from "../../../modules/maintenance/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { call } from "../../api/client.ts";
+import { showNumber } from "../../shell/format.ts";
+import { useSubmit } from "../../shell/use-submit.ts";
+import { EstimateDialog } from "./estimate-dialog.tsx";
+import { FilterFields, filterIn } from "./filter-fields.tsx";
+import { OptionFields, optionsIn } from "./option-fields.tsx";
+import { RUNS_PATH } from "./run-queries.ts";
+
+type Props = { readonly tool: ToolView; readonly page: ArticleToolPage; readonly onStarted: (run: Run) => void };
+
+/** What a run is to look at and by which rules. It plans only: nothing is changed before somebody has seen the plan. */
+export function RunForm({ tool, page, onStarted }: Props) {
+  const queries = useQueryClient();
+  const form = useRef<HTMLDivElement>(null);
+  const [filter, setFilter] = useState<ArticleFilter>({});
+  const [rules, setRules] = useState(() => tool.rules.filter(({ on }) => on).map(({ name }) => name));
+  const [asked, setAsked] = useState<{ estimate: Estimate; start: () => Promise<void> }>();
+  const { busy, problem, submit } = useSubmit(async (values) => {
+    const read = filterIn(values);
+    if ("fields" in read) return read;
+    if (tool.rules.length > 0 && rules.length === 0) return { message: "Nyalakan sedikitnya satu aturan." };
+    const options = { ...optionsIn(tool, values), ...(tool.rules.length > 0 ? { rules } : {}) };
+    const body = {
+      tool: tool.name,
+      filter: read.filter,
+      options,
+      ...(values.sample ? { sample: Number(values.sample) } : {}),
+    };
+    const start = async () => {
+      const run = await call<Run>("POST", RUNS_PATH, { body });
+      await queries.invalidateQueries({ queryKey: [RUNS_PATH] });
+      onStarted(run);
+    };
+    if (!tool.estimates) await start();
+    else setAsked({ estimate: await call<Estimate>("POST", "/api/admin/maintenance/estimate", { body }), start });
+    return undefined;
+  });
+  const look = () => {
+    const element = form.current?.querySelector("form");
+    const read = element && filterIn(Object.fromEntries(new FormData(element)) as Record<string, string>);
+    if (read && "filter" in read) setFilter(read.filter);
+  };
+  return (
+    <Panel
+      title="Rencana baru"
+      lead="Ini baru rencana; belum ada artikel yang berubah. Anda meninjau setiap perubahan sebelum menerapkannya."
+    >
+      <div ref={form} onChange={look}>
+        <Form problem={problem} onSubmit={submit}>
+          <FilterFields page={page} />
+          <OptionFields tool={tool} />
+          {tool.rules.length > 0 && <RuleSwitches tool={tool} rules={rules} onRules={setRules} />}
+          <div className="flex flex-wrap items-center gap-4">
+            <Button type="submit" busy={busy}>
+              {busy ? "Memulai…" : "Susun rencana"}
+            </Button>
+            <Matching filter={filter} />
+          </div>
+        </Form>
+      </div>
+      {asked && (
+        <EstimateDialog estimate={asked.estimate} onConfirm={asked.start} onClose={() => setAsked(undefined)} />
+      )}
+    </Panel>
+  );
+}
+
+function Matching({ filter }: { readonly filter: ArticleFilter }) {
+  const deferred = useDeferredValue(filter);
+  const { data } = useQuery({
+    queryKey: ["maintenance-count", deferred],
+    queryFn: ({ signal }) =>
+      call<{ count: number }>("POST", "/api/admin/maintenance/count", { body: { filter: deferred }, signal }),
+    placeholderData: (former) => former,
+  });
+  return <p role="status">{data ? `${showNumber(data.count)} artikel akan diperiksa.` : "Menghitung artikel…"}</p>;
+}
+
+type RuleProps = {
+  readonly tool: ToolView;
+  readonly rules: readonly string[];
+  readonly onRules: (rules: string[]) => void;
+};
+
+function RuleSwitches({ tool, rules, onRules }: RuleProps) {
+  const turn = (name: string, on: boolean) => onRules(on ? [...rules, name] : rules.filter((rule) => rule !== name));
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer font-bold">
+        Aturan ({rules.length} dari {tool.rules.length} aktif)
+      </summary>
+      <ul className="mt-3 grid gap-3 md:grid-cols-2">
+        {tool.rules.map(({ name, title, describe }) => (
+          <li key={name}>
+            <label className="flex gap-3">
+              <input
+                type="checkbox"
+                className="review-tick"
+                checked={rules.includes(name)}
+                onChange={(event) => turn(name, event.currentTarget.checked)}
+              />
+              <span className="min-w-0">
+                <strong>{title}</strong>
+                <span className="block text-sm muted">{describe}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

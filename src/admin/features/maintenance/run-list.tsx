@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { RUN_STATUSES, type Run, type RunPage } from "../../../modules/maintenance/schema.ts";
+import { TableHead } from "../../../ui/table-head.tsx";
+import { useKeysetList } from "../../api/keyset-list.ts";
+import { showNumber, showTime } from "../../shell/format.ts";
+import { MoreButton } from "../../shell/more-button.tsx";
+import { Loaded } from "../../shell/query-result.tsx";
+import { RUNS_PATH } from "./run-queries.ts";
+
+/** Runs, newest first: of one tool, or of all. */
+export function RunList({ tool = "" }: { readonly tool?: string }) {
+  const query = useKeysetList<RunPage>(RUNS_PATH, { tool });
+  return (
+    <Loaded query={query}>
+      {({ pages }) => {
+        const runs = pages.flatMap((page) => page.runs);
+        if (runs.length === 0) {
+          return (
+            <p className="muted">
+              {tool
+                ? "Alat ini belum pernah dijalankan. Susun rencana di atas; tidak ada yang berubah sebelum Anda menerapkannya."
+                : "Belum ada proses. Pilih alat di kelompok Perawatan pada menu."}
+            </p>
+          );
+        }
+        return (
+          <>
+            <RunTable runs={runs} />
+            <MoreButton query={query} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function RunTable({ runs }: { readonly runs: readonly Run[] }) {
+  return (
+    <table className="table">
+      <TableHead columns={["Proses", "Keadaan", "Artikel", "Oleh", "Waktu"]} />
+      <tbody>
+        {runs.map((run) => (
+          <tr key={run.id}>
+            <th scope="row">
+              <Link className="text-link" to={`/admin/${run.tool}?proses=${run.id}`}>
+                {run.title}, proses {run.id}
+              </Link>
+            </th>
+            <td data-label="Keadaan">
+              <RunBadge run={run} />
+            </td>
+            <td data-label="Artikel">{articlesOf(run)}</td>
+            <td data-label="Oleh">{run.actor ?? (run.via === "cli" ? "Baris perintah" : "Sistem")}</td>
+            <td data-label="Waktu">
+              <time dateTime={run.createdAt}>{showTime(run.createdAt)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function RunBadge({ run }: { readonly run: Run }) {
+  const waits = run.status === "planned" && Object.values(run.counts).some((count) => count > 0);
+  const look = run.status === "failed" ? "badge-danger" : waits ? "badge-warning" : "";
+  return <span className={`badge ${look}`}>{wordsOf(run, waits)}</span>;
+}
+
+function wordsOf({ closedAt, status }: Run, waits: boolean): string {
+  if (closedAt) return "Ditutup";
+  return status === "planned" && !waits ? "Tidak ada temuan" : RUN_STATUSES[status];
+}
+
+function articlesOf({ counts, looked }: Run): string {
+  const done = counts.applied + counts.undone + counts.kept;
+  if (done > 0)
+    return `${showNumber(done)} diubah${counts.undone > 0 ? `, ${showNumber(counts.undone)} diurungkan` : ""}`;
+  return `${showNumber(counts.planned)} dari ${showNumber(looked)} perlu diubah`;
+}

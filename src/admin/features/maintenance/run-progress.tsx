@@ -1,0 +1,33 @@
+import { isWorking, RUN_STATUSES, type Run } from "../../../modules/maintenance/schema.ts";
+import { showNumber } from "../../shell/format.ts";
+
+/** How far the work is; what phase it is in is read aloud when it changes. */
+export function RunProgress({ run }: { readonly run: Run }) {
+  const { done, of } = progressOf(run);
+  const working = isWorking(run.status);
+  return (
+    <div>
+      <p role="status" className={working ? "font-bold" : "sr-only"}>
+        {RUN_STATUSES[run.status]}
+        {working && "…"}
+      </p>
+      {(working || run.status === "paused") && of > 0 && (
+        <>
+          <progress className="progress" aria-label="Kemajuan" value={done} max={of} />
+          <p className="text-sm muted tabular-nums">
+            {showNumber(done)} dari {showNumber(of)} artikel
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function progressOf({ status, resumes, looked, total, counts, chosen }: Run): { done: number; of: number } {
+  const phase = resumes ?? status;
+  if (phase === "planning") return { done: looked, of: total };
+  const undone = counts.undone + counts.kept;
+  if (phase === "undoing") return { done: undone, of: undone + counts.applied };
+  const applied = counts.applied + counts.conflict + counts.failed;
+  return { done: applied, of: applied + chosen };
+}

@@ -1,0 +1,91 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ArticleToolPage } from "../../../modules/article-tools/schema.ts";
+import { type ItemDetail, isWorking, type Run } from "../../../modules/maintenance/schema.ts";
+import { call, events } from "../../api/client.ts";
+
+export const RUNS_PATH = "/api/admin/maintenance/runs";
+
+const POLL_EVERY = 1500;
+/** A proxy that keeps events for itself is found out by its silence. */
+const SILENT_FOR = 6000;
+
+export const toolsQuery = queryOptions({
+  queryKey: ["maintenance-tools"],
+  queryFn: ({ signal }) => call<ArticleToolPage>("GET", "/api/admin/maintenance/tools", { signal }),
+});
+
+const runQuery = (id: number) =>
+  queryOptions({
+    queryKey: [RUNS_PATH, id],
+    queryFn: ({ signal }) => call<Run>("GET", `${RUNS_PATH}/${id}`, { signal }),
+  });
+
+export const itemQuery = (run: number, item: number) =>
+  queryOptions({
+    queryKey: [RUNS_PATH, run, "item", item],
+    queryFn: ({ signal }) => call<ItemDetail>("GET", `${RUNS_PATH}/${run}/items/${item}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A run as it is at this moment: by events while somebody is at work on it, by asking where those do not come through. */
+export function useRun(id: number) {
+  const queries = useQueryClient();
+  const [polling, setPolling] = useState(false);
+  const query = useQuery({
+    ...runQuery(id),
+    refetchInterval: ({ state }) => (polling && state.data && isWorking(state.data.status) ? POLL_EVERY : false),
+  });
+  const working = query.data !== undefined && isWorking(query.data.status);
+  // What its items were before a phase is not what they are after it; a question under way may still get the former answer.
+  useEffect(() => {
+    if (working) return;
+    void queries.invalidateQueries({ queryKey: [RUNS_PATH, id, "item"] });
+    void queries.invalidateQueries({ queryKey: [`${RUNS_PATH}/${id}/items`] });
+  }, [id, working, queries]);
+  useEffect(() => {
+    if (!working || polling) return;
+    const leaving = new AbortController();
+    const tell = (run: Run) => queries.setQueryData(runQuery(id).queryKey, run);
+    follow(id, leaving, tell).catch(() => leaving.signal.reason !== LEFT && setPolling(true));
+    return () => leaving.abort(LEFT);
+  }, [id, working, polling, queries]);
+  return query;
+}
+
+const LEFT = new Error("the page was left");
+
+/** Hands on every state of the run until nobody is at work on it. @throws where no event comes */
+async function follow(id: number, leaving: AbortController, tell: (run: Run) => void): Promise<void> {
+  for (;;) {
+    const silence = setTimeout(() => leaving.abort(), SILENT_FOR);
+    for await (const run of events<Run>(`${RUNS_PATH}/${id}/progress`, leaving.signal)) {
+      clearTimeout(silence);
+      tell(run);
+      if (!isWorking(run.status)) return;
+    }
+    clearTimeout(silence);
+  }
+}
+
+/** Takes a step with a run, and shows what it is then. */
+export function useRunStep(id: number) {
+  const queries = useQueryClient();
+  return async (method: "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<Run> => {
+    const run = await call<Run>(method, `${RUNS_PATH}/${id}/${path}`, body === undefined ? {} : { body });
+    queries.setQueryData(runQuery(id).queryKey, run);
+    return run;
+  };
+}
+
+/** Answers what an item asks. What else follows from it, in its set and in the run's counts, is read anew. */
+export function useAnswer(run: number, item: number) {
+  const queries = useQueryClient();
+  return async (answer: unknown): Promise<ItemDetail> => {
+    const detail = await call<ItemDetail>("PUT", `${RUNS_PATH}/${run}/items/${item}/answer`, { body: { answer } });
+    queries.setQueryData(itemQuery(run, item).queryKey, detail);
+    await queries.invalidateQueries({ queryKey: [RUNS_PATH, run] });
+    await queries.invalidateQueries({ queryKey: [`${RUNS_PATH}/${run}/items`] });
+    return detail;
+  };
+}

@@ -1,0 +1,246 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useRef, useState } from "react";
+import { ARTICLE_WHYS } from "../../../modules/article-tools/schema.ts";
+import {
+  ITEM_STATES,
+  type Item,
+  type ItemPage,
+  type Run,
+  type SkipReason,
+} from "../../../modules/maintenance/schema.ts";
+import { TRANSLATION_WHYS } from "../../../modules/translation/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { useKeysetList } from "../../api/keyset-list.ts";
+import { showNumber } from "../../shell/format.ts";
+import { MoreButton } from "../../shell/more-button.tsx";
+import { Loaded } from "../../shell/query-result.tsx";
+import { DIFF_LOOKS, type DiffLook, ItemDiff } from "./item-diff.tsx";
+import { type ReviewKey, ReviewKeys } from "./review-shortcuts.tsx";
+import { RUNS_PATH, useRunStep } from "./run-queries.ts";
+
+const SAMPLE = 20;
+
+const SKIP_REASON_TEXTS: Record<SkipReason, string> = { ...ARTICLE_WHYS, ...TRANSLATION_WHYS };
+
+type Props = { readonly run: Run; readonly state: string; readonly rule: string };
+
+/** The articles of a plan one by one: what would change, and whether it shall. */
+export function Review({ run, state, rule }: Props) {
+  const [sample, setSample] = useState(false);
+  const [look, setLook] = useState<DiffLook>("inline");
+  const query = useKeysetList<ItemPage>(`${RUNS_PATH}/${run.id}/items`, {
+    state,
+    rule,
+    sample: sample ? String(SAMPLE) : "",
+  });
+  const isLarge = run.counts.planned > SAMPLE;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        {/* Without rules no text changes. */}
+        <fieldset className="flex flex-wrap gap-2" hidden={run.rules.length === 0}>
+          <legend className="sr-only">Tampilan perbedaan</legend>
+          {Object.entries(DIFF_LOOKS).map(([name, label]) => (
+            <Button
+              key={name}
+              look={look === name ? "primary" : "outline"}
+              aria-pressed={look === name}
+              onClick={() => setLook(name as DiffLook)}
+            >
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+        {isLarge && (
+          <Button look={sample ? "primary" : "outline"} aria-pressed={sample} onClick={() => setSample(!sample)}>
+            {SAMPLE} artikel acak saja
+          </Button>
+        )}
+      </div>
+      <Loaded query={query}>
+        {({ pages }) => (
+          <>
+            <Items
+              items={pages.flatMap((page) => page.items)}
+              run={run}
+              rule={rule}
+              isSample={sample}
+              look={look}
+              onLook={setLook}
+            />
+            <MoreButton query={query} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+type ItemsProps = {
+  readonly items: readonly Item[];
+  readonly run: Run;
+  readonly rule: string;
+  readonly isSample: boolean;
+  readonly look: DiffLook;
+  readonly onLook: (look: DiffLook) => void;
+};
+
+function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
+  const [current, setCurrent] = useState<number>();
+  const choose = useChoice(run);
+  const list = useRef<HTMLOListElement>(null);
+  const press = (key: ReviewKey) => {
+    const at = items.findIndex(({ id }) => id === current);
+    const item = items[at];
+    if (key === "j") open(list, items[Math.min(at + 1, items.length - 1)], setCurrent);
+    if (key === "k") open(list, items[Math.max(at - 1, 0)], setCurrent);
+    if (key === "x" && item?.state === "planned") void choose([item], !item.chosen);
+    if (key === "v") onLook(nextLook(look));
+  };
+  const planned = items.filter((item) => item.state === "planned");
+  // All that the filter finds, further pages too; of a sample those that are seen.
+  const chooseAll = (chosen: boolean) => choose(isSample ? planned : undefined, chosen, rule);
+  const titles = new Map(run.rules.map(({ name, title }) => [name, title]));
+  if (items.length === 0) return <p className="muted">Tidak ada artikel dalam pilihan ini.</p>;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="muted">
+          {showNumber(run.chosen)} dari {showNumber(run.counts.planned)} artikel dicentang.
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          {planned.length > 0 && (
+            <>
+              <Button look="quiet" onClick={() => chooseAll(true)}>
+                Centang semua
+              </Button>
+              <Button look="quiet" onClick={() => chooseAll(false)}>
+                Lepas semua
+              </Button>
+            </>
+          )}
+          <ReviewKeys onKey={press} />
+        </div>
+      </div>
+      <ol ref={list} className="mt-2">
+        {items.map((item, at) => (
+          <ReviewItem
+            key={item.id}
+            item={item}
+            titles={titles}
+            beginsSet={item.setKey !== null && item.setKey !== items[at - 1]?.setKey}
+            isCurrent={item.id === current}
+            onToggle={() => setCurrent(item.id === current ? undefined : item.id)}
+            onChoose={(chosen) => choose([item], chosen)}
+          >
+            <ItemDiff run={run} item={item.id} look={look} />
+          </ReviewItem>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Shows it, and puts the focus on its title, so that Tab goes on from there. */
+function open(list: RefObject<HTMLOListElement | null>, item: Item | undefined, setCurrent: (id: number) => void) {
+  if (!item) return;
+  setCurrent(item.id);
+  requestAnimationFrame(() => {
+    const title = list.current?.querySelector<HTMLElement>(`[data-item="${item.id}"]`);
+    title?.focus({ preventScroll: true });
+    title?.scrollIntoView({ block: "start" });
+  });
+}
+
+function nextLook(look: DiffLook): DiffLook {
+  const looks = Object.keys(DIFF_LOOKS) as DiffLook[];
+  return looks[(looks.indexOf(look) + 1) % looks.length] ?? "inline";
+}
+
+type ReviewItemProps = {
+  readonly item: Item;
+  /** Of the rules, by name. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** It is the first of some that belong together. */
+  readonly beginsSet: boolean;
+  readonly isCurrent: boolean;
+  readonly onToggle: () => void;
+  readonly onChoose: (chosen: boolean) => void;
+  readonly children: React.ReactNode;
+};
+
+function ReviewItem({ item, titles, beginsSet, isCurrent, onToggle, onChoose, children }: ReviewItemProps) {
+  const why = SKIP_REASON_TEXTS[item.why];
+  const isShownOnly = item.state === "flagged" && item.setKey !== null;
+  return (
+    <li className={`review-item ${beginsSet ? "review-set" : ""}`} data-current={isCurrent || undefined}>
+      <div className="flex items-center gap-3 py-2">
+        {item.state === "planned" && (
+          <input
+            type="checkbox"
+            className="review-tick"
+            checked={item.chosen}
+            aria-label={`Terapkan pada ${item.title}`}
+            onChange={(event) => onChoose(event.currentTarget.checked)}
+          />
+        )}
+        <h3 className="min-w-0 flex-1">
+          <button
+            type="button"
+            className="review-title w-full scroll-mt-20"
+            aria-expanded={isCurrent}
+            data-item={item.id}
+            onClick={onToggle}
+          >
+            {item.title}
+            <span className="block text-sm font-normal muted">{summary(item, titles)}</span>
+          </button>
+        </h3>
+        {item.state !== "planned" && !isShownOnly && <span className="badge">{ITEM_STATES[item.state]}</span>}
+      </div>
+      {why && <p className="pb-2 text-sm muted">{why}</p>}
+      {isCurrent && children}
+    </li>
+  );
+}
+
+/** What is more than a change of text is told by its rules. */
+const summary = ({ changes, flags, rules }: Item, titles: ReadonlyMap<string, string>) =>
+  [changes > 0 && `${showNumber(changes)} perubahan`, flags > 0 && `${showNumber(flags)} tanda`]
+    .concat(changes + flags === 0 ? rules.map((rule) => titles.get(rule) ?? rule) : [])
+    .filter(Boolean)
+    .join(", ");
+
+/** Ticks articles; the screen follows at once, and goes back where the server refuses. */
+function useChoice(run: Run) {
+  const step = useRunStep(run.id);
+  const queries = useQueryClient();
+  return async (items: readonly Item[] | undefined, chosen: boolean, rule = "") => {
+    const queryKey = [`${RUNS_PATH}/${run.id}/items`];
+    const ids = items?.map(({ id }) => id);
+    const former = queries.getQueriesData<{ pages: ItemPage[] }>({ queryKey });
+    queries.setQueriesData<{ pages: ItemPage[] }>({ queryKey }, (data) => data && ticked(data, { ids, rule }, chosen));
+    try {
+      await step("PUT", "choice", {
+        ...(ids && { items: ids }),
+        ...(rule && { rule }),
+        chosen,
+      });
+    } catch (error) {
+      for (const [key, data] of former) queries.setQueryData(key, data);
+      void showToast({ title: "Centang tidak tersimpan", text: (error as Error).message, tone: "destructive" });
+    }
+  };
+}
+
+function ticked<Data extends { pages: ItemPage[] }>(
+  data: Data,
+  { ids, rule }: { readonly ids: readonly number[] | undefined; readonly rule: string },
+  chosen: boolean,
+): Data {
+  const isMeant = ({ id, state, rules }: Item) =>
+    state === "planned" && (ids?.includes(id) ?? true) && (rule === "" || rules.includes(rule));
+  const tick = (item: Item) => (isMeant(item) ? { ...item, chosen } : item);
+  return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(tick) })) };
+}

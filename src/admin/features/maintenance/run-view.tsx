@@ -1,0 +1,161 @@
+import { useState } from "react";
+import {
+  ITEM_STATES,
+  type ItemState,
+  isWorking,
+  RUN_FAILURE_REASONS,
+  type Run,
+} from "../../../modules/maintenance/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { DownloadButton } from "../../shell/download-button.tsx";
+import { showNumber } from "../../shell/format.ts";
+import { Loaded } from "../../shell/query-result.tsx";
+import { RunActions } from "./run-actions.tsx";
+import { RunBadge } from "./run-list.tsx";
+import { RunProgress } from "./run-progress.tsx";
+import { RUNS_PATH, useRun } from "./run-queries.ts";
+import { Review } from "./run-review.tsx";
+
+/** A run from its plan to its undoing: how far it is, what was counted, and the articles. */
+export function RunView({ id, onNew }: { readonly id: number; readonly onNew: () => void }) {
+  return <Loaded query={useRun(id)}>{(run) => <Shown run={run} onNew={onNew} />}</Loaded>;
+}
+
+function Shown({ run, onNew }: { readonly run: Run; readonly onNew: () => void }) {
+  const [state, setState] = useState<ItemState | "">("");
+  const [rule, setRule] = useState("");
+  const isPlanning = run.status === "planning" || (run.status === "paused" && run.resumes === "planning");
+  return (
+    <>
+      <Panel title={`Proses ${run.id}`}>
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center gap-3">
+            <RunBadge run={run} />
+            {run.isSample && <span className="badge">Sampel acak</span>}
+          </div>
+          {run.status === "failed" && (
+            <Notice tone="danger">
+              {RUN_FAILURE_REASONS[run.why] ?? RUN_FAILURE_REASONS.attempts} Artikel yang sudah selesai tetap tercatat.
+            </Notice>
+          )}
+          <RunProgress run={run} />
+          <Figures run={run} />
+          <RunActions run={run} />
+          <div className="flex flex-wrap gap-3">
+            <Button look="quiet" onClick={onNew}>
+              Rencana baru
+            </Button>
+            {!isPlanning && (
+              <DownloadButton
+                path={`${RUNS_PATH}/${run.id}/plan.json`}
+                fileName={`rencana-${run.id}.json`}
+                label="Unduh rencana (JSON)"
+              />
+            )}
+          </div>
+        </div>
+      </Panel>
+      {!isPlanning && <Rules run={run} rule={rule} onRule={setRule} />}
+      {!isPlanning && (
+        <Panel title="Artikel">
+          <StateChoice run={run} state={state} onState={setState} />
+          {/* What the articles are now is asked anew when a phase has ended. */}
+          <Review
+            key={`${isWorking(run.status)}-${run.appliedAt}-${run.undoneAt}`}
+            run={run}
+            state={state}
+            rule={rule}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+const FIGURES: readonly (readonly [string, (run: Run) => number])[] = [
+  ["Diperiksa", ({ looked }) => looked],
+  ["Perlu diubah", ({ counts }) => counts.planned],
+  ["Diterapkan", ({ counts }) => counts.applied],
+  ["Diurungkan", ({ counts }) => counts.undone],
+  ["Hanya ditandai", ({ counts }) => counts.flagged],
+  ["Dilewati", ({ counts }) => counts.skipped + counts.conflict + counts.kept],
+  ["Gagal", ({ counts }) => counts.failed],
+];
+
+function Figures({ run }: { readonly run: Run }) {
+  const shown = FIGURES.map(([name, count]) => [name, count(run)] as const).filter(
+    ([, count], at) => at < 2 || count > 0,
+  );
+  return (
+    <dl className="figures">
+      {shown.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{showNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type RulesProps = { readonly run: Run; readonly rule: string; readonly onRule: (rule: string) => void };
+
+/** What was found how often; pressed, a rule shows its articles only. */
+function Rules({ run, rule, onRule }: RulesProps) {
+  if (run.rules.length === 0) {
+    if (Object.values(run.counts).some((count) => count > 0)) return null;
+    return (
+      <Panel title="Tidak ada yang perlu diubah">
+        <p>Semua artikel yang diperiksa sudah sesuai.</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Temuan per aturan" lead="Pilih aturan untuk melihat artikelnya saja.">
+      <ul className="flex flex-wrap gap-2">
+        {run.rules.map(({ name, title, articles, changes }) => (
+          <li key={name}>
+            <Button
+              look={rule === name ? "primary" : "outline"}
+              aria-pressed={rule === name}
+              onClick={() => onRule(rule === name ? "" : name)}
+            >
+              {title}: {showNumber(changes)} pada {showNumber(articles)} artikel
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+type StateProps = {
+  readonly run: Run;
+  readonly state: ItemState | "";
+  readonly onState: (state: ItemState | "") => void;
+};
+
+function StateChoice({ run, state, onState }: StateProps) {
+  const known = (Object.keys(ITEM_STATES) as ItemState[]).filter((name) => run.counts[name] > 0);
+  if (known.length < 2) return null;
+  const all = known.reduce((sum, name) => sum + run.counts[name], 0);
+  return (
+    <label className="mb-3 block max-w-xs">
+      <span className="label">Keadaan</span>
+      <select
+        className="field"
+        value={state}
+        onChange={(event) => onState(event.currentTarget.value as ItemState | "")}
+      >
+        <option value="">Semua ({showNumber(all)})</option>
+        {known.map((name) => (
+          <option key={name} value={name}>
+            {ITEM_STATES[name]} ({showNumber(run.counts[name])})
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,98 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type GlossaryPage,
+  type GlossaryTerm,
+  glossaryInput,
+  languageName,
+} from "../../../../modules/translation/schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { TextAreaField } from "../../../../ui/field.tsx";
+import { Form } from "../../../../ui/form.tsx";
+import { Panel } from "../../../../ui/panel.tsx";
+import { TableHead } from "../../../../ui/table-head.tsx";
+import { showToast } from "../../../../ui/toast.tsx";
+import { call } from "../../../api/client.ts";
+import { showNumber } from "../../../shell/format.ts";
+import { Loaded } from "../../../shell/query-result.tsx";
+import { useSubmit } from "../../../shell/use-submit.ts";
+import { linesOf, termsIn } from "./glossary-lines.ts";
+
+const PATH = "/api/admin/translation/glossary";
+const glossaryQuery = queryOptions({
+  queryKey: [PATH],
+  queryFn: ({ signal }) => call<GlossaryPage>("GET", PATH, { signal }),
+});
+
+/** Terms with the words for them, and names that stay as they are. */
+export function GlossaryPanel() {
+  const query = useQuery(glossaryQuery);
+  return (
+    <Panel
+      title="Glosarium"
+      lead="Istilah yang selalu diterjemahkan dengan kata tertentu, dan nama yang tidak diterjemahkan. Nama toko dalam daftar situs sudah termasuk."
+    >
+      <Loaded query={query}>
+        {({ terms }) => (
+          <div className="flex flex-col gap-5">
+            {terms.length === 0 ? <p className="muted">Belum ada istilah.</p> : <Terms terms={terms} />}
+            <Editing key={linesOf(terms)} terms={terms} />
+          </div>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Terms({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer font-bold">{showNumber(terms.length)} istilah</summary>
+      <table className="table mt-2">
+        <TableHead columns={["Istilah", "Terjemahan", "Dari", "Ke"]} />
+        <tbody>
+          {terms.map(({ term, translation, from, to }) => (
+            <tr key={`${term} ${from} ${to}`}>
+              <th scope="row">{term}</th>
+              <td data-label="Terjemahan">{translation || "jangan diterjemahkan"}</td>
+              <td data-label="Dari">{from ? languageName(from) : "semua bahasa"}</td>
+              <td data-label="Ke">{to ? languageName(to) : "semua bahasa"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function Editing({ terms }: GlossaryPage) {
+  const queries = useQueryClient();
+  const { busy, problem, submit } = useSubmit(async ({ lines = "" }) => {
+    const given = glossaryInput.safeParse({ terms: termsIn(lines) });
+    if (!given.success) {
+      const [issue] = given.error.issues;
+      const line = typeof issue?.path[1] === "number" ? `Baris ${issue.path[1] + 1}: ` : "";
+      return { fields: { lines: line + issue?.message } };
+    }
+    const saved = await call<GlossaryPage>("PUT", PATH, { body: given.data });
+    queries.setQueryData(glossaryQuery.queryKey, saved);
+    const text = `${showNumber(saved.terms.length)} istilah. Hanya bagian yang memuat istilah yang berubah diterjemahkan lagi.`;
+    void showToast({ title: "Glosarium disimpan", text, tone: "default" });
+    return undefined;
+  });
+  return (
+    <Form problem={problem} onSubmit={submit}>
+      <TextAreaField
+        label="Isi glosarium"
+        name="lines"
+        defaultValue={linesOf(terms)}
+        rows={6}
+        spellCheck={false}
+        placeholder={"ongkos kirim; shipping cost; id; en\nBPOM"}
+        hint="Satu baris untuk satu istilah: istilah; terjemahan; dari; ke. Tanpa terjemahan, istilah itu tidak diterjemahkan. Tanpa bahasa, berlaku untuk semua."
+      />
+      <Button type="submit" look="outline" busy={busy} className="self-start">
+        {busy ? "Menyimpan…" : "Simpan glosarium"}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import { ACTIONS, type Action, languageName, type TranslationData } from "../../../../modules/translation/schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { showToast } from "../../../../ui/toast.tsx";
+import { editorPath } from "../../articles/article-table.tsx";
+import type { Shape } from "../item-view-types.ts";
+import { useAnswer } from "../run-queries.ts";
+import { SegmentRow } from "./segment-row.tsx";
+
+/** An article beside its translation, segment by segment, and what is to be done with it. */
+export const TranslationItem: Shape = ({ run, item }) => {
+  const data = item.data as TranslationData | null;
+  if (!data) return null;
+  const { from, to, segments, made, field, found, action } = data;
+  const isWrong = field !== found && found !== "unsure" && action !== "replace";
+  return (
+    <div className="flex flex-col gap-4 pb-4">
+      {segments.length > 0 && (
+        <p>
+          Dari bahasa {languageName(from)} ke bahasa {languageName(to)}, {segments.length} bagian.
+        </p>
+      )}
+      {isWrong && (
+        <p>
+          Isian bahasa artikel ini “{field}”, padahal teksnya berbahasa {languageName(found)}. Isian itu ikut
+          diperbaiki.
+        </p>
+      )}
+      {made && (
+        <p>
+          <Link to={editorPath(made.id)} className="text-link">
+            Buka draf terjemahan (artikel {made.id})
+          </Link>
+        </p>
+      )}
+      {item.state === "planned" && data.actions.length > 1 && <Choice run={run.id} item={item.id} data={data} />}
+      {action !== "language" && segments.length > 0 && (
+        <ol className="flex flex-col" aria-label="Bagian artikel">
+          {segments.map((segment, at) => (
+            <SegmentRow
+              key={segment.key}
+              number={at + 1}
+              segment={segment}
+              languages={{ from, to }}
+              run={run.id}
+              item={item.id}
+              canEdit={item.state === "planned"}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+};
+
+type ChoiceProps = { readonly run: number; readonly item: number; readonly data: TranslationData };
+
+function Choice({ run, item, data }: ChoiceProps) {
+  const answer = useAnswer(run, item);
+  const choose = async (action: Action) => {
+    try {
+      await answer({ action });
+    } catch (error) {
+      void showToast({ title: "Pilihan tidak tersimpan", text: (error as Error).message, tone: "destructive" });
+    }
+  };
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-2 font-bold">Bila diterapkan</legend>
+      {data.actions.map((action) => (
+        <Button
+          key={action}
+          look={action === data.action ? "primary" : "outline"}
+          aria-pressed={action === data.action}
+          onClick={() => choose(action)}
+        >
+          {ACTIONS[action]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import type { ArticleToolPage } from "../../../../modules/article-tools/schema.ts";
+import { MAX_XLIFF_BYTES, TARGETS, type XliffReport } from "../../../../modules/translation/schema.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { FieldFrame, SelectField, TextField, useFieldParts } from "../../../../ui/field.tsx";
+import { Form } from "../../../../ui/form.tsx";
+import { Notice } from "../../../../ui/notice.tsx";
+import { Panel } from "../../../../ui/panel.tsx";
+import { saveFile } from "../../../../ui/save-file.ts";
+import { call, download } from "../../../api/client.ts";
+import { showNumber } from "../../../shell/format.ts";
+import { useSubmit } from "../../../shell/use-submit.ts";
+import { RUNS_PATH } from "../run-queries.ts";
+
+const PATH = "/api/admin/translation/xliff";
+
+type Props = { readonly page: ArticleToolPage; readonly toIndonesian: boolean };
+
+/** Articles for a translator with tools of his own, and back. */
+export function XliffPanel(props: Props) {
+  return (
+    <Panel
+      title="Serah terima ke penerjemah (XLIFF 2.1)"
+      lead="Unduh artikel sebagai berkas untuk alat penerjemah. Berkas yang kembali, juga yang belum lengkap, diperiksa bagian demi bagian, lalu rencananya menunggu Anda tinjau."
+    >
+      <div className="side-by-side">
+        <Export {...props} />
+        <Import />
+      </div>
+    </Panel>
+  );
+}
+
+function Export({ page, toIndonesian }: Props) {
+  const { busy, problem, submit } = useSubmit(async ({ from = "", to = "", ids = "", categories = "", tags = "" }) => {
+    if (from === to) return { fields: { to: "Bahasa tujuan harus berbeda dari bahasa sumber." } };
+    if (ids && !/^[\d\s,;]+$/.test(ids)) return { fields: { ids: "Tulis nomor artikel saja, dipisah koma." } };
+    const given = Object.entries({ from, to, ids, categories, tags }).filter(([, value]) => value.trim() !== "");
+    const file = await download(`${PATH}?${new URLSearchParams(given)}`);
+    saveFile(file, `terjemahan-${from}-${to}.xlf`);
+    return undefined;
+  });
+  const [source, target] = toIndonesian ? ["en", "id"] : ["id", "en"];
+  return (
+    <Form problem={problem} onSubmit={submit}>
+      <h3 className="font-bold">Ekspor</h3>
+      <Languages label="Dari bahasa" name="from" initial={source ?? ""} />
+      <Languages label="Ke bahasa" name="to" initial={target ?? ""} />
+      <TextField
+        label="Nomor artikel untuk diekspor"
+        name="ids"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Pisahkan dengan koma."
+      />
+      <SelectField label="Kategori untuk diekspor" name="categories" defaultValue="">
+        <option value="">Semua</option>
+        {page.categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Tag untuk diekspor" name="tags" autoComplete="off" maxLength={60} />
+      <Button type="submit" look="outline" busy={busy} className="self-start">
+        {busy ? "Menyiapkan…" : "Unduh XLIFF"}
+      </Button>
+    </Form>
+  );
+}
+
+const Languages = ({ label, name, initial }: { label: string; name: string; initial: string }) => (
+  <SelectField label={label} name={name} defaultValue={initial}>
+    {Object.entries(TARGETS).map(([code, language]) => (
+      <option key={code} value={code}>
+        {language}
+      </option>
+    ))}
+  </SelectField>
+);
+
+type Imported = { readonly report: XliffReport; readonly run: { readonly id: number; readonly tool: string } | null };
+
+function Import() {
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [imported, setImported] = useState<Imported>();
+  const { busy, problem, submit } = useSubmit(async () => {
+    setImported(undefined);
+    const file = input.current?.files?.[0];
+    if (!file) return { fields: { file: "Pilih berkas XLIFF-nya dahulu." } };
+    if (file.size > MAX_XLIFF_BYTES)
+      return { fields: { file: "Berkas ini lebih dari 16 MB. Bagilah menjadi beberapa." } };
+    setImported(await call<Imported>("POST", PATH, { file: new Blob([file], { type: "application/xliff+xml" }) }));
+    await queries.invalidateQueries({ queryKey: [RUNS_PATH] });
+    return undefined;
+  });
+  return (
+    <Form problem={problem} onSubmit={submit}>
+      <h3 className="font-bold">Impor</h3>
+      <FileField input={input} />
+      <Button type="submit" look="outline" busy={busy} className="self-start">
+        {busy ? "Memeriksa…" : "Impor terjemahan"}
+      </Button>
+      <div role="status">{imported && <Report {...imported} />}</div>
+    </Form>
+  );
+}
+
+function FileField({ input }: { readonly input: React.RefObject<HTMLInputElement | null> }) {
+  const { id, error, element } = useFieldParts("file", undefined);
+  return (
+    <FieldFrame id={id} label="Berkas XLIFF" hint={undefined} error={error}>
+      <input {...element} ref={input} type="file" accept=".xlf,.xliff,application/xliff+xml" className="field" />
+    </FieldFrame>
+  );
+}
+
+function Report({ report, run }: Imported) {
+  const { accepted, untranslated, refused, refusedCount } = report;
+  return (
+    <Notice tone={refusedCount > 0 ? "warning" : "info"}>
+      <p>
+        {showNumber(accepted)} bagian diterima, {showNumber(untranslated)} belum diterjemahkan,{" "}
+        {showNumber(refusedCount)} ditolak.
+      </p>
+      {run && (
+        <p className="mt-1">
+          <Link to={`/admin/${run.tool}?proses=${run.id}`} className="text-link">
+            Tinjau rencananya
+          </Link>
+        </p>
+      )}
+      {refused.length > 0 && (
+        <ul className="mt-2 list-disc pl-5">
+          {refused.map(({ article, unit, line, message }) => (
+            <li key={`${article} ${unit} ${line}`}>
+              Baris {line}
+              {article !== null && `, artikel ${article}`}
+              {unit && `, bagian ${unit}`}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

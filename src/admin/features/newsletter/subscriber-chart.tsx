@@ -1,0 +1,91 @@
+import { useId } from "react";
+import type { SubscriberDay } from "../../../modules/newsletter/schema.ts";
+import { showNumber, showPlainDay } from "../../shell/format.ts";
+
+const HEIGHT = 96;
+const BAR = 8;
+const GAP = 3;
+
+/** Who joined and who left, a pair of bars for each day. The numbers stand in the table below it. */
+export function SubscriberChart({ days }: { readonly days: readonly SubscriberDay[] }) {
+  const title = useId();
+  const most = Math.max(1, ...days.flatMap(({ joined, left }) => [joined, left]));
+  const joined = sum(days.map((day) => day.joined));
+  const left = sum(days.map((day) => day.left));
+  const width = days.length * (BAR + GAP) - GAP;
+  const summary = `${days.length} hari terakhir: ${showNumber(joined)} mendaftar, ${showNumber(left)} berhenti.`;
+  if (joined + left === 0)
+    return <p className="muted">Belum ada yang mendaftar atau berhenti dalam {days.length} hari.</p>;
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT + 1}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-labelledby={title}
+        className="h-28 w-full"
+      >
+        <title id={title}>{summary}</title>
+        {days.map(({ day, joined, left }, index) => (
+          <g key={day} transform={`translate(${index * (BAR + GAP)} 0)`}>
+            <Bar className="chart-bar" x={0} share={joined / most} />
+            <Bar className="chart-bar-left" x={BAR / 2} share={left / most} />
+          </g>
+        ))}
+        <line className="chart-axis" x1={0} x2={width} y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} strokeWidth={1} />
+      </svg>
+      <div className="mt-1 flex justify-between text-sm muted">
+        <span>{showPlainDay(days[0]?.day ?? "")}</span>
+        <span>{showPlainDay(days.at(-1)?.day ?? "")}</span>
+      </div>
+      <figcaption className="mt-2 text-sm">
+        {summary} Hijau: mendaftar. Kuning: berhenti. Paling tinggi {showNumber(most)} sehari.
+      </figcaption>
+      <Numbers days={days} />
+    </figure>
+  );
+}
+
+function Bar({ className, x, share }: { readonly className: string; readonly x: number; readonly share: number }) {
+  const height = share * HEIGHT;
+  return <rect className={className} x={x} y={HEIGHT - height} width={BAR / 2} height={height} />;
+}
+
+function Numbers({ days }: { readonly days: readonly SubscriberDay[] }) {
+  const eventful = days.filter(({ joined, left }) => joined + left > 0);
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm font-semibold text-brand">
+        Angka per hari
+      </summary>
+      <table className="mt-2 w-full max-w-sm text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className="text-left">
+              Hari
+            </th>
+            <th scope="col" className="text-right">
+              Mendaftar
+            </th>
+            <th scope="col" className="text-right">
+              Berhenti
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {eventful.map(({ day, joined, left }) => (
+            <tr key={day}>
+              <th scope="row" className="text-left font-normal">
+                {showPlainDay(day)}
+              </th>
+              <td className="text-right tabular-nums">{showNumber(joined)}</td>
+              <td className="text-right tabular-nums">{showNumber(left)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

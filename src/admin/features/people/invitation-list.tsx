@@ -1,0 +1,77 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Invitation, InvitationSent } from "../../../modules/auth/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { call } from "../../api/client.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { showTime } from "../../shell/format.ts";
+import { ROLE_NAMES } from "../../shell/role-names.ts";
+import { invitationLink } from "./invite-dialog.tsx";
+import { peopleQuery } from "./people-queries.ts";
+import type { LinkShown } from "./secret-link-dialog.tsx";
+
+type Props = { readonly invitations: readonly Invitation[]; readonly onLink: (link: LinkShown) => void };
+
+export function InvitationList({ invitations, onLink }: Props) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<{ readonly what: "link" | "revoke"; readonly invitation: Invitation }>();
+  if (invitations.length === 0) return <p className="muted">Tidak ada undangan yang menunggu.</p>;
+  const address = `/api/admin/invitations/${asked?.invitation.id}`;
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {invitations.map((invitation) => (
+          <li key={invitation.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <p className="min-w-0">
+              <strong>{invitation.email}</strong> <span className="badge">{ROLE_NAMES[invitation.role]}</span>
+              <span className="block text-sm muted">Berlaku sampai {showTime(invitation.expiresAt)}</span>
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                look="outline"
+                aria-label={`Tautan baru untuk ${invitation.email}`}
+                onClick={() => setAsked({ what: "link", invitation })}
+              >
+                Tautan baru
+              </Button>
+              <Button
+                look="quiet"
+                aria-label={`Batalkan undangan ${invitation.email}`}
+                onClick={() => setAsked({ what: "revoke", invitation })}
+              >
+                Batalkan
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked?.what === "link" && (
+        <ConfirmDialog
+          title="Buat tautan baru?"
+          text={`Tautan lama untuk ${asked.invitation.email} tidak berlaku lagi.`}
+          action="Buat tautan"
+          onConfirm={async () => {
+            const sent = await call<InvitationSent>("POST", `${address}/link`);
+            await queries.invalidateQueries(peopleQuery);
+            onLink(invitationLink(sent));
+          }}
+          onClose={close}
+        />
+      )}
+      {asked?.what === "revoke" && (
+        <ConfirmDialog
+          title="Batalkan undangan?"
+          text={`Tautan untuk ${asked.invitation.email} tidak berlaku lagi.`}
+          action="Batalkan undangan"
+          look="danger"
+          onConfirm={async () => {
+            await call("DELETE", address);
+            await queries.invalidateQueries(peopleQuery);
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

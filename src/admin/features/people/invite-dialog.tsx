@@ -1,0 +1,45 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type InvitationSent, invitationInput } from "../../../modules/auth/schema.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { call } from "../../api/client.ts";
+import { FormDialog } from "../../shell/form-dialog.tsx";
+import { problemIn, type Values } from "../../shell/use-submit.ts";
+import { peopleQuery } from "./people-queries.ts";
+import { RoleField } from "./role-field.tsx";
+import type { LinkShown } from "./secret-link-dialog.tsx";
+
+type Props = { readonly onClose: () => void; readonly onLink: (link: LinkShown) => void };
+
+export function InviteDialog({ onClose, onLink }: Props) {
+  const queries = useQueryClient();
+  const send = async ({ email, role }: Values) => {
+    const wrong = problemIn(invitationInput, { email, role });
+    if (wrong) return wrong;
+    const sent = await call<InvitationSent>("POST", "/api/admin/invitations", { body: { email, role } });
+    await queries.invalidateQueries(peopleQuery);
+    onClose();
+    onLink(invitationLink(sent));
+    return undefined;
+  };
+  return (
+    <FormDialog
+      title="Undang anggota"
+      text="Yang diundang memilih nama dan kata sandinya sendiri."
+      action="Undang"
+      busyAction="Mengundang…"
+      send={send}
+      onClose={onClose}
+    >
+      <TextField label="Alamat email" name="email" type="email" autoComplete="off" />
+      <RoleField />
+    </FormDialog>
+  );
+}
+
+export const invitationLink = ({ invitation, link, mailed }: InvitationSent): LinkShown => ({
+  title: "Undangan dibuat",
+  recipient: invitation.email,
+  link,
+  mailed,
+  validFor: "7 hari",
+});

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { isOwnAccounts } from "../../settings.ts";
+import { Title } from "../../shell/page-title.tsx";
+import { Loaded } from "../../shell/query-result.tsx";
+import { Permitted } from "../../shell/require-permission.tsx";
+import { InvitationList } from "./invitation-list.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { peopleQuery } from "./people-queries.ts";
+import { PeopleTable } from "./people-table.tsx";
+import { type LinkShown, SecretLink } from "./secret-link-dialog.tsx";
+
+export function Page() {
+  return (
+    <>
+      <Title>Anggota</Title>
+      <Permitted permission="managePeople">
+        <People />
+      </Permitted>
+    </>
+  );
+}
+
+function People() {
+  const query = useQuery(peopleQuery);
+  const [search, setSearch] = useSearchParams();
+  const [link, setLink] = useState<LinkShown>();
+  return (
+    <>
+      {isOwnAccounts ? (
+        <p>
+          <Button onClick={() => setSearch({ undang: "" })}>
+            <UserPlus aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            Undang anggota
+          </Button>
+        </p>
+      ) : (
+        <Notice>
+          Akun ada di layanan akun lain. Anggota baru diberi peran lewat baris perintah:{" "}
+          <code>npm run cli -- admin grant</code>.
+        </Notice>
+      )}
+      <Loaded query={query}>
+        {({ people, invitations }) => (
+          <>
+            <Panel title="Anggota tim">
+              <PeopleTable people={people} onLink={setLink} />
+              {isOwnAccounts && people.length === 1 && (
+                <p className="mt-4 muted">
+                  Baru Anda sendiri. Undang seorang rekan, supaya situs tidak bergantung pada satu akun.
+                </p>
+              )}
+            </Panel>
+            {isOwnAccounts && (
+              <Panel title="Undangan yang menunggu">
+                <InvitationList invitations={invitations} onLink={setLink} />
+              </Panel>
+            )}
+          </>
+        )}
+      </Loaded>
+      {isOwnAccounts && search.has("undang") && (
+        <InviteDialog onClose={() => setSearch({}, { replace: true })} onLink={setLink} />
+      )}
+      {link && <SecretLink shown={link} onClose={() => setLink(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Ellipsis } from "lucide-react";
+import { useState } from "react";
+import type { Person, ResetSent } from "../../../modules/auth/schema.ts";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { IconButton } from "../../../ui/tooltip.tsx";
+import { call } from "../../api/client.ts";
+import { useMe } from "../../api/me.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { HandedOutNote } from "./issued-access-note.tsx";
+import { peopleQuery } from "./people-queries.ts";
+import { RoleField } from "./role-field.tsx";
+import type { LinkShown } from "./secret-link-dialog.tsx";
+
+type Asked = "role" | "disabled" | "reset" | "factor";
+type Props = { readonly person: Person; readonly onLink: (link: LinkShown) => void };
+
+export function PersonActions({ person, onLink }: Props) {
+  const { ownAccounts } = useMe();
+  const [asked, setAsked] = useState<Asked>();
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`Tindakan untuk ${person.name}`}>
+            <Ellipsis aria-hidden="true" strokeWidth={1.75} />
+          </IconButton>
+        }
+      >
+        <MenuItem onSelect={() => setAsked("role")}>Ubah peran</MenuItem>
+        {ownAccounts && !person.disabled && (
+          <MenuItem onSelect={() => setAsked("reset")}>Buat tautan atur ulang kata sandi</MenuItem>
+        )}
+        {ownAccounts && person.secondFactor && (
+          <MenuItem onSelect={() => setAsked("factor")}>Lepas verifikasi dua langkah</MenuItem>
+        )}
+        <MenuItem onSelect={() => setAsked("disabled")}>
+          {person.disabled ? "Aktifkan kembali" : "Nonaktifkan"}
+        </MenuItem>
+      </Menu>
+      {asked && <Question asked={asked} person={person} onLink={onLink} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+function Question({ asked, person, onLink, onClose }: Props & { readonly asked: Asked; readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const address = `/api/admin/people/${person.id}`;
+  const change = async (body: object) => {
+    await call("PATCH", address, { body });
+    await queries.invalidateQueries(peopleQuery);
+  };
+  switch (asked) {
+    case "role":
+      return (
+        <ConfirmDialog
+          title={`Ubah peran ${person.name}`}
+          text="Berlaku seketika: orang itu keluar dari semua perangkat dan masuk lagi dengan peran barunya."
+          action="Simpan peran"
+          onConfirm={({ role }) => change({ role })}
+          onClose={onClose}
+        >
+          <RoleField chosen={person.role} />
+          <HandedOutNote person={person} change="role" />
+        </ConfirmDialog>
+      );
+    case "disabled":
+      return person.disabled ? (
+        <ConfirmDialog
+          title={`Aktifkan kembali ${person.name}?`}
+          text={`${person.email} dapat masuk lagi dengan kata sandinya.`}
+          action="Aktifkan"
+          onConfirm={() => change({ disabled: false })}
+          onClose={onClose}
+        />
+      ) : (
+        <ConfirmDialog
+          title={`Nonaktifkan ${person.name}?`}
+          text={`${person.email} langsung keluar dari semua perangkat dan tidak dapat masuk lagi. Tulisannya tetap ada.`}
+          action="Nonaktifkan"
+          look="danger"
+          onConfirm={() => change({ disabled: true })}
+          onClose={onClose}
+        >
+          <HandedOutNote person={person} change="disabled" />
+        </ConfirmDialog>
+      );
+    case "reset":
+      return (
+        <ConfirmDialog
+          title="Buat tautan atur ulang kata sandi?"
+          text={`${person.name} memilih kata sandi baru lewat tautan itu. Kata sandi yang sekarang berlaku sampai saat itu.`}
+          action="Buat tautan"
+          onConfirm={async () => {
+            const sent = await call<ResetSent>("POST", `${address}/password-reset`);
+            onLink({ ...sent, title: "Tautan atur ulang dibuat", recipient: person.email, validFor: "satu jam" });
+          }}
+          onClose={onClose}
+        />
+      );
+    case "factor":
+      return (
+        <ConfirmDialog
+          title={`Lepas verifikasi dua langkah ${person.name}?`}
+          text="Semua aplikasi autentikator dan kode pemulihannya tidak berlaku lagi. Pastikan bahwa permintaan ini memang dari orangnya."
+          action="Lepas"
+          look="danger"
+          onConfirm={async () => {
+            await call("DELETE", `${address}/second-factor`);
+            await queries.invalidateQueries(peopleQuery);
+          }}
+          onClose={onClose}
+        />
+      );
+  }
+}

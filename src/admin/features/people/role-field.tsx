@@ -1,0 +1,31 @@
+import { ROLES, type Role } from "../../../platform/json-api/roles.shared.ts";
+import { canI, useMe } from "../../api/me.ts";
+import { ROLE_NAMES, ROLE_TEXTS } from "../../shell/role-names.ts";
+
+/** The roles that this person may give. */
+export function RoleField({ chosen = "editor" }: { readonly chosen?: Role }) {
+  const me = useMe();
+  const roles = ROLES.filter((role) => role !== "owner" || canI(me, "manageOwners")).toReversed();
+  return (
+    <fieldset>
+      <legend className="label">Peran</legend>
+      <div className="flex flex-col gap-2">
+        {roles.map((role) => (
+          <label key={role} className="flex cursor-pointer gap-3 rounded-xl border border-line p-3">
+            <input
+              type="radio"
+              name="role"
+              value={role}
+              defaultChecked={role === chosen}
+              className="mt-1 size-5 shrink-0 accent-brand"
+            />
+            <span>
+              <strong className="block">{ROLE_NAMES[role]}</strong>
+              <span className="text-sm muted">{ROLE_TEXTS[role]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type Redirect, redirectInput } from "../../../modules/redirects/schema.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { call } from "../../api/client.ts";
+import { FormDialog } from "../../shell/form-dialog.tsx";
+import { problemIn, type Values } from "../../shell/use-submit.ts";
+
+export const REDIRECTS_PATH = "/api/admin/redirects";
+
+type Props = { readonly redirect?: Redirect | undefined; readonly onClose: () => void };
+
+/** A new redirect, or the one that is given. */
+export function RedirectDialog({ redirect, onClose }: Props) {
+  const queries = useQueryClient();
+  const send = async ({ from, to }: Values) => {
+    const wrong = problemIn(redirectInput, { from, to });
+    if (wrong) return wrong;
+    const [method, path] = redirect
+      ? (["PATCH", `${REDIRECTS_PATH}/${redirect.id}`] as const)
+      : (["POST", REDIRECTS_PATH] as const);
+    const saved = await call<Redirect>(method, path, { body: { from, to } });
+    await queries.invalidateQueries({ queryKey: [REDIRECTS_PATH] });
+    void showToast({ title: "Pengalihan disimpan", text: `${saved.from} kini menuju ${saved.to}.`, tone: "default" });
+    onClose();
+    return undefined;
+  };
+  return (
+    <FormDialog
+      title={redirect ? "Ubah pengalihan" : "Pengalihan baru"}
+      text="Siapa pun yang membuka alamat lama langsung dibawa ke tujuannya. Pengalihan yang berantai dijadikan satu langkah."
+      action="Simpan"
+      busyAction="Menyimpan…"
+      send={send}
+      onClose={onClose}
+    >
+      <TextField
+        label="Alamat lama"
+        name="from"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="/2021/05/judul-lama"
+        defaultValue={redirect?.from}
+      />
+      <TextField
+        label="Tujuan"
+        name="to"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="/artikel/komputer-laptop/judul-baru"
+        defaultValue={redirect?.to}
+      />
+    </FormDialog>
+  );
+}

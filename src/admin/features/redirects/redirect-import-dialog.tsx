@@ -1,0 +1,93 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { type ImportReport, MAX_CSV_BYTES, MAX_LINES, REDIRECT_PROBLEMS } from "../../../modules/redirects/schema.ts";
+import { useFieldParts } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { call } from "../../api/client.ts";
+import { FormDialog } from "../../shell/form-dialog.tsx";
+import { showNumber } from "../../shell/format.ts";
+import { REDIRECTS_PATH } from "./redirect-dialog.tsx";
+
+/** A CSV file is first checked, with nothing changed; only a file without any problem can then be set, as a whole. */
+export function RedirectImport({ onClose }: { readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  const [checked, setChecked] = useState<{ readonly file: File; readonly report: ImportReport }>();
+  const send = async () => {
+    const file = checked?.file ?? input.current?.files?.[0];
+    if (!file) return { fields: { file: "Pilih berkas CSV-nya dahulu." } };
+    if (file.size > MAX_CSV_BYTES)
+      return { fields: { file: "Berkas ini lebih dari 16 MB. Bagilah menjadi beberapa." } };
+    const report = await call<ImportReport>("POST", `${REDIRECTS_PATH}.csv?dryRun=${!isReady}`, {
+      file: new Blob([file], { type: "text/csv" }),
+    });
+    setChecked({ file, report });
+    if (!report.applied) return undefined;
+    await queries.invalidateQueries({ queryKey: [REDIRECTS_PATH] });
+    const text = `${showNumber(report.created)} baru, ${showNumber(report.changed)} diubah.`;
+    void showToast({ title: "Pengalihan diimpor", text, tone: "default" });
+    onClose();
+    return undefined;
+  };
+  const input = useRef<HTMLInputElement>(null);
+  const isReady = checked !== undefined && checked.report.problems === 0;
+  return (
+    <FormDialog
+      title="Impor pengalihan dari CSV"
+      text={`Dua kolom: alamat lama dan tujuan. Paling banyak ${showNumber(MAX_LINES)} baris dan 16 MB. Bila satu baris saja keliru, tidak ada yang diubah.`}
+      action={isReady ? "Terapkan" : "Periksa berkas"}
+      busyAction="Sebentar…"
+      send={send}
+      onClose={onClose}
+    >
+      <FileField input={input} onChoose={() => setChecked(undefined)} />
+      <div role="status">{checked && <Report {...checked.report} />}</div>
+    </FormDialog>
+  );
+}
+
+type FileProps = { readonly input: React.RefObject<HTMLInputElement | null>; readonly onChoose: () => void };
+
+function FileField({ input, onChoose }: FileProps) {
+  const { id, error, element } = useFieldParts("file", undefined);
+  return (
+    <div>
+      <label htmlFor={id} className="label">
+        Berkas CSV
+      </label>
+      <input {...element} ref={input} type="file" accept=".csv,text/csv" className="field" onChange={onChoose} />
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Report({ created, changed, unchanged, problems, firstProblems }: ImportReport) {
+  if (problems === 0) {
+    return (
+      <Notice>
+        Berkas ini baik: {showNumber(created)} pengalihan baru, {showNumber(changed)} diubah, {showNumber(unchanged)}{" "}
+        sudah ada. Belum ada yang diterapkan.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning">
+      <p>{showNumber(problems)} baris keliru. Perbaiki berkasnya, lalu pilih lagi. Tidak ada yang diubah.</p>
+      <ol className="mt-2 flex flex-col gap-2" aria-label="Baris yang keliru">
+        {firstProblems.map(({ line, problem, from }) => (
+          <li key={`${line} ${problem}`}>
+            <strong>Baris {showNumber(line)}</strong> <code className="break-all">{from}</code>:{" "}
+            {REDIRECT_PROBLEMS[problem]}
+          </li>
+        ))}
+      </ol>
+      {problems > firstProblems.length && (
+        <p className="mt-2">… dan {showNumber(problems - firstProblems.length)} lagi.</p>
+      )}
+    </Notice>
+  );
+}

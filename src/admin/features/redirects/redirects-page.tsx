@@ -1,0 +1,155 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2, Upload } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Redirect, RedirectPage } from "../../../modules/redirects/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { TableHead } from "../../../ui/table-head.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { IconButton } from "../../../ui/tooltip.tsx";
+import { call } from "../../api/client.ts";
+import { useKeysetList } from "../../api/keyset-list.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { CsvButton } from "../../shell/csv-button.tsx";
+import { showDay } from "../../shell/format.ts";
+import { ListSearch } from "../../shell/list-search.tsx";
+import { MoreButton } from "../../shell/more-button.tsx";
+import { Title } from "../../shell/page-title.tsx";
+import { Loaded } from "../../shell/query-result.tsx";
+import { Permitted } from "../../shell/require-permission.tsx";
+import { REDIRECTS_PATH, RedirectDialog } from "./redirect-dialog.tsx";
+import { RedirectImport } from "./redirect-import-dialog.tsx";
+
+export function Page() {
+  return (
+    <>
+      <Title>Pengalihan</Title>
+      <Permitted permission="manageRedirects">
+        <Redirects />
+      </Permitted>
+    </>
+  );
+}
+
+type Asked = { readonly what: "new" | "import" } | { readonly what: "edit" | "delete"; readonly redirect: Redirect };
+
+function Redirects() {
+  const [search, setSearch] = useSearchParams();
+  const [asked, setAsked] = useState<Asked>();
+  const words = search.get("q") ?? "";
+  const query = useKeysetList<RedirectPage>(REDIRECTS_PATH, { q: words });
+  return (
+    <>
+      <p className="flex flex-wrap gap-3">
+        <Button onClick={() => setAsked({ what: "new" })}>
+          <Plus aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          Tambah pengalihan
+        </Button>
+        <Button look="outline" onClick={() => setAsked({ what: "import" })}>
+          <Upload aria-hidden="true" strokeWidth={1.75} className="size-5" />
+          Impor CSV
+        </Button>
+        <CsvButton path={`${REDIRECTS_PATH}.csv`} fileName="pengalihan.csv" />
+      </p>
+      <Panel
+        title="Daftar pengalihan"
+        lead="Yang terbaru di atas. Pengalihan hanya berlaku selama tidak ada halaman di alamat lamanya."
+      >
+        <ListSearch key={words} label="Cari alamat" words={words} onSearch={(q) => setSearch(q ? { q } : {})} />
+        <Loaded query={query}>
+          {({ pages }) => {
+            const redirects = pages.flatMap((page) => page.redirects);
+            return (
+              <>
+                {redirects.length === 0 ? (
+                  <p className="muted">
+                    {words
+                      ? `Tidak ada pengalihan yang memuat “${words}”.`
+                      : "Belum ada pengalihan. Alamat artikel yang diganti tercatat di sini dengan sendirinya."}
+                  </p>
+                ) : (
+                  <RedirectTable redirects={redirects} onAsk={(what, redirect) => setAsked({ what, redirect })} />
+                )}
+                <MoreButton query={query} />
+              </>
+            );
+          }}
+        </Loaded>
+      </Panel>
+      <Question asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}
+
+function Question({ asked, onClose }: { readonly asked: Asked | undefined; readonly onClose: () => void }) {
+  switch (asked?.what) {
+    case undefined:
+      return null;
+    case "new":
+      return <RedirectDialog onClose={onClose} />;
+    case "import":
+      return <RedirectImport onClose={onClose} />;
+    case "edit":
+      return <RedirectDialog redirect={asked.redirect} onClose={onClose} />;
+    case "delete":
+      return <DeleteRedirect redirect={asked.redirect} onClose={onClose} />;
+  }
+}
+
+type TableProps = {
+  readonly redirects: readonly Redirect[];
+  readonly onAsk: (what: "edit" | "delete", redirect: Redirect) => void;
+};
+
+function RedirectTable({ redirects, onAsk }: TableProps) {
+  return (
+    <table className="table">
+      <TableHead columns={["Alamat lama", "Tujuan", "Dibuat"]} actions />
+      <tbody>
+        {redirects.map((redirect) => (
+          <tr key={redirect.id}>
+            <th scope="row" className="break-all">
+              {redirect.from}{" "}
+              {!redirect.inUse && (
+                <span className="badge badge-warning">Tidak dipakai: halaman di alamat lama masih ada</span>
+              )}
+            </th>
+            <td data-label="Tujuan" className="break-all">
+              <a href={redirect.to} className="text-link">
+                {redirect.to}
+              </a>
+            </td>
+            <td data-label="Dibuat">{showDay(redirect.createdAt)}</td>
+            <td className="row-actions">
+              <IconButton label={`Ubah ${redirect.from}`} onClick={() => onAsk("edit", redirect)}>
+                <Pencil aria-hidden="true" strokeWidth={1.75} className="size-5" />
+              </IconButton>
+              <IconButton label={`Hapus ${redirect.from}`} onClick={() => onAsk("delete", redirect)}>
+                <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+              </IconButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DeleteRedirect({ redirect, onClose }: { readonly redirect: Redirect; readonly onClose: () => void }) {
+  const queries = useQueryClient();
+  return (
+    <ConfirmDialog
+      title="Hapus pengalihan?"
+      text={`${redirect.from} tidak lagi menuju ${redirect.to}. Pengunjung alamat lama akan melihat halaman tidak ditemukan.`}
+      action="Hapus"
+      look="danger"
+      onConfirm={async () => {
+        await call("DELETE", `${REDIRECTS_PATH}/${redirect.id}`);
+        await queries.invalidateQueries({ queryKey: [REDIRECTS_PATH] });
+        void showToast({ title: "Pengalihan dihapus", text: "Berlaku sekarang juga.", tone: "default" });
+      }}
+      onClose={onClose}
+    />
+  );
+}

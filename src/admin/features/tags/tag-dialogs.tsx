@@ -1,0 +1,147 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import { useState } from "react";
+import { type Tag, tagChange } from "../../../modules/tags/schema.ts";
+import { TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { IconButton } from "../../../ui/tooltip.tsx";
+import { call } from "../../api/client.ts";
+import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
+import { FormDialog } from "../../shell/form-dialog.tsx";
+import { showNumber } from "../../shell/format.ts";
+import { problemIn, type Values } from "../../shell/use-submit.ts";
+
+export const TAGS_PATH = "/api/admin/tags";
+
+type Props = { readonly tag: Tag; readonly onClose: () => void };
+
+/** What changes a tag changes the lists that show it, and where an article is written. */
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [TAGS_PATH] });
+}
+
+export function RenameTag({ tag, onClose }: Props) {
+  const refresh = useRefresh();
+  const send = async ({ name }: Values) => {
+    const wrong = problemIn(tagChange, { name });
+    if (wrong) return wrong;
+    await call<Tag>("PATCH", `${TAGS_PATH}/${tag.id}`, { body: { name } });
+    await refresh();
+    void showToast({ title: "Tag diganti namanya", text: "Pencarian ikut menyesuaikan.", tone: "default" });
+    onClose();
+    return undefined;
+  };
+  return (
+    <FormDialog
+      title={`Ganti nama “${tag.name}”`}
+      text={`Berlaku untuk ${showNumber(tag.articles)} artikel. Nama lama tetap menuju tag ini.`}
+      action="Simpan"
+      busyAction="Menyimpan…"
+      send={send}
+      onClose={onClose}
+    >
+      <TextField label="Nama" name="name" autoComplete="off" defaultValue={tag.name} />
+      {tag.aliases.length > 0 && <Aliases tag={tag} />}
+    </FormDialog>
+  );
+}
+
+function Aliases({ tag }: { readonly tag: Tag }) {
+  const refresh = useRefresh();
+  const [left, setLeft] = useState(tag.aliases);
+  const [problem, setProblem] = useState("");
+  const release = async (slug: string) => {
+    try {
+      await call("DELETE", `${TAGS_PATH}/${tag.id}/aliases/${encodeURIComponent(slug)}`);
+      setLeft(left.filter((one) => one !== slug));
+      await refresh();
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  return (
+    <fieldset>
+      <legend className="label">Nama lama yang menuju tag ini</legend>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <ul className="flex flex-wrap gap-2">
+        {left.map((slug) => (
+          <li key={slug} className="badge">
+            {slug}
+            <IconButton label={`Lepas ${slug}`} className="-my-2 -mr-2" onClick={() => release(slug)}>
+              <X aria-hidden="true" strokeWidth={1.75} className="size-4" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+export function DeleteTag({ tag, onClose }: Props) {
+  const refresh = useRefresh();
+  return (
+    <ConfirmDialog
+      title={`Hapus tag “${tag.name}”?`}
+      text={
+        tag.articles > 0
+          ? `${showNumber(tag.articles)} artikel kehilangan tag ini. Artikelnya sendiri tetap ada.`
+          : "Tidak ada artikel yang memakainya."
+      }
+      action="Hapus"
+      look="danger"
+      onConfirm={async () => {
+        await call("DELETE", `${TAGS_PATH}/${tag.id}`);
+        await refresh();
+        void showToast({ title: "Tag dihapus", text: `“${tag.name}” tidak ada lagi.`, tone: "default" });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type MergeProps = { readonly tags: readonly Tag[]; readonly onDone: () => void; readonly onClose: () => void };
+
+/** Of the chosen tags one stays. */
+export function MergeTags({ tags, onDone, onClose }: MergeProps) {
+  const refresh = useRefresh();
+  const [most] = tags.toSorted((a, b) => b.articles - a.articles);
+  return (
+    <ConfirmDialog
+      title={`Gabungkan ${tags.length} tag`}
+      text="Satu tag tetap ada dan menggantikan yang lain di semua artikel. Urutan tag di setiap artikel tidak berubah, dan nama yang hilang menuju tag yang tetap. Ini tidak dapat diurungkan."
+      action="Gabungkan"
+      onConfirm={async ({ into }) => {
+        const from = tags.map(({ id }) => id).filter((id) => String(id) !== into);
+        const merged = await call<Tag>("POST", `${TAGS_PATH}/${into}/merges`, { body: { from } });
+        onDone();
+        await refresh();
+        const text = `${showNumber(merged.articles)} artikel kini memakai “${merged.name}”.`;
+        void showToast({ title: "Tag digabungkan", text, tone: "default" });
+      }}
+      onClose={onClose}
+    >
+      <fieldset>
+        <legend className="label">Tag yang tetap ada</legend>
+        <div className="flex flex-col gap-2">
+          {tags.map((tag) => (
+            <label key={tag.id} className="flex cursor-pointer gap-3 rounded-xl border border-line p-3">
+              <input
+                type="radio"
+                name="into"
+                value={tag.id}
+                defaultChecked={tag.id === most?.id}
+                className="mt-1 size-5 shrink-0 accent-brand"
+              />
+              <span>
+                <strong className="block">{tag.name}</strong>
+                <span className="text-sm muted">{showNumber(tag.articles)} artikel</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Pencil, Trash2 } from "lucide-react";
+import type { Tag } from "../../../modules/tags/schema.ts";
+import { TableHead } from "../../../ui/table-head.tsx";
+import { IconButton } from "../../../ui/tooltip.tsx";
+import { showNumber } from "../../shell/format.ts";
+
+type Props = {
+  readonly tags: readonly Tag[];
+  readonly chosen: ReadonlyMap<number, Tag>;
+  readonly onChoose: (tag: Tag) => void;
+  readonly onAsk: (what: "rename" | "delete", tag: Tag) => void;
+};
+
+export function TagTable({ tags, chosen, onChoose, onAsk }: Props) {
+  return (
+    <table className="table">
+      <TableHead columns={["Tag", "Artikel", "Nama lama"]} actions />
+      <tbody>
+        {tags.map((tag) => (
+          <tr key={tag.id}>
+            <th scope="row">
+              <label className="flex min-h-6 cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-brand"
+                  checked={chosen.has(tag.id)}
+                  onChange={() => onChoose(tag)}
+                />
+                {tag.name}
+              </label>
+            </th>
+            <td data-label="Artikel">{showNumber(tag.articles)}</td>
+            <td data-label="Nama lama">{tag.aliases.join(", ") || "–"}</td>
+            <td className="row-actions">
+              <IconButton label={`Ganti nama ${tag.name}`} onClick={() => onAsk("rename", tag)}>
+                <Pencil aria-hidden="true" strokeWidth={1.75} className="size-5" />
+              </IconButton>
+              <IconButton label={`Hapus ${tag.name}`} onClick={() => onAsk("delete", tag)}>
+                <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-5" />
+              </IconButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

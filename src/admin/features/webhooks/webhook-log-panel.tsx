@@ -1,0 +1,173 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Delivery, DeliveryDetail, DeliveryPage, Webhook } from "../../../modules/webhooks/schema.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Form } from "../../../ui/form.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { call } from "../../api/client.ts";
+import { showNumber, showTime } from "../../shell/format.ts";
+import { MoreButton } from "../../shell/more-button.tsx";
+import { Loaded } from "../../shell/query-result.tsx";
+import { useSubmit } from "../../shell/use-submit.ts";
+import { useRefreshWebhooks, WEBHOOKS_PATH } from "./webhook-dialogs.tsx";
+import { eventName } from "./webhook-table.tsx";
+
+/** While something waits for its first attempt, the outcome is a moment away. */
+const LOOK_AGAIN_MS = 1500;
+
+/** What a webhook was told, newest first. */
+export function WebhookLog({ webhook }: { readonly webhook: Webhook }) {
+  const path = `${WEBHOOKS_PATH}/${webhook.id}/deliveries`;
+  const [shown, setShown] = useState<number>();
+  const query = useInfiniteQuery({
+    queryKey: [WEBHOOKS_PATH, webhook.id],
+    queryFn: ({ pageParam, signal }) =>
+      call<DeliveryPage>("GET", `${path}${pageParam && `?cursor=${pageParam}`}`, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.deliveries.some(isUnderWay)) ? LOOK_AGAIN_MS : false,
+  });
+  return (
+    <Panel title={`Kiriman ke ${webhook.name}`} lead="Yang terbaru di atas. Catatan ini disimpan 30 hari.">
+      <Loaded query={query}>
+        {({ pages }) => {
+          const deliveries = pages.flatMap((page) => page.deliveries);
+          return (
+            <>
+              {deliveries.length === 0 ? (
+                <p className="muted">Belum ada kiriman. Kirim uji coba dari menu tindakannya.</p>
+              ) : (
+                <DeliveryTable deliveries={deliveries} onOpen={setShown} />
+              )}
+              <MoreButton query={query} />
+            </>
+          );
+        }}
+      </Loaded>
+      {shown !== undefined && <DeliveryDialog path={`${path}/${shown}`} onClose={() => setShown(undefined)} />}
+    </Panel>
+  );
+}
+
+const isUnderWay = ({ state, attempts }: Delivery) => state === "waiting" && attempts === 0;
+
+type TableProps = { readonly deliveries: readonly Delivery[]; readonly onOpen: (id: number) => void };
+
+function DeliveryTable({ deliveries, onOpen }: TableProps) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">Waktu</th>
+          <th scope="col">Peristiwa</th>
+          <th scope="col">Hasil</th>
+          <th scope="col">Percobaan</th>
+          <th scope="col">
+            <span className="sr-only">Rincian</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {deliveries.map((delivery) => (
+          <tr key={delivery.id}>
+            <th scope="row">{showTime(delivery.createdAt)}</th>
+            <td data-label="Peristiwa">{eventName(delivery.event)}</td>
+            <td data-label="Hasil">
+              <Outcome {...delivery} />
+            </td>
+            <td data-label="Percobaan">{showNumber(delivery.attempts)}</td>
+            <td>
+              <Button look="quiet" onClick={() => onOpen(delivery.id)}>
+                Rincian<span className="sr-only"> kiriman {showTime(delivery.createdAt)}</span>
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Outcome({ state, attempts, nextAt, status, error }: Delivery) {
+  if (state === "delivered") return `Diterima (${status})`;
+  const reason = reasonOf(status, error);
+  if (state === "parked") return <span className="badge badge-danger">Berhenti{reason && `: ${reason}`}</span>;
+  if (attempts === 0) return "Sedang dikirim";
+  return (
+    <span className="badge badge-warning whitespace-normal">
+      {reason}; diulang {nextAt && showTime(nextAt)}
+    </span>
+  );
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  "bad-address": "alamatnya tidak benar",
+  "private-address": "alamatnya ada di jaringan pribadi",
+  unresolved: "nama servernya tidak ditemukan",
+  unreachable: "servernya tidak dapat dihubungi",
+  "timed-out": "tidak menjawab dalam 7 detik",
+  "too-large": "jawabannya terlalu panjang",
+  "wrong-type": "jawabannya tidak dapat dibaca",
+};
+
+const reasonOf = (status: number | null, error: string | null): string =>
+  status === null ? (REASONS[error ?? ""] ?? error ?? "") : `dijawab ${status}`;
+
+function DeliveryDialog({ path, onClose }: { readonly path: string; readonly onClose: () => void }) {
+  const refresh = useRefreshWebhooks();
+  const query = useQuery({
+    queryKey: [WEBHOOKS_PATH, path],
+    queryFn: ({ signal }) => call<DeliveryDetail>("GET", path, { signal }),
+  });
+  const { busy, problem, submit } = useSubmit(async () => {
+    await call("POST", `${path}/redeliveries`);
+    await refresh();
+    onClose();
+    return undefined;
+  });
+  return (
+    <Dialog open title="Rincian kiriman" onClose={onClose}>
+      <Loaded query={query}>
+        {({ delivery, payload, attempts }) => (
+          <div className="flex flex-col gap-4">
+            <p className="muted">
+              {eventName(delivery.event)}, {showTime(delivery.createdAt)}. Nomor:{" "}
+              <code className="break-all">{delivery.eventId}</code>
+            </p>
+            <section>
+              <h3 className="label">Isi</h3>
+              <pre className="secret text-sm break-all whitespace-pre-wrap">{JSON.stringify(payload, null, 2)}</pre>
+            </section>
+            <section>
+              <h3 className="label">Percobaan</h3>
+              {attempts.length === 0 && <p className="muted">Belum ada.</p>}
+              <ol className="flex flex-col gap-3">
+                {attempts.map((attempt) => (
+                  <li key={attempt.at}>
+                    {showTime(attempt.at)}: {reasonOf(attempt.status, attempt.error)},{" "}
+                    {showNumber(attempt.milliseconds)} ms
+                    {attempt.excerpt && (
+                      <pre className="secret mt-1 text-sm break-all whitespace-pre-wrap">{attempt.excerpt}</pre>
+                    )}
+                  </li>
+                ))}
+              </ol>
+            </section>
+            <Form problem={problem} onSubmit={submit}>
+              <div className="flex flex-wrap justify-end gap-3">
+                <Button look="outline" onClick={onClose}>
+                  Kembali
+                </Button>
+                <Button type="submit" busy={busy}>
+                  Kirim ulang
+                </Button>
+              </div>
+            </Form>
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { Ellipsis } from "lucide-react";
+import { Link } from "react-router";
+import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from "../../../modules/webhooks/schema.ts";
+import { Menu, MenuItem } from "../../../ui/menu.tsx";
+import { TableHead } from "../../../ui/table-head.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import { IconButton } from "../../../ui/tooltip.tsx";
+import { call } from "../../api/client.ts";
+import { showTime } from "../../shell/format.ts";
+import { useRefreshWebhooks, WEBHOOKS_PATH } from "./webhook-dialogs.tsx";
+
+export type WebhookQuestion = "edit" | "secret" | "delete";
+type Ask = (what: WebhookQuestion, webhook: Webhook) => void;
+
+export function WebhookTable({ webhooks, onAsk }: { readonly webhooks: readonly Webhook[]; readonly onAsk: Ask }) {
+  return (
+    <table className="table">
+      <TableHead columns={["Webhook", "Peristiwa", "Keadaan"]} actions />
+      <tbody>
+        {webhooks.map((webhook) => (
+          <tr key={webhook.id}>
+            <th scope="row">
+              <Link to={`?id=${webhook.id}`} className="text-link">
+                {webhook.name}
+              </Link>
+              <span className="block text-sm font-normal break-all muted">{webhook.url}</span>
+            </th>
+            <td data-label="Peristiwa">{webhook.events.map(eventName).join(", ")}</td>
+            <td data-label="Keadaan">
+              <State {...webhook} />
+            </td>
+            <td className="row-action">
+              <Actions webhook={webhook} onAsk={onAsk} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export const eventName = (event: string): string =>
+  event in WEBHOOK_EVENTS ? WEBHOOK_EVENTS[event as WebhookEvent] : "Uji coba";
+
+function State({ enabled, disabledBy, failingSince }: Webhook) {
+  if (disabledBy === "failures") return <span className="badge badge-danger">Dinonaktifkan karena terus gagal</span>;
+  if (!enabled) return <span className="badge">Nonaktif</span>;
+  if (failingSince) return <span className="badge badge-warning">Gagal sejak {showTime(failingSince)}</span>;
+  return "Aktif";
+}
+
+function Actions({ webhook, onAsk }: { readonly webhook: Webhook; readonly onAsk: Ask }) {
+  const refresh = useRefreshWebhooks();
+  const change = async (title: string, send: () => Promise<unknown>) => {
+    try {
+      await send();
+      await refresh();
+      void showToast({ title, text: webhook.name, tone: "default" });
+    } catch (error) {
+      void showToast({ title: "Tidak berhasil", text: (error as Error).message, tone: "destructive" });
+    }
+  };
+  const path = `${WEBHOOKS_PATH}/${webhook.id}`;
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Tindakan untuk ${webhook.name}`}>
+          <Ellipsis aria-hidden="true" strokeWidth={1.75} />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={() => change("Uji coba dikirim", () => call("POST", `${path}/tests`))}>
+        Kirim uji coba
+      </MenuItem>
+      <MenuItem onSelect={() => onAsk("edit", webhook)}>Ubah</MenuItem>
+      {webhook.enabled ? (
+        <MenuItem
+          onSelect={() => change("Webhook dinonaktifkan", () => call("PATCH", path, { body: { enabled: false } }))}
+        >
+          Nonaktifkan
+        </MenuItem>
+      ) : (
+        <MenuItem onSelect={() => change("Webhook diaktifkan", () => call("PATCH", path, { body: { enabled: true } }))}>
+          Aktifkan
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => onAsk("secret", webhook)}>Ganti rahasia</MenuItem>
+      <MenuItem onSelect={() => onAsk("delete", webhook)}>Hapus</MenuItem>
+    </Menu>
+  );
+}

@@ -1,9 +1,0 @@
-import { showNumber } from "../dates.ts";
-
-const KB = 1024;
-
-export function showBytes(bytes: number): string {
-  if (bytes < KB) return `${showNumber(bytes)} byte`;
-  if (bytes < KB * KB) return `${showNumber(Math.round(bytes / KB))} kB`;
-  return `${showNumber(Math.round((bytes / KB / KB) * 10) / 10)} MB`;
-}

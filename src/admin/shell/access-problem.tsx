@@ -1,0 +1,21 @@
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ApiFailure } from "../api/client.ts";
+import { signOut } from "../api/session.ts";
+import { Entrance } from "./standalone-page.tsx";
+
+/** Signed in, but not let in: without a role, or because the server does not answer. */
+export function NoEntry({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const isRefused = error instanceof ApiFailure && error.status === 403;
+  return (
+    <Entrance title={isRefused ? "Tidak ada akses" : "Belum dapat dibuka"}>
+      <div className="flex flex-col gap-4">
+        <Notice tone="danger">{error.message}</Notice>
+        <Button onClick={onRetry}>Coba lagi</Button>
+        <Button look="outline" onClick={signOut}>
+          Keluar
+        </Button>
+      </div>
+    </Entrance>
+  );
+}

@@ -1,0 +1,37 @@
+import { CircleUserRound, LogOut, UserRound } from "lucide-react";
+import { useNavigate } from "react-router";
+import { Menu, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
+import { IconButton } from "../../ui/tooltip.tsx";
+import { useMe } from "../api/me.ts";
+import { signOut } from "../api/session.ts";
+import { PATHS } from "../paths.ts";
+import { ROLE_NAMES } from "./role-names.ts";
+
+export function AccountMenu() {
+  const me = useMe();
+  const navigate = useNavigate();
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`Akun ${me.name}`}>
+          <CircleUserRound aria-hidden="true" strokeWidth={1.75} />
+        </IconButton>
+      }
+    >
+      <div className="px-3 py-2">
+        <p className="font-bold">{me.name}</p>
+        <p className="text-sm muted">{me.email}</p>
+        <p className="text-sm muted">{ROLE_NAMES[me.role]}</p>
+      </div>
+      <MenuSeparator />
+      <MenuItem onSelect={() => navigate(PATHS.profile)}>
+        <UserRound aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        Profil
+      </MenuItem>
+      <MenuItem onSelect={signOut}>
+        <LogOut aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        Keluar
+      </MenuItem>
+    </Menu>
+  );
+}

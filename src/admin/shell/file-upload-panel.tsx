@@ -1,0 +1,55 @@
+import { type ReactNode, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { FileField, ShareDone } from "./file-upload.tsx";
+import { useSubmit, type Values } from "./use-submit.ts";
+
+type Props = {
+  readonly title: string;
+  readonly lead: string;
+  /** Of the field. */
+  readonly label: string;
+  readonly accept: string;
+  /** Why a file is not even sent. */
+  readonly problemOf?: (file: File) => string | undefined;
+  /** @param onSent takes the share that has arrived, from 0 to 1 */
+  readonly send: (file: File, onSent: (share: number) => void, values: Values) => Promise<void>;
+  /** Something else is under way that it would have to wait for. */
+  readonly isBusy?: boolean;
+  /** Further fields. */
+  readonly children?: ReactNode;
+};
+
+/** A large file, sent with its progress shown, and looked at by the server. */
+export function FileUploadPanel({ title, lead, label, accept, problemOf, send, isBusy = false, children }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [sent, setSent] = useState<number>();
+  const { busy, problem, submit } = useSubmit(async (values) => {
+    const file = input.current?.files?.[0];
+    const wrong = file ? problemOf?.(file) : "Pilih berkasnya dahulu.";
+    if (!file || wrong) return { fields: { file: wrong ?? "" } };
+    setSent(0);
+    try {
+      await send(file, setSent, values);
+    } finally {
+      setSent(undefined);
+    }
+    if (input.current) input.current.value = "";
+    return undefined;
+  });
+  return (
+    <Panel title={title} lead={lead}>
+      <Form problem={problem} onSubmit={submit}>
+        <FileField input={input} label={label} accept={accept} />
+        {children}
+        {sent !== undefined && <ShareDone share={sent} label="Kemajuan unggahan" />}
+        <div>
+          <Button type="submit" busy={busy || isBusy}>
+            {busy ? "Mengunggah…" : "Unggah dan periksa"}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Loading } from "../../ui/loading-indicator.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+type Query<Data> = {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+};
+
+type Props<Data> = { readonly query: Query<Data>; readonly children: (data: Data) => ReactNode };
+
+/** What a query brought, or why it did not. What is there stays when a later attempt fails. */
+export function Loaded<Data>({ query, children }: Props<Data>) {
+  return (
+    <>
+      {query.error && (
+        <Notice tone="danger">
+          <p>{query.error.message}</p>
+          <Button look="outline" className="mt-3" onClick={() => query.refetch()}>
+            Coba lagi
+          </Button>
+        </Notice>
+      )}
+      {query.data !== undefined && children(query.data)}
+      {query.data === undefined && !query.error && <Loading />}
+    </>
+  );
+}

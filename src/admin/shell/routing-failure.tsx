@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, useRouteError } from "react-router";
+import { PATHS } from "../paths.ts";
+import { Title } from "./page-title.tsx";
+
+/** What spec section 8 names for a routing failure: a status or a message, never a stack. */
+export function RoutingFailure() {
+  const error = useRouteError();
+  return (
+    <main className="page" role="alert">
+      <Title>Unexpected Application Error!</Title>
+      <p>{wordsOf(error)}</p>
+      <p className="muted">
+        Halaman ini gagal ditampilkan. Jika situs baru saja diperbarui, memuat ulang biasanya cukup.
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <a href={location.href} className="button button-primary">
+          Muat ulang halaman
+        </a>
+        <a href={PATHS.dashboard} className="button button-outline">
+          Kembali ke dasbor
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Navigate, Outlet, useLocation, useNavigation } from "react-router";
+import { Loading } from "../../ui/loading-indicator.tsx";
+import { TooltipProvider } from "../../ui/tooltip.tsx";
+import { meQuery } from "../api/me.ts";
+import { useSession } from "../api/session.ts";
+import { SignInAgain } from "../features/auth/sign-in-again-dialog.tsx";
+import { NoEntry } from "./access-problem.tsx";
+import { ConnectionNotice } from "./connection-notice.tsx";
+import { NavList } from "./navigation-list.tsx";
+import { PaletteDialog } from "./palette-dialog.tsx";
+import { signInPath } from "./return-path.ts";
+import { Topbar } from "./topbar.tsx";
+
+/** What is around every page of those who are signed in; others go to the sign-in page and come back. */
+export function Shell() {
+  const { started, owner } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (!started) return <Loading />;
+  if (owner === undefined) return <Navigate to={signInPath(pathname + search + hash)} replace />;
+  return (
+    <TooltipProvider>
+      <Inside />
+      <SignInAgain />
+    </TooltipProvider>
+  );
+}
+
+function Inside() {
+  const me = useQuery(meQuery);
+  const [searching, setSearching] = useState(false);
+  const isLoading = useNavigation().state === "loading";
+  useEffect(() => {
+    // Early, so that the region is there before its first toast; whoever shows one loads it again where this fails.
+    import("../../ui/toast.tsx").then(({ mountToasts }) => mountToasts()).catch(() => {});
+  }, []);
+  if (me.data === undefined) return me.error ? <NoEntry error={me.error} onRetry={me.refetch} /> : <Loading />;
+  return (
+    <>
+      <a href="#isi" className="skip-link">
+        Langsung ke isi
+      </a>
+      <div className="shell">
+        <Topbar onSearch={() => setSearching(true)} />
+        <div className="sidebar">
+          <NavList />
+        </div>
+        <main id="isi" tabIndex={-1} className="page">
+          <ConnectionNotice />
+          <Outlet />
+        </main>
+      </div>
+      {isLoading && (
+        <p className="busy-line" role="status">
+          Memuat...
+        </p>
+      )}
+      <PaletteDialog open={searching} onOpenChange={setSearching} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { settings } from "../settings.ts";
+import { Title } from "./page-title.tsx";
+
+type Props = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode };
+
+/** The frame of pages outside the shell. */
+export function Entrance({ title, lead, children }: Props) {
+  return (
+    <main className="entrance">
+      <div className="entrance-card">
+        <a href="/" aria-label={`${settings.siteName}, ke halaman utama`} className="brand-link mb-4">
+          <img src="/favicon.svg" alt="" width={32} height={32} />
+          {settings.siteName}
+        </a>
+        <Title>{title}</Title>
+        {lead && <p className="mt-2 muted">{lead}</p>}
+        <div className="mt-6">{children}</div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { Menu as MenuIcon, Search, X } from "lucide-react";
+import { Dialog } from "radix-ui";
+import { useState } from "react";
+import { Link } from "react-router";
+import { IconButton } from "../../ui/tooltip.tsx";
+import { PATHS } from "../paths.ts";
+import { settings } from "../settings.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import { NavList } from "./navigation-list.tsx";
+import { ThemeMenu } from "./theme-menu.tsx";
+
+export function Topbar({ onSearch }: { readonly onSearch: () => void }) {
+  return (
+    <header className="topbar">
+      <NavDrawer />
+      <Link to={PATHS.dashboard} aria-label={`${settings.siteName}, ke dasbor`} className="brand-link mr-auto min-w-0">
+        <img src="/favicon.svg" alt="" width={32} height={32} className="max-sm:hidden" />
+        <span className="truncate">{settings.siteName}</span>
+      </Link>
+      <IconButton label="Cari halaman atau tindakan (Ctrl+K)" aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+        <Search aria-hidden="true" strokeWidth={1.75} />
+      </IconButton>
+      <ThemeMenu />
+      <AccountMenu />
+    </header>
+  );
+}
+
+/** Where the side bar has no room. */
+function NavDrawer() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <IconButton label="Buka menu" className="lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <MenuIcon aria-hidden="true" strokeWidth={1.75} />
+      </IconButton>
+      <Dialog.Portal>
+        <Dialog.Overlay className="overlay" />
+        <Dialog.Content
+          className="side-drawer"
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            // The drawer itself: on its first button a tooltip would lie over the list.
+            event.preventDefault();
+            (event.currentTarget as HTMLElement).focus();
+          }}
+        >
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <div className="flex justify-end">
+            <IconButton label="Tutup menu" onClick={() => setOpen(false)}>
+              <X aria-hidden="true" strokeWidth={1.75} />
+            </IconButton>
+          </div>
+          <NavList onChoose={() => setOpen(false)} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

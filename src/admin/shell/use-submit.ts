@@ -1,0 +1,49 @@
+import { isAuthError } from "@supabase/auth-js";
+import { useRef, useState } from "react";
+import type { z } from "zod";
+import type { FormProblem } from "../../ui/form.tsx";
+import { problemOfAuth } from "../api/auth-client.ts";
+import { ApiFailure } from "../api/client.ts";
+
+/** What a form sends: its fields as text. */
+export type Values = Readonly<Record<string, string>>;
+
+export const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values;
+
+type Outcome = FormProblem | undefined;
+
+/** Sends a form once at a time; what it throws or returns becomes the problem that the form shows. */
+export function useSubmit(send: (values: Values) => Promise<Outcome>) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<FormProblem>();
+  const underWay = useRef(false);
+  const submit = async (form: HTMLFormElement) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      setProblem(await send(valuesOf(form)));
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, problem, submit, setProblem };
+}
+
+export function problemOf(error: unknown): FormProblem {
+  if (error instanceof ApiFailure) return error.problem;
+  if (isAuthError(error)) return problemOfAuth(error);
+  throw error;
+}
+
+/** Checks what was typed by the schema that the server uses; the problem names each field once. */
+export function problemIn(schema: z.ZodType, values: unknown): Outcome {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return undefined;
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) fields[String(path[0])] ??= message;
+  return { fields };
+}

@@ -1,0 +1,77 @@
+import { X } from "lucide-react";
+import { useId, useState } from "react";
+import { FieldFrame, useFieldParts } from "./field.tsx";
+
+type Props = {
+  readonly label: string;
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly readOnly: boolean;
+  readonly onChange: (words: string[]) => void;
+  readonly hint?: string;
+  /** What is offered while typing. */
+  readonly known?: readonly string[];
+  readonly onType?: (typed: string) => void;
+};
+
+/** Several short texts; each becomes one with Enter or a comma, and goes with its button or Backspace. */
+export function WordsField({ label, name, words, readOnly, onChange, hint, known = [], onType }: Props) {
+  const { id, error, element } = useFieldParts(name, hint);
+  const list = useId();
+  const [typed, setTyped] = useState("");
+  const add = (text: string) => {
+    const added = text.split(",").map((word) => word.trim().replace(/\s+/g, " "));
+    onChange([...new Set([...words, ...added.filter(Boolean)])]);
+    setTyped("");
+  };
+  const type = (text: string) => {
+    if (text.includes(",")) return add(text);
+    setTyped(text);
+    onType?.(text);
+  };
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className="words">
+        {words.map((word) => (
+          <span key={word} className="word">
+            {word}
+            {!readOnly && (
+              <button
+                type="button"
+                aria-label={`Hapus ${word}`}
+                onClick={() => onChange(words.filter((other) => other !== word))}
+              >
+                <X aria-hidden="true" strokeWidth={2} className="size-4" />
+              </button>
+            )}
+          </span>
+        ))}
+        <input
+          {...element}
+          className="words-input"
+          list={list}
+          autoComplete="off"
+          readOnly={readOnly}
+          value={typed}
+          placeholder={words.length === 0 ? "Ketik, lalu Enter" : ""}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => typed.trim() && add(typed)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") {
+              event.preventDefault();
+              add(typed);
+            }
+            if (event.key === "Backspace" && typed === "") onChange(words.slice(0, -1));
+          }}
+        />
+      </div>
+      <datalist id={list}>
+        {known
+          .filter((word) => !words.includes(word))
+          .map((word) => (
+            <option key={word} value={word} />
+          ))}
+      </datalist>
+    </FieldFrame>
+  );
+}
