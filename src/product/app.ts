@@ -5,7 +5,7 @@ import { compress } from "hono/compress";
 import { type RequestIdVariables, requestId } from "hono/request-id";
 import { blogPath } from "../modules/redirects/paths.shared.ts";
 import { articleListPath } from "../modules/stores/category-paths.shared.ts";
-import { isPassing } from "../platform/database/database.ts";
+import { isTransient } from "../platform/database/database.ts";
 import { Admission } from "../platform/http/admission.ts";
 import type { RequestHandler } from "../platform/http/http-server.ts";
 import { securityHeaders } from "../platform/http/security-headers.ts";
@@ -64,7 +64,7 @@ export function createApp(services: ProductServices, modules: readonly Mount[], 
     const left = c.req.raw.signal.aborted;
     log[left ? "debug" : "error"]({ err: error, path: withoutToken(c.req.path), requestId: id }, "request failed");
     // Search engines take 503 for what passes, and come again.
-    const status = isPassing(error) ? 503 : 500;
+    const status = isTransient(error) ? 503 : 500;
     if (MACHINE_PATHS.test(c.req.path)) {
       if (status === 503) c.header("Retry-After", "5");
       return c.json({ error: { ...(status === 503 ? unavailable : failure), requestId: id } }, status);

@@ -1,8 +1,8 @@
 import { BackupRefused } from "../modules/backup/refusals.ts";
 import { AffiliateLinksError } from "../modules/stores/links.ts";
-import { isSilence, sqlState } from "../platform/database/database.ts";
+import { isTimeoutOrDisconnect, sqlState } from "../platform/database/database.ts";
 import { ExternalPostgresError } from "../platform/database/external-postgres.ts";
-import { LaterSchemaError } from "../platform/database/migrations.ts";
+import { NewerSchemaError } from "../platform/database/migrations.ts";
 import { EmbeddedPostgresError } from "../platform/embedded-postgres/error.ts";
 import { type Config, ConfigError } from "./config/config.ts";
 
@@ -17,7 +17,7 @@ const EXPECTED = [
   StartError,
   EmbeddedPostgresError,
   ExternalPostgresError,
-  LaterSchemaError,
+  NewerSchemaError,
   BackupRefused,
 ];
 
@@ -56,7 +56,7 @@ function ofTheDatabase(error: SystemError): string | undefined {
     );
   }
   if (state === "25006") return `The database takes no writes: ${error.message}.`;
-  if ((state && OF_THE_SERVER.test(state)) || error.syscall === "connect" || isSilence(error)) {
+  if ((state && OF_THE_SERVER.test(state)) || error.syscall === "connect" || isTimeoutOrDisconnect(error)) {
     return `The database failed: ${error.message || error.code}`;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import { prepared } from "../../platform/database/database.ts";
+import { preparedQuery } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { hashOf } from "../../platform/opaque-tokens.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
@@ -53,7 +53,7 @@ const USE = `
 export async function acceptApiKey(pool: pg.Pool, token: string, scope: Scope): Promise<Result<number, KeyFailure>> {
   if (!TOKEN.test(token)) return failure("unknown");
   type Row = { id: number; scopes: string[]; revoked: boolean; expired: boolean };
-  const [row] = await prepared<Row>(pool, "api-keys:use", USE, [hashOf(token)]);
+  const [row] = await preparedQuery<Row>(pool, "api-keys:use", USE, [hashOf(token)]);
   if (!row) return failure("unknown");
   if (row.revoked) return failure("revoked");
   if (row.expired) return failure("expired");

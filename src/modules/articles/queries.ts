@@ -1,5 +1,5 @@
 import { BatchLoader } from "../../platform/database/batch-loader.ts";
-import { prepared, type Reader } from "../../platform/database/database.ts";
+import { preparedQuery, type Reader } from "../../platform/database/database.ts";
 import type { RenderQueue } from "../../platform/page-cache/render-queue.ts";
 import { previewOf } from "../media/picture.shared.ts";
 import type { CategorySlug } from "../stores/categories.shared.ts";
@@ -43,7 +43,7 @@ export async function findArticles(
   if (slugs.length > ARTICLES_AT_ONCE) throw new Error(`too many articles at once: ${slugs.length}`);
   // Two statements and no list as one parameter, of which the planner would not know how long it is.
   const count = slugs.length === 1 ? 1 : ARTICLES_AT_ONCE;
-  const rows = await prepared<PageRow & { related: CardRow[] }>(
+  const rows = await preparedQuery<PageRow & { related: CardRow[] }>(
     reader,
     `articles:pages:${count}:${related}`,
     queries.articlesWithRelated(count, few(related)),
@@ -81,7 +81,7 @@ export async function listArticles(
   if (!found) return undefined;
   const { start, pages, total } = found;
   const inCategory = category === undefined ? "" : "and category = $3";
-  const rows = await prepared<CardRow>(
+  const rows = await preparedQuery<CardRow>(
     reader,
     `articles:list${category === undefined ? "" : "-category"}:${start.offset}`,
     cardsQuery(`where ${LISTED} ${inCategory} and (published_at, id) <= ($1::timestamptz, $2::bigint)
@@ -93,7 +93,7 @@ export async function listArticles(
 
 export async function newestArticles(reader: Reader, limit: number): Promise<ArticleCard[]> {
   const text = cardsQuery(`where ${LISTED} order by ${NEWEST_FIRST} limit ${few(limit)}`);
-  return (await prepared<CardRow>(reader, `articles:newest:${limit}`, text, [])).map(toCard);
+  return (await preparedQuery<CardRow>(reader, `articles:newest:${limit}`, text, [])).map(toCard);
 }
 
 export async function articlesForCategory(
@@ -102,7 +102,7 @@ export async function articlesForCategory(
   limit: number,
 ): Promise<ArticleCard[]> {
   const text = cardsQuery(`where ${LISTED} and category = $1 order by ${NEWEST_FIRST} limit ${few(limit)}`);
-  return (await prepared<CardRow>(reader, `articles:newest-category:${limit}`, text, [category])).map(toCard);
+  return (await preparedQuery<CardRow>(reader, `articles:newest-category:${limit}`, text, [category])).map(toCard);
 }
 
 /** A card plus what a feed says besides. Without those that search engines are asked to leave out. */
@@ -115,7 +115,7 @@ export async function feedItems(
   { category, limit }: { category?: CategorySlug | undefined; limit: number },
 ): Promise<FeedItem[]> {
   const inCategory = category === undefined ? "" : "and category = $1";
-  const rows = await prepared<FeedRow>(
+  const rows = await preparedQuery<FeedRow>(
     reader,
     `articles:feed${category === undefined ? "" : "-category"}:${limit}`,
     cardsQuery(
@@ -144,7 +144,7 @@ type SitemapRow = Pick<PageRow, "id" | "slug" | "category" | "modified_at" | "co
 
 /** Articles for search engines with `id > afterId`, in order of id, at most `limit`: the content of a sitemap part. */
 export async function sitemapEntries(reader: Reader, afterId: number, limit: number): Promise<SitemapEntry[]> {
-  const rows = await prepared<SitemapRow>(reader, "articles:sitemap", queries.SITEMAP, [afterId, limit]);
+  const rows = await preparedQuery<SitemapRow>(reader, "articles:sitemap", queries.SITEMAP, [afterId, limit]);
   return rows.map((row) => ({
     id: row.id,
     path: articlePath(row),
@@ -160,7 +160,7 @@ export type SitemapPart = { afterId: number; count: number; modifiedAt: string }
 /** The parts of at most `size` that hold all articles for search engines, in order. */
 export async function sitemapParts(reader: Reader, size: number): Promise<SitemapPart[]> {
   type Row = { first_id: number; count: number; modified_at: Date };
-  const rows = await prepared<Row>(reader, "articles:sitemap-parts", queries.SITEMAP_PARTS, [size]);
+  const rows = await preparedQuery<Row>(reader, "articles:sitemap-parts", queries.SITEMAP_PARTS, [size]);
   // Parts follow each other without a gap, so each begins just before its first article.
   return rows.map((row) => ({
     afterId: row.first_id - 1,

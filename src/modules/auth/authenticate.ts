@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { prepared } from "../../platform/database/database.ts";
+import { preparedQuery } from "../../platform/database/database.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
 import type { Auth } from "./auth.ts";
@@ -67,7 +67,7 @@ export async function authenticate(
   const { sub, session_id: sessionId } = verified.value;
   if (!UUID.test(sub) || !UUID.test(sessionId)) return failure("no-user");
   const { begun, refreshed } = liveSince(auth.limits, auth.clock.now());
-  const [row] = await prepared<Row>(auth.pool, "auth:who", WHO, [sub, sessionId, begun, refreshed]);
+  const [row] = await preparedQuery<Row>(auth.pool, "auth:who", WHO, [sub, sessionId, begun, refreshed]);
   if (!row?.user_exists) return failure("user-not-found");
   if (row.disabled) return failure("banned");
   if (!row.session_exists) return failure("session-not-found");

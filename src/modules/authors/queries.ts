@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { jsonCursor } from "../../platform/database/cursor.ts";
-import { prepared, type Reader } from "../../platform/database/database.ts";
+import { preparedQuery, type Reader } from "../../platform/database/database.ts";
 import { type Keyset, readPage } from "../../platform/database/keyset.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { imageJson } from "../articles/queries.ts";
@@ -65,7 +65,7 @@ export type PublishedAuthor = Pick<Author, "id" | "name" | "bio">;
 
 /** Those that articles on the site are by, by name, for the page that says who they are. */
 export const publishedAuthors = (reader: Reader): Promise<PublishedAuthor[]> =>
-  prepared<PublishedAuthor>(
+  preparedQuery<PublishedAuthor>(
     reader,
     "authors:published",
     `select u.id, u.name, u.bio from authors u

@@ -84,7 +84,7 @@ export async function contentArticles(
   }
   const where = conditions.join(" and ");
   const time = query.sort === "updated" ? "modified_at" : "published_at";
-  const after = query.page === undefined ? momentAndId.read(query.cursor) : undefined;
+  const after = query.page === undefined ? momentAndId.decode(query.cursor) : undefined;
   const isAfter = after ? ` and (${time}, id) < (${value(after[0])}::timestamptz, ${value(after[1])}::bigint)` : "";
   const offset = query.page === undefined ? 0 : (query.page - 1) * query.limit;
   const { columns, extra } = selecting(fields);
@@ -101,6 +101,6 @@ export async function contentArticles(
     values,
   );
   const found = rows.filter((row) => row.id !== null && row.id !== undefined) as (ContentRow & { moment: string })[];
-  const cut = cutPage(found, query.limit, ({ moment, id }) => momentAndId.write([moment, id]));
+  const cut = cutPage(found, query.limit, ({ moment, id }) => momentAndId.encode([moment, id]));
   return { ...cut, total: rows[0]?.total ?? 0 };
 }

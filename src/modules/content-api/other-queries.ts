@@ -57,7 +57,7 @@ async function pageByName<Row extends { name: string }>(
   { limit, cursor }: Paged,
   { key, all, more }: Named,
 ): Promise<Counted<Row>> {
-  const after = nameAndKey.read(cursor) ?? ["", ""];
+  const after = nameAndKey.decode(cursor) ?? ["", ""];
   const { rows } = await pool.query<Row & { total: number; sorted: string; last: string }>(
     `with every as materialized (${all})
     select counted.total, one.*, ${more}
@@ -70,6 +70,6 @@ async function pageByName<Row extends { name: string }>(
     [...after],
   );
   const found = rows.filter((row) => row.last !== null);
-  const page = cutPage(found, limit, ({ sorted, last }) => nameAndKey.write([sorted, last]));
+  const page = cutPage(found, limit, ({ sorted, last }) => nameAndKey.encode([sorted, last]));
   return { ...page, total: rows[0]?.total ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { keysetBy, queryPage } from "../../platform/database/keyset.ts";
-import { containing } from "../../platform/database/like-pattern.ts";
+import { containsPattern } from "../../platform/database/like-pattern.ts";
 import { queryBatches } from "../../platform/database/query-batches.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Subscriber, SubscriberDay, SubscriberPage } from "./schema.ts";
@@ -25,7 +25,7 @@ const COLUMNS = ["id", "email", "subscribed", "created_at", "consent_source", "u
 export async function subscriberPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<SubscriberPage> {
   let query = db.selectFrom("newsletter_subscriptions").select(COLUMNS);
   const wanted = q.trim().toLowerCase();
-  if (wanted !== "") query = query.where("email", "like", containing(wanted));
+  if (wanted !== "") query = query.where("email", "like", containsPattern(wanted));
   const page = queryPage(query, NEWEST_FIRST, { cursor, size: PAGE });
   const [{ rows, nextCursor }, active] = await Promise.all([page, countActive(db)]);
   return { subscribers: rows.map(view), nextCursor, active };

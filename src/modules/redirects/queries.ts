@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { keysetBy, readPage } from "../../platform/database/keyset.ts";
-import { containing } from "../../platform/database/like-pattern.ts";
+import { containsPattern } from "../../platform/database/like-pattern.ts";
 import { readBatches } from "../../platform/database/query-batches.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Redirect, RedirectPage } from "./schema.ts";
@@ -18,7 +18,7 @@ type Row = { id: number; from_path: string; to_path: string; created_at: Date; i
 
 /** The one that was added last first. @param q part of either address */
 export async function redirectPage(db: Db, { q, cursor }: { q: string; cursor: string }): Promise<RedirectPage> {
-  const part = containing(q);
+  const part = containsPattern(q);
   const found = q ? sql`(from_path ilike ${part} or to_path ilike ${part})` : sql`true`;
   const { rows, nextCursor } = await readPage(NEWEST_FIRST, { cursor, size: PAGE }, ({ where, orderBy, limit }) =>
     redirectRows(db, sql`where ${found} and ${where} order by ${orderBy} limit ${limit}`),

@@ -1,4 +1,4 @@
-import { prepared, type Reader } from "../../platform/database/database.ts";
+import { preparedQuery, type Reader } from "../../platform/database/database.ts";
 import { CATEGORIES } from "../stores/categories.shared.ts";
 import { articlePath, articlePathSql } from "../stores/category-paths.shared.ts";
 import { SLUG_IN_PATH, storedPath } from "./paths.shared.ts";
@@ -36,7 +36,7 @@ export async function redirectGoal(
   const follow = async (path: string, rest: string): Promise<string | undefined> => {
     seen.add(path);
     const slug = slugIn(path);
-    const ways = await prepared<{ article: boolean; address: string }>(reader, "redirects:step", STEP, [
+    const ways = await preparedQuery<{ article: boolean; address: string }>(reader, "redirects:step", STEP, [
       path,
       slug,
       slug === undefined ? [] : CATEGORIES.map((category) => articlePath({ category: category.slug, slug })),

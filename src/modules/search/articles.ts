@@ -1,4 +1,4 @@
-import { prepared, type Reader } from "../../platform/database/database.ts";
+import { preparedQuery, type Reader } from "../../platform/database/database.ts";
 import { articlesForCategory, type CardRow, toCard } from "../articles/queries.ts";
 import { ARTICLES_PER_PAGE, type ArticleCard } from "../articles/schema.ts";
 import type { CategorySlug } from "../stores/categories.shared.ts";
@@ -61,7 +61,7 @@ export async function findArticles(reader: Reader, question: ArticleQuestion, pa
   const alternatives = terms.flatMap(alternativesOf);
   const near = terms.map(withKin);
   const byWeight = terms.toSorted((a, b) => b.weight - a.weight);
-  const rows = await prepared<Row>(reader, "search-articles", FIND_ARTICLES, [
+  const rows = await preparedQuery<Row>(reader, "search-articles", FIND_ARTICLES, [
     every,
     selecting.map(({ query }) => query),
     selecting.map(({ others }) => others),
@@ -207,9 +207,11 @@ export type TitleMatch = { title: string; path: string };
 export async function findTitles(reader: Reader, terms: readonly Term[], limit: number): Promise<TitleMatch[]> {
   if (terms.length === 0) return [];
   const query = tsquery(terms.map(withKin), "&", { phrases: false });
-  const rows = await prepared<{ title: string; slug: string; category: string }>(reader, "search-titles", FIND_TITLES, [
-    query,
-    limit,
-  ]);
+  const rows = await preparedQuery<{ title: string; slug: string; category: string }>(
+    reader,
+    "search-titles",
+    FIND_TITLES,
+    [query, limit],
+  );
   return rows.map((row) => ({ title: row.title, path: articlePath(row) }));
 }

@@ -1,4 +1,4 @@
-import { prepared, type Reader } from "../../platform/database/database.ts";
+import { preparedQuery, type Reader } from "../../platform/database/database.ts";
 import type { Spelling, Word } from "./lexicon.ts";
 
 /** A part shorter than this is rather a slip than a word ("se patu"). */
@@ -8,7 +8,7 @@ const SHORTEST_PART = 3;
 export async function lookUpJoined(reader: Reader, words: readonly string[]): Promise<ReadonlyMap<string, Spelling>> {
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
   if (pairs.length === 0) return new Map();
-  const rows = await prepared<Spelling>(reader, "search-joined", JOINED, [pairs]);
+  const rows = await preparedQuery<Spelling>(reader, "search-joined", JOINED, [pairs]);
   return new Map(rows.map((row) => [row.word, row]));
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { minutes } from "../../platform/clock.ts";
-import { prepared, type Reader } from "../../platform/database/database.ts";
+import { preparedQuery, type Reader } from "../../platform/database/database.ts";
 import { BRAND_WORDS, NAME_WORDS, OWN_WORDS } from "./names.ts";
 
 /** A word that can be searched for. `stems` is what its search vector holds; `articles`, how many name it up front. */
@@ -31,7 +31,7 @@ export async function lookUp(reader: Reader, words: readonly string[]): Promise<
   const found = new Map(words.map((word) => [word, cache.get(word)] as const));
   const missing = words.filter((word) => found.get(word) === undefined);
   if (missing.length > 0) {
-    const rows = await prepared<Word & { typed: string }>(
+    const rows = await preparedQuery<Word & { typed: string }>(
       reader,
       "search-words",
       "select typed, word.* from unnest($1::text[]) as typed cross join lateral search_word(typed) as word",

@@ -1,4 +1,4 @@
-import { prepared, type Reader } from "../../platform/database/database.ts";
+import { preparedQuery, type Reader } from "../../platform/database/database.ts";
 import { highlightWords } from "./highlight.ts";
 import type { OwnWords } from "./lexicon.ts";
 import type { PageSection, SectionResult } from "./schema.ts";
@@ -76,7 +76,7 @@ async function indexOf(reader: Reader, sections: readonly PageSection[]): Promis
 }
 
 async function makeIndex(reader: Reader, sections: readonly PageSection[]): Promise<Indexed[]> {
-  const rows = await prepared<{ heading: string[]; words: string[]; counts: number[] }>(
+  const rows = await preparedQuery<{ heading: string[]; words: string[]; counts: number[] }>(
     reader,
     "search-sections",
     `select tsvector_to_array(portal_lexemes(title)) as heading,

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { minutes } from "../../platform/clock.ts";
-import { prepared, type Reader } from "../../platform/database/database.ts";
+import { preparedQuery, type Reader } from "../../platform/database/database.ts";
 import { isBare, isVagueTerm, type Term } from "./term.ts";
 import { termQuery } from "./tsquery.ts";
 
@@ -41,7 +41,7 @@ export async function weigh(reader: Reader, terms: readonly Term[]): Promise<Wei
   const known = new Map(queries.map((query) => [query, cache.get(query)] as const));
   const missing = [...known].flatMap(([query, frequency]) => (frequency ? [] : [query]));
   if (missing.length > 0) {
-    const [row] = await prepared<{ total: number; counts: number[] }>(
+    const [row] = await preparedQuery<{ total: number; counts: number[] }>(
       reader,
       "search-frequencies",
       "select total, counts from search_frequencies($1::tsquery[])",

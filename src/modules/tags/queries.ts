@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { jsonCursor } from "../../platform/database/cursor.ts";
 import { type Keyset, readPage } from "../../platform/database/keyset.ts";
-import { containing } from "../../platform/database/like-pattern.ts";
+import { containsPattern } from "../../platform/database/like-pattern.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Tag, TagPage } from "./schema.ts";
 
@@ -18,7 +18,7 @@ export async function tagPage(
   db: Db,
   { q, cursor, unused }: { q: string; cursor: string; unused: boolean },
 ): Promise<TagPage> {
-  const part = containing(q.toLowerCase());
+  const part = containsPattern(q.toLowerCase());
   const conditions = [
     q
       ? sql<SqlBool>`lower(t.name) like ${part} or exists (select 1 from tag_aliases f where f.tag_id = t.id and f.slug like ${part})`

@@ -6,24 +6,26 @@ type ValuesOf<Names extends readonly (keyof Types)[]> = { readonly [At in keyof 
 /** A value of something that a list is ordered by. */
 export type KeyValue = string | number;
 
-/** How the values that a page ends with are written as a text for an address, opaque to clients. */
-export type CursorForm<Values extends readonly KeyValue[]> = {
-  write(values: Values): string;
-  /** @returns undefined for what `write` has not made: the list then begins at its top */
-  read(text: string): Values | undefined;
+/** How the values that a page ends with are encoded for an address, opaque to clients. */
+export type CursorCodec<Values extends readonly KeyValue[]> = {
+  encode(values: Values): string;
+  /** @returns undefined for what `encode` has not made: the list then begins at its top */
+  decode(text: string): Values | undefined;
 };
 
 /** Of a list by one number, which is the cursor. */
-export const numberCursor: CursorForm<readonly [number]> = {
-  write: ([value]) => String(value),
-  read: (text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : undefined),
+export const numberCursor: CursorCodec<readonly [number]> = {
+  encode: ([value]) => String(value),
+  decode: (text) => (/^\d{1,15}$/.test(text) ? [Number(text)] : undefined),
 };
 
 /** Of a list by several values, or by texts. @param types of these values */
-export function jsonCursor<const Names extends readonly (keyof Types)[]>(...types: Names): CursorForm<ValuesOf<Names>> {
+export function jsonCursor<const Names extends readonly (keyof Types)[]>(
+  ...types: Names
+): CursorCodec<ValuesOf<Names>> {
   return {
-    write: (values) => Buffer.from(JSON.stringify(values)).toString("base64url"),
-    read: (text) => {
+    encode: (values) => Buffer.from(JSON.stringify(values)).toString("base64url"),
+    decode: (text) => {
       const values = text === "" ? undefined : parsed(text);
       if (!Array.isArray(values) || values.length !== types.length) return undefined;
       const fits = values.every((value, at) =>

@@ -2,14 +2,14 @@ import type { EventEmitter } from "node:events";
 import { type Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { observedClient, type QueryObserver } from "./observed-client.ts";
-import { isCollision, RetryingKysely } from "./retried-transactions.ts";
+import { isSerializationFailure, RetryingKysely } from "./retried-transactions.ts";
 
 // bigint ids fit a double for as long as this product lives; strings would leak into every comparison.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type ConnectionSettings = pg.PoolConfig;
 
-/** Whoever answers a statement that changes nothing: a pool, or what chooses among pools (replica-reads.ts). */
+/** Answers statements that change nothing: a pool, or what chooses among pools (replica-reads.ts). */
 export type Reader = {
   query<Row extends pg.QueryResultRow>(text: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult<Row>>;
 };
@@ -18,7 +18,7 @@ export type Reader = {
 export type Database<Tables> = {
   readonly pool: pg.Pool;
   readonly db: Kysely<Tables>;
-  /** Lets go of every connection, those in use when they are given back: the address may lead to another server now. */
+  /** Closes every connection, those in use when they are released: the address may lead to another server now. */
   renew(): void;
   close(): Promise<void>;
 };
@@ -42,7 +42,7 @@ export function openDatabase<Tables>(
   if (observer?.bind) bindConnect(pool, observer.bind);
   // Without a listener a connection that dies while idle (database restart) would end the process.
   pool.on("error", onIdleError);
-  // … and one that dies while it is checked out: whoever uses it gets the error from its query.
+  // … and one that dies while it is checked out: the query on it gets the error from its query.
   pool.on("connect", (client) => client.on("error", () => {}));
   const renew = renewal(pool);
   const db = new RetryingKysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -55,10 +55,10 @@ function bindConnect(pool: pg.Pool, bind: NonNullable<QueryObserver["bind"]>) {
 }
 
 /** SQLSTATE of a write on a standby, or on a server that is set to read-only. */
-const READ_ONLY = "25006";
+const READ_ONLY_TRANSACTION = "25006";
 
 /**
- * The way to let go of a pool's connections, which is gone by itself when one turns out to lead to a server that takes no
+ * Closes a pool's connections, when called and by itself when one turns out to lead to a server that takes no
  * writes: after a failover the same address leads to another.
  */
 function renewal(pool: pg.Pool): () => void {
@@ -66,7 +66,7 @@ function renewal(pool: pg.Pool): () => void {
   const unwanted = new WeakSet<pg.PoolClient>();
   const renew = () => {
     for (const client of open) unwanted.add(client);
-    // Taken and given back: then they are let go of.
+    // Checked out and released: then they are closed.
     for (let left = pool.idleCount; left > 0; left -= 1) {
       pool.connect().then(
         (client) => client.release(),
@@ -76,10 +76,10 @@ function renewal(pool: pg.Pool): () => void {
   };
   pool.on("connect", (client) => {
     open.add(client);
-    // Whoever has the client may keep the error to himself; the types of pg leave the connection out.
+    // Who has the client may swallow the error; the types of pg leave the connection out.
     const { connection } = client as unknown as { connection: EventEmitter };
     connection.on("errorMessage", ({ code }: { code?: string }) => {
-      if (code === READ_ONLY && !unwanted.has(client)) renew();
+      if (code === READ_ONLY_TRANSACTION && !unwanted.has(client)) renew();
     });
   });
   // A client that is ending is not kept (node_modules/pg-pool/index.js, _release).
@@ -94,7 +94,7 @@ function renewal(pool: pg.Pool): () => void {
  * Runs a statement that the server parses and plans once per connection: for the few queries of the public pages
  * that every visit pays for.
  */
-export async function prepared<Row extends pg.QueryResultRow>(
+export async function preparedQuery<Row extends pg.QueryResultRow>(
   reader: Reader,
   name: string,
   text: string,
@@ -114,13 +114,13 @@ export function isUnavailable(error: unknown): boolean {
   const { code, syscall } = error as NodeJS.ErrnoException;
   // The socket of a server that does not run; of any other call it tells of a file.
   if (code === "ENOENT") return syscall === "connect";
-  return (syscall !== undefined && LOST.has(code)) || isSilence(error);
+  return (syscall !== undefined && LOST_CONNECTION.has(code)) || isTimeoutOrDisconnect(error);
 }
 
-/** Whether whoever asked may be told to ask again: also of what collided with others time after time. */
-export const isPassing = (error: unknown): boolean => isUnavailable(error) || isCollision(error);
+/** Whether the same request may succeed later: also of what was ended for the sake of others time after time. */
+export const isTransient = (error: unknown): boolean => isUnavailable(error) || isSerializationFailure(error);
 
-const LOST: ReadonlySet<string | undefined> = new Set([
+const LOST_CONNECTION: ReadonlySet<string | undefined> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
@@ -132,7 +132,7 @@ const LOST: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /** A connection that was lost, or an answer that did not come: pg and pg-pool give these no code. */
-export const isSilence = ({ message }: Error): boolean =>
+export const isTimeoutOrDisconnect = ({ message }: Error): boolean =>
   /^(timeout e(xceeded when trying to connect|xpired)|Connection terminated|Query read timeout|Client (was|has) .* not queryable)/.test(
     message,
   );

@@ -22,9 +22,9 @@ export type ServerFacts = {
   readonly extensions: readonly string[];
 };
 
-const ANSWERS_WITHIN = seconds(5);
+const ANSWER_TIMEOUT = seconds(5);
 /** The oldest that the product is tried with. Function bodies in standard SQL (migrations/) need 14. */
-const OLDEST_MAJOR = 15;
+const MIN_MAJOR_VERSION = 15;
 
 /**
  * `pg` takes these three sslmodes for verify-full and warns on every connection that they will mean less one day; here
@@ -57,8 +57,8 @@ export async function checkExternalPostgres(
 
 /** One sentence, or undefined where all is well. */
 export function problemWith(facts: ServerFacts, extensions: readonly string[]): string | undefined {
-  if (facts.versionNumber < OLDEST_MAJOR * 10_000) {
-    return `it is PostgreSQL ${facts.version}, and ${OLDEST_MAJOR} or later is needed.`;
+  if (facts.versionNumber < MIN_MAJOR_VERSION * 10_000) {
+    return `it is PostgreSQL ${facts.version}, and ${MIN_MAJOR_VERSION} or later is needed.`;
   }
   if (facts.encoding !== "UTF8") {
     return `its encoding is ${facts.encoding}; make one with "create database … encoding 'UTF8' template template0".`;
@@ -72,8 +72,8 @@ export function problemWith(facts: ServerFacts, extensions: readonly string[]): 
 async function ask(connection: ConnectionSettings, extensions: readonly string[]): Promise<ServerFacts> {
   const client = new pg.Client({
     ...connection,
-    connectionTimeoutMillis: ANSWERS_WITHIN,
-    query_timeout: ANSWERS_WITHIN,
+    connectionTimeoutMillis: ANSWER_TIMEOUT,
+    query_timeout: ANSWER_TIMEOUT,
     application_name: "pandubelanja start",
   });
   // A lost connection is reported a second time as an event, which unheard would end the process.
@@ -102,7 +102,7 @@ function reasonOf(error: unknown, url = ""): string {
   const { message, code } = error as NodeJS.ErrnoException;
   // A name with several addresses: each was tried, and the whole has no message of its own.
   const tried = error instanceof AggregateError ? error.errors.map((each) => String(each.message)).join(", ") : "";
-  const words = /timeout/i.test(message) ? `no answer within ${ANSWERS_WITHIN / 1000} s` : message || tried || code;
+  const words = /timeout/i.test(message) ? `no answer within ${ANSWER_TIMEOUT / 1000} s` : message || tried || code;
   return withoutPassword(String(words), url);
 }
 

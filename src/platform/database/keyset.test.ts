@@ -85,7 +85,7 @@ describe("pages of a list", () => {
 
   test("begin at the top with what is no cursor of theirs, and after a number with that", async () => {
     const top = await newest(undefined, 2);
-    for (const cursor of ["", "x", "-1", jsonCursor("text", "number").write(["a", 1])]) {
+    for (const cursor of ["", "x", "-1", jsonCursor("text", "number").encode(["a", 1])]) {
       expect(await newest(cursor, 2)).toEqual(top);
     }
     expect((await newest(4, 2)).rows.map(({ id }) => id)).toEqual([3, 1]);
@@ -93,7 +93,7 @@ describe("pages of a list", () => {
 
   test("start where the cursor is in the index, not at its beginning", async () => {
     await asOwner("insert into named select n + 100, 'nama ' || n, 0 from generate_series(1, 5000) n; analyze named");
-    const cursor = jsonCursor("text", "number").write(["nama 4000", 4100]);
+    const cursor = jsonCursor("text", "number").encode(["nama 4000", 4100]);
     await readPage<Row>(BY_NAME, { cursor, size: 5 }, async ({ where, orderBy, limit }) => {
       const { rows } = await sql<{ "QUERY PLAN": string }>`
         explain select id, name from named where ${where} order by ${orderBy} limit ${limit}`.execute(db);

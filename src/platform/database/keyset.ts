@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { type CursorForm, type KeyValue, numberCursor } from "./cursor.ts";
+import { type CursorCodec, type KeyValue, numberCursor } from "./cursor.ts";
 
 /**
  * The order of a list that is read a page at a time (keyset pagination): a page begins after the values that the one before
@@ -11,7 +11,7 @@ export type Keyset<Row> = {
   readonly order: "asc" | "desc";
   /** The values of `by`, exactly as PostgreSQL has them. */
   readonly valuesOf: (row: Row) => readonly KeyValue[];
-  readonly cursor: CursorForm<readonly KeyValue[]>;
+  readonly cursor: CursorCodec<readonly KeyValue[]>;
 };
 
 /** A list by one numeric column, such as an id. @param table its alias, where the column's name alone is ambiguous */
@@ -62,9 +62,9 @@ export async function readPage<Row>(
   { cursor = "", size }: PageRequest,
   read: (range: PageRange) => Promise<readonly Row[]>,
 ): Promise<Page<Row>> {
-  const after = typeof cursor === "number" ? [cursor] : keyset.cursor.read(cursor);
+  const after = typeof cursor === "number" ? [cursor] : keyset.cursor.decode(cursor);
   const rows = await read({ where: isAfter(keyset, after), orderBy: orderOf(keyset), limit: size + 1 });
-  return cutPage(rows, size, (row) => keyset.cursor.write(keyset.valuesOf(row)));
+  return cutPage(rows, size, (row) => keyset.cursor.encode(keyset.valuesOf(row)));
 }
 
 /** What is shown of rows that were read with one more than `size`. */

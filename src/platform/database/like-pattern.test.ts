@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { containing } from "./like-pattern.ts";
+import { containsPattern } from "./like-pattern.ts";
 
 const { pool } = await testDatabase();
 
@@ -11,7 +11,7 @@ test.each(["100%", "a_b", ":\\t", "%", "_", "\\", "katun", ""])(
   async (part) => {
     const found = await pool.query<{ text: string }>("select text from unnest($1::text[]) text where text like $2", [
       TEXTS,
-      containing(part),
+      containsPattern(part),
     ]);
     expect(found.rows.map(({ text }) => text)).toEqual(TEXTS.filter((text) => text.includes(part)));
   },

@@ -4,26 +4,26 @@ import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 
 /** The database is of a version that this one does not know; the message is one line. */
-export class LaterSchemaError extends Error {
-  override name = "LaterSchemaError";
+export class NewerSchemaError extends Error {
+  override name = "NewerSchemaError";
 }
 
 /**
  * Brings the database to the schema of `folder` (NNNN-what.sql, forward only, each in order). Safe to call from several
  * processes at once: Kysely's migrator holds an advisory lock.
  * @returns the names applied now.
- * @throws LaterSchemaError where a later version was here
+ * @throws NewerSchemaError where a later version was here
  */
 export async function migrate<Tables>(db: Kysely<Tables>, folder: string): Promise<string[]> {
   const known = await readMigrations(folder);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
-  await refuseLater(db, known);
+  await refuseNewer(db, known);
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).filter((result) => result.status === "Success").map((result) => result.migrationName);
 }
 
-async function refuseLater<Tables>(db: Kysely<Tables>, known: Record<string, Migration>): Promise<void> {
+async function refuseNewer<Tables>(db: Kysely<Tables>, known: Record<string, Migration>): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(
     db,
   );
@@ -31,7 +31,7 @@ async function refuseLater<Tables>(db: Kysely<Tables>, known: Record<string, Mig
   const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const later = applied.rows.find(({ name }) => !Object.hasOwn(known, name));
   if (later)
-    throw new LaterSchemaError(
+    throw new NewerSchemaError(
       `The database was migrated by a later version (${later.name}). Start that version, or restore a backup made by this one onto an empty database.`,
     );
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { isCollision } from "./retried-transactions.ts";
+import { isSerializationFailure } from "./retried-transactions.ts";
 
 const { db, asOwner } = await testDatabase();
 await asOwner(
@@ -42,8 +42,8 @@ test("one that never comes through ends, and other failures are no collisions", 
       tries += 1;
       throw Object.assign(new Error("could not"), { code });
     });
-  await expect(collide("40001")).rejects.toSatisfy(isCollision);
+  await expect(collide("40001")).rejects.toSatisfy(isSerializationFailure);
   expect(tries).toBe(5);
-  await expect(collide("23505")).rejects.not.toSatisfy(isCollision);
+  await expect(collide("23505")).rejects.not.toSatisfy(isSerializationFailure);
   expect(tries).toBe(6);
 });

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import { Logger, parseCrontab, type Runner, run, runMigrations, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
-import { retryCollisions } from "../database/retried-transactions.ts";
+import { retrySerializationFailures } from "../database/retried-transactions.ts";
 import type { Log } from "../telemetry/log.ts";
 import { type JobHandler, PayloadMismatch } from "./job.ts";
 
@@ -76,7 +76,7 @@ const taskOf =
     const context = { signal: abortSignal, log: log.child({ job: job.id, task: name, attempt: job.attempts }) };
     try {
       // A statement of its own has no transaction that would be run again; a job may be repeated at any time.
-      await observer(name, () => retryCollisions(() => run(payload, context)));
+      await observer(name, () => retrySerializationFailures(() => run(payload, context)));
     } catch (error) {
       if (error instanceof PayloadMismatch) {
         log.error({ job: job.id, task: name, payload, err: error }, "a job cannot be read and is not tried again");

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import { isPassing } from "../database/database.ts";
+import { isTransient } from "../database/database.ts";
 import { isDiskFull } from "../database/disk-full.ts";
 import { done, type Success, success } from "../result.ts";
 import type { Log } from "../telemetry/log.ts";
@@ -108,7 +108,7 @@ export function asApi(app: Hono, log: Log): Hono {
     const requestId = c.get("requestId" as never) as string | undefined;
     log.error({ err: error, path: c.req.path, requestId }, "api request failed");
     if (isDiskFull(error)) return errorResponse(c, diskFull, requestId);
-    if (isPassing(error)) return errorResponse(c, databaseUnavailable, requestId);
+    if (isTransient(error)) return errorResponse(c, databaseUnavailable, requestId);
     const message = "Terjadi gangguan di sisi kami. Yang Anda tulis belum tersimpan; silakan coba lagi.";
     return errorResponse(c, { status: 500, code: "internal_error", message }, requestId);
   });

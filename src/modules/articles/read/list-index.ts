@@ -1,4 +1,4 @@
-import { prepared, type Reader } from "../../../platform/database/database.ts";
+import { preparedQuery, type Reader } from "../../../platform/database/database.ts";
 import { articleTags } from "../cache-tags.shared.ts";
 import { ARTICLES_PER_PAGE } from "../schema.ts";
 import { LISTED, NEWEST_FIRST } from "./article-sql.ts";
@@ -69,7 +69,7 @@ export class ListIndex {
 
 async function readShape(reader: Reader, category: string | undefined): Promise<Shape> {
   const list = category === undefined ? LISTED : `${LISTED} and category = $1`;
-  const rows = await prepared<Anchor & { total: number }>(
+  const rows = await preparedQuery<Anchor & { total: number }>(
     reader,
     category === undefined ? "articles:list-shape" : "articles:list-shape-category",
     // The count by itself: as a window function it would put the whole list aside, at three times the cost.

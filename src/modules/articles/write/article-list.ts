@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { z } from "zod";
 import { jsonCursor } from "../../../platform/database/cursor.ts";
 import { type Keyset, readPage } from "../../../platform/database/keyset.ts";
-import { containing } from "../../../platform/database/like-pattern.ts";
+import { containsPattern } from "../../../platform/database/like-pattern.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ArticleListItem, ArticleListPage, articleListQuery } from "./schema.ts";
@@ -75,7 +75,7 @@ function conditionsOf({ q, status, category, author, language, tag, cover }: Que
 
 /** Part of the title, or the slug or id itself. */
 function matching(q: string): RawBuilder<unknown> {
-  const part = containing(q.toLowerCase());
+  const part = containsPattern(q.toLowerCase());
   const id = /^\d{1,15}$/.test(q) ? Number(q) : 0;
   return sql`(lower(a.title) like ${part} or a.slug = ${q.toLowerCase()} or a.id = ${id})`;
 }

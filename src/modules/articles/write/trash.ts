@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Clock, days } from "../../../platform/clock.ts";
-import type { CursorForm } from "../../../platform/database/cursor.ts";
+import type { CursorCodec } from "../../../platform/database/cursor.ts";
 import { type Keyset, queryPage } from "../../../platform/database/keyset.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
@@ -121,9 +121,9 @@ export async function deleteForGood(
 
 type Trashed = { readonly id: number; readonly trashed_at: Date | null };
 
-const momentAndId: CursorForm<readonly [string, number]> = {
-  write: ([at, id]) => `${at}_${id}`,
-  read: (text) => {
+const momentAndId: CursorCodec<readonly [string, number]> = {
+  encode: ([at, id]) => `${at}_${id}`,
+  decode: (text) => {
     const [, at, id] = /^(\d{4}-[\d:.TZ-]+)_(\d{1,15})$/.exec(text) ?? [];
     return at && id ? [at, Number(id)] : undefined;
   },

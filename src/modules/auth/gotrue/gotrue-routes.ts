@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { isPassing } from "../../../platform/database/database.ts";
+import { isTransient } from "../../../platform/database/database.ts";
 import { isStorable } from "../../../platform/database/storable.ts";
 import { gatewayRefusal } from "../../../platform/http/api-key.ts";
 import type { Auth } from "../auth.ts";
@@ -51,7 +51,7 @@ export function gotrueRoutes(options: GotrueOptions): Hono {
   app.onError((error, c) => {
     if (error instanceof QueueFull) return refuse(c, busy);
     auth.log.error({ err: error, path: c.req.path, requestId: c.get("requestId" as never) }, "auth request failed");
-    return refuse(c, isPassing(error) ? unavailable : unexpected);
+    return refuse(c, isTransient(error) ? unavailable : unexpected);
   });
   // What it keeps in its own context is no business of where it is mounted.
   return app as unknown as Hono;

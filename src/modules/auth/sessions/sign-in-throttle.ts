@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { type Clock, days, minutes, seconds } from "../../../platform/clock.ts";
-import { prepared } from "../../../platform/database/database.ts";
+import { preparedQuery } from "../../../platform/database/database.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { done, type Failure, failure, type Success } from "../../../platform/result.ts";
 
@@ -78,8 +78,9 @@ export class SignInThrottle {
       keys.filter(({ kind }) => (kind === "address") === wanted).map(storedKey),
     );
     for (const key of [...(others ?? []), ...(addresses ?? [])]) this.#blocked.delete(key);
-    if (others?.length) await prepared(this.#pool, "throttle:forget", FORGET, [others]);
-    if (addresses?.length) await prepared(this.#pool, "throttle:take-back", TAKE_BACK, [addresses, RULES.address.free]);
+    if (others?.length) await preparedQuery(this.#pool, "throttle:forget", FORGET, [others]);
+    if (addresses?.length)
+      await preparedQuery(this.#pool, "throttle:take-back", TAKE_BACK, [addresses, RULES.address.free]);
   }
 
   async #countOne(key: ThrottleKey): Promise<Success<undefined> | Wait> {
@@ -89,9 +90,16 @@ export class SignInThrottle {
     const remembered = this.#blocked.get(stored);
     if (remembered !== undefined && remembered > now.getTime()) return waitUntil(remembered, now);
     const forgotten = new Date(now.getTime() - FORGOTTEN_AFTER);
-    const counted = await prepared(this.#pool, "throttle:count", COUNT, [stored, now, forgotten, free, first, longest]);
+    const counted = await preparedQuery(this.#pool, "throttle:count", COUNT, [
+      stored,
+      now,
+      forgotten,
+      free,
+      first,
+      longest,
+    ]);
     if (counted.length > 0) return done;
-    const [row] = await prepared<{ blocked_until: Date }>(
+    const [row] = await preparedQuery<{ blocked_until: Date }>(
       this.#pool,
       "throttle:until",
       "select blocked_until from sign_in_failures where key = $1",

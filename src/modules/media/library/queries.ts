@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { keysetBy, type PageRange, readPage } from "../../../platform/database/keyset.ts";
-import { containing } from "../../../platform/database/like-pattern.ts";
+import { containsPattern } from "../../../platform/database/like-pattern.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { originalPath } from "../picture.shared.ts";
 import { type ImageMediaType, isMadeByAi } from "../schema.ts";
@@ -100,7 +100,7 @@ export async function imagePage(db: Db, filter: ImageFilter): Promise<ImagePage>
 function conditionsOf({ q, hash, alt, used, source, status }: ImageFilter): RawBuilder<unknown>[] {
   const words = (q ?? "").trim().toLowerCase().split(/\s+/).filter(Boolean);
   return [
-    ...words.map((word) => sql`lower(i.name || ' ' || i.alt || ' ' || i.caption) like ${containing(word)}`),
+    ...words.map((word) => sql`lower(i.name || ' ' || i.alt || ' ' || i.caption) like ${containsPattern(word)}`),
     // As articles name it, also by a file that it had before.
     ...(hash
       ? [
