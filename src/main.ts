@@ -47,7 +47,7 @@ async function start(config: Config, log: Log, tracer: Tracer | undefined): Prom
   const readiness = readinessOf(pool, {
     replica: joined.replica?.pool,
     hasPages: () => product.hasPages(),
-    trouble: () => product.trouble(),
+    degradedReason: () => product.degradedReason(),
   });
   server.serve((request, response) => product.handler(request, response), readiness);
   // Accounts of a hosted project get their roles from the command line.

@@ -47,7 +47,7 @@ export type Product = {
   /** Whether a page could be answered without the database. */
   hasPages(): boolean;
   /** What the operator should know although all answers; undefined: nothing. */
-  trouble(): Promise<string | undefined>;
+  degradedReason(): Promise<string | undefined>;
 };
 
 /** What can be wrong with files is found before the database is joined. */
@@ -138,7 +138,7 @@ export async function startProduct(files: ReturnType<typeof readFiles>, parts: P
   return {
     handler: (request, response) => product.handler(request, response),
     hasPages: () => product.cache.servesAny,
-    trouble: () => backupTrouble(db, config.backup.schedule !== undefined),
+    degradedReason: () => backupTrouble(db, config.backup.schedule !== undefined),
   };
 }
 

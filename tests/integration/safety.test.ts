@@ -547,7 +547,7 @@ describe("too much of anything", () => {
   });
 
   test("a body that never ends is answered, so that no proxy takes us for dead", async () => {
-    const server = new HttpServer({ bodyWithin: 100 });
+    const server = new HttpServer({ bodyTimeout: 100 });
     const port = await server.listen(0, "127.0.0.1");
     server.serve(
       (request) => void request.resume(),

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { Hono } from "hono";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import { isSigned, signedPath } from "../../platform/http/signed-path.ts";
+import { isSignatureValid, signedPath } from "../../platform/http/signed-path.ts";
 import { secret } from "../../platform/secrets.ts";
 import { isBackupName } from "./names.ts";
 import type { BackupPlaces } from "./places.ts";
@@ -22,7 +22,12 @@ export function backupDownloads({ db, places, clock }: Parts): Hono {
   const app = new Hono();
   app.get("/:place/:name", async (c) => {
     const { place, name } = c.req.param();
-    const proven = isSigned(await secret(db, "signed-paths"), `${DOWNLOADS}/${place}/${name}`, c.req.query(), clock);
+    const proven = isSignatureValid(
+      await secret(db, "signed-paths"),
+      `${DOWNLOADS}/${place}/${name}`,
+      c.req.query(),
+      clock,
+    );
     const known = proven && isBackupName(name) && (place === "disk" || place === "s3");
     const found = known ? await places[place]?.open(name) : undefined;
     c.header("Cache-Control", "no-store");

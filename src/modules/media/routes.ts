@@ -1,5 +1,5 @@
 import { Hono, type HonoRequest } from "hono";
-import { readRange } from "../../platform/http/byte-range.ts";
+import { parseRange } from "../../platform/http/byte-range.ts";
 import { done } from "../../platform/result.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { imageKey } from "./pictures/images.ts";
@@ -49,7 +49,7 @@ async function answer(storage: Storage, key: string, headers: Headers, request: 
   if (isKnown && !isHead) return new Response(null, { status: 304, headers });
   if (isHead) return new Response(null, { headers: withLength(headers, stat.size) });
   const condition = request.header("if-range");
-  const range = condition === undefined || condition === headers.ETag ? readRange(asked, stat.size) : done;
+  const range = condition === undefined || condition === headers.ETag ? parseRange(asked, stat.size) : done;
   if (!range.ok) {
     const words = { "Content-Range": `bytes */${stat.size}`, "Cache-Control": "no-store" };
     return new Response(null, { status: 416, headers: words });

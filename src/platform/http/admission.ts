@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** More would wait for the ten connections to the database, in memory. */
-const MAX_AT_ONCE = 200;
+const MAX_IN_FLIGHT = 200;
 /** HTTP/1.1 lets a client ask on before it is answered. Browsers do not; who floods us this way loses the connection. */
 const MAX_PER_CONNECTION = 8;
 
@@ -10,7 +10,7 @@ const MAX_PER_CONNECTION = 8;
 export class Admission {
   readonly #perConnection = new WeakMap<Socket, number>();
   readonly #headers: readonly string[];
-  #atOnce = 0;
+  #inFlight = 0;
 
   /** @param headers sent with every refusal: flat list of name, value, … */
   constructor(headers: readonly string[]) {
@@ -25,15 +25,15 @@ export class Admission {
       socket.destroy();
       return false;
     }
-    if (this.#atOnce >= MAX_AT_ONCE) {
+    if (this.#inFlight >= MAX_IN_FLIGHT) {
       response.writeHead(503, [...this.#headers, "Retry-After", "1", "Content-Type", "text/plain; charset=utf-8"]);
       response.end("Situs sedang ramai. Silakan coba lagi sebentar lagi.\n");
       return false;
     }
-    this.#atOnce += 1;
+    this.#inFlight += 1;
     this.#perConnection.set(socket, open + 1);
     response.once("close", () => {
-      this.#atOnce -= 1;
+      this.#inFlight -= 1;
       this.#perConnection.set(socket, (this.#perConnection.get(socket) ?? 1) - 1);
     });
     return true;

@@ -2,7 +2,7 @@
  * The gateway before the hosted service's REST and auth servers wants the public key, as a header or in the URL, and answers
  * outside their envelopes (contract, section 1).
  */
-export function gatewayRefusal(presented: string | undefined, anonKey: string): Response | undefined {
+export function invalidApiKeyResponse(presented: string | undefined, anonKey: string): Response | undefined {
   if (presented === anonKey) return undefined;
   const body = presented
     ? { message: "Invalid API key", hint: "Double check the API key that the site gives to its pages." }

@@ -5,7 +5,7 @@ import type { ByteRange } from "../storage/storage.ts";
  * The part of a file that a request asks for (RFC 9110, section 14). Undefined: all of it, also where several parts are
  * asked for, which a server may answer so.
  */
-export function readRange(header: string | undefined, size: number): Result<ByteRange | undefined, "unsatisfiable"> {
+export function parseRange(header: string | undefined, size: number): Result<ByteRange | undefined, "unsatisfiable"> {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
   if (!match) return success(undefined);
   const [first, last] = [match[1] ?? "", match[2] ?? ""];

@@ -9,13 +9,13 @@ export type Readiness =
   | { readonly ready: true; readonly degraded?: string }
   | { readonly ready: false; readonly reason: string };
 
-const DRAIN_FOR = seconds(10);
-const STALLED_AFTER = seconds(30);
-const BODY_WITHIN = seconds(30);
-const LARGE_BODY_WITHIN = minutes(10);
+const DRAIN_TIMEOUT = seconds(10);
+const STALL_TIMEOUT = seconds(30);
+const BODY_TIMEOUT = seconds(30);
+const LARGE_BODY_TIMEOUT = minutes(10);
 /** A restart takes a second or two; with migrations it may take longer, and who asks then is told so. */
-const WAITS_FOR_START = seconds(5);
-const MOST_WAITING = 500;
+const STARTUP_WAIT = seconds(5);
+const MAX_WAITING = 500;
 const MAX_HEADER_BYTES = 16 * 1024;
 const PROBE = /^\/(healthz|readyz)(?:\?|$)/;
 
@@ -27,7 +27,7 @@ const PROBE = /^\/(healthz|readyz)(?:\?|$)/;
 export class HttpServer {
   readonly #server: Server;
   readonly #largeBodies: RegExp | undefined;
-  readonly #bodyWithin: number;
+  readonly #bodyTimeout: number;
   #handler: RequestHandler | undefined;
   #readiness: () => Promise<Readiness> = async () => ({ ready: false, reason: "starting" });
   readonly #waiting = new Set<() => void>();
@@ -35,11 +35,11 @@ export class HttpServer {
 
   /**
    * @param largeBodies paths whose requests may take long to arrive: files, over a phone's connection
-   * @param bodyWithin milliseconds for those of all others
+   * @param bodyTimeout milliseconds for those of all others
    */
-  constructor({ largeBodies, bodyWithin = BODY_WITHIN }: { largeBodies?: RegExp; bodyWithin?: number } = {}) {
+  constructor({ largeBodies, bodyTimeout = BODY_TIMEOUT }: { largeBodies?: RegExp; bodyTimeout?: number } = {}) {
     this.#largeBodies = largeBodies;
-    this.#bodyWithin = bodyWithin;
+    this.#bodyTimeout = bodyTimeout;
     this.#server = createServer(
       { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: true, connectionsCheckingInterval: seconds(5) },
       (request, response) => this.#receive(request, response),
@@ -49,7 +49,7 @@ export class HttpServer {
     // Bodies have their time each (endSlowBody).
     this.#server.requestTimeout = 0;
     this.#server.keepAliveTimeout = seconds(65);
-    endStalled(this.#server);
+    closeStalledConnections(this.#server);
     this.#server.maxHeadersCount = 100;
   }
 
@@ -75,7 +75,7 @@ export class HttpServer {
     for (const go of this.#waiting) go();
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     this.#server.closeIdleConnections();
-    const cut = setTimeout(() => this.#server.closeAllConnections(), DRAIN_FOR);
+    const cut = setTimeout(() => this.#server.closeAllConnections(), DRAIN_TIMEOUT);
     await closed;
     clearTimeout(cut);
   }
@@ -84,14 +84,14 @@ export class HttpServer {
     if (this.#draining) response.setHeader("Connection", "close");
     if (hasBody(request)) {
       const isLarge = this.#largeBodies?.test(request.url ?? "") === true;
-      endSlowBody(request, response, isLarge ? LARGE_BODY_WITHIN : this.#bodyWithin);
-      readPastBody(request, response);
+      limitBodyTime(request, response, isLarge ? LARGE_BODY_TIMEOUT : this.#bodyTimeout);
+      drainBody(request, response);
     }
     // A request to a proxy names its host in the address (RFC 9112, 3.2.2); ours has one name, so it is dropped.
-    if (hasManyHosts(request)) return refuseBad(response);
+    if (hasMultipleHosts(request)) return sendBadRequest(response);
     if (!request.url?.startsWith("/")) request.url = request.url?.replace(/^https?:\/\/[^/?#]*/i, "") || "/";
     const probe = PROBE.exec(request.url)?.[1];
-    if (probe === "healthz") return sendText(response, 200, { status: "ok" });
+    if (probe === "healthz") return sendJson(response, 200, { status: "ok" });
     if (probe === "readyz") return void this.#answerReadiness(response);
     if (this.#handler) return this.#handler(request, response);
     this.#awaitStart(request, response);
@@ -104,29 +104,29 @@ export class HttpServer {
       if (response.destroyed) return;
       if (this.#handler) return this.#handler(request, response);
       response.setHeader("Retry-After", "1");
-      sendText(response, 503, { status: "starting" });
+      sendJson(response, 503, { status: "starting" });
     };
-    const limit = setTimeout(go, WAITS_FOR_START).unref();
-    if (this.#waiting.size >= MOST_WAITING || this.#draining) return go();
+    const limit = setTimeout(go, STARTUP_WAIT).unref();
+    if (this.#waiting.size >= MAX_WAITING || this.#draining) return go();
     this.#waiting.add(go);
   }
 
   async #answerReadiness(response: ServerResponse) {
-    if (this.#draining) return sendText(response, 503, { status: "draining" });
+    if (this.#draining) return sendJson(response, 503, { status: "draining" });
     const readiness = await this.#readiness();
-    if (!readiness.ready) return sendText(response, 503, { status: "unavailable", reason: readiness.reason });
+    if (!readiness.ready) return sendJson(response, 503, { status: "unavailable", reason: readiness.reason });
     const { degraded } = readiness;
-    sendText(response, 200, degraded === undefined ? { status: "ok" } : { status: "degraded", reason: degraded });
+    sendJson(response, 200, degraded === undefined ? { status: "ok" } : { status: "degraded", reason: degraded });
   }
 }
 
 /** Of two, a proxy before us may have gone by the other (RFC 9112, 3.2). Node keeps the first without a word. */
-const hasManyHosts = ({ rawHeaders }: IncomingMessage) =>
+const hasMultipleHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
 
-function refuseBad(response: ServerResponse) {
+function sendBadRequest(response: ServerResponse) {
   response.setHeader("Connection", "close");
-  sendText(response, 400, { status: "bad request" });
+  sendJson(response, 400, { status: "bad request" });
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
@@ -136,7 +136,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
  * The end is answered: a proxy takes a connection that breaks off for a failure of ours, and a few slow clients would have it
  * take every process out.
  */
-function endSlowBody(request: IncomingMessage, response: ServerResponse, within: number) {
+function limitBodyTime(request: IncomingMessage, response: ServerResponse, within: number) {
   const { socket } = request;
   const limit = setTimeout(() => {
     if (request.complete) return;
@@ -148,10 +148,10 @@ function endSlowBody(request: IncomingMessage, response: ServerResponse, within:
 }
 
 /**
- * What comes after a refusal is thrown away, so that the connection serves the next request: whoever began to read and left
+ * What comes after a refusal is thrown away, so that the connection serves the next request: a handler that began to read and left
  * off has paused it, and the router would then cut a connection that a proxy already uses for somebody else.
  */
-function readPastBody(request: IncomingMessage, response: ServerResponse) {
+function drainBody(request: IncomingMessage, response: ServerResponse) {
   response.once("finish", () => {
     if (request.complete) return;
     request.removeAllListeners("data");
@@ -163,7 +163,7 @@ function readPastBody(request: IncomingMessage, response: ServerResponse) {
  * Ends connections whose client does not take what it asked for. `server.setTimeout` would do so too, but it renews a timer
  * at every read and write of every connection, which costs a twentieth of the throughput.
  */
-function endStalled(server: Server) {
+function closeStalledConnections(server: Server) {
   const open = new Set<Socket>();
   server.on("connection", (socket) => {
     open.add(socket);
@@ -171,12 +171,12 @@ function endStalled(server: Server) {
   });
   // The timeout sees whether anything moves; with the end of the answer the one for idle connections takes its place.
   const watch = setInterval(() => {
-    for (const socket of open) if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(STALLED_AFTER);
+    for (const socket of open) if (socket.writableLength > 0 && !socket.timeout) socket.setTimeout(STALL_TIMEOUT);
   }, seconds(5)).unref();
   server.once("close", () => clearInterval(watch));
 }
 
-function sendText(response: ServerResponse, status: number, body: object) {
+function sendJson(response: ServerResponse, status: number, body: object) {
   response.writeHead(status, {
     "Content-Type": "application/json; charset=utf-8",
     "Cache-Control": "no-store",

@@ -34,7 +34,7 @@ describe("createRateLimits", () => {
     expect(await limiter.consume("banyak", 2)).toMatchObject({ ok: false, code: "limited" });
   });
 
-  test("keeps limits of different names apart, and begins anew when the window is over", async () => {
+  test("keeps limits of different names apart, and begins again when the window is over", async () => {
     const limits = createRateLimits(pool);
     const short = limits.limiter({ name: "singkat", limit: 1, window: seconds(1) });
     expect(await short.consume("c")).toEqual(done);

@@ -37,7 +37,7 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
       });
       return {
         limit,
-        consume: (key, points = 1) => limiter.consume(key, points).then(() => done, toRefusal),
+        consume: (key, points = 1) => limiter.consume(key, points).then(() => done, toLimited),
       };
     },
   };
@@ -48,7 +48,7 @@ export function memoryLimiter({ name, limit, window }: RateLimitRule): RateLimit
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: limit, duration: window / seconds(1) });
   return {
     limit,
-    consume: (key, points = 1) => limiter.consume(key, points).then(() => done, toRefusal),
+    consume: (key, points = 1) => limiter.consume(key, points).then(() => done, toLimited),
   };
 }
 
@@ -63,7 +63,7 @@ export function addressKey(address: string): string {
   return `${ipv6Groups(canonical).slice(0, 4).join(":")}::/64`;
 }
 
-function toRefusal(reason: unknown): Limited {
+function toLimited(reason: unknown): Limited {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   return failure("limited", { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / seconds(1))) });
 }

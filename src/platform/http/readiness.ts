@@ -3,22 +3,22 @@ import { seconds } from "../clock.ts";
 import { TAKES_WRITES } from "../database/database.ts";
 import type { Readiness } from "./http-server.ts";
 
-const ASK_AGAIN_AFTER = seconds(1);
-const ANSWERS_WITHIN = seconds(2);
+const CHECK_INTERVAL = seconds(1);
+const ANSWER_TIMEOUT = seconds(2);
 
-type PagesFrom = {
+type ReadinessSources = {
   readonly replica: pg.Pool | undefined;
   readonly hasPages: () => boolean;
   /** What an operator should see to, though pages are served and writes taken. */
-  readonly trouble?: () => Promise<string | undefined>;
+  readonly degradedReason?: () => Promise<string | undefined>;
 };
 
 /** Readiness by what the database says, asked at most once a second. Without it, a replica and what is cached still give pages. */
-export function readinessOf(pool: pg.Pool, from: PagesFrom): () => Promise<Readiness> {
+export function readinessOf(pool: pg.Pool, from: ReadinessSources): () => Promise<Readiness> {
   let asked = 0;
   let answer: Promise<Readiness> | undefined;
   return () => {
-    if (!answer || Date.now() - asked > ASK_AGAIN_AFTER) {
+    if (!answer || Date.now() - asked > CHECK_INTERVAL) {
       asked = Date.now();
       answer = ask(pool, from);
     }
@@ -26,9 +26,9 @@ export function readinessOf(pool: pg.Pool, from: PagesFrom): () => Promise<Readi
   };
 }
 
-async function ask(pool: pg.Pool, { replica, hasPages, trouble }: PagesFrom): Promise<Readiness> {
+async function ask(pool: pg.Pool, { replica, hasPages, degradedReason }: ReadinessSources): Promise<Readiness> {
   try {
-    const found = await Promise.race([troubleOf(pool, trouble), silence()]);
+    const found = await Promise.race([degradedReasonOf(pool, degradedReason), timeout()]);
     return found === undefined ? { ready: true } : { ready: true, degraded: found };
   } catch {
     return hasPages() || (await answers(replica))
@@ -37,8 +37,8 @@ async function ask(pool: pg.Pool, { replica, hasPages, trouble }: PagesFrom): Pr
   }
 }
 
-const troubleOf = async (pool: pg.Pool, trouble: PagesFrom["trouble"]) =>
-  (await takesNoWrites(pool)) ? "the database takes no writes" : trouble?.();
+const degradedReasonOf = async (pool: pg.Pool, degradedReason: ReadinessSources["degradedReason"]) =>
+  (await takesNoWrites(pool)) ? "the database takes no writes" : degradedReason?.();
 
 async function takesNoWrites(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ takesWrites: boolean }>(`select ${TAKES_WRITES} as "takesWrites"`);
@@ -47,13 +47,13 @@ async function takesNoWrites(pool: pg.Pool): Promise<boolean> {
 
 const answers = async (replica: pg.Pool | undefined) =>
   replica !== undefined &&
-  Promise.race([replica.query("select 1"), silence()]).then(
+  Promise.race([replica.query("select 1"), timeout()]).then(
     () => true,
     () => false,
   );
 
-/** A database that hangs is as good as none to whoever asks whether to send visitors here. */
-const silence = () =>
+/** A database that hangs is as good as none to a load balancer that asks whether to send visitors here. */
+const timeout = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("no answer")), ANSWERS_WITHIN).unref();
+    setTimeout(() => reject(new Error("no answer")), ANSWER_TIMEOUT).unref();
   });

@@ -2,16 +2,21 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Clock, seconds } from "../clock.ts";
 
 /** How long an address that a browser navigates to stays good: it carries no token, so it lives shortly. */
-const GOOD_FOR = seconds(60);
+const VALID_FOR = seconds(60);
 
 /** A path with the proof that somebody who may asked for it a moment ago. */
 export function signedPath(secret: string, path: string, clock: Clock): string {
-  const until = String(Math.ceil((clock.now().getTime() + GOOD_FOR) / 1000));
+  const until = String(Math.ceil((clock.now().getTime() + VALID_FOR) / 1000));
   return `${path}?${new URLSearchParams({ until, sig: signature(secret, path, until).toString("base64url") })}`;
 }
 
 /** Whether the proof belongs to this very path and still counts. */
-export function isSigned(secret: string, path: string, query: { until?: string; sig?: string }, clock: Clock): boolean {
+export function isSignatureValid(
+  secret: string,
+  path: string,
+  query: { until?: string; sig?: string },
+  clock: Clock,
+): boolean {
   const { until = "", sig = "" } = query;
   const given = Buffer.from(sig, "base64url");
   const expected = signature(secret, path, until);

@@ -28,10 +28,10 @@ export function metricsEndpoint({ token, metrics, log }: Options): RequestHandle
     end(response, 200, await (await registry).metrics(), contentType);
   };
   return (request, response) => {
-    const refusal = refusalOf(request, token);
-    if (refusal) {
-      if (refusal.status === 401) response.setHeader("WWW-Authenticate", "Bearer");
-      return end(response, refusal.status, refusal.words);
+    const denial = denialOf(request, token);
+    if (denial) {
+      if (denial.status === 401) response.setHeader("WWW-Authenticate", "Bearer");
+      return end(response, denial.status, denial.words);
     }
     answer(response).catch((error) => {
       log.error({ err: error }, "metrics failed");
@@ -41,7 +41,7 @@ export function metricsEndpoint({ token, metrics, log }: Options): RequestHandle
   };
 }
 
-function refusalOf(request: IncomingMessage, token: string | undefined) {
+function denialOf(request: IncomingMessage, token: string | undefined) {
   if (request.method !== "GET" && request.method !== "HEAD") return { status: 405, words: "Only GET.\n" };
   if (token !== undefined) {
     const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1] ?? "";

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isTransient } from "../../../platform/database/database.ts";
 import { isStorable } from "../../../platform/database/storable.ts";
-import { gatewayRefusal } from "../../../platform/http/api-key.ts";
+import { invalidApiKeyResponse } from "../../../platform/http/api-key.ts";
 import type { Auth } from "../auth.ts";
 import { authenticate, bearerOf } from "../authenticate.ts";
 import { QueueFull } from "../passwords/hash-queue.ts";
@@ -27,7 +27,7 @@ export function gotrueRoutes(options: GotrueOptions): Hono {
   app.use(async (c, next) => {
     c.header("Cache-Control", "no-store");
     if (OPEN.test(c.req.path)) return next();
-    return gatewayRefusal(c.req.header("apikey") ?? c.req.query("apikey"), anonKey) ?? next();
+    return invalidApiKeyResponse(c.req.header("apikey") ?? c.req.query("apikey"), anonKey) ?? next();
   });
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c, tooLarge) }));
   app.use(readBody);

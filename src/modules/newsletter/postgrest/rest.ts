@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Db } from "../../../platform/database/tables.ts";
-import { gatewayRefusal } from "../../../platform/http/api-key.ts";
+import { invalidApiKeyResponse } from "../../../platform/http/api-key.ts";
 import { addressKey, type RateLimiter } from "../../../platform/http/rate-limits.ts";
 import type { Log } from "../../../platform/telemetry/log.ts";
 import { subscribeAll } from "../commands.ts";
@@ -107,7 +107,7 @@ const refuseMethod = (c: Context) => (METHODS.includes(c.req.method) ? undefined
 const access =
   ({ anonKey, checkToken }: NewsletterRestOptions): MiddlewareHandler<Env> =>
   async (c, next) => {
-    const refusal = gatewayRefusal(c.req.header("apikey") ?? c.req.query("apikey"), anonKey);
+    const refusal = invalidApiKeyResponse(c.req.header("apikey") ?? c.req.query("apikey"), anonKey);
     if (refusal) return refusal;
     const role = await roleOf(c.req.header("authorization"), anonKey, checkToken ?? (async () => "undecodable"));
     if (!role.ok) return errorResponse(role.error);
