@@ -6,7 +6,7 @@ import { addImport, type Named, setState } from "../src/modules/import/records.t
 import { type RunResult, runImport } from "../src/modules/import/run.ts";
 import { type ImportOptions, importOptions, type Outcome } from "../src/modules/import/schema.ts";
 import { systemClock } from "../src/platform/clock.ts";
-import { createOutside } from "../src/platform/fetch/outside-fetch.ts";
+import { createGuardedFetch } from "../src/platform/fetch/guarded-fetch.ts";
 import { CLI } from "../src/platform/json-api/actor.ts";
 import { createLog } from "../src/platform/telemetry/log.ts";
 import { isOwnPath } from "../src/product/addresses.ts";
@@ -37,7 +37,7 @@ export async function importArticles(args: string[]) {
       storage: storageOf(config),
       clock: systemClock,
       audit: CLI,
-      outside: createOutside({ userAgent: config.siteName }),
+      guardedFetch: createGuardedFetch({ userAgent: config.siteName }),
       siteUrl: config.siteUrl,
       isOwnPath,
     };

@@ -4,7 +4,7 @@ import pino from "pino";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { createOutside } from "../../platform/fetch/outside-fetch.ts";
+import { createGuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { diskStorage } from "../../platform/storage/storage.ts";
 import { FIXED_PATHS } from "../../product/addresses.ts";
@@ -31,7 +31,7 @@ export const workOf = (database: Database<Tables>, changes: Partial<RunWorker> =
     siteName: "Situs Uji",
     clock: systemClock,
     storage: diskStorage(join(tmpdir(), "pandubelanja-runs")),
-    outside: createOutside({}),
+    guardedFetch: createGuardedFetch({}),
     siteUrl: "https://belanja.example",
     fixedPaths: FIXED_PATHS,
     ai: undefined,

@@ -2,7 +2,7 @@ import { decodeJwt, importJWK, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { testDatabase } from "../../../tests/support/database.ts";
-import { ownNetworks } from "../../platform/fetch/outside-addresses.ts";
+import { allowedNetworks } from "../../platform/fetch/ip-networks.ts";
 import { ROLES, type Role } from "../../platform/json-api/roles.shared.ts";
 import { apiKeyAdminRoutes } from "../api-keys/admin-routes.ts";
 import { writingRoutes } from "../articles/write/api.fixtures.ts";
@@ -28,7 +28,7 @@ const server = await startAuthServer(database, {
     ...authorAdminRoutes(database.db),
     ...tagAdminRoutes(database.db),
     ...apiKeyAdminRoutes(database.db),
-    ...webhookAdminRoutes(database.db, ownNetworks([])),
+    ...webhookAdminRoutes(database.db, allowedNetworks([])),
     ...writingRoutes(database, auth.clock),
     ...redirectAdminRoutes(database.db, { siteUrl: "https://belanja.example", isOwnPath: () => false }),
   ],

@@ -33,7 +33,7 @@ const octets = { "content-type": "application/octet-stream" };
 const parts: Parameters<typeof workOnImport>[0] = {
   ...{ db, pool, storage, dataDir, siteUrl },
   clock: systemClock,
-  outside: async () => failure("unreachable"),
+  guardedFetch: async () => failure("unreachable"),
   isOwnPath: () => false,
 };
 const taskOf = async (id: number) => (await unfinishedTask(db, IMPORT_TASK, id)) ?? 0;

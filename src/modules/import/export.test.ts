@@ -113,7 +113,7 @@ const importInto = async (db: Db, path: string, options = {}) => {
       storage: diskStorage(join(folder, "data2")),
       clock,
       audit: CLI,
-      outside: async () => failure("unreachable"),
+      guardedFetch: async () => failure("unreachable"),
       siteUrl: "https://belanja.example",
       isOwnPath: () => false,
     },

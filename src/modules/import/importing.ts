@@ -1,6 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Outside } from "../../platform/fetch/outside-fetch.ts";
+import type { GuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { saveArticle, saveRefusal } from "../articles/commands.ts";
@@ -23,7 +23,7 @@ export type Importing = SiteRules & {
   readonly clock: Clock;
   readonly audit: AuditContext;
   /** Asks other servers, where whoever imports has agreed to it. */
-  readonly outside: Outside;
+  readonly guardedFetch: GuardedFetch;
 };
 
 export type ItemReport = {

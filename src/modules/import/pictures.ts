@@ -2,7 +2,7 @@ import { lstat, readFile, realpath } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
 import { seconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Outside, OutsideFailure } from "../../platform/fetch/outside-fetch.ts";
+import type { FetchFailure, GuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { queueVariants, storeImage, takeIn } from "../media/commands.ts";
 import { originalPath } from "../media/picture.shared.ts";
@@ -20,7 +20,7 @@ type Options = {
   readonly db: Db;
   readonly storage: Storage;
   /** Undefined: pictures of other servers wait. */
-  readonly outside: Outside | undefined;
+  readonly guardedFetch: GuardedFetch | undefined;
   /** The folder that is imported, or the one the file lies in; undefined for an uploaded file. */
   readonly root: string | undefined;
 };
@@ -74,9 +74,9 @@ export class Pictures {
   }
 
   async #fetch(address: string, wanted: Wanted): Promise<PictureResult> {
-    const { outside } = this.#options;
-    if (!outside) return { found: "waiting" };
-    const answer = await outside(address, {
+    const { guardedFetch } = this.#options;
+    if (!guardedFetch) return { found: "waiting" };
+    const answer = await guardedFetch(address, {
       timeout: FETCH_TIME,
       maxBytes: MAX_IMAGE_BYTES,
       // What it is is decided by its content; a page that says "not found" is none.
@@ -134,7 +134,7 @@ const PARTS = new Set(["articles", "content", "posts", "_posts", "source"]);
 
 const nothing = (problem: string): PictureResult => ({ found: "nothing", problem });
 
-const OUTSIDE_WORDS: Record<OutsideFailure, string> = {
+const OUTSIDE_WORDS: Record<FetchFailure, string> = {
   "bad-address": "Alamat gambar tidak benar",
   "private-address": "Gambar ada di jaringan tertutup dan tidak diambil",
   unresolved: "Nama situs gambar tidak ditemukan",

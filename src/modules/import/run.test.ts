@@ -6,7 +6,7 @@ import pino from "pino";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
-import type { OutsideResult } from "../../platform/fetch/outside-fetch.ts";
+import type { FetchResult } from "../../platform/fetch/guarded-fetch.ts";
 import { migrateJobs } from "../../platform/jobs/job-runner.ts";
 import { CLI } from "../../platform/json-api/actor.ts";
 import { failure, success } from "../../platform/result.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const outside = async (url: string): Promise<OutsideResult> => {
+const guardedFetch = async (url: string): Promise<FetchResult> => {
   asked.push(url);
   if (url.includes("tiada")) return failure("private-address");
   return success({ status: 200, url, headers: {}, bytes: new Uint8Array(png) });
@@ -48,7 +48,7 @@ const importing = (): Importing => ({
   storage: diskStorage(join(folder, "data")),
   clock: { now: () => new Date("2026-11-01T00:00:00Z") },
   audit: CLI,
-  outside,
+  guardedFetch,
   siteUrl: "https://belanja.example",
   isOwnPath: (path) => path === "/tentang",
 });

@@ -72,7 +72,7 @@ async function runUnpacked(importing: Importing, run: Run): Promise<RunResult> {
   const { options, dryRun, record, path } = run;
   const found = await stat(path).catch(() => undefined);
   const root = run.local ? (found?.isDirectory() ? path : dirname(path)) : undefined;
-  const outside = options.fetchPictures ? importing.outside : undefined;
+  const guardedFetch = options.fetchPictures ? importing.guardedFetch : undefined;
   const lines: ReportLine[] = [];
   const passedOver: Record<string, number> = {};
   const done = record ? await donePositions(db, record.id) : 0;
@@ -85,7 +85,7 @@ async function runUnpacked(importing: Importing, run: Run): Promise<RunResult> {
     importId: record?.id ?? null,
     batch: record?.batch ?? crypto.randomUUID(),
     authors: new Authors({ db, audit: importing.audit, fallback: options.author, dryRun }),
-    pictures: new Pictures({ ...importing, outside, root }),
+    pictures: new Pictures({ ...importing, guardedFetch, root }),
     slugs: new Slugs(db),
     // The line that says that it is imported belongs to the import: either both are there or none. With it go those that
     // wait, so that what is before it is never missing.

@@ -1,7 +1,7 @@
 import { type Ai, createAi } from "../../platform/ai/client.ts";
 import type { AiSettings } from "../../platform/ai/schema.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
-import { createOutside, type Outside } from "../../platform/fetch/outside-fetch.ts";
+import { createGuardedFetch, type GuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import type { Capability } from "./schema.ts";
@@ -12,7 +12,7 @@ export type RunServices = {
   readonly siteName: string;
   readonly clock: Clock;
   readonly storage: Storage;
-  readonly outside: Outside;
+  readonly guardedFetch: GuardedFetch;
   /** Where readers find the site. */
   readonly siteUrl: string;
   /** Paths of the site that have a page whatever the database holds. */
@@ -32,15 +32,15 @@ export type RunSettings = {
 export type RunParts = Pick<RunServices, "storage" | "fixedPaths"> & { readonly log: Log };
 
 export function createRunServices(config: RunSettings, { storage, fixedPaths, log }: RunParts): RunServices {
-  const outside = createOutside({ userAgent: `${config.siteName} Maintenance` });
-  const ai = config.ai && createAi(config.ai, { log, outside });
+  const guardedFetch = createGuardedFetch({ userAgent: `${config.siteName} Maintenance` });
+  const ai = config.ai && createAi(config.ai, { log, guardedFetch });
   return {
     clock: systemClock,
     storage,
     siteName: config.siteName,
     siteUrl: config.siteUrl,
     fixedPaths,
-    outside,
+    guardedFetch,
     ai,
     capabilities: capabilitiesOf(ai),
   };

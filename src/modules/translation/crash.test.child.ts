@@ -1,7 +1,7 @@
 import { createAi } from "../../platform/ai/client.ts";
 import { openDatabase } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { createOutside } from "../../platform/fetch/outside-fetch.ts";
+import { createGuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { workOf } from "../article-tools/run.fixtures.ts";
 import { workOnRun } from "../maintenance/work.ts";
@@ -10,6 +10,6 @@ import { servicesWith } from "./translation.fixtures.ts";
 /** For crash.test.ts: plans one run in a process that is killed while it waits for an answer. */
 const { connection, id, settings } = JSON.parse(process.env.ORDER ?? "{}");
 const database = openDatabase<Tables>({ ...connection, max: 3 }, () => {});
-const ai = createAi(settings, { log: createLog("silent"), outside: createOutside({}) });
+const ai = createAi(settings, { log: createLog("silent"), guardedFetch: createGuardedFetch({}) });
 await workOnRun(workOf(database, { services: servicesWith(ai) }), id);
 await database.close();

@@ -5,7 +5,7 @@ import type { AiCall, AiServer } from "../../../tests/fakes/ai-server.ts";
 import { type Ai, createAi } from "../../platform/ai/client.ts";
 import type { AiSettings } from "../../platform/ai/schema.ts";
 import { systemClock } from "../../platform/clock.ts";
-import { createOutside } from "../../platform/fetch/outside-fetch.ts";
+import { createGuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
 import { diskStorage } from "../../platform/storage/storage.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { capabilitiesOf, type RunServices } from "../maintenance/commands.ts";
@@ -74,7 +74,7 @@ export const fakeSettings = (server: AiServer, textModel = "teks-1"): AiSettings
 export const fakeAi = (server: AiServer, textModel = "teks-1"): Ai =>
   createAi(fakeSettings(server, textModel), {
     log: createLog("silent"),
-    outside: createOutside({}),
+    guardedFetch: createGuardedFetch({}),
     wait: async (_time, signal) => signal.throwIfAborted(),
   });
 
@@ -83,7 +83,7 @@ export const servicesWith = (ai: Ai | undefined): RunServices => ({
   siteName: "Situs Uji",
   clock: systemClock,
   storage: diskStorage(join(tmpdir(), "pandubelanja-translation")),
-  outside: createOutside({}),
+  guardedFetch: createGuardedFetch({}),
   ai,
   siteUrl: "https://belanja.example",
   fixedPaths: new Set(),

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Db } from "../../platform/database/tables.ts";
-import type { OwnNetworks } from "../../platform/fetch/outside-addresses.ts";
+import type { AllowedNetworks } from "../../platform/fetch/ip-networks.ts";
 import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
 import { rowId } from "../../platform/json-api/input.ts";
 import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
@@ -13,7 +13,7 @@ import * as schema from "./schema.ts";
 const URL_FAILURES = [FAILURES["url-invalid"], FAILURES["url-insecure"], FAILURES["url-private"]];
 
 /** Other servers that are told when an article is published, changed or withdrawn. */
-export function webhookAdminRoutes(db: Db, networks: OwnNetworks): AdminRoute[] {
+export function webhookAdminRoutes(db: Db, networks: AllowedNetworks): AdminRoute[] {
   return [
     {
       method: "GET",

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { Db } from "../../platform/database/tables.ts";
-import { isPublicAddress, type OwnNetworks } from "../../platform/fetch/outside-addresses.ts";
+import { type AllowedNetworks, isPublicIp } from "../../platform/fetch/ip-networks.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { AdminRequest } from "../../platform/json-api/routes.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
@@ -22,12 +22,12 @@ export type WebhookFailure = "url-invalid" | "url-insecure" | "url-private" | "t
  * What can be told without asking: where a name leads is looked at again at every delivery.
  * @param networks where receivers may be besides the public internet, with or without TLS
  */
-export function checkUrl(text: string, networks: OwnNetworks): WebhookFailure | undefined {
+export function checkUrl(text: string, networks: AllowedNetworks): WebhookFailure | undefined {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash) return "url-invalid";
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const isPrivate =
-    isIP(host) > 0 ? !isPublicAddress(host) : !host.includes(".") || /\.(local|internal|localhost)$/.test(host);
+    isIP(host) > 0 ? !isPublicIp(host) : !host.includes(".") || /\.(local|internal|localhost)$/.test(host);
   // A private name may lead into one of the networks.
   if (isPrivate && (isIP(host) > 0 ? networks.has(host) : !networks.isEmpty)) return undefined;
   if (url.protocol !== "https:") return "url-insecure";
@@ -37,7 +37,7 @@ export function checkUrl(text: string, networks: OwnNetworks): WebhookFailure | 
 export async function createWebhook(
   db: Db,
   { name, url, events }: WebhookInput,
-  networks: OwnNetworks,
+  networks: AllowedNetworks,
   { actor, audit }: AdminRequest,
 ): Promise<Result<WebhookMade, WebhookFailure>> {
   const wrong = checkUrl(url, networks);
@@ -63,7 +63,7 @@ export function changeWebhook(
   db: Db,
   id: number,
   { name, url, events, enabled }: WebhookChange,
-  networks: OwnNetworks,
+  networks: AllowedNetworks,
   audit: AuditContext,
 ): Promise<Result<Webhook, WebhookFailure>> {
   return db.transaction().execute(async (trx) => {

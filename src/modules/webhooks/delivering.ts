@@ -1,7 +1,7 @@
 import { type Clock, days, hours, minutes, seconds } from "../../platform/clock.ts";
 import { storable, withoutNul } from "../../platform/database/storable.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Outside, OutsideResult } from "../../platform/fetch/outside-fetch.ts";
+import type { FetchResult, GuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
 import { type JobHandler, jobHandler } from "../../platform/jobs/job.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
@@ -20,7 +20,7 @@ export const GIVE_UP_AFTER = days(3);
 
 export type Delivering = {
   readonly db: Db;
-  readonly outside: Outside;
+  readonly guardedFetch: GuardedFetch;
   readonly siteUrl: string;
   readonly clock: Clock;
 };
@@ -52,9 +52,9 @@ async function findDue(db: Db, id: number) {
   return undefined;
 }
 
-function send(due: Due, at: Date, { outside, siteUrl }: Delivering): Promise<OutsideResult> {
+function send(due: Due, at: Date, { guardedFetch, siteUrl }: Delivering): Promise<FetchResult> {
   const body = bodyOf(due, siteUrl);
-  return outside(due.url, {
+  return guardedFetch(due.url, {
     method: "POST",
     headers: { "content-type": "application/json", ...signatureHeaders(due.secret, { id: due.event_id, at, body }) },
     body,
@@ -71,7 +71,7 @@ function bodyOf({ event, created_at, payload }: Due, siteUrl: string): string {
   return JSON.stringify({ type: event, timestamp: created_at.toISOString(), data });
 }
 
-type Attempt = { readonly begun: Date; readonly result: OutsideResult };
+type Attempt = { readonly begun: Date; readonly result: FetchResult };
 
 async function keep(due: Due, { begun, result }: Attempt, { db, clock }: Delivering): Promise<void> {
   const now = clock.now();

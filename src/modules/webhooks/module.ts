@@ -1,7 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { OwnNetworks } from "../../platform/fetch/outside-addresses.ts";
-import { createOutside } from "../../platform/fetch/outside-fetch.ts";
+import { createGuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
+import type { AllowedNetworks } from "../../platform/fetch/ip-networks.ts";
 import type { Module } from "../../platform/module.ts";
 import { webhookAdminRoutes } from "./admin-routes.ts";
 import { WEBHOOKS_AUDIT_ACTIONS } from "./audit-actions.ts";
@@ -11,7 +11,7 @@ import { pruneDeliveries } from "./retention.ts";
 type Services = {
   readonly db: Db;
   readonly clock: Clock;
-  readonly config: { readonly siteUrl: string; readonly webhookNetworks: OwnNetworks };
+  readonly config: { readonly siteUrl: string; readonly webhookNetworks: AllowedNetworks };
   /** What the product calls itself where it asks other servers. */
   readonly userAgent: (what: string) => string;
 };
@@ -22,9 +22,12 @@ export const webhooks: Module<Services> = {
   adminRoutes: ({ db, config }) => webhookAdminRoutes(db, config.webhookNetworks),
   jobs: ({ db, clock, config, userAgent }) => {
     // Receivers are on the public internet or in a network that the operator has named, or they are not reached.
-    const outside = createOutside({ userAgent: userAgent("Webhook"), letThrough: config.webhookNetworks.has });
+    const guardedFetch = createGuardedFetch({
+      userAgent: userAgent("Webhook"),
+      allowAddress: config.webhookNetworks.has,
+    });
     return [
-      { handler: deliverWebhook({ db, outside, siteUrl: config.siteUrl, clock }) },
+      { handler: deliverWebhook({ db, guardedFetch, siteUrl: config.siteUrl, clock }) },
       { handler: pruneDeliveries(db), schedule: "15 20 * * *" },
     ];
   },

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { days, hours } from "../../platform/clock.ts";
-import { ownNetworks } from "../../platform/fetch/outside-addresses.ts";
-import { createOutside } from "../../platform/fetch/outside-fetch.ts";
+import { createGuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
+import { allowedNetworks } from "../../platform/fetch/ip-networks.ts";
 import { migrateJobs } from "../../platform/jobs/job-runner.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
@@ -20,7 +20,7 @@ import { checkUrl } from "./commands.ts";
 import { DELAYS, deliverWebhook } from "./delivering.ts";
 import { pruneDeliveries } from "./retention.ts";
 
-const HERE = ownNetworks(["127.0.0.0/8"]);
+const HERE = allowedNetworks(["127.0.0.0/8"]);
 const SITE = "https://belanja.example";
 const database = await testDatabase();
 const { db, pool } = database;
@@ -48,17 +48,20 @@ afterAll(() => {
   receiver.close();
 });
 
-const options = { db, siteUrl: SITE, clock, outside: createOutside({ letThrough: HERE.has }) };
+const options = { db, siteUrl: SITE, clock, guardedFetch: createGuardedFetch({ allowAddress: HERE.has }) };
 
 /** Runs what is queued and due by our clock, once. @returns how many jobs there were */
-async function work(outside = options.outside) {
+async function work(guardedFetch = options.guardedFetch) {
   const { rows } = await pool.query(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
      where t.id = j.task_id and t.identifier = 'deliver-webhook' and j.run_at <= $1 returning j.payload`,
     [clock.now()],
   );
   for (const { payload } of rows)
-    await deliverWebhook({ ...options, outside }).run(payload, { signal: new AbortController().signal, log });
+    await deliverWebhook({ ...options, guardedFetch }).run(payload, {
+      signal: new AbortController().signal,
+      log,
+    });
   return rows.length;
 }
 
@@ -233,9 +236,9 @@ describe("a delivery that fails", () => {
   test("by nobody, where its webhook is deleted while the receiver is asked", async () => {
     const { webhook } = await add();
     await save();
-    const deleting: typeof options.outside = async (...asked) => {
+    const deleting: typeof options.guardedFetch = async (...asked) => {
       await api.call("owner", "DELETE", `/webhooks/${webhook.id}`);
-      return options.outside(...asked);
+      return options.guardedFetch(...asked);
     };
     expect(await work(deleting)).toBe(1);
     expect(received).toHaveLength(1);
@@ -246,7 +249,7 @@ describe("a delivery that fails", () => {
     const { webhook } = await add();
     const named = await add({ url: "https://penerima.example/" });
     await save();
-    await work(createOutside({ resolve: async () => [{ address: "10.1.2.3", family: 4 }] }));
+    await work(createGuardedFetch({ resolve: async () => [{ address: "10.1.2.3", family: 4 }] }));
     expect(await logOf(webhook.id)).toMatchObject([{ error: "private-address" }]);
     expect(await logOf(named.webhook.id)).toMatchObject([{ error: "private-address" }]);
     expect(received).toEqual([]);
@@ -367,7 +370,7 @@ describe("a webhook", () => {
     ["https://server.internal/", "url-private"],
     ["https://a.example/terima?x=1", undefined],
   ])("without a network of one's own, %s is %s", (url, failure) => {
-    expect(checkUrl(url, ownNetworks([]))).toBe(failure);
+    expect(checkUrl(url, allowedNetworks([]))).toBe(failure);
   });
 
   test.each([
@@ -379,7 +382,7 @@ describe("a webhook", () => {
     ["https://127.0.0.1/", "url-private"],
     ["http://a.example/", "url-insecure"],
   ])("with networks of one's own, %s is %s", (url, failure) => {
-    expect(checkUrl(url, ownNetworks(["192.168.7.0/24", "fd12::/16"]))).toBe(failure);
+    expect(checkUrl(url, allowedNetworks(["192.168.7.0/24", "fd12::/16"]))).toBe(failure);
   });
 
   test("there are fifty at most", async () => {

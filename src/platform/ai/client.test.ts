@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { type AiServer, startAiServer } from "../../../tests/fakes/ai-server.ts";
-import { createOutside } from "../fetch/outside-fetch.ts";
+import { createGuardedFetch } from "../fetch/guarded-fetch.ts";
 import { createLog } from "../telemetry/log.ts";
 import { type Ai, createAi } from "./client.ts";
 import type { AiSettings } from "./schema.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 /** A client of the fake server whose waiting takes no time, and is written down. */
-function client(settings: Partial<AiSettings> = {}, letThrough = false): Ai {
+function client(settings: Partial<AiSettings> = {}, allowsAddress = false): Ai {
   let now = 0;
   const log = createLog("debug", { write: (line) => void logged.push(line) });
   return createAi(
@@ -40,7 +40,7 @@ function client(settings: Partial<AiSettings> = {}, letThrough = false): Ai {
     },
     {
       log,
-      outside: createOutside({ letThrough: () => letThrough }),
+      guardedFetch: createGuardedFetch({ allowAddress: () => allowsAddress }),
       clock: { now: () => new Date(now) },
       random: () => 1,
       wait: async (milliseconds, signal) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Clock, systemClock } from "../clock.ts";
-import type { Outside } from "../fetch/outside-fetch.ts";
+import type { GuardedFetch } from "../fetch/guarded-fetch.ts";
 import { failure, type Success } from "../result.ts";
 import type { Log } from "../telemetry/log.ts";
 import { type ChatRequest, type ChatResult, chatProtocol } from "./chat.ts";
@@ -24,7 +24,7 @@ export type Ai = {
 export type AiOptions = {
   readonly log: Log;
   /** For pictures that the provider keeps at another address. */
-  readonly outside: Outside;
+  readonly guardedFetch: GuardedFetch;
   /** For tests. */
   readonly clock?: Clock;
   readonly wait?: Wait;
@@ -34,12 +34,12 @@ export type AiOptions = {
 const never = new AbortController().signal;
 
 /** Speaks with whatever the settings name, at any address: it is the operator's choice. */
-export function createAi(settings: AiSettings, { log, outside, ...options }: AiOptions): Ai {
+export function createAi(settings: AiSettings, { log, guardedFetch, ...options }: AiOptions): Ai {
   const { clock = systemClock, random = Math.random } = options;
   const wait: Wait = options.wait ?? ((milliseconds, signal) => sleep(milliseconds, undefined, { signal }));
   const gate = createGate({ ...settings, clock, wait });
   const askChat = chatProtocol(settings);
-  const askImage = imageProtocol(settings, outside);
+  const askImage = imageProtocol(settings, guardedFetch);
 
   return {
     models: { text: settings.textModel, image: settings.imageModel },

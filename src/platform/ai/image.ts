@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Outside, OutsideFailure } from "../fetch/outside-fetch.ts";
+import type { FetchFailure, GuardedFetch } from "../fetch/guarded-fetch.ts";
 import { type Success, success } from "../result.ts";
 import { parseJson } from "./chat.ts";
 import { type CallFailure, type Exchanged, exchange, failed } from "./exchange.ts";
@@ -40,7 +40,7 @@ const generation = z.object({
  * `POST {base}/images/generations`, one picture. Whether it comes within the answer or by an address is the server's choice.
  * @see https://platform.openai.com/docs/api-reference/images/create
  */
-export function imageProtocol({ baseUrl, apiKey, timeLimit, imageSize }: AiSettings, outside: Outside) {
+export function imageProtocol({ baseUrl, apiKey, timeLimit, imageSize }: AiSettings, guardedFetch: GuardedFetch) {
   return async (
     model: string,
     request: ImageRequest,
@@ -78,7 +78,7 @@ export function imageProtocol({ baseUrl, apiKey, timeLimit, imageSize }: AiSetti
     if (URL.parse(address)?.origin === new URL(baseUrl).origin) {
       return exchange({ url: address, headers: {}, ...{ signal, timeLimit, maxBytes: MAX_IMAGE_BYTES } });
     }
-    const fetched = await outside(address, { timeout: timeLimit, maxBytes: MAX_IMAGE_BYTES, redirects: 3 });
+    const fetched = await guardedFetch(address, { timeout: timeLimit, maxBytes: MAX_IMAGE_BYTES, redirects: 3 });
     if (signal.aborted) return failed("stopped");
     if (!fetched.ok) return failed(WHY[fetched.code], `picture: ${fetched.code}`);
     const { status, bytes } = fetched.value;
@@ -90,7 +90,7 @@ export function imageProtocol({ baseUrl, apiKey, timeLimit, imageSize }: AiSetti
 const MOST_FETCHES = 3;
 const AGAIN: readonly AiWhy[] = ["unavailable", "cut-off", "rate-limited"];
 
-const WHY: Record<OutsideFailure, AiWhy> = {
+const WHY: Record<FetchFailure, AiWhy> = {
   "bad-address": "wrong-answer",
   "private-address": "wrong-answer",
   unresolved: "unavailable",

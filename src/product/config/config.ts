@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { seconds } from "../../platform/clock.ts";
-import { ownNetworks } from "../../platform/fetch/outside-addresses.ts";
+import { allowedNetworks } from "../../platform/fetch/ip-networks.ts";
 import { shown } from "./setting-kinds.ts";
 import type { Settings } from "./settings.ts";
 import { settings } from "./settings-together.ts";
@@ -93,7 +93,7 @@ function toConfig(env: Settings) {
       : undefined,
     metricsToken: env.METRICS_TOKEN,
     signupLimit: env.SIGNUP_LIMIT,
-    webhookNetworks: env.WEBHOOK_NETWORKS ?? ownNetworks([]),
+    webhookNetworks: env.WEBHOOK_NETWORKS ?? allowedNetworks([]),
     smtp: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? env.CONTACT_EMAIL ?? "" } : undefined,
     oidc:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownNetworks } from "../../platform/fetch/outside-addresses.ts";
+import { allowedNetworks } from "../../platform/fetch/ip-networks.ts";
 
 // Kinds of settings, each with what a wrong one is told.
 
@@ -70,7 +70,7 @@ export const origins = z
 
 export const networks = z.string().transform((value, context) => {
   try {
-    return ownNetworks(value.split(",").map((part) => part.trim()));
+    return allowedNetworks(value.split(",").map((part) => part.trim()));
   } catch {
     context.addIssue("must be networks such as 192.168.1.0/24,fd00::/8");
     return z.NEVER;

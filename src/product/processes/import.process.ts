@@ -2,7 +2,7 @@ import { workOnImport } from "../../modules/import/work.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { createOutside } from "../../platform/fetch/outside-fetch.ts";
+import { createGuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
 import { orderOfProcess } from "../../platform/tasks/child-process.ts";
 import type { TaskOrder } from "../../platform/tasks/task-job.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
@@ -23,8 +23,16 @@ const database = openDatabase<Tables>({ ...order.connection, max: 4 }, (error) =
 );
 try {
   const { dataDir, siteUrl } = config;
-  const outside = createOutside({ userAgent: agentOf(config, "Import") });
-  const parts = { ...database, storage: storageOf(config), clock: systemClock, isOwnPath, outside, siteUrl, dataDir };
+  const guardedFetch = createGuardedFetch({ userAgent: agentOf(config, "Import") });
+  const parts = {
+    ...database,
+    storage: storageOf(config),
+    clock: systemClock,
+    isOwnPath,
+    guardedFetch,
+    siteUrl,
+    dataDir,
+  };
   await workOnImport(parts, order.task, { signal, onItemStarted, isRepeated });
 } finally {
   await database.close();

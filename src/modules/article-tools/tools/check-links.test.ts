@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
-import { createOutside } from "../../../platform/fetch/outside-fetch.ts";
+import { createGuardedFetch } from "../../../platform/fetch/guarded-fetch.ts";
 import { type ArticleChanges, addArticle, addAuthor } from "../../articles/article.fixtures.ts";
 import { readArticle } from "../../articles/write/snapshots.ts";
 import { workOf } from "../run.fixtures.ts";
@@ -38,14 +38,14 @@ const server = createServer((request, response) => {
 });
 
 let port = 0;
-const outside = createOutside({
-  letThrough: (address) => address === "127.0.0.1",
+const guardedFetch = createGuardedFetch({
+  allowAddress: (address) => address === "127.0.0.1",
   resolve: async (host) => {
     if (host.endsWith(".tidak-ada.example")) throw new Error("ENOTFOUND");
     return [{ address: "127.0.0.1", family: 4 }];
   },
 });
-const services = { ...workOf(database).services, outside };
+const services = { ...workOf(database).services, guardedFetch };
 const context = { db, services, signal: new AbortController().signal, pauseBetween: 0 };
 
 beforeAll(async () => {
@@ -202,9 +202,9 @@ describe("links to other sites", () => {
 
   test("addresses of our own network are never asked", async () => {
     asked.length = 0;
-    const inside = createOutside({});
+    const inside = createGuardedFetch({});
     const urls = [new URL(`http://127.0.0.1:${port}/ada`), new URL("http://169.254.169.254/latest")];
-    const verdicts = await followOutside({ ...context, services: { ...services, outside: inside } }, urls);
+    const verdicts = await followOutside({ ...context, services: { ...services, guardedFetch: inside } }, urls);
     expect([...verdicts.values()].map(({ verdict, answer }) => [verdict, answer])).toEqual([
       ["broken", "private-address"],
       ["broken", "private-address"],

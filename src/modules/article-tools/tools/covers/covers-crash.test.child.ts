@@ -1,7 +1,7 @@
 import { createAi } from "../../../../platform/ai/client.ts";
 import { openDatabase } from "../../../../platform/database/database.ts";
 import type { Tables } from "../../../../platform/database/tables.ts";
-import { createOutside } from "../../../../platform/fetch/outside-fetch.ts";
+import { createGuardedFetch } from "../../../../platform/fetch/guarded-fetch.ts";
 import { diskStorage } from "../../../../platform/storage/storage.ts";
 import { createLog } from "../../../../platform/telemetry/log.ts";
 import { capabilitiesOf } from "../../../maintenance/services.ts";
@@ -11,7 +11,7 @@ import { workOf } from "../../run.fixtures.ts";
 /** For covers-crash.test.ts: works on one run in a process that may be killed at any moment. */
 const { connection, id, settings, folder } = JSON.parse(process.env.ORDER ?? "{}");
 const database = openDatabase<Tables>({ ...connection, max: 4 }, () => {});
-const ai = createAi(settings, { log: createLog("silent"), outside: createOutside({}) });
+const ai = createAi(settings, { log: createLog("silent"), guardedFetch: createGuardedFetch({}) });
 const { services } = workOf(database);
 process.stdout.write("working\n");
 await workOnRun(

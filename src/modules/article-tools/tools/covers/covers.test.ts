@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type AiServer, startAiServer } from "../../../../../tests/fakes/ai-server.ts";
 import { testDatabase } from "../../../../../tests/support/database.ts";
 import { type Ai, createAi } from "../../../../platform/ai/client.ts";
-import { createOutside } from "../../../../platform/fetch/outside-fetch.ts";
+import { createGuardedFetch } from "../../../../platform/fetch/guarded-fetch.ts";
 import { migrateJobs } from "../../../../platform/jobs/job-runner.ts";
 import { CLI } from "../../../../platform/json-api/actor.ts";
 import { diskStorage } from "../../../../platform/storage/storage.ts";
@@ -57,7 +57,7 @@ function provider(): Ai {
     prices: { currency: "USD", image: 0.04, text: undefined },
     ...{ atOnce: 3, perMinute: undefined, timeLimit: 20_000 },
   };
-  return createAi(settings, { log: createLog("silent"), outside: createOutside({}), wait: async () => {} });
+  return createAi(settings, { log: createLog("silent"), guardedFetch: createGuardedFetch({}), wait: async () => {} });
 }
 
 const AI = { source: "ai", prompt: "Gambar {judul}, {kategori}: {ringkasan}" };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { days, hours, seconds } from "../../../../platform/clock.ts";
 import type { Db } from "../../../../platform/database/tables.ts";
-import type { Outside, OutsideResult } from "../../../../platform/fetch/outside-fetch.ts";
+import type { FetchResult, GuardedFetch } from "../../../../platform/fetch/guarded-fetch.ts";
 import type { PlanContext } from "../../../maintenance/commands.ts";
 
 export type Verdict = "alive" | "moved" | "broken" | "unknown";
@@ -41,7 +41,7 @@ export async function followOutside(
       for (const [at, address] of host.entries()) {
         if (asking.signal.aborted) return;
         if (at > 0) await pause(asking.pauseBetween ?? PAUSE, undefined, { signal: asking.signal }).catch(() => {});
-        known.set(address, await remember(asking, address, await follow(asking.services.outside, address)));
+        known.set(address, await remember(asking, address, await follow(asking.services.guardedFetch, address)));
       }
     }
   };
@@ -91,13 +91,13 @@ async function namesAreFound(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Asks for the head alone; servers that do not like that are asked for the page. */
-async function follow(outside: Outside, address: string): Promise<Omit<OutsideVerdict, "address">> {
+async function follow(guardedFetch: GuardedFetch, address: string): Promise<Omit<OutsideVerdict, "address">> {
   const common = { timeout: TIMEOUT, maxBytes: MOST_BYTES };
-  const head = await outside(address, { ...common, method: "HEAD", redirects: 0 });
+  const head = await guardedFetch(address, { ...common, method: "HEAD", redirects: 0 });
   const first =
-    head.ok && DISLIKES_HEAD.has(head.value.status) ? await outside(address, { ...common, redirects: 0 }) : head;
+    head.ok && DISLIKES_HEAD.has(head.value.status) ? await guardedFetch(address, { ...common, redirects: 0 }) : head;
   if (!first.ok || !isRedirect(first.value.status)) return verdictOf(first);
-  const end = await outside(address, common);
+  const end = await guardedFetch(address, common);
   const verdict = verdictOf(end);
   const { status } = first.value;
   const isForGood = status === 301 || status === 308;
@@ -109,7 +109,7 @@ const DISLIKES_HEAD = new Set([400, 403, 404, 405, 501]);
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
 /** Only what says that there is nothing is broken; who refuses a robot or is busy may show readers the page. */
-function verdictOf(result: OutsideResult): Omit<OutsideVerdict, "address"> {
+function verdictOf(result: FetchResult): Omit<OutsideVerdict, "address"> {
   const told = (verdict: Verdict, answer: string) => ({ verdict, target: null, answer });
   if (!result.ok) {
     switch (result.code) {

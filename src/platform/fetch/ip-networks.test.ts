@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicAddress } from "./outside-addresses.ts";
+import { isPublicIp } from "./ip-networks.ts";
 
 test.each([
   "8.8.8.8",
@@ -14,7 +14,7 @@ test.each([
   "2001:4860:4860::8888",
   "2606:4700:4700::1111",
   "2400:cb00::1",
-])("%s is public", (address) => expect(isPublicAddress(address)).toBe(true));
+])("%s is public", (address) => expect(isPublicIp(address)).toBe(true));
 
 test.each([
   ["this network", "0.0.0.0", "0.1.2.3"],
@@ -35,5 +35,5 @@ test.each([
   ["discard", "100::1"],
   ["no address", "", "localhost", "toko.example", "127.1", "0x7f000001", "1.2.3.4.5", "::g"],
 ])("%s is not public", (_name, ...addresses) => {
-  expect(addresses.filter(isPublicAddress)).toEqual([]);
+  expect(addresses.filter(isPublicIp)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { BlockList, isIP } from "node:net";
  * What is nobody's public server: the special-purpose registries of IANA, and what clouds answer to every machine of theirs.
  * @see https://www.iana.org/assignments/iana-ipv4-special-registry
  */
-const NOT_PUBLIC_4: readonly (readonly [string, number])[] = [
+const SPECIAL_PURPOSE_IPV4: readonly (readonly [string, number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
@@ -28,7 +28,7 @@ const NOT_PUBLIC_4: readonly (readonly [string, number])[] = [
  * protocol assignments with Teredo, documentation, and 6to4, which hides an IPv4 address.
  * @see https://www.iana.org/assignments/iana-ipv6-special-registry
  */
-const NOT_PUBLIC_6: readonly (readonly [string, number])[] = [
+const SPECIAL_PURPOSE_IPV6: readonly (readonly [string, number])[] = [
   ["2001::", 23],
   ["2001:db8::", 32],
   ["2002::", 16],
@@ -36,7 +36,7 @@ const NOT_PUBLIC_6: readonly (readonly [string, number])[] = [
 ];
 
 /** Networks of the operator's own, which strangers' addresses never reach unless they are named. */
-export type OwnNetworks = {
+export type AllowedNetworks = {
   readonly isEmpty: boolean;
   has(address: string): boolean;
 };
@@ -45,7 +45,7 @@ export type OwnNetworks = {
  * @param networks such as 192.168.1.0/24 or fd00::/8
  * @throws where one is no network
  */
-export function ownNetworks(networks: readonly string[]): OwnNetworks {
+export function allowedNetworks(networks: readonly string[]): AllowedNetworks {
   const named = new BlockList();
   for (const network of networks) {
     const [address = "", bits = ""] = network.split("/");
@@ -61,18 +61,18 @@ export function ownNetworks(networks: readonly string[]): OwnNetworks {
   };
 }
 
-const closed = new BlockList();
-for (const [network, bits] of NOT_PUBLIC_4) closed.addSubnet(network, bits, "ipv4");
-for (const [network, bits] of NOT_PUBLIC_6) closed.addSubnet(network, bits, "ipv6");
+const specialPurpose = new BlockList();
+for (const [network, bits] of SPECIAL_PURPOSE_IPV4) specialPurpose.addSubnet(network, bits, "ipv4");
+for (const [network, bits] of SPECIAL_PURPOSE_IPV6) specialPurpose.addSubnet(network, bits, "ipv6");
 
-const given = new BlockList();
-given.addSubnet("2000::", 3, "ipv6");
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet("2000::", 3, "ipv6");
 
 /** Whether a numeric address belongs to a server of the public internet. False for all that is no address. */
-export function isPublicAddress(address: string): boolean {
+export function isPublicIp(address: string): boolean {
   // A zone (`fe80::1%eth0`) is of this machine.
   if (address.includes("%")) return false;
   const version = isIP(address);
-  if (version === 4) return !closed.check(address, "ipv4");
-  return version === 6 && given.check(address, "ipv6") && !closed.check(address, "ipv6");
+  if (version === 4) return !specialPurpose.check(address, "ipv4");
+  return version === 6 && globalUnicast.check(address, "ipv6") && !specialPurpose.check(address, "ipv6");
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { seconds } from "../clock.ts";
-import { createOutside, type OutsideRequest } from "./outside-fetch.ts";
+import { createGuardedFetch, type FetchRequest } from "./guarded-fetch.ts";
 
 const servers: Server[] = [];
 let answer: RequestListener = (_, response) => void response.end("halo");
@@ -38,8 +38,8 @@ afterEach(() => {
   answer = (_, response) => void response.end("halo");
 });
 
-const WITHIN: OutsideRequest = { timeout: seconds(20), maxBytes: 1000 };
-const letThrough = (address: string) => address === "127.0.0.1";
+const WITHIN: FetchRequest = { timeout: seconds(20), maxBytes: 1000 };
+const allowAddress = (address: string) => address === "127.0.0.1";
 const names = (table: Record<string, string[]>) => {
   const asked: string[] = [];
   const resolve = async (host: string) => {
@@ -48,11 +48,11 @@ const names = (table: Record<string, string[]>) => {
   };
   return { asked, resolve };
 };
-const outside = createOutside({ letThrough });
+const guardedFetch = createGuardedFetch({ allowAddress });
 
 test("an answer comes with its status, type and bytes", async () => {
   answer = (_, response) => void response.writeHead(201, { "content-type": "text/plain" }).end("isi");
-  const got = await outside(`http://127.0.0.1:${port}/a?b=c`, WITHIN);
+  const got = await guardedFetch(`http://127.0.0.1:${port}/a?b=c`, WITHIN);
   expect(got).toMatchObject({ ok: true, value: { status: 201, headers: { "content-type": "text/plain" } } });
   expect(got.ok && Buffer.from(got.value.bytes).toString()).toBe("isi");
   expect(seen).toMatchObject([{ url: "/a?b=c", method: "GET" }]);
@@ -60,13 +60,13 @@ test("an answer comes with its status, type and bytes", async () => {
 
 test("a body is posted, and a redirect that answers it is not followed", async () => {
   answer = (_, response) => void response.writeHead(302, { location: "/lain" }).end();
-  const got = await outside(`http://127.0.0.1:${port}/kait`, { ...WITHIN, method: "POST", body: "{}" });
+  const got = await guardedFetch(`http://127.0.0.1:${port}/kait`, { ...WITHIN, method: "POST", body: "{}" });
   expect(got).toMatchObject({ ok: true, value: { status: 302 } });
   expect(seen).toMatchObject([{ url: "/kait", method: "POST", body: "{}" }]);
 });
 
 describe("what is not public is refused before anything is sent", () => {
-  const closed = createOutside();
+  const closed = createGuardedFetch();
 
   test.each([
     `http://127.0.0.1:${port}/`,
@@ -99,7 +99,7 @@ describe("what is not public is refused before anything is sent", () => {
 
   test("a name of a private address, also among public ones", async () => {
     const { resolve } = names({ "dalam.example": ["10.0.0.5"], "campur.example": ["127.0.0.1", "192.168.1.1"] });
-    const asks = createOutside({ letThrough, resolve });
+    const asks = createGuardedFetch({ allowAddress, resolve });
     for (const host of ["dalam.example", "campur.example"]) {
       expect(await asks(`http://${host}:${port}/`, WITHIN)).toEqual({ ok: false, code: "private-address" });
     }
@@ -112,7 +112,7 @@ test("a name is resolved once, and the connection goes to what it was then", asy
   const turns = [["127.0.0.1"], ["127.0.0.2"]];
   let asked = 0;
   const resolve = async () => (turns[asked++] ?? []).map((address) => ({ address, family: 4 }));
-  const asks = createOutside({ letThrough, resolve });
+  const asks = createGuardedFetch({ allowAddress, resolve });
   expect(await asks(`http://ganti.example:${port}/`, WITHIN)).toMatchObject({ ok: true });
   expect(asked).toBe(1);
   expect(seen).toMatchObject([{ host: "127.0.0.1", headers: { host: `ganti.example:${port}` } }]);
@@ -131,7 +131,7 @@ describe("redirects", () => {
 
   test.each([301, 302, 303, 307, 308])("%d is followed, and told where it ended", async (status) => {
     answer = leadTo("/akhir", status);
-    const got = await outside(`http://127.0.0.1:${port}/mulai`, WITHIN);
+    const got = await guardedFetch(`http://127.0.0.1:${port}/mulai`, WITHIN);
     expect(got).toMatchObject({ ok: true, value: { status: 200, url: `http://127.0.0.1:${port}/akhir` } });
   });
 
@@ -143,16 +143,16 @@ describe("redirects", () => {
   ])("to %s: refused", async (location) => {
     answer = leadTo(location.replace("INNER", String(innerPort)));
     const { resolve } = names({ "dalam.example": ["127.0.0.2"] });
-    const got = await createOutside({ letThrough, resolve })(`http://127.0.0.1:${port}/mulai`, WITHIN);
+    const got = await createGuardedFetch({ allowAddress, resolve })(`http://127.0.0.1:${port}/mulai`, WITHIN);
     expect(got).toEqual({ ok: false, code: "private-address" });
     expect(seen.map(({ host }) => host)).toEqual(["127.0.0.1"]);
   });
 
   test("to a file or without end: refused", async () => {
     answer = leadTo("file:///etc/passwd");
-    expect(await outside(`http://127.0.0.1:${port}/mulai`, WITHIN)).toEqual({ ok: false, code: "bad-address" });
+    expect(await guardedFetch(`http://127.0.0.1:${port}/mulai`, WITHIN)).toEqual({ ok: false, code: "bad-address" });
     answer = (_, response) => void response.writeHead(302, { location: "/lagi" }).end();
-    const got = await outside(`http://127.0.0.1:${port}/mulai`, { ...WITHIN, redirects: 3 });
+    const got = await guardedFetch(`http://127.0.0.1:${port}/mulai`, { ...WITHIN, redirects: 3 });
     expect(got).toEqual({ ok: false, code: "too-many-redirects" });
     expect(seen).toHaveLength(1 + 4);
   });
@@ -161,7 +161,7 @@ describe("redirects", () => {
     answer = leadTo(`http://lain.example:${port}/akhir`);
     const { resolve } = names({ "lain.example": ["127.0.0.1"] });
     const request = { ...WITHIN, headers: { authorization: "Bearer rahasia" } };
-    await createOutside({ letThrough, resolve })(`http://127.0.0.1:${port}/mulai`, request);
+    await createGuardedFetch({ allowAddress, resolve })(`http://127.0.0.1:${port}/mulai`, request);
     expect(seen.map(({ headers }) => headers.authorization)).toEqual(["Bearer rahasia", undefined]);
   });
 });
@@ -169,38 +169,38 @@ describe("redirects", () => {
 describe("limits", () => {
   test("a body that says that it is too large, and one that does not say it", async () => {
     answer = (_, response) => void response.end(Buffer.alloc(1001));
-    expect(await outside(`http://127.0.0.1:${port}/`, WITHIN)).toEqual({ ok: false, code: "too-large" });
+    expect(await guardedFetch(`http://127.0.0.1:${port}/`, WITHIN)).toEqual({ ok: false, code: "too-large" });
     answer = (_, response) => {
       const more = () => void (response.destroyed || response.write(Buffer.alloc(400), () => setImmediate(more)));
       more();
     };
-    expect(await outside(`http://127.0.0.1:${port}/`, WITHIN)).toEqual({ ok: false, code: "too-large" });
+    expect(await guardedFetch(`http://127.0.0.1:${port}/`, WITHIN)).toEqual({ ok: false, code: "too-large" });
     answer = (_, response) => void response.writeHead(200, { "content-length": "5000" }).end();
-    const head = await outside(`http://127.0.0.1:${port}/`, { ...WITHIN, method: "HEAD" });
+    const head = await guardedFetch(`http://127.0.0.1:${port}/`, { ...WITHIN, method: "HEAD" });
     expect(head).toMatchObject({ ok: true, value: { status: 200, headers: { "content-length": "5000" } } });
   });
 
   test("a server that is silent, one that never ends, and a name that nobody knows in time", async () => {
     const hurried = { ...WITHIN, timeout: 300 };
     answer = () => {};
-    expect(await outside(`http://127.0.0.1:${port}/`, hurried)).toEqual({ ok: false, code: "timed-out" });
+    expect(await guardedFetch(`http://127.0.0.1:${port}/`, hurried)).toEqual({ ok: false, code: "timed-out" });
     answer = (_, response) => void response.write("a");
-    expect(await outside(`http://127.0.0.1:${port}/`, hurried)).toEqual({ ok: false, code: "timed-out" });
-    const asks = createOutside({ resolve: () => new Promise(() => {}) });
+    expect(await guardedFetch(`http://127.0.0.1:${port}/`, hurried)).toEqual({ ok: false, code: "timed-out" });
+    const asks = createGuardedFetch({ resolve: () => new Promise(() => {}) });
     expect(await asks("http://lama.example/", hurried)).toEqual({ ok: false, code: "timed-out" });
   });
 
   test("an answer of another type, and one that is compressed although it should not be", async () => {
     answer = (_, response) => void response.writeHead(200, { "content-type": "text/html" }).end("<p>");
-    const got = await outside(`http://127.0.0.1:${port}/`, { ...WITHIN, type: /^image\// });
+    const got = await guardedFetch(`http://127.0.0.1:${port}/`, { ...WITHIN, type: /^image\// });
     expect(got).toEqual({ ok: false, code: "wrong-type" });
     answer = (_, response) => void response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("a".repeat(9)));
-    expect(await outside(`http://127.0.0.1:${port}/`, WITHIN)).toEqual({ ok: false, code: "wrong-type" });
+    expect(await guardedFetch(`http://127.0.0.1:${port}/`, WITHIN)).toEqual({ ok: false, code: "wrong-type" });
   });
 
   test("nobody listens", async () => {
     const gone = await startServer("127.0.0.1");
     await new Promise((resolve) => servers.pop()?.close(resolve));
-    expect(await outside(`http://127.0.0.1:${gone}/`, WITHIN)).toEqual({ ok: false, code: "unreachable" });
+    expect(await guardedFetch(`http://127.0.0.1:${gone}/`, WITHIN)).toEqual({ ok: false, code: "unreachable" });
   });
 });

@@ -3,9 +3,9 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage, type 
 import { request as httpsRequest } from "node:https";
 import { isIP } from "node:net";
 import { type Failure, failure, type Result, success } from "../result.ts";
-import { isPublicAddress } from "./outside-addresses.ts";
+import { isPublicIp } from "./ip-networks.ts";
 
-export type OutsideRequest = {
+export type FetchRequest = {
   readonly method?: "GET" | "HEAD" | "POST";
   /** Not sent along to another origin that a redirect names. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export type OutsideRequest = {
   readonly type?: RegExp;
 };
 
-export type OutsideAnswer = {
+export type FetchResponse = {
   readonly status: number;
   /** Where the answer came from, after redirects. */
   readonly url: string;
@@ -28,7 +28,7 @@ export type OutsideAnswer = {
   readonly bytes: Uint8Array<ArrayBuffer>;
 };
 
-export type OutsideFailure =
+export type FetchFailure =
   /** No http(s) address, or one with a password in it. */
   | "bad-address"
   /** It is, or leads to, an address that is not public. */
@@ -40,32 +40,32 @@ export type OutsideFailure =
   | "wrong-type"
   | "too-many-redirects";
 
-export type OutsideResult = Result<OutsideAnswer, OutsideFailure>;
+export type FetchResult = Result<FetchResponse, FetchFailure>;
 
-export type Outside = (url: string, request: OutsideRequest) => Promise<OutsideResult>;
+export type GuardedFetch = (url: string, request: FetchRequest) => Promise<FetchResult>;
 
 type Resolved = { address: string; family: number };
 
-type OutsideOptions = {
+type GuardedFetchOptions = {
   /** Addresses besides public ones that may be reached. */
-  readonly letThrough?: (address: string) => boolean;
+  readonly allowAddress?: (address: string) => boolean;
   /** For tests: the names of the world. */
   readonly resolve?: (host: string) => Promise<Resolved[]>;
   readonly userAgent?: string;
 };
 
 /**
- * Asks servers of the public internet for addresses that strangers wrote, without becoming their way into our own network:
- * each name is resolved once, every address it has must be public, and the connection goes to an address that was checked.
+ * A fetch of addresses that strangers wrote, guarded against SSRF: it reaches servers of the public internet only.
+ * Each name is resolved once, every address it has must be public, and the connection goes to an address that was checked.
  * The same for each redirect.
  * @see https://cheatsheetseries.owasp.org/cheatsheets/Server_Side_Request_Forgery_Prevention_Cheat_Sheet.html
  */
-export function createOutside({
-  letThrough = () => false,
+export function createGuardedFetch({
+  allowAddress = () => false,
   resolve = (host) => systemLookup(host, { all: true, verbatim: true }),
   userAgent = "PanduBelanja",
-}: OutsideOptions = {}): Outside {
-  const mayReach = (address: string) => isPublicAddress(address) || letThrough(address);
+}: GuardedFetchOptions = {}): GuardedFetch {
+  const isAllowed = (address: string) => isPublicIp(address) || allowAddress(address);
 
   return async (url, request) => {
     const signal = AbortSignal.timeout(request.timeout);
@@ -76,7 +76,7 @@ export function createOutside({
     const followed = left > 0;
     for (;;) {
       if (!isWebAddress(target)) return failure("bad-address");
-      const known = await addressesOf(target, signal);
+      const known = await resolveAllowed(target, signal);
       if (!known.ok) return known;
       const headers = target.origin === origin ? (request.headers ?? {}) : {};
       const answer = await ask(target, { ...request, method, headers }, known.value, signal);
@@ -90,17 +90,17 @@ export function createOutside({
     }
   };
 
-  async function addressesOf({ hostname }: URL, signal: AbortSignal): Promise<Result<Resolved[], OutsideFailure>> {
+  async function resolveAllowed({ hostname }: URL, signal: AbortSignal): Promise<Result<Resolved[], FetchFailure>> {
     const host = hostname.replace(/^\[|\]$/g, "");
     const version = isIP(host);
-    const found = version > 0 ? success([{ address: host, family: version }]) : await resolved(host, signal);
+    const found = version > 0 ? success([{ address: host, family: version }]) : await resolveInTime(host, signal);
     if (!found.ok) return found;
     if (found.value.length === 0) return failure("unresolved");
-    // One that is not public spoils them all: who answers so means to lead us there.
-    return found.value.every(({ address }) => mayReach(address)) ? found : failure("private-address");
+    // One that is not public spoils them all: such an answer is made to lead us there.
+    return found.value.every(({ address }) => isAllowed(address)) ? found : failure("private-address");
   }
 
-  async function resolved(host: string, signal: AbortSignal): Promise<Result<Resolved[], OutsideFailure>> {
+  async function resolveInTime(host: string, signal: AbortSignal): Promise<Result<Resolved[], FetchFailure>> {
     const out = new Promise<Failure<"timed-out">>((settle) => {
       if (signal.aborted) settle(failure("timed-out"));
       signal.addEventListener("abort", () => settle(failure("timed-out")), { once: true });
@@ -110,10 +110,10 @@ export function createOutside({
 
   function ask(
     url: URL,
-    { method, headers, body, maxBytes, type }: OutsideRequest,
+    { method, headers, body, maxBytes, type }: FetchRequest,
     known: readonly Resolved[],
     signal: AbortSignal,
-  ): Promise<OutsideResult> {
+  ): Promise<FetchResult> {
     return new Promise((settle) => {
       const options: RequestOptions = {
         method: method ?? "GET",
@@ -131,10 +131,10 @@ export function createOutside({
       const outgoing: ClientRequest = send(url, options);
       outgoing.on("socket", (socket) => {
         socket.on("connect", () => {
-          if (!mayReach(socket.remoteAddress ?? "")) end(failure("private-address"));
+          if (!isAllowed(socket.remoteAddress ?? "")) end(failure("private-address"));
         });
       });
-      const end = (result: OutsideResult) => {
+      const end = (result: FetchResult) => {
         settle(result);
         outgoing.destroy();
       };
@@ -149,9 +149,9 @@ export function createOutside({
   }
 }
 
-type Reading = { url: URL; maxBytes: number; type: RegExp | undefined; signal: AbortSignal };
+type ReadOptions = { url: URL; maxBytes: number; type: RegExp | undefined; signal: AbortSignal };
 
-async function read(incoming: IncomingMessage, { url, maxBytes, type, signal }: Reading): Promise<OutsideResult> {
+async function read(incoming: IncomingMessage, { url, maxBytes, type, signal }: ReadOptions): Promise<FetchResult> {
   const { statusCode: status = 0, headers } = incoming;
   const answer = { status, url: url.href, headers };
   if (isRedirect(status)) return success({ ...answer, bytes: new Uint8Array() });
