@@ -46,10 +46,10 @@ module.exports = {
       to: { reachable: true, path: `^(${builtinModules.join("|")})$|node_modules/(kysely|pg)/` },
     },
     {
-      name: "shared-files-of-modules-bring-no-validator",
+      name: "shared-files-bring-no-validator",
       comment: "islands load them, and zod is larger than all islands together",
       severity: "error",
-      from: { path: "^src/modules/.+\\.shared\\.tsx?$" },
+      from: { path: "^src/(modules|site)/.+\\.shared\\.tsx?$" },
       to: { path: "node_modules/zod", dependencyTypesNot: ["type-only"] },
     },
     {
@@ -87,13 +87,12 @@ module.exports = {
     },
     {
       name: "browser-imports-only-browser-safe-files",
-      comment: "islands and ui run in the browser: of a module its shared files, and types of its schema",
+      comment: "islands and ui run in the browser: shared files, and types of a module's schema",
       severity: "error",
       from: { path: "^src/(site/islands|ui)/", pathNot: "(registry\\.tsx|\\.test\\.tsx?)$" },
       to: {
         path: "^src/",
-        pathNot:
-          "^src/(ui|site/islands)/|^src/site/paths\\.shared\\.ts$|^src/modules/.+/(schema|[\\w-]+\\.shared)\\.ts$",
+        pathNot: "^src/(ui|site/islands)/|\\.shared\\.tsx?$|^src/modules/.+/schema\\.ts$",
       },
     },
     {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { CATEGORIES, type CategorySlug, findCategory } from "../../modules/stores/categories.shared.ts";
+import { CategoryStores } from "../parts/category-stores.shared.tsx";
+import { CategoryTiles } from "../parts/category-tiles.shared.tsx";
 import { categoryListingPath } from "../paths.shared.ts";
 import type { CategoryListing, categoryBrowserProps } from "./category-browser.props.ts";
-import { CategoryStores } from "./category-stores.tsx";
-import { CategoryTiles } from "./category-tiles.tsx";
 
 const addressOf = (slug: CategorySlug | null) => (slug ? `/?kategori=${slug}` : "/");
 

@@ -6,13 +6,13 @@ import { originalPath, previewOf, searchImagesOf } from "../../modules/media/pic
 import type { PageMeta } from "../../modules/seo/schema.ts";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
-import { StoreCard } from "../islands/category-stores.tsx";
 import { memoize } from "../memoize.ts";
 import { type PageContent, page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { ArticleHeader } from "../parts/article-header.tsx";
 import { storesForArticle } from "../parts/article-stores.tsx";
 import { Breadcrumbs, type Crumb } from "../parts/breadcrumbs.tsx";
+import { StoreCard } from "../parts/category-stores.shared.tsx";
 import { ContentsList } from "../parts/contents-list.tsx";
 import { FaqList } from "../parts/faq-list.tsx";
 import { Picture } from "../parts/picture.tsx";

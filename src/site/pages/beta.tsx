@@ -1,5 +1,5 @@
 import { Mail, Search } from "lucide-react";
-import { searchAddress } from "../islands/links.ts";
+import { searchPath } from "../../modules/search/paths.shared.ts";
 import { Island } from "../islands/registry.tsx";
 import { page } from "../page.ts";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
@@ -70,7 +70,7 @@ function Examples() {
           <li key={query} className="card flex flex-col items-start gap-3 p-5">
             <h3 className="text-lg font-bold">{title}</h3>
             <p className="grow text-ink-muted">{text}</p>
-            <a href={searchAddress(query)} className="button button-outline">
+            <a href={searchPath(query)} className="button button-outline">
               <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
               Cari “{query}”
             </a>

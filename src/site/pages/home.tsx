@@ -2,11 +2,11 @@ import { BadgeCheck, ListChecks, ReceiptText, ShieldCheck } from "lucide-react";
 import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
+import { searchPath } from "../../modules/search/paths.shared.ts";
 import { pageTitle } from "../../modules/seo/metadata.ts";
 import { findCategory } from "../../modules/stores/categories.shared.ts";
 import { articleListPath } from "../../modules/stores/category-paths.shared.ts";
 import { categoryListing, chosenCategoryTitle } from "../category-listing.ts";
-import { searchAddress } from "../islands/links.ts";
 import { Island } from "../islands/registry.tsx";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
@@ -23,7 +23,7 @@ const NEWEST = 6;
 export const home = page({
   ...PAGE_ADDRESSES.home,
   async load({ query }, services) {
-    if (query.q !== undefined) return { redirect: searchAddress(query.q), permanent: false };
+    if (query.q !== undefined) return { redirect: searchPath(query.q), permanent: false };
     if (query.kategori === "") return { redirect: "/", permanent: true };
     const category = query.kategori === undefined ? undefined : findCategory(query.kategori);
     if (query.kategori !== undefined && !category) return "not-found";

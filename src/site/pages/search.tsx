@@ -1,9 +1,8 @@
 import { articlesForCategory, newestArticles } from "../../modules/articles/queries.ts";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
-import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
+import { SEARCH_PATH, searchPath } from "../../modules/search/paths.shared.ts";
 import { search } from "../../modules/search/queries.ts";
 import { foundNothing, MAX_RESULT_PAGES, type SearchResults, searchQuerySchema } from "../../modules/search/schema.ts";
-import { searchAddress } from "../islands/links.ts";
 import { Island } from "../islands/registry.tsx";
 import { namesFirstPage, page, pageNumber } from "../page.ts";
 import { pageSections } from "../page-sections.ts";
@@ -19,7 +18,7 @@ export const searchPage = page({
   async load({ query }, services) {
     const text = searchQuerySchema.parse(query.q ?? "");
     if (namesFirstPage(query.halaman))
-      return { redirect: text === "" ? SEARCH_PATH : searchAddress(text), permanent: true };
+      return { redirect: text === "" ? SEARCH_PATH : searchPath(text), permanent: true };
     const number = pageNumber(query.halaman);
     if (number === undefined || number > MAX_RESULT_PAGES) return "not-found";
     const results =

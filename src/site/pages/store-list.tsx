@@ -1,15 +1,15 @@
 import { articleTags } from "../../modules/articles/cache-tags.shared.ts";
 import { articlesForCategory } from "../../modules/articles/queries.ts";
+import { searchPath } from "../../modules/search/paths.shared.ts";
 import { basisOf } from "../../modules/stores/basis.ts";
 import { findCategory } from "../../modules/stores/categories.shared.ts";
 import { articleListPath, storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { STORES } from "../../modules/stores/directory.shared.ts";
-import { CategoryIcon } from "../islands/category-icon.tsx";
-import { StoreGrid, storeListSubtitle, storeListTitle } from "../islands/category-stores.tsx";
-import { searchAddress } from "../islands/links.ts";
 import { page } from "../page.ts";
 import { ArticleGrid } from "../parts/article-card.tsx";
 import { Breadcrumbs } from "../parts/breadcrumbs.tsx";
+import { CategoryIcon } from "../parts/category-icon.shared.tsx";
+import { StoreGrid, storeListSubtitle, storeListTitle } from "../parts/category-stores.shared.tsx";
 import { PAGE_ADDRESSES } from "../urls.ts";
 
 const ARTICLES = 6;
@@ -66,7 +66,7 @@ export const storeList = page({
             </section>
           )}
           <p className="mt-10 flex flex-wrap gap-3">
-            <a href={searchAddress(category.searchTerm)} className="button button-outline">
+            <a href={searchPath(category.searchTerm)} className="button button-outline">
               Cari “{category.searchTerm}”
             </a>
             <a href={articleListPath(category.slug)} className="button button-outline">

@@ -5,9 +5,9 @@ import { type CategorySlug, categoryOf } from "../../modules/stores/categories.s
 import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import { type ProductGroupId, productGroup } from "../../modules/stores/product-groups.shared.ts";
 import { sellersOf } from "../../modules/stores/sellers.shared.ts";
-import { StoreGrid } from "../islands/category-stores.tsx";
 import { memoize } from "../memoize.ts";
 import type { Services } from "../services.ts";
+import { StoreGrid } from "./category-stores.shared.tsx";
 
 /** Where to buy what the article is about, as HTML. */
 export const storesForArticle = (article: ArticlePage, services: Services): string =>

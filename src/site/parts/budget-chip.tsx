@@ -1,7 +1,6 @@
 import { X } from "lucide-react";
-import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
+import { SEARCH_PATH, searchPath } from "../../modules/search/paths.shared.ts";
 import type { PriceRange } from "../../modules/stores/shops.shared.ts";
-import { searchAddress } from "../islands/links.ts";
 
 const rupiah = (amount: number) => `Rp${amount.toLocaleString("id-ID")}`;
 
@@ -16,7 +15,7 @@ export function priceRangeText({ min, max }: PriceRange): string {
 export function BudgetChip({ budget, rest }: { budget: PriceRange; rest: string }) {
   return (
     <p className="mt-4">
-      <a href={rest === "" ? SEARCH_PATH : searchAddress(rest)} className="chip">
+      <a href={rest === "" ? SEARCH_PATH : searchPath(rest)} className="chip">
         <span>
           Anggaran {priceRangeText(budget)}
           <span className="sr-only"> (hapus anggaran dari pencarian)</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ArticleCard } from "../../modules/articles/schema.ts";
+import { searchPath } from "../../modules/search/paths.shared.ts";
 import {
   type ArticleResult,
   foundNothing,
@@ -11,11 +12,10 @@ import {
 } from "../../modules/search/schema.ts";
 import { categoryOf } from "../../modules/stores/categories.shared.ts";
 import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
-import { Disclosure, VisitStore } from "../islands/category-stores.tsx";
-import { searchAddress } from "../islands/links.ts";
 import type { Services } from "../services.ts";
 import { ArticleGrid } from "./article-card.tsx";
 import { CategoryChip } from "./category-chip.tsx";
+import { Disclosure, VisitStore } from "./category-stores.shared.tsx";
 import { CategorySuggestions } from "./category-suggestions.tsx";
 import { Day } from "./dates.tsx";
 import { countLeading, isForHelp } from "./result-order.ts";
@@ -95,7 +95,7 @@ function Notices({ results: { corrected, commonWordsOnly, query: text } }: { res
       {corrected && (
         <p>
           Menampilkan hasil untuk <strong>{corrected}</strong>. Bukan itu maksud Anda?{" "}
-          <a href={searchAddress(quotedQuery(text))} className="text-link">
+          <a href={searchPath(quotedQuery(text))} className="text-link">
             Cari persis “{text}”
           </a>
         </p>
@@ -217,12 +217,12 @@ function ResultPages({ results: { page: number, articlePages, query: text } }: {
   return (
     <nav aria-label="Halaman hasil" className="mt-6 flex gap-3">
       {number > 1 && (
-        <a href={searchAddress(text, number - 1)} className="button button-outline" rel="prev">
+        <a href={searchPath(text, number - 1)} className="button button-outline" rel="prev">
           Sebelumnya
         </a>
       )}
       {hasMore && (
-        <a href={searchAddress(text, number + 1)} className="button button-outline" rel="next">
+        <a href={searchPath(text, number + 1)} className="button button-outline" rel="next">
           Berikutnya
         </a>
       )}

@@ -1,6 +1,6 @@
 import type { CATEGORIES, CategorySlug } from "../../modules/stores/categories.shared.ts";
-import { CategoryIcon } from "./category-icon.tsx";
-import { insteadOfFollowing } from "./links.ts";
+import { insteadOfFollowing } from "../../ui/instead-of-following.ts";
+import { CategoryIcon } from "./category-icon.shared.tsx";
 
 type Props = {
   categories: typeof CATEGORIES;

@@ -1,9 +1,4 @@
 import type { MouseEvent } from "react";
-import { SEARCH_PATH } from "../../modules/search/paths.shared.ts";
-
-/** `/cari` for a question; `page` counts from 1. */
-export const searchAddress = (query: string, page = 1) =>
-  `${SEARCH_PATH}?q=${encodeURIComponent(query)}${page > 1 ? `&halaman=${page}` : ""}`;
 
 /**
  * A handler for a link that does `act` in place of following it. Clicks that mean another tab, a download or the context

@@ -1,10 +1,11 @@
 import { ArrowRight, Search } from "lucide-react";
+import { searchPath } from "../../modules/search/paths.shared.ts";
 import { type CategorySlug, categoryOf } from "../../modules/stores/categories.shared.ts";
 import { storeListPath } from "../../modules/stores/category-paths.shared.ts";
 import type { StoreLink } from "../../modules/stores/store-link.shared.ts";
+import { insteadOfFollowing } from "../../ui/instead-of-following.ts";
+import type { CategoryListing } from "../islands/category-browser.props.ts";
 import { HELP_PATH } from "../paths.shared.ts";
-import type { CategoryListing } from "./category-browser.props.ts";
-import { insteadOfFollowing, searchAddress } from "./links.ts";
 
 /** One category's stores as they replace the grid (spec section 2), followed by reading and a search. */
 export function CategoryStores({ listing, onBack }: { listing: CategoryListing; onBack?: () => void }) {
@@ -111,7 +112,7 @@ function MoreAboutCategory({ listing }: { listing: CategoryListing }) {
       )}
       <div className="flex flex-col items-start gap-3">
         <h3 className="text-lg font-bold">Lanjutkan pencarian</h3>
-        <a href={searchAddress(category.searchTerm)} className="button button-outline">
+        <a href={searchPath(category.searchTerm)} className="button button-outline">
           <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
           Cari “{category.searchTerm}”
         </a>
