@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { collectFacts } from "../../src/modules/seo/page-facts.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
-import { type Connection, ownerConnection } from "../../src/platform/embedded-postgres/presence.ts";
+import { type Connection, ownerConnection } from "../../src/platform/embedded-postgres/shared-lock.ts";
 import { testDatabase } from "../support/database.ts";
 import { freePort, type Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ArticlePreview, EditorArticle } from "../../src/modules/articles/write/schema.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
-import { type Connection, ownerConnection } from "../../src/platform/embedded-postgres/presence.ts";
+import { type Connection, ownerConnection } from "../../src/platform/embedded-postgres/shared-lock.ts";
 import type { Product } from "../support/launch.ts";
 import { startProduct } from "../support/product.ts";
 import { ANON_KEY, addTeam, callAs, signInAs } from "../support/team.ts";

@@ -12,7 +12,7 @@ import type { OpenApi } from "../../src/modules/openapi/schema.ts";
 import { openDatabase } from "../../src/platform/database/database.ts";
 import type { Tables } from "../../src/platform/database/tables.ts";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
-import { ownerConnection } from "../../src/platform/embedded-postgres/presence.ts";
+import { ownerConnection } from "../../src/platform/embedded-postgres/shared-lock.ts";
 import { HttpServer } from "../../src/platform/http/http-server.ts";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import type { Product } from "../support/launch.ts";

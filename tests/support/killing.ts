@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
-import { ownerConnection } from "../../src/platform/embedded-postgres/presence.ts";
+import { ownerConnection } from "../../src/platform/embedded-postgres/shared-lock.ts";
 
 type Process = { readonly pid: number; readonly parent: number; readonly command: string };
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { connectionOfRunning } from "../../src/platform/embedded-postgres/cluster.ts";
-import { ownerConnection } from "../../src/platform/embedded-postgres/presence.ts";
+import { ownerConnection } from "../../src/platform/embedded-postgres/shared-lock.ts";
 import { PROJECT_ROOT } from "../../src/platform/process/project-root.ts";
 import { launchProduct, reachableFolder } from "./launch.ts";
 

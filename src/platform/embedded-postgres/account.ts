@@ -38,18 +38,18 @@ export async function runAs(account: Account, file: string, args: string[]): Pro
     child.on("error", reject);
     child.on("close", (code) => resolve({ ok: code === 0, output }));
   }).catch((error) => {
-    if (account.switched && errorCode(error) === "EPERM") throw mayNotSwitch(account, error);
+    if (account.switched && errorCode(error) === "EPERM") throw cannotSwitchUser(account, error);
     return { ok: false, output: `could not run ${file}: ${error.message}` };
   });
 }
 
 /** Whether the account can enter `directory`. Tried, not computed: ACLs, mounts and namespaces have a say. */
-export async function canEnter(account: Account, directory: string): Promise<boolean> {
+export async function canTraverse(account: Account, directory: string): Promise<boolean> {
   return (await runAs(account, "/bin/sh", ["-c", 'cd -- "$1"', "sh", directory])).ok;
 }
 
 /** Gives a folder and everything in it to the account. */
-export async function giveTo(account: Account, directory: string): Promise<void> {
+export async function changeOwner(account: Account, directory: string): Promise<void> {
   if (!account.switched) return;
   await lchown(directory, account.uid, account.gid);
   for (const entry of await readdir(directory, { recursive: true })) {
@@ -57,7 +57,7 @@ export async function giveTo(account: Account, directory: string): Promise<void>
   }
 }
 
-function mayNotSwitch(account: Account, cause: unknown): EmbeddedPostgresError {
+function cannotSwitchUser(account: Account, cause: unknown): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     "wrong_account",
     `PostgreSQL does not run as root, and root may not become account ${account.uid} here (capability SETUID is ` +

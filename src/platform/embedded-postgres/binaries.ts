@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { type Account, runAs } from "./account.ts";
+import { copyOnce, linkLibraries } from "./binaries-copy.ts";
 import { EmbeddedPostgresError, fileError } from "./error.ts";
-import { copyOnce, linkLibraries } from "./native-copy.ts";
 
 /** A folder with `bin`, `lib` and `share` that the account can run; `major` is "18". */
 export type Binaries = { readonly native: string; readonly version: string; readonly major: string };

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { packagedNative } from "./binaries.ts";
 import { isPostmasterOf, readPostmaster } from "./postmaster.ts";
-import { type Connection, ownerConnection } from "./presence.ts";
+import { type Connection, ownerConnection } from "./shared-lock.ts";
 
 const children: ChildProcess[] = [];
 

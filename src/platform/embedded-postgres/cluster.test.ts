@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from "vitest";
 import { folder, query, removeAll, startChild, stopChild } from "./cluster.fixtures.ts";
 import { connectionOfRunning, startEmbeddedPostgres } from "./cluster.ts";
 import { readPostmaster } from "./postmaster.ts";
-import { tryServerLock } from "./presence.ts";
+import { tryServerLock } from "./shared-lock.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 afterAll(removeAll);

@@ -3,17 +3,17 @@ import { join, resolve } from "node:path";
 import pg from "pg";
 import { accountFor, isRoot } from "./account.ts";
 import { packagedNative, usableBinaries } from "./binaries.ts";
-import { enterOrStart, type House } from "./entrance.ts";
+import { type ClusterHandle, connectOrStart } from "./connect-or-start.ts";
 import { fileError } from "./error.ts";
 import { initialise } from "./initialise.ts";
+import { holdLease } from "./lease.ts";
 import { existingCluster, locate, STATE_DIRECTORY } from "./location.ts";
 import { readPostmaster } from "./postmaster.ts";
-import { type Connection, connectionIn, createDatabase, keepProcessAlive, ownerConnection } from "./presence.ts";
+import { type Connection, createDatabase, keepProcessAlive, ownerConnection, socketConnection } from "./shared-lock.ts";
 import { isPrivate } from "./socket.ts";
-import { stayUntilStopped } from "./stay.ts";
 
 type EmbeddedPostgres = {
-  /** For `pg`; `host` is a folder. Trusted: whoever reaches the socket is the account that owns the data, or root. */
+  /** For `pg`; `host` is a folder. Trusted: who reaches the socket is the account that owns the data, or root. */
   readonly connection: Connection;
   /** The same as the owner of the tables, for migrations and restores. */
   readonly owner: Connection;
@@ -34,14 +34,14 @@ export type EmbeddedPostgresOptions = {
 
 /**
  * Runs the PostgreSQL of `dataDir`, or joins the one that runs, and makes the database `pandubelanja`.
- * Whoever leaves last stops it, no matter who started it: so neither a killed server nor a command that outlives the
+ * The last process to leave stops it, no matter who started it: so neither a killed server nor a command that outlives the
  * site leaves it behind. Should it die meanwhile, it is started again. Expected failures: `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
   try {
-    const house = await prepare(options, log);
-    return await occupy(house, log);
+    const handle = await prepareCluster(options, log);
+    return await acquireLease(handle, log);
   } catch (error) {
     throw fileError(error, resolve(options.dataDir));
   }
@@ -53,7 +53,7 @@ export async function connectionOfRunning(dataDir: string): Promise<Connection |
   const running = cluster && (await readPostmaster(cluster));
   if (!running || running.socketDirectory === undefined) return undefined;
   if (!(await isPrivate(running.socketDirectory, accountFor(await stat(cluster))))) return undefined;
-  const connection = connectionIn(running.socketDirectory);
+  const connection = socketConnection(running.socketDirectory);
   const client = new pg.Client({ ...connection, ssl: false });
   client.on("error", () => {});
   return client.connect().then(
@@ -62,7 +62,10 @@ export async function connectionOfRunning(dataDir: string): Promise<Connection |
   );
 }
 
-async function prepare(options: EmbeddedPostgresOptions, log: (message: string) => void): Promise<House> {
+async function prepareCluster(
+  options: EmbeddedPostgresOptions,
+  log: (message: string) => void,
+): Promise<ClusterHandle> {
   const dataDir = resolve(options.dataDir);
   const stateDirectory = options.stateDirectory ?? STATE_DIRECTORY;
   const { cluster, account, insideDataDir } = await locate(dataDir, stateDirectory, log);
@@ -72,9 +75,9 @@ async function prepare(options: EmbeddedPostgresOptions, log: (message: string) 
   return { cluster, account, binaries, logFile: join(dataDir, "postgres.log") };
 }
 
-async function occupy(house: House, log: (message: string) => void): Promise<EmbeddedPostgres> {
-  const { client, socketDirectory, spawned } = await enterOrStart(house);
-  const stop = stayUntilStopped(house, { client, socketDirectory, spawned }, log);
+async function acquireLease(handle: ClusterHandle, log: (message: string) => void): Promise<EmbeddedPostgres> {
+  const { client, socketDirectory, spawned } = await connectOrStart(handle);
+  const stop = holdLease(handle, { client, socketDirectory, spawned }, log);
   try {
     await createDatabase(socketDirectory);
   } catch (error) {
@@ -82,7 +85,7 @@ async function occupy(house: House, log: (message: string) => void): Promise<Emb
     throw error;
   }
   keepProcessAlive(client, false);
-  const connection = connectionIn(socketDirectory);
+  const connection = socketConnection(socketDirectory);
   const owner = ownerConnection(connection);
-  return { connection, owner, dataDirectory: house.cluster, startedHere: spawned !== undefined, stop };
+  return { connection, owner, dataDirectory: handle.cluster, startedHere: spawned !== undefined, stop };
 }

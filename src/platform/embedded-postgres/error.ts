@@ -56,7 +56,7 @@ export function fileError(error: unknown, place: string): unknown {
 
 /** Turns the output of a failed `initdb` or `postgres` into an error that quotes its decisive line. */
 export function outputError(what: string, output: string): EmbeddedPostgresError {
-  // Leaving out what the server answered to our own knocking while it started.
+  // Leaving out what the server answered to our own probes while it started.
   const lines = output.split("\n").filter((line) => line.trim() !== "" && !/the database system is/.test(line));
   const fatal = lines.findLast((line) => /FATAL:|PANIC:/.test(line));
   const decisive = fatal ?? lines.find((line) => /error:|could not/.test(line));

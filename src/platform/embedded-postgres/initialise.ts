@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { type Account, runAs } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresError, errorCode, fileError, outputError } from "./error.ts";
-import { removeAbandoned, temporaryBeside } from "./temporary.ts";
+import { removeAbandoned, temporaryBeside } from "./temporary-path.ts";
 
 /**
  * The text search parser tells letters from punctuation by LC_CTYPE: under "C" every curly quote and dash is a letter
@@ -59,7 +59,7 @@ async function runInitdb(directory: string, binaries: Binaries, account: Account
     const args = initdbArguments(directory, characterType);
     result = await runAs(account, join(binaries.native, "bin", "initdb"), args);
     if (/could not look up effective user ID/.test(result.output)) {
-      result = await runNameless(directory, binaries, account, args);
+      result = await runWithoutPasswdEntry(directory, binaries, account, args);
     }
     if (result.ok) return;
     if (!/invalid locale name/.test(result.output)) break;
@@ -68,7 +68,7 @@ async function runInitdb(directory: string, binaries: Binaries, account: Account
 }
 
 /**
- * Trust, no password: the only door is a socket in a folder of mode 0700, so whoever gets there is the account itself
+ * Trust, no password: the only door is a socket in a folder of mode 0700, so who gets there is the account itself
  * or root, both of whom could read the data files anyway. "peer" would need an entry in /etc/passwd.
  * The builtin locale sorts and lowercases the same on every system and release, so indexes survive an upgrade of it.
  */
@@ -82,7 +82,7 @@ function initdbArguments(directory: string, characterType: string): string[] {
  * has none), and does nothing with it when given -U. In a copy, its call of getpwuid() becomes getpwent(), which takes
  * no number and answers with the first entry.
  */
-async function runNameless(directory: string, binaries: Binaries, account: Account, args: string[]) {
+async function runWithoutPasswdEntry(directory: string, binaries: Binaries, account: Account, args: string[]) {
   const copy = `${directory}-initdb`;
   const bin = join(copy, "bin");
   try {

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { chmod, link, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { makeFolder, makeWritable } from "../storage/folder.ts";
-import { type Account, accountFor, canEnter, giveTo, isRoot } from "./account.ts";
+import { type Account, accountFor, canTraverse, changeOwner, isRoot } from "./account.ts";
 import { EmbeddedPostgresError, errorCode, fileError } from "./error.ts";
-import { temporaryBeside } from "./temporary.ts";
+import { temporaryBeside } from "./temporary-path.ts";
 
 /** Where root keeps what an unprivileged account must reach when DATA_DIR is closed to it. */
 export const STATE_DIRECTORY = "/var/lib/pandubelanja";
@@ -25,13 +25,13 @@ export async function locate(dataDir: string, stateDirectory: string, log: (line
   const insideDataDir = dirname(cluster) === dataDir;
 
   if (owner !== undefined) {
-    await mustBeUsable(cluster, owner, account);
-    if (owner.uid !== account.uid) await giveTo(account, cluster);
+    await assertUsable(cluster, owner, account);
+    if (owner.uid !== account.uid) await changeOwner(account, cluster);
     return { cluster, account, insideDataDir };
   }
-  if (!isRoot() || !insideDataDir || (await canEnter(account, dataDir))) return { cluster, account, insideDataDir };
+  if (!isRoot() || !insideDataDir || (await canTraverse(account, dataDir))) return { cluster, account, insideDataDir };
 
-  const elsewhere = await chooseElsewhere(dataDir, stateDirectory);
+  const elsewhere = await createInStateDirectory(dataDir, stateDirectory);
   log(`The database lives in ${elsewhere}: account ${account.uid}, which runs it for root, cannot enter ${dataDir}.`);
   return { cluster: elsewhere, account, insideDataDir: false };
 }
@@ -76,7 +76,7 @@ async function ownerOf(directory: string): Promise<{ uid: number; gid: number } 
   return stat(directory).catch(() => undefined);
 }
 
-async function mustBeUsable(cluster: string, owner: { uid: number }, account: Account): Promise<void> {
+async function assertUsable(cluster: string, owner: { uid: number }, account: Account): Promise<void> {
   if (!account.switched && owner.uid !== account.uid) {
     throw new EmbeddedPostgresError(
       "wrong_account",
@@ -85,7 +85,7 @@ async function mustBeUsable(cluster: string, owner: { uid: number }, account: Ac
   }
   // Somebody may have put a link in its place, to another disk.
   const above = dirname(await realpath(cluster));
-  if (account.switched && !(await canEnter(account, above))) {
+  if (account.switched && !(await canTraverse(account, above))) {
     throw new EmbeddedPostgresError(
       "unreachable",
       `Account ${account.uid}, which runs the database for root, cannot enter ${above}; ` +
@@ -95,7 +95,7 @@ async function mustBeUsable(cluster: string, owner: { uid: number }, account: Ac
 }
 
 /** A new folder under the state directory, named by DATA_DIR/database.json; of two starts at once, one decides. */
-async function chooseElsewhere(dataDir: string, stateDirectory: string): Promise<string> {
+async function createInStateDirectory(dataDir: string, stateDirectory: string): Promise<string> {
   const home = join(stateDirectory, randomBytes(4).toString("hex"));
   const record = join(dataDir, "database.json");
   const temporary = temporaryBeside(record);

@@ -11,9 +11,13 @@ import { PORT } from "./socket.ts";
 type Postmaster = { readonly pid: number; readonly socketDirectory: string | undefined };
 
 /** A server process of ours; `untilEnded` resolves with what it printed. Alone, it does not keep this process alive. */
-export type Spawned = { readonly pid: number | undefined; hasEnded(): boolean; untilEnded(): Promise<string> };
+export type SpawnedPostmaster = {
+  readonly pid: number | undefined;
+  hasExited(): boolean;
+  whenExited(): Promise<string>;
+};
 
-const LOG_LIMIT_BYTES = 1_000_000;
+const MAX_LOG_BYTES = 1_000_000;
 
 const SETTINGS = {
   listen_addresses: "",
@@ -26,7 +30,7 @@ const SETTINGS = {
   random_page_cost: "1.1",
   // Parallel queries share memory in /dev/shm, of which a container has 64 MB; one visitor shall not take every core.
   max_parallel_workers_per_gather: "0",
-  // Failed statements are reported by whoever sent them; here their details would put e-mail addresses in a log.
+  // Failed statements are reported by the client that sent them; here their details would put e-mail addresses in a log.
   log_min_messages: "log",
   log_checkpoints: "off",
   log_timezone: "UTC",
@@ -77,7 +81,7 @@ async function commandLine(pid: number): Promise<string[]> {
 /**
  * Starts the server in a session of its own, so that a Ctrl-C meant for us does not stop it under requests in flight.
  * `notAPostmaster` is a process id in a stale `postmaster.pid` that now belongs to something else: PostgreSQL would
- * refuse to start, unless told through this variable (as pg_ctl does) that the process is known to be harmless.
+ * refuse to start, but for this variable (pg_ctl sets it too), which says that the process is known to be harmless.
  */
 export async function spawnPostmaster(
   cluster: string,
@@ -86,7 +90,7 @@ export async function spawnPostmaster(
   binaries: Binaries,
   account: Account,
   notAPostmaster: number | undefined,
-): Promise<Spawned> {
+): Promise<SpawnedPostmaster> {
   const args = ["-D", cluster, "-k", socketDirectory, "-p", String(PORT)];
   for (const [name, value] of Object.entries(SETTINGS)) args.push("-c", `${name}=${value}`);
   const options = spawnOptionsFor(account);
@@ -101,20 +105,20 @@ export async function spawnPostmaster(
     stdio: [...stdio],
   });
   child.unref();
-  const gone = new Promise<string>((resolve) => {
+  const exited = new Promise<string>((resolve) => {
     child.on("error", (error) => resolve(`could not run postgres: ${error.message}`));
     child.on("exit", () => resolve(""));
   });
   await log.close();
   let hasEnded = false;
-  const ended = gone.then(async (failure) => {
+  const ended = exited.then(async (failure) => {
     hasEnded = true;
     return failure || (await readFile(logFile)).subarray(from).toString("utf8");
   });
   return {
     pid: child.pid,
-    hasEnded: () => hasEnded,
-    untilEnded: () => {
+    hasExited: () => hasEnded,
+    whenExited: () => {
       child.ref();
       return ended;
     },
@@ -125,14 +129,14 @@ export async function spawnPostmaster(
 async function openLog(file: string, account: Account): Promise<FileHandle> {
   const log = await open(file, "a", 0o600);
   if (account.switched) await log.chown(account.uid, account.gid);
-  if ((await log.stat()).size > LOG_LIMIT_BYTES) await log.truncate(0);
+  if ((await log.stat()).size > MAX_LOG_BYTES) await log.truncate(0);
   return log;
 }
 
 /** Asks the server to end at once but in order (SIGINT: fast shutdown), and waits for that; false: it still runs. */
-export async function shutDown(cluster: string, pid: number, patienceMs: number): Promise<boolean> {
+export async function shutDown(cluster: string, pid: number, timeoutMs: number): Promise<boolean> {
   process.kill(pid, "SIGINT");
-  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(20)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(20)) {
     if ((await readPostmaster(cluster))?.pid !== pid || !(await isPostmasterOf(cluster, pid))) return true;
   }
   return false;

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { seconds } from "../clock.ts";
 import type { ConnectionSettings } from "../database/database.ts";
-import { tryServerLock } from "./presence.ts";
+import { tryServerLock } from "./shared-lock.ts";
 
 /** A killed server's session lives on until PostgreSQL notices. */
-const WAIT_FOR_A_DEAD_HOLDER = seconds(2);
-const PAUSE_MS = 100;
+const DEAD_HOLDER_TIMEOUT = seconds(2);
+const POLL_INTERVAL_MS = 100;
 
 const HOLDS = "pandubelanja server lock";
 /** A server that was told to end keeps the lock until requests in flight are answered; others see by this name that it will go. */
@@ -39,15 +39,15 @@ export async function holdServerLock(
   const hold = (client: pg.Client) => {
     held = client;
     client.once("end", async () => {
-      for (held = undefined; !released && !held; await sleep(PAUSE_MS, undefined, { ref: false })) {
+      for (held = undefined; !released && !held; await sleep(POLL_INTERVAL_MS, undefined, { ref: false })) {
         const again = await lockedSession(connection).catch(() => undefined);
         if (typeof again === "object") hold(again);
       }
     });
   };
-  let until = Date.now() + WAIT_FOR_A_DEAD_HOLDER;
+  let until = Date.now() + DEAD_HOLDER_TIMEOUT;
   let waits = false;
-  for (; !held && Date.now() < until; await sleep(PAUSE_MS)) {
+  for (; !held && Date.now() < until; await sleep(POLL_INTERVAL_MS)) {
     const session = await lockedSession(connection);
     if (typeof session === "object") hold(session);
     if (session !== "ending" || waits) continue;

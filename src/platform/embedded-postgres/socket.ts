@@ -1,7 +1,7 @@
 import { chown, mkdtemp, rmdir, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { type Account, canEnter } from "./account.ts";
+import { type Account, canTraverse } from "./account.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 
 /** Only part of a socket's name: nothing listens on TCP. */
@@ -9,19 +9,19 @@ export const PORT = 5432;
 
 const PREFIX = "pandubelanja-";
 /** Room for a socket's path in `sockaddr_un`, without the closing zero. */
-const LONGEST_PATH = process.platform === "darwin" ? 103 : 107;
+const MAX_PATH_LENGTH = process.platform === "darwin" ? 103 : 107;
 
 function socketFile(directory: string): string {
   return join(directory, `.s.PGSQL.${PORT}`);
 }
 
 function fits(directory: string): boolean {
-  return Buffer.byteLength(socketFile(directory)) <= LONGEST_PATH;
+  return Buffer.byteLength(socketFile(directory)) <= MAX_PATH_LENGTH;
 }
 
 /**
  * A folder of mode 0700 for the socket. Best the cluster's own: PostgreSQL itself insists that it is closed to others,
- * no cleaner of /tmp gets at it, and whoever shares the data (a second container, where our process ids mean nothing)
+ * no cleaner of /tmp gets at it, and another process on the same data (a second container, where our process ids mean nothing)
  * also finds the socket, and so that the database is in use. Where its path is too long, or `mayUseCluster` is false
  * because its disk holds no sockets, a folder with a random name is made for temporary files.
  */
@@ -32,7 +32,7 @@ export async function makeSocketDirectory(cluster: string, account: Account, may
     try {
       const directory = await mkdtemp(join(place, PREFIX));
       if (account.switched) await chown(directory, account.uid, account.gid);
-      if (await canEnter(account, directory)) return directory;
+      if (await canTraverse(account, directory)) return directory;
       await rmdir(directory);
     } catch {
       // Not here, then; the next.

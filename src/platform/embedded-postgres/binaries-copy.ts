@@ -3,7 +3,7 @@ import { access, chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, sy
 import { dirname, join, relative } from "node:path";
 import { makeFolder } from "../storage/folder.ts";
 import { errorCode } from "./error.ts";
-import { removeAbandoned, temporaryBeside } from "./temporary.ts";
+import { removeAbandoned, temporaryBeside } from "./temporary-path.ts";
 
 /**
  * npm cannot pack symlinks; the package's postinstall makes those of `pg-symlinks.json`, unless npm held it back.

@@ -18,7 +18,7 @@ export type Connection = {
   readonly database: typeof DATABASE;
 };
 
-export function connectionIn(socketDirectory: string): Connection {
+export function socketConnection(socketDirectory: string): Connection {
   return { host: socketDirectory, port: PORT, user: SESSION_ROLE, database: DATABASE };
 }
 
@@ -32,18 +32,18 @@ export async function tryServerLock(client: pg.Client | pg.PoolClient): Promise<
   return tryLock(client, "pg_try_advisory_lock", ADVISORY_LOCKS.server);
 }
 
-/** A session that says "in use"; undefined while somebody is stopping the database. Rejects if it cannot connect. */
-export async function enter(socketDirectory: string): Promise<pg.Client | undefined> {
-  const connection = connectionIn(socketDirectory);
+/** Connects and takes the shared lock that says "in use"; undefined while somebody is stopping the database. Rejects if it cannot connect. */
+export async function connectSharing(socketDirectory: string): Promise<pg.Client | undefined> {
+  const connection = socketConnection(socketDirectory);
   await prepareSessionRole(ownerConnection(connection));
   const client = await connect(connection);
-  const entered = await tryLock(client, "pg_try_advisory_lock_shared", ADVISORY_LOCKS.databaseInUse);
-  if (entered) return client;
+  const locked = await tryLock(client, "pg_try_advisory_lock_shared", ADVISORY_LOCKS.databaseInUse);
+  if (locked) return client;
   await client.end();
   return undefined;
 }
 
-/** A session held only to be present shall not keep a finished command from ending. */
+/** A session held only for its lock shall not keep a finished command from ending. */
 export function keepProcessAlive(client: pg.Client, keep: boolean): void {
   // @types/pg does not know these two methods.
   const socket = client as pg.Client & { ref(): void; unref(): void };
@@ -51,14 +51,14 @@ export function keepProcessAlive(client: pg.Client, keep: boolean): void {
   else socket.unref();
 }
 
-/** Swaps the shared presence for the exclusive one; false: somebody else is present. */
-export async function leaveAsLast(client: pg.Client): Promise<boolean> {
+/** Swaps the shared lock for the exclusive one; false: somebody else holds the shared one. */
+export async function takeExclusiveLock(client: pg.Client): Promise<boolean> {
   await client.query("select pg_advisory_unlock_shared($1::bigint)", [ADVISORY_LOCKS.databaseInUse]);
   return tryLock(client, "pg_try_advisory_lock", ADVISORY_LOCKS.databaseInUse);
 }
 
 /** Other connections of any kind: our own pools that are just closing, or a person's psql. */
-export async function countOthers(client: pg.Client): Promise<number> {
+export async function countOtherSessions(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     // Of other roles' sessions only these columns are to be seen; PostgreSQL's own processes lack one of the two.
     "select count(*)::int as n from pg_stat_activity where datid is not null and usesysid is not null and pid <> pg_backend_pid()",
@@ -67,7 +67,7 @@ export async function countOthers(client: pg.Client): Promise<number> {
 }
 
 export async function createDatabase(socketDirectory: string): Promise<void> {
-  const owner = await connect(ownerConnection(connectionIn(socketDirectory)));
+  const owner = await connect(ownerConnection(socketConnection(socketDirectory)));
   try {
     const { rowCount } = await owner.query("select from pg_database where datname = $1", [DATABASE]);
     if (!rowCount) await owner.query(`create database ${DATABASE}`).catch(ignoreExisting);
