@@ -116,6 +116,22 @@ module.exports = {
       },
     },
     {
+      name: "features-of-the-admin-stand-alone",
+      comment: "what another takes of one is named here, so that each can be changed, or left out, by itself",
+      severity: "error",
+      from: { path: "^src/admin/(?:features/([^/]+)|shell|api)/", pathNot: "\\.test\\.tsx?$" },
+      to: {
+        path: "^src/admin/features/",
+        pathNot: [
+          "^src/admin/features/$1/",
+          "^src/admin/features/auth/(enroll-factor|factor-queries|new-password-field|provider-button|recovery-codes)\\.tsx?$",
+          "^src/admin/features/auth/sign-in-again-dialog\\.tsx$",
+          "^src/admin/features/images/image-(dialog|picker|queries|thumbnail)\\.tsx?$",
+          "^src/admin/features/newsletter/subscriber-chart\\.tsx$",
+        ],
+      },
+    },
+    {
       name: "only-its-shell-knows-the-admin",
       comment: "its addresses and the shape of its settings; the rest is a bundle of its own",
       severity: "error",

@@ -55,4 +55,8 @@ export const MAINTENANCE_TOOLS = [
   PATHS.translateToIndonesian,
 ] as const;
 
+export const articleEditorPath = (id: number): string => `${PATHS.articleEditor}?id=${id}`;
+
+export const maintenanceRunPath = (tool: string, run: number): string => `/admin/${tool}?proses=${run}`;
+
 export const isAdminPath = (path: string): boolean => (Object.values(PATHS) as string[]).includes(path);

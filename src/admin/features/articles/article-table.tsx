@@ -2,12 +2,10 @@ import { ImageOff } from "lucide-react";
 import { Link } from "react-router";
 import type { ArticleListItem } from "../../../modules/articles/write/schema.ts";
 import { CATEGORIES } from "../../../modules/stores/categories.shared.ts";
-import { PATHS } from "../../paths.ts";
+import { articleEditorPath } from "../../paths.ts";
 import { showDay, showNumber, showTime } from "../../shell/format.ts";
 import { SiteLink } from "./site-link.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-
-export const editorPath = (id: number) => `${PATHS.articleEditor}?id=${id}`;
 
 const CATEGORY_NAMES: ReadonlyMap<string, string> = new Map(CATEGORIES.map(({ slug, name }) => [slug, name]));
 export const categoryName = (slug: string): string => CATEGORY_NAMES.get(slug) ?? slug;
@@ -73,7 +71,7 @@ function Row({ article, isChosen, onChoose }: RowProps) {
         </label>
       </td>
       <th scope="row">
-        <Link to={editorPath(id)} className="article-link">
+        <Link to={articleEditorPath(id)} className="article-link">
           {title}
         </Link>
         <span className="article-facts">

@@ -18,12 +18,12 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
+import { articleEditorPath } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showTime } from "../../shell/format.ts";
 import { Loaded } from "../../shell/query-result.tsx";
 import { useSubmit } from "../../shell/use-submit.ts";
 import { ARTICLES_PATH } from "./article-queries.ts";
-import { editorPath } from "./article-table.tsx";
 import { restorationWords } from "./editor/history-dialog.tsx";
 import { fromSiteTime } from "./editor/site-time.ts";
 
@@ -128,7 +128,7 @@ function Former({ goal }: { readonly goal: Goal }) {
               </Suspense>
               <p className="mt-4 flex flex-wrap gap-3">
                 <Button onClick={() => setAsked(true)}>Pulihkan versi ini</Button>
-                <Link to={editorPath(goal.id)} className="button button-outline">
+                <Link to={articleEditorPath(goal.id)} className="button button-outline">
                   Buka artikelnya
                 </Link>
               </p>

@@ -10,12 +10,13 @@ import { TableHead } from "../../../ui/table-head.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";
 import { useKeysetList } from "../../api/keyset-list.ts";
+import { articleEditorPath } from "../../paths.ts";
 import { ConfirmDialog } from "../../shell/confirm-dialog.tsx";
 import { showDay, showTime } from "../../shell/format.ts";
 import { MoreButton } from "../../shell/more-button.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
 import { ARTICLES_PATH, TRASH_PATH } from "./article-queries.ts";
-import { categoryName, editorPath } from "./article-table.tsx";
+import { categoryName } from "./article-table.tsx";
 import { STATUS_NAMES } from "./status-badge.tsx";
 
 type Asked = { readonly what: "restore" | "delete"; readonly article: TrashedArticle };
@@ -33,7 +34,7 @@ export function TrashPanel() {
         {restored && (
           <Notice>
             <strong>{restored.saved.title}</strong> dipulihkan sebagai {STATUS_NAMES[restored.status].toLowerCase()}.{" "}
-            <Link to={editorPath(restored.id)} className="text-link">
+            <Link to={articleEditorPath(restored.id)} className="text-link">
               Buka artikelnya
             </Link>
           </Notice>

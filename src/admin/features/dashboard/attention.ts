@@ -1,7 +1,7 @@
 import type { Me } from "../../../modules/auth/schema.ts";
 import type { Dashboard } from "../../../modules/dashboard/schema.ts";
 import { SEO_REPORT_PATH } from "../../../site/paths.shared.ts";
-import { PATHS } from "../../paths.ts";
+import { maintenanceRunPath, PATHS } from "../../paths.ts";
 
 /** Something that waits for a person, most pressing first. */
 export type Attention = {
@@ -80,7 +80,7 @@ export function attentionIn(dashboard: Dashboard, me: Me, hasSecondFactor: boole
       ({ title, tool, run, articles: count }): Attention => ({
         tone: "info",
         text: `${title}: ${count} artikel ditemukan oleh pemindaian mingguan.`,
-        link: { to: `/admin/${tool}?proses=${run}`, label: "Tinjau rencananya" },
+        link: { to: maintenanceRunPath(tool, run), label: "Tinjau rencananya" },
       }),
     ),
     ...dashboard.findings.map(

@@ -5,7 +5,7 @@ import {
   type ImageDetail,
   type ImageUse,
 } from "../../../modules/media/library/schema.ts";
-import { PATHS } from "../../paths.ts";
+import { articleEditorPath } from "../../paths.ts";
 import { showNumber, showTime } from "../../shell/format.ts";
 import { showBytes } from "./bytes.ts";
 
@@ -62,7 +62,7 @@ function Uses({ image: { uses, moreUses, neverUsed } }: { readonly image: ImageD
           {articleId === null ? (
             title
           ) : (
-            <Link to={`${PATHS.articleEditor}?id=${articleId}`} className="text-link">
+            <Link to={articleEditorPath(articleId)} className="text-link">
               {title}
             </Link>
           )}

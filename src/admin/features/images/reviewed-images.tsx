@@ -1,7 +1,7 @@
 import { type RefObject, useId } from "react";
 import { Link } from "react-router";
 import { IMAGE_SOURCES, type ImageReview, type LibraryImage } from "../../../modules/media/library/schema.ts";
-import { PATHS } from "../../paths.ts";
+import { articleEditorPath } from "../../paths.ts";
 
 type Props = { readonly review: ImageReview; readonly field: RefObject<HTMLTextAreaElement | null> };
 
@@ -22,7 +22,7 @@ export function ReviewedPictures({ review: { image, former, article, waitsFor },
           <>
             {" "}
             untuk sampul{" "}
-            <Link to={`${PATHS.articleEditor}?id=${article.id}`} className="text-link">
+            <Link to={articleEditorPath(article.id)} className="text-link">
               {article.title}
             </Link>
           </>

@@ -10,7 +10,7 @@ import {
 import { Panel } from "../../../ui/panel.tsx";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
-import { PATHS } from "../../paths.ts";
+import { articleEditorPath } from "../../paths.ts";
 import { showNumber } from "../../shell/format.ts";
 import { MoreButton } from "../../shell/more-button.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
@@ -70,7 +70,7 @@ function Items({ items, state }: ItemsProps) {
               {articleId === null ? (
                 title
               ) : (
-                <Link to={`${PATHS.articleEditor}?id=${articleId}`} className="text-link">
+                <Link to={articleEditorPath(articleId)} className="text-link">
                   {title}
                 </Link>
               )}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { RUN_STATUSES, type Run, type RunPage } from "../../../modules/maintenance/schema.ts";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
+import { maintenanceRunPath } from "../../paths.ts";
 import { showNumber, showTime } from "../../shell/format.ts";
 import { MoreButton } from "../../shell/more-button.tsx";
 import { Loaded } from "../../shell/query-result.tsx";
@@ -42,7 +43,7 @@ function RunTable({ runs }: { readonly runs: readonly Run[] }) {
         {runs.map((run) => (
           <tr key={run.id}>
             <th scope="row">
-              <Link className="text-link" to={`/admin/${run.tool}?proses=${run.id}`}>
+              <Link className="text-link" to={maintenanceRunPath(run.tool, run.id)}>
                 {run.title}, proses {run.id}
               </Link>
             </th>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ACTIONS, type Action, languageName, type TranslationData } from "../../../../modules/translation/schema.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { showToast } from "../../../../ui/toast.tsx";
-import { editorPath } from "../../articles/article-table.tsx";
+import { articleEditorPath } from "../../../paths.ts";
 import type { Shape } from "../item-view-types.ts";
 import { useAnswer } from "../run-queries.ts";
 import { SegmentRow } from "./segment-row.tsx";
@@ -28,7 +28,7 @@ export const TranslationItem: Shape = ({ run, item }) => {
       )}
       {made && (
         <p>
-          <Link to={editorPath(made.id)} className="text-link">
+          <Link to={articleEditorPath(made.id)} className="text-link">
             Buka draf terjemahan (artikel {made.id})
           </Link>
         </p>

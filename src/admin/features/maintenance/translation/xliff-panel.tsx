@@ -10,6 +10,7 @@ import { Notice } from "../../../../ui/notice.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
 import { saveFile } from "../../../../ui/save-file.ts";
 import { call, download } from "../../../api/client.ts";
+import { maintenanceRunPath } from "../../../paths.ts";
 import { showNumber } from "../../../shell/format.ts";
 import { useSubmit } from "../../../shell/use-submit.ts";
 import { RUNS_PATH } from "../run-queries.ts";
@@ -128,7 +129,7 @@ function Report({ report, run }: Imported) {
       </p>
       {run && (
         <p className="mt-1">
-          <Link to={`/admin/${run.tool}?proses=${run.id}`} className="text-link">
+          <Link to={maintenanceRunPath(run.tool, run.id)} className="text-link">
             Tinjau rencananya
           </Link>
         </p>
