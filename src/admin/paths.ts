@@ -25,6 +25,8 @@ export const PATHS = {
   webhooks: "/admin/webhooks",
   apiDescription: "/admin/api",
   maintenance: "/admin/maintenance",
+  settings: "/admin/settings",
+  tidyArticles: "/admin/tidy-articles",
   formatArticles: "/admin/format-articles",
   fixArticleFormatting: "/admin/fix-article-formatting",
   cleanArticles: "/admin/clean-articles",
@@ -40,6 +42,7 @@ export const PATHS = {
 
 /** Those of the maintenance tools, which have one page: the last part of the address names the tool. */
 export const MAINTENANCE_TOOLS = [
+  PATHS.tidyArticles,
   PATHS.formatArticles,
   PATHS.fixArticleFormatting,
   PATHS.cleanArticles,

@@ -1,10 +1,10 @@
 import { Command } from "cmdk";
-import { ExternalLink, LogOut, type LucideIcon, SunMoon, UserPlus } from "lucide-react";
+import { ExternalLink, LogOut, type LucideIcon, SunMoon, UserPlus, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { canI, useMe } from "../api/me.ts";
 import { signOut } from "../api/session.ts";
 import { PATHS } from "../paths.ts";
-import { navFor } from "./navigation.ts";
+import { navigationFor } from "./navigation.ts";
 import { bestMatches } from "./palette-match.ts";
 import { chooseTheme, THEMES } from "./theme.ts";
 
@@ -56,13 +56,20 @@ type Entry = {
 function useEntries(): readonly Entry[] {
   const me = useMe();
   const navigate = useNavigate();
-  const pages = navFor(me).flatMap(({ title, items }) =>
-    items.map(({ path, label, icon }): Entry => ({ group: title, label, icon, run: () => navigate(path) })),
-  );
+  const pages = navigationFor(me).flatMap(({ tabs, cards, aliases, ...section }) => {
+    const own = tabs.length === 0 ? [section] : [];
+    return [...own, ...tabs, ...cards, ...aliases].map(
+      ({ path, label, ...page }): Entry => ({
+        ...{ group: section.label, label, icon: "icon" in page ? page.icon : section.icon },
+        run: () => navigate(path),
+      }),
+    );
+  });
   const action = (label: string, icon: LucideIcon, run: () => void): Entry => ({ group: "Tindakan", label, icon, run });
   const invite = action("Undang anggota", UserPlus, () => navigate(`${PATHS.people}?undang`));
   return [
     ...pages,
+    { group: "Akun saya", label: "Profil", icon: UserRound, run: () => navigate(PATHS.profile) },
     ...(canI(me, "managePeople") && me.ownAccounts ? [invite] : []),
     ...THEMES.map(({ value, label }) => action(`Tema: ${label}`, SunMoon, () => chooseTheme(value))),
     action("Lihat situs", ExternalLink, () => location.assign("/")),

@@ -1,16 +1,28 @@
 import { ExternalLink } from "lucide-react";
-import { useId } from "react";
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { useMe } from "../api/me.ts";
-import { PATHS } from "../paths.ts";
-import { type NavGroup, navFor } from "./navigation.ts";
+import { navigationFor, sectionOf } from "./navigation.ts";
 
 export function NavList({ onChoose }: { readonly onChoose?: () => void }) {
+  const sections = navigationFor(useMe());
+  const { pathname } = useLocation();
+  const current = sectionOf(sections, pathname);
   return (
     <nav aria-label="Ruang redaksi">
-      {navFor(useMe()).map((group) => (
-        <Group key={group.title} group={group} onChoose={onChoose} />
-      ))}
+      <ul>
+        {sections.map((section) => {
+          const { path, label, icon: Icon } = section;
+          const isCurrent = path === pathname ? "page" : section === current;
+          return (
+            <li key={path}>
+              <Link to={path} className="nav-item" aria-current={isCurrent || undefined} onClick={onChoose}>
+                <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
       <p className="mt-4 border-t border-line pt-4">
         <a href="/" className="nav-item">
           <ExternalLink aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
@@ -18,26 +30,5 @@ export function NavList({ onChoose }: { readonly onChoose?: () => void }) {
         </a>
       </p>
     </nav>
-  );
-}
-
-function Group({ group, onChoose }: { readonly group: NavGroup; readonly onChoose: (() => void) | undefined }) {
-  const id = useId();
-  return (
-    <div className="nav-group">
-      <h2 id={id} className="nav-title">
-        {group.title}
-      </h2>
-      <ul aria-labelledby={id}>
-        {group.items.map(({ path, label, icon: Icon }) => (
-          <li key={path}>
-            <NavLink to={path} end={path === PATHS.dashboard} className="nav-item" onClick={onChoose}>
-              <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

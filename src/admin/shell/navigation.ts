@@ -1,6 +1,4 @@
 import {
-  AlignLeft,
-  ArchiveRestore,
   BookOpenText,
   BotOff,
   BrushCleaning,
@@ -8,27 +6,21 @@ import {
   DatabaseBackup,
   FileCode,
   FileInput,
-  History,
   ImageOff,
   ImagePlus,
   Images,
-  ImageUp,
   KeyRound,
   Languages,
   LayoutDashboard,
   Link2Off,
-  ListChecks,
   type LucideIcon,
   Mail,
   Newspaper,
-  PenLine,
   RefreshCw,
   Replace,
-  ScanEye,
+  Settings,
   Signpost,
-  Tags,
   TextSearch,
-  UserRound,
   UsersRound,
   Webhook,
   Wrench,
@@ -38,92 +30,161 @@ import type { Permission } from "../../platform/json-api/permissions.shared.ts";
 import { canI } from "../api/me.ts";
 import { PATHS } from "../paths.ts";
 
-export type NavItem = {
+/** A page of a section. */
+export type NavigationPage = {
   readonly path: string;
   readonly label: string;
-  readonly icon: LucideIcon;
   readonly permission?: Permission;
 };
-export type NavGroup = { readonly title: string; readonly items: readonly NavItem[] };
 
-/** The pages by purpose; each has one place, here, for the side bar and for the command palette. */
-const GROUPS: readonly NavGroup[] = [
-  { title: "Ringkasan", items: [{ path: PATHS.dashboard, label: "Dasbor", icon: LayoutDashboard }] },
-  {
-    title: "Tulisan",
-    items: [
-      { path: PATHS.articleEditor, label: "Artikel", icon: Newspaper, permission: "writeArticles" },
-      { path: PATHS.restoreArticles, label: "Pulihkan artikel", icon: ArchiveRestore, permission: "writeArticles" },
-      { path: PATHS.authors, label: "Penulis", icon: PenLine, permission: "manageAuthors" },
-      { path: PATHS.tags, label: "Tag", icon: Tags, permission: "manageTags" },
-    ],
-  },
-  {
-    title: "Gambar",
-    items: [
-      { path: PATHS.images, label: "Pustaka gambar", icon: Images, permission: "manageImages" },
-      { path: PATHS.uploadImages, label: "Unggah gambar", icon: ImageUp, permission: "manageImages" },
-      { path: PATHS.fixImagePaths, label: "Perbaiki alamat gambar", icon: ImageOff, permission: "runMaintenance" },
-      { path: PATHS.reviewImages, label: "Tinjau gambar", icon: ScanEye, permission: "manageImages" },
-      { path: PATHS.generateImages, label: "Buat gambar artikel", icon: ImagePlus, permission: "runMaintenance" },
-      { path: PATHS.regenerateImages, label: "Buat ulang gambar", icon: RefreshCw, permission: "runMaintenance" },
-    ],
-  },
-  {
-    title: "Perawatan",
-    items: [
-      { path: PATHS.formatArticles, label: "Rapikan format", icon: AlignLeft, permission: "runMaintenance" },
-      {
-        path: PATHS.fixArticleFormatting,
-        label: "Perbaiki format rusak",
-        icon: Wrench,
-        permission: "runMaintenance",
-      },
-      { path: PATHS.cleanArticles, label: "Bersihkan artikel", icon: BrushCleaning, permission: "runMaintenance" },
-      { path: PATHS.removeAiMetadata, label: "Hapus jejak AI", icon: BotOff, permission: "runMaintenance" },
-      { path: PATHS.fillSeoFields, label: "Lengkapi isian SEO", icon: TextSearch, permission: "runMaintenance" },
-      { path: PATHS.checkLinks, label: "Periksa tautan", icon: Link2Off, permission: "runMaintenance" },
-      { path: PATHS.findAndReplace, label: "Cari dan ganti", icon: Replace, permission: "runMaintenance" },
-      { path: PATHS.removeDuplicates, label: "Hapus duplikat", icon: CopyX, permission: "runMaintenance" },
-      { path: PATHS.translateArticles, label: "Terjemahkan artikel", icon: Languages, permission: "runMaintenance" },
-      {
-        path: PATHS.translateToIndonesian,
-        label: "Terjemahkan ke Indonesia",
-        icon: BookOpenText,
-        permission: "runMaintenance",
-      },
-      { path: PATHS.maintenance, label: "Riwayat proses", icon: ListChecks, permission: "runMaintenance" },
-    ],
-  },
-  {
-    title: "Sambungan",
-    items: [
-      { path: PATHS.import, label: "Impor dan ekspor", icon: FileInput, permission: "import" },
-      { path: PATHS.redirects, label: "Pengalihan", icon: Signpost, permission: "manageRedirects" },
-      { path: PATHS.apiKeys, label: "Kunci API", icon: KeyRound, permission: "manageApi" },
-      { path: PATHS.webhooks, label: "Webhook", icon: Webhook, permission: "manageApi" },
-      { path: PATHS.apiDescription, label: "Dokumentasi API", icon: FileCode, permission: "manageApi" },
-    ],
-  },
-  {
-    title: "Pembaca",
-    items: [{ path: PATHS.subscribers, label: "Pelanggan newsletter", icon: Mail, permission: "manageSubscribers" }],
-  },
-  {
-    title: "Tim dan keamanan",
-    items: [
-      { path: PATHS.people, label: "Anggota", icon: UsersRound, permission: "managePeople" },
-      { path: PATHS.restoreFromBackup, label: "Cadangan", icon: DatabaseBackup, permission: "makeBackups" },
-      { path: PATHS.auditLog, label: "Catatan audit", icon: History, permission: "readAuditLog" },
-    ],
-  },
-  { title: "Akun saya", items: [{ path: PATHS.profile, label: "Profil", icon: UserRound }] },
+/** A page that a section shows as a card. */
+export type CardPage = NavigationPage & { readonly icon: LucideIcon; readonly describe: string };
+
+/** An entry of the side bar. Its pages are tabs of each other, or cards on the section's own page. */
+export type NavigationSection = {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Where the entry leads: the page with the cards, or the first tab. */
+  readonly path: string;
+  readonly tabs: readonly NavigationPage[];
+  readonly cards: readonly CardPage[];
+  /** Addresses of pages that have a card, under names that people know them by. */
+  readonly aliases: readonly NavigationPage[];
+};
+
+const section = (
+  label: string,
+  icon: LucideIcon,
+  { tabs = [], cards = [], aliases = [], path = tabs[0]?.path ?? "" }: Partial<NavigationSection>,
+): NavigationSection => ({ label, icon, path, tabs, cards, aliases });
+
+const tool = (path: string, label: string, icon: LucideIcon, describe: string): CardPage => ({
+  ...{ path, label, icon, describe },
+  permission: "runMaintenance",
+});
+
+const MAINTENANCE_CARDS: readonly CardPage[] = [
+  tool(
+    PATHS.tidyArticles,
+    "Rapikan artikel",
+    BrushCleaning,
+    "Format yang rusak, sisa salinan, dan gaya penulisan, dalam satu rencana.",
+  ),
+  tool(PATHS.removeAiMetadata, "Hapus jejak AI", BotOff, "Sisa percakapan dengan asisten AI, dalam teks dan gambar."),
+  tool(PATHS.checkLinks, "Periksa tautan", Link2Off, "Tautan yang mati atau sudah pindah."),
+  tool(PATHS.fixImagePaths, "Perbaiki alamat gambar", ImageOff, "Gambar yang tidak dapat ditampilkan."),
+  tool(PATHS.removeDuplicates, "Hapus duplikat", CopyX, "Artikel yang sama atau hampir sama."),
+  tool(PATHS.fillSeoFields, "Lengkapi isian SEO", TextSearch, "Deskripsi, ringkasan, dan teks alternatif yang kosong."),
+  tool(PATHS.findAndReplace, "Cari dan ganti", Replace, "Satu teks menjadi teks lain, di banyak artikel."),
+  tool(PATHS.generateImages, "Buat gambar artikel", ImagePlus, "Sampul untuk artikel yang belum punya."),
+  tool(PATHS.regenerateImages, "Buat ulang gambar", RefreshCw, "Sampul baru sebagai ganti yang lama."),
+  tool(PATHS.translateArticles, "Terjemahkan artikel", Languages, "Draf artikel dalam bahasa lain."),
+  tool(
+    PATHS.translateToIndonesian,
+    "Terjemahkan ke Indonesia",
+    BookOpenText,
+    "Artikel yang belum berbahasa Indonesia.",
+  ),
 ];
 
-/** What this person may open. */
-export function navFor(me: Me): readonly NavGroup[] {
-  return GROUPS.map((group) => ({
-    ...group,
-    items: group.items.filter(({ permission }) => canI(me, permission)),
-  })).filter(({ items }) => items.length > 0);
+const SETTINGS_CARDS: readonly CardPage[] = [
+  {
+    path: PATHS.redirects,
+    label: "Pengalihan",
+    icon: Signpost,
+    permission: "manageRedirects",
+    describe: "Ke mana alamat lama mengarah.",
+  },
+  {
+    path: PATHS.restoreFromBackup,
+    label: "Cadangan",
+    icon: DatabaseBackup,
+    permission: "makeBackups",
+    describe: "Seluruh isi situs dalam satu berkas, dan cara memulihkannya.",
+  },
+  {
+    path: PATHS.import,
+    label: "Impor dan ekspor",
+    icon: FileInput,
+    permission: "import",
+    describe: "Artikel dari WordPress, Ghost, atau berkas, dan ke sana.",
+  },
+  {
+    path: PATHS.apiKeys,
+    label: "Kunci API",
+    icon: KeyRound,
+    permission: "manageApi",
+    describe: "Izin baca bagi program lain.",
+  },
+  {
+    path: PATHS.webhooks,
+    label: "Webhook",
+    icon: Webhook,
+    permission: "manageApi",
+    describe: "Kabar ke program lain setiap kali artikel berubah.",
+  },
+  {
+    path: PATHS.apiDescription,
+    label: "Dokumentasi API",
+    icon: FileCode,
+    permission: "manageApi",
+    describe: "Semua alamat API, dengan contoh.",
+  },
+];
+
+/** In the order of an owner's week; each page has one place, here, for the side bar and for the command palette. */
+const SECTIONS: readonly NavigationSection[] = [
+  section("Dasbor", LayoutDashboard, { path: PATHS.dashboard }),
+  section("Artikel", Newspaper, {
+    tabs: [
+      { path: PATHS.articleEditor, label: "Semua artikel", permission: "writeArticles" },
+      { path: PATHS.tags, label: "Tag", permission: "manageTags" },
+      { path: PATHS.authors, label: "Penulis", permission: "manageAuthors" },
+      { path: PATHS.restoreArticles, label: "Pulihkan artikel", permission: "writeArticles" },
+    ],
+  }),
+  section("Gambar", Images, {
+    tabs: [
+      { path: PATHS.images, label: "Pustaka gambar", permission: "manageImages" },
+      { path: PATHS.uploadImages, label: "Unggah gambar", permission: "manageImages" },
+      { path: PATHS.reviewImages, label: "Tinjau gambar", permission: "manageImages" },
+    ],
+  }),
+  section("Newsletter", Mail, {
+    tabs: [{ path: PATHS.subscribers, label: "Pelanggan newsletter", permission: "manageSubscribers" }],
+  }),
+  section("Perawatan", Wrench, {
+    path: PATHS.maintenance,
+    cards: MAINTENANCE_CARDS,
+    aliases: [
+      { path: PATHS.formatArticles, label: "Rapikan format", permission: "runMaintenance" },
+      { path: PATHS.fixArticleFormatting, label: "Perbaiki format rusak", permission: "runMaintenance" },
+      { path: PATHS.cleanArticles, label: "Bersihkan artikel", permission: "runMaintenance" },
+    ],
+  }),
+  section("Anggota", UsersRound, {
+    tabs: [
+      { path: PATHS.people, label: "Anggota", permission: "managePeople" },
+      { path: PATHS.auditLog, label: "Catatan audit", permission: "readAuditLog" },
+    ],
+  }),
+  section("Pengaturan", Settings, { path: PATHS.settings, cards: SETTINGS_CARDS }),
+];
+
+/** What this person may open; a section of which nothing is left goes. */
+export function navigationFor(me: Me): readonly NavigationSection[] {
+  const allowed = <Page extends NavigationPage>(pages: readonly Page[]) =>
+    pages.filter(({ permission }) => canI(me, permission));
+  return SECTIONS.flatMap(({ label, icon, ...pages }) => {
+    const tabs = allowed(pages.tabs);
+    const cards = allowed(pages.cards);
+    if (pages.tabs.length + pages.cards.length > 0 && tabs.length + cards.length === 0) return [];
+    return [section(label, icon, { path: tabs[0]?.path ?? pages.path, tabs, cards, aliases: allowed(pages.aliases) })];
+  });
 }
+
+/** The section that a page belongs to. */
+export const sectionOf = (sections: readonly NavigationSection[], pathname: string): NavigationSection | undefined =>
+  sections.find(({ path, tabs, cards, aliases }) =>
+    [path, ...[...tabs, ...cards, ...aliases].map((page) => page.path)].includes(pathname),
+  );

@@ -11,6 +11,7 @@ import { ConnectionNotice } from "./connection-notice.tsx";
 import { NavList } from "./navigation-list.tsx";
 import { PaletteDialog } from "./palette-dialog.tsx";
 import { signInPath } from "./return-path.ts";
+import { SectionLinks } from "./section-links.tsx";
 import { Topbar } from "./topbar.tsx";
 
 /** What is around every page of those who are signed in; others go to the sign-in page and come back. */
@@ -48,6 +49,7 @@ function Inside() {
         </div>
         <main id="isi" tabIndex={-1} className="page">
           <ConnectionNotice />
+          <SectionLinks />
           <Outlet />
         </main>
       </div>

@@ -1,20 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
 import { Panel } from "../../../ui/panel.tsx";
+import { PATHS } from "../../paths.ts";
 import { Title } from "../../shell/page-title.tsx";
 import { Permitted } from "../../shell/require-permission.tsx";
+import { SectionCards } from "../../shell/section-cards.tsx";
+import { LatestFinding } from "./latest-finding.tsx";
 import { RunList } from "./run-list.tsx";
+import { latestRunsQuery } from "./run-queries.ts";
 
+/** The tools, what each found when it last looked, and all runs. */
 export function Page() {
   return (
     <>
-      <Title>Riwayat proses perawatan</Title>
+      <Title>Perawatan</Title>
       <Permitted permission="runMaintenance">
+        <Tools />
         <Panel
-          title="Semua proses"
+          title="Riwayat proses"
           lead="Setiap proses dapat diurungkan kapan saja, kecuali yang sudah ditutup. Artikel yang disunting sesudahnya tidak ikut diurungkan dan disebutkan namanya."
         >
           <RunList />
         </Panel>
       </Permitted>
     </>
+  );
+}
+
+function Tools() {
+  const { data } = useQuery(latestRunsQuery);
+  return (
+    <SectionCards
+      path={PATHS.maintenance}
+      status={({ path }) =>
+        data && <LatestFinding path={path} run={data.runs.find(({ tool }) => path === `/admin/${tool}`)} />
+      }
+    />
   );
 }

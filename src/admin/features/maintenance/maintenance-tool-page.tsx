@@ -15,7 +15,7 @@ import { RunList } from "./run-list.tsx";
 import { toolsQuery } from "./run-queries.ts";
 import { RunView } from "./run-view.tsx";
 
-/** One page for every maintenance tool; the last part of its address names the tool, `proses` the run. */
+/** One page for every maintenance tool; the last part of its address names the tool or a group of its rules, `proses` the run. */
 export function Page() {
   const name = useLocation().pathname.split("/").at(-1) ?? "";
   return (
@@ -29,8 +29,9 @@ function Known({ name }: { readonly name: string }) {
   return (
     <Loaded query={useQuery(toolsQuery)}>
       {(page) => {
-        const tool = page.tools.find((known) => known.name === name);
-        if (tool) return <Tool key={name} tool={tool} page={page} />;
+        const grouping = page.tools.find(({ groups }) => groups.some((group) => group.name === name));
+        const tool = grouping ?? page.tools.find((known) => known.name === name);
+        if (tool) return <Tool key={name} tool={tool} page={page} group={name} />;
         return (
           <Notice tone="warning">Alat ini belum dipasang pada server. Muat ulang halaman sesudah pembaruan.</Notice>
         );
@@ -39,7 +40,9 @@ function Known({ name }: { readonly name: string }) {
   );
 }
 
-function Tool({ tool, page }: { readonly tool: ToolView; readonly page: ArticleToolPage }) {
+type Props = { readonly tool: ToolView; readonly page: ArticleToolPage; readonly group: string };
+
+function Tool({ tool, page, group }: Props) {
   const [search, setSearch] = useSearchParams();
   const run = Number(search.get("proses")) || undefined;
   const Extra = EXTRAS[tool.name];
@@ -51,7 +54,7 @@ function Tool({ tool, page }: { readonly tool: ToolView; readonly page: ArticleT
         <RunView id={run} onNew={() => setSearch({})} />
       ) : (
         <>
-          <RunForm tool={tool} page={page} onStarted={({ id }) => setSearch({ proses: String(id) })} />
+          <RunForm tool={tool} page={page} group={group} onStarted={({ id }) => setSearch({ proses: String(id) })} />
           <Panel title="Proses terakhir">
             <RunList tool={tool.name} />
           </Panel>

@@ -11,16 +11,23 @@ import { useSubmit } from "../../shell/use-submit.ts";
 import { EstimateDialog } from "./estimate-dialog.tsx";
 import { FilterFields, filterIn } from "./filter-fields.tsx";
 import { OptionFields, optionsIn } from "./option-fields.tsx";
+import { RuleSwitches, usualRules } from "./rule-switches.tsx";
 import { RUNS_PATH } from "./run-queries.ts";
 
-type Props = { readonly tool: ToolView; readonly page: ArticleToolPage; readonly onStarted: (run: Run) => void };
+type Props = {
+  readonly tool: ToolView;
+  readonly page: ArticleToolPage;
+  /** Of the tool's rules, the group that is ticked at first; without one, all. */
+  readonly group?: string;
+  readonly onStarted: (run: Run) => void;
+};
 
 /** What a run is to look at and by which rules. It plans only: nothing is changed before somebody has seen the plan. */
-export function RunForm({ tool, page, onStarted }: Props) {
+export function RunForm({ tool, page, group, onStarted }: Props) {
   const queries = useQueryClient();
   const form = useRef<HTMLDivElement>(null);
   const [filter, setFilter] = useState<ArticleFilter>({});
-  const [rules, setRules] = useState(() => tool.rules.filter(({ on }) => on).map(({ name }) => name));
+  const [rules, setRules] = useState(() => usualRules(tool, group));
   const [asked, setAsked] = useState<{ estimate: Estimate; start: () => Promise<void> }>();
   const { busy, problem, submit } = useSubmit(async (values) => {
     const read = filterIn(values);
@@ -81,39 +88,4 @@ function Matching({ filter }: { readonly filter: ArticleFilter }) {
     placeholderData: (former) => former,
   });
   return <p role="status">{data ? `${showNumber(data.count)} artikel akan diperiksa.` : "Menghitung artikel…"}</p>;
-}
-
-type RuleProps = {
-  readonly tool: ToolView;
-  readonly rules: readonly string[];
-  readonly onRules: (rules: string[]) => void;
-};
-
-function RuleSwitches({ tool, rules, onRules }: RuleProps) {
-  const turn = (name: string, on: boolean) => onRules(on ? [...rules, name] : rules.filter((rule) => rule !== name));
-  return (
-    <details>
-      <summary className="min-h-6 cursor-pointer font-bold">
-        Aturan ({rules.length} dari {tool.rules.length} aktif)
-      </summary>
-      <ul className="mt-3 grid gap-3 md:grid-cols-2">
-        {tool.rules.map(({ name, title, describe }) => (
-          <li key={name}>
-            <label className="flex gap-3">
-              <input
-                type="checkbox"
-                className="review-tick"
-                checked={rules.includes(name)}
-                onChange={(event) => turn(name, event.currentTarget.checked)}
-              />
-              <span className="min-w-0">
-                <strong>{title}</strong>
-                <span className="block text-sm muted">{describe}</span>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 }

@@ -20,7 +20,7 @@ export function RunList({ tool = "" }: { readonly tool?: string }) {
             <p className="muted">
               {tool
                 ? "Alat ini belum pernah dijalankan. Susun rencana di atas; tidak ada yang berubah sebelum Anda menerapkannya."
-                : "Belum ada proses. Pilih alat di kelompok Perawatan pada menu."}
+                : "Belum ada proses. Pilih alat di atas."}
             </p>
           );
         }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ArticleToolPage } from "../../../modules/article-tools/schema.ts";
-import { type ItemDetail, isWorking, type Run } from "../../../modules/maintenance/schema.ts";
+import { type ItemDetail, isWorking, type LatestRuns, type Run } from "../../../modules/maintenance/schema.ts";
 import { call, events } from "../../api/client.ts";
 
 export const RUNS_PATH = "/api/admin/maintenance/runs";
@@ -13,6 +13,12 @@ const SILENT_FOR = 6000;
 export const toolsQuery = queryOptions({
   queryKey: ["maintenance-tools"],
   queryFn: ({ signal }) => call<ArticleToolPage>("GET", "/api/admin/maintenance/tools", { signal }),
+});
+
+/** Under the key of runs, so that what changes one asks for these too. */
+export const latestRunsQuery = queryOptions({
+  queryKey: [RUNS_PATH, "latest"],
+  queryFn: ({ signal }) => call<LatestRuns>("GET", "/api/admin/maintenance/latest-runs", { signal }),
 });
 
 const runQuery = (id: number) =>

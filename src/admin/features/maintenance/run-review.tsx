@@ -87,14 +87,18 @@ type ItemsProps = {
 };
 
 function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
-  const [current, setCurrent] = useState<number>();
+  const [opened, setOpened] = useState<number | "none">();
+  // The first difference stands open, until another one is opened or it is closed.
+  const shown = items.find(({ id }) => id === opened) ?? items.find(hasDifference);
+  const current = opened === "none" ? undefined : shown?.id;
   const choose = useChoice(run);
   const list = useRef<HTMLOListElement>(null);
   const press = (key: ReviewKey) => {
-    const at = items.findIndex(({ id }) => id === current);
-    const item = items[at];
-    if (key === "j") open(list, items[Math.min(at + 1, items.length - 1)], setCurrent);
-    if (key === "k") open(list, items[Math.max(at - 1, 0)], setCurrent);
+    // The one that nobody opened yet is the first to be gone to.
+    const at = items.findIndex(({ id }) => id === opened);
+    const item = items.find(({ id }) => id === current);
+    if (key === "j") open(list, items[Math.min(at + 1, items.length - 1)], setOpened);
+    if (key === "k") open(list, items[Math.max(at - 1, 0)], setOpened);
     if (key === "x" && item?.state === "planned") void choose([item], !item.chosen);
     if (key === "v") onLook(nextLook(look));
   };
@@ -131,7 +135,7 @@ function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
             titles={titles}
             beginsSet={item.setKey !== null && item.setKey !== items[at - 1]?.setKey}
             isCurrent={item.id === current}
-            onToggle={() => setCurrent(item.id === current ? undefined : item.id)}
+            onToggle={() => setOpened(item.id === current ? "none" : item.id)}
             onChoose={(chosen) => choose([item], chosen)}
           >
             <ItemDiff run={run} item={item.id} look={look} />
@@ -142,10 +146,12 @@ function Items({ items, run, rule, isSample, look, onLook }: ItemsProps) {
   );
 }
 
+const hasDifference = ({ changes, flags, state }: Item) => changes + flags > 0 || state === "planned";
+
 /** Shows it, and puts the focus on its title, so that Tab goes on from there. */
-function open(list: RefObject<HTMLOListElement | null>, item: Item | undefined, setCurrent: (id: number) => void) {
+function open(list: RefObject<HTMLOListElement | null>, item: Item | undefined, setOpened: (id: number) => void) {
   if (!item) return;
-  setCurrent(item.id);
+  setOpened(item.id);
   requestAnimationFrame(() => {
     const title = list.current?.querySelector<HTMLElement>(`[data-item="${item.id}"]`);
     title?.focus({ preventScroll: true });

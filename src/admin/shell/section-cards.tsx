@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { useMe } from "../api/me.ts";
+import { type CardPage, navigationFor, sectionOf } from "./navigation.ts";
+
+type Props = {
+  /** The address of the section. */
+  readonly path: string;
+  /** What is said of a page besides, such as what it found. */
+  readonly status?: (page: CardPage) => React.ReactNode;
+};
+
+/** The pages of a section as cards. */
+export function SectionCards({ path, status }: Props) {
+  const cards = sectionOf(navigationFor(useMe()), path)?.cards ?? [];
+  return (
+    <ul className="section-cards">
+      {cards.map((card) => {
+        const { icon: Icon } = card;
+        return (
+          <li key={card.path} className="section-card">
+            <Icon aria-hidden="true" strokeWidth={1.75} className="section-card-icon" />
+            <div className="min-w-0">
+              <h2 className="font-bold">
+                <Link to={card.path} className="section-card-link">
+                  {card.label}
+                </Link>
+              </h2>
+              <p className="text-sm muted">{card.describe}</p>
+              {status && <p className="mt-2 text-sm">{status(card)}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { ChevronLeft } from "lucide-react";
+import { Link, NavLink, useLocation } from "react-router";
+import { useMe } from "../api/me.ts";
+import { navigationFor, sectionOf } from "./navigation.ts";
+
+/** Above a page: the other pages of its section, or the way back to the cards. Not above an article that is open. */
+export function SectionLinks() {
+  const { pathname, search } = useLocation();
+  const section = sectionOf(navigationFor(useMe()), pathname);
+  if (!section) return null;
+  if (section.cards.length > 0 && pathname !== section.path) {
+    return (
+      <p>
+        <Link to={section.path} className="section-back">
+          <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+          {section.label}
+        </Link>
+      </p>
+    );
+  }
+  if (section.tabs.length < 2 || isEditor(search)) return null;
+  return (
+    <nav aria-label={`Bagian ${section.label}`}>
+      <ul className="section-tabs">
+        {section.tabs.map(({ path, label }) => (
+          <li key={path}>
+            <NavLink to={path} end className="section-tab">
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const isEditor = (search: string) => {
+  const parameters = new URLSearchParams(search);
+  return parameters.has("id") || parameters.has("new");
+};
