@@ -136,9 +136,9 @@ test("on a phone the pages are in a drawer", async ({ page, person }) => {
   await page.setViewportSize(PHONE);
   await signIn(page, person);
   await page.getByRole("button", { name: "Buka menu" }).click();
-  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Profil" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Pengaturan" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Profil", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pengaturan", level: 1 })).toBeVisible();
 });
 
 test("public pages load nothing of the admin application", async ({ page, request }) => {

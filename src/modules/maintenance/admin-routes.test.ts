@@ -173,3 +173,10 @@ test("of each tool the newest planned run is told; samples and plans under way d
   ]);
   expect(runs[0].counts.planned).toBe(run.counts.planned);
 });
+
+test("what is wrong with a tool's settings is said in the tool's own words, where it has some", async () => {
+  const options = { find: "(", replace: "", pattern: true };
+  const { status, body } = await call("admin", "POST", "/runs", { tool: "find-and-replace", options });
+  expect(status).toBe(400);
+  expect(body.error.message).toBe("Ekspresi reguler ini tidak benar.");
+});
