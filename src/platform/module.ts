@@ -3,6 +3,7 @@ import type { DashboardItem } from "./dashboard-item.shared.ts";
 import type { Db, Tables } from "./database/tables.ts";
 import type { JobHandler } from "./jobs/job.ts";
 import type { Actor } from "./json-api/actor.ts";
+import type { AdminEndpoint } from "./json-api/admin-api.ts";
 import type { PermissionTable } from "./json-api/permissions.shared.ts";
 import type { AdminRoute } from "./json-api/routes.ts";
 import type { QueuedKind } from "./tasks/kind.ts";
@@ -43,7 +44,7 @@ export type Module<Services, Page = never> = {
   /** By action: what an editor calls it in the audit log. */
   readonly auditActions?: Readonly<Record<string, string>>;
   /** Endpoints under /api/admin. */
-  readonly adminRoutes?: (services: Services) => readonly AdminRoute[];
+  readonly adminRoutes?: (services: Services) => readonly (AdminEndpoint | AdminRoute)[];
   /** For visitors; they lie in the module's pages/. */
   readonly pages?: readonly Page[];
   /** Every other address that the module answers. */

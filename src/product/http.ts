@@ -1,9 +1,9 @@
 import { ownAccess } from "../modules/auth/admin-access.ts";
 import { hostedAccess } from "../modules/auth/hosted-access.ts";
-import { describedRoutes } from "../modules/openapi/admin-routes.ts";
+import { descriptionEndpoint } from "../modules/openapi/admin-routes.ts";
 import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
 import type { Actor } from "../platform/json-api/actor.ts";
-import { adminApi } from "../platform/json-api/routes.ts";
+import { adminApi } from "../platform/json-api/admin-api.ts";
 import type { Mount } from "../platform/module.ts";
 import { MODULES } from "./modules.ts";
 import type { ProductServices } from "./services.ts";
@@ -17,14 +17,12 @@ export async function mountedModules(services: ProductServices): Promise<Mount[]
 /** Everything that the admin application can ask for. */
 function adminMount(services: ProductServices): Mount {
   const { config, auth, anonKey, db, log, addressOf } = services;
-  const routes = describedRoutes(
-    MODULES.flatMap((module) => module.adminRoutes?.(services) ?? []),
-    { siteName: config.siteName, siteUrl: config.siteUrl },
-  );
-  const access = config.backend
+  const endpoints = MODULES.flatMap((module) => module.adminRoutes?.(services) ?? []);
+  const description = descriptionEndpoint(endpoints, { siteName: config.siteName, siteUrl: config.siteUrl });
+  const authenticate = config.backend
     ? hostedAccess({ backend: config.backend, db, log, addressOf })
     : ownAccess(auth, anonKey, addressOf);
-  return { path: "/api/admin", app: adminApi(routes, access, log) };
+  return { path: "/api/admin", app: adminApi([...endpoints, description], { authenticate, log }) };
 }
 
 /** What every module has to say to somebody on the dashboard. */

@@ -3,7 +3,7 @@ import { addressKey } from "../../platform/http/rate-limits.ts";
 import { visitorAt } from "../../platform/json-api/actor.ts";
 import { errorResponse, missing, tooManyTries } from "../../platform/json-api/api-errors.ts";
 import { readInput } from "../../platform/json-api/input.ts";
-import { asApi, atMost, noStore } from "../../platform/json-api/routes.ts";
+import { limitBody, noStore, withApiErrors } from "../../platform/json-api/json-api.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { occasionOf } from "./admin-access.ts";
 import type { Auth } from "./auth.ts";
@@ -32,7 +32,7 @@ export type AccountOptions = {
 export function accountRoutes(options: AccountOptions): Hono {
   const { auth } = options;
   const app = new Hono();
-  app.use(noStore, atMost(MAX_BODY_BYTES));
+  app.use(noStore, limitBody(MAX_BODY_BYTES));
   app.get("/setup", async (c) => c.json({ done: await ownerExists(auth.db) } satisfies schema.SetupState));
   app.post("/setup", (c) => guarded(c, options, () => setup(c, options)));
   app.post("/invitations/lookup", (c) => guarded(c, options, () => lookUp(c, options)));
@@ -47,7 +47,7 @@ export function accountRoutes(options: AccountOptions): Hono {
   app.patch("/profile", (c) => proven(c, options, (who) => changeProfile(c, options, who)));
   app.get("/sessions", (c) => proven(c, options, (who) => listSessions(c, options, who)));
   app.delete("/sessions/:id", (c) => proven(c, options, (who) => endSession(c, options, who)));
-  return asApi(app, auth.log);
+  return withApiErrors(app, auth.log);
 }
 
 /** For who is not signed in: a wrong token costs a growing wait for the address. */

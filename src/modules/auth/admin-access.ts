@@ -1,17 +1,17 @@
 import type { Context } from "hono";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
-import type { Access } from "../../platform/json-api/routes.ts";
+import type { Authenticate } from "../../platform/json-api/admin-api.ts";
 import { failure, success } from "../../platform/result.ts";
 import type { Auth } from "./auth.ts";
 import { authenticate, bearerOf, type SignedIn } from "./authenticate.ts";
 import { type AccessFailure, FAILURES } from "./failures.ts";
 
 /** A failure with its answer. */
-export const refused = (code: AccessFailure) => failure(code, { refusal: FAILURES[code] });
+export const refused = (code: AccessFailure) => failure(code, { error: FAILURES[code] });
 
 /** Access with accounts of our own. Role, factor and session are the database's of now, not the token's. */
 export const ownAccess =
-  (auth: Auth, anonKey: string, addressOf: (c: Context) => string): Access =>
+  (auth: Auth, anonKey: string, addressOf: (c: Context) => string): Authenticate =>
   async (c) => {
     const who = await authenticate(auth, bearerOf(c, anonKey));
     if (!who.ok) return refused(who.code === "banned" ? "account-disabled" : "session-ended");

@@ -68,9 +68,9 @@ async function fill() {
 describe("every endpoint", () => {
   beforeAll(fill);
 
-  test("there are some", () => expect(server.routes.length).toBeGreaterThan(12));
+  test("there are some", () => expect(server.endpoints.length).toBeGreaterThan(12));
 
-  const endpoints = server.routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+  const endpoints = server.endpoints.map((one) => [`${one.method} ${one.path}`, one] as const);
 
   test.each(endpoints)("%s lets nobody in without a good token", async (_name, { method, path }) => {
     const editor = decodeJwt(tokens.editor);
@@ -125,12 +125,12 @@ describe("every endpoint", () => {
   });
 
   test.each(endpoints)(
-    "%s is described, each of its refusals with a code",
-    (_name, { summary, method, input, query, refusals = [] }) => {
+    "%s is described, each of its errors with a code",
+    (_name, { summary, method, input, query, errors = {} }) => {
       expect(summary).toMatch(/^[A-Z].{8,}[^.]$/);
       if (method === "GET") expect(input).toBeUndefined();
       expect(() => z.toJSONSchema(query ?? z.object({}), { io: "input", unrepresentable: "any" })).not.toThrow();
-      for (const { code, message } of refusals)
+      for (const { code, message } of Object.values(errors))
         expect([code, message]).toEqual([expect.stringMatching(/^[a-z_]+$/), expect.stringMatching(/^[A-Z].*\.$/)]);
     },
   );

@@ -6,8 +6,10 @@ import { freePort } from "../../../tests/support/launch.ts";
 import { days } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { type AdminEndpoint, adminApi } from "../../platform/json-api/admin-api.ts";
+import { methodAndPath } from "../../platform/json-api/endpoint.ts";
 import type { Role } from "../../platform/json-api/roles.shared.ts";
-import { type AdminRoute, adminApi } from "../../platform/json-api/routes.ts";
+import type { AdminRoute } from "../../platform/json-api/routes.ts";
 import type { Mail } from "../../platform/mail.ts";
 import { auditAdminRoutes } from "../audit/admin-routes.ts";
 import { AUDIT_PERMISSIONS } from "../audit/permissions.shared.ts";
@@ -32,7 +34,11 @@ export class SettableClock {
   }
 }
 
-type Options = { settings?: Partial<AuthSettings>; routes?: (auth: Auth) => AdminRoute[]; dataDir?: string };
+type Options = {
+  settings?: Partial<AuthSettings>;
+  routes?: (auth: Auth) => (AdminRoute | AdminEndpoint)[];
+  dataDir?: string;
+};
 
 export type AuthServer = Awaited<ReturnType<typeof startAuthServer>>;
 
@@ -75,7 +81,7 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
     ...authAdminRoutes(auth, { ownAccounts: true, permissions: [AUTH_PERMISSIONS, AUDIT_PERMISSIONS] }),
     ...auditAdminRoutes({ db: auth.db, timeZone: "Asia/Jakarta", actionNames: AUTH_AUDIT_ACTIONS }),
   ];
-  app.route("/api/admin", adminApi(routes, ownAccess(auth, ANON_KEY, addressOf), log));
+  app.route("/api/admin", adminApi(routes, { authenticate: ownAccess(auth, ANON_KEY, addressOf), log }));
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
@@ -83,7 +89,9 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
     auth,
     clock,
     mails,
-    routes,
+    endpoints: routes.map((route) =>
+      "name" in route ? { ...route, ...methodAndPath(route.name) } : { ...route, errors: { ...route.refusals } },
+    ),
     /** The next so many answers to /token come from a gateway whose server is away. */
     outage,
     async addPerson(email: string, role: Role | undefined = "owner", password = PASSWORD) {

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from "jose";
 import { LRUCache } from "lru-cache";
 import { seconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Access } from "../../platform/json-api/routes.ts";
+import type { Authenticate } from "../../platform/json-api/admin-api.ts";
 import { success } from "../../platform/result.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { refused } from "./admin-access.ts";
@@ -33,7 +33,7 @@ export const issuerOfBackend = ({ url }: Pick<Backend, "url">) => `${url}/auth/v
  * Access with accounts of a hosted project: its keys verify the token, its /user says that the session still is, and the
  * role is ours, by issuer and subject. Nothing that the token says of roles counts.
  */
-export function hostedAccess({ backend, db, log, addressOf }: Options): Access {
+export function hostedAccess({ backend, db, log, addressOf }: Options): Authenticate {
   const issuer = issuerOfBackend(backend);
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: ANSWERS_WITHIN });
   const users = new LRUCache<string, Promise<HostedUser | undefined>>({ max: 1_000, ttl: KEPT_FOR });

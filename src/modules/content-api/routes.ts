@@ -6,7 +6,8 @@ import type { z } from "zod";
 import type { RateLimiter } from "../../platform/http/rate-limits.ts";
 import { errorResponse } from "../../platform/json-api/api-errors.ts";
 import { readQuery } from "../../platform/json-api/input.ts";
-import { asApi, type Described } from "../../platform/json-api/routes.ts";
+import { withApiErrors } from "../../platform/json-api/json-api.ts";
+import type { Described } from "../../platform/json-api/routes.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { blogPath } from "../redirects/paths.shared.ts";
@@ -175,7 +176,7 @@ export function contentRoutes(options: ContentOptions): Hono {
       return result.ok ? send(c, result.value) : errorResponse(c, CONTENT_FAILURES[result.code]);
     });
   }
-  return asApi(app, options.log);
+  return withApiErrors(app, options.log);
 }
 
 const SLUG = new RegExp(`^${articlePath({ category: "[a-z0-9-]+", slug: "([a-z0-9-]+)" })}(?:[?#]|$)`);

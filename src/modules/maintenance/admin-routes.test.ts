@@ -45,7 +45,7 @@ const planned = async (body: object = {}): Promise<Run> => {
 };
 
 describe("every endpoint", () => {
-  test.each(server.routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  test.each(server.endpoints.map((one) => [`${one.method} ${one.path}`, one] as const))(
     "%s is for those who may run maintenance",
     async (_name, { method, path }) => {
       const address = path.replace("/maintenance", "").replace(":id", "0").replace(":item", "0");

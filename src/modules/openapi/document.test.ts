@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { typedAnswer } from "../../platform/json-api/routes.ts";
+import { rowParams } from "../../platform/json-api/row-id.ts";
 import { accountEndpoints } from "../auth/account-endpoints.ts";
 import { accountRoutes } from "../auth/account-routes.ts";
 import type { Auth } from "../auth/auth.ts";
-import { allEndpoints, describedRoutes } from "./admin-routes.ts";
-import { type Endpoint, openApi } from "./document.ts";
+import { allEndpoints, descriptionEndpoint } from "./admin-routes.ts";
+import { type DescribedEndpoint, openApi } from "./document.ts";
 
 const site = { name: "PanduBelanja", url: "https://belanja.example" };
-const only = (endpoint: Endpoint) => Object.values(Object.values(openApi([endpoint], site).paths)[0] ?? {})[0];
+const only = (endpoint: Omit<DescribedEndpoint, "mount" | "summary">) =>
+  Object.values(Object.values(openApi([{ ...endpoint, mount: "/api/admin", summary: "A" }], site).paths)[0] ?? {})[0];
 
 describe("an endpoint", () => {
   const input = z.object({ name: z.string().trim().min(1, "Tulis nama."), at: z.iso.datetime().optional() });
   const query = z.object({ q: z.string().default(""), all: z.stringbool() });
   const operation = only({
-    method: "POST",
-    path: "/api/admin/tags/:id/merges",
-    summary: "Merge",
+    name: "POST /tags/:id/merges",
+    params: rowParams,
     query,
     input,
     answer: z.object({ id: z.number() }),
     status: 201,
-    refusals: [{ status: 409, code: "taken", message: "Sudah ada.", field: "name" }],
+    errors: { taken: { status: 409, code: "taken", message: "Sudah ada.", field: "name" } },
     security: "session",
     roles: ["owner"],
   });
@@ -31,7 +31,7 @@ describe("an endpoint", () => {
       operationId: "post_admin_tags_id_merges",
       tags: ["admin: tags"],
       parameters: [
-        { name: "id", in: "path", required: true },
+        { name: "id", in: "path", required: true, schema: { type: "integer" } },
         { name: "q", in: "query", required: false, schema: { type: "string", default: "" } },
         { name: "all", in: "query", required: true, schema: { type: "string" } },
       ],
@@ -44,7 +44,7 @@ describe("an endpoint", () => {
     expect(operation?.responses["201"]?.content?.["application/json"]?.schema).toMatchObject({ required: ["id"] });
   });
 
-  test("names every refusal, with its words", () => {
+  test("names every error, with its words", () => {
     expect(Object.keys(operation?.responses ?? {})).toEqual(["201", "400", "401", "403", "404", "409"]);
     expect(operation?.responses["409"]).toMatchObject({
       description: "taken",
@@ -52,27 +52,38 @@ describe("an endpoint", () => {
     });
   });
 
-  test("may answer with a file, with nothing, or in a form that is only named", () => {
-    const file = only({
-      method: "GET",
-      path: "/api/admin/a.csv",
-      summary: "A",
-      answer: "text/csv",
-      security: "session",
-    });
-    expect(file?.responses["200"]?.content).toHaveProperty("text/csv");
-    const nothing = only({ method: "DELETE", path: "/api/admin/a", summary: "A", security: "none" });
-    expect(nothing).toMatchObject({ responses: { 204: { description: "Done; no body." } }, security: [] });
-    const named = only({
-      method: "GET",
-      path: "/api/admin/a",
-      summary: "A",
-      answer: typedAnswer("Some of x.ts"),
+  test("says what an error has beside its code, and that something is elsewhere", () => {
+    const described = only({
+      name: "GET /a/:slug",
+      answer: "none",
+      errors: {
+        conflict: { status: 409, code: "conflict", message: "Lain.", details: z.object({ current: z.number() }) },
+        moved: { status: 301, description: "It is elsewhere." },
+      },
       security: "key",
     });
-    expect(named?.responses["200"]?.content?.["application/json"]?.schema).toMatchObject({
-      description: "Some of x.ts",
+    expect(described?.responses["301"]).toEqual({ description: "It is elsewhere." });
+    expect(described?.responses["409"]?.content?.["application/json"]?.schema).toEqual({
+      allOf: [
+        { $ref: "#/components/schemas/Error" },
+        { type: "object", properties: { current: { type: "number" } }, required: ["current"] },
+      ],
     });
+  });
+
+  test("may answer with a file, with events or with nothing", () => {
+    const file = only({ name: "GET /a.csv", answer: { file: "text/csv" }, security: "session" });
+    expect(file?.responses["200"]?.content).toHaveProperty("text/csv");
+    const events = only({
+      name: "GET /a",
+      answer: { events: z.object({ id: z.number() }), name: "run" },
+      security: "key",
+    });
+    expect(events?.responses["200"]?.content?.["text/event-stream"]?.schema).toMatchObject({
+      contentSchema: { properties: { id: { type: "number" } } },
+    });
+    const nothing = only({ name: "DELETE /a", answer: "none", security: "none" });
+    expect(nothing).toMatchObject({ responses: { 204: { description: "Done; no body." } }, security: [] });
   });
 });
 
@@ -86,8 +97,8 @@ test("the account API is described as it is routed", () => {
 });
 
 test("the document describes itself and all three parts, each operation once", () => {
-  const routes = describedRoutes([], { siteName: site.name, siteUrl: site.url });
-  const document = openApi(allEndpoints(routes), site);
+  const description = descriptionEndpoint([], { siteName: site.name, siteUrl: site.url });
+  const document = openApi(allEndpoints([description]), site);
   const paths = Object.keys(document.paths);
   for (const part of ["admin/openapi.json", "account/setup", "content/articles/{slug}"])
     expect(paths).toContain(`/api/${part}`);

@@ -1,27 +1,29 @@
 import { z } from "zod";
 import { type ApiError, forbidden, notFound } from "../../platform/json-api/api-errors.ts";
-import type { Described, MediaType } from "../../platform/json-api/routes.ts";
+import { type AnyEndpoint, type MediaType, methodAndPath, type Schema } from "../../platform/json-api/endpoint.ts";
 import { FAILURES } from "../auth/module.ts";
-import { addResponse, refusalResponses } from "./responses.ts";
-import type { Content, JsonSchema, OpenApi, Operation, Parameter } from "./schema.ts";
+import { errorResponses } from "./responses.ts";
+import type { Content, JsonSchema, OpenApi, Operation, Parameter, Response } from "./schema.ts";
 
 /** An endpoint, as the description shows it. */
-export type Endpoint = Described & {
-  readonly method: string;
-  /** With everything before it, such as `/api/admin/tags/:id`. */
-  readonly path: string;
-  /** Who may; left out where nobody has to be signed in. */
+export type DescribedEndpoint = Omit<AnyEndpoint, "handle"> & {
+  /** Where its API is mounted, such as `/api/admin`. */
+  readonly mount: string;
+  /** Roles that may; left out where nobody has to be signed in. */
   readonly roles?: readonly string[];
   readonly security: "session" | "key" | "none";
+  /** Errors of whoever lets the caller in. */
+  readonly accessErrors?: readonly ApiError[];
 };
 
 /** The description of these endpoints, by the schemas that they parse with. */
-export function openApi(endpoints: readonly Endpoint[], site: { name: string; url: string }): OpenApi {
+export function openApi(endpoints: readonly DescribedEndpoint[], site: { name: string; url: string }): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
+    const { method, path: below } = methodAndPath(endpoint.name);
+    const path = `${endpoint.mount}${below}`.replace(/:(\w+)/g, "{$1}");
     const operations = paths[path] ?? {};
-    operations[endpoint.method.toLowerCase()] = operationOf(endpoint);
+    operations[method.toLowerCase()] = operationOf(endpoint, method, path);
     paths[path] = operations;
   }
   return {
@@ -68,75 +70,102 @@ const ERROR: JsonSchema = {
   required: ["error"],
 };
 
-function operationOf(endpoint: Endpoint): Operation {
-  const { method, path, summary, query, input, answer, security, roles } = endpoint;
-  const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])];
-  const status = endpoint.status ?? (answer ? 200 : 204);
-  const success = answer
-    ? { description: "Done.", content: contentOf(answer, "output") }
-    : { description: "Done; no body." };
+function operationOf(endpoint: DescribedEndpoint, method: string, path: string): Operation {
+  const { summary, params, query, input, security, roles } = endpoint;
+  const parameters = [
+    ...pathParameters(path, params),
+    ...(query ? parametersOf(query).map((parameter) => ({ ...parameter, in: "query" as const })) : []),
+  ];
   return {
     operationId: operationId(method, path),
     summary,
     tags: [groupOf(path)],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(input ? { requestBody: { required: true, content: contentOf(input, "input") } } : {}),
-    responses: addResponse(refusalResponses(refusalsOf(endpoint)), status, success),
+    ...(input ? { requestBody: { required: true, content: inputContent(input) } } : {}),
+    // Keys that are numbers are read in their order, whatever the order of adding.
+    responses: { ...errorResponses(errorsOf(endpoint)), ...successResponse(endpoint) },
     security: security === "none" ? [] : [{ [security]: [] }],
     ...(roles ? { "x-roles": roles } : {}),
   };
 }
 
-/** `GET /api/admin/tags/:id/merges` is `get_admin_tags_id_merges`. */
+/** `GET /api/admin/tags/{id}/merges` is `get_admin_tags_id_merges`. */
 const operationId = (method: string, path: string) =>
-  `${method.toLowerCase()}_${path.replace(/^\/api\//, "").replace(/[^A-Za-z0-9]+/g, "_")}`;
+  `${method.toLowerCase()}_${path
+    .replace(/^\/api\//, "")
+    .replace(/[{}]/g, "")
+    .replace(/[^A-Za-z0-9]+/g, "_")}`;
 
 /** `/api/admin/tags/…` is of "admin: tags". */
 function groupOf(path: string): string {
   const [, , area = "", first = ""] = path.split("/");
-  return `${area}: ${first.replace(/\..*$/, "").replace(/^:.*/, "")}`;
+  return `${area}: ${first.replace(/\..*$/, "").replace(/^\{.*/, "")}`;
 }
 
-const pathParameters = (path: string): Parameter[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
+/** In the order of the path; the schema of each, where the endpoint has one. */
+function pathParameters(path: string, params: Schema | undefined): Parameter[] {
+  const described = params ? parametersOf(params) : [];
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path",
     required: true,
-    schema: { type: "string" },
+    schema: described.find((one) => one.name === name)?.schema ?? { type: "string" },
   }));
+}
 
-function queryParameters(schema: z.ZodType): Parameter[] {
+function parametersOf(schema: Schema): Omit<Parameter, "in">[] {
   const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: "query",
     required: required.includes(name),
     schema: property,
   }));
 }
 
-const contentOf = (body: z.ZodType | MediaType, io: "input" | "output"): Content =>
-  typeof body === "string"
-    ? { [body]: { schema: { type: "string", ...(body.startsWith("text/") ? {} : { format: "binary" }) } } }
-    : { "application/json": { schema: jsonSchema(body, io) } };
+const inputContent = (input: Schema | MediaType): Content =>
+  typeof input === "string" ? fileContent(input) : { "application/json": { schema: jsonSchema(input, "input") } };
 
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+const fileContent = (type: MediaType): Content => ({
+  [type]: { schema: { type: "string", ...(type.startsWith("text/") ? {} : { format: "binary" }) } },
+});
+
+function successResponse({ answer, status = 200 }: DescribedEndpoint): Readonly<Record<string, Response>> {
+  if (answer === "none") return { 204: { description: "Done; no body." } };
+  if ("events" in answer) {
+    const { name, events } = answer;
+    const schema: JsonSchema = {
+      type: "string",
+      description: `Server-sent events of the name ${name}; the data of each is JSON.`,
+      contentMediaType: "application/json",
+      contentSchema: jsonSchema(events, "output"),
+    };
+    return { [status]: { description: "Done.", content: { "text/event-stream": { schema } } } };
+  }
+  const json = "file" in answer ? answer.schema : answer;
+  const content = json
+    ? { "application/json": { schema: jsonSchema(json, "output") } }
+    : "file" in answer && fileContent(answer.file);
+  return { [status]: { description: "Done.", ...(content ? { content } : {}) } };
+}
+
+function jsonSchema(schema: Schema, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
   return rest;
 }
 
 /** What every endpoint of its kind may answer, and what this one may besides. */
-function refusalsOf({ security, query, input, path, refusals = [] }: Endpoint): ApiError[] {
-  return [
-    ...(security === "session" ? SESSION_REFUSALS : []),
+function errorsOf({ security, query, input, name, accessErrors = [], errors = {} }: DescribedEndpoint) {
+  const general = [
+    ...(security === "session" ? SESSION_ERRORS : []),
     ...(query || input ? [INVALID] : []),
-    ...(path.includes("/:") ? [notFound] : []),
-    ...refusals,
+    ...(name.includes("/:") ? [notFound] : []),
+    ...accessErrors,
   ];
+  return [...general, ...Object.values(errors)];
 }
 
 const INVALID: ApiError = { status: 400, code: "invalid_input", message: "Isian ini tidak benar." };
-const SESSION_REFUSALS = [FAILURES["session-ended"], forbidden, FAILURES["second-factor-required"]];
+const SESSION_ERRORS = [FAILURES["session-ended"], forbidden, FAILURES["second-factor-required"]];

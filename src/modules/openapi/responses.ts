@@ -1,24 +1,39 @@
-import type { ApiError } from "../../platform/json-api/api-errors.ts";
-import type { Response, Responses } from "./schema.ts";
+import { z } from "zod";
+import type { DeclaredError, Redirection } from "../../platform/json-api/endpoint.ts";
+import type { JsonSchema, Response, Responses } from "./schema.ts";
 
-/** The refusals of an endpoint by status; each code is an example. */
-export function refusalResponses(refusals: readonly ApiError[]): Responses {
-  const byStatus = Map.groupBy(refusals, ({ status }) => status);
-  const responses = [...byStatus].map(([status, of]): [string, Response] => {
-    const examples = Object.fromEntries(
-      of.map(({ code, message, field }) => [
-        code,
-        { value: { error: { code, message, ...(field ? { field } : {}) } } },
-      ]),
-    );
-    const content = { "application/json": { schema: { $ref: "#/components/schemas/Error" }, examples } };
-    return [String(status), { description: Object.keys(examples).join(", "), content }];
-  });
-  return Object.fromEntries(responses.sort(([a], [b]) => Number(a) - Number(b)));
+/** The errors of an endpoint by status; each code is an example. */
+export function errorResponses(errors: readonly (DeclaredError | Redirection)[]): Responses {
+  const byStatus = Map.groupBy(errors, ({ status }) => status);
+  const responses = [...byStatus].map(([status, those]) => [status, errorResponse(those)] as const);
+  return Object.fromEntries(responses);
 }
 
-/** Statuses are read in the order of their numbers, whatever the order of adding. */
-export const addResponse = (responses: Responses, status: number, response: Response): Responses => ({
-  ...responses,
-  [status]: response,
-});
+function errorResponse(those: readonly (DeclaredError | Redirection)[]): Response {
+  const errors = those.filter((one) => one.status !== 301);
+  const [moved] = those.filter((one) => one.status === 301);
+  if (moved) return { description: moved.description };
+  const examples = Object.fromEntries(
+    errors.map(({ code, message, field }) => [
+      code,
+      { value: { error: { code, message, ...(field ? { field } : {}) } } },
+    ]),
+  );
+  const schemas = [...new Set(errors.map(({ details }) => details))].map(schemaWith);
+  const [schema = ERROR, ...others] = schemas;
+  const content = { "application/json": { schema: others.length > 0 ? { anyOf: schemas } : schema, examples } };
+  return { description: Object.keys(examples).join(", "), content };
+}
+
+const ERROR: JsonSchema = { $ref: "#/components/schemas/Error" };
+
+/** What an error has beside `error` in its body. */
+function schemaWith(details: DeclaredError["details"]): JsonSchema {
+  if (!details) return ERROR;
+  const {
+    $schema: _,
+    additionalProperties: __,
+    ...schema
+  } = z.toJSONSchema(details, { io: "output", unrepresentable: "any" });
+  return { allOf: [ERROR, schema] };
+}

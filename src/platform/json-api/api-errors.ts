@@ -48,18 +48,36 @@ export const tooLarge: ApiError = {
   message: "Data yang dikirim terlalu besar.",
 };
 
+export const internalError: ApiError = {
+  status: 500,
+  code: "internal_error",
+  message: "Terjadi gangguan di sisi kami. Yang Anda tulis belum tersimpan; silakan coba lagi.",
+};
+
+type Parts = {
+  readonly requestId?: string | undefined;
+  /** What the body has beside `error`. */
+  readonly details?: object | undefined;
+};
+
 export function errorResponse(
   c: Context,
   { status, code, message, field, retryAfterSeconds }: ApiError,
-  requestId?: string,
+  { requestId, details }: Parts = {},
 ): Response {
   c.header("Cache-Control", "no-store");
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
   const body: ApiErrorBody = {
     error: { code, message, ...(field ? { field } : {}), ...(requestId ? { requestId } : {}) },
   };
-  return c.json(body, status);
+  return c.json({ ...body, ...details }, status);
 }
+
+/** Those of a module's table that one endpoint gives. */
+export const errorsOf = <Table extends Readonly<Record<string, ApiError>>, Code extends keyof Table>(
+  table: Table,
+  ...codes: readonly Code[]
+): Pick<Table, Code> => Object.fromEntries(codes.map((code) => [code, table[code]])) as Pick<Table, Code>;
 
 export const missing = (c: Context) => errorResponse(c, notFound);
 

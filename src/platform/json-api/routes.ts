@@ -1,24 +1,9 @@
-import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import type { Context } from "hono";
 import { z } from "zod";
-import { isTransient } from "../database/database.ts";
-import { isDiskFull } from "../database/disk-full.ts";
-import { done, type Success, success } from "../result.ts";
-import type { Log } from "../telemetry/log.ts";
+import { done, success } from "../result.ts";
 import type { Actor, AuditContext } from "./actor.ts";
-import {
-  type ApiError,
-  databaseUnavailable,
-  diskFull,
-  errorResponse,
-  forbidden,
-  notFound,
-  type Refused,
-  tooLarge,
-} from "./api-errors.ts";
+import { type ApiError, errorResponse } from "./api-errors.ts";
 import { type Read, readInput, readQuery } from "./input.ts";
-
-const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Something that the admin API does, and who may. What is not listed so does not exist. */
 export type AdminRoute = {
@@ -76,52 +61,11 @@ export const endpoint = <
   route: Endpoint<Query, Input>,
 ) => route as unknown as AdminRoute;
 
-/** Says who is behind a request, or why nobody is. */
-export type Access = (c: Context) => Promise<Success<AdminRequest> | Refused<string>>;
-
-/** Every route of the admin API, to be mounted at /api/admin. Who asks is settled before what he asks for is looked at. */
-export function adminApi(routes: readonly AdminRoute[], access: Access, log: Log): Hono {
-  const app = new Hono<{ Variables: { admin: AdminRequest } }>();
-  app.use(noStore);
-  app.use(async (c, next) => {
-    const request = await access(c);
-    if (!request.ok) return errorResponse(c, request.refusal);
-    c.set("admin", request.value);
-    return next();
-  });
-  for (const { method, path, can, handle, maxBytes, ...schemas } of routes) {
-    if (maxBytes !== "streamed") app.on(method, path, atMost(maxBytes ?? MAX_BODY_BYTES));
-    app.on(method, path, async (c) => {
-      const request = c.get("admin");
-      if (!can(request.actor)) return errorResponse(c, forbidden);
-      const sent = await readSent(c, schemas);
-      return sent.ok ? handle(c, { ...request, ...sent.value }) : errorResponse(c, sent.refusal);
-    });
-  }
-  return asApi(app as unknown as Hono, log);
+/** Answers a route of the former kind. */
+export async function answerRoute(c: Context, { can: _, handle, ...schemas }: AdminRoute, caller: AdminRequest) {
+  const sent = await readSent(c, schemas);
+  return sent.ok ? handle(c, { ...caller, ...sent.value }) : errorResponse(c, sent.refusal);
 }
-
-/** Answers of its own for what no route takes and for what fails. */
-export function asApi(app: Hono, log: Log): Hono {
-  app.all("*", (c) => errorResponse(c, notFound));
-  app.onError((error, c) => {
-    const requestId = c.get("requestId" as never) as string | undefined;
-    log.error({ err: error, path: c.req.path, requestId }, "api request failed");
-    if (isDiskFull(error)) return errorResponse(c, diskFull, requestId);
-    if (isTransient(error)) return errorResponse(c, databaseUnavailable, requestId);
-    const message = "Terjadi gangguan di sisi kami. Yang Anda tulis belum tersimpan; silakan coba lagi.";
-    return errorResponse(c, { status: 500, code: "internal_error", message }, requestId);
-  });
-  return app;
-}
-
-/** @param maxSize bytes of a request's body */
-export const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => errorResponse(c, tooLarge) });
-
-export const noStore = async (c: Context, next: () => Promise<void>) => {
-  c.header("Cache-Control", "no-store");
-  await next();
-};
 
 /** Both parts of a request by the schemas of its route; a body that is no JSON is its handler's to read. */
 async function readSent(c: Context, { query, input }: Described): Promise<Read<Sent>> {

@@ -1,0 +1,68 @@
+import { type Context, Hono } from "hono";
+import type { Failure, Success } from "../result.ts";
+import type { Log } from "../telemetry/log.ts";
+import type { Actor, AuditContext } from "./actor.ts";
+import type { AnswerCheck } from "./answer-check.ts";
+import { type ApiError, errorResponse, forbidden } from "./api-errors.ts";
+import { type AnyEndpoint, endpointDefiner, methodAndPath } from "./endpoint.ts";
+import { limitBody, noStore, withApiErrors } from "./json-api.ts";
+import { respond } from "./respond.ts";
+import { type AdminRoute, answerRoute } from "./routes.ts";
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Whoever calls the admin API. */
+export type AdminCaller = { readonly actor: Actor; readonly audit: AuditContext };
+
+type AdminPolicy = {
+  readonly can: (actor: Actor) => boolean;
+  /** Most bytes of a request's body, where it is not MAX_BODY_BYTES; `streamed` where `handle` reads and bounds it itself. */
+  readonly maxBytes?: number | "streamed";
+};
+
+/** Something that the admin API does, and who may. What is not listed so does not exist. */
+export type AdminEndpoint = AnyEndpoint<AdminCaller> & AdminPolicy;
+
+/** An endpoint below /api/admin. */
+export const endpoint = endpointDefiner<AdminCaller, AdminPolicy>();
+
+/** Says who is behind a request, or why nobody is. */
+export type Authenticate = (
+  c: Context,
+) => Promise<Success<AdminCaller> | Failure<string, { readonly error: ApiError }>>;
+
+type Options = {
+  readonly authenticate: Authenticate;
+  readonly log: Log;
+  readonly onAnswer?: AnswerCheck | undefined;
+};
+
+/**
+ * Every endpoint of the admin API, to be mounted at /api/admin. Who asks is settled before what they ask for is looked at,
+ * whether they may before what they sent.
+ */
+export function adminApi(
+  endpoints: readonly (AdminEndpoint | AdminRoute)[],
+  { authenticate, log, onAnswer }: Options,
+): Hono {
+  const app = new Hono();
+  const callers = new WeakMap<Context, AdminCaller>();
+  app.use(noStore);
+  app.use(async (c, next) => {
+    const caller = await authenticate(c);
+    if (!caller.ok) return errorResponse(c, caller.error);
+    callers.set(c, caller.value);
+    return next();
+  });
+  for (const one of endpoints) {
+    const { method, path } = "name" in one ? methodAndPath(one.name) : one;
+    const { can, maxBytes = MAX_BODY_BYTES } = one;
+    if (maxBytes !== "streamed") app.on(method, path, limitBody(maxBytes));
+    app.on(method, path, async (c) => {
+      const caller = callers.get(c);
+      if (!caller || !can(caller.actor)) return errorResponse(c, forbidden);
+      return "name" in one ? respond(c, one, caller, { onAnswer }) : answerRoute(c, one, caller);
+    });
+  }
+  return withApiErrors(app, log);
+}

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { DeclaredError, DeepReadonly, EventsAnswer, FileAnswer, Schema } from "./endpoint.ts";
+
+/** What a client sends and gets, of one endpoint; `never` is what it does not take. */
+export type ApiCall = {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly input: unknown;
+  /** A body that is not JSON. */
+  readonly file: unknown;
+  readonly answer: unknown;
+  /** By code of the error, what its body has beside `error`. */
+  readonly details: unknown;
+};
+
+/** An API as its clients see it, by names of endpoints. No schema is needed at run time: tests check the answers. */
+export type ApiOf<Defined> = { readonly [One in Defined as NameOf<One>]: CallOf<One> };
+
+/** A client names files and events by what they are, so that nobody takes them for JSON. */
+export type FileOf<Type> = { readonly file: Type };
+export type EventsOf<Event> = { readonly events: Event };
+
+type NameOf<One> = One extends { readonly name: infer Name extends string }
+  ? IsOneName<Name> extends true
+    ? Name
+    : never
+  : never;
+/** A manifest that forgot the names of its endpoints must not make every name right. */
+type IsOneName<Name extends string> = `GET /${string}` extends Name ? false : true;
+
+type CallOf<One> = {
+  readonly params: One extends { readonly params?: infer Params extends Schema } ? Addressed<Params> : never;
+  readonly query: One extends { readonly query?: infer Query extends Schema } ? Addressed<Query> : never;
+  readonly input: One extends { readonly input?: infer Input extends Schema } ? DeepReadonly<z.input<Input>> : never;
+  readonly file: One extends { readonly input?: infer Input extends string } ? Input : never;
+  readonly answer: One extends { readonly answer: infer Given } ? AnswerOf<Given> : never;
+  readonly details: One extends { readonly errors?: infer Errors } ? DetailsOf<Errors> : never;
+};
+
+/** A part of an address: as text, or as what the server reads from it. */
+type Addressed<Part extends Schema> = {
+  readonly [Key in keyof z.input<Part>]: z.input<Part>[Key] | Readable<Part, Key>;
+};
+type Readable<Part extends Schema, Key> = Key extends keyof z.output<Part>
+  ? Extract<z.output<Part>[Key], string | number>
+  : never;
+
+export type AnswerOf<Given> = Given extends Schema
+  ? DeepReadonly<z.output<Given>>
+  : Given extends FileAnswer
+    ? FileOf<Given["file"]>
+    : Given extends EventsAnswer<infer Event>
+      ? EventsOf<DeepReadonly<z.output<Event>>>
+      : undefined;
+
+type DetailsOf<Errors> = {
+  readonly [Code in keyof Errors as Errors[Code] extends DeclaredError
+    ? Errors[Code]["code"]
+    : never]: Errors[Code] extends {
+    readonly details: infer Details extends Schema;
+  }
+    ? DeepReadonly<z.output<Details>>
+    : undefined;
+};
