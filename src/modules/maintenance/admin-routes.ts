@@ -143,8 +143,8 @@ async function answerWith(c: Context, db: Db, result: RunResult, status: 200 | 2
   return result.ok ? c.json(await findRun(db, result.value), status) : refusal(c, result);
 }
 
-const refusal = (c: Context, { code, said }: { code: keyof typeof FAILURES; said?: string }) =>
-  errorResponse(c, { ...FAILURES[code], ...(said ? { message: said } : {}) });
+const refusal = (c: Context, { code, message }: { code: keyof typeof FAILURES; message?: string }) =>
+  errorResponse(c, { ...FAILURES[code], ...(message ? { message } : {}) });
 
 /** All of the plan, in constant memory. */
 async function exportPlan(c: Context, db: Db, { audit }: AdminRequest) {

@@ -2,7 +2,7 @@ import { type Failure, failure, type Success, success } from "../../platform/res
 import type { NewRun, RunFilter } from "./schema.ts";
 import type { AnyTool } from "./tool.ts";
 
-/** `said`: more than the failure says by itself, by the tool, in Indonesian. */
+/** `message`: more than the failure says by itself, by the tool, in Indonesian. */
 export type InputFailure = Failure<"wrong-options" | "wrong-filter"> & { readonly message?: string };
 type RunInput = { readonly options: Record<string, unknown>; readonly filter: RunFilter };
 
