@@ -50,7 +50,7 @@ async function restart() {
   if (ending) return;
   const child = spawn(process.execPath, ["--enable-source-maps", `--import=${TETHER}`, "dist/server/main.js"], {
     stdio: ["inherit", "inherit", "inherit", "pipe"],
-    env: { ...process.env, STARTER_PID: String(process.pid) },
+    env: { CHECK_ANSWERS: "true", ...process.env, STARTER_PID: String(process.pid) },
   });
   const ended = new Promise((resolve) => child.on("error", resolve).on("exit", resolve));
   const mine = { child, ended };

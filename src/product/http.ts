@@ -4,7 +4,9 @@ import { descriptionEndpoint } from "../modules/openapi/admin-routes.ts";
 import type { DashboardItem } from "../platform/dashboard-item.shared.ts";
 import type { Actor } from "../platform/json-api/actor.ts";
 import { adminApi } from "../platform/json-api/admin-api.ts";
+import { type AnswerCheck, checkAnswer } from "../platform/json-api/answer-check.ts";
 import type { Mount } from "../platform/module.ts";
+import type { Config } from "./config/config.ts";
 import { MODULES } from "./modules.ts";
 import type { ProductServices } from "./services.ts";
 
@@ -22,8 +24,14 @@ function adminMount(services: ProductServices): Mount {
   const authenticate = config.backend
     ? hostedAccess({ backend: config.backend, db, log, addressOf })
     : ownAccess(auth, anonKey, addressOf);
-  return { path: "/api/admin", app: adminApi([...endpoints, description], { authenticate, log }) };
+  return {
+    path: "/api/admin",
+    app: adminApi([...endpoints, description], { authenticate, log, onAnswer: answerCheckOf(config) }),
+  };
 }
+
+/** Tests and whoever works on the product want to know when an answer is not as it is described. */
+const answerCheckOf = ({ checkAnswers }: Config): AnswerCheck | undefined => (checkAnswers ? checkAnswer : undefined);
 
 /** What every module has to say to somebody on the dashboard. */
 export async function dashboardItems(services: ProductServices, actor: Actor): Promise<DashboardItem[]> {

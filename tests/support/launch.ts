@@ -37,6 +37,7 @@ export async function launchProduct({ env, dataDir, root = PROJECT_ROOT, port, o
       LOG_LEVEL: "warn",
       // By chance a visit would load more than others.
       VISIT_SAMPLE: "0",
+      CHECK_ANSWERS: "true",
       NODE_ENV: "production",
       ...env,
     },
@@ -54,9 +55,12 @@ export async function launchProduct({ env, dataDir, root = PROJECT_ROOT, port, o
     dataDir,
     process: child,
     output: () => written,
-    stop() {
+    async stop() {
       child.kill("SIGTERM");
-      return exited;
+      const code = await exited;
+      const mismatch = /the answer of [^"]* does not match its schema[^"]*/.exec(written);
+      if (mismatch) throw new Error(mismatch[0]);
+      return code;
     },
   };
   await ready(product, exited);

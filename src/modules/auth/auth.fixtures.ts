@@ -2,6 +2,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { AuthClient } from "@supabase/auth-js";
 import { type Context, Hono } from "hono";
 import pino from "pino";
+import { checkLoudly } from "../../../tests/support/answers.ts";
 import { freePort } from "../../../tests/support/launch.ts";
 import { days } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -81,7 +82,10 @@ export async function startAuthServer(database: Database<Tables>, options: Optio
     ...authAdminRoutes(auth, { ownAccounts: true, permissions: [AUTH_PERMISSIONS, AUDIT_PERMISSIONS] }),
     ...auditAdminRoutes({ db: auth.db, timeZone: "Asia/Jakarta", actionNames: AUTH_AUDIT_ACTIONS }),
   ];
-  app.route("/api/admin", adminApi(routes, { authenticate: ownAccess(auth, ANON_KEY, addressOf), log }));
+  app.route(
+    "/api/admin",
+    adminApi(routes, { authenticate: ownAccess(auth, ANON_KEY, addressOf), log, onAnswer: checkLoudly }),
+  );
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {

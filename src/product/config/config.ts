@@ -82,6 +82,8 @@ function toConfig(env: Settings) {
     affiliateLinksFile: env.AFFILIATE_LINKS ? resolve(env.AFFILIATE_LINKS) : undefined,
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    /** Whether each answer of the JSON API is checked by its schema before it is sent. */
+    checkAnswers: env.CHECK_ANSWERS,
     /** Of a hundred visits so many tell how fast the pages were. */
     visitSample: env.VISIT_SAMPLE,
     tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT

@@ -52,6 +52,7 @@ export const fields = z.object({
     .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, "must be a share from 0 to 1, such as 0.1")
     .default("1")
     .transform(Number),
+  CHECK_ANSWERS: flag.default(false),
   VISIT_SAMPLE: wholeNumber(0, 100).default(10),
   METRICS_TOKEN: token.optional(),
   SIGNUP_LIMIT: wholeNumber(1, 100000).default(60),

@@ -1,0 +1,11 @@
+import { type AnswerCheck, checkAnswer } from "../../src/platform/json-api/answer-check.ts";
+
+/** Fails a test by the console (console.ts), also one that does not look at the answer. */
+export const checkLoudly: AnswerCheck = (...answer) => {
+  try {
+    checkAnswer(...answer);
+  } catch (error) {
+    console.error(error);
+    throw error;
+  }
+};
