@@ -10,7 +10,7 @@ export function SectionLinks() {
   if (!section) return null;
   if (section.cards.length > 0 && pathname !== section.path) {
     return (
-      <p>
+      <p className="-mb-4">
         <Link to={section.path} className="section-back">
           <ChevronLeft aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
           {section.label}

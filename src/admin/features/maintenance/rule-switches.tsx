@@ -37,7 +37,7 @@ function Group({ tool, group, rules, onRules }: Props & { readonly group: RuleGr
   }, [isPartly]);
   const others = rules.filter((name) => !group.rules.includes(name));
   return (
-    <div className="rule-group">
+    <div>
       <label className="flex gap-3">
         <input
           ref={box}
@@ -51,7 +51,10 @@ function Group({ tool, group, rules, onRules }: Props & { readonly group: RuleGr
           <span className="block text-sm muted">{group.describe}</span>
         </span>
       </label>
-      <Rules all={all} rules={rules} onRules={onRules} />
+      {/* Under the words of the group, not under its tick. */}
+      <div className="mt-1 pl-9">
+        <Rules all={all} rules={rules} onRules={onRules} />
+      </div>
     </div>
   );
 }
