@@ -1,8 +1,8 @@
-import { judge, PASSAGES } from "../src/modules/article-tools/tools/golden/ai-judgement.ts";
+import { evaluate, PASSAGES } from "../src/modules/article-tools/tools/golden/ai-evaluation.ts";
 
 /** `npm run judge-ai`: how well remove-ai-metadata tells traces of assistants from innocent lookalikes. */
 for (const passages of PASSAGES) {
-  const { precision, recall, wrong, missed } = await judge(passages);
+  const { precision, recall, wrong, missed } = await evaluate(passages);
   console.log(
     `${passages}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}; ${wrong.length} wrong, ${missed.length} missed`,
   );

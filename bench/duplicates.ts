@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
+import { evaluate, labelledTexts, starterTexts } from "../src/modules/article-tools/tools/duplicates/evaluation.ts";
 import { Inventor } from "../src/modules/article-tools/tools/duplicates/invented.fixtures.ts";
-import { judge, labelledTexts, starterTexts } from "../src/modules/article-tools/tools/duplicates/judgement.ts";
 import * as make from "../src/modules/article-tools/tools/duplicates/variants.fixtures.ts";
 import { startRun } from "../src/modules/maintenance/commands.ts";
 import { findRun } from "../src/modules/maintenance/queries.ts";
@@ -40,7 +40,7 @@ export async function measureDuplicates(dataDir: string, { many }: Options): Pro
   await site.stop();
   const minutes = ((found.seconds / found.looked) * 100_000) / 60;
   progress("duplicates: judging");
-  const { precision, recall } = await judge(await labelledTexts());
+  const { precision, recall } = await evaluate(await labelledTexts());
   printTopic(
     "Duplicates",
     `Planning remove-duplicates over ${found.looked} articles of 400 to 1,100 invented words that follow each other as in the starter articles,

@@ -1,16 +1,16 @@
 import { pipeline } from "node:stream/promises";
-import { ARTICLE_WHYS } from "../src/modules/article-tools/schema.ts";
+import { ARTICLE_SKIP_REASONS } from "../src/modules/article-tools/schema.ts";
 import { priceOfRun } from "../src/modules/maintenance/estimate-run.ts";
 import { allItems, listItems } from "../src/modules/maintenance/queries.ts";
 import { RUN_FAILURE_REASONS, type Run, type SkipReason } from "../src/modules/maintenance/schema.ts";
 import type { RunServices } from "../src/modules/maintenance/services.ts";
 import { findTool } from "../src/modules/maintenance/tools.ts";
-import { TRANSLATION_WHYS } from "../src/modules/translation/schema.ts";
+import { TRANSLATION_SKIP_REASONS } from "../src/modules/translation/schema.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import type { Tables } from "../src/platform/database/tables.ts";
 import { questionsOf } from "./maintenance-answers.ts";
 
-const SKIP_REASON_TEXTS: Record<SkipReason, string> = { ...ARTICLE_WHYS, ...TRANSLATION_WHYS };
+const SKIP_REASON_TEXTS: Record<SkipReason, string> = { ...ARTICLE_SKIP_REASONS, ...TRANSLATION_SKIP_REASONS };
 
 /** Exit codes for scripts: 0 nothing left to do, 2 a plan that waits to be applied, 3 some articles were left or failed. */
 export const WAITING = 2;

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { embeds, scripts } from "../../src/modules/article-tools/tools/clean/html.ts";
 import { emptyParts } from "../../src/modules/article-tools/tools/clean/leftovers.ts";
 import { brokenTables } from "../../src/modules/article-tools/tools/fix/tables.ts";
-import { tellsNothing } from "../../src/modules/article-tools/tools/image-paths/names.ts";
+import { isGenericName } from "../../src/modules/article-tools/tools/image-paths/file-names.ts";
 import { context } from "../../src/modules/articles/markdown.fixtures.ts";
 import { renderMarkdown } from "../../src/modules/articles/markdown.shared.ts";
 import { htmlToMarkdown } from "../../src/modules/import/html-to-markdown.shared.ts";
@@ -95,6 +95,6 @@ test("parts of a text that are called the same by the thousand", () => {
 });
 
 test("a name of a picture that is nothing but numbers, but for its end", () => {
-  expect(tellsNothing(`0${"-0".repeat(5_000)}s`)).toBe(false);
-  expect(tellsNothing(`foto-${"12-".repeat(5_000)}3`)).toBe(true);
+  expect(isGenericName(`0${"-0".repeat(5_000)}s`)).toBe(false);
+  expect(isGenericName(`foto-${"12-".repeat(5_000)}3`)).toBe(true);
 });

@@ -1,2 +1,2 @@
 export { type ArticleTool, articles } from "./subjects/articles.ts";
-export { leftUnsaved, restoreFormer, saveAs } from "./subjects/text-effect.ts";
+export { restorePrevious, saveOrSkip, skipForFailure } from "./subjects/text-effect.ts";

@@ -124,7 +124,7 @@ test("killed at any moment of removing copies, no article is lost and no redirec
   expect(await redirects()).toEqual([]);
 });
 
-test("killed at any moment of cleaning pictures, each has one clean file and gets the former one back", async () => {
+test("killed at any moment of cleaning pictures, each has one clean file and gets the previous one back", async () => {
   const next = randomFrom(Number(process.env.SEED ?? Date.now() % 1_000_000));
   await db.deleteFrom("articles").execute();
   const { storage } = workOf(database).services;
@@ -159,19 +159,19 @@ test("killed at any moment of cleaning pictures, each has one clean file and get
   expect(await formerFiles()).toHaveLength(pictures.length);
 });
 
-test("killed at any moment of moving planted pictures into the library, each is there once and no text is by half", async () => {
+test("killed at any moment of moving embedded pictures into the library, each is there once and no text is by half", async () => {
   const next = randomFrom(Number(process.env.SEED ?? Date.now() % 1_000_000));
   await db.deleteFrom("articles").execute();
   await db.deleteFrom("images").execute();
-  const planted = async (at: number) =>
+  const embedded = async (at: number) =>
     `![Gambar ${at}](data:image/png;base64,${(
       await drawn(30 + at, 30)
         .png()
         .toBuffer()
     ).toString("base64")})`;
-  const shared = await planted(0);
+  const shared = await embedded(0);
   const bodies = await Promise.all(
-    Array.from({ length: 10 }, async (_, at) => `${shared}\n\nKalimat ${at}.\n\n${await planted(at + 1)}\n`),
+    Array.from({ length: 10 }, async (_, at) => `${shared}\n\nKalimat ${at}.\n\n${await embedded(at + 1)}\n`),
   );
   const ids = await addArticles(database, bodies, 200);
   const before = await readArticles(db, ids);
@@ -204,20 +204,20 @@ test("killed at any moment of moving planted pictures into the library, each is 
 test("killed at any moment, a run over what is neither an article nor a picture does nothing twice either", async () => {
   const next = randomFrom(Number(process.env.SEED ?? Date.now() % 1_000_000));
   await database.asOwner(LABEL_TABLE);
-  const former = Array.from({ length: 200 }, (_, at) => `Label  nomor  ${at}`);
-  await addLabels(database, former);
+  const previous = Array.from({ length: 200 }, (_, at) => `Label  nomor  ${at}`);
+  await addLabels(database, previous);
   const labels = async () => (await pool.query("select text, version from labels order by id")).rows;
   const id = await plannedRun(database, { tool: "space-labels" });
 
   await transitionRun(db, id, "apply", CLI);
   await workUnderFire(id, next);
   expect(await status(id)).toBe("applied");
-  expect(await labels()).toEqual(former.map((_, at) => ({ text: `Label nomor ${at}`, version: 2 })));
+  expect(await labels()).toEqual(previous.map((_, at) => ({ text: `Label nomor ${at}`, version: 2 })));
 
   await transitionRun(db, id, "undo", CLI);
   await workUnderFire(id, next);
   expect(await status(id)).toBe("undone");
-  expect(await labels()).toEqual(former.map((text) => ({ text, version: 3 })));
+  expect(await labels()).toEqual(previous.map((text) => ({ text, version: 3 })));
 });
 
 test("the job works in a process of its own, stops when the process stops, and is taken up again at the next start", async () => {

@@ -19,7 +19,7 @@ const SCANNED = [
 /** Scanned by themselves before one tool had their rules: what those scans found is dropped. */
 const SCANNED_BEFORE = ["fix-article-formatting", "clean-articles", "format-articles"] as const;
 
-/** Answers of other sites are asked for anew after a week; those of addresses that no article has any more go. */
+/** Answers of other sites are asked for again after a week; those of addresses that no article has any more go. */
 const LINK_CHECKS_KEPT = days(30);
 
 /** A weekly task: has every article planned by the tools that find what is wrong. What they find waits for a person. */

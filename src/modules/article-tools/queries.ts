@@ -1,3 +1,3 @@
-export { withWorkingCopy } from "./subjects/working-copies.ts";
-export { placesOf } from "./text/places.ts";
+export { findWithWorkingCopy } from "./subjects/working-copies.ts";
+export { textFields } from "./text/text-fields.ts";
 export { isAssistantTalk } from "./tools/assistants/talk.ts";

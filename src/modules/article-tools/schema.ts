@@ -7,8 +7,8 @@ import { CATEGORIES } from "../stores/categories.shared.ts";
 export const ARTICLE = "article";
 export const IMAGE = "image";
 
-/** Why an article or a picture was passed over, as an editor reads it. */
-export const ARTICLE_WHYS = {
+/** Why an article or a picture was skipped, as an editor reads it. */
+export const ARTICLE_SKIP_REASONS = {
   "": "",
   "working-copy": "Ada perubahan di editor yang belum disimpan.",
   changed: "Artikel berubah setelah rencana dibuat. Jalankan alat ini lagi untuk artikel itu.",
@@ -38,8 +38,8 @@ export const ARTICLE_WHYS = {
 } as const;
 
 declare module "../maintenance/schema.ts" {
-  interface SkipReasons extends Record<keyof typeof ARTICLE_WHYS, unknown> {}
-  /** Null where an item is about the other one, or is gone. */
+  interface SkipReasons extends Record<keyof typeof ARTICLE_SKIP_REASONS, unknown> {}
+  /** Null where an item is about the other one, or was deleted. */
   interface SubjectFields {
     readonly articleId?: number | null;
     readonly imageId?: number | null;

@@ -1,6 +1,6 @@
 import { fits } from "../../platform/text/language-detection.ts";
-import { leftUnsaved, restoreFormer, saveAs } from "../article-tools/commands.ts";
-import { withWorkingCopy } from "../article-tools/queries.ts";
+import { restorePrevious, saveOrSkip, skipForFailure } from "../article-tools/commands.ts";
+import { findWithWorkingCopy } from "../article-tools/queries.ts";
 import { saveArticle, trashArticle } from "../articles/commands.ts";
 import { type CurrentArticle, inputOf, readArticle, readRevision } from "../articles/queries.ts";
 import { type ArticleSnapshot, slugFrom } from "../articles/schema.ts";
@@ -36,17 +36,17 @@ export const translationEffect: Effect<TranslationData, undefined, CurrentArticl
 
   async undo(trx, run, item, reach) {
     const { made, existing } = item.data;
-    if (item.data.action !== "draft") return restoreFormer(trx, run, item);
+    if (item.data.action !== "draft") return restorePrevious(trx, run, item);
     if (!made || item.subject_id === null) throw new SkipItem("gone");
-    if (item.applied_version !== item.version) await restoreFormer(trx, run, item);
+    if (item.applied_version !== item.version) await restorePrevious(trx, run, item);
     if (!made.isNew && existing) return putBackDraft(trx, run, made, existing);
-    if ((await withWorkingCopy(trx, [made.id])).size > 0) throw new SkipItem("working-copy");
+    if ((await findWithWorkingCopy(trx, [made.id])).size > 0) throw new SkipItem("working-copy");
     const trashed = await trashArticle(trx, {
       ...{ id: made.id, expectedVersion: made.version, audit: run.audit, batch: run.undo_batch },
       ...{ clock: reach.services.clock, keep: true, reason: "restored" },
     });
     // Somebody has put it there already.
-    if (!trashed.ok && trashed.code !== "not-found") throw leftUnsaved(trashed, "edited");
+    if (!trashed.ok && trashed.code !== "not-found") throw skipForFailure(trashed, "edited");
     await unlink(trx, made.id, item.subject_id);
   },
 };
@@ -63,7 +63,7 @@ const writable = ({ keywords, tags, faq, ...text }: ArticleText) => ({
 
 function replaceWith(trx: Trx, run: ActiveRun, item: Item, snapshot: ArticleSnapshot): Promise<number> {
   const id = item.subject_id ?? 0;
-  return saveAs(trx, id, snapshot, {
+  return saveOrSkip(trx, id, snapshot, {
     ...{ audit: run.audit, reason: "tool" as const, batch: run.batch, note: noteOf(run, item.data) },
     ...{ expectedVersion: item.version, conflict: "changed" as const },
   });
@@ -85,7 +85,7 @@ async function makeDraft(trx: Trx, run: ActiveRun, { item, source, after, clock 
     { ...input, ...writable(after), slug, status: "draft", language: data.to, canonicalUrl: null },
     { audit: run.audit, reason: "tool", batch: run.batch, note: noteOf(run, data), ...(clock ? { clock } : {}) },
   );
-  if (!saved.ok) throw leftUnsaved(saved, "changed");
+  if (!saved.ok) throw skipForFailure(saved, "changed");
   const { id, version } = saved.value;
   const isFirst = await linkTranslation(trx, {
     ...{ articleId: id, sourceId: item.subject_id ?? 0, language: data.to, version },
@@ -111,7 +111,7 @@ async function renewDraft(trx: Trx, run: ActiveRun, item: Item, after: ArticleTe
   const former = data.existing ? await readArticle(trx, data.existing.id) : undefined;
   if (!former || !data.existing) throw new SkipItem("gone");
   if (former.snapshot.status !== "draft") throw new SkipItem("translated");
-  const version = await saveAs(
+  const version = await saveOrSkip(
     trx,
     former.id,
     { ...former.snapshot, ...writable(after) },
@@ -129,7 +129,7 @@ type Made = NonNullable<TranslationData["made"]>;
 async function putBackDraft(trx: Trx, run: ActiveRun, made: Made, existing: NonNullable<TranslationData["existing"]>) {
   const former = await readRevision(trx, made.id, existing.version);
   if (!former) throw new SkipItem("gone");
-  const version = await saveAs(trx, made.id, former, {
+  const version = await saveOrSkip(trx, made.id, former, {
     ...{ audit: run.audit, reason: "restored" as const, batch: run.undo_batch },
     ...{
       note: `${run.title}, proses ${run.id} diurungkan`,

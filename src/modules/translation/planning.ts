@@ -1,5 +1,5 @@
 import { type LanguageFound, languageFound } from "../../platform/text/language-detection.ts";
-import { placesOf } from "../article-tools/queries.ts";
+import { textFields } from "../article-tools/queries.ts";
 import type { CurrentArticle } from "../articles/queries.ts";
 import type { ArticleSnapshot } from "../articles/schema.ts";
 import { type Plan, type PlanContext, RunAborted } from "../maintenance/commands.ts";
@@ -77,8 +77,8 @@ export const translatedOf = (article: ArticleText, segments: readonly Translated
 /** One change for each field, so that the review shows it before and after. Keywords and tags are not among them. */
 export function changesTo(before: ArticleSnapshot, after: ArticleText, { from, to }: Pair, rule: string): Change[] {
   const text = `Diterjemahkan dari bahasa ${languageName(from)} ke bahasa ${languageName(to)}.`;
-  const places = new Map(placesOf({ ...before, ...after }).map((one) => [one.place, one.text]));
-  return placesOf(before).flatMap(({ place, text: former }) => {
+  const places = new Map(textFields({ ...before, ...after }).map((one) => [one.place, one.text]));
+  return textFields(before).flatMap(({ place, text: former }) => {
     const latter = places.get(place) ?? former;
     return latter === former ? [] : [{ place, start: 0, before: former, after: latter, reasons: [{ rule, text }] }];
   });

@@ -19,7 +19,7 @@ export const PROBLEMS = {
 export type Problem = keyof typeof PROBLEMS;
 
 /** Why an article could not be translated; nothing of it is proposed then. */
-export const TRANSLATION_WHYS = {
+export const TRANSLATION_SKIP_REASONS = {
   "translation-empty": "Satu bagian tidak juga diterjemahkan setelah beberapa kali diminta.",
   "translation-codes": "Terjemahannya berulang kali kehilangan tautan, kode, angka, atau nama.",
   "translation-numbers": "Terjemahannya berulang kali memuat angka yang tidak ada dalam sumbernya.",
@@ -36,7 +36,7 @@ export const TRANSLATION_WHYS = {
   "translation-shape": "Susunan artikel berubah setelah diterjemahkan. Tidak ada yang diusulkan.",
   "translation-missing": "Belum semua bagian diterjemahkan. Lengkapi berkas XLIFF-nya, lalu impor lagi.",
 } as const;
-export type TranslationWhy = keyof typeof TRANSLATION_WHYS;
+export type TranslationWhy = keyof typeof TRANSLATION_SKIP_REASONS;
 
 declare module "../maintenance/schema.ts" {
   interface SkipReasons extends Record<TranslationWhy, unknown> {}

@@ -1,4 +1,4 @@
-import type { PictureTraces } from "../../../modules/article-tools/tools/picture-traces/schema.ts";
+import type { PictureMetadata } from "../../../modules/article-tools/tools/picture-metadata/schema.ts";
 import type { ItemDetail } from "../../../modules/maintenance/schema.ts";
 import { REMOVED_PARTS } from "../../../modules/media/schema.ts";
 import { showNumber } from "../../shell/format.ts";
@@ -6,7 +6,7 @@ import { PictureThumb } from "../images/image-thumbnail.tsx";
 
 /** What the file of a picture tells, and what of it goes. */
 export function Traces({ item }: { readonly item: ItemDetail }) {
-  const data = item.data as PictureTraces | null;
+  const data = item.data as PictureMetadata | null;
   if (!data) return null;
   const { image, parts, sourceType, words } = data;
   return (

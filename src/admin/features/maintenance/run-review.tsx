@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useRef, useState } from "react";
-import { ARTICLE_WHYS } from "../../../modules/article-tools/schema.ts";
+import { ARTICLE_SKIP_REASONS } from "../../../modules/article-tools/schema.ts";
 import {
   ITEM_STATES,
   type Item,
@@ -8,7 +8,7 @@ import {
   type Run,
   type SkipReason,
 } from "../../../modules/maintenance/schema.ts";
-import { TRANSLATION_WHYS } from "../../../modules/translation/schema.ts";
+import { TRANSLATION_SKIP_REASONS } from "../../../modules/translation/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";
@@ -21,7 +21,7 @@ import { RUNS_PATH, useRunStep } from "./run-queries.ts";
 
 const SAMPLE = 20;
 
-const SKIP_REASON_TEXTS: Record<SkipReason, string> = { ...ARTICLE_WHYS, ...TRANSLATION_WHYS };
+const SKIP_REASON_TEXTS: Record<SkipReason, string> = { ...ARTICLE_SKIP_REASONS, ...TRANSLATION_SKIP_REASONS };
 
 type Props = { readonly run: Run; readonly state: string; readonly rule: string };
 

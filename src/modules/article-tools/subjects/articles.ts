@@ -5,10 +5,10 @@ import type { ItemReview, RunSubject, Tool } from "../../maintenance/commands.ts
 import { CATEGORIES } from "../../stores/categories.shared.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import { ARTICLE, type ArticleChoices, type ArticleFilter, articleFilter } from "../schema.ts";
-import { changed, placesOf } from "../text/places.ts";
+import { applyArticleChanges, textFields } from "../text/text-fields.ts";
 import { matchingArticles } from "./filters.ts";
 import { textEffect } from "./text-effect.ts";
-import { withWorkingCopy } from "./working-copies.ts";
+import { findWithWorkingCopy } from "./working-copies.ts";
 
 export type ArticleTool<Options = unknown, Data = unknown> = Tool<Options, Data, CurrentArticle>;
 
@@ -22,7 +22,7 @@ export const articles: RunSubject<CurrentArticle, ArticleFilter> = {
   load: readArticles,
   titleOf: ({ snapshot }) => snapshot.title,
   skipReason: ({ snapshot }) => (snapshot.status === "trashed" ? "trashed" : undefined),
-  unsaved: withWorkingCopy,
+  unsaved: findWithWorkingCopy,
   async existing(db, ids) {
     const rows = await db.selectFrom("articles").select("id").where("id", "in", ids).execute();
     return new Set(rows.map(({ id }) => id));
@@ -31,8 +31,8 @@ export const articles: RunSubject<CurrentArticle, ArticleFilter> = {
   async review(db, { id, version, changes }): Promise<ItemReview | undefined> {
     const snapshot = await readRevision(db, id, version);
     if (!snapshot) return undefined;
-    const rendered = await renderedPair(db, snapshot, changed(snapshot, changes));
-    return { path: articlePath(snapshot), texts: placesOf(snapshot), rendered };
+    const rendered = await renderedPair(db, snapshot, applyArticleChanges(snapshot, changes));
+    return { path: articlePath(snapshot), texts: textFields(snapshot), rendered };
   },
   /** What a run put into the trash is from then on as old there as anything else. */
   async onClosed(trx, batch) {
@@ -57,6 +57,6 @@ async function choices(db: Db): Promise<ArticleChoices> {
 
 async function renderedPair(db: Db, before: ArticleSnapshot, after: ArticleSnapshot): Promise<ItemReview["rendered"]> {
   if (before.body === after.body) return null;
-  const [former, latter] = await Promise.all([renderBody(db, before.body), renderBody(db, after.body)]);
-  return former.ok && latter.ok ? { before: former.value.html, after: latter.value.html } : null;
+  const [previous, next] = await Promise.all([renderBody(db, before.body), renderBody(db, after.body)]);
+  return previous.ok && next.ok ? { before: previous.value.html, after: next.value.html } : null;
 }

@@ -12,7 +12,7 @@ export type CurrentPicture = {
 
 export const PICTURE_VERSION = 0;
 
-/** Pictures of the library, as surveys of articles find them. */
+/** Pictures of the library, as tools over articles find them. */
 export const pictures: Subject<CurrentPicture> = {
   type: IMAGE,
   idField: "imageId",

@@ -4,14 +4,14 @@ import { type CurrentArticle, inputOf, readArticle, readRevision } from "../../a
 import type { ArticleSnapshot } from "../../articles/schema.ts";
 import { type ActiveRun, type Effect, SkipItem, type Trx, type WorkItem } from "../../maintenance/commands.ts";
 import type { Change, SkipReason } from "../../maintenance/schema.ts";
-import { changed } from "../text/places.ts";
-import { withWorkingCopy } from "./working-copies.ts";
+import { applyArticleChanges } from "../text/text-fields.ts";
+import { findWithWorkingCopy } from "./working-copies.ts";
 
 /** Makes the planned changes of an article's text, as one revision; back to the revision before it. */
 export const textEffect: Effect<unknown, undefined, CurrentArticle> = {
   async apply(trx, run, item) {
     const { id, snapshot } = item.current;
-    const version = await saveAs(trx, id, changed(snapshot, item.changes), {
+    const version = await saveOrSkip(trx, id, applyArticleChanges(snapshot, item.changes), {
       audit: run.audit,
       reason: "tool",
       batch: run.batch,
@@ -21,11 +21,11 @@ export const textEffect: Effect<unknown, undefined, CurrentArticle> = {
     });
     return { version };
   },
-  undo: (trx, run, item) => restoreFormer(trx, run, item),
+  undo: (trx, run, item) => restorePrevious(trx, run, item),
 };
 
 /** The article of an item as it was when the plan was made, outside of the item's transaction. @throws SkipItem where it is not that any more */
-export async function plannedArticle(db: Db, { subject_id: id, version }: WorkItem): Promise<CurrentArticle> {
+export async function readPlannedArticle(db: Db, { subject_id: id, version }: WorkItem): Promise<CurrentArticle> {
   const article = id === null ? undefined : await readArticle(db, id);
   if (!article) throw new SkipItem("gone");
   if (article.snapshot.status === "trashed") throw new SkipItem("trashed");
@@ -34,11 +34,11 @@ export async function plannedArticle(db: Db, { subject_id: id, version }: WorkIt
 }
 
 /** Puts an article back as it was before the run. @throws SkipItem where it was edited since */
-export async function restoreFormer(trx: Trx, run: ActiveRun, item: WorkItem): Promise<void> {
+export async function restorePrevious(trx: Trx, run: ActiveRun, item: WorkItem): Promise<void> {
   const { subject_id: id, applied_version: expectedVersion } = item;
-  const former = id === null ? undefined : await readRevision(trx, id, item.version);
-  if (id === null || !former || expectedVersion === null) throw new SkipItem("gone");
-  await saveAs(trx, id, former, {
+  const previous = id === null ? undefined : await readRevision(trx, id, item.version);
+  if (id === null || !previous || expectedVersion === null) throw new SkipItem("gone");
+  await saveOrSkip(trx, id, previous, {
     audit: run.audit,
     reason: "restored",
     batch: run.undo_batch,
@@ -49,26 +49,26 @@ export async function restoreFormer(trx: Trx, run: ActiveRun, item: WorkItem): P
   });
 }
 
-type SaveAs = Parameters<typeof saveArticle>[2] & { readonly conflict: SkipReason };
+type SaveOptions = Parameters<typeof saveArticle>[2] & { readonly conflict: SkipReason };
 
 /** @returns the article's new version. @throws SkipItem where it cannot be saved so */
-export async function saveAs(
+export async function saveOrSkip(
   trx: Trx,
   id: number,
   snapshot: ArticleSnapshot,
-  { conflict, ...options }: SaveAs,
+  { conflict, ...options }: SaveOptions,
 ): Promise<number> {
-  const open = await withWorkingCopy(trx, [id]);
+  const open = await findWithWorkingCopy(trx, [id]);
   if (open.size > 0) throw new SkipItem("working-copy");
   // The day that readers see is that of the last change they would care about.
   const input = { ...inputOf(snapshot), modifiedAt: new Date(snapshot.modifiedAt) };
   const saved = await saveArticle(trx, input, { id, ...options });
-  if (!saved.ok) throw leftUnsaved(saved, conflict);
+  if (!saved.ok) throw skipForFailure(saved, conflict);
   return saved.value.version;
 }
 
 /** An article that could not be saved is left as it is. @param conflict what another version means */
-export function leftUnsaved({ code }: SaveFailure, conflict: SkipReason): SkipItem {
+export function skipForFailure({ code }: SaveFailure, conflict: SkipReason): SkipItem {
   switch (code) {
     case "version-conflict":
       return new SkipItem(conflict);

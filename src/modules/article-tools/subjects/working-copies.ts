@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/database/tables.ts";
 
 /** Articles that somebody has typed in without saving. */
-export async function withWorkingCopy(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function findWithWorkingCopy(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
     .selectFrom("article_working_copies")

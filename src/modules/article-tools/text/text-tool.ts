@@ -5,22 +5,22 @@ import type { CurrentArticle } from "../../articles/queries.ts";
 import type { Plan } from "../../maintenance/commands.ts";
 import type { Change, Flag, ToolRule } from "../../maintenance/schema.ts";
 import { type ArticleTool, articles } from "../subjects/articles.ts";
-import { placesOf } from "./places.ts";
-import { type Edit, Rewriting } from "./rewriting.ts";
+import { type Edit, TextEdits } from "./text-edits.ts";
+import { textFields } from "./text-fields.ts";
 
-/** How a rule says what it would change: `[start, end)` becomes `after`, for this reason (its own, unless told). */
-export type Put = (start: number, end: number, after: string, reason?: string) => void;
+/** How a rule says what it would change: `[start, end)` becomes `after`, for this reason (by default its own). */
+export type Replace = (start: number, end: number, after: string, reason?: string) => void;
 /** How it says what a person should look at. */
-export type Mark = (start: number, end: number, reason?: string) => void;
+export type FlagText = (start: number, end: number, reason?: string) => void;
 
 /** One thing that a tool looks for. It is asked again until it finds nothing more. */
 export type TextRule = ToolRule & {
   /** What it does to a text, as a sentence. */
   readonly reason: string;
   /** In the body. */
-  readonly markdown?: (doc: MarkdownDoc, put: Put, mark: Mark) => void;
+  readonly markdown?: (doc: MarkdownDoc, replace: Replace, flag: FlagText) => void;
   /** In what is one paragraph of plain text: title, excerpt, questions … */
-  readonly plain?: (text: string, put: Put, mark: Mark) => void;
+  readonly plain?: (text: string, replace: Replace, flag: FlagText) => void;
 };
 
 /** Rounds after which rules that undo each other are given up on. */
@@ -42,40 +42,42 @@ export function textTool(
   rules: readonly TextRule[],
 ): TextTool {
   const names = rules.map(({ name }) => name);
-  const usual = rules.filter(({ on }) => on).map(({ name }) => name);
+  const defaults = rules.filter(({ on }) => on).map(({ name }) => name);
   return {
     ...about,
     textRules: rules,
     subject: articles,
     rules: rules.map(({ name, title, describe, on }) => ({ name, title, describe, on })),
-    options: z.object({ rules: z.array(z.enum(names)).min(1).default(usual) }).strict(),
+    options: z.object({ rules: z.array(z.enum(names)).min(1).default(defaults) }).strict(),
     plan: ({ snapshot }, { options }) =>
-      planText(
+      planFields(
         snapshot,
         rules.filter(({ name }) => options.rules.includes(name)),
       ),
   };
 }
 
-function planText(article: CurrentArticle["snapshot"], rules: readonly TextRule[]): Plan {
+function planFields(article: CurrentArticle["snapshot"], rules: readonly TextRule[]): Plan {
   const changes: Change[] = [];
   const flags: Flag[] = [];
-  for (const { place, text } of placesOf(article)) {
+  for (const { place, text } of textFields(article)) {
     if (text === "") continue;
     if (text.length > LONGEST_TEXT) return { ok: false, reason: "too-long" };
     // Stored before it was refused: nobody would get it rendered either.
     if (place === "body" && checkMarkdown(text) === "too-complex") return { ok: false, reason: "too-complex" };
     const done = place === "body" ? planMarkdown(text, rules) : planPlain(text, rules);
     if (!done) return { ok: false, reason: "unstable" };
-    changes.push(...done.rewriting.changes(place));
-    flags.push(...done.flags.map((flag) => ({ place, ...flag })));
+    changes.push(...done.textEdits.changes(place));
+    flags.push(...done.flags.map((flagged) => ({ place, ...flagged })));
   }
   return { ok: true, changes, flags };
 }
 
 const planMarkdown = (text: string, rules: readonly TextRule[]) => {
-  const given = rules.filter(({ markdown }) => markdown);
-  return inRounds(text, given, MarkdownDoc, (rule, doc, put, mark) => rule.markdown?.(doc, put, mark));
+  const markdownRules = rules.filter(({ markdown }) => markdown);
+  return applyInRounds(text, markdownRules, MarkdownDoc, (rule, doc, replace, flag) =>
+    rule.markdown?.(doc, replace, flag),
+  );
 };
 
 class PlainText {
@@ -86,33 +88,36 @@ class PlainText {
 }
 
 const planPlain = (text: string, rules: readonly TextRule[]) => {
-  const given = rules.filter(({ plain }) => plain);
-  return inRounds(text, given, PlainText, (rule, doc, put, mark) => rule.plain?.(doc.text, put, mark));
+  const plainRules = rules.filter(({ plain }) => plain);
+  return applyInRounds(text, plainRules, PlainText, (rule, doc, replace, flag) =>
+    rule.plain?.(doc.text, replace, flag),
+  );
 };
 
 /** All rules see the same text in a round; the next round sees what they made of it. */
-function inRounds<Doc>(
+function applyInRounds<Doc>(
   text: string,
   rules: readonly TextRule[],
   Read: new (text: string) => Doc,
-  ask: (rule: TextRule, doc: Doc, put: Put, mark: Mark) => void,
+  applyRule: (rule: TextRule, doc: Doc, replace: Replace, flag: FlagText) => void,
 ) {
-  const rewriting = new Rewriting(text);
+  const textEdits = new TextEdits(text);
   let flags: Omit<Flag, "place">[] | undefined;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const doc = new Read(rewriting.text);
+    const doc = new Read(textEdits.text);
     const edits: Edit[] = [];
     const marked: Omit<Flag, "place">[] = [];
-    for (const { name, reason: usual, ...rule } of rules) {
-      const why = (text = usual) => ({ rule: name, text });
-      const put: Put = (start, end, after, reason) => void edits.push({ start, end, after, reason: why(reason) });
-      const mark: Mark = (start, end, reason) =>
-        void marked.push({ start, text: rewriting.text.slice(start, end), reason: why(reason) });
-      ask({ name, reason: usual, ...rule }, doc, put, mark);
+    for (const { name, reason: defaultReason, ...rule } of rules) {
+      const why = (text = defaultReason) => ({ rule: name, text });
+      const replace: Replace = (start, end, after, reason) =>
+        void edits.push({ start, end, after, reason: why(reason) });
+      const flag: FlagText = (start, end, reason) =>
+        void marked.push({ start, text: textEdits.text.slice(start, end), reason: why(reason) });
+      applyRule({ name, reason: defaultReason, ...rule }, doc, replace, flag);
     }
-    // Where they lie is told in the text that was planned from.
+    // Their positions are those in the text that was planned from.
     flags ??= marked;
-    if (!rewriting.apply(edits)) return { rewriting, flags };
+    if (!textEdits.apply(edits)) return { textEdits, flags };
   }
   return undefined;
 }

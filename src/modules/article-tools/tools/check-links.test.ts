@@ -6,10 +6,10 @@ import { createGuardedFetch } from "../../../platform/fetch/guarded-fetch.ts";
 import { type ArticleChanges, addArticle, addAuthor } from "../../articles/article.fixtures.ts";
 import { readArticle } from "../../articles/write/snapshots.ts";
 import { workOf } from "../run.fixtures.ts";
-import { changed } from "../text/places.ts";
+import { applyArticleChanges } from "../text/text-fields.ts";
 import { checkLinks } from "./check-links.ts";
 import { mixtures } from "./golden-mixtures.ts";
-import { followOutside } from "./links/outside.ts";
+import { checkExternalUrls } from "./links/external-links.ts";
 
 const database = await testDatabase();
 const { db } = database;
@@ -74,7 +74,7 @@ async function checked(body: string, rules = ["moved", "missing", "anchors", "sc
   const plan = await checkLinks.plan?.(article, { ...context, options });
   if (!plan?.ok) throw new Error("no plan");
   return {
-    body: changed(article.snapshot, plan.changes).body.trimEnd(),
+    body: applyArticleChanges(article.snapshot, plan.changes).body.trimEnd(),
     flags: plan.flags.map(({ text, reason }) => `${reason.rule}: ${text}`),
     reasons: [...plan.changes.flatMap(({ reasons }) => reasons), ...plan.flags.map(({ reason }) => reason)],
   };
@@ -204,7 +204,7 @@ describe("links to other sites", () => {
     asked.length = 0;
     const inside = createGuardedFetch({});
     const urls = [new URL(`http://127.0.0.1:${port}/ada`), new URL("http://169.254.169.254/latest")];
-    const verdicts = await followOutside({ ...context, services: { ...services, guardedFetch: inside } }, urls);
+    const verdicts = await checkExternalUrls({ ...context, services: { ...services, guardedFetch: inside } }, urls);
     expect([...verdicts.values()].map(({ verdict, answer }) => [verdict, answer])).toEqual([
       ["broken", "private-address"],
       ["broken", "private-address"],
@@ -226,7 +226,7 @@ describe("links to other sites", () => {
       "HEAD lain.example/ada",
     ]);
     const later = { now: () => new Date(Date.now() + 8 * 24 * 3600 * 1000) };
-    await followOutside({ ...context, services: { ...services, clock: later } }, [new URL(at("/ada"))]);
+    await checkExternalUrls({ ...context, services: { ...services, clock: later } }, [new URL(at("/ada"))]);
     expect(asked.at(-1)).toBe("HEAD lain.example/ada");
     expect(asked).toHaveLength(5);
   });

@@ -6,10 +6,10 @@ import type { CurrentArticle } from "../../articles/queries.ts";
 import type { Plan, PlanContext } from "../../maintenance/commands.ts";
 import type { Flag, ToolRule } from "../../maintenance/schema.ts";
 import { type ArticleTool, articles } from "../subjects/articles.ts";
-import { Rewriting } from "../text/rewriting.ts";
-import { type Inside, type Link, linksOf, type Outside, placeOf } from "./links/addresses.ts";
-import { followInside, type InsideVerdict, missingAnchors } from "./links/inside.ts";
-import { followOutside, type OutsideVerdict, withoutAnchor } from "./links/outside.ts";
+import { TextEdits } from "../text/text-edits.ts";
+import { checkExternalUrls, type ExternalVerdict, withoutAnchor } from "./links/external-links.ts";
+import { checkInternalPaths, type InternalVerdict, missingAnchors } from "./links/internal-links.ts";
+import { type ExternalLink, type InternalLink, type Link, linksOf, targetOf } from "./links/link-targets.ts";
 
 const RULES = [
   {
@@ -82,16 +82,16 @@ async function plan({ id, snapshot }: CurrentArticle, context: PlanContext<Optio
   const doc = new MarkdownDoc(snapshot.body);
   const written = linksOf(doc);
   const links = written.flatMap((link) => {
-    const place = placeOf(link.address, context.services.siteUrl);
-    return place ? [{ ...link, place }] : [];
+    const target = targetOf(link.address, context.services.siteUrl);
+    return target ? [{ ...link, target }] : [];
   });
   const found = [
     ...schemeFindings(written),
-    ...(await insideFindings(links, id, context)),
-    ...(wantsOutside(context.options) ? await outsideFindings(links, context) : []),
+    ...(await internalFindings(links, id, context)),
+    ...(wantsExternal(context.options) ? await externalFindings(links, context) : []),
   ].filter(({ rule }) => context.options.rules.includes(rule));
-  const rewriting = new Rewriting(snapshot.body);
-  rewriting.apply(
+  const textEdits = new TextEdits(snapshot.body);
+  textEdits.apply(
     found.flatMap(({ link, rule, text, to }) =>
       to === undefined ? [] : [{ start: link.node.from, end: link.node.to, after: to, reason: { rule, text } }],
     ),
@@ -101,10 +101,10 @@ async function plan({ id, snapshot }: CurrentArticle, context: PlanContext<Optio
       ? [{ place: "body", start: link.node.from, text: doc.slice(link.node), reason: { rule, text } }]
       : [],
   );
-  return { ok: true, changes: rewriting.changes("body"), flags };
+  return { ok: true, changes: textEdits.changes("body"), flags };
 }
 
-type Placed = Link & { readonly place: Inside | Outside };
+type ResolvedLink = Link & { readonly target: InternalLink | ExternalLink };
 type Finding = { readonly link: Link; readonly rule: RuleName; readonly text: string; readonly to?: string };
 
 const schemeFindings = (links: readonly Link[]): Finding[] =>
@@ -117,40 +117,40 @@ const schemeFindings = (links: readonly Link[]): Finding[] =>
 /** `www.toko.com` in running text is made a link by the renderer, with a scheme. */
 const isTyped = ({ node }: Link) => node.parent?.name === "Link" || node.parent?.name === "LinkReference";
 
-async function insideFindings(
-  links: readonly Placed[],
+async function internalFindings(
+  links: readonly ResolvedLink[],
   own: number,
   { db, services }: PlanContext<Options>,
 ): Promise<Finding[]> {
-  const inside = links.flatMap(({ place, ...link }) => (place.kind === "inside" ? [{ link, place }] : []));
+  const inside = links.flatMap(({ target, ...link }) => (target.kind === "inside" ? [{ link, place: target }] : []));
   if (inside.length === 0) return [];
-  const verdicts = await followInside(
+  const verdicts = await checkInternalPaths(
     db,
     inside.flatMap(({ place }) => (place.path === "" ? [] : [place.path])),
     services.fixedPaths,
   );
-  const targetOf = ({ path }: Inside) => {
+  const articleOf = ({ path }: InternalLink) => {
     const verdict = verdicts.get(path);
     return path === "" ? own : verdict?.is === "there" ? verdict.articleId : undefined;
   };
   const missing = await missingAnchors(
     db,
     inside.flatMap(({ place }) => {
-      const articleId = targetOf(place);
+      const articleId = articleOf(place);
       if (articleId === undefined || place.anchor === "") return [];
       return [place.anchor, fragmentId(place.anchor)].map((id) => ({ articleId, id }));
     }),
   );
   return inside.flatMap(({ link, place }) => {
-    const isThere = (anchor: string) => anchor === "" || !missing.has(`${targetOf(place)}#${anchor}`);
-    const finding = insideFinding(place, verdicts.get(place.path) ?? { is: "there" }, isThere);
+    const isThere = (anchor: string) => anchor === "" || !missing.has(`${articleOf(place)}#${anchor}`);
+    const finding = internalFinding(place, verdicts.get(place.path) ?? { is: "there" }, isThere);
     return finding ? [{ link, ...finding }] : [];
   });
 }
 
-function insideFinding(
-  { path, query, anchor }: Inside,
-  verdict: InsideVerdict,
+function internalFinding(
+  { path, query, anchor }: InternalLink,
+  verdict: InternalVerdict,
   isThere: (anchor: string) => boolean,
 ): Omit<Finding, "link"> | undefined {
   switch (verdict.is) {
@@ -178,21 +178,23 @@ function insideFinding(
   }
 }
 
-const wantsOutside = ({ rules }: Options) => rules.includes("outside") || rules.includes("uncertain");
+const wantsExternal = ({ rules }: Options) => rules.includes("outside") || rules.includes("uncertain");
 
-async function outsideFindings(links: readonly Placed[], context: PlanContext<Options>): Promise<Finding[]> {
-  const outside = links.flatMap(({ place, ...link }) => (place.kind === "outside" ? [{ link, url: place.url }] : []));
-  const verdicts = await followOutside(
+async function externalFindings(links: readonly ResolvedLink[], context: PlanContext<Options>): Promise<Finding[]> {
+  const outside = links.flatMap(({ target, ...link }) =>
+    target.kind === "outside" ? [{ link, url: target.url }] : [],
+  );
+  const verdicts = await checkExternalUrls(
     context,
     outside.map(({ url }) => url),
   );
   return outside.flatMap(({ link, url }) => {
     const verdict = verdicts.get(withoutAnchor(url));
-    return verdict ? outsideFinding(link, url, verdict) : [];
+    return verdict ? externalFinding(link, url, verdict) : [];
   });
 }
 
-function outsideFinding(link: Link, url: URL, { verdict, target, answer }: OutsideVerdict): Finding[] {
+function externalFinding(link: Link, url: URL, { verdict, target, answer }: ExternalVerdict): Finding[] {
   switch (verdict) {
     case "alive":
       return [];

@@ -6,12 +6,12 @@ import type { ArticleSnapshot } from "../../articles/schema.ts";
 import { RunAborted } from "../../maintenance/run-errors.ts";
 import { addImage } from "../../media/image.fixtures.ts";
 import { fakeAi, servicesWith } from "../../translation/translation.fixtures.ts";
-import { changed } from "../text/places.ts";
+import { applyArticleChanges } from "../text/text-fields.ts";
 import { fillSeoFields } from "./fill-seo-fields.ts";
 import { articleWith } from "./golden-cases.ts";
 import { mixtures } from "./golden-mixtures.ts";
-import { isUsable } from "./seo-fields/asking.ts";
-import { describedBy } from "./seo-fields/sentences.ts";
+import { isUsable } from "./seo-fields/generate-description.ts";
+import { descriptionFrom } from "./seo-fields/sentences.ts";
 
 const { db } = await testDatabase();
 const KNOWN = "a".repeat(64);
@@ -30,7 +30,7 @@ async function suggested(fields: Partial<ArticleSnapshot>, given: object = {}, s
   const context = { options, db, services, signal: new AbortController().signal };
   const plan = await fillSeoFields.plan?.({ id: 1, version: 1, snapshot }, context);
   if (!plan?.ok) throw new Error("no plan");
-  const after = changed(snapshot, plan.changes);
+  const after = applyArticleChanges(snapshot, plan.changes);
   const again = await fillSeoFields.plan?.({ id: 1, version: 1, snapshot: after }, context);
   expect(again).toMatchObject({ ok: true, changes: [] });
   for (const { text } of plan.changes.flatMap(({ reasons }) => reasons)) expect(text).toMatch(/^\p{Lu}.*\.$/u);
@@ -82,7 +82,7 @@ const DESCRIPTIONS: readonly (readonly [string, string, string | undefined])[] =
 
 describe("descriptions from the article", () => {
   test.each(DESCRIPTIONS)("%s", (name, body, expected) => {
-    const found = describedBy(new MarkdownDoc(body));
+    const found = descriptionFrom(new MarkdownDoc(body));
     if (!name.includes("cut")) return expect(found).toBe(expected);
     expect(found?.length).toBeLessThanOrEqual(165);
     expect(ENDLESS.startsWith(found?.slice(0, -1) ?? "-")).toBe(true);

@@ -5,9 +5,9 @@ import type { Plan, PlanContext } from "../../maintenance/commands.ts";
 import type { Change, Flag, ToolRule } from "../../maintenance/schema.ts";
 import { DESCRIPTION_LENGTH } from "../../seo/schema.ts";
 import { type ArticleTool, articles } from "../subjects/articles.ts";
-import { altTexts, coverText, wordlessPictures } from "./seo-fields/alt-texts.ts";
-import { askForDescription } from "./seo-fields/asking.ts";
-import { describedBy } from "./seo-fields/sentences.ts";
+import { picturesWithoutAlt, readAltText, readAltTexts } from "./seo-fields/alt-texts.ts";
+import { generateDescription } from "./seo-fields/generate-description.ts";
+import { descriptionFrom } from "./seo-fields/sentences.ts";
 
 const RULES = [
   {
@@ -63,7 +63,7 @@ export const fillSeoFields: ArticleTool<Options> = {
     const found: Suggestion[] = [];
     if (rules.includes("description")) found.push(...(await description(article, doc, context)));
     if (rules.includes("excerpt")) found.push(...excerpt(article, doc));
-    if (rules.includes("alt")) found.push(...(await alternatives(article, doc, context)));
+    if (rules.includes("alt")) found.push(...(await altTexts(article, doc, context)));
     return planOf(found);
   },
 };
@@ -97,34 +97,39 @@ async function description({ snapshot }: CurrentArticle, doc: MarkdownDoc, conte
   const { title, description: written, excerpt: shown } = snapshot;
   const { min, max } = DESCRIPTION_LENGTH;
   if (written !== "" || (shown.length >= min && shown.length <= max)) return [];
-  const asked = context.options.by === "ai" ? await askForDescription(title, doc, context) : undefined;
+  const asked = context.options.by === "ai" ? await generateDescription(title, doc, context) : undefined;
   if (asked) return field("description", "description", asked, "Deskripsi yang kosong diusulkan oleh layanan AI.");
-  return field("description", "description", describedBy(doc), "Deskripsi yang kosong diambil dari kalimat pertama.");
+  return field(
+    "description",
+    "description",
+    descriptionFrom(doc),
+    "Deskripsi yang kosong diambil dari kalimat pertama.",
+  );
 }
 
 const excerpt = ({ snapshot: { excerpt: written } }: CurrentArticle, doc: MarkdownDoc): Suggestion[] =>
   written === ""
-    ? field("excerpt", "excerpt", describedBy(doc), "Ringkasan yang kosong diambil dari kalimat pertama.")
+    ? field("excerpt", "excerpt", descriptionFrom(doc), "Ringkasan yang kosong diambil dari kalimat pertama.")
     : [];
 
-async function alternatives({ snapshot }: CurrentArticle, doc: MarkdownDoc, { db }: Context): Promise<Suggestion[]> {
-  const pictures = wordlessPictures(doc);
-  const known = await altTexts(
+async function altTexts({ snapshot }: CurrentArticle, doc: MarkdownDoc, { db }: Context): Promise<Suggestion[]> {
+  const pictures = picturesWithoutAlt(doc);
+  const known = await readAltTexts(
     db,
     pictures.flatMap(({ hash }) => hash ?? []),
   );
   const found = pictures.map(({ at, text, hash }): Suggestion => {
-    const after = asAlternative(known.get(hash ?? ""));
+    const after = asAltText(known.get(hash ?? ""));
     const reason = after === undefined ? WRITE_IT : FROM_LIBRARY;
     return { rule: "alt", place: "body", start: after === undefined ? at - 2 : at, shown: text, after, reason };
   });
   if (snapshot.coverImageId === null || snapshot.coverAlt !== "") return found;
-  return [...found, ...field("alt", "coverAlt", await coverText(db, snapshot.coverImageId), FROM_LIBRARY)];
+  return [...found, ...field("alt", "coverAlt", await readAltText(db, snapshot.coverImageId), FROM_LIBRARY)];
 }
 
 const FROM_LIBRARY = "Teks alternatif yang kosong diambil dari pustaka gambar.";
 const WRITE_IT = "Gambar ini tidak punya teks alternatif, juga di pustaka. Tulislah apa yang tampak.";
 
 /** As it may stand between the brackets of a picture. */
-const asAlternative = (text: string | undefined): string | undefined =>
+const asAltText = (text: string | undefined): string | undefined =>
   text?.replace(/\s+/g, " ").replace(/[\\[\]*_`<]/g, "\\$&");

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { parseRunInput } from "../../maintenance/run-input.ts";
-import { changed } from "../text/places.ts";
+import { applyArticleChanges } from "../text/text-fields.ts";
 import { findAndReplace } from "./find-and-replace.ts";
 import { articleWith } from "./golden-cases.ts";
 import { mixtures } from "./golden-mixtures.ts";
@@ -15,7 +15,7 @@ function replaced(article: Parameters<typeof articleWith>[0], options: object) {
   const snapshot = articleWith(article);
   const parsed = replaceOptions.parse(options as Given);
   const plan = findAndReplace.plan({ id: 1, version: 1, snapshot }, { options: parsed });
-  return plan.ok ? { plan, after: changed(snapshot, plan.changes) } : { plan, after: undefined };
+  return plan.ok ? { plan, after: applyArticleChanges(snapshot, plan.changes) } : { plan, after: undefined };
 }
 
 /** Name, what is set, the body before, the body after. Where both are the same nothing may change. */
@@ -162,33 +162,33 @@ describe("what is refused", () => {
   test("a pattern that would run for ever is stopped, and not begun again for the next article", () => {
     const hostile = { find: "(a+)+$", replacement: "b", pattern: true };
     const body = `${"a".repeat(50)}!`;
-    expect(replaced({ body }, hostile).plan).toEqual({ ok: false, why: "too-slow" });
-    expect(replaced({ body: "a" }, hostile).plan).toEqual({ ok: false, why: "too-slow" });
+    expect(replaced({ body }, hostile).plan).toEqual({ ok: false, reason: "too-slow" });
+    expect(replaced({ body: "a" }, hostile).plan).toEqual({ ok: false, reason: "too-slow" });
   });
 
   test("a pattern that is fast at a text and slow at what it makes of it", () => {
     const growing = { find: "^(a+)+(b?)$", replacement: `${"a".repeat(50)}!$2`, pattern: true };
-    expect(replaced({ body: "aab" }, growing).plan).toEqual({ ok: false, why: "too-slow" });
+    expect(replaced({ body: "aab" }, growing).plan).toEqual({ ok: false, reason: "too-slow" });
   });
 
   test("an endless pattern that had little of the processor at first", () => {
     const idle = { user: 0, system: 0 };
     const usage = vi.spyOn(process, "threadCpuUsage").mockReturnValueOnce(idle).mockReturnValueOnce(idle);
     const hostile = { find: "(b+)+$", replacement: "x", pattern: true, places: "body" as const };
-    expect(replaced({ body: `${"b".repeat(50)}!` }, hostile).plan).toEqual({ ok: false, why: "too-slow" });
+    expect(replaced({ body: `${"b".repeat(50)}!` }, hostile).plan).toEqual({ ok: false, reason: "too-slow" });
     expect(usage.mock.calls.length).toBeGreaterThanOrEqual(4);
   });
 
   test("what would be longer than any text may be", () => {
     const growing = { find: "t(?=([\\s\\S]{0,600}))", replacement: "$1".repeat(900), pattern: true };
-    expect(replaced({ body: "teks ".repeat(20_000) }, growing).plan).toEqual({ ok: false, why: "refused" });
+    expect(replaced({ body: "teks ".repeat(20_000) }, growing).plan).toEqual({ ok: false, reason: "refused" });
     const long = { find: "toko", replacement: "w".repeat(2_000) };
-    expect(replaced({ body: "toko ".repeat(2_000) }, long).plan).toEqual({ ok: false, why: "refused" });
+    expect(replaced({ body: "toko ".repeat(2_000) }, long).plan).toEqual({ ok: false, reason: "refused" });
   });
 
   test("a pattern that finds its own replacement", () => {
     const growing = { find: "o+", replacement: "oo$&", pattern: true };
-    expect(replaced({ body: "toko" }, growing).plan).toEqual({ ok: false, why: "repeats" });
+    expect(replaced({ body: "toko" }, growing).plan).toEqual({ ok: false, reason: "repeats" });
   });
 
   test.each([
@@ -198,8 +198,8 @@ describe("what is refused", () => {
     [{ find: "(?<=x", pattern: true }, "Ekspresi reguler ini tidak benar."],
     [{ find: "x".repeat(2001) }, undefined],
     [{ find: "x", lain: 1 }, undefined],
-  ])("options %j", (options, said) => {
+  ])("options %j", (options, message) => {
     const checked = parseRunInput(findAndReplace, { tool: findAndReplace.name, options, filter: {} });
-    expect(checked).toEqual({ ok: false, code: "wrong-options", ...(said ? { said } : {}) });
+    expect(checked).toEqual({ ok: false, code: "wrong-options", ...(message ? { message } : {}) });
   });
 });

@@ -3,10 +3,10 @@ import type { CurrentArticle } from "../../articles/queries.ts";
 import type { Plan } from "../../maintenance/commands.ts";
 import type { Change, OptionField } from "../../maintenance/schema.ts";
 import { type ArticleTool, articles } from "../subjects/articles.ts";
-import { changed, placesOf } from "../text/places.ts";
-import { Rewriting } from "../text/rewriting.ts";
+import { TextEdits } from "../text/text-edits.ts";
+import { applyArticleChanges, textFields } from "../text/text-fields.ts";
 import { PLACES, type ReplaceOptions, replaceOptions } from "./replace/schema.ts";
-import { expressionOf, search } from "./replace/searching.ts";
+import { expressionOf, search } from "./replace/search.ts";
 
 const RULE = { name: "match", title: "Ditemukan" };
 
@@ -51,7 +51,7 @@ export const findAndReplace: Planned = {
   plan({ snapshot }, { options }) {
     const plan = changesIn(snapshot, options);
     if (!plan.ok || plan.changes.length === 0) return plan;
-    const again = changesIn(changed(snapshot, plan.changes), options);
+    const again = changesIn(applyArticleChanges(snapshot, plan.changes), options);
     if (!again.ok) return again;
     return again.changes.length > 0 ? { ok: false, reason: "repeats" } : plan;
   },
@@ -69,20 +69,20 @@ function isExpression(options: ReplaceOptions): boolean {
 function changesIn(article: CurrentArticle["snapshot"], options: ReplaceOptions): Plan {
   const changes: Change[] = [];
   const reason = { rule: RULE.name, text: reasonOf(options) };
-  for (const { place, text } of placesOf(article)) {
+  for (const { place, text } of textFields(article)) {
     if (text === "" || !isWanted(place, options)) continue;
     const searched = search(
       place === "body" && options.places !== "source" ? new MarkdownDoc(text).prose : text,
       options,
     );
     if (!searched.ok) return { ok: false, reason: searched.code };
-    const rewriting = new Rewriting(text);
-    rewriting.apply(
+    const textEdits = new TextEdits(text);
+    textEdits.apply(
       searched.value
         .filter(({ found }) => !found.includes(HOLE))
-        .map(({ start, found, put }) => ({ start, end: start + found.length, after: put, reason })),
+        .map(({ start, found, replacement }) => ({ start, end: start + found.length, after: replacement, reason })),
     );
-    changes.push(...rewriting.changes(place));
+    changes.push(...textEdits.changes(place));
   }
   return { ok: true, changes, flags: [] };
 }

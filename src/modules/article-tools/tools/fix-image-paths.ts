@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type ArticleTool, articles } from "../subjects/articles.ts";
-import { askAboutPaths, decideOnPath } from "./image-paths/deciding.ts";
-import { repairPaths } from "./image-paths/effect.ts";
-import { type PathRule, planPaths } from "./image-paths/planning.ts";
+import { repairPathsEffect } from "./image-paths/effect.ts";
+import { askAboutPaths, decideOnPath } from "./image-paths/path-decisions.ts";
+import { type PathRule, planPaths } from "./image-paths/plan-paths.ts";
 import { type PathsData, pathAnswer } from "./image-paths/schema.ts";
 
 const RULES: readonly { name: PathRule; title: string; describe: string; on: boolean }[] = [
@@ -52,6 +52,6 @@ export const fixImagePaths: ArticleTool<z.output<typeof options>, PathsData | nu
   rules: RULES,
   batchSize: 20,
   plan: planPaths,
-  effect: repairPaths,
+  effect: repairPathsEffect,
   answer: { input: pathAnswer, questions: askAboutPaths, decide: decideOnPath },
 };

@@ -1,6 +1,6 @@
 import { type ArticleTool, articles } from "../subjects/articles.ts";
 import { WITHOUT_COVER } from "./covers/candidates.ts";
-import { APPLYING_TEXT, COVER_FIELDS, coverPrice, coverQuestion, planCovers } from "./covers/cover-tool.ts";
+import { CONFIRMATION_TEXT, COVER_FIELDS, coverAnswerHandler, coverPrice, planCovers } from "./covers/cover-tool.ts";
 import { coverEffect } from "./covers/effect.ts";
 import { type CoverData, type CoverOptions, coverOptions } from "./covers/schema.ts";
 
@@ -16,7 +16,7 @@ export const generateImages: ArticleTool<CoverOptions, CoverData> = {
   fields: COVER_FIELDS,
   planAll: (context) => planCovers(context, WITHOUT_COVER),
   effect: coverEffect,
-  answer: coverQuestion,
+  answer: coverAnswerHandler,
   needs: ({ source }) => (source === "ai" ? ["ai-image"] : []),
-  confirmation: { text: APPLYING_TEXT, price: coverPrice },
+  confirmation: { text: CONFIRMATION_TEXT, price: coverPrice },
 };

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { ArticleSnapshot } from "../../articles/schema.ts";
 import type { Change } from "../../maintenance/schema.ts";
 import { lettersOf } from "../text/letters.ts";
-import { changed } from "../text/places.ts";
+import { applyArticleChanges } from "../text/text-fields.ts";
 import type { TextTool } from "../text/text-tool.ts";
 
 /** For tests: `after` is `before` where the tool must not change it; `flags` are the texts that it marks. */
@@ -14,7 +14,7 @@ export type GoldenCase = {
 };
 
 /** Cases of a file: `@@ name`, the text; `@@ =>` and what becomes of it, where it changes; `@@ ! text` for each mark. */
-export async function goldenCases(file: URL): Promise<GoldenCase[]> {
+export async function readGoldenCases(file: URL): Promise<GoldenCase[]> {
   const [, ...cases] = (await readFile(file, "utf8")).split(/^@@ (?!=>|! )/m);
   return cases.map((text) => {
     const flags = [...text.matchAll(/^@@ ! (.*)\n/gm)].map((match) => match[1] ?? "");
@@ -56,10 +56,10 @@ const EMPTY: ArticleSnapshot = {
 export const articleWith = (fields: Partial<ArticleSnapshot>): ArticleSnapshot => ({ ...EMPTY, ...fields });
 
 /** A tool's plan for an article, and the article with it applied. @throws where the tool refuses the article */
-export function planned(tool: TextTool, article: ArticleSnapshot, options: unknown = {}) {
+export function planArticle(tool: TextTool, article: ArticleSnapshot, options: unknown = {}) {
   const plan = tool.plan({ id: 1, version: 1, snapshot: article }, { options: tool.options.parse(options) });
   if (!plan.ok) throw new Error(`${tool.name}: ${plan.reason}\n${article.body}`);
-  return { plan, after: changed(article, plan.changes) };
+  return { plan, after: applyArticleChanges(article, plan.changes) };
 }
 
 /** Changes that take words away or make new ones. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { TEXT_TOOLS } from "../tools.ts";
-import { articleWith, goldenCases, planned, wordChanges } from "./golden-cases.ts";
+import { articleWith, planArticle, readGoldenCases, wordChanges } from "./golden-cases.ts";
 import { mixtures, wordsShown } from "./golden-mixtures.ts";
 
 /** Rules whose reasons say that words, or the letters of marks, go or change: the rest leave every letter where it is. */
@@ -59,7 +59,7 @@ const CHANGE_WORDS = new Set([
 const seed = Number(process.env.SEED ?? 20_261_122);
 
 describe.each(TEXT_TOOLS.map((tool) => [tool.name, tool] as const))("%s", async (name, tool) => {
-  const cases = await goldenCases(new URL(`./golden/${name}.txt`, import.meta.url));
+  const cases = await readGoldenCases(new URL(`./golden/${name}.txt`, import.meta.url));
 
   test("has at least forty cases, a third of which must not change", () => {
     expect(cases.length).toBeGreaterThanOrEqual(40);
@@ -67,7 +67,7 @@ describe.each(TEXT_TOOLS.map((tool) => [tool.name, tool] as const))("%s", async 
   });
 
   test.each(cases)("$name", ({ before, after, flags }) => {
-    const { plan, after: made } = planned(tool, articleWith({ body: before }));
+    const { plan, after: made } = planArticle(tool, articleWith({ body: before }));
     expect(made.body).toBe(after);
     expect(plan.ok && plan.flags.map(({ text }) => text)).toEqual(flags);
     for (const change of plan.ok ? plan.changes : []) {
@@ -78,8 +78,8 @@ describe.each(TEXT_TOOLS.map((tool) => [tool.name, tool] as const))("%s", async 
 
   test(`whatever is put together of these texts, planning again finds nothing, and no word is lost (seed ${seed})`, async () => {
     for (const body of mixtures(cases, seed, 150)) {
-      const { plan, after } = planned(tool, articleWith({ body }));
-      const again = planned(tool, after);
+      const { plan, after } = planArticle(tool, articleWith({ body }));
+      const again = planArticle(tool, after);
       expect(again.plan.ok && again.plan.changes, `seed ${seed}:\n${body}\n=====\n${after.body}`).toEqual([]);
       const allowed = MAY_CHANGE_LETTERS[name] ?? [];
       const unnamed = wordChanges(plan.ok ? plan.changes : []).filter(
@@ -94,7 +94,7 @@ describe.each(TEXT_TOOLS.map((tool) => [tool.name, tool] as const))("%s", async 
   if (quiet.length === 0) return;
   test(`by rules that say nothing of words, readers see the same (seed ${seed + 1})`, async () => {
     for (const body of mixtures(cases, seed + 1, 60)) {
-      const { after } = planned(tool, articleWith({ body }), { rules: quiet });
+      const { after } = planArticle(tool, articleWith({ body }), { rules: quiet });
       expect(wordsShown(after.body), `seed ${seed + 1}:\n${body}\n=====\n${after.body}`).toBe(wordsShown(body));
     }
   });

@@ -1,6 +1,6 @@
 import { type ArticleTool, articles } from "../subjects/articles.ts";
-import { oldCovers } from "./covers/candidates.ts";
-import { APPLYING_TEXT, COVER_FIELDS, coverPrice, coverQuestion, planCovers } from "./covers/cover-tool.ts";
+import { coversOlderThan } from "./covers/candidates.ts";
+import { CONFIRMATION_TEXT, COVER_FIELDS, coverAnswerHandler, coverPrice, planCovers } from "./covers/cover-tool.ts";
 import { coverEffect } from "./covers/effect.ts";
 import { type CoverData, type RenewalOptions, renewalOptions } from "./covers/schema.ts";
 
@@ -35,9 +35,9 @@ export const regenerateImages: ArticleTool<RenewalOptions, CoverData> = {
     },
     ...COVER_FIELDS,
   ],
-  planAll: (context) => planCovers(context, oldCovers(context.options, context.services.clock.now())),
+  planAll: (context) => planCovers(context, coversOlderThan(context.options, context.services.clock.now())),
   effect: coverEffect,
-  answer: coverQuestion,
+  answer: coverAnswerHandler,
   needs: ({ source }) => (source === "ai" ? ["ai-image"] : []),
-  confirmation: { text: APPLYING_TEXT, price: coverPrice },
+  confirmation: { text: CONFIRMATION_TEXT, price: coverPrice },
 };

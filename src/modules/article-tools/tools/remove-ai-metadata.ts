@@ -9,8 +9,8 @@ import { openings } from "./assistants/openings.ts";
 import { placeholders } from "./assistants/placeholders.ts";
 import { wrapping } from "./assistants/wrappers.ts";
 import { hiddenCharacters } from "./clean/characters.ts";
-import { cleanTraces } from "./picture-traces/effect.ts";
-import { pictureTraces } from "./picture-traces/survey.ts";
+import { cleanMetadataEffect } from "./picture-metadata/effect.ts";
+import { planPictureMetadata } from "./picture-metadata/plan-metadata.ts";
 
 const ofText = textTool(
   {
@@ -37,6 +37,6 @@ export const removeAiMetadata: TextTool = {
   ...ofText,
   rules: [...ofText.rules, PICTURES],
   options: z.object({ rules: z.array(z.enum(NAMES)).min(1).default(USUAL) }).strict(),
-  planAll: pictureTraces,
-  effect: cleanTraces,
+  planAll: planPictureMetadata,
+  effect: cleanMetadataEffect,
 };

@@ -3,14 +3,14 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { PlanAllContext, PlannedItem } from "../../maintenance/commands.ts";
 import { ARTICLE } from "../schema.ts";
 import { type ArticleTool, articles } from "../subjects/articles.ts";
-import { candidates } from "./duplicates/candidates.ts";
-import { type Cluster, clusters } from "./duplicates/clusters.ts";
-import { type ArticleCopy, Links, readCopies, sketchAll } from "./duplicates/copies.ts";
-import { askAboutCopy, decideOnCopies } from "./duplicates/deciding.ts";
-import { trashCopy } from "./duplicates/effect.ts";
-import { ruleOf } from "./duplicates/likeness.ts";
-import { lossesOf, lossIn, NOTHING } from "./duplicates/loss.ts";
+import { findCandidatePairs } from "./duplicates/candidates.ts";
+import { type Cluster, findClusters } from "./duplicates/clusters.ts";
+import { type ArticleCopy, InboundLinks, readCopies, sketchAll } from "./duplicates/copies.ts";
+import { askAboutCopy, decideOnCopies } from "./duplicates/copy-decisions.ts";
+import { trashCopyEffect } from "./duplicates/effect.ts";
+import { describeLoss, findLosses, NO_LOSS } from "./duplicates/loss.ts";
 import { type CopyData, copyAnswer } from "./duplicates/schema.ts";
+import { ruleOf } from "./duplicates/similarity.ts";
 import { Sketches } from "./duplicates/sketches.ts";
 
 const RULES = [
@@ -66,26 +66,32 @@ export const removeDuplicates: ArticleTool<Options, CopyData> = {
       max: 100,
     },
   ],
-  planAll: survey,
-  effect: trashCopy,
+  planAll: planDuplicates,
+  effect: trashCopyEffect,
   confirmation: {
     text: "Salinan yang dicentang masuk tempat sampah, dan alamatnya dialihkan ke artikel yang dipertahankan.",
   },
   answer: { input: copyAnswer, questions: askAboutCopy, decide: decideOnCopies },
-  remarks: lossIn,
+  remarks: describeLoss,
 };
 
-async function* survey({ db, options: chosen, signal, ids: articleIds, reportProgress }: PlanAllContext<Options>) {
+async function* planDuplicates({
+  db,
+  options: chosen,
+  signal,
+  ids: articleIds,
+  reportProgress,
+}: PlanAllContext<Options>) {
   const sketches = new Sketches();
-  const links = new Links();
-  const ids = await sketchAll(db, articleIds(BATCH), { sketches, links, looked: reportProgress });
+  const links = new InboundLinks();
+  const ids = await sketchAll(db, articleIds(BATCH), { sketches, links, reportProgress: reportProgress });
   const read = async (indexes: readonly number[]) => {
     const numbers = new Map(indexes.map((index) => [ids[index] ?? 0, index]));
     const copies = await readCopies(db, [...numbers.keys()], links);
     return new Map(copies.map((copy) => [numbers.get(copy.id) ?? -1, copy]));
   };
-  const pairs = await candidates(sketches, () => reportProgress(ids.length));
-  for await (const cluster of clusters(sketches, pairs, { read, signal })) {
+  const pairs = await findCandidatePairs(sketches, () => reportProgress(ids.length));
+  for await (const cluster of findClusters(sketches, pairs, { read, signal })) {
     const others = cluster.others.filter(
       ({ likeness }) => chosen.rules.includes(ruleOf(likeness)) && Math.round(likeness.text * 100) >= chosen.least,
     );
@@ -96,7 +102,7 @@ async function* survey({ db, options: chosen, signal, ids: articleIds, reportPro
 }
 
 async function itemsOf(db: Db, { keeper, others }: Cluster<ArticleCopy>): Promise<PlannedItem<CopyData>[]> {
-  const losses = await lossesOf(db, others);
+  const losses = await findLosses(db, others);
   const item = (
     copy: ArticleCopy,
     data: CopyData,
@@ -111,7 +117,7 @@ async function itemsOf(db: Db, { keeper, others }: Cluster<ArticleCopy>): Promis
   return [
     item(keeper, kept, { rules: ["keeper"], only: "flagged" }),
     ...others.map(({ copy, likeness, doubt }) => {
-      const data = { article: copy.facts, keeper: keeper.facts, likeness, loss: losses.get(copy.id) ?? NOTHING };
+      const data = { article: copy.facts, keeper: keeper.facts, likeness, loss: losses.get(copy.id) ?? NO_LOSS };
       return doubt
         ? item(copy, { ...data, role: "asked", doubt }, { rules: ["asked"], only: "flagged" })
         : item(copy, { ...data, role: "copy" }, { rules: [ruleOf(likeness)] });

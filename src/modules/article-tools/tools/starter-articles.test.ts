@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { PROJECT_ROOT } from "../../../platform/process/project-root.ts";
 import { readArticleFile } from "../../articles/starter/front-matter.ts";
 import { TEXT_TOOLS } from "../tools.ts";
-import { articleWith, planned } from "./golden-cases.ts";
+import { articleWith, planArticle } from "./golden-cases.ts";
 
 const FOLDER = join(PROJECT_ROOT, "content/articles");
 
@@ -14,7 +14,7 @@ describe.each(TEXT_TOOLS.map((tool) => [tool.name, tool] as const))("%s", (_name
     for (const name of (await readdir(FOLDER)).filter((file) => file.endsWith(".md"))) {
       const { front, body } = readArticleFile(name, await readFile(join(FOLDER, name), "utf8"));
       const { title, excerpt, description, coverAlt, faq } = front;
-      const { plan } = planned(tool, articleWith({ title, excerpt, description, coverAlt, faq, body }));
+      const { plan } = planArticle(tool, articleWith({ title, excerpt, description, coverAlt, faq, body }));
       expect(plan, name).toMatchObject({ changes: [], flags: [] });
     }
   });

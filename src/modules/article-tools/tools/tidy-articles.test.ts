@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { cleanArticles } from "./clean-articles.ts";
 import { fixArticleFormatting } from "./fix-article-formatting.ts";
 import { formatArticles } from "./format-articles.ts";
-import { articleWith, goldenCases, planned } from "./golden-cases.ts";
+import { articleWith, planArticle, readGoldenCases } from "./golden-cases.ts";
 import { mixtures } from "./golden-mixtures.ts";
 import { tidyArticles } from "./tidy-articles.ts";
 
 const PARTS = [formatArticles, fixArticleFormatting, cleanArticles];
 const cases = (
-  await Promise.all(PARTS.map(({ name }) => goldenCases(new URL(`./golden/${name}.txt`, import.meta.url))))
+  await Promise.all(PARTS.map(({ name }) => readGoldenCases(new URL(`./golden/${name}.txt`, import.meta.url))))
 ).flat();
 const seed = Number(process.env.SEED ?? 20_261_125);
 
@@ -27,9 +27,9 @@ test("has every rule of the three tools once, each in the group of its tool, on 
 test(`after all rules together nothing is left for them, nor for one of the tools (seed ${seed})`, () => {
   const bodies = [...cases.map(({ before }) => before), ...mixtures(cases, seed, 300)];
   for (const body of bodies) {
-    const { after } = planned(tidyArticles, articleWith({ body }));
+    const { after } = planArticle(tidyArticles, articleWith({ body }));
     for (const tool of [tidyArticles, ...PARTS]) {
-      const { plan } = planned(tool, after);
+      const { plan } = planArticle(tool, after);
       expect(plan.ok && plan.changes, `${tool.name}:\n${body}\n=====\n${after.body}`).toEqual([]);
     }
   }
@@ -41,8 +41,8 @@ test("of one group alone it does what the tool of that name does", () => {
     const on = tool.rules.filter((rule) => rule.on).map(({ name }) => name);
     for (const { before } of cases) {
       const article = articleWith({ body: before });
-      const { after } = planned(tidyArticles, article, { rules: rules.filter((name) => on.includes(name)) });
-      expect(after.body).toBe(planned(tool, article).after.body);
+      const { after } = planArticle(tidyArticles, article, { rules: rules.filter((name) => on.includes(name)) });
+      expect(after.body).toBe(planArticle(tool, article).after.body);
     }
   }
 });

@@ -27,11 +27,11 @@ export const sourceLinks: TextRule = {
     "utm_source=chatgpt.com, referrer=grok.com, dan sejenisnya, serta tautan ke berkas di ruang kerja asisten (sandbox:).",
   reason: "Jejak asisten AI pada alamat tautan dibuang.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     const clean = (from: number, to: number) => {
       const address = doc.text.slice(from, to);
       const without = withoutAssistants(address);
-      if (without !== address) put(from, to, without);
+      if (without !== address) replace(from, to, without);
     };
     for (const node of doc.all("URL")) clean(node.from, node.to);
     // An escape that an importer wrote ends what the parser takes for an address.
@@ -44,9 +44,10 @@ export const sourceLinks: TextRule = {
     for (const node of doc.all("Link", "Image")) {
       const { parent } = node;
       const isAlone = parent?.name === "Paragraph" && parent.from === node.from && parent.to === node.to;
-      if (isAlone && CONVERSATION.test(doc.slice(node))) removeBlock(doc, parent, put);
+      if (isAlone && CONVERSATION.test(doc.slice(node))) removeBlock(doc, parent, replace);
       const [, words, target] = /^!?\[([^\]]*)\]\(([^)]*)\)$/.exec(doc.slice(node)) ?? [];
-      if (words !== undefined && SPACE.test(target ?? "")) put(node.from, node.to, node.name === "Image" ? "" : words);
+      if (words !== undefined && SPACE.test(target ?? ""))
+        replace(node.from, node.to, node.name === "Image" ? "" : words);
     }
   },
 };

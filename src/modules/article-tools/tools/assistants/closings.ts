@@ -1,7 +1,8 @@
 import type { MarkdownDoc, SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
-import type { Put, TextRule } from "../../text/text-tool.ts";
+import type { Replace, TextRule } from "../../text/text-tool.ts";
 import { isQuoted } from "./quotations.ts";
 import {
+  flagSentences,
   LONGEST_SENTENCE,
   lastBlocks,
   linesOf,
@@ -10,7 +11,6 @@ import {
   removeSentences,
   type Sentence,
   sentencesOf,
-  spoken,
   wordsOf,
 } from "./sentences.ts";
 import { kindsOf } from "./word-kinds.ts";
@@ -52,7 +52,7 @@ const LAST_OFFERS = [
   // "Tinggal bilang saja", "Silakan edit artikel ini sesuai kebutuhan Anda"
   "^[EC]?[C.]?KI?[.C]?$|KI?F[YC]*W[^X]{0,3}$|(?:^|,)F[^X]*[DRTtSW=][^X]*K(?:I|$)",
   "E[^X]*(?:R|Q|D[^X]*T)|EF[YC]*W.*[tTS]|E[.K]F[YC]*W.*[tTS]",
-  // Whoever is told acts upon it: "Jika Anda memberi tahu …, saya bisa memberikan …"
+  // Who is told acts upon it: "Jika Anda memberi tahu …, saya bisa memberikan …"
   "K.*I[CbGw]*[CwDa][Da.]",
   "[Tt][^X]*C+D[^X]*F[YC]*W",
   "I[CbG]*C.*F.*[YW]|F.*I[CbGw]*C+$",
@@ -156,26 +156,26 @@ export const closings: TextRule = {
   describe: "“Jika Anda ingin saya menambahkan …”, “Let me know if …”, salam yang mendahuluinya, dan jumlah kata.",
   reason: "Penutup dari percakapan dengan asisten AI dibuang.",
   on: true,
-  markdown(doc, put, mark) {
+  markdown(doc, replace, flag) {
     const tail = new Set(tailOf(doc).map(({ from }) => from));
     for (const paragraph of paragraphs(doc)) {
       if (isNote(doc, paragraph) && !isQuoted(doc, paragraph.from)) {
-        removeBlock(doc, paragraph, put);
+        removeBlock(doc, paragraph, replace);
         continue;
       }
-      const said = spoken(doc, paragraph, (text, { from }) => tail.has(from) || isOffer(text), mark);
+      const said = flagSentences(doc, paragraph, (text, { from }) => tail.has(from) || isOffer(text), flag);
       if (said.length === 0) continue;
       const first = said[0]?.from ?? 0;
       const before = sentencesOf(doc, paragraph).filter(
         ({ text, from }) => from < first && (FAREWELL.test(text) || isCount(text)),
       );
-      removeSentences(doc, paragraph, [...before, ...said], put);
+      removeSentences(doc, paragraph, [...before, ...said], replace);
       const list = paragraph.nextSibling;
       // What it could do, one by one.
       if (/[:?]$/.test(said.at(-1)?.text ?? "") && list && /List$/.test(list.name) && isLast(list, tail))
-        put(list.from, list.to, "");
+        replace(list.from, list.to, "");
     }
-    for (const node of lastBlocks(doc)) if (node.name === "Paragraph") removeLastWords(doc, node, put);
+    for (const node of lastBlocks(doc)) if (node.name === "Paragraph") removeLastWords(doc, node, replace);
   },
 };
 
@@ -238,11 +238,11 @@ const BEFORE_IT_IS_OUT =
 
 const isLast = ({ nextSibling: next }: SyntaxNode, tail: ReadonlySet<number>) => !next || tail.has(next.from);
 
-function removeLastWords(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+function removeLastWords(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   const words = wordsOf(doc, node);
   const list = node.nextSibling;
   if (isQuoted(doc, node.from)) return;
-  if (isCount(words) || (LAST_WORDS.test(words) && !list && node.prevSibling)) removeBlock(doc, node, put);
+  if (isCount(words) || (LAST_WORDS.test(words) && !list && node.prevSibling)) removeBlock(doc, node, replace);
   else if (CHANGES_MADE.test(words) && list && /List$/.test(list.name) && !list.nextSibling)
-    removeBlock(doc, node, put, list);
+    removeBlock(doc, node, replace, list);
 }

@@ -1,6 +1,6 @@
 import type { TextRule } from "../../text/text-tool.ts";
 import { ASSISTANTS } from "./names.ts";
-import { paragraphs, removeSentences, spoken } from "./sentences.ts";
+import { flagSentences, paragraphs, removeSentences } from "./sentences.ts";
 import { kindsOf } from "./word-kinds.ts";
 
 /** What somebody says of themself, by the kinds of words (see word-kinds.ts), that only a machine says. */
@@ -72,11 +72,11 @@ export const disclaimers: TextRule = {
     "Kalimat “Sebagai model bahasa AI, saya …”, “As an AI language model …”, penolakan, dan tentang batas pengetahuannya.",
   reason: "Kalimat asisten AI tentang dirinya sendiri dibuang.",
   on: true,
-  markdown(doc, put, mark) {
+  markdown(doc, replace, flag) {
     for (const paragraph of paragraphs(doc)) {
-      const said = spoken(doc, paragraph, isOfItself, mark);
-      const asked = said.length > 0 ? spoken(doc, paragraph, (text) => CHECK.test(text), mark) : [];
-      removeSentences(doc, paragraph, [...said, ...asked], put);
+      const said = flagSentences(doc, paragraph, isOfItself, flag);
+      const asked = said.length > 0 ? flagSentences(doc, paragraph, (text) => CHECK.test(text), flag) : [];
+      removeSentences(doc, paragraph, [...said, ...asked], replace);
     }
   },
 };

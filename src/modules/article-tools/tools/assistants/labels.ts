@@ -1,5 +1,5 @@
 import type { MarkdownDoc, SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
-import type { Put, TextRule } from "../../text/text-tool.ts";
+import type { Replace, TextRule } from "../../text/text-tool.ts";
 import { firstBlocks, lastBlocks, linesOf, removeBlock, removeLines, wordsOf } from "./sentences.ts";
 
 /** What is asked for beside an article, for the fields of an editor or in a prompt: words of a label, which nothing else may stand in. */
@@ -54,16 +54,16 @@ export const labels: TextRule = {
   describe: "Baris seperti “Meta Description: …”, “Slug: …”, atau “Kata Kunci: …” di awal atau akhir.",
   reason: "Isian yang ditulis asisten AI di samping artikel dibuang.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     const edges = new Map([...firstBlocks(doc), ...lastBlocks(doc)].map((node) => [node.from, node]));
     for (const node of edges.values()) {
-      if (node.name === "Paragraph") removeFields(doc, node, put);
-      else if (/Heading|List$/.test(node.name)) removeFieldsUnder(doc, node, put);
+      if (node.name === "Paragraph") removeFields(doc, node, replace);
+      else if (/Heading|List$/.test(node.name)) removeFieldsUnder(doc, node, replace);
     }
   },
 };
 
-function removeFields(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+function removeFields(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   const lines = linesOf(doc, node);
   const weights = lines.map(({ words }) => (HASHTAGS.test(words) ? 2 : lineWeight(words)));
   const isOfFields =
@@ -72,23 +72,24 @@ function removeFields(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
   // The name of a field alone on its line, and the next line what belongs into it.
   const isBelowName = (at: number) => weights[at] === 2 && /^[^:]*:?$/.test(lines[at]?.words ?? "");
   const value = node.nextSibling;
-  if (lines.length === 1 && isBelowName(0) && value?.name === "Paragraph") return removeBlock(doc, node, put, value);
+  if (lines.length === 1 && isBelowName(0) && value?.name === "Paragraph")
+    return removeBlock(doc, node, replace, value);
   removeLines(
     doc,
     node,
-    put,
+    replace,
     lines.filter((_line, at) => weights[at] !== 0 || isBelowName(at - 1)),
   );
 }
 
 /** A heading that names a field, with the paragraph below it; a list of nothing but fields, with the heading over it. */
-function removeFieldsUnder(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+function removeFieldsUnder(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   const next = node.nextSibling;
   if (node.name.includes("Heading")) {
     const isValue = next?.name === "Paragraph" && (!next.nextSibling || /Heading|Rule/.test(next.nextSibling.name));
-    if (isValue && fieldWeight(wordsOf(doc, node)) === 2) removeBlock(doc, node, put, next);
+    if (isValue && fieldWeight(wordsOf(doc, node)) === 2) removeBlock(doc, node, replace, next);
     return;
   }
   const weights = linesOf(doc, node).map(({ words }) => fieldWeight(words.replace(/^(?:[-*+]|\d+[.)])\s+/, "")));
-  if (weights.every(Boolean) && weights.includes(2)) removeBlock(doc, node, put);
+  if (weights.every(Boolean) && weights.includes(2)) removeBlock(doc, node, replace);
 }

@@ -1,8 +1,8 @@
 import type { MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
-import type { Put, TextRule } from "../../text/text-tool.ts";
+import type { Replace, TextRule } from "../../text/text-tool.ts";
 import { ASSISTANTS } from "./names.ts";
 import { isCode, isQuoted, QUOTED } from "./quotations.ts";
-import { unescaped } from "./unescaped.ts";
+import { unescapeMarkdown } from "./unescaped.ts";
 
 const TURN =
   "turn\\d+(?:search|view|image|news|file|fetch|forecast|finance|product|maps|video|academia|sports|reddit|youtube|business|click|open)\\d+";
@@ -65,39 +65,39 @@ export const tokens: TextRule = {
     "contentReference, oai_citation, turn0search0, 【4†source】, [cite: 12], [web:3], kartu Grok, data atribusi, dan komentar yang menyebut asisten; juga di balik garis miring terbalik yang ditulis oleh impor.",
   reason: "Tanda kutipan yang ditinggalkan asisten AI dibuang.",
   on: true,
-  markdown(doc, put, mark) {
-    const { text, at } = unescaped(doc.text);
-    const replace = (index: number, found: string, after: string) => {
+  markdown(doc, replace, flag) {
+    const { text, at } = unescapeMarkdown(doc.text);
+    const replaceText = (index: number, found: string, after: string) => {
       const [start, end] = [at(index), at(index + found.length)];
       if (isCode(doc, start)) return;
       if (NAMED.test(text.slice(Math.max(0, index - 20), index))) return;
-      if (isQuoted(doc, start)) mark(start, end, QUOTED);
-      else put(after === "" ? start - gapBefore(doc, start) : start, end, after);
+      if (isQuoted(doc, start)) flag(start, end, QUOTED);
+      else replace(after === "" ? start - gapBefore(doc, start) : start, end, after);
     };
     const entities = [...text.matchAll(ENTITY)].filter(({ index }) => !isCode(doc, at(index)));
-    for (const { index, 0: found, 1: name, 2: cited } of entities) replace(index, found, name ?? cited ?? "");
+    for (const { index, 0: found, 1: name, 2: cited } of entities) replaceText(index, found, name ?? cited ?? "");
     // Their own marks are left for the next round.
     if (entities.length === 0)
       for (const pattern of [TOKENS, PAGES])
-        for (const { index, 0: found } of text.matchAll(pattern)) replace(index, found, "");
-    if (text.includes("[^")) removeNumberedNotes(text, replace);
+        for (const { index, 0: found } of text.matchAll(pattern)) replaceText(index, found, "");
+    if (text.includes("[^")) removeNumberedNotes(text, replaceText);
     for (const { index, 0: found } of doc.text.matchAll(ATTRIBUTES)) {
-      if (doc.covers(index, "HTMLTag", "HTMLBlock")) put(index, index + found.length, "");
+      if (doc.covers(index, "HTMLTag", "HTMLBlock")) replace(index, index + found.length, "");
     }
-    removeCanvas(doc, put);
+    removeCanvas(doc, replace);
     for (const node of doc.all("Comment", "CommentBlock")) {
-      if (ABOUT_ASSISTANTS.test(doc.slice(node))) put(node.from, node.to, "");
+      if (ABOUT_ASSISTANTS.test(doc.slice(node))) replace(node.from, node.to, "");
     }
   },
 };
 
-function removeCanvas(doc: MarkdownDoc, put: Put): void {
+function removeCanvas(doc: MarkdownDoc, replace: Replace): void {
   for (const { index, 0: found } of doc.text.matchAll(CANVAS)) {
     if (isCode(doc, index)) continue;
-    put(index, index + found.length, "");
+    replace(index, index + found.length, "");
     const end = doc.text.indexOf("\n:::\n", index + found.length);
     const last = end === -1 && doc.text.endsWith("\n:::") ? doc.text.length - 4 : end;
-    if (last !== -1) put(last, last + 4, "");
+    if (last !== -1) replace(last, last + 4, "");
   }
 }
 
@@ -109,12 +109,12 @@ function gapBefore({ text }: MarkdownDoc, at: number): number {
 }
 
 /** Where a note has words of its own it is the author's. */
-function removeNumberedNotes(text: string, replace: (index: number, found: string, after: string) => void): void {
+function removeNumberedNotes(text: string, replaceText: (index: number, found: string, after: string) => void): void {
   const targets = [...text.matchAll(NOTE_TARGET)];
   const defined = text.match(/^\[\^\d+_\d+\]:/gm)?.length ?? 0;
   if (defined > targets.length) return;
-  for (const { index, 0: found } of targets) replace(index, found, "");
+  for (const { index, 0: found } of targets) replaceText(index, found, "");
   for (const { index, 0: found } of text.matchAll(NUMBERED_NOTE)) {
-    if (text[index + found.length] !== ":") replace(index, found, "");
+    if (text[index + found.length] !== ":") replaceText(index, found, "");
   }
 }

@@ -1,5 +1,5 @@
 import type { MarkdownDoc, SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
-import type { Put, TextRule } from "../../text/text-tool.ts";
+import type { Replace, TextRule } from "../../text/text-tool.ts";
 import { ASSISTANTS } from "./names.ts";
 import { isQuoted } from "./quotations.ts";
 import { firstBlocks, LONGEST_SENTENCE, removeSentences, sentencesOf } from "./sentences.ts";
@@ -91,14 +91,14 @@ export const openings: TextRule = {
   describe: "“Tentu, berikut artikel …”, “Sure, here is …”, “ChatGPT said:” di awal artikel.",
   reason: "Pembuka dari percakapan dengan asisten AI dibuang.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     let before = "nothing" as Talk;
     for (const node of firstBlocks(doc)) {
       if (/Heading|HorizontalRule/.test(node.name)) continue;
       if (node.name !== "Paragraph" || isQuoted(doc, node.from)) return;
       const sentences = sentencesOf(doc, node);
       let [said, isOver] = [0, false];
-      if (removeDialogue(doc, node, put)) return;
+      if (removeDialogue(doc, node, replace)) return;
       const last = sentences.at(-1)?.text ?? "";
       const isLedTo = last.endsWith(":") && talkOf(last, "agreed", node) === "announced";
       for (const [at, { text }] of sentences.entries()) {
@@ -114,8 +114,8 @@ export const openings: TextRule = {
         if (before === "announced") said = at + 1;
       }
       const name = said === 0 && SAID_BY_NAME.exec(doc.slice(node))?.[0];
-      if (name) put(node.from, node.from + name.length, "");
-      removeSentences(doc, node, sentences.slice(0, said), put);
+      if (name) replace(node.from, node.from + name.length, "");
+      removeSentences(doc, node, sentences.slice(0, said), replace);
       if (isOver) return;
     }
   },
@@ -171,10 +171,10 @@ function talkOf(text: string, before: Talk, node: SyntaxNode): Talk {
 }
 
 /** What was asked, and who answers. */
-function removeDialogue(doc: MarkdownDoc, node: SyntaxNode, put: Put): boolean {
+function removeDialogue(doc: MarkdownDoc, node: SyntaxNode, replace: Replace): boolean {
   const text = doc.slice(node);
   const answer = node.nextSibling;
   const asked = FROM_PERSON.test(text) && answer?.name === "Paragraph" && FROM_ASSISTANT.exec(doc.slice(answer));
-  if (asked) put(node.from, answer.from + asked[0].length, "");
+  if (asked) replace(node.from, answer.from + asked[0].length, "");
   return Boolean(asked);
 }

@@ -27,7 +27,7 @@ export const placeholders: TextRule = {
     "[Nama Toko], [insert link], dan sejenisnya ditandai supaya Anda mengisinya; petunjuk gambar yang berdiri sendiri dibuang.",
   reason: "Isian ini belum diisi. Ganti dengan yang sebenarnya, atau hapus kalimatnya.",
   on: true,
-  markdown(doc, put, mark) {
+  markdown(doc, replace, flag) {
     for (const { index, 0: found } of doc.text.matchAll(FILL_IN)) {
       const words = found.replace(/[\\[\]()]/g, "");
       // `[nama]` as a form has it is written small; what waits to be filled in alone is written large.
@@ -49,9 +49,9 @@ export const placeholders: TextRule = {
       if (!isAlone && words.includes(": ")) continue;
       if (/\b(?:redaksi|dok(?:umentasi)?|istimewa|pribadi|kami)\b/i.test(words) && words.includes(": ")) continue;
       const isToBeDone = /^(?:silakan )?(?:masukkan|sisipkan|tambahkan|letakkan|insert|add|place)\b/i.test(words);
-      if (!isAlone || !(isPicture || isToBeDone) || isQuoted(doc, index)) mark(index, index + found.length);
+      if (!isAlone || !(isPicture || isToBeDone) || isQuoted(doc, index)) flag(index, index + found.length);
       else
-        put(
+        replace(
           start,
           Math.min(end + (/^\n[ \t]*\n/.exec(doc.text.slice(end))?.[0].length ?? 0), doc.text.length),
           "",

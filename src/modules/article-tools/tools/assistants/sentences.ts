@@ -1,5 +1,5 @@
 import { isWithin, lineEnd, type MarkdownDoc, type SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
-import type { Mark, Put } from "../../text/text-tool.ts";
+import type { FlagText, Replace } from "../../text/text-tool.ts";
 import { isQuoted, QUOTED } from "./quotations.ts";
 
 export type Sentence = { readonly text: string; readonly from: number; readonly to: number };
@@ -49,11 +49,11 @@ const SAID =
 const QUOTATION = /"[^"]*"|“[^“”]*”|«[^«»]*»|‘[^‘’]*’/g;
 
 /** Sentences that are an assistant's; those in quotations are marked instead, and those that somebody in the text says stay. */
-export function spoken(
+export function flagSentences(
   doc: MarkdownDoc,
   paragraph: SyntaxNode,
   isSaid: (text: string, sentence: Sentence) => boolean,
-  mark: Mark,
+  flag: FlagText,
 ): Sentence[] {
   return sentencesOf(doc, paragraph).filter((sentence) => {
     const { text, from, to } = sentence;
@@ -61,31 +61,36 @@ export function spoken(
     const written = doc.prose.slice(from, to);
     const start = from + Math.max(0, written.search(/[^\s\ufffc]/));
     const isSaidByOthers = isQuoted(doc, start) || !isSaid(text.replace(QUOTATION, "…"), sentence);
-    if (isSaidByOthers) mark(start, from + written.trimEnd().length, QUOTED);
+    if (isSaidByOthers) flag(start, from + written.trimEnd().length, QUOTED);
     return !isSaidByOthers && !SAID.test(text);
   });
 }
 /** An assistant's own are much shorter; what is longer is not looked into. */
 export const LONGEST_SENTENCE = 800;
 
-export function removeSentences(doc: MarkdownDoc, paragraph: SyntaxNode, sentences: readonly Sentence[], put: Put) {
+export function removeSentences(
+  doc: MarkdownDoc,
+  paragraph: SyntaxNode,
+  sentences: readonly Sentence[],
+  replace: Replace,
+) {
   if (sentences.length === 0) return;
-  if (sentences.length === sentencesOf(doc, paragraph).length) removeBlock(doc, paragraph, put);
-  else for (const { from, to } of sentences) put(from, to, "");
+  if (sentences.length === sentencesOf(doc, paragraph).length) removeBlock(doc, paragraph, replace);
+  else for (const { from, to } of sentences) replace(from, to, "");
 }
 
 /**
  * With the blank lines below it; with those above it where it is the last. A rule that parted it from the article goes with it.
  * @param last the last of several that follow each other
  */
-export function removeBlock(doc: MarkdownDoc, node: SyntaxNode, put: Put, last = node) {
+export function removeBlock(doc: MarkdownDoc, node: SyntaxNode, replace: Replace, last = node) {
   const [before, after] = [node.prevSibling, last.nextSibling];
   const start = !after && before?.name === "HorizontalRule" ? before.from : node.from;
   const end = lineEnd(doc.text, !before && after?.name === "HorizontalRule" ? after.to : last.to);
   const below = /^\n(?:[ \t]*\n)*/.exec(doc.text.slice(end))?.[0].length ?? 0;
   const isLast = doc.text.slice(end).trim() === "";
   const above = isLast ? (/(?:\n[ \t]*)+$/.exec(doc.text.slice(0, start))?.[0].length ?? 0) : 0;
-  put(start - above, end + (above > 0 ? 0 : below), "");
+  replace(start - above, end + (above > 0 ? 0 : below), "");
 }
 
 export type Line = { readonly from: number; readonly end: number; readonly words: string };
@@ -101,7 +106,7 @@ export function linesOf(doc: MarkdownDoc, node: SyntaxNode): Line[] {
 }
 
 /** With all of its lines gone, the paragraph. */
-export function removeLines(doc: MarkdownDoc, node: SyntaxNode, put: Put, lines: readonly Line[]) {
-  if (lines.length === linesOf(doc, node).length) return removeBlock(doc, node, put);
-  for (const { from, end } of lines) put(from, Math.min(end + 1, node.to), "");
+export function removeLines(doc: MarkdownDoc, node: SyntaxNode, replace: Replace, lines: readonly Line[]) {
+  if (lines.length === linesOf(doc, node).length) return removeBlock(doc, node, replace);
+  for (const { from, end } of lines) replace(from, Math.min(end + 1, node.to), "");
 }

@@ -6,10 +6,10 @@ import { openings } from "./openings.ts";
 /** Whether an assistant speaks of itself or of its work in a text. */
 export function isAssistantTalk(text: string): boolean {
   let found = false;
-  const put = () => {
+  const replace = () => {
     found = true;
   };
   const doc = new MarkdownDoc(text);
-  for (const rule of [openings, disclaimers, closings]) rule.markdown?.(doc, put, () => undefined);
+  for (const rule of [openings, disclaimers, closings]) rule.markdown?.(doc, replace, () => undefined);
   return found;
 }

@@ -1,10 +1,10 @@
 /** A text without the escapes of importers and editors (`\[`, `\_`, `&lt;`), and where in the written one each character stands. */
-export type Unescaped = { readonly text: string; readonly at: (position: number) => number };
+export type UnescapedText = { readonly text: string; readonly at: (position: number) => number };
 
 const ESCAPE = /\\([!-/:-@[-`{-~])|&(amp|lt|gt|quot);/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"' };
 
-export function unescaped(written: string): Unescaped {
+export function unescapeMarkdown(written: string): UnescapedText {
   const parts: string[] = [];
   /** Escapes by the position behind them in the text, and the characters left out until there. */
   const behind: number[] = [];

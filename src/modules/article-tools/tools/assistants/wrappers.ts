@@ -1,9 +1,9 @@
 import { lineStart, type MarkdownDoc, type SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
-import type { Put, TextRule } from "../../text/text-tool.ts";
+import type { Replace, TextRule } from "../../text/text-tool.ts";
 import { ASSISTANTS } from "./names.ts";
 import { isCode } from "./quotations.ts";
 import { firstBlocks, lastBlocks, linesOf, removeBlock, removeLines } from "./sentences.ts";
-import { unescaped } from "./unescaped.ts";
+import { unescapeMarkdown } from "./unescaped.ts";
 
 /** Buttons and notices around an answer, each a line of its own. */
 const LABEL = new RegExp(
@@ -51,52 +51,52 @@ export const wrapping: TextRule = {
     "Tombol (“Salin kode”, “Regenerate response”), pikiran di antara <think>, dan pagar ```markdown di sekeliling seluruh artikel.",
   reason: "Sisa layar percakapan dengan asisten AI dibuang.",
   on: true,
-  markdown(doc, put) {
-    removeThoughts(doc, put);
-    unwrap(doc, put);
+  markdown(doc, replace) {
+    removeThoughts(doc, replace);
+    unwrap(doc, replace);
     const edges = new Map([...firstBlocks(doc), ...lastBlocks(doc)].map((node) => [node.from, node]));
     for (const node of edges.values()) {
       if (node.name !== "Paragraph") continue;
-      if (!isOnlyButtons(doc, node)) removeButtons(doc, node, put);
+      if (!isOnlyButtons(doc, node)) removeButtons(doc, node, replace);
       else if (!edges.has(node.prevSibling?.from ?? -1) || !isOnlyButtons(doc, node.prevSibling))
-        removeRow(doc, node, put);
+        removeRow(doc, node, replace);
     }
   },
 };
 
-function removeThoughts(doc: MarkdownDoc, put: Put) {
+function removeThoughts(doc: MarkdownDoc, replace: Replace) {
   if (!/think|thought|reasoning/i.test(doc.text)) return;
-  const { text, at } = unescaped(doc.text);
+  const { text, at } = unescapeMarkdown(doc.text);
   const [thought] = END_OF_THOUGHT.exec(text) ?? [];
-  if (thought && !isCode(doc, at(thought.trimEnd().length - 2))) put(0, at(thought.length), "");
+  if (thought && !isCode(doc, at(thought.trimEnd().length - 2))) replace(0, at(thought.length), "");
   for (const { index, 0: found } of text.matchAll(THOUGHT)) {
     const [start, end] = [at(index), at(index + found.length)];
     if (isCode(doc, start)) continue;
     const isAlone = doc.text.slice(lineStart(doc.text, start), start).trim() === "";
     const below = isAlone ? (/^(?:[ \t]*\n)*/.exec(doc.text.slice(end))?.[0].length ?? 0) : 0;
-    put(start, end + below, "");
+    replace(start, end + below, "");
   }
 }
 
 /** A fence around the whole text: what was to be copied is the article itself. */
-function unwrap(doc: MarkdownDoc, put: Put) {
+function unwrap(doc: MarkdownDoc, replace: Replace) {
   const [node, ...others] = [doc.tree.topNode.firstChild];
   if (node?.name !== "FencedCode" || node.nextSibling || others.length > 0) return;
   const [opening] = /^[`~]{3,}[ \t]*(?:markdown|md|mdx)[ \t]*\n/i.exec(doc.slice(node)) ?? [];
   const [closing] = /\n[`~]{3,}[ \t]*$/.exec(doc.slice(node)) ?? [];
   if (opening === undefined || closing === undefined) return;
-  put(node.from, node.from + opening.length, "");
-  put(node.to - closing.length, node.to, "");
+  replace(node.from, node.from + opening.length, "");
+  replace(node.to - closing.length, node.to, "");
 }
 
 /** Lines of a paragraph that are buttons; with all of them gone, the paragraph. */
-function removeButtons(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+function removeButtons(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   const lines = linesOf(doc, node);
   if (!lines.some(({ words }) => isButton(words))) return;
   removeLines(
     doc,
     node,
-    put,
+    replace,
     lines.filter(({ words }) => isButton(words) || BESIDE.test(words)),
   );
 }
@@ -105,12 +105,12 @@ const isOnlyButtons = (doc: MarkdownDoc, node: SyntaxNode | null): node is Synta
   node?.name === "Paragraph" && linesOf(doc, node).every(({ words }) => isButton(words) || BESIDE.test(words));
 
 /** Each button may have become a paragraph: they go as one, if one of them is surely a button. */
-function removeRow(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+function removeRow(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   let last = node;
   let isSure = false;
   for (let next: SyntaxNode | null = node; isOnlyButtons(doc, next); next = next.nextSibling) {
     last = next;
     isSure ||= linesOf(doc, next).some(({ words }) => isButton(words));
   }
-  if (isSure) removeBlock(doc, node, put, last);
+  if (isSure) removeBlock(doc, node, replace, last);
 }

@@ -1,4 +1,4 @@
-import type { Put, TextRule } from "../../text/text-tool.ts";
+import type { Replace, TextRule } from "../../text/text-tool.ts";
 
 /** Control characters but for tab and line feed, soft hyphens, zero-width and direction marks, joiners, line separators. */
 const HIDDEN =
@@ -16,15 +16,15 @@ export const hiddenCharacters: TextRule = {
     "Spasi tanpa lebar, tanda arah, tanda hubung lunak, dan karakter kendali; yang menyusun emoji dan aksara lain dibiarkan.",
   reason: "Karakter tak terlihat dibuang.",
   on: true,
-  markdown: (doc, put) => hidden(doc.text, put),
-  plain: (text, put) => hidden(text, put),
+  markdown: (doc, replace) => hidden(doc.text, replace),
+  plain: (text, replace) => hidden(text, replace),
 };
 
-function hidden(text: string, put: Put) {
+function hidden(text: string, replace: Replace) {
   for (const { index, 0: found } of text.matchAll(HIDDEN)) {
     if (isSpelling(text, index, found)) continue;
     const isBreak = /[\r\u2028\u2029]/.test(found);
-    put(index, index + found.length, isBreak ? "\n" : "");
+    replace(index, index + found.length, isBreak ? "\n" : "");
   }
 }
 

@@ -1,5 +1,5 @@
 import { CODE, lineEnd, lineStart, type MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
-import type { Put, TextRule } from "../../text/text-tool.ts";
+import type { Replace, TextRule } from "../../text/text-tool.ts";
 
 /** HTML as it stands in the text, whether on lines of its own or within a sentence. */
 const HTML = ["HTMLBlock", "HTMLTag", "CommentBlock", "Comment"];
@@ -12,7 +12,7 @@ function* matchesIn(doc: MarkdownDoc, pattern: RegExp) {
 
 /**
  * Elements from the start that a pattern finds to their end, and comments. Each text is looked for its end once: a pattern over
- * the whole would begin anew at every start that has none.
+ * the whole would start over at every start that has none.
  */
 function* wholeIn(doc: MarkdownDoc, starts: RegExp) {
   const missing = new Set<string>();
@@ -36,11 +36,11 @@ function endAfter(text: string, from: number, name: string | undefined): number 
 }
 
 /** What stood alone on its line leaves no empty one. */
-function drop(doc: MarkdownDoc, start: number, end: number, put: Put) {
+function drop(doc: MarkdownDoc, start: number, end: number, replace: Replace) {
   const from = lineStart(doc.text, start);
   const to = lineEnd(doc.text, end);
   const isAlone = /^[ \t]*$/.test(doc.text.slice(from, start)) && /^[ \t]*$/.test(doc.text.slice(end, to));
-  put(start, isAlone ? Math.min(to + 1, doc.text.length) : end, "");
+  replace(start, isAlone ? Math.min(to + 1, doc.text.length) : end, "");
 }
 
 export const scripts: TextRule = {
@@ -49,8 +49,9 @@ export const scripts: TextRule = {
   describe: "<script>, <style>, dan komentar HTML, yang tidak pernah ditampilkan.",
   reason: "Skrip, lembar gaya, atau komentar HTML dibuang.",
   on: true,
-  markdown(doc, put) {
-    for (const { start, end } of wholeIn(doc, /<(script|style|noscript)\b[^<>]*>|<!--/gi)) drop(doc, start, end, put);
+  markdown(doc, replace) {
+    for (const { start, end } of wholeIn(doc, /<(script|style|noscript)\b[^<>]*>|<!--/gi))
+      drop(doc, start, end, replace);
   },
 };
 
@@ -60,11 +61,11 @@ export const embeds: TextRule = {
   describe: "<iframe>, <object>, dan <embed>, yang tidak ditampilkan; sematan YouTube menjadi tautan ke videonya.",
   reason: "Sematan yang tidak tampil dibuang atau menjadi tautan.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const { start, end, opening } of wholeIn(doc, /<(iframe|object|video|audio|embed)\b[^<>]*>/gi)) {
       const video = /(?:youtube(?:-nocookie)?\.com\/embed\/|youtu\.be\/)([\w-]{11})/.exec(opening)?.[1];
-      if (video) put(start, end, `<https://www.youtube.com/watch?v=${video}>`);
-      else drop(doc, start, end, put);
+      if (video) replace(start, end, `<https://www.youtube.com/watch?v=${video}>`);
+      else drop(doc, start, end, replace);
     }
   },
 };
@@ -81,12 +82,12 @@ export const styling: TextRule = {
   describe: "Gaya, kelas, <span>, dan <font> yang dibawa dari Word, Docs, atau halaman lain.",
   reason: "Gaya bawaan dari Word, Docs, atau halaman lain dibuang.",
   on: true,
-  markdown(doc, put) {
-    for (const { index, 0: found } of matchesIn(doc, WRAPPERS)) put(index, index + found.length, "");
+  markdown(doc, replace) {
+    for (const { index, 0: found } of matchesIn(doc, WRAPPERS)) replace(index, index + found.length, "");
     for (const { index, 0: tag } of matchesIn(doc, /<[a-z][\w:]*\s[^<>]*>/gi)) {
       if (new RegExp(WRAPPERS.source, "i").test(tag)) continue;
       for (const { index: at, 0: attribute } of tag.matchAll(ATTRIBUTES)) {
-        put(index + at, index + at + attribute.length, "");
+        replace(index + at, index + at + attribute.length, "");
       }
     }
   },
@@ -98,9 +99,9 @@ export const wordTags: TextRule = {
   describe: "<o:p> dan tag lain yang hanya dikenal Word, yang tampil sebagai tulisan.",
   reason: "Tag Word yang tampil sebagai tulisan dibuang.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const { index, 0: found } of doc.text.matchAll(OF_WORD)) {
-      if (!doc.covers(index, ...CODE)) put(index, index + found.length, "");
+      if (!doc.covers(index, ...CODE)) replace(index, index + found.length, "");
     }
   },
 };

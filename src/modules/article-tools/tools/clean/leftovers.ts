@@ -18,12 +18,12 @@ export const shortcodes: TextRule = {
   describe: "[caption], [gallery], [vc_row], dan shortcode lain dari sistem sebelumnya; isi di antaranya tetap.",
   reason: "Sisa shortcode dari sistem lain dibuang.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     if (!doc.text.includes("[")) return;
     for (const { index, 0: found } of doc.text.matchAll(SHORTCODE)) {
       const before = doc.text.slice(lineStart(doc.text, index), index);
       if (/[\\\]]$/.test(before) && !ENDS_WITH_ONE.test(before)) continue;
-      if (!doc.covers(index, ...KEPT)) put(index, index + found.length, "");
+      if (!doc.covers(index, ...KEPT)) replace(index, index + found.length, "");
     }
   },
 };
@@ -34,22 +34,22 @@ export const emptyParts: TextRule = {
   describe: "Penebalan, tautan, dan elemen HTML tanpa isi.",
   reason: "Bagian tanpa isi dibuang.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const node of doc.all("Link")) {
-      if (/^\[[\s\u00a0]*\]\([^)\s]*\)$/.test(doc.slice(node))) put(node.from, node.to, "");
+      if (/^\[[\s\u00a0]*\]\([^)\s]*\)$/.test(doc.slice(node))) replace(node.from, node.to, "");
     }
     for (const node of doc.all("HTMLTag", "HTMLBlock")) {
       const empty = /<(p|div|b|strong|i|em|u|a|li|h[1-6])(?:\s[^<>]*)?>(?:\s|&nbsp;)*<\/\1>/gi;
       const end = node.name === "HTMLTag" ? lineEnd(doc.text, node.to) : node.to;
       for (const { index, 0: found } of doc.text.slice(node.from, end).matchAll(empty)) {
-        if (node.name === "HTMLBlock" || index === 0) put(node.from + index, node.from + index + found.length, "");
+        if (node.name === "HTMLBlock" || index === 0) replace(node.from + index, node.from + index + found.length, "");
       }
     }
     for (const node of doc.all("Paragraph")) {
       for (const { index, 0: found } of doc.prose
         .slice(node.from, node.to)
         .matchAll(/(?<![*\\\w])\*\*[ \u00a0]*\*\*(?![*\w])/g)) {
-        put(node.from + index, node.from + index + found.length, "");
+        replace(node.from + index, node.from + index + found.length, "");
       }
     }
   },
@@ -63,7 +63,7 @@ export const duplicateParagraphs: TextRule = {
   describe: `Paragraf dengan sedikitnya ${SHORTEST_DUPLICATE} huruf yang sudah ada di atasnya dalam artikel yang sama. Tautan belanja dan gambar boleh berulang.`,
   reason: "Paragraf ini sudah ada di atas; yang kedua dibuang.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     const seen = new Set<string>();
     for (const node of topParagraphs(doc)) {
       const words = lettersOf(doc.slice(node));
@@ -71,7 +71,7 @@ export const duplicateParagraphs: TextRule = {
       if (seen.has(words) && !isPicture(doc, node)) {
         const end = lineEnd(doc.text, node.to);
         const gap = /^\n(?:[ \t]*\n)?/.exec(doc.text.slice(end))?.[0].length ?? 0;
-        put(lineStart(doc.text, node.from), end + gap, "");
+        replace(lineStart(doc.text, node.from), end + gap, "");
       }
       seen.add(words);
     }

@@ -10,11 +10,11 @@ export const trackingParameters: TextRule = {
   describe: "utm_source, fbclid, gclid, dan sejenisnya pada alamat tautan. Parameter afiliasi tidak disentuh.",
   reason: "Parameter pelacak pada alamat dibuang.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const node of doc.all("URL")) {
       const address = doc.slice(node);
       const clean = withoutTracking(address);
-      if (clean !== address) put(node.from, node.to, clean);
+      if (clean !== address) replace(node.from, node.to, clean);
     }
   },
 };
@@ -42,14 +42,14 @@ export const trackerImages: TextRule = {
   describe: "Gambar satu piksel dan gambar dari layanan pelacak.",
   reason: "Gambar pelacak dibuang.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const node of doc.all("Image")) {
-      if (PIXEL_HOSTS.test(doc.slice(node))) put(node.from, node.to, "");
+      if (PIXEL_HOSTS.test(doc.slice(node))) replace(node.from, node.to, "");
     }
     for (const node of doc.all("HTMLTag", "HTMLBlock")) {
       for (const { index, 0: tag } of doc.slice(node).matchAll(/<img\b[^<>]*>/gi)) {
         const isPixel = /\bwidth\s*=\s*["']?[01]\b(?!\d)/i.test(tag) && /\bheight\s*=\s*["']?[01]\b(?!\d)/i.test(tag);
-        if (isPixel || PIXEL_HOSTS.test(tag)) put(node.from + index, node.from + index + tag.length, "");
+        if (isPixel || PIXEL_HOSTS.test(tag)) replace(node.from + index, node.from + index + tag.length, "");
       }
     }
   },

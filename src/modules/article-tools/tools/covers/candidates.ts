@@ -27,7 +27,7 @@ export type Criterion = RawBuilder<boolean>;
 
 export const WITHOUT_COVER: Criterion = sql`a.cover_image_id is null`;
 
-export function oldCovers(
+export function coversOlderThan(
   { which, olderThan }: { which: "generated" | "any"; olderThan: number },
   now: Date,
 ): Criterion {
@@ -38,7 +38,11 @@ export function oldCovers(
 }
 
 /** Those of these articles that need a cover; not those for which a picture waits already. */
-export async function candidates(db: Db, ids: readonly number[], criterion: Criterion): Promise<readonly Candidate[]> {
+export async function findCandidates(
+  db: Db,
+  ids: readonly number[],
+  criterion: Criterion,
+): Promise<readonly Candidate[]> {
   const { rows } = await sql<Candidate>`
     select a.id, a.version, a.title, a.category, coalesce(nullif(a.description, ''), a.excerpt) as summary, a.cover_alt,
       i.id as cover_id, i.hash, i.media_type, i.titled,
@@ -51,14 +55,18 @@ export async function candidates(db: Db, ids: readonly number[], criterion: Crit
 }
 
 /** What would be made for it. */
-export function coverFor(article: Candidate, { source, layout, prompt }: CoverOptions): CoverData {
-  const former = formerOf(article);
-  if (source === "ai") return { source, prompt: filledIn(prompt, article), former };
+export function planCover(article: Candidate, { source, layout, prompt }: CoverOptions): CoverData {
+  const former = previousCover(article);
+  if (source === "ai") return { source, prompt: fillTemplate(prompt, article), former };
   return { source, layout: layout === "varied" ? nextLayout(article) : layout, former };
 }
 
-const formerOf = ({ cover_id: id, cover_alt: alt, hash, media_type: mediaType }: Candidate): ShownPicture | null =>
-  id === null ? null : { id, alt, src: originalPath({ hash, mediaType }) };
+const previousCover = ({
+  cover_id: id,
+  cover_alt: alt,
+  hash,
+  media_type: mediaType,
+}: Candidate): ShownPicture | null => (id === null ? null : { id, alt, src: originalPath({ hash, mediaType }) });
 
 /** In turn, beginning with the one that the title decides, so that each offer looks unlike the one before. */
 function nextLayout({ title, titled, offered }: Candidate): CoverLayout {
@@ -69,7 +77,7 @@ function nextLayout({ title, titled, offered }: Candidate): CoverLayout {
 
 const LONGEST_SUMMARY = 300;
 
-function filledIn(template: string, { title, category, summary }: Candidate): string {
+function fillTemplate(template: string, { title, category, summary }: Candidate): string {
   const words: Record<string, string> = {
     judul: title,
     kategori: categoryOf(category).name,

@@ -9,7 +9,7 @@ import {
 } from "../../../maintenance/commands.ts";
 import type { OptionField } from "../../../maintenance/schema.ts";
 import { ARTICLE } from "../../schema.ts";
-import { type Criterion, candidates, coverFor } from "./candidates.ts";
+import { type Criterion, findCandidates, planCover } from "./candidates.ts";
 import {
   COVER_SOURCES,
   type CoverAnswer,
@@ -62,11 +62,11 @@ export async function* planCovers<Options extends CoverOptions>(
 ): AsyncGenerator<readonly PlannedItem<CoverData>[]> {
   let count = 0;
   for await (const ids of articleIds(TOGETHER)) {
-    const articles = await candidates(db, ids, criterion);
+    const articles = await findCandidates(db, ids, criterion);
     yield articles.map((article) => ({
       subject: { type: ARTICLE, id: article.id, version: article.version },
       title: article.title,
-      plan: { ok: true, changes: [], flags: [], data: coverFor(article, options) },
+      plan: { ok: true, changes: [], flags: [], data: planCover(article, options) },
     }));
     count += ids.length;
     await reportProgress(count);
@@ -83,7 +83,7 @@ export function coverPrice({ source }: CoverOptions, count: number, { ai }: RunS
   return [...lines, { label: "Model", value: ai.models.image ?? "-" }, { label: "Perkiraan biaya", value }];
 }
 
-export const coverQuestion: AnswerHandler<CoverData, CoverAnswer> = {
+export const coverAnswerHandler: AnswerHandler<CoverData, CoverAnswer> = {
   input: coverAnswer,
   async decide(_trx, _run, { id, data }, { prompt, layout }) {
     const { made: _, ...rest } = data;
@@ -93,5 +93,5 @@ export const coverQuestion: AnswerHandler<CoverData, CoverAnswer> = {
   },
 };
 
-export const APPLYING_TEXT =
+export const CONFIRMATION_TEXT =
   "Gambar dibuat, lalu menunggu di Tinjau gambar. Artikel dan sampulnya yang sekarang tidak berubah sampai Anda menerima gambarnya.";

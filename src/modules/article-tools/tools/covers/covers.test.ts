@@ -171,7 +171,7 @@ describe("covers by the generator", () => {
     expect(await say({ layout: "bulat" })).toMatchObject({ ok: false, code: "invalid_input" });
   });
 
-  test("an article that changed or got a picture since the plan is named and left alone", async () => {
+  test("an article that changed or got a picture since the plan is skipped and named", async () => {
     const changed = await article("berubah");
     await article("menunggu");
     const run = await planned();
@@ -336,9 +336,9 @@ describe("covers by a provider", () => {
 });
 
 describe("undoing", () => {
-  test("withdraws what waits, puts former covers back, and leaves what was changed since", async () => {
-    const former = await upload("lama");
-    const covers = { coverImageId: former, coverAlt: "Sampul lama" };
+  test("withdraws what waits, puts previous covers back, and leaves what was changed since", async () => {
+    const previous = await upload("lama");
+    const covers = { coverImageId: previous, coverAlt: "Sampul lama" };
     const [waiting, accepted, rejected, other] = [
       await article("menunggu", covers),
       await article("diterima", covers),
@@ -347,7 +347,7 @@ describe("undoing", () => {
     ];
     const run = await planned({ which: "any", olderThan: 0 }, { tool: "regenerate-images" });
     await stepTo(run, "apply");
-    expect(await coverOf(accepted)).toBe(former);
+    expect(await coverOf(accepted)).toBe(previous);
     const made = new Map((await pictures()).map(({ id, for_article_id }) => [for_article_id, id]));
     await acceptImage(reviewing, made.get(accepted) ?? 0, undefined, CLI);
     await acceptImage(reviewing, made.get(other) ?? 0, undefined, CLI);
@@ -364,7 +364,7 @@ describe("undoing", () => {
       ...["rejected", "rejected", "rejected", "accepted"],
     ]);
     expect(await readArticle(db, accepted)).toMatchObject({
-      snapshot: { coverImageId: former, coverAlt: "Sampul lama", body: "Isi baru." },
+      snapshot: { coverImageId: previous, coverAlt: "Sampul lama", body: "Isi baru." },
     });
     expect(await coverOf(other)).toBe(third);
     // And they may be made again.

@@ -5,8 +5,8 @@ import { titledCoverAlt } from "../../../media/cover-alt.shared.ts";
 import { originalPath } from "../../../media/picture.shared.ts";
 import type { ReadImage } from "../../../media/queries.ts";
 import { categoryOf } from "../../../stores/categories.shared.ts";
-import { plannedArticle, saveAs } from "../../subjects/text-effect.ts";
-import { hasWaiting, makeCover } from "./making.ts";
+import { readPlannedArticle, saveOrSkip } from "../../subjects/text-effect.ts";
+import { hasPendingImage, makeCover } from "./make-cover.ts";
 import type { CoverData } from "./schema.ts";
 
 /** The picture waits for a person: until it is accepted, the article stays as it is. */
@@ -16,8 +16,8 @@ export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
   async apply(trx, _run, item, image, { services: { storage } }) {
     // Two runs may have planned the same article.
     await trx.selectFrom("articles").select("id").where("id", "=", item.subject_id).forUpdate().execute();
-    const { id: articleId, snapshot } = await plannedArticle(trx, item);
-    if (await hasWaiting(trx, articleId)) throw new SkipItem("waiting");
+    const { id: articleId, snapshot } = await readPlannedArticle(trx, item);
+    if (await hasPendingImage(trx, articleId)) throw new SkipItem("waiting");
     const { made: _, ...data } = item.data;
     const { title, slug, category } = snapshot;
     const isOurs = data.source === "builtin";
@@ -44,7 +44,7 @@ export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
     const withdrawn = await withdrawImage(
       trx,
       item.data.picture.id,
-      { reason: `Ditarik: proses ${run.id} diurungkan`, putBack: (cover) => putBack(trx, run, item, cover) },
+      { reason: `Ditarik: proses ${run.id} diurungkan`, putBack: (cover) => restoreCover(trx, run, item, cover) },
       run.audit,
     );
     if (!withdrawn) throw new SkipItem("edited");
@@ -55,7 +55,7 @@ const LONGEST_NAME = 200;
 const LONGEST_ALT = 300;
 
 /** The cover that the article had, and nothing else of it. */
-async function putBack(
+async function restoreCover(
   trx: Trx,
   run: ActiveRun,
   { subject_id: id, data: { former } }: WorkItem<CoverData>,
@@ -66,7 +66,7 @@ async function putBack(
   const { snapshot, version } = article;
   if (snapshot.status === "trashed") throw new SkipItem("trashed");
   const coverAlt = imageId === null ? "" : former?.id === imageId ? former.alt : alt;
-  await saveAs(
+  await saveOrSkip(
     trx,
     article.id,
     { ...snapshot, coverImageId: imageId, coverAlt },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CoverLayout } from "../../../media/cover-layout.shared.ts";
 
-/** What the tools that make covers are told, plan and ask; their screen reads the same. */
+/** Options, data and answers of the tools that make covers; their screen reads the same. */
 
 export const COVER_SOURCES = { builtin: "Pembuat bawaan", ai: "Penyedia AI" } as const;
 export type CoverSource = keyof typeof COVER_SOURCES;

@@ -14,9 +14,9 @@ const FEWEST_SHARED = 2;
 /**
  * Pairs of texts that are worth comparing word by word. Near copies meet in a band of their signature, however many there
  * are; of those one stands for all. What is shortened or rewritten is found by the rare shingles that it shares.
- * @param breathe called now and then, for whoever wants to stop it
+ * @param yieldNow called now and then; it may throw to stop the search
  */
-export async function candidates(sketches: Sketches, breathe = async () => {}): Promise<Pair[]> {
+export async function findCandidatePairs(sketches: Sketches, yieldNow = async () => {}): Promise<Pair[]> {
   const pairs: Pair[] = [];
   const standing = new Uint32Array(sketches.size).map((_, index) => index);
   const meet = (first: number, other: number) => {
@@ -24,15 +24,15 @@ export async function candidates(sketches: Sketches, breathe = async () => {}): 
     standing[other] = Math.min(standing[other] ?? other, standing[first] ?? first);
   };
   eachBucket(sketches, (first, other) => {
-    if (likeSamples(sketches.of(first), sketches.of(other))) meet(first, other);
+    if (similarSamples(sketches.of(first), sketches.of(other))) meet(first, other);
     // One title, and texts that may have been rewritten.
     else if (sketches.titleOf(first) === sketches.titleOf(other)) pairs.push([first, other]);
   });
   const alone = standing.filter((stands, index) => stands === index);
-  await breathe();
+  await yieldNow();
   const postings = new Postings(sketches, alone);
   for (let from = 0; from < alone.length; from += STRETCH) {
-    await breathe();
+    await yieldNow();
     eachSharing(sketches, postings, alone.subarray(from, from + STRETCH), (first, other) => pairs.push([first, other]));
   }
   return pairs;
@@ -82,12 +82,12 @@ function bandKey(bins: Uint32Array, from: number): number | undefined {
 }
 
 /** Whether the samples are nearly the same. */
-function likeSamples(one: Uint32Array, other: Uint32Array): boolean {
-  const shared = sharedOf(one, other);
+function similarSamples(one: Uint32Array, other: Uint32Array): boolean {
+  const shared = countShared(one, other);
   return shared >= 0.8 * (one.length + other.length - shared);
 }
 
-function sharedOf(one: Uint32Array, other: Uint32Array): number {
+function countShared(one: Uint32Array, other: Uint32Array): number {
   let shared = 0;
   for (let i = 0, j = 0; i < one.length && j < other.length; ) {
     const [a = 0, b = 0] = [one[i], other[j]];
@@ -98,7 +98,7 @@ function sharedOf(one: Uint32Array, other: Uint32Array): number {
   return shared;
 }
 
-/** Texts looked up between two breaths: a second or two. */
+/** Texts looked up between two calls of `yieldNow`: a second or two. */
 const STRETCH = 5_000;
 
 /** Texts that share enough of what is rare with earlier ones. */

@@ -1,7 +1,15 @@
 import type { Pair } from "./candidates.ts";
-import { type Compared, differentSubjects, isCopy, type Likeness, likenessOf, SAME_TITLE, yearIn } from "./likeness.ts";
 import { isRich, type OwnText, ownTextOf } from "./own-text.ts";
 import type { Doubt } from "./schema.ts";
+import {
+  type Compared,
+  differentSubjects,
+  isCopy,
+  SAME_TITLE,
+  type Similarity,
+  similarityOf,
+  yearIn,
+} from "./similarity.ts";
 import type { Sketches } from "./sketches.ts";
 
 /** An article as far as it matters which one is kept. */
@@ -22,7 +30,7 @@ export type Cluster<Read extends Copy> = {
   readonly keeper: Read;
   readonly others: readonly {
     readonly copy: Read;
-    readonly likeness: Likeness;
+    readonly likeness: Similarity;
     /** What would be lost with it. */
     readonly own: OwnText;
     /** Why it is not thrown away before a person has said so. */
@@ -34,25 +42,25 @@ export type Cluster<Read extends Copy> = {
 const BATCH = 100;
 
 /** Compares the candidates word by word, and gathers what is alike around the article that is to be kept. */
-export async function* clusters<Read extends Copy>(
+export async function* findClusters<Read extends Copy>(
   sketches: Sketches,
   pairs: readonly Pair[],
   { read, signal }: { read: ReadCopies<Read>; signal: AbortSignal },
 ): AsyncGenerator<Cluster<Read>> {
-  const copies = await verified(sketches, pairs, read, signal);
-  for (const group of components(copies)) {
+  const copies = await verifyPairs(sketches, pairs, read, signal);
+  for (const group of connectedComponents(copies)) {
     if (signal.aborted) return;
-    yield* around(group, await read(group), sketches);
+    yield* clustersIn(group, await read(group), sketches);
   }
 }
 
-async function verified(
+async function verifyPairs(
   sketches: Sketches,
   pairs: readonly Pair[],
   read: ReadCopies<Copy>,
   signal: AbortSignal,
 ): Promise<Pair[]> {
-  const sorted = distinct(pairs);
+  const sorted = distinctPairs(pairs);
   const alike: Pair[] = [];
   for (let from = 0; from < sorted.length && !signal.aborted; from += BATCH) {
     const batch = sorted.slice(from, from + BATCH);
@@ -65,7 +73,7 @@ async function verified(
   return alike;
 }
 
-function distinct(pairs: readonly Pair[]): Pair[] {
+function distinctPairs(pairs: readonly Pair[]): Pair[] {
   const known = new Set<number>();
   return pairs
     .map(([a, b]): Pair => (a < b ? [a, b] : [b, a]))
@@ -77,10 +85,14 @@ function distinct(pairs: readonly Pair[]): Pair[] {
 }
 
 /** How like a copy is to another; undefined where neither is a copy of the other. */
-export function compare(one: Copy, other: Copy, sentences: Pick<Sketches, "placesOf">): Likeness | undefined {
+export function compare(
+  one: Copy,
+  other: Copy,
+  sentences: Pick<Sketches, "documentFrequency">,
+): Similarity | undefined {
   if (one.language !== other.language) return undefined;
-  const likeness = likenessOf(one, other, (sentence) => sentences.placesOf(sentence));
-  const words = Math.min(one.reading.words.length, other.reading.words.length);
+  const likeness = similarityOf(one, other, (sentence) => sentences.documentFrequency(sentence));
+  const words = Math.min(one.tokens.words.length, other.tokens.words.length);
   if (words === 0 || !isCopy(likeness, words) || differentSubjects(one, other)) return undefined;
   return likeness.title < SAME_TITLE && shareApart(one, other) ? undefined : likeness;
 }
@@ -88,11 +100,11 @@ export function compare(one: Copy, other: Copy, sentences: Pick<Sketches, "place
 /** Of each a passage or more is in itself alone: what they share is an appendix, a glossary, a form. */
 const APART = 0.1;
 const shareApart = (one: Copy, other: Copy): boolean => isApart(one, other) && isApart(other, one);
-const isApart = ({ reading }: Copy, other: Copy): boolean =>
-  ownTextOf(reading, other.reading).inPassages >= APART * reading.words.length;
+const isApart = ({ tokens }: Copy, other: Copy): boolean =>
+  ownTextOf(tokens, other.tokens).inPassages >= APART * tokens.words.length;
 
 /** What hangs together by pairs. */
-function components(pairs: readonly Pair[]): number[][] {
+function connectedComponents(pairs: readonly Pair[]): number[][] {
   const parent = new Map<number, number>();
   const rootOf = (index: number): number => {
     let root = index;
@@ -106,21 +118,21 @@ function components(pairs: readonly Pair[]): number[][] {
 }
 
 /** The best of a group with all that are like it itself; what is only like one of those makes a cluster of its own. */
-function* around<Read extends Copy>(
+function* clustersIn<Read extends Copy>(
   group: readonly number[],
   read: ReadonlyMap<number, Read>,
   sketches: Sketches,
 ): Generator<Cluster<Read>> {
   let rest = group.map((index) => read.get(index)).filter((copy) => copy !== undefined);
   while (rest.length > 1) {
-    const keeper = best(rest.sort(keeperFirst) as [Read, ...Read[]], sketches);
+    const keeper = chooseKeeper(rest.sort(compareKeepers) as [Read, ...Read[]], sketches);
     const compared = rest
       .filter((copy) => copy !== keeper)
       .map((copy) => ({ copy, likeness: compare(keeper, copy, sketches) }));
     const apart = compared.flatMap(({ copy, likeness }) => (likeness ? [] : [copy]));
     const alike = compared.flatMap(({ copy, likeness }) => {
       if (!likeness) return [];
-      const own = ownTextOf(copy.reading, keeper.reading);
+      const own = ownTextOf(copy.tokens, keeper.tokens);
       return [{ copy, likeness, own, doubt: doubtOf(copy, own, { keeper, apart, sketches }) }];
     });
     if (alike.length > 0) yield { keeper, others: alike };
@@ -129,7 +141,7 @@ function* around<Read extends Copy>(
 }
 
 /** The first, unless another one of its status has what it has and more. */
-function best<Read extends Copy>([first, ...others]: readonly [Read, ...Read[]], sketches: Sketches): Read {
+function chooseKeeper<Read extends Copy>([first, ...others]: readonly [Read, ...Read[]], sketches: Sketches): Read {
   let keeper = first;
   for (const other of others) {
     if (other.status === keeper.status && compare(keeper, other, sketches) && isBetter(other, keeper)) keeper = other;
@@ -141,21 +153,21 @@ function best<Read extends Copy>([first, ...others]: readonly [Read, ...Read[]],
 const RICHER = 3;
 
 function isBetter(copy: Copy, keeper: Copy): boolean {
-  const [more, less] = [ownTextOf(copy.reading, keeper.reading), ownTextOf(keeper.reading, copy.reading)];
-  if (isRich(more, copy.reading)) return more.words > RICHER * less.words;
+  const [more, less] = [ownTextOf(copy.tokens, keeper.tokens), ownTextOf(keeper.tokens, copy.tokens)];
+  if (isRich(more, copy.tokens)) return more.words > RICHER * less.words;
   // Of two that say the same, the one that was brought up to date.
   const [year, before] = [yearIn(copy.title), yearIn(keeper.title)];
-  return !isRich(less, keeper.reading) && before > 0 && year > before;
+  return !isRich(less, keeper.tokens) && before > 0 && year > before;
 }
 
-type Around<Read> = { readonly keeper: Read; readonly apart: readonly Read[]; readonly sketches: Sketches };
+type ClusterContext<Read> = { readonly keeper: Read; readonly apart: readonly Read[]; readonly sketches: Sketches };
 
 function doubtOf<Read extends Copy>(
   copy: Read,
   own: OwnText,
-  { keeper, apart, sketches }: Around<Read>,
+  { keeper, apart, sketches }: ClusterContext<Read>,
 ): Doubt | undefined {
-  if (isRich(own, copy.reading)) return "own-text";
+  if (isRich(own, copy.tokens)) return "own-text";
   if (differentSubjects(copy, keeper, 1)) return "other-subject";
   const isShared =
     isApart(keeper, copy) && apart.some((other) => isApart(other, copy) && compare(other, copy, sketches));
@@ -169,12 +181,12 @@ const STATUSES = ["published", "scheduled", "draft"];
  * Published before scheduled before draft, then the older by days, then more links to it, then the longer, then the first:
  * of those that have the same to say (`best`).
  */
-export function keeperFirst(one: Copy, other: Copy): number {
+export function compareKeepers(one: Copy, other: Copy): number {
   return (
     STATUSES.indexOf(one.status) - STATUSES.indexOf(other.status) ||
     one.since - other.since ||
     other.links - one.links ||
-    other.reading.words.length - one.reading.words.length ||
+    other.tokens.words.length - one.tokens.words.length ||
     one.id - other.id
   );
 }

@@ -1,9 +1,9 @@
 import type { Db } from "../../../../platform/database/tables.ts";
 import { articlePath } from "../../../stores/category-paths.shared.ts";
 import { type Copy, DAY } from "./clusters.ts";
-import { readHtml, wordHash } from "./reading.ts";
 import type { CopyFacts } from "./schema.ts";
 import type { Sketches } from "./sketches.ts";
+import { tokenizeHtml, wordHash } from "./tokenize-html.ts";
 
 /** An article as the tool compares it, with what is shown of it. */
 export type ArticleCopy = Copy & { readonly facts: CopyFacts };
@@ -11,7 +11,7 @@ export type ArticleCopy = Copy & { readonly facts: CopyFacts };
 const LINK = /href="\/(?:artikel\/[a-z0-9-]+|blog)\/([a-z0-9-]+)["?#]/g;
 
 /** How often articles link to each other, by the last part of the address: four bytes a link. */
-export class Links {
+export class InboundLinks {
   #hashes = new Uint32Array(1 << 12);
   #size = 0;
   #sorted = true;
@@ -28,13 +28,13 @@ export class Links {
     }
   }
 
-  to(slug: string): number {
+  countTo(slug: string): number {
     if (!this.#sorted) this.#hashes.subarray(0, this.#size).sort();
     this.#sorted = true;
-    return this.#before(slugHash(slug) + 1) - this.#before(slugHash(slug));
+    return this.#countBelow(slugHash(slug) + 1) - this.#countBelow(slugHash(slug));
   }
 
-  #before(hash: number): number {
+  #countBelow(hash: number): number {
     let from = 0;
     for (let to = this.#size; from < to; ) {
       const middle = (from + to) >>> 1;
@@ -51,7 +51,11 @@ const slugHash = (slug: string) => wordHash(slug.replaceAll("-", ""));
 export async function sketchAll(
   db: Db,
   batches: AsyncIterable<readonly number[]>,
-  { sketches, links, looked }: { sketches: Sketches; links: Links; looked: (count: number) => Promise<void> },
+  {
+    sketches,
+    links,
+    reportProgress,
+  }: { sketches: Sketches; links: InboundLinks; reportProgress: (count: number) => Promise<void> },
 ): Promise<number[]> {
   const ids: number[] = [];
   for await (const batch of batches) {
@@ -63,17 +67,17 @@ export async function sketchAll(
       .orderBy("id")
       .execute();
     for (const { id, title, body_html: html } of rows) {
-      sketches.add(readHtml(html), title);
+      sketches.add(tokenizeHtml(html), title);
       links.add(html);
       ids.push(id);
     }
-    await looked(ids.length);
+    await reportProgress(ids.length);
   }
   return ids;
 }
 
 /** Articles to be compared word by word. Without `links`, nobody's are counted. */
-export async function readCopies(db: Db, ids: readonly number[], links?: Links): Promise<ArticleCopy[]> {
+export async function readCopies(db: Db, ids: readonly number[], links?: InboundLinks): Promise<ArticleCopy[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("articles")
@@ -85,9 +89,9 @@ export async function readCopies(db: Db, ids: readonly number[], links?: Links):
   return rows.map((row): ArticleCopy => {
     const { id, version, title, status, language } = row;
     const since = row.published_at ?? row.created_at;
-    const reading = readHtml(row.body_html);
-    const count = links?.to(row.slug) ?? 0;
-    const words = reading.words.length;
+    const tokens = tokenizeHtml(row.body_html);
+    const count = links?.countTo(row.slug) ?? 0;
+    const words = tokens.words.length;
     const facts = {
       id,
       version,
@@ -99,6 +103,6 @@ export async function readCopies(db: Db, ids: readonly number[], links?: Links):
       since: since.toISOString(),
     };
     // Copies that were brought in on one day have no age to tell them apart.
-    return { id, title, language, status, since: Math.floor(since.getTime() / DAY), links: count, reading, facts };
+    return { id, title, language, status, since: Math.floor(since.getTime() / DAY), links: count, tokens, facts };
   });
 }

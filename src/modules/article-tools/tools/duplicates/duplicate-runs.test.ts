@@ -11,7 +11,7 @@ import { answerItem } from "../../../maintenance/answer-item.ts";
 import { transitionRun } from "../../../maintenance/commands.ts";
 import { plannedRun, stepTo, workOf } from "../../run.fixtures.ts";
 import { removeDuplicates } from "../remove-duplicates.ts";
-import { starterTexts } from "./judgement.ts";
+import { starterTexts } from "./evaluation.ts";
 import type { CopyAnswer, CopyData } from "./schema.ts";
 import * as make from "./variants.fixtures.ts";
 

@@ -4,16 +4,16 @@ import { type Effect, SkipItem, type Trx } from "../../../maintenance/commands.t
 import { leadOn, takeBack } from "../../../redirects/commands.ts";
 import { blogPath } from "../../../redirects/paths.shared.ts";
 import type { RedirectChange } from "../../../redirects/schema.ts";
-import { leftUnsaved, restoreFormer } from "../../subjects/text-effect.ts";
-import { withWorkingCopy } from "../../subjects/working-copies.ts";
+import { restorePrevious, skipForFailure } from "../../subjects/text-effect.ts";
+import { findWithWorkingCopy } from "../../subjects/working-copies.ts";
 import type { CopyData } from "./schema.ts";
 
 /** A copy goes into the trash, and its addresses lead to the article that is kept. */
-export const trashCopy: Effect<CopyData, undefined, CurrentArticle> = {
+export const trashCopyEffect: Effect<CopyData, undefined, CurrentArticle> = {
   async apply(trx, run, item, _made, { services }) {
     const { id, version, snapshot } = item.current;
-    const keeper = await keptArticle(trx, item.data);
-    const open = await withWorkingCopy(trx, [id, keeper.id]);
+    const keeper = await readKeeper(trx, item.data);
+    const open = await findWithWorkingCopy(trx, [id, keeper.id]);
     if (open.size > 0) throw new SkipItem("working-copy");
     const trashed = await trashArticle(trx, {
       id,
@@ -24,7 +24,7 @@ export const trashCopy: Effect<CopyData, undefined, CurrentArticle> = {
       reason: "tool",
       keep: true,
     });
-    if (!trashed.ok) throw leftUnsaved(trashed, "changed");
+    if (!trashed.ok) throw skipForFailure(trashed, "changed");
     const redirects: RedirectChange[] = [];
     if (snapshot.publishedAt && keeper.snapshot.status === "published") {
       const to = item.data.keeper.path;
@@ -41,7 +41,7 @@ export const trashCopy: Effect<CopyData, undefined, CurrentArticle> = {
     if (article.version !== version) throw new SkipItem("edited");
     // First, because what is set below is this article's own.
     const { left } = await takeBack(trx, data.redirects ?? []);
-    await restoreFormer(trx, run, item);
+    await restorePrevious(trx, run, item);
     const restored = await readArticle(trx, article.id);
     if (restored?.snapshot.status === "scheduled" && restored.snapshot.publishedAt) {
       await publishLater(trx, article.id, new Date(restored.snapshot.publishedAt));
@@ -56,7 +56,7 @@ export const trashCopy: Effect<CopyData, undefined, CurrentArticle> = {
 };
 
 /** The article that stays. @throws SkipItem where it is not what the copy was compared with any more */
-async function keptArticle(trx: Trx, { keeper }: CopyData) {
+async function readKeeper(trx: Trx, { keeper }: CopyData) {
   const article = await readArticle(trx, keeper.id);
   if (article?.version !== keeper.version || article.snapshot.status === "trashed")
     throw new SkipItem("keeper-changed");

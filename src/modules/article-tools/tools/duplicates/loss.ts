@@ -2,7 +2,7 @@ import type { Db } from "../../../../platform/database/tables.ts";
 import { type OwnText, passagesOf } from "./own-text.ts";
 import { amountOf, type CopyData, type Loss } from "./schema.ts";
 
-export const NOTHING: Loss = { words: 0, numbers: 0, passages: [], more: 0 };
+export const NO_LOSS: Loss = { words: 0, numbers: 0, passages: [], more: 0 };
 
 /** Texts that are in memory at once. */
 const BATCH = 100;
@@ -10,7 +10,7 @@ const BATCH = 100;
 type Owner = { readonly copy: { readonly id: number }; readonly own: OwnText };
 
 /** By article: in words, what each has that the one that is kept has not. */
-export async function lossesOf(db: Db, owners: readonly Owner[]): Promise<ReadonlyMap<number, Loss>> {
+export async function findLosses(db: Db, owners: readonly Owner[]): Promise<ReadonlyMap<number, Loss>> {
   const losses = new Map<number, Loss>();
   const losing = owners.filter(({ own }) => own.runs.length > 0);
   for (let from = 0; from < losing.length; from += BATCH) {
@@ -32,7 +32,7 @@ export async function lossesOf(db: Db, owners: readonly Owner[]): Promise<Readon
 const LONGEST_LINE = 200;
 
 /** What would be lost, in a line; undefined where nothing would. */
-export function lossIn({ loss }: CopyData): string | undefined {
+export function describeLoss({ loss }: CopyData): string | undefined {
   if (!loss || loss.passages.length + loss.more === 0) return undefined;
   const passages = loss.passages.join(" … ");
   const line = passages.length > LONGEST_LINE ? `${passages.slice(0, LONGEST_LINE).trimEnd()}…` : passages;

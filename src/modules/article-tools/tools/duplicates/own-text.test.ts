@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { candidates } from "./candidates.ts";
-import { type Copy, clusters } from "./clusters.ts";
-import { starterTexts } from "./judgement.ts";
+import { findCandidatePairs } from "./candidates.ts";
+import { type Copy, findClusters } from "./clusters.ts";
+import { starterTexts } from "./evaluation.ts";
 import { ownTextOf, passagesOf } from "./own-text.ts";
-import { readHtml } from "./reading.ts";
 import { Sketches } from "./sketches.ts";
+import { tokenizeHtml } from "./tokenize-html.ts";
 import * as make from "./variants.fixtures.ts";
 
 const texts = (await starterTexts()).map(({ text }) => text);
@@ -22,15 +22,15 @@ type Given = { readonly title: string; readonly text: make.Text; readonly fields
 async function verdict(...given: Given[]): Promise<string[]> {
   const sketches = new Sketches();
   const copies = given.map(({ title, text, fields }, id): Copy => {
-    const reading = readHtml(make.htmlOf(text));
-    sketches.add(reading, title);
-    return { id, title, language: "id", status: "published", since: id, links: 0, reading, ...fields };
+    const tokens = tokenizeHtml(make.htmlOf(text));
+    sketches.add(tokens, title);
+    return { id, title, language: "id", status: "published", since: id, links: 0, tokens, ...fields };
   });
   const read = async (indexes: readonly number[]) =>
     new Map(indexes.flatMap((index) => (copies[index] ? [[index, copies[index]] as const] : [])));
   const { signal } = new AbortController();
   const found: string[] = [];
-  for await (const { keeper, others } of clusters(sketches, await candidates(sketches), { read, signal })) {
+  for await (const { keeper, others } of findClusters(sketches, await findCandidatePairs(sketches), { read, signal })) {
     found.push(keeper.title, ...others.map(({ copy, doubt }) => `${copy.title}${doubt ? "?" : "!"}`));
   }
   return found;
@@ -145,10 +145,10 @@ describe("true copies are still thrown away", () => {
 });
 
 test("what would be lost is shown as a reader reads it", () => {
-  const kept = readHtml("<p>Harga mulai 100.000 rupiah untuk ukuran kecil. Kirim ke semua kota.</p>");
+  const kept = tokenizeHtml("<p>Harga mulai 100.000 rupiah untuk ukuran kecil. Kirim ke semua kota.</p>");
   const html =
     "<p>Harga mulai 120.000 rupiah untuk ukuran kecil. Kirim ke semua kota.</p><p>Toko ini <b>tidak</b> menerima retur &amp; tukar barang setelah tiga hari.</p>";
-  const own = ownTextOf(readHtml(html), kept);
+  const own = ownTextOf(tokenizeHtml(html), kept);
   expect(own).toMatchObject({ words: 10, numbers: 1, inPassages: 0 });
   expect(passagesOf(html, own.runs)).toEqual({
     passages: [
@@ -157,5 +157,5 @@ test("what would be lost is shown as a reader reads it", () => {
     ],
     more: 0,
   });
-  expect(ownTextOf(readHtml(""), kept)).toMatchObject({ words: 0, runs: [] });
+  expect(ownTextOf(tokenizeHtml(""), kept)).toMatchObject({ words: 0, runs: [] });
 });

@@ -1,6 +1,6 @@
 import { plainText } from "../../../../platform/text/html-text.ts";
-import { hasDigit, type Reading, readHtml } from "./reading.ts";
 import { shareOfPairs, shingleSet } from "./shingles.ts";
+import { hasDigit, type Tokens, tokenizeHtml } from "./tokenize-html.ts";
 
 type Run = readonly [from: number, to: number];
 
@@ -23,7 +23,7 @@ const LONG_INSERTION = 6;
 const FEW_WORDS = 4;
 const PASSAGE = 40;
 
-export function ownTextOf({ words, ends }: Reading, other: Reading): OwnText {
+export function ownTextOf({ words, ends }: Tokens, other: Tokens): OwnText {
   const known = { pairs: shingleSet(other, 2), words: new Set(other.words) };
   const own: Run[] = [];
   const renumbered: Run[] = [];
@@ -37,12 +37,12 @@ export function ownTextOf({ words, ends }: Reading, other: Reading): OwnText {
     own.push(...runs);
     from = end;
   }
-  const passages = joined(own);
+  const passages = joinRuns(own);
   return {
     words: sizeOf(own),
     inPassages: sizeOf(passages.filter(([start, end]) => end - start >= PASSAGE)),
     numbers: numbers.size,
-    runs: joined([...passages, ...renumbered].sort((one, two) => one[0] - two[0])),
+    runs: joinRuns([...passages, ...renumbered].sort((one, two) => one[0] - two[0])),
   };
 }
 
@@ -70,7 +70,7 @@ function ownRuns(words: Uint32Array, [from, end]: Run, known: Known): Run[] {
 const sizeOf = (runs: readonly Run[]): number => runs.reduce((sum, [from, to]) => sum + to - from, 0);
 
 /** Those that touch are one. */
-function joined(runs: readonly Run[]): Run[] {
+function joinRuns(runs: readonly Run[]): Run[] {
   const found: Run[] = [];
   for (const run of runs) {
     const last = found.at(-1);
@@ -87,7 +87,7 @@ const OWN_NUMBERS = 3;
 /** In a short text a single date or sum is what it is about. */
 const WORDS_TO_A_NUMBER = 40;
 
-export const isRich = ({ words, numbers }: OwnText, { words: all }: Reading): boolean =>
+export const isRich = ({ words, numbers }: OwnText, { words: all }: Tokens): boolean =>
   words >= OWN_WORDS ||
   (words > 0 && words >= OWN_SHARE * all.length) ||
   numbers >= OWN_NUMBERS ||
@@ -99,7 +99,7 @@ const MOST_SHOWN = 12_000;
 /** The runs as a person reads them. */
 export function passagesOf(html: string, runs: readonly Run[]): { passages: string[]; more: number } {
   const places: Run[] = [];
-  readHtml(html, (from, to) => places.push([from, to]));
+  tokenizeHtml(html, (from, to) => places.push([from, to]));
   const passages: string[] = [];
   let length = 0;
   for (const [from, to] of runs) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RedirectChange } from "../../../redirects/schema.ts";
-import type { Likeness } from "./likeness.ts";
+import type { Similarity } from "./similarity.ts";
 
 /** What a person should know of an article to choose which of several is kept. */
 export type CopyFacts = {
@@ -49,8 +49,8 @@ export type CopyData = {
   readonly article: CopyFacts;
   readonly keeper: CopyFacts;
   /** To the keeper; null of the keeper itself. */
-  readonly likeness: Likeness | null;
-  /** What would be lost with it; none of the keeper, and of what was planned before it was told. */
+  readonly likeness: Similarity | null;
+  /** What would be lost with it; none of the keeper, and of what was planned before it was recorded. */
   readonly loss?: Loss;
   /** Why it is asked about. */
   readonly doubt?: Doubt;

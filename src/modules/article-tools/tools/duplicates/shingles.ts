@@ -1,7 +1,7 @@
-import type { Reading } from "./reading.ts";
+import type { Tokens } from "./tokenize-html.ts";
 
 /** Calls back with the hash of each run of `size` words of a sentence; a shorter sentence is one run. */
-export function eachShingle({ words, ends }: Reading, size: number, found: (hash: number) => void): void {
+export function eachShingle({ words, ends }: Tokens, size: number, found: (hash: number) => void): void {
   let from = 0;
   for (const end of ends) {
     for (let at = from; at === from || at + size <= end; at += 1) {
@@ -11,9 +11,9 @@ export function eachShingle({ words, ends }: Reading, size: number, found: (hash
   }
 }
 
-export function shingleSet(reading: Reading, size: number): Set<number> {
+export function shingleSet(tokens: Tokens, size: number): Set<number> {
   const shingles = new Set<number>();
-  eachShingle(reading, size, (hash) => shingles.add(hash));
+  eachShingle(tokens, size, (hash) => shingles.add(hash));
   return shingles;
 }
 

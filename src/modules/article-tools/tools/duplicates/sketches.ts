@@ -1,5 +1,5 @@
-import { type Reading, readHtml } from "./reading.ts";
 import { eachShingle, hashOf } from "./shingles.ts";
+import { type Tokens, tokenizeHtml } from "./tokenize-html.ts";
 
 /** Words to a shingle: two texts on one subject share many pairs of words, few threes. */
 const SHINGLE = 3;
@@ -25,26 +25,26 @@ export class Sketches {
   size = 0;
 
   /** @returns the number under which the text is known here: 0, 1, 2 … */
-  add(reading: Reading, title: string): number {
+  add(tokens: Tokens, title: string): number {
     const sample = this.#scratch;
     sample.clear();
-    eachShingle(reading, SHINGLE, (hash) => hash % KEEP_ONE_OF === 0 && sample.add(hash));
+    eachShingle(tokens, SHINGLE, (hash) => hash % KEEP_ONE_OF === 0 && sample.add(hash));
     const index = this.size;
     const start = this.#starts[index] ?? 0;
-    if (start + sample.size > this.#samples.length) this.#samples = grown(this.#samples, start + sample.size);
+    if (start + sample.size > this.#samples.length) this.#samples = growArray(this.#samples, start + sample.size);
     if (index + 2 > this.#starts.length) {
-      this.#starts = grown(this.#starts, index + 2);
-      this.#words = grown(this.#words, index + 2);
-      this.#texts = grown(this.#texts, index + 2);
-      this.#titles = grown(this.#titles, index + 2);
+      this.#starts = growArray(this.#starts, index + 2);
+      this.#words = growArray(this.#words, index + 2);
+      this.#texts = growArray(this.#texts, index + 2);
+      this.#titles = growArray(this.#titles, index + 2);
     }
     this.#samples.set(Uint32Array.from(sample).sort(), start);
     this.#starts[index + 1] = start + sample.size;
-    this.#words[index] = reading.words.length;
-    this.#texts[index] = hashOf(reading.words, 0, reading.words.length);
-    const titled = readHtml(title).words;
+    this.#words[index] = tokens.words.length;
+    this.#texts[index] = hashOf(tokens.words, 0, tokens.words.length);
+    const titled = tokenizeHtml(title).words;
     this.#titles[index] = hashOf(titled, 0, titled.length);
-    this.#countSentences(reading);
+    this.#countSentences(tokens);
     this.size += 1;
     return index;
   }
@@ -60,11 +60,11 @@ export class Sketches {
   titleOf = (index: number): number => this.#titles[index] ?? 0;
 
   /** In how many places a sentence stands, word for word, up to 255. */
-  placesOf(sentence: number): number {
+  documentFrequency(sentence: number): number {
     return this.#sentences[sentence >>> (32 - SENTENCE_BITS)] ?? 0;
   }
 
-  #countSentences({ words, ends }: Reading) {
+  #countSentences({ words, ends }: Tokens) {
     let from = 0;
     for (const end of ends) {
       if (end - from >= SENTENCE_WORDS) {
@@ -77,7 +77,7 @@ export class Sketches {
   }
 }
 
-function grown(array: Uint32Array<ArrayBuffer>, atLeast: number): Uint32Array<ArrayBuffer> {
+function growArray(array: Uint32Array<ArrayBuffer>, atLeast: number): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(Math.max(atLeast, Math.ceil(array.length * 1.5)));
   larger.set(array);
   return larger;

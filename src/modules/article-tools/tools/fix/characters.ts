@@ -1,5 +1,5 @@
 import { CODE, HOLE, type MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
-import type { Put, TextRule } from "../../text/text-tool.ts";
+import type { Replace, TextRule } from "../../text/text-tool.ts";
 
 export const literalBreaks: TextRule = {
   name: "literal-breaks",
@@ -7,7 +7,7 @@ export const literalBreaks: TextRule = {
   describe: "Tulisan \\n yang seharusnya baris baru.",
   reason: "Tulisan \\n menjadi baris baru.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     // A path such as C:\nama has letters around it; a lost line break stands between sentences.
     for (const { index, 0: found } of doc.text.matchAll(/(?:\\r)?\\n(?:(?:\\r)?\\n)*/g)) {
       const before = doc.text[index - 1] ?? "\n";
@@ -16,7 +16,7 @@ export const literalBreaks: TextRule = {
       const isPath = /(?:^|[^\p{L}])[A-Z]:$/u.test(doc.text.slice(Math.max(0, index - 3), index));
       if (!isBreak || isPath || inCode(doc, index)) continue;
       const count = found.replaceAll("\\r", "").length / 2;
-      put(index, index + found.length, count > 1 ? "\n\n" : "\n");
+      replace(index, index + found.length, count > 1 ? "\n\n" : "\n");
     }
   },
 };
@@ -33,9 +33,9 @@ const GARBLED = new RegExp(
   "gu",
 );
 
-const inText = (work: (text: string, put: Put) => void) => ({
-  markdown: (doc: MarkdownDoc, put: Put) => work(doc.text, put),
-  plain: (text: string, put: Put) => work(text, put),
+const inText = (work: (text: string, replace: Replace) => void) => ({
+  markdown: (doc: MarkdownDoc, replace: Replace) => work(doc.text, replace),
+  plain: (text: string, replace: Replace) => work(text, replace),
 });
 
 export const mojibake: TextRule = {
@@ -44,10 +44,10 @@ export const mojibake: TextRule = {
   describe: "Huruf yang salah dibaca, misalnya â€œ yang seharusnya “.",
   reason: "Huruf yang salah dibaca dipulihkan.",
   on: true,
-  ...inText((text, put) => {
+  ...inText((text, replace) => {
     for (const { index, 0: found } of text.matchAll(GARBLED)) {
       const right = decoded(found);
-      if (right !== undefined) put(index, index + found.length, right);
+      if (right !== undefined) replace(index, index + found.length, right);
     }
   }),
 };
@@ -69,17 +69,17 @@ export const doubleEscapes: TextRule = {
   describe: "Entitas yang diubah dua kali, misalnya &amp;amp; yang seharusnya &amp;.",
   reason: "Entitas yang diubah dua kali dipulihkan.",
   on: true,
-  markdown(doc, put) {
-    escapes(doc, put);
+  markdown(doc, replace) {
+    escapes(doc, replace);
     for (const { index, 0: found } of doc.text.matchAll(/&nbsp;/g)) {
-      if (!inCode(doc, index)) put(index, index + found.length, "\u00a0");
+      if (!inCode(doc, index)) replace(index, index + found.length, "\u00a0");
     }
   },
-  plain(text, put) {
+  plain(text, replace) {
     for (const { index, 0: found, 1: name = "" } of text.matchAll(
       /&(?:amp;)*(amp|quot|#39|#039|nbsp|rsquo|ldquo|rdquo);/g,
     )) {
-      put(index, index + found.length, PLAIN[name] ?? found);
+      replace(index, index + found.length, PLAIN[name] ?? found);
     }
   },
 };
@@ -95,10 +95,10 @@ const PLAIN: Readonly<Record<string, string>> = {
   rdquo: "”",
 };
 
-function escapes(doc: MarkdownDoc, put: Put) {
+function escapes(doc: MarkdownDoc, replace: Replace) {
   for (const { index, 0: found, 1: name = "" } of doc.text.matchAll(
     /&amp;(?:amp;)*(amp|lt|gt|quot|nbsp|#\d{2,5}|[a-z]{4,8});/g,
   )) {
-    if (!inCode(doc, index) && doc.text[index] !== HOLE) put(index, index + found.length, `&${name};`);
+    if (!inCode(doc, index) && doc.text[index] !== HOLE) replace(index, index + found.length, `&${name};`);
   }
 }

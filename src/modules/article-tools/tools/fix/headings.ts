@@ -16,7 +16,7 @@ export const boldHeadings: TextRule = {
   describe: "Baris tebal yang berdiri sendiri di atas paragraf menjadi judul bagian.",
   reason: "Baris tebal yang berdiri sendiri menjadi judul bagian.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     const headings = headingsOf(doc);
     for (let node = doc.tree.topNode.firstChild; node; node = node.nextSibling) {
       const title = boldTitle(doc, node);
@@ -24,7 +24,7 @@ export const boldHeadings: TextRule = {
       const above = headings.findLast((heading) => heading.node.to <= node.from);
       // Below a heading it is a part of that; where there is none, it is a part of the article.
       const level = above ? Math.min(4, above.level + 1) : 2;
-      put(node.from, node.to, `${"#".repeat(level)} ${title}`);
+      replace(node.from, node.to, `${"#".repeat(level)} ${title}`);
     }
   },
 };
@@ -56,14 +56,14 @@ export const gluedHeadings: TextRule = {
   describe: "Judul tanpa spasi sesudah tanda pagar, atau yang menyambung di belakang kalimat.",
   reason: "Judul dilepas dari tulisan yang menempel padanya.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     // `#belanja` is a hashtag; two and more are a heading without its space.
     for (const { index, 1: marks = "" } of doc.prose.matchAll(/^(#{2,6})(?=[\p{Lu}\p{N}“"])/gmu)) {
-      put(index + marks.length, index + marks.length, " ");
+      replace(index + marks.length, index + marks.length, " ");
     }
     for (const { index, 1: gap = "" } of doc.prose.matchAll(/(?<=[.!?:)”"\p{L}])([ \t]*)#{2,6} (?=\p{Lu})/gu)) {
       if (doc.covers(index, "Paragraph") && (gap !== "" || /[.!?:)”"]/.test(doc.text[index - 1] ?? ""))) {
-        put(index, index + gap.length, "\n\n");
+        replace(index, index + gap.length, "\n\n");
       }
     }
   },
@@ -75,11 +75,11 @@ export const emptyHeadings: TextRule = {
   describe: "Judul tanpa tulisan dihapus.",
   reason: "Judul tanpa tulisan dihapus.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const { node, isAtx } of headingsOf(doc)) {
       if (!isAtx || doc.slice(node).replace(/[#\s*_\u00a0]/g, "") !== "") continue;
       const end = lineEnd(doc.text, node.to);
-      put(lineStart(doc.text, node.from), Math.min(end + 1, doc.text.length), "");
+      replace(lineStart(doc.text, node.from), Math.min(end + 1, doc.text.length), "");
     }
   },
 };

@@ -1,5 +1,5 @@
 import { isWithin, type MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
-import type { Put, TextRule } from "../../text/text-tool.ts";
+import type { Replace, TextRule } from "../../text/text-tool.ts";
 
 const MARKS: Readonly<Record<string, string>> = {
   b: "**",
@@ -17,20 +17,20 @@ export const htmlInline: TextRule = {
   describe: "<b>, <i>, <a>, dan sejenisnya menjadi Markdown; <br> menjadi baris baru.",
   reason: "Penanda HTML ditulis sebagai Markdown.",
   on: true,
-  markdown(doc, put) {
-    pairs(doc, put);
-    links(doc, put);
+  markdown(doc, replace) {
+    pairs(doc, replace);
+    links(doc, replace);
     for (const tag of doc.all("HTMLTag")) {
       // In a cell it is the only line break there is.
       if (!/^<br\s*\/?>$/i.test(doc.slice(tag)) || isWithin(tag, "Table", "ATXHeading2", "ATXHeading3")) continue;
       const after = /^[ \t]*\n?/.exec(doc.text.slice(tag.to))?.[0] ?? "";
-      put(tag.from, tag.to + after.length, "\\\n");
+      replace(tag.from, tag.to + after.length, "\\\n");
     }
   },
 };
 
 /** `<b>x</b>` in one block, with nothing in it that begins or ends elsewhere. */
-function pairs(doc: MarkdownDoc, put: Put) {
+function pairs(doc: MarkdownDoc, replace: Replace) {
   const tags = doc.all("HTMLTag");
   for (const [at, open] of tags.entries()) {
     const name = /^<([a-z]+)>$/i.exec(doc.slice(open))?.[1]?.toLowerCase() ?? "";
@@ -42,7 +42,7 @@ function pairs(doc: MarkdownDoc, put: Put) {
     if (words === "" || inner.includes("\n\n") || /[*_~`]/.test(words) || open.parent?.from !== close.parent?.from)
       continue;
     // Spaces go outside: with them inside, the marks would stand there as they are.
-    put(
+    replace(
       open.from,
       close.to,
       inner.replace(words, () => mark + words + mark),
@@ -50,7 +50,7 @@ function pairs(doc: MarkdownDoc, put: Put) {
   }
 }
 
-function links(doc: MarkdownDoc, put: Put) {
+function links(doc: MarkdownDoc, replace: Replace) {
   const tags = doc.all("HTMLTag");
   const closings = tags.filter((tag) => /^<\/a>$/i.test(doc.slice(tag)));
   let next = 0;
@@ -61,7 +61,7 @@ function links(doc: MarkdownDoc, put: Put) {
     if (!address || !close || !/^(https?:|\/|#|mailto:)/.test(address)) continue;
     const words = doc.text.slice(open.to, close.from);
     if (words.trim() === "" || /[[\]\n<]/.test(words)) continue;
-    put(open.from, close.to, `[${words.trim()}](${address})`);
+    replace(open.from, close.to, `[${words.trim()}](${address})`);
   }
 }
 
@@ -71,11 +71,11 @@ export const htmlBlocks: TextRule = {
   describe: "<p>, <h2>, <ul>, dan sejenisnya menjadi paragraf, judul, dan daftar Markdown.",
   reason: "Blok HTML ditulis sebagai Markdown.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const block of doc.all("HTMLBlock")) {
       if (isWithin(block, "Blockquote", "ListItem")) continue;
       const written = asMarkdown(doc.slice(block));
-      if (written !== undefined) put(block.from, block.to, written);
+      if (written !== undefined) replace(block.from, block.to, written);
     }
   },
 };

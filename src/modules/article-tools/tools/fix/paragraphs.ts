@@ -1,5 +1,5 @@
 import { childrenOf, isWithin, type MarkdownDoc, type SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
-import type { Put, TextRule } from "../../text/text-tool.ts";
+import type { Replace, TextRule } from "../../text/text-tool.ts";
 
 const BULLETS = "•●▪◦‣∙·➤✓✔";
 
@@ -9,7 +9,7 @@ export const bulletCharacters: TextRule = {
   describe: "Baris yang diawali • atau tanda sejenis menjadi daftar.",
   reason: "Baris yang diawali tanda butir menjadi daftar.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const paragraph of doc.all("Paragraph")) {
       if (isWithin(paragraph, "Table", "ListItem")) continue;
       const lines = linesOf(doc, paragraph);
@@ -17,7 +17,7 @@ export const bulletCharacters: TextRule = {
       // The words before the first bullet introduce it, and a list may follow them at once.
       const first = lines.findIndex(({ line }) => BULLET.test(line));
       if (bullets.length < 2 || lines.slice(first).length !== bullets.length) continue;
-      for (const { line, at } of bullets) put(at, at + (BULLET.exec(line)?.[0].length ?? 0), "- ");
+      for (const { line, at } of bullets) replace(at, at + (BULLET.exec(line)?.[0].length ?? 0), "- ");
     }
   },
 };
@@ -42,19 +42,19 @@ export const runTogetherItems: TextRule = {
   describe: "Beberapa butir atau nomor dalam satu baris menjadi daftar.",
   reason: "Butir yang menyatu dalam satu baris dipisah menjadi daftar.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const node of doc.all("Paragraph")) {
       if (isWithin(node, "Table")) continue;
-      bulleted(doc, node, put);
+      bulleted(doc, node, replace);
       if (doc.slice(node).includes("\n")) continue;
-      numbered(doc, node, put);
-      dashed(doc, node, put);
+      numbered(doc, node, replace);
+      dashed(doc, node, replace);
     }
   },
 };
 
 /** `1. satu 2. dua 3. tiga`: at least three, counted from one. */
-function numbered(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+function numbered(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   const words = doc.prose.slice(node.from, node.to);
   const item = node.parent?.name === "ListItem" ? childrenOf(node.parent, "ListMark")[0] : undefined;
   // The first number is the list's own where the line begins with it.
@@ -66,16 +66,16 @@ function numbered(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
   if (starts.length < 3 || (item && isWithin(node.parent as SyntaxNode, "ListItem"))) return;
   for (const { index, number } of starts) {
     const glued = /^\d{1,2}[.)](?=\p{L})/u.exec(words.slice(Math.max(0, index)))?.[0].length ?? 0;
-    if (index >= 0 && glued > 0) put(node.from + index, node.from + index + glued, `${number}. `);
+    if (index >= 0 && glued > 0) replace(node.from + index, node.from + index + glued, `${number}. `);
     if (index <= 0) continue;
     const gap = /\s*$/.exec(words.slice(0, index))?.[0].length ?? 0;
     const isFirst = !item && index === starts[0]?.index;
-    put(node.from + index - gap, node.from + index, isFirst ? "\n\n" : "\n");
+    replace(node.from + index - gap, node.from + index, isFirst ? "\n\n" : "\n");
   }
 }
 
 /** `• satu • dua`, with spaces around or without, on any line. */
-function bulleted(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+function bulleted(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   if (node.parent?.name === "ListItem") return;
   let at = node.from;
   for (const line of doc.prose.slice(node.from, node.to).split("\n")) {
@@ -83,7 +83,7 @@ function bulleted(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
     marks.forEach(({ index, 0: found }) => {
       if (marks.length < 2) return;
       const isFirst = index === marks[0]?.index;
-      put(at + index, at + index + found.length, index === 0 ? "- " : isFirst ? "\n\n- " : "\n- ");
+      replace(at + index, at + index + found.length, index === 0 ? "- " : isFirst ? "\n\n- " : "\n- ");
     });
     at += line.length + 1;
   }
@@ -91,7 +91,7 @@ function bulleted(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
 const SIGN = new RegExp(`(?:^|[ \\t]+|(?<=[\\p{L}\\p{N}.,;:)]))[${BULLETS.replace("·", "")}][ \\t]*`, "gu");
 
 /** `Siapkan: - struk - kotak - nota`, or a list of a single item that holds the others. */
-function dashed(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+function dashed(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   const words = doc.prose.slice(node.from, node.to);
   const list = node.parent?.name === "ListItem" ? node.parent.parent : undefined;
   const own = node.parent && list ? doc.slice(childrenOf(node.parent, "ListMark")[0] ?? node) : "-";
@@ -105,7 +105,7 @@ function dashed(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
   if (marks.length < 2 || (list && marks.length < 3 && !isItemised(words))) return;
   marks.forEach(({ index, 0: found }, nth) => {
     const at = node.from + start + index;
-    put(at, at + found.length, `${!list && nth === 0 ? "\n\n" : "\n"}${own} `);
+    replace(at, at + found.length, `${!list && nth === 0 ? "\n\n" : "\n"}${own} `);
   });
 }
 
@@ -118,7 +118,7 @@ export const looseEmphasis: TextRule = {
   describe: "Bintang tebal dengan spasi di dalamnya; yang tidak ditutup hanya ditandai.",
   reason: "Spasi di dalam penanda tebal dipindah ke luar.",
   on: true,
-  markdown(doc, put, mark) {
+  markdown(doc, replace, flag) {
     for (const paragraph of doc.all("Paragraph", "TableCell")) {
       const words = doc.prose.slice(paragraph.from, paragraph.to);
       const stars = [...words.matchAll(/(?<![*\\])\*\*(?!\*)/g)].map(({ index }) => paragraph.from + index);
@@ -126,7 +126,7 @@ export const looseEmphasis: TextRule = {
         const [at = 0] = stars;
         // `2 ** 3` is arithmetic.
         const touches = /\S\*\*$/.test(doc.text.slice(0, at + 2)) || /\S/.test(doc.text[at + 2] ?? " ");
-        if (touches) mark(at, at + 2, "Penebalan ini tidak ditutup. Tutup atau hapus bintangnya.");
+        if (touches) flag(at, at + 2, "Penebalan ini tidak ditutup. Tutup atau hapus bintangnya.");
       }
       if (stars.length !== 2) continue;
       const [open = 0, close = 0] = stars;
@@ -139,7 +139,7 @@ export const looseEmphasis: TextRule = {
         before && !/[\s(]$/.test(doc.text.slice(paragraph.from, open)) && open > paragraph.from ? before : "";
       const right =
         after && !/^[\s.,:;!?)]/.test(doc.text.slice(close + 2, paragraph.to)) && close + 2 < paragraph.to ? after : "";
-      put(open, close + 2, `${left}**${trimmed}**${right}`);
+      replace(open, close + 2, `${left}**${trimmed}**${right}`);
     }
   },
 };
@@ -152,10 +152,10 @@ export const textWalls: TextRule = {
   describe: `Paragraf lebih dari ${WALL_WORDS} kata ditandai supaya Anda memecahnya; tidak diubah.`,
   reason: `Paragraf ini lebih dari ${WALL_WORDS} kata. Pecah di tempat gagasan berganti.`,
   on: true,
-  markdown(doc, _put, mark) {
+  markdown(doc, _replace, flag) {
     for (const paragraph of doc.all("Paragraph")) {
       const words = doc.slice(paragraph).split(/\s+/).length;
-      if (words > WALL_WORDS) mark(paragraph.from, paragraph.to);
+      if (words > WALL_WORDS) flag(paragraph.from, paragraph.to);
     }
   },
 };

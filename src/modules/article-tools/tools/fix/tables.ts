@@ -6,7 +6,7 @@ import {
   type MarkdownDoc,
   type SyntaxNode,
 } from "../../../../platform/text/markdown-doc.ts";
-import type { Put, TextRule } from "../../text/text-tool.ts";
+import type { Replace, TextRule } from "../../text/text-tool.ts";
 
 const ROW = /^\s*\|.*\|\s*$/;
 const RULER = /^(?:\|\s*)?:?-+:?(?:\s*\|\s*:?-+:?)*(?:\s*\|)?$/;
@@ -18,12 +18,12 @@ export const brokenTables: TextRule = {
   describe: "Tabel tanpa garis di bawah kepalanya, dengan baris kosong di tengah, atau dengan sel yang kurang.",
   reason: "Tabel yang rusak disusun kembali.",
   on: true,
-  markdown(doc, put) {
-    for (const paragraph of doc.all("Paragraph")) withoutRuler(doc, paragraph, put);
+  markdown(doc, replace) {
+    for (const paragraph of doc.all("Paragraph")) withoutRuler(doc, paragraph, replace);
     for (const table of doc.all("Table")) {
       if (isWithin(table, "Blockquote", "ListItem")) continue;
-      interrupted(doc, table, put);
-      ragged(doc, table, put);
+      interrupted(doc, table, replace);
+      ragged(doc, table, replace);
     }
   },
 };
@@ -35,28 +35,28 @@ const cellsIn = (line: string) =>
     .split(/(?<!\\)\|/).length;
 
 /** Rows of as many cells, one below the other, without the line that makes a table of them. */
-function withoutRuler(doc: MarkdownDoc, node: SyntaxNode, put: Put) {
+function withoutRuler(doc: MarkdownDoc, node: SyntaxNode, replace: Replace) {
   if (isWithin(node, "Blockquote", "ListItem")) return;
   const lines = doc.slice(node).split("\n");
   const [head = ""] = lines;
   const cells = cellsIn(head);
   if (lines.length < 2 || cells < 2 || lines.some((line) => !ROW.test(line) || cellsIn(line) !== cells)) return;
   if (lines.some(isRuler)) return;
-  put(node.from + head.length, node.from + head.length, `\n|${"---|".repeat(cells)}`);
+  replace(node.from + head.length, node.from + head.length, `\n|${"---|".repeat(cells)}`);
 }
 
 /** A blank line ends a table; rows below it are then text. */
-function interrupted(doc: MarkdownDoc, table: SyntaxNode, put: Put) {
+function interrupted(doc: MarkdownDoc, table: SyntaxNode, replace: Replace) {
   const next = table.nextSibling;
   if (next?.name !== "Paragraph" || !/^\s*\n\s*$/.test(doc.text.slice(lineEnd(doc.text, table.to), next.from))) return;
   const cells = cellsIn(doc.text.slice(table.from, lineEnd(doc.text, table.from)));
   const lines = doc.slice(next).split("\n");
   if (lines.some((line) => !ROW.test(line) || cellsIn(line) !== cells || isRuler(line))) return;
-  put(lineEnd(doc.text, table.to), lineStart(doc.text, next.from), "\n");
+  replace(lineEnd(doc.text, table.to), lineStart(doc.text, next.from), "\n");
 }
 
 /** A row with too few cells is filled up. One with too many is left: its last words would be lost or land elsewhere. */
-function ragged(doc: MarkdownDoc, table: SyntaxNode, put: Put) {
+function ragged(doc: MarkdownDoc, table: SyntaxNode, replace: Replace) {
   const [head, ...rows] = childrenOf(table).filter(({ name }) => name !== "TableDelimiter");
   if (!head) return;
   const wanted = cellsIn(doc.slice(head));
@@ -64,6 +64,6 @@ function ragged(doc: MarkdownDoc, table: SyntaxNode, put: Put) {
     const line = doc.slice(row).trimEnd();
     const missing = wanted - cellsIn(line);
     if (missing <= 0 || !ROW.test(line)) continue;
-    put(row.from + line.length, row.from + line.length, "  |".repeat(missing));
+    replace(row.from + line.length, row.from + line.length, "  |".repeat(missing));
   }
 }

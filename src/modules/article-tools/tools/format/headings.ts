@@ -5,7 +5,7 @@ import {
   type MarkdownDoc,
   type SyntaxNode,
 } from "../../../../platform/text/markdown-doc.ts";
-import type { Put, TextRule } from "../../text/text-tool.ts";
+import type { Replace, TextRule } from "../../text/text-tool.ts";
 
 const HEADINGS = [1, 2, 3, 4, 5, 6].flatMap((level) => [`ATXHeading${level}`, `SetextHeading${level}`]);
 
@@ -22,13 +22,13 @@ export const headingLevels: TextRule = {
   describe: "Judul bagian mulai dari tingkat 2 dan tidak melompati tingkat; judul artikel sendiri adalah tingkat 1.",
   reason: "Tingkat judul dimulai dari 2 dan tidak melompat.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     const open: number[] = [];
     for (const { node, level, isAtx } of headingsOf(doc)) {
       while ((open.at(-1) ?? 0) >= level) open.pop();
       open.push(level);
       const depth = Math.min(6, open.length + 1);
-      if (isAtx && depth !== level) put(node.from, node.from + level, "#".repeat(depth));
+      if (isAtx && depth !== level) replace(node.from, node.from + level, "#".repeat(depth));
     }
   },
 };
@@ -39,32 +39,32 @@ export const headingMarks: TextRule = {
   describe: "Judul ditulis dengan tanda pagar di depan, satu spasi, tanpa pagar penutup atau garis bawah.",
   reason: "Judul ditulis dengan tanda pagar di depan.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const { node, level, isAtx } of headingsOf(doc)) {
-      if (isAtx) plainAtx(doc, node, level, put);
-      else underlined(doc, node, level, put);
+      if (isAtx) plainAtx(doc, node, level, replace);
+      else underlined(doc, node, level, replace);
     }
   },
 };
 
-function plainAtx(doc: MarkdownDoc, node: SyntaxNode, level: number, put: Put) {
+function plainAtx(doc: MarkdownDoc, node: SyntaxNode, level: number, replace: Replace) {
   const [, gap = ""] = /^#{1,6}([ \t]*)/.exec(doc.slice(node)) ?? [];
   const start = node.from + level;
   const marks = childrenOf(node, "HeaderMark");
   const closing = marks.length > 1 ? marks.at(-1) : undefined;
   const isEmpty = doc.text.slice(start, closing?.from ?? node.to).trim() === "";
   if (isEmpty) return;
-  if (gap !== " ") put(start, start + gap.length, " ");
+  if (gap !== " ") replace(start, start + gap.length, " ");
   if (!closing) return;
   const text = doc.text.slice(start, closing.from).trimEnd();
-  put(start + text.length, lineEnd(doc.text, closing.to), "");
+  replace(start + text.length, lineEnd(doc.text, closing.to), "");
 }
 
 /** One that spans lines stays: a heading with `#` cannot. */
-function underlined(doc: MarkdownDoc, node: SyntaxNode, level: number, put: Put) {
+function underlined(doc: MarkdownDoc, node: SyntaxNode, level: number, replace: Replace) {
   const [mark] = childrenOf(node, "HeaderMark");
   if (!mark) return;
   const title = doc.text.slice(node.from, mark.from).trim();
   if (title.includes("\n") || /#\s*$/.test(title)) return;
-  put(node.from, lineEnd(doc.text, mark.to), `${"#".repeat(level)} ${title}`);
+  replace(node.from, lineEnd(doc.text, mark.to), `${"#".repeat(level)} ${title}`);
 }

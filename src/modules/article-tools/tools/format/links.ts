@@ -1,5 +1,5 @@
 import { childrenOf, type MarkdownDoc, type SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
-import type { Put, TextRule } from "../../text/text-tool.ts";
+import type { Replace, TextRule } from "../../text/text-tool.ts";
 
 export const linkStyle: TextRule = {
   name: "link-style",
@@ -8,29 +8,29 @@ export const linkStyle: TextRule = {
     'Tautan ditulis [begini](alamat "judul"), tanpa spasi di dalam kurung. Alamat yang menjadi teksnya sendiri ditulis <begini>.',
   reason: "Tautan ditulis dengan cara yang sama.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const node of doc.all("Link", "Image")) {
       const marks = childrenOf(node, "LinkMark");
       if (marks.length !== 4 || doc.slice(node).includes("\n")) continue;
-      if (!asAutolink(doc, node, put)) inline(doc, marks as FourMarks, put);
+      if (!asAutolink(doc, node, replace)) inline(doc, marks as FourMarks, replace);
     }
-    for (const node of doc.all("LinkReference")) reference(doc, node, put);
+    for (const node of doc.all("LinkReference")) reference(doc, node, replace);
   },
 };
 
 type FourMarks = [SyntaxNode, SyntaxNode, SyntaxNode, SyntaxNode];
 
 /** A link whose words are its address. */
-function asAutolink(doc: MarkdownDoc, node: SyntaxNode, put: Put): boolean {
+function asAutolink(doc: MarkdownDoc, node: SyntaxNode, replace: Replace): boolean {
   const [, address] = /^\[(https?:\/\/[^\s<>[\]()]+)\]\(\1\)$/.exec(doc.slice(node)) ?? [];
   if (address === undefined) return false;
-  put(node.from, node.to, `<${address}>`);
+  replace(node.from, node.to, `<${address}>`);
   return true;
 }
 
 const leadingSpaces = (text: string) => /^ */.exec(text)?.[0] ?? "";
 
-function inline(doc: MarkdownDoc, [opening, closing, left, right]: FourMarks, put: Put): void {
+function inline(doc: MarkdownDoc, [opening, closing, left, right]: FourMarks, replace: Replace): void {
   const isImage = doc.slice(opening).startsWith("!");
   const words = doc.text.slice(opening.to, closing.from);
   const isLine = !words.includes("\n");
@@ -39,27 +39,27 @@ function inline(doc: MarkdownDoc, [opening, closing, left, right]: FourMarks, pu
   if (words.trim() !== "") {
     // The space was seen between the link and its neighbour: it stays there.
     if (before)
-      put(
+      replace(
         opening.from,
         opening.to + before.length,
         (isImage || spaced(doc.text[opening.from - 1]) ? "" : " ") + doc.slice(opening),
       );
-    if (after && (isImage || spaced(doc.text[right.to]))) put(closing.from - after.length, closing.from, "");
+    if (after && (isImage || spaced(doc.text[right.to]))) replace(closing.from - after.length, closing.from, "");
   }
   const parent = opening.parent;
   const url = parent && childrenOf(parent, "URL").find(({ from }) => from >= left.to);
   if (!parent || !url) return;
   const target = targetOf(doc, url, childrenOf(parent, "LinkTitle")[0]);
-  if (doc.text.slice(left.to, right.from) !== target) put(left.to, right.from, target);
+  if (doc.text.slice(left.to, right.from) !== target) replace(left.to, right.from, target);
 }
 
-function reference(doc: MarkdownDoc, node: SyntaxNode, put: Put): void {
+function reference(doc: MarkdownDoc, node: SyntaxNode, replace: Replace): void {
   const [url] = childrenOf(node, "URL");
   const [title] = childrenOf(node, "LinkTitle");
   const end = title?.to ?? url?.to ?? 0;
   if (!url || doc.text.slice(url.from, end).includes("\n")) return;
   const target = targetOf(doc, url, title);
-  if (doc.text.slice(url.from, end) !== target) put(url.from, end, target);
+  if (doc.text.slice(url.from, end) !== target) replace(url.from, end, target);
 }
 
 /** Address and title as they are written here. */

@@ -6,7 +6,7 @@ import {
   type MarkdownDoc,
   type SyntaxNode,
 } from "../../../../platform/text/markdown-doc.ts";
-import type { Put, TextRule } from "../../text/text-tool.ts";
+import type { Replace, TextRule } from "../../text/text-tool.ts";
 
 export const bulletMarks: TextRule = {
   name: "bullet-marks",
@@ -14,7 +14,7 @@ export const bulletMarks: TextRule = {
   describe: "Butir daftar ditandai dengan tanda hubung, nomor diikuti titik.",
   reason: "Butir daftar ditandai dengan cara yang sama.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const list of doc.all("BulletList", "OrderedList")) {
       // Another mark begins another list: with one mark the two would become one.
       if (isList(list.nextSibling) || isList(list.prevSibling)) continue;
@@ -23,7 +23,7 @@ export const bulletMarks: TextRule = {
         if (!mark) continue;
         const written = doc.slice(mark);
         const wanted = list.name === "BulletList" ? "-" : written.replace(")", ".");
-        if (written !== wanted) put(mark.from, mark.to, wanted);
+        if (written !== wanted) replace(mark.from, mark.to, wanted);
       }
     }
   },
@@ -37,7 +37,7 @@ export const emphasisMarks: TextRule = {
   describe: "Miring ditandai *begini*, tebal **begini**.",
   reason: "Penekanan ditandai dengan bintang.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const node of doc.all("Emphasis", "StrongEmphasis")) {
       const marks = childrenOf(node, "EmphasisMark");
       const [first, last] = marks;
@@ -46,8 +46,8 @@ export const emphasisMarks: TextRule = {
       if (isWithin(node, "Emphasis", "StrongEmphasis") || doc.slice(node).includes("*")) continue;
       if (doc.text[node.from - 1] === "*" || doc.text[node.to] === "*") continue;
       const stars = "*".repeat(first.to - first.from);
-      put(first.from, first.to, stars);
-      put(last.from, last.to, stars);
+      replace(first.from, first.to, stars);
+      replace(last.from, last.to, stars);
     }
   },
 };
@@ -58,13 +58,13 @@ export const thematicBreaks: TextRule = {
   describe: "Garis pemisah ditulis dengan tiga tanda hubung.",
   reason: "Garis pemisah ditulis dengan tiga tanda hubung.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const node of doc.all("HorizontalRule")) {
       if (doc.slice(node).trim() === "---" || isWithin(node, "Blockquote", "ListItem")) continue;
       // Under a line of text it would make a heading of it.
       const start = lineStart(doc.text, node.from);
       const above = doc.text.slice(lineStart(doc.text, start - 1), start);
-      if (start === 0 || above.trim() === "") put(start, lineEnd(doc.text, node.to), "---");
+      if (start === 0 || above.trim() === "") replace(start, lineEnd(doc.text, node.to), "---");
     }
   },
 };
@@ -75,28 +75,28 @@ export const blankLines: TextRule = {
   describe: "Satu baris kosong di antara bagian, sebelum dan sesudah judul; tidak ada di awal dan akhir.",
   reason: "Satu baris kosong di antara bagian.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     const inCode = (at: number) => doc.covers(at, "FencedCode", "CodeBlock", "HTMLBlock", "CommentBlock");
     for (const match of doc.text.matchAll(/\n(?:[ \t]*\n){2,}/g)) {
       // Code of four spaces begins at its text; the spaces before it are part of what holds it.
       const spaces = match[0].length - match[0].lastIndexOf("\n") - 1;
-      if (!inCode(match.index)) put(match.index, match.index + match[0].length - spaces, "\n\n");
+      if (!inCode(match.index)) replace(match.index, match.index + match[0].length - spaces, "\n\n");
     }
     const start = /^(?:[ \t]*\n)+/.exec(doc.text);
-    if (start) put(0, start[0].length, "");
+    if (start) replace(0, start[0].length, "");
     const end = /\n\s*$/.exec(doc.text);
-    if (end && end[0] !== "\n" && !inCode(doc.text.length - 1)) put(end.index, doc.text.length, "\n");
-    aroundHeadings(doc, put);
+    if (end && end[0] !== "\n" && !inCode(doc.text.length - 1)) replace(end.index, doc.text.length, "\n");
+    aroundHeadings(doc, replace);
   },
 };
 
-function aroundHeadings(doc: MarkdownDoc, put: Put) {
+function aroundHeadings(doc: MarkdownDoc, replace: Replace) {
   for (let node = doc.tree.topNode.firstChild; node; node = node.nextSibling) {
     const next = node.nextSibling;
     if (!next || next.name === "Directive" || node.name === "Directive") continue;
     if (!/^ATXHeading/.test(node.name) && !/^ATXHeading/.test(next.name)) continue;
     const from = lineEnd(doc.text, node.to);
     const to = lineStart(doc.text, next.from);
-    if (doc.text.slice(from, to) === "\n") put(from, to, "\n\n");
+    if (doc.text.slice(from, to) === "\n") replace(from, to, "\n\n");
   }
 }

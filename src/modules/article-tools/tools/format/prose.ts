@@ -1,12 +1,12 @@
 import { HOLE, type MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
-import type { Put, TextRule } from "../../text/text-tool.ts";
+import type { Replace, TextRule } from "../../text/text-tool.ts";
 
 const NBSP = "\u00a0";
 
 /** The same in the body's prose and in plain text. */
-const inWords = (work: (words: string, put: Put) => void) => ({
-  markdown: (doc: MarkdownDoc, put: Put) => work(doc.prose, put),
-  plain: (text: string, put: Put) => work(text, put),
+const inWords = (work: (words: string, replace: Replace) => void) => ({
+  markdown: (doc: MarkdownDoc, replace: Replace) => work(doc.prose, replace),
+  plain: (text: string, replace: Replace) => work(text, replace),
 });
 
 /** Stretches of prose that read as one: a quotation does not reach past its line or its paragraph. */
@@ -24,7 +24,7 @@ export const quotationMarks: TextRule = {
   describe: "Tanda kutip lurus yang berpasangan menjadi tanda kutip lengkung; ukuran inci dibiarkan.",
   reason: "Tanda kutip lurus menjadi tanda kutip lengkung.",
   on: true,
-  ...inWords((words, put) => {
+  ...inWords((words, replace) => {
     for (const { line, at } of linesOf(words)) {
       const marks = [...line.matchAll(/"/g)].map(({ index }) => index);
       // 6,1" is a measure, and what is left then has no pairs to rely on.
@@ -33,10 +33,10 @@ export const quotationMarks: TextRule = {
       const isPaired = marks.every((index, nth) => (nth % 2 === 0 ? opens(line, index) : closes(line, index)));
       if (!isPaired) continue;
       marks.forEach((index, nth) => {
-        put(at + index, at + index + 1, nth % 2 === 0 ? "“" : "”");
+        replace(at + index, at + index + 1, nth % 2 === 0 ? "“" : "”");
       });
     }
-    for (const { index } of words.matchAll(/(?<=\p{L})'(?=\p{L})/gu)) put(index, index + 1, "’");
+    for (const { index } of words.matchAll(/(?<=\p{L})'(?=\p{L})/gu)) replace(index, index + 1, "’");
   }),
 };
 
@@ -51,15 +51,15 @@ export const dashes: TextRule = {
   describe: "Tanda hubung yang berdiri sendiri menjadi tanda pisah (–), tiga titik menjadi elipsis (…).",
   reason: "Tanda pisah dan elipsis ditulis dengan tandanya sendiri.",
   on: true,
-  ...inWords((words, put) => {
+  ...inWords((words, replace) => {
     for (const { index } of words.matchAll(/(?<=[\p{L}\p{N}),.”"] )(?:--?|—)(?= [\p{L}\p{N}(“"])/gu)) {
       const length = words.startsWith("--", index) ? 2 : 1;
-      put(index, index + length, "–");
+      replace(index, index + length, "–");
     }
     for (const { index } of words.matchAll(/(?<=\p{L})---?(?=\p{L})/gu)) {
-      put(index, index + (words.startsWith("---", index) ? 3 : 2), " – ");
+      replace(index, index + (words.startsWith("---", index) ? 3 : 2), " – ");
     }
-    for (const { index } of words.matchAll(/(?<![.\ufffc])\.{3}(?![.\ufffc])/g)) put(index, index + 3, "…");
+    for (const { index } of words.matchAll(/(?<![.\ufffc])\.{3}(?![.\ufffc])/g)) replace(index, index + 3, "…");
   }),
 };
 
@@ -69,29 +69,29 @@ export const spaces: TextRule = {
   describe: "Satu spasi di antara kata dan kalimat, tidak ada sebelum koma atau titik dan di ujung baris.",
   reason: "Spasi yang berlebih dihapus, yang kurang ditambahkan.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const { index, 0: found } of doc.prose.matchAll(/(?<=[^\s\ufffc]) {2,}(?=[^\s\ufffc])/g)) {
-      if (!doc.covers(index, "Table")) put(index, index + found.length, " ");
+      if (!doc.covers(index, "Table")) replace(index, index + found.length, " ");
     }
-    spaceBeforeMarks(doc.prose, put);
+    spaceBeforeMarks(doc.prose, replace);
     for (const { index, 0: found } of doc.prose.matchAll(/(?<=[^\s])[ \t]+$/gm)) {
       // Two at the end of a line, with another line below, are a line break.
       const next = doc.prose[index + found.length + 1];
       const isBreak = found.endsWith("  ") && next !== undefined && next !== "\n";
-      if (!isBreak) put(index, index + found.length, "");
-      else if (found !== "  ") put(index, index + found.length, "  ");
+      if (!isBreak) replace(index, index + found.length, "");
+      else if (found !== "  ") replace(index, index + found.length, "  ");
     }
   },
-  plain(text, put) {
-    for (const { index, 0: found } of text.matchAll(/(?<=\S) {2,}(?=\S)/g)) put(index, index + found.length, " ");
-    spaceBeforeMarks(text, put);
+  plain(text, replace) {
+    for (const { index, 0: found } of text.matchAll(/(?<=\S) {2,}(?=\S)/g)) replace(index, index + found.length, " ");
+    spaceBeforeMarks(text, replace);
   },
 };
 
-const spaceBeforeMarks = (words: string, put: Put) => {
-  for (const { index } of words.matchAll(GLUED_SENTENCE)) put(index + 1, index + 1, " ");
+const spaceBeforeMarks = (words: string, replace: Replace) => {
+  for (const { index } of words.matchAll(GLUED_SENTENCE)) replace(index + 1, index + 1, " ");
   for (const { index, 0: found } of words.matchAll(/(?<=[\p{L}\p{N})”]) +(?=[,;](?:\s|$)|[.!?](?:\s|$))/gu)) {
-    put(index, index + found.length, "");
+    replace(index, index + found.length, "");
   }
 };
 
@@ -105,20 +105,20 @@ export const moneySpaces: TextRule = {
   describe: "Nilai uang ditulis Rp10.000: tanpa spasi (menurut EYD), dengan titik di antara ribuan, tanpa “,-”.",
   reason: "Nilai rupiah ditulis seragam.",
   on: true,
-  ...inWords((words, put) => {
+  ...inWords((words, replace) => {
     for (const { index, 0: found } of words.matchAll(CURRENCY)) {
-      put(index, index + found.length, "Rp");
+      replace(index, index + found.length, "Rp");
     }
     for (const { index, 0: amount } of words.matchAll(AMOUNT)) {
       const [, number = "", end = ""] = /^(.*?)([.,][-–—]+)?$/s.exec(amount) ?? [];
       const written = grouped(number);
-      if (written !== number) put(index, index + number.length, written);
-      if (end !== "") put(index + number.length, index + amount.length, "");
+      if (written !== number) replace(index, index + number.length, written);
+      if (end !== "") replace(index + number.length, index + amount.length, "");
     }
     for (const { index, 1: number = "" } of words.matchAll(
       /(?<=Rp[ \u00a0]?)(\d[\d.,]*) (?=ribu\b|juta\b|miliar\b|triliun\b)/g,
     )) {
-      put(index + number.length, index + number.length + 1, NBSP);
+      replace(index + number.length, index + number.length + 1, NBSP);
     }
   }),
 };
@@ -144,12 +144,12 @@ export const unitSpaces: TextRule = {
   describe: "Angka dan satuannya dipisah spasi yang tidak terpotong di ujung baris.",
   reason: "Angka dan satuannya tidak terpotong di ujung baris.",
   on: true,
-  ...inWords((words, put) => {
+  ...inWords((words, replace) => {
     for (const { index, 1: number = "" } of words.matchAll(UNIT)) {
-      put(index + number.length, index + number.length + 1, NBSP);
+      replace(index + number.length, index + number.length + 1, NBSP);
     }
     for (const { index, 1: number = "" } of words.matchAll(GLUED_UNIT)) {
-      put(index + number.length, index + number.length, NBSP);
+      replace(index + number.length, index + number.length, NBSP);
     }
   }),
 };

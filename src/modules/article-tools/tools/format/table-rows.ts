@@ -13,12 +13,12 @@ export const tableRows: TextRule = {
   describe: "Setiap baris tabel diapit garis tegak, dengan satu spasi di kiri dan kanan isi sel.",
   reason: "Baris tabel ditulis seragam.",
   on: true,
-  markdown(doc, put) {
+  markdown(doc, replace) {
     for (const table of doc.all("Table")) {
       if (isWithin(table, "Blockquote", "ListItem") || lineStart(doc.text, table.from) !== table.from) continue;
       for (const row of childrenOf(table)) {
         const wanted = row.name === "TableDelimiter" ? ruler(doc.slice(row)) : written(doc, row);
-        if (wanted !== doc.slice(row)) put(row.from, row.to, wanted);
+        if (wanted !== doc.slice(row)) replace(row.from, row.to, wanted);
       }
     }
   },

@@ -1,5 +1,5 @@
 /** What is wrong with an address that does not lead to a picture of the library, as an editor reads it. */
-export function damageOf(address: string): string {
+export function describeDamage(address: string): string {
   const found = DAMAGES.find(([sign]) => sign.test(address));
   return found?.[1] ?? "Alamat ini tidak menunjuk gambar di pustaka.";
 }

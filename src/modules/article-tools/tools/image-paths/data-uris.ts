@@ -2,7 +2,7 @@ import { hashOf, takeIn } from "../../../media/commands.ts";
 import { IMAGE_REFUSALS, MAX_IMAGE_BYTES } from "../../../media/schema.ts";
 
 /** The file that stands in a `data:` address; undefined for what is none or holds none. @see RFC 2397 */
-export function bytesIn(address: string): Uint8Array | undefined {
+export function decodeDataUri(address: string): Uint8Array | undefined {
   const [, parameters = "", content = ""] = /^data:([^,]*),(.*)$/is.exec(address.trim()) ?? [];
   if (content === "" || content.length > MAX_IMAGE_BYTES * 1.5) return undefined;
   const bytes = /;base64$/i.test(parameters.trim())
@@ -18,13 +18,13 @@ export function bytesIn(address: string): Uint8Array | undefined {
 }
 
 export const uploadHashOf = (address: string): string | undefined => {
-  const bytes = bytesIn(address);
+  const bytes = decodeDataUri(address);
   return bytes && hashOf(bytes);
 };
 
-/** The picture in it, as it is kept: the one policy for whatever comes in. The same address gives the same picture. */
-export async function pictureIn(address: string, signal: AbortSignal) {
-  const bytes = bytesIn(address);
+/** The picture in it, as it is stored: by the one policy for uploads. The same address gives the same picture. */
+export async function ingestDataUri(address: string, signal: AbortSignal) {
+  const bytes = decodeDataUri(address);
   if (!bytes) return { ok: false, why: "Isi alamat data ini tidak dapat dibaca." } as const;
   const taken = await takeIn(bytes, { signal });
   return taken.ok

@@ -1,25 +1,25 @@
 import type { CurrentArticle } from "../../../articles/queries.ts";
 import { type Effect, SkipItem } from "../../../maintenance/commands.ts";
 import { queueVariants, storeImage } from "../../../media/commands.ts";
-import { restoreFormer, saveAs } from "../../subjects/text-effect.ts";
-import { changed } from "../../text/places.ts";
-import { pictureIn } from "./data-uris.ts";
-import { namedBy } from "./names.ts";
-import { picturesIn } from "./references.ts";
+import { restorePrevious, saveOrSkip } from "../../subjects/text-effect.ts";
+import { applyArticleChanges } from "../../text/text-fields.ts";
+import { ingestDataUri } from "./data-uris.ts";
+import { fileNameOf } from "./file-names.ts";
+import { pictureAddresses } from "./references.ts";
 import type { PathsData } from "./schema.ts";
 
 const ALT_LENGTH = 300;
 
-/** References get their new addresses; what was planted in the text goes into the library first. */
-export const repairPaths: Effect<PathsData | null, undefined, CurrentArticle> = {
+/** References get their new addresses; what was embedded in the text goes into the library first. */
+export const repairPathsEffect: Effect<PathsData | null, undefined, CurrentArticle> = {
   async prepare(db, _run, item, { services, signal }) {
     for (const { before, after } of item.changes) {
-      const planted = /data:[^"'\s>]+/i.exec(before)?.[0];
-      if (!planted) continue;
-      const taken = await pictureIn(planted, signal);
+      const embedded = /data:[^"'\s>]+/i.exec(before)?.[0];
+      if (!embedded) continue;
+      const taken = await ingestDataUri(embedded, signal);
       if (!taken.ok) throw new SkipItem("refused", "failed");
-      const alt = picturesIn(before)[0]?.alt ?? "";
-      const name = namedBy(after).file;
+      const alt = pictureAddresses(before)[0]?.alt ?? "";
+      const name = fileNameOf(after).file;
       const image = {
         name: alt.slice(0, 100) || `gambar-${name}`,
         alt: alt.slice(0, ALT_LENGTH),
@@ -34,11 +34,11 @@ export const repairPaths: Effect<PathsData | null, undefined, CurrentArticle> = 
   async apply(trx, run, item) {
     const { id, snapshot } = item.current;
     const pictures = new Map(item.data?.references.map(({ place, chosen }) => [place, chosen]));
-    const version = await saveAs(
+    const version = await saveOrSkip(
       trx,
       id,
       {
-        ...changed(snapshot, item.changes),
+        ...applyArticleChanges(snapshot, item.changes),
         coverImageId: pictures.get("cover") ?? snapshot.coverImageId,
         socialImageId: pictures.get("social") ?? snapshot.socialImageId,
       },
@@ -54,5 +54,5 @@ export const repairPaths: Effect<PathsData | null, undefined, CurrentArticle> = 
     return { version };
   },
 
-  undo: (trx, run, item) => restoreFormer(trx, run, item),
+  undo: (trx, run, item) => restorePrevious(trx, run, item),
 };

@@ -18,10 +18,10 @@ import { drawn } from "../../../media/picture-files.fixtures.ts";
 import { originalKey } from "../../../media/pictures/images.ts";
 import type { ImageStatus } from "../../../media/tables.ts";
 import { workOf } from "../../run.fixtures.ts";
-import { changed } from "../../text/places.ts";
+import { applyArticleChanges } from "../../text/text-fields.ts";
 import { fixImagePaths } from "../fix-image-paths.ts";
-import { articleWith, goldenCases } from "../golden-cases.ts";
-import { namedBy, tellsNothing } from "./names.ts";
+import { articleWith, readGoldenCases } from "../golden-cases.ts";
+import { fileNameOf, isGenericName } from "./file-names.ts";
 import type { PathsData } from "./schema.ts";
 
 const database = await testDatabase();
@@ -70,10 +70,10 @@ async function planned(body: string) {
   const snapshot = articleWith({ body });
   const plan = await fixImagePaths.plan?.({ id: 1, version: 1, snapshot }, context);
   if (!plan?.ok) throw new Error(body);
-  return { plan, body: changed(snapshot, plan.changes).body };
+  return { plan, body: applyArticleChanges(snapshot, plan.changes).body };
 }
 
-const cases = await goldenCases(new URL("../golden/fix-image-paths.txt", import.meta.url));
+const cases = await readGoldenCases(new URL("../golden/fix-image-paths.txt", import.meta.url));
 
 describe("golden cases", () => {
   test("are at least forty, a third of which must not change", () => {
@@ -100,13 +100,13 @@ test("put together in any order, planning again finds nothing more to change", a
 });
 
 test("names are compared without what tools add to them", () => {
-  expect(namedBy("https://a.example/x/Sepatu%20Lari-300x200.JPG?v=2")).toEqual({
+  expect(fileNameOf("https://a.example/x/Sepatu%20Lari-300x200.JPG?v=2")).toEqual({
     file: "sepatu lari-300x200.jpg",
     stem: "sepatu-lari",
   });
   for (const name of ["img-0001", "screenshot-2024-01-01", "foto", "unnamed", "123456"])
-    expect(tellsNothing(name), name).toBe(true);
-  for (const name of ["sepatu-lari", "kopi-susu", "iphone-15"]) expect(tellsNothing(name), name).toBe(false);
+    expect(isGenericName(name), name).toBe(true);
+  for (const name of ["sepatu-lari", "kopi-susu", "iphone-15"]) expect(isGenericName(name), name).toBe(false);
 });
 
 const add = async (body: string, fields: ArticleChanges = {}) => (await addArticle(db, { body, ...fields })).id;
@@ -128,13 +128,13 @@ const items = async (runId: number) => {
 const body = async (id: number) => (await readArticle(db, id))?.snapshot.body;
 
 describe("a run", () => {
-  test("moves a planted picture into the library by the policy of uploads, and is undone to the byte", async () => {
+  test("moves an embedded picture into the library by the policy of uploads, and is undone to the byte", async () => {
     const bytes = await drawn(40, 30)
       .withExif({ IFD0: { Artist: "Budi" } })
       .jpeg()
       .toBuffer();
-    const planted = `![Merah](data:image/jpeg;base64,${bytes.toString("base64")})`;
-    const article = await add(planted);
+    const embedded = `![Merah](data:image/jpeg;base64,${bytes.toString("base64")})`;
+    const article = await add(embedded);
     const id = await run();
     const count = () => db.selectFrom("images").select("hash").where("source", "=", "import").execute();
     expect(await count()).toHaveLength(0);
@@ -145,7 +145,7 @@ describe("a run", () => {
     expect(Buffer.from(file ?? []).includes("Budi")).toBe(false);
     expect(await items(await run())).toEqual([]);
     await step(id, "undo");
-    expect(await body(article)).toBe(planted);
+    expect(await body(article)).toBe(embedded);
     // The same file again is the picture that is there already.
     await step(await run(), "apply");
     expect(await count()).toHaveLength(1);
@@ -196,7 +196,7 @@ describe("a run", () => {
     expect((await readArticle(db, article))?.snapshot.coverImageId).toBe(ids.get("hilang.jpg"));
   });
 
-  test("an article that was edited since the plan is left alone", async () => {
+  test("an article that was edited since the plan is skipped", async () => {
     const article = await add("![Sepatu](images/sepatu-lari.jpg)");
     const id = await run();
     await changeArticle(db, article, { title: "Judul lain" });

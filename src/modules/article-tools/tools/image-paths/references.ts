@@ -1,7 +1,7 @@
 import { childrenOf, HOLE, MarkdownDoc, type SyntaxNode } from "../../../../platform/text/markdown-doc.ts";
 
 /** A picture's address in a Markdown text: `[start, end)` is the address alone. */
-export type Written = {
+export type PictureAddress = {
   readonly start: number;
   readonly end: number;
   /** What stands there, to the letter. */
@@ -19,22 +19,22 @@ const TAG = /<img\s[^>]*>/gi;
 const ATTRIBUTE = (name: string) => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i");
 
 /** The pictures that a body shows or is meant to show, in their order; code is left alone. */
-export function picturesIn(body: string): Written[] {
+export function pictureAddresses(body: string): PictureAddress[] {
   if (!/!\[|<img/i.test(body)) return [];
   const doc = new MarkdownDoc(body);
-  const found = [...inline(doc), ...defined(doc), ...spaced(doc), ...tags(doc)];
+  const found = [...inlineAddresses(doc), ...definedAddresses(doc), ...spacedAddresses(doc), ...tagAddresses(doc)];
   return found.sort((a, b) => a.start - b.start);
 }
 
-function inline(doc: MarkdownDoc): Written[] {
+function inlineAddresses(doc: MarkdownDoc): PictureAddress[] {
   return doc.all("Image").flatMap((node) => {
     const url = childrenOf(node, "URL")[0];
-    return url ? [writtenAt(doc, url, altOf(doc, node))] : [];
+    return url ? [addressAt(doc, url, altOf(doc, node))] : [];
   });
 }
 
 /** `[label]: address` that a picture refers to; one that only links use is no picture. */
-function defined(doc: MarkdownDoc): Written[] {
+function definedAddresses(doc: MarkdownDoc): PictureAddress[] {
   const labels = new Map(
     doc
       .all("Image")
@@ -45,7 +45,7 @@ function defined(doc: MarkdownDoc): Written[] {
     const [label] = childrenOf(node, "LinkLabel");
     const [url] = childrenOf(node, "URL");
     const alt = label && labels.get(normalLabel(doc.slice(label).slice(1, -1)));
-    return url && alt !== undefined ? [writtenAt(doc, url, alt)] : [];
+    return url && alt !== undefined ? [addressAt(doc, url, alt)] : [];
   });
 }
 
@@ -59,12 +59,12 @@ const normalLabel = (label: string) => label.trim().toLowerCase().replace(/\s+/g
 
 const altOf = (doc: MarkdownDoc, image: SyntaxNode): string => /^!\[([^\]]*)\]/.exec(doc.slice(image))?.[1] ?? "";
 
-function writtenAt(doc: MarkdownDoc, url: { from: number; to: number }, alt: string): Written {
+function addressAt(doc: MarkdownDoc, url: { from: number; to: number }, alt: string): PictureAddress {
   const raw = doc.slice(url);
   return { start: url.from, end: url.to, raw, address: raw.replace(/^<|>$/g, ""), alt };
 }
 
-function spaced(doc: MarkdownDoc): Written[] {
+function spacedAddresses(doc: MarkdownDoc): PictureAddress[] {
   return [...doc.text.matchAll(SPACED)].flatMap((match) => {
     const [, alt = "", inside = ""] = match;
     const address = inside.replace(TITLE, "");
@@ -77,7 +77,7 @@ function spaced(doc: MarkdownDoc): Written[] {
 }
 
 /** HTML is not shown by this site; a picture in it becomes Markdown. */
-function tags(doc: MarkdownDoc): Written[] {
+function tagAddresses(doc: MarkdownDoc): PictureAddress[] {
   return doc.all("HTMLTag", "HTMLBlock").flatMap((node) =>
     [...doc.slice(node).matchAll(TAG)].flatMap((match) => {
       const [tag] = match;

@@ -2,9 +2,9 @@ import type { Db } from "../../../../platform/database/tables.ts";
 import { childrenOf, type MarkdownDoc } from "../../../../platform/text/markdown-doc.ts";
 
 /** A picture of the body without words for who does not see it. `at` is where they go. */
-export type Wordless = { readonly at: number; readonly text: string; readonly hash: string | undefined };
+export type PictureWithoutAlt = { readonly at: number; readonly text: string; readonly hash: string | undefined };
 
-export function wordlessPictures(doc: MarkdownDoc): Wordless[] {
+export function picturesWithoutAlt(doc: MarkdownDoc): PictureWithoutAlt[] {
   return doc.all("Image").flatMap((node) => {
     const text = doc.slice(node);
     const url = childrenOf(node, "URL")[0];
@@ -14,7 +14,7 @@ export function wordlessPictures(doc: MarkdownDoc): Wordless[] {
 }
 
 /** What the library says of pictures, by their hash. */
-export async function altTexts(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function readAltTexts(db: Db, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (hashes.length === 0) return new Map();
   const rows = await db
     .selectFrom("images")
@@ -25,7 +25,7 @@ export async function altTexts(db: Db, hashes: readonly string[]): Promise<Reado
   return new Map(rows.map(({ hash, alt }) => [hash, alt]));
 }
 
-export async function coverText(db: Db, imageId: number): Promise<string | undefined> {
+export async function readAltText(db: Db, imageId: number): Promise<string | undefined> {
   const row = await db.selectFrom("images").select("alt").where("id", "=", imageId).executeTakeFirst();
   return row?.alt || undefined;
 }

@@ -69,20 +69,20 @@ function shownOf(doc: MarkdownDoc, name: string, node: SyntaxNode): string | und
  * The first sentences of a body that make a description of the length that search results show: whole ones where they
  * fit, else the first one to the end of a word. @returns undefined where there is too little
  */
-export function describedBy(doc: MarkdownDoc, length = DESCRIPTION_LENGTH): string | undefined {
+export function descriptionFrom(doc: MarkdownDoc, length = DESCRIPTION_LENGTH): string | undefined {
   const passages = [...passagesOf(doc)].map(sentencesOf);
   for (const sentences of passages) {
-    const text = describedIn(sentences, length);
+    const text = firstFitting(sentences, length);
     if (text !== undefined) return text;
   }
   // Short passages only: each says something by itself.
-  return describedIn(passages.flat(), length);
+  return firstFitting(passages.flat(), length);
 }
 
 const sentencesOf = (paragraphs: readonly string[]): string[] =>
   paragraphs.flatMap((paragraph) => paragraph.split(ENDS)).filter((sentence) => !ADDRESS.test(sentence));
 
-function describedIn(sentences: readonly string[], { min, max }: typeof DESCRIPTION_LENGTH): string | undefined {
+function firstFitting(sentences: readonly string[], { min, max }: typeof DESCRIPTION_LENGTH): string | undefined {
   let text = "";
   for (const sentence of sentences) {
     const longer = text === "" ? sentence : `${text} ${sentence}`;

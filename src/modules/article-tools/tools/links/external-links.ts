@@ -5,7 +5,7 @@ import type { FetchResult, GuardedFetch } from "../../../../platform/fetch/guard
 import type { PlanContext } from "../../../maintenance/commands.ts";
 
 export type Verdict = "alive" | "moved" | "broken" | "unknown";
-export type OutsideVerdict = {
+export type ExternalVerdict = {
   readonly address: string;
   readonly verdict: Verdict;
   readonly target: string | null;
@@ -13,7 +13,7 @@ export type OutsideVerdict = {
   readonly answer: string;
 };
 
-const KEPT = days(7);
+const CACHED_FOR = days(7);
 /** Between two questions to the same server. */
 const PAUSE = seconds(1);
 const TIMEOUT = seconds(10);
@@ -22,15 +22,15 @@ const LONGEST = 2_000;
 /** Servers that are asked at the same time. */
 const AT_ONCE = 6;
 
-type Asking = Pick<PlanContext<unknown>, "db" | "signal" | "services"> & { readonly pauseBetween?: number };
+type CheckContext = Pick<PlanContext<unknown>, "db" | "signal" | "services"> & { readonly pauseBetween?: number };
 
-/** What addresses of other sites answer: as it is remembered of the last seven days, else asked, one at a time a server. */
-export async function followOutside(
-  asking: Asking,
+/** What addresses of other sites answer: cached for seven days, else asked, one at a time a server. */
+export async function checkExternalUrls(
+  asking: CheckContext,
   urls: readonly URL[],
-): Promise<ReadonlyMap<string, OutsideVerdict>> {
+): Promise<ReadonlyMap<string, ExternalVerdict>> {
   const addresses = [...new Set(urls.map(withoutAnchor))].filter((address) => address.length <= LONGEST);
-  const known = await remembered(asking, addresses);
+  const known = await readCachedVerdicts(asking, addresses);
   const byHost = Map.groupBy(
     addresses.filter((address) => !known.has(address)),
     (address) => new URL(address).host,
@@ -41,7 +41,7 @@ export async function followOutside(
       for (const [at, address] of host.entries()) {
         if (asking.signal.aborted) return;
         if (at > 0) await pause(asking.pauseBetween ?? PAUSE, undefined, { signal: asking.signal }).catch(() => {});
-        known.set(address, await remember(asking, address, await follow(asking.services.guardedFetch, address)));
+        known.set(address, await cacheVerdict(asking, address, await checkUrl(asking.services.guardedFetch, address)));
       }
     }
   };
@@ -51,24 +51,24 @@ export async function followOutside(
 
 export const withoutAnchor = (url: URL): string => url.href.slice(0, url.href.length - url.hash.length);
 
-async function remembered({ db, services }: Asking, addresses: readonly string[]) {
-  if (addresses.length === 0) return new Map<string, OutsideVerdict>();
+async function readCachedVerdicts({ db, services }: CheckContext, addresses: readonly string[]) {
+  if (addresses.length === 0) return new Map<string, ExternalVerdict>();
   const rows = await db
     .selectFrom("link_checks")
     .select(["address", "verdict", "target", "answer"])
     .where("address", "in", addresses)
-    .where("checked_at", ">", new Date(services.clock.now().getTime() - KEPT))
+    .where("checked_at", ">", new Date(services.clock.now().getTime() - CACHED_FOR))
     .execute();
-  return new Map(rows.map((row) => [row.address, row as OutsideVerdict]));
+  return new Map(rows.map((row) => [row.address, row as ExternalVerdict]));
 }
 
-async function remember(
-  { db, services }: Asking,
+async function cacheVerdict(
+  { db, services }: CheckContext,
   address: string,
-  { verdict, target, answer }: Omit<OutsideVerdict, "address">,
-): Promise<OutsideVerdict> {
+  { verdict, target, answer }: Omit<ExternalVerdict, "address">,
+): Promise<ExternalVerdict> {
   const now = services.clock.now();
-  const sure = answer === "unresolved" && !(await namesAreFound(db, now)) ? "unknown" : verdict;
+  const sure = answer === "unresolved" && !(await isNameLookupWorking(db, now)) ? "unknown" : verdict;
   const row = { verdict: sure, target, answer, checked_at: now };
   await db
     .insertInto("link_checks")
@@ -79,7 +79,7 @@ async function remember(
 }
 
 /** A name that is not found is gone, unless none is found because it is our own line that is down. */
-async function namesAreFound(db: Db, now: Date): Promise<boolean> {
+async function isNameLookupWorking(db: Db, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom("link_checks")
     .select("address")
@@ -91,7 +91,7 @@ async function namesAreFound(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Asks for the head alone; servers that do not like that are asked for the page. */
-async function follow(guardedFetch: GuardedFetch, address: string): Promise<Omit<OutsideVerdict, "address">> {
+async function checkUrl(guardedFetch: GuardedFetch, address: string): Promise<Omit<ExternalVerdict, "address">> {
   const common = { timeout: TIMEOUT, maxBytes: MOST_BYTES };
   const head = await guardedFetch(address, { ...common, method: "HEAD", redirects: 0 });
   const first =
@@ -109,24 +109,24 @@ const DISLIKES_HEAD = new Set([400, 403, 404, 405, 501]);
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
 /** Only what says that there is nothing is broken; who refuses a robot or is busy may show readers the page. */
-function verdictOf(result: FetchResult): Omit<OutsideVerdict, "address"> {
-  const told = (verdict: Verdict, answer: string) => ({ verdict, target: null, answer });
+function verdictOf(result: FetchResult): Omit<ExternalVerdict, "address"> {
+  const verdictAs = (verdict: Verdict, answer: string) => ({ verdict, target: null, answer });
   if (!result.ok) {
     switch (result.code) {
       case "too-large":
-        return told("alive", result.code);
+        return verdictAs("alive", result.code);
       case "unresolved":
       case "bad-address":
       case "private-address":
-        return told("broken", result.code);
+        return verdictAs("broken", result.code);
       case "unreachable":
       case "timed-out":
       case "wrong-type":
       case "too-many-redirects":
-        return told("unknown", result.code);
+        return verdictAs("unknown", result.code);
     }
   }
   const { status } = result.value;
-  if (status === 404 || status === 410) return told("broken", String(status));
-  return told(status >= 200 && status < 300 ? "alive" : "unknown", String(status));
+  if (status === 404 || status === 410) return verdictAs("broken", String(status));
+  return verdictAs(status >= 200 && status < 300 ? "alive" : "unknown", String(status));
 }

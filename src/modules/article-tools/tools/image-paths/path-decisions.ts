@@ -3,8 +3,8 @@ import { readRevision } from "../../../articles/queries.ts";
 import { type AnswerHandler, type Question, toolFailure } from "../../../maintenance/commands.ts";
 import type { Change } from "../../../maintenance/schema.ts";
 import { libraryImages } from "../../../media/queries.ts";
-import { changeTo } from "./planning.ts";
-import { picturesIn } from "./references.ts";
+import { changeTo } from "./plan-paths.ts";
+import { pictureAddresses } from "./references.ts";
 import type { PathAnswer, PathsData } from "./schema.ts";
 
 /** References that have no picture yet. */
@@ -31,12 +31,12 @@ export const decideOnPath: Decide = async (trx, _run, item, { reference: at, ima
   if (id !== null && image?.status !== "accepted") {
     return toolFailure("image_not_found", "Gambar itu tidak ada di pustaka. Pilih gambar lain.");
   }
-  const former = item.subject_id === null ? undefined : await readRevision(trx, item.subject_id, item.version);
+  const previous = item.subject_id === null ? undefined : await readRevision(trx, item.subject_id, item.version);
   const changes: Change[] = item.changes.filter(
     (change) => reference.place !== "body" || change.start !== reference.start,
   );
   if (image && reference.place === "body") {
-    const written = picturesIn(former?.body ?? "").find(({ start }) => start === reference.start);
+    const written = pictureAddresses(previous?.body ?? "").find(({ start }) => start === reference.start);
     if (!written) return toolFailure("not_found", "Rujukan gambar ini tidak ada lagi dalam artikel.");
     changes.push(changeTo(written, image.src, { rule: "unclear", text: "Gambar dipilih saat meninjau." }));
   }

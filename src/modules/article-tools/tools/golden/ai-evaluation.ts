@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { lettersOf } from "../../text/letters.ts";
-import { articleWith, planned, spelled } from "../golden-cases.ts";
+import { articleWith, planArticle, spelled } from "../golden-cases.ts";
 import { removeAiMetadata } from "../remove-ai-metadata.ts";
 
-export type Judgement = {
+export type Evaluation = {
   readonly precision: number;
   readonly recall: number;
   readonly wrong: readonly string[];
@@ -17,14 +17,14 @@ export const PASSAGES = ["tuning", "held-out", "fresh", "worded"] as const;
  * How well remove-ai-metadata tells traces (T) from lookalikes (B). Where ⟦ ⟧ say what must go, a trace counts as found only
  * if that went and every other letter stayed. What it marks as a quotation counts as left alone.
  */
-export async function judge(passages: (typeof PASSAGES)[number]): Promise<Judgement> {
+export async function evaluate(passages: (typeof PASSAGES)[number]): Promise<Evaluation> {
   const text = await readFile(new URL(`./ai-passages-${passages}.txt`, import.meta.url), "utf8");
   const wrong: string[] = [];
   const missed: string[] = [];
   let right = 0;
   for (const [, label, line = ""] of text.matchAll(/^([TB]) (.*)$/gm)) {
     const marked = spelled(line.replaceAll("⏎", "\n"));
-    const { plan, after } = planned(removeAiMetadata, articleWith({ body: `${marked.replace(/[⟦⟧]/g, "")}\n` }));
+    const { plan, after } = planArticle(removeAiMetadata, articleWith({ body: `${marked.replace(/[⟦⟧]/g, "")}\n` }));
     const isFlagged = plan.ok && plan.flags.some(({ reason }) => reason.rule === "placeholders");
     const isChanged = plan.ok && plan.changes.length > 0;
     const isExact = !marked.includes("⟦") || lettersOf(after.body) === lettersOf(marked.replace(/⟦[^⟧]*⟧/g, ""));

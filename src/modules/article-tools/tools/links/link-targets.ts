@@ -12,16 +12,16 @@ export function linksOf(doc: MarkdownDoc): Link[] {
     .map((node) => ({ node, address: doc.slice(node).replace(/^<|>$/g, "").replaceAll("&amp;", "&") }));
 }
 
-export type Inside = {
+export type InternalLink = {
   readonly kind: "inside";
   readonly path: string;
   readonly query: string;
   readonly anchor: string;
 };
-export type Outside = { readonly kind: "outside"; readonly url: URL };
+export type ExternalLink = { readonly kind: "outside"; readonly url: URL };
 
 /** Whether a link leads to a page of this site, to another one, or is neither's business (mail, telephone). */
-export function placeOf(address: string, siteUrl: string): Inside | Outside | undefined {
+export function targetOf(address: string, siteUrl: string): InternalLink | ExternalLink | undefined {
   if (!/^(?:https?:)?\/|^#/i.test(address)) return undefined;
   const url = URL.parse(address, new URL("/.", siteUrl));
   if (!url) return undefined;

@@ -16,7 +16,7 @@ import { iconsOf } from "../../../media/cover-subject.shared.ts";
 import { originalKey, type ReadImage } from "../../../media/queries.ts";
 import { type ImageMediaType, MADE_BY_AI } from "../../../media/schema.ts";
 import { categoryOf } from "../../../stores/categories.shared.ts";
-import { plannedArticle } from "../../subjects/text-effect.ts";
+import { readPlannedArticle } from "../../subjects/text-effect.ts";
 import type { CoverData, MadeFile } from "./schema.ts";
 
 /**
@@ -27,47 +27,47 @@ export async function makeCover(
   db: Db,
   _run: ActiveRun,
   item: WorkItem<CoverData>,
-  reach: EffectContext,
+  context: EffectContext,
 ): Promise<ReadImage> {
-  const { storage } = reach.services;
-  const kept = await keptImage(storage, item.data.made);
-  if (kept) return kept;
-  const { id, snapshot } = await plannedArticle(db, item);
-  if (await hasWaiting(db, id)) throw new SkipItem("waiting");
+  const { storage } = context.services;
+  const stored = await readStoredImage(storage, item.data.made);
+  if (stored) return stored;
+  const { id, snapshot } = await readPlannedArticle(db, item);
+  if (await hasPendingImage(db, id)) throw new SkipItem("waiting");
   const { data } = item;
-  const isBought = data.source === "ai";
-  const stash = isBought ? stashKey(item.id, data.prompt) : "";
-  const bytes = isBought
-    ? await boughtOnce(data.prompt, stash, reach)
-    : await drawn(snapshot, data.layout, reach.services.siteName);
-  const taken = await takeIn(bytes, { signal: reach.signal, ...(isBought ? { sourceType: MADE_BY_AI } : {}) });
-  if (taken.ok) await keep(db, storage, item, taken.value);
-  if (isBought) await storage.delete(stash);
+  const isFromProvider = data.source === "ai";
+  const responseKey = isFromProvider ? responseKeyOf(item.id, data.prompt) : "";
+  const bytes = isFromProvider
+    ? await requestImageOnce(data.prompt, responseKey, context)
+    : await drawCover(snapshot, data.layout, context.services.siteName);
+  const taken = await takeIn(bytes, { signal: context.signal, ...(isFromProvider ? { sourceType: MADE_BY_AI } : {}) });
+  if (taken.ok) await saveMadeFile(db, storage, item, taken.value);
+  if (isFromProvider) await storage.delete(responseKey);
   if (!taken.ok) throw new SkipItem("outside", "failed");
   return taken.value;
 }
 
 /** Whether a picture for this article waits for review. */
-export async function hasWaiting(db: Db, articleId: number): Promise<boolean> {
+export async function hasPendingImage(db: Db, articleId: number): Promise<boolean> {
   const waiting = db.selectFrom("images").select("id").where("for_article_id", "=", articleId);
   return (await waiting.where("status", "=", "pending").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Where the provider's answer lies until it is taken in: another prompt is another picture. */
-const stashKey = (itemId: number, prompt: string) =>
+const responseKeyOf = (itemId: number, prompt: string) =>
   `making/cover-${itemId}-${hashOf(Buffer.from(prompt)).slice(0, 16)}`;
 
 /** Stored as it came, before anything that takes time or may fail. */
-async function boughtOnce(prompt: string, stash: string, reach: EffectContext): Promise<Uint8Array> {
-  const { storage } = reach.services;
-  const stashed = await storage.read(stash);
-  if (stashed) return stashed;
-  const bytes = await bought(prompt, reach);
-  await storage.put(stash, bytes);
+async function requestImageOnce(prompt: string, responseKey: string, context: EffectContext): Promise<Uint8Array> {
+  const { storage } = context.services;
+  const stored = await storage.read(responseKey);
+  if (stored) return stored;
+  const bytes = await requestImage(prompt, context);
+  await storage.put(responseKey, bytes);
   return bytes;
 }
 
-async function bought(prompt: string, { services: { ai }, signal }: EffectContext): Promise<Uint8Array> {
+async function requestImage(prompt: string, { services: { ai }, signal }: EffectContext): Promise<Uint8Array> {
   if (!ai) throw new RunAborted("not-configured");
   const answer = await ai.image({ prompt, signal });
   if (answer.ok) return answer.value.bytes;
@@ -75,12 +75,12 @@ async function bought(prompt: string, { services: { ai }, signal }: EffectContex
   throw new SkipItem(answer.code === "refused" ? "ai-refused" : "outside", "failed");
 }
 
-function drawn({ title, category }: ArticleSnapshot, layout: CoverLayout, brand: string): Promise<Uint8Array> {
+function drawCover({ title, category }: ArticleSnapshot, layout: CoverLayout, brand: string): Promise<Uint8Array> {
   const icons = iconsOf(title);
   return renderCover({ title, category: categoryOf(category), layout, brand, ...(icons.length > 0 ? { icons } : {}) });
 }
 
-async function keptImage(storage: Storage, made: MadeFile | undefined): Promise<ReadImage | undefined> {
+async function readStoredImage(storage: Storage, made: MadeFile | undefined): Promise<ReadImage | undefined> {
   if (!made) return undefined;
   const image = { ...made, mediaType: made.mediaType as ImageMediaType };
   const bytes = await storage.read(originalKey(image));
@@ -88,7 +88,12 @@ async function keptImage(storage: Storage, made: MadeFile | undefined): Promise<
 }
 
 /** The file first: a note never lacks its file. Somebody who has changed the item meanwhile wants another picture. */
-async function keep(db: Db, storage: Storage, { id, data }: WorkItem<CoverData>, image: ReadImage): Promise<void> {
+async function saveMadeFile(
+  db: Db,
+  storage: Storage,
+  { id, data }: WorkItem<CoverData>,
+  image: ReadImage,
+): Promise<void> {
   await storage.put(originalKey(image), image.bytes);
   const { hash, uploadHash = hash, mediaType, width, height, sourceType } = image;
   const made: MadeFile = { hash, uploadHash, mediaType, width, height, ...(sourceType ? { sourceType } : {}) };

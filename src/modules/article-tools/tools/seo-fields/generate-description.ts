@@ -12,7 +12,7 @@ const { min, max } = DESCRIPTION_LENGTH;
 const TASK = `Tulis satu deskripsi (meta description) dalam bahasa artikel ini untuk hasil pencarian, ${min * 2} sampai ${max - 5} karakter, satu atau dua kalimat. Pakai hanya isi artikel: jangan menambah angka, harga, janji, atau kutipan. Jawab dengan deskripsinya saja.`;
 
 /** A description by the provider; undefined where it gives none that can be used. @throws RunAborted where the next would meet the same */
-export async function askForDescription(
+export async function generateDescription(
   title: string,
   doc: MarkdownDoc,
   { services, signal }: Pick<PlanContext<unknown>, "services" | "signal">,

@@ -7,7 +7,7 @@ const ANSWERED =
   /^\/(?:admin|api|assets|media|blog)(?:\/|$)|^\/(?:[^/]+\/)*[^/]+\.(?:xml|txt|ico|svg|png|webmanifest)$/;
 const ARTICLE = new RegExp(`^${articlePath({ category: "([^/]+)", slug: "([^/]+)" })}$`);
 
-export type InsideVerdict =
+export type InternalVerdict =
   | { readonly is: "there"; readonly articleId?: number }
   | { readonly is: "moved"; readonly to: string }
   | { readonly is: "unpublished" | "missing" };
@@ -18,13 +18,13 @@ type Article = { readonly id: number; readonly slug: string; readonly category: 
  * What paths of this site lead to, all of a text at once.
  * @param pages paths that have a page whatever the database holds
  */
-export async function followInside(
+export async function checkInternalPaths(
   db: Db,
   paths: readonly string[],
   pages: ReadonlySet<string>,
-): Promise<Map<string, InsideVerdict>> {
+): Promise<Map<string, InternalVerdict>> {
   const asked = [...new Set(paths)].filter((path) => !pages.has(path) && !ANSWERED.test(path));
-  const verdicts = new Map<string, InsideVerdict>(paths.map((path) => [path, { is: "there" }]));
+  const verdicts = new Map<string, InternalVerdict>(paths.map((path) => [path, { is: "there" }]));
   if (asked.length === 0) return verdicts;
   const [articles, redirects] = await Promise.all([articlesAt(db, asked), redirectsFrom(db, asked)]);
   for (const path of asked) verdicts.set(path, verdictOf(path, articles, redirects));
@@ -56,7 +56,7 @@ function verdictOf(
   path: string,
   articles: ReadonlyMap<string, Article>,
   redirects: ReadonlyMap<string, string>,
-): InsideVerdict {
+): InternalVerdict {
   const article = articles.get(ARTICLE.exec(path)?.[2] ?? "");
   if (article?.status === "published") {
     const to = articlePath(article);

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { PROJECT_ROOT } from "../../../../platform/process/project-root.ts";
-import { candidates } from "./candidates.ts";
-import { type Copy, clusters } from "./clusters.ts";
-import { readHtml } from "./reading.ts";
+import { findCandidatePairs } from "./candidates.ts";
+import { type Copy, findClusters } from "./clusters.ts";
 import { Sketches } from "./sketches.ts";
+import { tokenizeHtml } from "./tokenize-html.ts";
 import * as make from "./variants.fixtures.ts";
 
 /** For tests and the benchmark: articles of which it is known which are copies of which. */
@@ -16,7 +16,7 @@ export type Labelled = {
   readonly kind: string;
 };
 
-export type Verdict = {
+export type Evaluation = {
   /** Of the pairs that were said to be copies, how many are. */
   readonly precision: number;
   /** Of the copies, how many were found. */
@@ -102,12 +102,12 @@ function lookalikesOf(
 }
 
 /** Clusters what is labelled, and compares. */
-export async function judge(labelled: readonly Labelled[]): Promise<Verdict> {
+export async function evaluate(labelled: readonly Labelled[]): Promise<Evaluation> {
   const sketches = new Sketches();
   const copies = labelled.map(({ title, html, language }, id): Copy => {
-    const reading = readHtml(html);
-    sketches.add(reading, title);
-    return { id, title, language, reading, status: "published", since: id, links: 0 };
+    const tokens = tokenizeHtml(html);
+    sketches.add(tokens, title);
+    return { id, title, language, tokens, status: "published", since: id, links: 0 };
   });
   const read = async (indexes: readonly number[]) => {
     return new Map(indexes.flatMap((index) => (copies[index] ? [[index, copies[index]] as const] : [])));
@@ -116,7 +116,7 @@ export async function judge(labelled: readonly Labelled[]): Promise<Verdict> {
   const found = new Set<number>();
   const wrong: string[] = [];
   let right = 0;
-  for await (const { keeper, others } of clusters(sketches, await candidates(sketches), { read, signal })) {
+  for await (const { keeper, others } of findClusters(sketches, await findCandidatePairs(sketches), { read, signal })) {
     for (const { copy, likeness } of others) {
       const [one, other] = [labelled[keeper.id], labelled[copy.id]];
       if (one?.family === other?.family) {

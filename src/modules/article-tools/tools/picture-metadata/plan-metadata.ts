@@ -5,23 +5,23 @@ import { type LibraryImage, libraryImages, originalKey, type Told, toldBy } from
 import type { ImageMediaType } from "../../../media/schema.ts";
 import { IMAGE } from "../../schema.ts";
 import { PICTURE_VERSION } from "../../subjects/pictures.ts";
-import type { PictureTraces } from "./schema.ts";
+import type { PictureMetadata } from "./schema.ts";
 
 const ARTICLES = 500;
 /** Pictures whose rows are read at once; of their files one is in memory. */
 const BATCH = 20;
 
 /** Pictures whose originals tell more than they show: all of the library, or those that the run's articles use. */
-export async function* pictureTraces(
+export async function* planPictureMetadata(
   context: PlanAllContext<{ rules: string[] }>,
-): AsyncGenerator<PlannedItem<PictureTraces>[]> {
+): AsyncGenerator<PlannedItem<PictureMetadata>[]> {
   const { db, services, options, reportProgress } = context;
   if (!options.rules.includes("pictures")) return;
-  const { ids, articles } = await picturesOf(context);
+  const { ids, articles } = await findPictures(context);
   for (let from = 0; from < ids.length; from += BATCH) {
-    const found: PlannedItem<PictureTraces>[] = [];
+    const found: PlannedItem<PictureMetadata>[] = [];
     for (const image of await libraryImages(db, ids.slice(from, from + BATCH))) {
-      const bytes = await services.storage.read(keyOf(image));
+      const bytes = await services.storage.read(originalKeyOf(image));
       const told = bytes && toldBy(bytes);
       if (told && told.parts.length > 0) found.push(itemOf(image, told));
     }
@@ -30,11 +30,11 @@ export async function* pictureTraces(
   }
 }
 
-export const keyOf = ({ hash, mediaType }: { hash: string; mediaType: string }) =>
+export const originalKeyOf = ({ hash, mediaType }: { hash: string; mediaType: string }) =>
   originalKey({ hash, mediaType: mediaType as ImageMediaType });
 
 function itemOf(image: LibraryImage, { parts, sourceType, words }: Told) {
-  const data: PictureTraces = { image, parts, sourceType: sourceType ?? null, words };
+  const data: PictureMetadata = { image, parts, sourceType: sourceType ?? null, words };
   const subject = { type: IMAGE, id: image.id, version: PICTURE_VERSION };
   return {
     subject,
@@ -43,18 +43,18 @@ function itemOf(image: LibraryImage, { parts, sourceType, words }: Told) {
   };
 }
 
-async function picturesOf({ db, isFullRun, ids: articleIds }: PlanAllContext<unknown>) {
+async function findPictures({ db, isFullRun, ids: articleIds }: PlanAllContext<unknown>) {
   const ids = new Set<number>();
   let articles = 0;
   for await (const batch of articleIds(ARTICLES)) {
     articles += batch.length;
-    if (!isFullRun) for (const id of await usedBy(db, batch)) ids.add(id);
+    if (!isFullRun) for (const id of await findUsed(db, batch)) ids.add(id);
   }
   if (isFullRun) for (const { id } of await db.selectFrom("images").select("id").execute()) ids.add(id);
   return { ids: [...ids].sort((a, b) => a - b), articles };
 }
 
-async function usedBy(db: Db, articles: readonly number[]): Promise<number[]> {
+async function findUsed(db: Db, articles: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select image_id as id from article_images where article_id = any(${[...articles]}::bigint[])
     union select cover_image_id from articles where id = any(${[...articles]}::bigint[]) and cover_image_id is not null

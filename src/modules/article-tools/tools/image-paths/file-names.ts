@@ -1,5 +1,5 @@
 /** An address as far as it tells which picture is meant. */
-export type Named = {
+export type FileName = {
   /** The file's name without folders, in lower case: `sepatu-lari.jpg`. */
   readonly file: string;
   /** The same without its ending and without what tools add: sizes, hashes of builds. */
@@ -9,9 +9,9 @@ export type Named = {
 /** Sizes that WordPress and others make: `-300x200`, `-scaled`, `@2x`; `(1)` of a second download; `.min`. */
 const SIZE = /(?:-\d{2,4}x\d{2,4}|-scaled|-rotated|-e\d{9,}|@\dx|[-_ ]?\(\d{1,2}\)|[-_]\d{3,4}w)$/;
 /** What bundlers add: eight letters and digits, among them a digit. */
-const BUILD = /[-._](?=[a-z]*\d)[a-z0-9_]{8}$/;
+const BUILD_HASH = /[-._](?=[a-z]*\d)[a-z0-9_]{8}$/;
 
-export function namedBy(address: string): Named {
+export function fileNameOf(address: string): FileName {
   const path = decoded(address.replace(/[?#].*$/s, "").replaceAll("\\", "/"));
   const file = (path.split("/").at(-1) ?? "").trim().toLowerCase().normalize("NFKC");
   return { file, stem: stemOf(file) };
@@ -20,14 +20,15 @@ export function namedBy(address: string): Named {
 /** What names have in common that differ in case, in their ending or in the marks between words only. */
 export function stemOf(file: string): string {
   let stem = file.toLowerCase().replace(/\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?|heic)$/, "");
-  for (let former = ""; former !== stem; ) {
-    former = stem;
+  for (let previous = ""; previous !== stem; ) {
+    previous = stem;
     stem = stem.replace(SIZE, "");
   }
   return words(stem).join("-");
 }
 
-export const withoutBuild = (file: string): string => stemOf(file.replace(/\.[a-z]{3,4}$/, "").replace(BUILD, ""));
+export const withoutBuildHash = (file: string): string =>
+  stemOf(file.replace(/\.[a-z]{3,4}$/, "").replace(BUILD_HASH, ""));
 
 const words = (text: string) =>
   text
@@ -39,10 +40,10 @@ const words = (text: string) =>
 const ANY_NAME =
   /^(?:(?:image|img|gambar|foto|photo|picture|pic|screenshot|tangkapan-layar|untitled|tanpa-judul|unnamed|download|unduhan|whatsapp-image|dsc|p|cover|sampul|banner|thumbnail|original|\d+)[\d-]*|[0-9a-f-]{16,})$/;
 
-export const tellsNothing = (stem: string): boolean => stem.length < 4 || ANY_NAME.test(stem);
+export const isGenericName = (stem: string): boolean => stem.length < 4 || ANY_NAME.test(stem);
 
 /** How like two names are, from 0 to 1, by their trigrams. */
-export function nameLikeness(one: string, other: string): number {
+export function nameSimilarity(one: string, other: string): number {
   if (one === other) return 1;
   const [first, second] = [trigrams(one), trigrams(other)];
   const shared = [...first].filter((part) => second.has(part)).length;

@@ -27,7 +27,7 @@ import {
 import { originalKey, readOwnImage, storeImage } from "../../../media/pictures/images.ts";
 import { hashOf, takeIn } from "../../../media/pictures/intake.ts";
 import { workOf } from "../../run.fixtures.ts";
-import type { PictureTraces } from "./schema.ts";
+import type { PictureMetadata } from "./schema.ts";
 
 const database = await testDatabase();
 const { db, pool } = database;
@@ -126,11 +126,11 @@ async function step(id: number, name: "apply" | "undo") {
 }
 const items = async (runId: number) => {
   const rows = await db.selectFrom("maintenance_items").selectAll().where("run_id", "=", runId).orderBy("id").execute();
-  return rows.map((row) => ({ ...row, data: row.data as PictureTraces | null }));
+  return rows.map((row) => ({ ...row, data: row.data as PictureMetadata | null }));
 };
 
 describe("remove-ai-metadata over pictures", () => {
-  test("cleans an original by the policy of uploads, keeps its source type, and undoing brings the former file back", async () => {
+  test("cleans an original by the policy of uploads, keeps its source type, and undoing brings the previous file back", async () => {
     const id = await store(prompted, "sepatu.png");
     const clean = await store(plain, "bersih.png");
     const runId = await run();
@@ -178,7 +178,7 @@ describe("remove-ai-metadata over pictures", () => {
     expect(await items(await run({}, { rules: ["disclaimers"] }))).toHaveLength(1);
   });
 
-  test("a picture that was replaced or deleted meanwhile is left alone, and named", async () => {
+  test("a picture that was replaced or deleted meanwhile is skipped and named", async () => {
     const replaced = await store(prompted, "diganti.png");
     const lost = await store(jpegWith(jpeg, [jpegSegment(0xfe, "komentar pembuat gambar ini")]), "hilang.jpg");
     const runId = await run();

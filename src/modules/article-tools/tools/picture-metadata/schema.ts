@@ -2,7 +2,7 @@ import type { LibraryImage } from "../../../media/queries.ts";
 import type { RemovedPart } from "../../../media/schema.ts";
 
 /** `data` of an item of remove-ai-metadata about a picture. */
-export type PictureTraces = {
+export type PictureMetadata = {
   readonly image: LibraryImage;
   readonly parts: readonly RemovedPart[];
   /** Term of IPTC's DigitalSourceType: it stays. */

@@ -1,9 +1,9 @@
 import { type ArticleSnapshot, LINE_FIELDS, mapLines } from "../../articles/schema.ts";
 import type { Change } from "../../maintenance/schema.ts";
-import { rewritten } from "./rewriting.ts";
+import { applyTextChanges } from "./text-edits.ts";
 
 /** Everything in an article that people wrote, by the name of its place. The body alone is Markdown. */
-export function placesOf(article: ArticleSnapshot): { place: string; text: string }[] {
+export function textFields(article: ArticleSnapshot): { place: string; text: string }[] {
   return [
     ...LINE_FIELDS.map((place) => ({ place: place as string, text: article[place] })),
     { place: "body", text: article.body },
@@ -15,17 +15,17 @@ export function placesOf(article: ArticleSnapshot): { place: string; text: strin
 }
 
 /** The article with its changes made. @throws where it is not the version that they were planned from */
-export function changed(article: ArticleSnapshot, changes: readonly Change[]): ArticleSnapshot {
+export function applyArticleChanges(article: ArticleSnapshot, changes: readonly Change[]): ArticleSnapshot {
   const at = (place: string) => changes.filter((change) => change.place === place);
-  const unknown = changes.find(({ place }) => !placesOf(article).some((known) => known.place === place));
+  const unknown = changes.find(({ place }) => !textFields(article).some((known) => known.place === place));
   if (unknown) throw new Error(`the article has no ${unknown.place}`);
   return {
     ...article,
-    ...mapLines(article, (text, place) => rewritten(text, at(place))),
-    body: rewritten(article.body, at("body")),
+    ...mapLines(article, (text, place) => applyTextChanges(text, at(place))),
+    body: applyTextChanges(article.body, at("body")),
     faq: article.faq.map(({ question, answer }, index) => ({
-      question: rewritten(question, at(`faq.${index}.question`)),
-      answer: rewritten(answer, at(`faq.${index}.answer`)),
+      question: applyTextChanges(question, at(`faq.${index}.question`)),
+      answer: applyTextChanges(answer, at(`faq.${index}.answer`)),
     })),
   };
 }

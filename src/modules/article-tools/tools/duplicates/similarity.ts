@@ -1,9 +1,9 @@
-import { type Reading, wordHash } from "./reading.ts";
 import { hashOf, shareOfPairs, shingleSet } from "./shingles.ts";
 import { SENTENCE_WORDS } from "./sketches.ts";
+import { type Tokens, wordHash } from "./tokenize-html.ts";
 
 /** How like two texts are, from 0 to 1. */
-export type Likeness = {
+export type Similarity = {
   /** Of the shorter one: how much of it the longer one has too, word for word or nearly. */
   readonly text: number;
   /** The same without sentences that stand in other articles as well. */
@@ -14,7 +14,7 @@ export type Likeness = {
 };
 
 /** A text to compare, and its title. */
-export type Compared = { readonly title: string; readonly reading: Reading };
+export type Compared = { readonly title: string; readonly tokens: Tokens };
 
 /**
  * Of a sentence's pairs of words: below the first it is another sentence, above the second the same in other words. Two
@@ -27,12 +27,13 @@ const STOCK_PHRASE = 4;
 /** Where less than this is left of a text without stock phrases, they are the text. */
 const LEAST_OWN = 0.15;
 
-/** @param placesOf in how many texts a sentence stands, by its hash */
-export function likenessOf(one: Compared, other: Compared, placesOf: (sentence: number) => number): Likeness {
-  const [short, long] = [one.reading, other.reading].sort((a, b) => a.words.length - b.words.length) as [
-    Reading,
-    Reading,
-  ];
+/** @param documentFrequency in how many texts a sentence stands, by its hash */
+export function similarityOf(
+  one: Compared,
+  other: Compared,
+  documentFrequency: (sentence: number) => number,
+): Similarity {
+  const [short, long] = [one.tokens, other.tokens].sort((a, b) => a.words.length - b.words.length) as [Tokens, Tokens];
   const known = shingleSet(long, 2);
   const all = { weight: 0, found: 0 };
   const own = { weight: 0, found: 0 };
@@ -42,7 +43,7 @@ export function likenessOf(one: Compared, other: Compared, placesOf: (sentence: 
     const found = length * shareFound(short.words, from, end, known);
     all.weight += length;
     all.found += found;
-    const isStock = length >= SENTENCE_WORDS && placesOf(hashOf(short.words, from, end)) >= STOCK_PHRASE;
+    const isStock = length >= SENTENCE_WORDS && documentFrequency(hashOf(short.words, from, end)) >= STOCK_PHRASE;
     if (!isStock) {
       own.weight += length;
       own.found += found;
@@ -53,7 +54,7 @@ export function likenessOf(one: Compared, other: Compared, placesOf: (sentence: 
   return {
     text,
     own: own.weight < LEAST_OWN * all.weight ? text : own.found / own.weight,
-    title: titleLikeness(one.title, other.title),
+    title: titleSimilarity(one.title, other.title),
     length: long.words.length === 0 ? 1 : short.words.length / long.words.length,
   };
 }
@@ -65,7 +66,7 @@ const shareFound = (words: Uint32Array, from: number, end: number, known: Readon
  * Dice's coefficient of the titles' words and of their trigrams, whichever is higher; 0 where numbers differ: parts of a series.
  * Years may differ: an article that was brought up to date is the same one.
  */
-export function titleLikeness(one: string, other: string): number {
+export function titleSimilarity(one: string, other: string): number {
   const [first, second] = [titleWords(one), titleWords(other)];
   if (numbersIn(first) !== numbersIn(second)) return 0;
   return Math.max(dice(new Set(first), new Set(second)), dice(trigrams(first), trigrams(second)));
@@ -107,7 +108,7 @@ export const SAME_TITLE = 0.85;
 const LIKE_TITLE = 0.6;
 
 /** Whether one is a copy of the other. What they are about is asked by `differentSubjects`. */
-export function isCopy({ text, own, title, length }: Likeness, words: number): boolean {
+export function isCopy({ text, own, title, length }: Similarity, words: number): boolean {
   if (length < LEAST_LENGTH) return false;
   if (words < PLACEHOLDER && title < LIKE_TITLE) return false;
   if (words < SHORT_TEXT) return text >= 0.9 && length >= (title >= LIKE_TITLE ? 0.8 : 0.97);
@@ -125,21 +126,21 @@ const SUBJECT_TIMES = 3;
 export const differentSubjects = (one: Compared, other: Compared, times = SUBJECT_TIMES): boolean =>
   hasOwnSubject(one, other, times) && hasOwnSubject(other, one, times);
 
-function hasOwnSubject({ title, reading }: Compared, other: Compared, times: number): boolean {
+function hasOwnSubject({ title, tokens }: Compared, other: Compared, times: number): boolean {
   const named = titleWords(title).filter((word) => (word.length > 2 || /\d/.test(word)) && !YEAR.test(word));
   const taken = new Set(titleWords(other.title));
   return named
     .filter((word) => !taken.has(word))
     .map(wordHash)
-    .some((hash) => timesIn(reading, hash) >= times && timesIn(other.reading, hash) === 0);
+    .some((hash) => timesIn(tokens, hash) >= times && timesIn(other.tokens, hash) === 0);
 }
 
-const timesIn = ({ words }: Reading, hash: number): number => {
+const timesIn = ({ words }: Tokens, hash: number): number => {
   let times = 0;
   for (const word of words) if (word === hash) times += 1;
   return times;
 };
 
 /** The rule that a copy is found by. */
-export const ruleOf = ({ text, length }: Likeness): "exact" | "near" =>
+export const ruleOf = ({ text, length }: Similarity): "exact" | "near" =>
   text === 1 && length > 0.99 ? "exact" : "near";

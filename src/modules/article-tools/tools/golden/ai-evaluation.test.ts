@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { judge } from "./ai-judgement.ts";
+import { evaluate } from "./ai-evaluation.ts";
 
 test.each(["held-out", "fresh", "worded"] as const)(
   "traces of assistants are told from innocent lookalikes (%s)",
   async (passages) => {
-    const { precision, recall, wrong, missed } = await judge(passages);
+    const { precision, recall, wrong, missed } = await evaluate(passages);
     process.stdout.write(
       `remove-ai-metadata, ${passages}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n`,
     );

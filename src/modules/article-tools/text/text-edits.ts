@@ -20,7 +20,7 @@ type Piece = {
  * A text under revision by several rules, one after the other, that remembers where in the original each change lies.
  * What no rule touches keeps its bytes.
  */
-export class Rewriting {
+export class TextEdits {
   readonly original: string;
   text: string;
   #pieces: readonly Piece[];
@@ -39,8 +39,8 @@ export class Rewriting {
     let position = 0;
     for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
       if (edit.start < position || before.slice(edit.start, edit.end) === edit.after) continue;
-      done.push(...take(rest, edit.start - position));
-      done.push(replacement(take(rest, edit.end - edit.start), edit, rest.at(-1)?.from ?? this.original.length));
+      done.push(...takePieces(rest, edit.start - position));
+      done.push(replacement(takePieces(rest, edit.end - edit.start), edit, rest.at(-1)?.from ?? this.original.length));
       position = edit.end;
     }
     this.#pieces = [...done, ...rest.reverse()];
@@ -54,7 +54,7 @@ export class Rewriting {
     for (const piece of this.#pieces) {
       const last = merged.at(-1);
       if (piece.text === "" && piece.from === piece.to) continue;
-      if (piece.reasons && last?.reasons) merged[merged.length - 1] = joined(last, piece);
+      if (piece.reasons && last?.reasons) merged[merged.length - 1] = joinPieces(last, piece);
       else merged.push(piece);
     }
     return merged.flatMap(({ text: after, from: start, to, reasons }) => {
@@ -65,7 +65,7 @@ export class Rewriting {
 }
 
 /** Cuts pieces of so many characters off the front (the end of the list). */
-function take(rest: Piece[], length: number): Piece[] {
+function takePieces(rest: Piece[], length: number): Piece[] {
   const taken: Piece[] = [];
   for (let wanted = length; wanted > 0; ) {
     const piece = rest.pop();
@@ -95,7 +95,7 @@ function replacement(taken: readonly Piece[], edit: Edit, here: number): Piece {
   };
 }
 
-const joined = (first: Piece, second: Piece): Piece => ({
+const joinPieces = (first: Piece, second: Piece): Piece => ({
   text: first.text + second.text,
   from: first.from,
   to: second.to,
@@ -108,7 +108,7 @@ const distinct = (reasons: readonly ChangeReason[]): ChangeReason[] =>
   );
 
 /** The text with its changes made. @throws where it is not the text that they were planned from */
-export function rewritten(text: string, changes: readonly Change[]): string {
+export function applyTextChanges(text: string, changes: readonly Change[]): string {
   let result = "";
   let position = 0;
   for (const { start, before, after } of [...changes].sort((a, b) => a.start - b.start)) {

@@ -2,7 +2,7 @@
  * A text as it is compared: its words as 32-bit hashes, and where each sentence, heading, list item or table row ends
  * among them.
  */
-export type Reading = { readonly words: Uint32Array; readonly ends: Uint32Array };
+export type Tokens = { readonly words: Uint32Array; readonly ends: Uint32Array };
 
 /** The lowest bit of a word's hash says whether there is a digit in it. */
 export const hasDigit = (word: number): boolean => (word & 1) === 1;
@@ -23,7 +23,7 @@ let ends = new Uint32Array(4_096);
  * Reads the words that a reader of this HTML sees; upper and lower case, marks and mark-up do not count.
  * @param placed called with where each word stands
  */
-export function readHtml(html: string, placed?: (from: number, to: number) => void): Reading {
+export function tokenizeHtml(html: string, placed?: (from: number, to: number) => void): Tokens {
   let wordCount = 0;
   let endCount = 0;
   let hash = 0;
@@ -32,7 +32,7 @@ export function readHtml(html: string, placed?: (from: number, to: number) => vo
   let at = 0;
   const endWord = () => {
     if (hash === 0) return;
-    if (wordCount === words.length) words = grown(words);
+    if (wordCount === words.length) words = growArray(words);
     // Never 0, which is no word.
     words[wordCount++] = ((hash & ~1) | digit) >>> 0 || 2;
     placed?.(begun, at);
@@ -42,7 +42,7 @@ export function readHtml(html: string, placed?: (from: number, to: number) => vo
   const endBlock = () => {
     endWord();
     if (wordCount === (endCount === 0 ? 0 : (ends[endCount - 1] ?? 0))) return;
-    if (endCount === ends.length) ends = grown(ends);
+    if (endCount === ends.length) ends = growArray(ends);
     ends[endCount++] = wordCount;
   };
   while (at < html.length) {
@@ -63,8 +63,8 @@ export function readHtml(html: string, placed?: (from: number, to: number) => vo
       at = entityEnd(html, at);
     } else {
       // A dot in "10.000" or "1.5" ends no sentence.
-      if (isStop(code) && letterOf(html.charCodeAt(at + 1)) === 0) endBlock();
-      else if (!isStop(code)) endWord();
+      if (isSentenceEnd(code) && letterOf(html.charCodeAt(at + 1)) === 0) endBlock();
+      else if (!isSentenceEnd(code)) endWord();
       at += 1;
     }
   }
@@ -73,7 +73,7 @@ export function readHtml(html: string, placed?: (from: number, to: number) => vo
 }
 
 /** The hash that a reading has of a word. */
-export const wordHash = (word: string): number => readHtml(word).words[0] ?? 0;
+export const wordHash = (word: string): number => tokenizeHtml(word).words[0] ?? 0;
 
 /** The letter or digit in lower case; 0 for what parts words. */
 function letterOf(code: number): number {
@@ -87,7 +87,7 @@ function letterOf(code: number): number {
   return code === 0xd7 || code === 0xf7 ? 0 : code;
 }
 
-const isStop = (code: number) => code === 0x2e || code === 0x21 || code === 0x3f || code === 0x2026;
+const isSentenceEnd = (code: number) => code === 0x2e || code === 0x21 || code === 0x3f || code === 0x2026;
 
 /** A tag or comment: `>` in an attribute is none of its end. */
 function tagAt(html: string, from: number): { name: string; end: number } {
@@ -112,7 +112,7 @@ function entityEnd(html: string, from: number): number {
   return end !== -1 && end - from <= LONGEST_ENTITY ? end + 1 : from + 1;
 }
 
-function grown(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+function growArray(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const larger = new Uint32Array(array.length * 2);
   larger.set(array);
   return larger;

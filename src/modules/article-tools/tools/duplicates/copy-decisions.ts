@@ -9,10 +9,10 @@ import {
 } from "../../../maintenance/commands.ts";
 import type { ItemState } from "../../../maintenance/schema.ts";
 import { type ArticleCopy, readCopies } from "./copies.ts";
-import { differentSubjects, likenessOf, ruleOf } from "./likeness.ts";
-import { lossesOf, lossIn, NOTHING } from "./loss.ts";
+import { describeLoss, findLosses, NO_LOSS } from "./loss.ts";
 import { isRich, type OwnText, ownTextOf } from "./own-text.ts";
 import { type CopyAnswer, type CopyData, type CopyFacts, DOUBTS, type Doubt } from "./schema.ts";
+import { differentSubjects, ruleOf, similarityOf } from "./similarity.ts";
 
 type Decide = AnswerHandler<CopyData, CopyAnswer>["decide"];
 type Decision = Awaited<ReturnType<Decide>>;
@@ -29,18 +29,18 @@ export const decideOnCopies: Decide = async (trx, run, item, { action }) => {
       "Sebagian kelompok ini sudah diterapkan. Urungkan dahulu, lalu putuskan lagi.",
     );
   }
-  if (action === "keep") return keep(trx, own, members);
+  if (action === "keep") return changeKeeper(trx, own, members);
   if (own.data.role === "keeper") {
     return toolFailure("is_keeper", "Artikel ini yang dipertahankan. Pilih dahulu artikel lain untuk dipertahankan.");
   }
   const role = action === "take-out" ? "out" : "copy";
-  return success([answered(own, { ...own.data, role })]);
+  return success([itemUpdate(own, { ...own.data, role })]);
 };
 
 /** What has text of its own, or may be no copy, waits for a person. */
 export function askAboutCopy(data: CopyData): Question<CopyAnswer>[] {
   if (data.role !== "asked") return [];
-  const lost = lossIn(data);
+  const lost = describeLoss(data);
   return [
     {
       text: [data.doubt && DOUBTS[data.doubt], lost].filter(Boolean).join(" "),
@@ -65,7 +65,7 @@ async function membersOf(trx: Trx, runId: number, item: WorkItem & { set_key: st
   return rows.map((row) => ({ ...row, data: row.data as CopyData }));
 }
 
-async function keep(trx: Trx, own: Member, members: readonly Member[]): Promise<Decision> {
+async function changeKeeper(trx: Trx, own: Member, members: readonly Member[]): Promise<Decision> {
   const staying = members.filter(({ id, data }) => id === own.id || data.role !== "out");
   const isLive = ({ data }: Member) => data.article.status === "published";
   if (!isLive(own) && staying.some(isLive)) {
@@ -81,33 +81,33 @@ async function keep(trx: Trx, own: Member, members: readonly Member[]): Promise<
   const copies = new Map(read.map((copy) => [copy.id, copy]));
   const keeper = own.data.article;
   const others = staying.filter((member) => member !== own);
-  const compared = new Map(others.map(({ id, data }) => [id, comparedTo(keeper, data.article, copies)]));
-  const losses = await lossesOf(
+  const compared = new Map(others.map(({ id, data }) => [id, compareToKeeper(keeper, data.article, copies)]));
+  const losses = await findLosses(
     trx,
     [...compared.values()].filter((one) => one !== undefined),
   );
   return success([
-    answered(own, { role: "keeper", article: keeper, keeper, likeness: null }),
+    itemUpdate(own, { role: "keeper", article: keeper, keeper, likeness: null }),
     ...others.map((member) => {
       const { article } = member.data;
       const { likeness = null, doubt } = compared.get(member.id) ?? {};
-      const data = { article, keeper, likeness, loss: losses.get(article.id) ?? NOTHING };
-      return answered(member, doubt ? { ...data, role: "asked", doubt } : { ...data, role: "copy" });
+      const data = { article, keeper, likeness, loss: losses.get(article.id) ?? NO_LOSS };
+      return itemUpdate(member, doubt ? { ...data, role: "asked", doubt } : { ...data, role: "copy" });
     }),
   ]);
 }
 
 /** Undefined where one of them is gone: applying it will say so. */
-function comparedTo(keeper: CopyFacts, article: CopyFacts, copies: ReadonlyMap<number, ArticleCopy>) {
+function compareToKeeper(keeper: CopyFacts, article: CopyFacts, copies: ReadonlyMap<number, ArticleCopy>) {
   const [copy, kept] = [copies.get(article.id), copies.get(keeper.id)];
   if (!copy || !kept) return undefined;
-  const own: OwnText = ownTextOf(copy.reading, kept.reading);
+  const own: OwnText = ownTextOf(copy.tokens, kept.tokens);
   const isOther = differentSubjects(copy, kept, 1);
-  const doubt: Doubt | undefined = isRich(own, copy.reading) ? "own-text" : isOther ? "other-subject" : undefined;
-  return { copy, own, likeness: likenessOf(copy, kept, () => 1), doubt };
+  const doubt: Doubt | undefined = isRich(own, copy.tokens) ? "own-text" : isOther ? "other-subject" : undefined;
+  return { copy, own, likeness: similarityOf(copy, kept, () => 1), doubt };
 }
 
-const answered = ({ id }: Member, data: CopyData): ItemUpdate<CopyData> => ({
+const itemUpdate = ({ id }: Member, data: CopyData): ItemUpdate<CopyData> => ({
   id,
   data,
   rules: [data.role !== "copy" ? data.role : data.likeness ? ruleOf(data.likeness) : "near"],

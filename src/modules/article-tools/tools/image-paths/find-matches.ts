@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../platform/database/tables.ts";
 import { type LibraryRow, libraryColumns, libraryImage } from "../../../media/queries.ts";
-import { type Named, namedBy, nameLikeness, stemOf, tellsNothing, withoutBuild } from "./names.ts";
+import { type FileName, fileNameOf, isGenericName, nameSimilarity, stemOf, withoutBuildHash } from "./file-names.ts";
 import type { Candidate } from "./schema.ts";
 
 /** Shown to a person who has to choose. */
@@ -16,22 +16,22 @@ const SAME = 0.95;
 /** Words that a picture is found by: its name, and the text for those who do not see it. */
 const SEARCHED = sql`lower(i.name || ' ' || i.alt || ' ' || i.caption)`;
 
-export type Match = { readonly sure: Candidate | undefined; readonly candidates: readonly Candidate[] };
+export type Match = { readonly certain: Candidate | undefined; readonly candidates: readonly Candidate[] };
 
 /** The pictures that an address may mean. Sure is one whose name is that of the file, where no other has it. */
-export async function matchesOf(db: Db, address: string, alt: string): Promise<Match> {
-  const named = namedBy(address);
-  const rows = await nearBy(db, named, alt);
+export async function findMatches(db: Db, address: string, alt: string): Promise<Match> {
+  const named = fileNameOf(address);
+  const rows = await findSimilarNames(db, named, alt);
   const candidates = rows
     .map((row): Candidate => ({ image: libraryImage(row), score: scoreOf(named, alt, row) }))
     .filter(({ score }) => score >= LEAST_SCORE)
     .sort((a, b) => b.score - a.score || b.image.id - a.image.id)
     .slice(0, MOST_CANDIDATES);
-  return { sure: tellsNothing(named.stem) ? undefined : onlyOne(candidates, named), candidates };
+  return { certain: isGenericName(named.stem) ? undefined : singleMatch(candidates, named), candidates };
 }
 
-async function nearBy(db: Db, { stem, file }: Named, alt: string): Promise<LibraryRow[]> {
-  const texts = [stem, withoutBuild(file), stemOf(alt)].filter((text) => text.length >= 3);
+async function findSimilarNames(db: Db, { stem, file }: FileName, alt: string): Promise<LibraryRow[]> {
+  const texts = [stem, withoutBuildHash(file), stemOf(alt)].filter((text) => text.length >= 3);
   if (texts.length === 0) return [];
   const near = texts.map((text) => sql<boolean>`${text.replaceAll("-", " ")} <% ${SEARCHED}`);
   const { rows } = await sql<LibraryRow>`
@@ -42,10 +42,10 @@ async function nearBy(db: Db, { stem, file }: Named, alt: string): Promise<Libra
   return rows;
 }
 
-function scoreOf({ file, stem }: Named, alt: string, row: LibraryRow): number {
+function scoreOf({ file, stem }: FileName, alt: string, row: LibraryRow): number {
   const own = stemOf(row.name);
-  const byName = stem === "" ? 0 : nameLikeness(stem, own);
-  const byBuild = withoutBuild(file) === own && own !== "" ? SAME : 0;
+  const byName = stem === "" ? 0 : nameSimilarity(stem, own);
+  const byBuild = withoutBuildHash(file) === own && own !== "" ? SAME : 0;
   const said = stemOf(alt);
   // A text of one word is many pictures'.
   const byAlt = said.includes("-") && said === stemOf(row.alt) ? 0.9 : 0;
@@ -53,7 +53,7 @@ function scoreOf({ file, stem }: Named, alt: string, row: LibraryRow): number {
 }
 
 /** Of several with that name, the one that has the same ending too. */
-function onlyOne(candidates: readonly Candidate[], { file }: Named): Candidate | undefined {
+function singleMatch(candidates: readonly Candidate[], { file }: FileName): Candidate | undefined {
   const same = candidates.filter(({ score }) => score >= SAME);
   if (same.length === 1) return same[0];
   const exact = same.filter(({ image }) => image.name.toLowerCase() === file);
@@ -61,7 +61,7 @@ function onlyOne(candidates: readonly Candidate[], { file }: Named): Candidate |
 }
 
 /** The pictures that have or had these files, or came from them, by the hash that was asked for. */
-export async function byHash(db: Db, hashes: readonly string[]): Promise<Map<string, LibraryRow>> {
+export async function findByHash(db: Db, hashes: readonly string[]): Promise<Map<string, LibraryRow>> {
   if (hashes.length === 0) return new Map();
   const { rows } = await sql<LibraryRow & { asked: string }>`
     select asked.hash as asked, ${libraryColumns("i")} from (

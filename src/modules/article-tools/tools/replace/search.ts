@@ -3,17 +3,17 @@ import { minutes } from "../../../../platform/clock.ts";
 import { failure, type Result, success } from "../../../../platform/result.ts";
 import type { ReplaceOptions } from "./schema.ts";
 
-export type Match = { readonly start: number; readonly found: string; readonly put: string };
-export type Searched = Result<readonly Match[], "too-slow" | "refused">;
+export type Match = { readonly start: number; readonly found: string; readonly replacement: string };
+export type SearchResult = Result<readonly Match[], "too-slow" | "refused">;
 
 /** Milliseconds for one text, and how long it may take where the processor is busy with others. */
 const TIME_LIMIT = 250;
 const MOST_WAITED = 4_000;
 /** What one that fails costs is not paid for every article of a run. */
-const REMEMBERED = minutes(1);
+const SLOW_FOR = minutes(1);
 
 /** All that is put into one text, in characters: longer than any article that the tools look at. */
-const LONGEST_PUT = 500_000;
+const LONGEST_REPLACEMENTS = 500_000;
 
 const WORD = "[\\p{L}\\p{N}_]";
 const SCRIPT = new Script(`
@@ -33,31 +33,31 @@ type Found = {
  * Where a text has what is looked for, and what goes there. A pattern may be made so that it never ends: it runs in a context
  * that is stopped. Matches of nothing are none.
  */
-export function search(text: string, options: ReplaceOptions): Searched {
+export function search(text: string, options: ReplaceOptions): SearchResult {
   const expression = expressionOf(options);
   const slow = tooSlow.get(expression.source);
   if (slow && slow > Date.now()) return failure("too-slow");
   try {
     const found = find({ text, ...expression });
-    const matches = putFor(found, options);
+    const matches = replacementsFor(found, options);
     if (!matches) return failure("refused");
-    return success(options.pattern ? matches : notYetPut(text, matches, options));
+    return success(options.pattern ? matches : withoutReplaced(text, matches, options));
   } catch (error) {
     if (!isTimeout(error)) throw error;
-    tooSlow.set(expression.source, Date.now() + REMEMBERED);
+    tooSlow.set(expression.source, Date.now() + SLOW_FOR);
     return failure("too-slow");
   }
 }
 
 /** What goes where something was found. @returns undefined where it would be longer than any text may be */
-function putFor(found: readonly Found[], options: ReplaceOptions): Match[] | undefined {
+function replacementsFor(found: readonly Found[], options: ReplaceOptions): Match[] | undefined {
   const matches: Match[] = [];
   let length = 0;
   for (const match of found) {
-    const put = putOf(match, options);
-    length += put.length;
-    if (length > LONGEST_PUT) return undefined;
-    matches.push({ start: match.start, found: match.found, put });
+    const replace = replacementOf(match, options);
+    length += replace.length;
+    if (length > LONGEST_REPLACEMENTS) return undefined;
+    matches.push({ start: match.start, found: match.found, replacement: replace });
   }
   return matches;
 }
@@ -95,7 +95,7 @@ export function expressionOf({ find, pattern, matchCase, wholeWords }: Omit<Repl
 }
 
 /** `$1`, `$<name>`, `$&` and `$$` of a pattern's replacement; otherwise as it was typed. */
-function putOf({ found, groups, named }: Found, { pattern, replacement }: ReplaceOptions): string {
+function replacementOf({ found, groups, named }: Found, { pattern, replacement }: ReplaceOptions): string {
   if (!pattern) return replacement;
   return replacement.replace(/\$(?:(\$)|(&)|(\d{1,2})|<([^>]*)>)/g, (all, dollar, whole, number, name) => {
     if (dollar) return "$";
@@ -106,7 +106,7 @@ function putOf({ found, groups, named }: Found, { pattern, replacement }: Replac
 }
 
 /** Without those that are part of what was put there before: "Toko" is no more found in "Toko Kita" that replaced it. */
-function notYetPut(text: string, matches: readonly Match[], { find, replacement, matchCase }: ReplaceOptions) {
+function withoutReplaced(text: string, matches: readonly Match[], { find, replacement, matchCase }: ReplaceOptions) {
   const cased = (value: string) => (matchCase ? value : value.toLowerCase());
   const offset = cased(replacement).indexOf(cased(find));
   if (offset === -1 || replacement === "") return matches;
