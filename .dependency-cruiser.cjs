@@ -32,7 +32,7 @@ module.exports = {
         path: "^src/modules/",
         pathNot: [
           "^src/modules/$1/",
-          "^src/modules/[^/]+/((module|schema|queries|commands|tables)\\.ts|[\\w-]+\\.shared\\.tsx?)$",
+          "^src/modules/[^/]+/((module|schema|answers|queries|commands|tables)\\.ts|[\\w-]+\\.shared\\.tsx?)$",
           // Pages are judged in a thread that knows no database, as seo/queries.ts does.
           "^src/modules/seo/rules\\.ts$",
         ],
@@ -107,13 +107,20 @@ module.exports = {
     },
     {
       name: "admin-stands-alone",
-      comment: "the admin application runs in a browser: schemas and shared files of modules, primitives, itself",
+      comment: "the admin application runs in a browser: schemas and shared files of modules, types of answers, primitives, itself",
       severity: "error",
       from: { path: "^src/admin/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^src/",
-        pathNot: "^src/(admin|ui)/|\\.shared\\.ts$|^src/modules/.+/schema\\.ts$",
+        pathNot: "^src/(admin|ui)/|\\.shared\\.ts$|^src/modules/.+/(schema|answers)\\.ts$|^src/product/api-types\\.ts$",
       },
+    },
+    {
+      name: "admin-ships-no-answers",
+      comment: "tests check what the API answers, so the browser needs its types alone (docs/decisions/0035)",
+      severity: "error",
+      from: { path: "^src/admin/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "/answers\\.ts$|^src/product/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "features-of-the-admin-stand-alone",

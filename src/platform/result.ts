@@ -19,3 +19,7 @@ export function failure<Code extends string, Details extends object>(
 export function failure(code: string, details?: object) {
   return { ...details, ok: false, code };
 }
+
+/** Of what was looked for and may not be there. */
+export const orNotFound = <Value>(value: Value | undefined): Result<Value, "not-found"> =>
+  value === undefined ? failure("not-found") : success(value);

@@ -22,7 +22,7 @@ export function renameTag(
   id: number,
   name: string,
   audit: AuditContext,
-): Promise<Result<undefined, TagFailure>> {
+): Promise<Result<undefined, Exclude<TagFailure, "into-itself">>> {
   return changeTags(db, async (trx) => {
     const slug = tagSlug(name);
     if (slug === "") return failure("no-slug");
@@ -61,7 +61,7 @@ export function mergeTags(
   db: Db,
   { into, from }: { into: number; from: readonly number[] },
   audit: AuditContext,
-): Promise<Result<undefined, TagFailure>> {
+): Promise<Result<undefined, "not-found" | "into-itself">> {
   return changeTags(db, async (trx) => {
     const sources = [...new Set(from)];
     if (sources.includes(into)) return failure("into-itself");
@@ -97,7 +97,7 @@ export function mergeTags(
 }
 
 /** Its articles stay, without it. */
-export function deleteTag(db: Db, id: number, audit: AuditContext): Promise<Result<undefined, TagFailure>> {
+export function deleteTag(db: Db, id: number, audit: AuditContext): Promise<Result<undefined, "not-found">> {
   return changeTags(db, async (trx) => {
     const held = await holdTaggedArticles(trx, [id], (tags) =>
       tags.filter((tag) => tag.id !== id).map(({ name }) => name),

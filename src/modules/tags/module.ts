@@ -5,10 +5,10 @@ import { TAGS_AUDIT_ACTIONS } from "./audit-actions.ts";
 import { TAGS_PERMISSIONS } from "./permissions.shared.ts";
 import { refreshSearch } from "./search-refresh.ts";
 
-export const tags: Module<{ readonly db: Db }> = {
+export const tags = {
   name: "tags",
   permissions: TAGS_PERMISSIONS,
   auditActions: TAGS_AUDIT_ACTIONS,
   adminRoutes: ({ db }) => tagAdminRoutes(db),
   jobs: ({ db }) => [{ handler: refreshSearch(db) }],
-};
+} satisfies Module<{ readonly db: Db }>;

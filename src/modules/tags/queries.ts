@@ -3,7 +3,7 @@ import { jsonCursor } from "../../platform/database/cursor.ts";
 import { type Keyset, readPage } from "../../platform/database/keyset.ts";
 import { containsPattern } from "../../platform/database/like-pattern.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Tag, TagPage } from "./schema.ts";
+import type { Tag, TagPage } from "./answers.ts";
 
 const PAGE = 50;
 const BY_NAME: Keyset<Tag> = {

@@ -3,26 +3,12 @@ import { cursorText, searchedText } from "../../platform/json-api/wire.shared.ts
 
 /** What goes over the wire at `/api/admin/tags` (docs/guides/admin-api.md). */
 
-export const tagSchema = z.object({
-  id: z.number(),
-  slug: z.string(),
-  name: z.string(),
-  /** Articles of every state, those in the trash too. */
-  articles: z.number(),
-  /** Slugs of what it was called before, or of tags that were merged into it: who writes one of them gets this tag. */
-  aliases: z.array(z.string()),
-});
-export type Tag = z.infer<typeof tagSchema>;
-
 export const tagFilter = z.object({
   q: searchedText,
   cursor: cursorText,
   /** Only those that no article has. */
   unused: z.stringbool().default(false),
 });
-export const tagPageSchema = z.object({ tags: z.array(tagSchema), nextCursor: z.string().nullable() });
-export type TagPage = z.infer<typeof tagPageSchema>;
-
 export const tagChange = z.object({
   name: z.string().trim().min(1, "Tulis nama tag.").max(60, "Nama tag paling banyak 60 karakter."),
 });

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useState } from "react";
-import { type Tag, tagChange } from "../../../modules/tags/schema.ts";
+import type { Tag } from "../../../modules/tags/answers.ts";
+import { tagChange } from "../../../modules/tags/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import type { Tag } from "../../../modules/tags/schema.ts";
+import type { Tag } from "../../../modules/tags/answers.ts";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { showNumber } from "../../shell/format.ts";

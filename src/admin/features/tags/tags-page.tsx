@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Tag, TagPage } from "../../../modules/tags/schema.ts";
+import type { Tag, TagPage } from "../../../modules/tags/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { useKeysetList } from "../../api/keyset-list.ts";

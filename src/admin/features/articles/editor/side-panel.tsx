@@ -4,7 +4,7 @@ import { slugFrom } from "../../../../modules/articles/schema.ts";
 import type { EditorArticle } from "../../../../modules/articles/write/schema.ts";
 import { CATEGORIES } from "../../../../modules/stores/categories.shared.ts";
 import { articlePath } from "../../../../modules/stores/category-paths.shared.ts";
-import type { TagPage } from "../../../../modules/tags/schema.ts";
+import type { TagPage } from "../../../../modules/tags/answers.ts";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { Form, type FormProblem } from "../../../../ui/form.tsx";
 import { WordsField } from "../../../../ui/token-field.tsx";
