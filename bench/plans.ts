@@ -10,7 +10,7 @@ import {
   sitemapParts,
 } from "../src/modules/articles/queries.ts";
 import { ListIndex } from "../src/modules/articles/read/list-index.ts";
-import { redirectGoal } from "../src/modules/redirects/redirect-goal.ts";
+import { resolveRedirect } from "../src/modules/redirects/resolve-redirect.ts";
 import { search, suggest } from "../src/modules/search/queries.ts";
 import { withDatabase } from "../tests/support/starter-data.ts";
 import { bar, printTopic } from "./report.ts";
@@ -63,7 +63,10 @@ function queriesFor({ articles, articlePaths }: PreparedSite): Query[] {
     {
       name: "redirects",
       run: (pool) =>
-        Promise.all([redirectGoal(pool, `/blog/${slug}`, () => false), redirectGoal(pool, "/tidak-ada", () => false)]),
+        Promise.all([
+          resolveRedirect(pool, `/blog/${slug}`, () => false),
+          resolveRedirect(pool, "/tidak-ada", () => false),
+        ]),
     },
     { name: "newest", run: (pool) => newestArticles(pool, 6) },
     { name: "newest of a category", run: (pool) => articlesForCategory(pool, CATEGORY, 3) },

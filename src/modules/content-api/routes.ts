@@ -11,7 +11,7 @@ import type { Described } from "../../platform/json-api/routes.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { blogPath } from "../redirects/paths.shared.ts";
-import { redirectGoal } from "../redirects/queries.ts";
+import { resolveRedirect } from "../redirects/queries.ts";
 import { CATEGORIES, type CategorySlug } from "../stores/categories.shared.ts";
 import { articleListPath, articlePath } from "../stores/category-paths.shared.ts";
 import type { StoreLink } from "../stores/store-link.shared.ts";
@@ -183,7 +183,7 @@ const SLUG = new RegExp(`^${articlePath({ category: "[a-z0-9-]+", slug: "([a-z0-
 
 /** Where an article that was called otherwise is now. */
 async function moved(c: Context, slug: string, { pool }: ContentOptions): Promise<Reading> {
-  const path = await redirectGoal(pool, blogPath(slug), () => false);
+  const path = await resolveRedirect(pool, blogPath(slug), () => false);
   const now = path && SLUG.exec(path)?.[1];
   if (!now || now === slug) return failure("article-not-found");
   c.header("Cache-Control", CACHING);

@@ -12,7 +12,7 @@ import { canManageSubscribers } from "../newsletter/permissions.shared.ts";
 import { countActive, subscriberGrowth } from "../newsletter/queries.ts";
 import { findRule } from "../seo/queries.ts";
 import { pageSpeeds } from "../visits/queries.ts";
-import { webhookTroubles } from "../webhooks/queries.ts";
+import { countFailingWebhooks } from "../webhooks/queries.ts";
 import { dashboardAnswer } from "./answers.ts";
 import type { Dashboard } from "./schema.ts";
 
@@ -63,7 +63,7 @@ async function dashboard(
       group by rule order by count desc limit 20`.execute(db),
     countActive(db),
     subscriberGrowth(db, timeZone),
-    webhookTroubles(db),
+    countFailingWebhooks(db),
     canRunMaintenance(actor) ? scanResults(db) : [],
     canMakeBackups(actor) ? backupState(db, backupsScheduled) : null,
     pageSpeeds(db, timeZone),

@@ -15,7 +15,7 @@ import { trashArticle } from "../articles/write/trash.ts";
 import { originalPath } from "../media/picture.shared.ts";
 import { storeImage } from "../media/pictures/images.ts";
 import { takeIn } from "../media/pictures/intake.ts";
-import { leadOn } from "../redirects/leading-on.ts";
+import { addRedirect } from "../redirects/add-redirect.ts";
 import { exportGhost } from "./export-ghost.ts";
 import { exportMarkdown } from "./export-markdown.ts";
 import type { ExportedFile } from "./exported.ts";
@@ -75,7 +75,7 @@ async function fill(db: Db) {
     },
     { clock },
   );
-  await leadOn(db, "/lama/judul", full.path);
+  await addRedirect(db, "/lama/judul", full.path);
   const bare = { excerpt: "", description: "", keywords: [], tags: [], body: "" };
   const add = (slug: string, changes: ArticleChanges) =>
     addArticle(db, { ...bare, slug, category: "buku-majalah", authorId: "rini", ...changes }, { clock });

@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/database/tables.ts";
-import { leadOn } from "../redirects/commands.ts";
+import { addRedirect } from "../redirects/commands.ts";
 import { blogPath, fromPath } from "../redirects/paths.shared.ts";
 import { articlePath } from "../stores/category-paths.shared.ts";
 
@@ -28,6 +28,6 @@ export async function keepFormerPaths(
   if (wanted.length === 0) return [];
   const taken = await db.selectFrom("redirects").select("from_path").where("from_path", "in", wanted).execute();
   const free = [...new Set(wanted)].filter((former) => !taken.some(({ from_path }) => from_path === former));
-  for (const former of free) await leadOn(db, former, path);
+  for (const former of free) await addRedirect(db, former, path);
   return free;
 }

@@ -6,10 +6,10 @@ import { writeAuditEntry } from "../audit/commands.ts";
 import { fromPath, toAddress } from "./paths.shared.ts";
 import { REDIRECTS_TAG } from "./redirect-index.ts";
 import type { RedirectInput, RedirectProblem } from "./schema.ts";
-import { applyStaged, openStaging, stage, stagedProblems } from "./staging.ts";
+import { applyStaged, openStaging, stage, stagedProblems } from "./staging-table.ts";
 
 // What other modules do where an address changes in their own transaction.
-export { leadOn, takeBack } from "./leading-on.ts";
+export { addRedirect, revertRedirects } from "./add-redirect.ts";
 export { REDIRECTS_TAG };
 
 export type RedirectRules = {
@@ -48,11 +48,11 @@ export async function setRedirect(
   const trx = await db.startTransaction().execute();
   const set = async (): Promise<Result<string, RedirectFailure>> => {
     await openStaging(trx);
-    const former =
+    const previous =
       id === undefined
         ? undefined
         : await trx.deleteFrom("redirects").where("id", "=", id).returningAll().executeTakeFirst();
-    if (id !== undefined && !former) return failure("not-found");
+    if (id !== undefined && !previous) return failure("not-found");
     const other = await trx
       .selectFrom("redirects")
       .select("id")
@@ -63,8 +63,8 @@ export async function setRedirect(
     const [problem] = await stagedProblems(trx);
     if (problem) return failure(problem.problem);
     await applyStaged(trx);
-    const detail = former ? { ...redirect, former: { from: former.from_path, to: former.to_path } } : redirect;
-    await writeAuditEntry(trx, audit, former ? "redirect.changed" : "redirect.created", redirect.from, detail);
+    const detail = previous ? { ...redirect, former: { from: previous.from_path, to: previous.to_path } } : redirect;
+    await writeAuditEntry(trx, audit, previous ? "redirect.changed" : "redirect.created", redirect.from, detail);
     return success(redirect.from);
   };
   try {

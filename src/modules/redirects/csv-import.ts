@@ -7,10 +7,17 @@ import { failure, type Result, success } from "../../platform/result.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { checkRedirect, type RedirectRules } from "./commands.ts";
 import { type ImportReport, MAX_LINES } from "./schema.ts";
-import { applyStaged, type LineProblem, openStaging, type RedirectLine, stage, stagedProblems } from "./staging.ts";
+import {
+  applyStaged,
+  type LineProblem,
+  openStaging,
+  type RedirectLine,
+  stage,
+  stagedProblems,
+} from "./staging-table.ts";
 
 const BATCH = 1000;
-const SHOWN_PROBLEMS = 200;
+const MAX_PROBLEMS_SHOWN = 200;
 
 type Options = { readonly dryRun: boolean; readonly audit: AuditContext };
 
@@ -36,7 +43,7 @@ export async function importRedirects(
     const applied = problems.length === 0 && !dryRun;
     if (applied) await writeAuditEntry(trx, audit, "redirects.imported", "", counts);
     await (applied ? trx.commit() : trx.rollback()).execute();
-    const firstProblems = problems.slice(0, SHOWN_PROBLEMS);
+    const firstProblems = problems.slice(0, MAX_PROBLEMS_SHOWN);
     return success({ applied, ...counts, problems: problems.length, firstProblems });
   } catch (error) {
     await trx.rollback().execute();

@@ -4,11 +4,11 @@ import { containsPattern } from "../../platform/database/like-pattern.ts";
 import { readBatches } from "../../platform/database/query-batches.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { Redirect, RedirectPage } from "./schema.ts";
-import { articleAt } from "./staging.ts";
+import { articleAt } from "./staging-table.ts";
 
-// Asked by whoever answers a path without a page.
-export { redirectGoal } from "./redirect-goal.ts";
 export { RedirectIndex } from "./redirect-index.ts";
+// Asked by whoever answers a path without a page.
+export { resolveRedirect } from "./resolve-redirect.ts";
 
 const PAGE = 50;
 const NEWEST_FIRST = keysetBy("id", "desc");

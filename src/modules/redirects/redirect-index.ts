@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import type { Reader } from "../../platform/database/database.ts";
 import { storedPath } from "./paths.shared.ts";
-import { redirectGoal } from "./redirect-goal.ts";
+import { resolveRedirect } from "./resolve-redirect.ts";
 
 /** Announced when a redirect is added, changed or removed. */
 export const REDIRECTS_TAG = "redirects";
 
 /** Scanners ask for thousands of paths that never were; each is looked up once until something changes. */
-const KEPT = 10_000;
+const MAX_MISSES = 10_000;
 const LONGEST_PATH = 1000;
 
 /** Where paths without a page have gone: looked up when first asked for, kept until a change is announced. */
@@ -15,7 +15,7 @@ export class RedirectIndex {
   readonly #reader: Reader;
   readonly #isOwnPath: (path: string) => boolean;
   readonly #tags: ReadonlySet<string>;
-  readonly #known = new LRUCache<string, Promise<string | undefined>>({ max: KEPT });
+  readonly #known = new LRUCache<string, Promise<string | undefined>>({ max: MAX_MISSES });
 
   /**
    * @param isOwnPath whether the site answers a path by itself, whatever articles there are
@@ -43,7 +43,7 @@ export class RedirectIndex {
     if (path.length > LONGEST_PATH) return Promise.resolve(undefined);
     const known = this.#known.get(path);
     if (known) return known;
-    const reading = redirectGoal(this.#reader, path, this.#isOwnPath);
+    const reading = resolveRedirect(this.#reader, path, this.#isOwnPath);
     this.#known.set(path, reading);
     reading.catch(() => {
       if (this.#known.get(path) === reading) this.#known.delete(path);

@@ -27,7 +27,7 @@ const LEAST_SHARE = 0.25;
  * $15 every word and $16 every phrase to mark; $17 words to look for in a body. $18, $19 the page's size and offset;
  * $20 the share below which all only comes near.
  *
- * `offset 0` keeps the planner from folding a subquery in, where its result would be made anew at each mention: a vector
+ * `offset 0` keeps the planner from folding a subquery in, where its result would be computed again at each mention: a vector
  * is fetched once (`ts_filter` for all weights is the cheapest copy), a headline made once, and only for this page.
  */
 export const FIND_ARTICLES = `

@@ -10,16 +10,16 @@ import { findWebhook } from "./queries.ts";
 import { TEST_EVENT, type Webhook, type WebhookChange, type WebhookInput, type WebhookMade } from "./schema.ts";
 import { newSecret } from "./signature.ts";
 
-// Called in the transaction of what webhooks are told of.
-export { tellWebhooks } from "./outbox.ts";
+// Called in the transaction of the change that is sent.
+export { enqueueWebhooks } from "./outbox.ts";
 
 /** More would make every save of an article slow. */
-const MOST = 50;
+const MAX_WEBHOOKS = 50;
 
 export type WebhookFailure = "url-invalid" | "url-insecure" | "url-private" | "too-many" | "not-found" | "disabled";
 
 /**
- * What can be told without asking: where a name leads is looked at again at every delivery.
+ * What can be said of an address without asking: where a name leads is looked at again at every delivery.
  * @param networks where receivers may be besides the public internet, with or without TLS
  */
 export function checkUrl(text: string, networks: AllowedNetworks): WebhookFailure | undefined {
@@ -48,7 +48,7 @@ export async function createWebhook(
       .selectFrom("webhooks")
       .select((all) => all.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
-    if (count >= MOST) return failure("too-many");
+    if (count >= MAX_WEBHOOKS) return failure("too-many");
     const { id } = await trx
       .insertInto("webhooks")
       .values({ name, url, events: [...new Set(events)], secret, created_by: actor.personId })
@@ -69,23 +69,23 @@ export function changeWebhook(
   return db.transaction().execute(async (trx) => {
     const wrong = url === undefined ? undefined : checkUrl(url, networks);
     if (wrong) return failure(wrong);
-    const former = await trx.selectFrom("webhooks").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-    if (!former) return failure("not-found");
+    const existing = await trx.selectFrom("webhooks").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+    if (!existing) return failure("not-found");
     await trx
       .updateTable("webhooks")
       .set({
-        name: name ?? former.name,
-        url: url ?? former.url,
-        events: events ? [...new Set(events)] : former.events,
-        // Switched on again it begins anew: what it failed at before is not held against it.
+        name: name ?? existing.name,
+        url: url ?? existing.url,
+        events: events ? [...new Set(events)] : existing.events,
+        // Switched on again it starts afresh: what it failed at before is not held against it.
         ...(enabled === true ? { disabled_at: null, disabled_by: null, failing_since: null } : {}),
-        ...(enabled === false && former.disabled_at === null
+        ...(enabled === false && existing.disabled_at === null
           ? { disabled_at: new Date(), disabled_by: "person" as const }
           : {}),
       })
       .where("id", "=", id)
       .execute();
-    await writeAuditEntry(trx, audit, "webhook.changed", name ?? former.name, {
+    await writeAuditEntry(trx, audit, "webhook.changed", name ?? existing.name, {
       id,
       ...(enabled === undefined ? {} : { enabled }),
     });

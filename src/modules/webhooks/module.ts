@@ -5,7 +5,7 @@ import type { AllowedNetworks } from "../../platform/fetch/ip-networks.ts";
 import type { Module } from "../../platform/module.ts";
 import { webhookAdminRoutes } from "./admin-routes.ts";
 import { WEBHOOKS_AUDIT_ACTIONS } from "./audit-actions.ts";
-import { deliverWebhook } from "./delivering.ts";
+import { deliverWebhook } from "./deliver-webhook.ts";
 import { pruneDeliveries } from "./retention.ts";
 
 type Services = {

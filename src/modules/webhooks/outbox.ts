@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
 import { addJob, defineJob } from "../../platform/jobs/job.ts";
-import type { ToldArticle, WebhookEvent } from "./schema.ts";
+import type { WebhookArticle, WebhookEvent } from "./schema.ts";
 
 export const DELIVER_WEBHOOK = defineJob({
   name: "deliver-webhook",
@@ -19,14 +19,14 @@ export function eventOf(before: string | undefined, after: string): WebhookEvent
 }
 
 /**
- * Queues what webhooks are to be told of an article, in the transaction of its change: told is what was committed, and all
- * of it. To be called by whatever changes an article's state or, while it is published, anything else of it.
+ * Queues the deliveries for a change of an article, in its transaction: sent is what was committed, and all of it. To be
+ * called by whatever changes an article's state or, while it is published, anything else of it.
  * @param before the state that it had; undefined for a new one
  */
-export async function tellWebhooks(
+export async function enqueueWebhooks(
   trx: Db,
   { before, after }: { before: string | undefined; after: string },
-  article: ToldArticle,
+  article: WebhookArticle,
 ): Promise<void> {
   const event = eventOf(before, after);
   if (!event) return;

@@ -96,7 +96,7 @@ const deliveryView = (row: DeliveryRow): Delivery => ({
 });
 
 /** For the dashboard: those that the product switched off, and those that fail at the moment. */
-export async function webhookTroubles(db: Db): Promise<{ disabled: number; failing: number }> {
+export async function countFailingWebhooks(db: Db): Promise<{ disabled: number; failing: number }> {
   const { rows } = await sql<{ disabled: number; failing: number }>`
     select count(*) filter (where disabled_by = 'failures') as disabled,
       count(*) filter (where disabled_at is null and failing_since is not null) as failing from webhooks`.execute(db);

@@ -5,15 +5,15 @@ import { queueDelivery } from "./outbox.ts";
 
 export const PRUNE_DELIVERIES = defineJob({ name: "prune-webhook-deliveries" });
 
-const KEPT = days(30);
+const RETENTION = days(30);
 const OVERDUE = hours(6);
 const BATCH = 5000;
 
 /** A nightly job: the log of deliveries goes back 30 days, and what waits without a job (after a backup was restored) gets one. */
 export const pruneDeliveries = (db: Db): JobHandler =>
   jobHandler(PRUNE_DELIVERIES, async (_payload, { signal }) => {
-    await queueForgotten(db);
-    const before = new Date(Date.now() - KEPT);
+    await requeueOverdue(db);
+    const before = new Date(Date.now() - RETENTION);
     while (!signal.aborted) {
       const { numDeletedRows } = await db
         .deleteFrom("webhook_deliveries")
@@ -30,7 +30,7 @@ export const pruneDeliveries = (db: Db): JobHandler =>
     }
   });
 
-async function queueForgotten(db: Db): Promise<void> {
+async function requeueOverdue(db: Db): Promise<void> {
   const forgotten = await db
     .selectFrom("webhook_deliveries")
     .select("id")

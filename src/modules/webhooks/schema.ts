@@ -3,7 +3,7 @@ import { cursorText } from "../../platform/json-api/wire.shared.ts";
 
 /** What goes over the wire at `/api/admin/webhooks` (docs/guides/admin-api.md), and to receivers (docs/guides/webhooks.md). */
 
-/** What is told, as an editor reads it. */
+/** What is sent, as an editor reads it. */
 export const WEBHOOK_EVENTS = {
   "article.published": "Artikel terbit",
   "article.updated": "Artikel terbit diperbarui",
@@ -80,8 +80,8 @@ export const deliveryDetailSchema = z.object({
 });
 export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>;
 
-/** What is known of an article when something is told of it. */
-export type ToldArticle = {
+/** The article in a payload. */
+export type WebhookArticle = {
   readonly id: number;
   readonly slug: string;
   readonly path: string;

@@ -17,7 +17,7 @@ import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { SettableClock } from "../auth/auth.fixtures.ts";
 import { webhookAdminRoutes } from "./admin-routes.ts";
 import { checkUrl } from "./commands.ts";
-import { DELAYS, deliverWebhook } from "./delivering.ts";
+import { DELAYS, deliverWebhook } from "./deliver-webhook.ts";
 import { pruneDeliveries } from "./retention.ts";
 
 const HERE = allowedNetworks(["127.0.0.0/8"]);

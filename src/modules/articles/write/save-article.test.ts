@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { CACHE_TAGS_CHANNEL } from "../../../platform/page-cache/cache-tags.ts";
-import { redirectGoal } from "../../redirects/redirect-goal.ts";
+import { resolveRedirect } from "../../redirects/resolve-redirect.ts";
 import { addAuthor, articleInput, publishedArticle } from "../article.fixtures.ts";
 import { saveArticle } from "./save-article.ts";
 import { publishDueArticles } from "./scheduled.ts";
@@ -153,7 +153,7 @@ describe("saving an article", () => {
     ]);
     expect(await publishedArticle(pool, "baru")).toMatchObject({ id, tags: [{ name: "c" }], faq: [] });
     expect(await publishedArticle(pool, "lama")).toBeUndefined();
-    const leadsTo = (slug: string) => redirectGoal(pool, `/blog/${slug}`, () => false);
+    const leadsTo = (slug: string) => resolveRedirect(pool, `/blog/${slug}`, () => false);
     expect(await leadsTo("lama")).toBe("/artikel/ibu-bayi/baru");
     expect(await leadsTo("lebih-baru")).toBe("/artikel/ibu-bayi/baru");
     await save(articleInput({ slug: "lama" }), { id });

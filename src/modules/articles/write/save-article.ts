@@ -4,10 +4,10 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { type Failure, failure, type Success, success } from "../../../platform/result.ts";
-import { leadOn, takeBack } from "../../redirects/commands.ts";
+import { addRedirect, revertRedirects } from "../../redirects/commands.ts";
 import type { RedirectChange } from "../../redirects/schema.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
-import { tellWebhooks } from "../../webhooks/commands.ts";
+import { enqueueWebhooks } from "../../webhooks/commands.ts";
 import { articleTags } from "../cache-tags.shared.ts";
 import { type ArticleInput, articleInputSchema, type CheckedArticle, columnsOf } from "../fields.ts";
 import type { LimitFailure } from "../markdown/limits.ts";
@@ -115,7 +115,7 @@ async function write(
     { reason: former ? "saved" : "created", ...why },
   );
   await together?.(db, { id: saved.id, version });
-  await tellWebhooks(db, { before: former?.status, after: article.status }, toldOf(saved.id, snapshot));
+  await enqueueWebhooks(db, { before: former?.status, after: article.status }, toldOf(saved.id, snapshot));
   await announceTags(db, tagsOf(saved.id, article, former));
   return success({ id: saved.id, slug: article.slug, path, version, problems: body.problems });
 }
@@ -125,7 +125,7 @@ type Move = { id: number; from: string; to: string; undoes: number | undefined }
 /** A former address leads to the new one; where a move is taken back, all redirects are as they were before it. */
 async function moveAddress(db: Db, { id, from, to, undoes }: Move): Promise<RedirectChange[]> {
   const made = undoes === undefined ? undefined : await redirectsOf(db, id, undoes);
-  return made ? (await takeBack(db, made)).changes : leadOn(db, from, to);
+  return made ? (await revertRedirects(db, made)).changes : addRedirect(db, from, to);
 }
 
 function rowOf(article: CheckedArticle, body: RenderedBody, former: FormerArticle | undefined, now: Date) {

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
-import { tellWebhooks } from "../../webhooks/commands.ts";
+import { enqueueWebhooks } from "../../webhooks/commands.ts";
 import { articleTags } from "../cache-tags.shared.ts";
 import { lockArticle } from "./former-article.ts";
 import { addRevision } from "./revisions.ts";
@@ -43,6 +43,6 @@ async function publish(db: Db, id: number, now: Date) {
   if (!current) throw new Error(`article ${id} is gone while it is locked`);
   await addRevision(db, { articleId: id, version, at: now, snapshot: current.snapshot }, { reason: "published" });
   await countSearchWords(db, new Set(), searchWords({ ...article, status: "published" }));
-  await tellWebhooks(db, { before: "scheduled", after: "published" }, toldOf(id, current.snapshot));
+  await enqueueWebhooks(db, { before: "scheduled", after: "published" }, toldOf(id, current.snapshot));
   await announceTags(db, articleTags.of(article));
 }

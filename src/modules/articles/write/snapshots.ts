@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
-import type { ToldArticle } from "../../webhooks/schema.ts";
+import type { WebhookArticle } from "../../webhooks/schema.ts";
 import {
   ARTICLE_FIELDS,
   type ArticleInput,
@@ -33,7 +33,7 @@ export function inputOf(snapshot: ArticleSnapshot): ArticleInput {
 }
 
 /** What other servers are told of an article. */
-export const toldOf = (id: number, snapshot: ArticleSnapshot): ToldArticle => ({
+export const toldOf = (id: number, snapshot: ArticleSnapshot): WebhookArticle => ({
   id,
   slug: snapshot.slug,
   path: articlePath(snapshot),

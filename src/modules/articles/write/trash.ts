@@ -9,7 +9,7 @@ import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { done, failure, type Result, success } from "../../../platform/result.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
-import { tellWebhooks } from "../../webhooks/commands.ts";
+import { enqueueWebhooks } from "../../webhooks/commands.ts";
 import { articleTags } from "../cache-tags.shared.ts";
 import type { LiveStatus } from "../fields.ts";
 import { lockArticle } from "./former-article.ts";
@@ -71,7 +71,7 @@ async function putIntoTrash(
     { articleId: id, version, at: now, snapshot: current.snapshot },
     { audit, reason, ...(batch ? { batch } : {}) },
   );
-  await tellWebhooks(db, { before: article.status, after: "trashed" }, toldOf(id, current.snapshot));
+  await enqueueWebhooks(db, { before: article.status, after: "trashed" }, toldOf(id, current.snapshot));
   if (article.status === "published") await announceTags(db, articleTags.of(article));
   return success({ id, slug: article.slug, path: articlePath(article), version, problems: [] });
 }

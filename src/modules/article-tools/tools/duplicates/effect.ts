@@ -1,7 +1,7 @@
 import { publishLater, trashArticle } from "../../../articles/commands.ts";
 import { type CurrentArticle, readArticle } from "../../../articles/queries.ts";
 import { type Effect, SkipItem, type Trx } from "../../../maintenance/commands.ts";
-import { leadOn, takeBack } from "../../../redirects/commands.ts";
+import { addRedirect, revertRedirects } from "../../../redirects/commands.ts";
 import { blogPath } from "../../../redirects/paths.shared.ts";
 import type { RedirectChange } from "../../../redirects/schema.ts";
 import { restorePrevious, skipForFailure } from "../../subjects/text-effect.ts";
@@ -29,7 +29,7 @@ export const trashCopyEffect: Effect<CopyData, undefined, CurrentArticle> = {
     if (snapshot.publishedAt && keeper.snapshot.status === "published") {
       const to = item.data.keeper.path;
       for (const from of [item.data.article.path, blogPath(snapshot.slug)])
-        redirects.push(...(await leadOn(trx, from, to)));
+        redirects.push(...(await addRedirect(trx, from, to)));
     }
     return { version: trashed.value.version, data: { ...item.data, redirects } };
   },
@@ -40,7 +40,7 @@ export const trashCopyEffect: Effect<CopyData, undefined, CurrentArticle> = {
     if (!article) throw new SkipItem("gone");
     if (article.version !== version) throw new SkipItem("edited");
     // First, because what is set below is this article's own.
-    const { left } = await takeBack(trx, data.redirects ?? []);
+    const { left } = await revertRedirects(trx, data.redirects ?? []);
     await restorePrevious(trx, run, item);
     const restored = await readArticle(trx, article.id);
     if (restored?.snapshot.status === "scheduled" && restored.snapshot.publishedAt) {

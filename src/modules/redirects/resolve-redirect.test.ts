@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../tests/support/database.ts";
 import { type ArticleChanges, addArticle, addAuthor } from "../articles/article.fixtures.ts";
-import { redirectGoal } from "./redirect-goal.ts";
+import { resolveRedirect } from "./resolve-redirect.ts";
 
 const { db, pool } = await testDatabase();
 await addAuthor(db);
-const goalOf = (path: string) => redirectGoal(pool, path, (own) => own === "/tentang");
+const goalOf = (path: string) => resolveRedirect(pool, path, (own) => own === "/tentang");
 
 beforeEach(() => pool.query("delete from redirects; delete from articles"));
 

@@ -4,7 +4,7 @@ import { articlePath, articlePathSql } from "../stores/category-paths.shared.ts"
 import { SLUG_IN_PATH, storedPath } from "./paths.shared.ts";
 
 /** More paths than a chain that somebody meant ever has. */
-const MOST_STEPS = 50;
+const MAX_HOPS = 50;
 
 /**
  * What there is at a path: the published article of its slug, else where the path leads, and after that where the same slug
@@ -25,7 +25,7 @@ const STEP = `
  * @param isOwnPath whether the site answers a path by itself, whatever articles there are
  * @returns a path of this site, perhaps with a query and a fragment, and never the path that was asked for
  */
-export async function redirectGoal(
+export async function resolveRedirect(
   reader: Reader,
   pathname: string,
   isOwnPath: (path: string) => boolean,
@@ -46,7 +46,7 @@ export async function redirectGoal(
       const goal = `${next}${ownRest || rest}`;
       if (article || isOwnPath(plainForm(next))) {
         if (next !== asked) return goal;
-      } else if (!seen.has(next) && seen.size < MOST_STEPS) {
+      } else if (!seen.has(next) && seen.size < MAX_HOPS) {
         const found = await follow(next, ownRest || rest);
         if (found !== undefined) return found;
       }

@@ -18,7 +18,7 @@ export const DELAYS = [minutes(1), minutes(5), minutes(15), minutes(45), hours(2
 /** Where nothing has arrived for so long, a webhook is switched off. */
 export const GIVE_UP_AFTER = days(3);
 
-export type Delivering = {
+export type DeliveryOptions = {
   readonly db: Db;
   readonly guardedFetch: GuardedFetch;
   readonly siteUrl: string;
@@ -26,19 +26,19 @@ export type Delivering = {
 };
 
 /** Tries one delivery; what fails is queued again until it is parked. Receivers may get one twice, with the same id. */
-export const deliverWebhook = (options: Delivering): JobHandler =>
+export const deliverWebhook = (options: DeliveryOptions): JobHandler =>
   jobHandler(DELIVER_WEBHOOK, async ({ delivery }) => {
-    const due = await findDue(options.db, delivery);
+    const due = await findDueDelivery(options.db, delivery);
     if (!due) return;
     const begun = options.clock.now();
     const result = await send(due, begun, options);
-    await keep(due, { begun, result }, options);
+    await saveAttempt(due, { begun, result }, options);
   });
 
-type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>;
+type DueDelivery = NonNullable<Awaited<ReturnType<typeof findDueDelivery>>>;
 
 /** One that still waits. Those of a webhook that was switched off meanwhile are parked. */
-async function findDue(db: Db, id: number) {
+async function findDueDelivery(db: Db, id: number) {
   const due = await db
     .selectFrom("webhook_deliveries as d")
     .innerJoin("webhooks as w", "w.id", "d.webhook_id")
@@ -52,7 +52,7 @@ async function findDue(db: Db, id: number) {
   return undefined;
 }
 
-function send(due: Due, at: Date, { guardedFetch, siteUrl }: Delivering): Promise<FetchResult> {
+function send(due: DueDelivery, at: Date, { guardedFetch, siteUrl }: DeliveryOptions): Promise<FetchResult> {
   const body = bodyOf(due, siteUrl);
   return guardedFetch(due.url, {
     method: "POST",
@@ -65,7 +65,7 @@ function send(due: Due, at: Date, { guardedFetch, siteUrl }: Delivering): Promis
 }
 
 /** The same at every attempt. */
-function bodyOf({ event, created_at, payload }: Due, siteUrl: string): string {
+function bodyOf({ event, created_at, payload }: DueDelivery, siteUrl: string): string {
   const { article } = payload as { article?: { path: string } };
   const data = article ? { article: { ...article, url: siteUrl + article.path } } : {};
   return JSON.stringify({ type: event, timestamp: created_at.toISOString(), data });
@@ -73,7 +73,11 @@ function bodyOf({ event, created_at, payload }: Due, siteUrl: string): string {
 
 type Attempt = { readonly begun: Date; readonly result: FetchResult };
 
-async function keep(due: Due, { begun, result }: Attempt, { db, clock }: Delivering): Promise<void> {
+async function saveAttempt(
+  due: DueDelivery,
+  { begun, result }: Attempt,
+  { db, clock }: DeliveryOptions,
+): Promise<void> {
   const now = clock.now();
   const delivered = result.ok && result.value.status >= 200 && result.value.status < 300;
   await db.transaction().execute(async (trx) => {
@@ -103,11 +107,11 @@ async function keep(due: Due, { begun, result }: Attempt, { db, clock }: Deliver
       })
       .execute();
     if (nextAt) await queueDelivery(trx, due.id, nextAt);
-    if (due.event !== TEST_EVENT) await noteHealth(trx, due, { delivered, now });
+    if (due.event !== TEST_EVENT) await updateHealth(trx, due, { delivered, now });
   });
 }
 
-async function noteHealth(trx: Db, due: Due, { delivered, now }: { delivered: boolean; now: Date }) {
+async function updateHealth(trx: Db, due: DueDelivery, { delivered, now }: { delivered: boolean; now: Date }) {
   const webhook = trx.updateTable("webhooks").where("id", "=", due.webhook_id);
   if (delivered) {
     await webhook.set({ failing_since: null }).where("failing_since", "is not", null).execute();

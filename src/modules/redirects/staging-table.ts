@@ -11,7 +11,7 @@ export type RedirectLine = { readonly line: number; readonly from: string; reado
 export type LineProblem = { readonly line: number; readonly problem: RedirectProblem; readonly from: string };
 
 /** Longer chains are taken for a circle. */
-const MOST_STEPS = 50;
+const MAX_HOPS = 50;
 
 /** A published article is at that path, or is what the path leads to by itself (another category, the former blog). */
 export const articleAt = (path: RawBuilder<string>) => sql<boolean>`exists (
@@ -51,7 +51,7 @@ export async function stagedProblems(trx: Db): Promise<LineProblem[]> {
     select line, from_path, 'loop' from redirect_lines join redirect_goals using (from_path)
     where path_only(goal) = from_path
       -- What leads into a circle is none itself.
-      or (steps >= ${MOST_STEPS} and not exists (select 1 from redirect_goals where path_only(goal) = from_path))
+      or (steps >= ${MAX_HOPS} and not exists (select 1 from redirect_goals where path_only(goal) = from_path))
     order by line`.execute(trx);
   return rows;
 }
@@ -72,8 +72,8 @@ export async function applyStaged(trx: Db): Promise<{ created: number; changed: 
 }
 
 /** An address, with the query and fragment of the one it takes the place of where it has none itself. */
-const withRest = (address: RawBuilder<string>, former: RawBuilder<string>) => sql<string>`
-  case when ${address} ~ '[?#]' then ${address} else ${address} || substr(${former}, length(path_only(${former})) + 1) end`;
+const withRest = (address: RawBuilder<string>, previous: RawBuilder<string>) => sql<string>`
+  case when ${address} ~ '[?#]' then ${address} else ${address} || substr(${previous}, length(path_only(${previous})) + 1) end`;
 
 /**
  * Where each staged path ends when the staged lines and the redirects that they leave alone are followed. A path that has
@@ -92,6 +92,6 @@ const GOALS = sql`
         and not ${articleAt(sql`r.from_path`)}
       limit 1
     ) next
-    where steps < ${MOST_STEPS} and path_only(walk.goal) <> walk.from_path
+    where steps < ${MAX_HOPS} and path_only(walk.goal) <> walk.from_path
   )
   select distinct on (from_path) from_path, goal, steps from walk order by from_path, steps desc`;

@@ -8,7 +8,7 @@ import type { RedirectChange } from "./schema.ts";
  * A published address goes on working at another one of this site: what led to it leads on in one step, with the query and
  * fragment that it had. @returns what it takes to put all of it back
  */
-export async function leadOn(db: Db, from: string, to: string): Promise<RedirectChange[]> {
+export async function addRedirect(db: Db, from: string, to: string): Promise<RedirectChange[]> {
   const changes: RedirectChange[] = [];
   const gone = await db.deleteFrom("redirects").where("from_path", "=", to).returning("to_path").executeTakeFirst();
   if (gone) changes.push({ from: to, before: gone.to_path, after: null });
@@ -28,7 +28,7 @@ export async function leadOn(db: Db, from: string, to: string): Promise<Redirect
   return changes;
 }
 
-type TakenBack = {
+type RevertedRedirects = {
   /** What putting them back changed. */
   readonly changes: RedirectChange[];
   /** The paths of those that somebody has changed since: they stay as they are. */
@@ -36,7 +36,7 @@ type TakenBack = {
 };
 
 /** Puts redirects back as they were. */
-export async function takeBack(db: Db, made: readonly RedirectChange[]): Promise<TakenBack> {
+export async function revertRedirects(db: Db, made: readonly RedirectChange[]): Promise<RevertedRedirects> {
   const left: string[] = [];
   const changes: RedirectChange[] = [];
   for (const { from, before, after } of made.toReversed()) {
