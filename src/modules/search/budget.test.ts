@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readBudget } from "./budget.ts";
+import { parseBudget } from "./budget.ts";
 
 const MILLION = 1_000_000;
 
@@ -64,12 +64,12 @@ const BUDGETS: readonly Case[] = [
 ];
 
 test.each(BUDGETS)("%s", (question, rest, min, max) => {
-  const { budget, ...read } = readBudget(question);
+  const { budget, ...read } = parseBudget(question);
   expect({ ...read, min: budget?.min, max: budget?.max }).toEqual({ rest, min, max });
 });
 
 test("what says it stays as it was typed", () => {
-  expect(readBudget("HP Harga Rp 2 Jutaan bekas").budget?.words).toBe("Harga Rp 2 Jutaan");
+  expect(parseBudget("HP Harga Rp 2 Jutaan bekas").budget?.words).toBe("Harga Rp 2 Jutaan");
 });
 
 describe("no money", () => {
@@ -87,6 +87,6 @@ describe("no money", () => {
     ..."berapa jumlah penduduk 2 juta|siapa penulis novel 4 juta pembaca|kota yang dihuni 2 juta jiwa".split("|"),
     ..."99999999999999 juta|1.2.3 juta|laptop ram 16|tahun 2020-2024|maks 3000|redmi note 13 pro|".split("|"),
   ])("%s", (question) => {
-    expect(readBudget(question)).toEqual({ rest: question });
+    expect(parseBudget(question)).toEqual({ rest: question });
   });
 });

@@ -67,7 +67,7 @@ type Phrase = { readonly range: PriceRange; readonly from: number; readonly to: 
  * 2.999.999; "350 ribuan", to 359.999), "sekitar" a quarter to either side, and an amount alone is what one would pay at
  * most. The numbers of models, sizes and years are no money: an amount has "Rp", a unit, or a cue and five digits.
  */
-export function readBudget(question: string): { readonly rest: string; readonly budget?: Budget } {
+export function parseBudget(question: string): { readonly rest: string; readonly budget?: Budget } {
   const tokens = tokensOf(question);
   const phrases: Phrase[] = [];
   for (let start = 0; start < tokens.length; ) {

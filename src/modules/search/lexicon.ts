@@ -25,7 +25,7 @@ const KEPT_FOR = minutes(1);
 const caches = new WeakMap<Reader, LRUCache<string, Word>>();
 
 /** All of the words, those not asked for lately in one round trip. */
-export async function lookUp(reader: Reader, words: readonly string[]): Promise<ReadonlyMap<string, Word>> {
+export async function lookUpWords(reader: Reader, words: readonly string[]): Promise<ReadonlyMap<string, Word>> {
   const cache = caches.get(reader) ?? new LRUCache<string, Word>({ max: WORDS_KEPT, ttl: KEPT_FOR });
   caches.set(reader, cache);
   const found = new Map(words.map((word) => [word, cache.get(word)] as const));

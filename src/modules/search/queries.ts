@@ -1,14 +1,13 @@
 import type { Reader } from "../../platform/database/database.ts";
 import { storeListPath } from "../stores/category-paths.shared.ts";
 import { type ArticleMatches, findArticles, findTitles, newestOfCategories, type TitleMatch } from "./articles.ts";
-import { readBudget } from "./budget.ts";
+import { parseBudget } from "./budget.ts";
+import { lookUpCompounds } from "./compounds.ts";
 import { dictionary } from "./dictionary.ts";
 import { belongTogether, matchCategories, matchStores, namedStores, withoutStores } from "./directory.ts";
-import { guessCategories } from "./guessing.ts";
-import { lookUpJoined } from "./joining.ts";
-import { lookUp, lookUpOwnWords, type OwnWords } from "./lexicon.ts";
+import { lookUpOwnWords, lookUpWords, type OwnWords } from "./lexicon.ts";
+import { type ParsedQuery, parseQuery } from "./parse-query.ts";
 import { SEARCH_PATH } from "./paths.shared.ts";
-import { type Reading, readQuery } from "./reading.ts";
 import {
   foundNothing,
   inQuotes,
@@ -19,7 +18,8 @@ import {
   searchQuerySchema,
 } from "./schema.ts";
 import { findSections } from "./sections.ts";
-import { tellingOf } from "./term.ts";
+import { suggestCategories } from "./suggest-categories.ts";
+import { distinctiveTerms } from "./term.ts";
 import { wordsOf, wordsOfQuery } from "./words.ts";
 
 type SearchOptions = {
@@ -36,15 +36,15 @@ export async function search(
   { page = 1, sections = [] }: SearchOptions = {},
 ): Promise<SearchResults> {
   const asked = searchQuerySchema.parse(query);
-  const { rest, budget } = readBudget(asked);
+  const { rest, budget } = parseBudget(asked);
   const words = wordsOfQuery(rest);
   const known = await lookUpAll(reader, words);
-  const reading = readQuery(words, known, { correct: !inQuotes(asked) });
+  const reading = parseQuery(words, known, { correct: !inQuotes(asked) });
   const results = await resultsOf(reader, reading, { known, page, sections });
   // A correction has to lead to something, or at least make sense: else what was typed stands.
   const isLost = results.articles.length === 0 || results.isFallback;
-  const isWrong = reading.corrected && isLost && !belongTogether(tellingOf(reading.terms), known.own);
-  const meant = isWrong ? readQuery(words, known, { correct: false }) : reading;
+  const isWrong = reading.corrected && isLost && !belongTogether(distinctiveTerms(reading.terms), known.own);
+  const meant = isWrong ? parseQuery(words, known, { correct: false }) : reading;
   const { isFallback: _, ...found } = isWrong ? await resultsOf(reader, meant, { known, page, sections }) : results;
   return {
     query: asked,
@@ -53,7 +53,7 @@ export async function search(
     ...(meant.corrected ? { corrected: meant.words.join(" ") } : {}),
     commonWordsOnly: meant.commonWordsOnly,
     page,
-    guesses: foundNothing(found) ? guessCategories(words, known.own) : [],
+    guesses: foundNothing(found) ? suggestCategories(words, known.own) : [],
     ...found,
     relaxed: found.relaxed && !meant.commonWordsOnly,
   };
@@ -61,8 +61,8 @@ export async function search(
 
 async function lookUpAll(reader: Reader, words: readonly string[]) {
   const [lexicon, joined, own, known] = await Promise.all([
-    lookUp(reader, words),
-    lookUpJoined(reader, words),
+    lookUpWords(reader, words),
+    lookUpCompounds(reader, words),
     lookUpOwnWords(reader),
     dictionary(),
   ]);
@@ -72,7 +72,11 @@ async function lookUpAll(reader: Reader, words: readonly string[]) {
 type Found = ArticleMatches & Pick<SearchResults, "categories" | "stores" | "sections">;
 type Asked = { known: { own: OwnWords }; page: number; sections: readonly PageSection[] };
 
-async function resultsOf(reader: Reader, reading: Reading, { known: { own }, page, sections }: Asked): Promise<Found> {
+async function resultsOf(
+  reader: Reader,
+  reading: ParsedQuery,
+  { known: { own }, page, sections }: Asked,
+): Promise<Found> {
   const { terms, pairs, commonWordsOnly } = reading;
   const categories = commonWordsOnly ? [] : matchCategories(terms, own);
   const slugs = categories.map(({ slug }) => slug);
@@ -92,14 +96,14 @@ const MAX_OF_A_KIND = { category: 2, store: 2, query: 3 } as const;
 /** What somebody who has typed this far may want: at most `limit` lines, no two leading to the same place. */
 export async function suggest(reader: Reader, prefix: string, limit = MAX_SUGGESTIONS): Promise<Suggestion[]> {
   const asked = searchQuerySchema.parse(prefix);
-  const { rest, budget } = readBudget(asked);
+  const { rest, budget } = parseBudget(asked);
   const words = wordsOfQuery(rest);
   const known = await lookUpAll(reader, words);
-  const reading = readQuery(words, known, { completeLast: asked.endsWith(rest) });
+  const reading = parseQuery(words, known, { completeLast: asked.endsWith(rest) });
   const { own } = known;
   if (reading.terms.length === 0) return [];
   // "anti air" is about no "airfryer": what a whole word begins may be typed next, but is not what it is about.
-  const asTyped = readQuery(words, known);
+  const asTyped = parseQuery(words, known);
   const about = asTyped.completions.length > 0 ? reading : asTyped;
   const titles = await findTitles(reader, reading.terms, limit);
   const suggestions: Suggestion[] = [
@@ -120,12 +124,12 @@ const searchPath = (query: string) => `${SEARCH_PATH}?${new URLSearchParams({ q:
 
 const querySuggestion = (query: string): Suggestion => ({ kind: "query", label: query, href: searchPath(query) });
 
-const categorySuggestions = ({ terms }: Reading, own: OwnWords, every = true) =>
+const categorySuggestions = ({ terms }: ParsedQuery, own: OwnWords, every = true) =>
   matchCategories(terms, own, { every })
     .slice(0, MAX_OF_A_KIND.category)
     .map(({ slug, name }): Suggestion => ({ kind: "category", label: name, href: storeListPath(slug) }));
 
-const storeSuggestions = ({ terms }: Reading, own: OwnWords) =>
+const storeSuggestions = ({ terms }: ParsedQuery, own: OwnWords) =>
   namedStores(terms, own)
     .slice(0, MAX_OF_A_KIND.store)
     .map((name): Suggestion => ({ kind: "store", label: name, href: searchPath(name) }));
@@ -135,7 +139,7 @@ const storeSuggestions = ({ terms }: Reading, own: OwnWords) =>
  * titles that have them all, so that no line leads nowhere.
  */
 function queryLines(
-  { words, completions }: Reading,
+  { words, completions }: ParsedQuery,
   typed: readonly string[],
   titles: readonly TitleMatch[],
 ): string[] {

@@ -2,7 +2,7 @@ import { preparedQuery, type Reader } from "../../platform/database/database.ts"
 import { highlightWords } from "./highlight.ts";
 import type { OwnWords } from "./lexicon.ts";
 import type { PageSection, SectionResult } from "./schema.ts";
-import { isBare, isVagueTerm, type Term, tellingOf } from "./term.ts";
+import { distinctiveTerms, isBare, isVagueTerm, type Term } from "./term.ts";
 import { piecesOf } from "./words.ts";
 
 const MAX_SECTIONS = 3;
@@ -37,7 +37,7 @@ export async function findSections(
   const isVague = asked.every(isVagueTerm);
   if (isVague && asked.length === 1) return [];
   const index = await indexOf(reader, sections);
-  const telling = tellingOf(asked);
+  const telling = distinctiveTerms(asked);
   const weighed = asked.map((term) => ({ term, weight: weightIn(index, term) }));
   const total = weighed.reduce((sum, { weight }) => sum + weight, 0);
   return (

@@ -33,13 +33,13 @@ export const isBare = ({ words }: Pick<Term, "words">) => words.every((word) => 
 export const isVagueTerm = ({ words }: Pick<Term, "words">) => isVague(words);
 
 /** Which terms tell what is looked for ("laptop" in "cara memilih laptop murah"); all, where none does. */
-export function telling(terms: readonly Term[]): boolean[] {
+export function distinctive(terms: readonly Term[]): boolean[] {
   const tells = terms.map((term) => !isVague(term.words));
   return tells.includes(true) ? tells : terms.map(() => true);
 }
 
-export function tellingOf(terms: readonly Term[]): Term[] {
-  const tells = telling(terms);
+export function distinctiveTerms(terms: readonly Term[]): Term[] {
+  const tells = distinctive(terms);
   return terms.filter((_, index) => tells[index]);
 }
 
@@ -48,6 +48,6 @@ export function tellingOf(terms: readonly Term[]): Term[] {
  * which, wherever it stands.
  */
 export function headOf(terms: readonly Term[]): Term | undefined {
-  const candidates = tellingOf(terms);
+  const candidates = distinctiveTerms(terms);
   return candidates.find((term) => !term.homes) ?? candidates[0];
 }

@@ -7,8 +7,8 @@ import { termQuery } from "./tsquery.ts";
 /** How many articles there are, and how many have a term. */
 type Frequency = { readonly total: number; readonly articles: number };
 
-const TERMS_KEPT = 5_000;
-const KEPT_FOR = minutes(1);
+const MAX_CACHED_TERMS = 5_000;
+const CACHE_TTL = minutes(1);
 
 /** What even a word of all articles weighs: of few articles most have the word that is asked for. */
 const LEAST_RARITY = 0.5;
@@ -35,7 +35,7 @@ export type WeighedTerm = Term & {
 
 /** What each term weighs among these articles: those not asked for lately in one round trip. */
 export async function weigh(reader: Reader, terms: readonly Term[]): Promise<WeighedTerm[]> {
-  const cache = caches.get(reader) ?? new LRUCache<string, Frequency>({ max: TERMS_KEPT, ttl: KEPT_FOR });
+  const cache = caches.get(reader) ?? new LRUCache<string, Frequency>({ max: MAX_CACHED_TERMS, ttl: CACHE_TTL });
   caches.set(reader, cache);
   const queries = terms.map((term) => termQuery(term, false));
   const known = new Map(queries.map((query) => [query, cache.get(query)] as const));

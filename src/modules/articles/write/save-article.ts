@@ -19,7 +19,7 @@ import { type FormerArticle, lockArticle } from "./former-article.ts";
 import { addRevision, redirectsOf } from "./revisions.ts";
 import type { RevisionReason } from "./schema.ts";
 import { countSearchWords, searchVector, searchWords } from "./search-index.ts";
-import { snapshotOf, toldOf } from "./snapshots.ts";
+import { articlePayload, snapshotOf } from "./snapshots.ts";
 
 export type SaveFailure =
   | Failure<"slug-taken" | "not-found" | "unknown-author" | "unknown-cover">
@@ -115,7 +115,7 @@ async function write(
     { reason: former ? "saved" : "created", ...why },
   );
   await together?.(db, { id: saved.id, version });
-  await enqueueWebhooks(db, { before: former?.status, after: article.status }, toldOf(saved.id, snapshot));
+  await enqueueWebhooks(db, { before: former?.status, after: article.status }, articlePayload(saved.id, snapshot));
   await announceTags(db, tagsOf(saved.id, article, former));
   return success({ id: saved.id, slug: article.slug, path, version, problems: body.problems });
 }

@@ -7,7 +7,7 @@ import { articleTags } from "../cache-tags.shared.ts";
 import { lockArticle } from "./former-article.ts";
 import { addRevision } from "./revisions.ts";
 import { countSearchWords, searchWords } from "./search-index.ts";
-import { readArticle, toldOf } from "./snapshots.ts";
+import { articlePayload, readArticle } from "./snapshots.ts";
 
 export const PUBLISH_DUE = defineJob({
   name: "publish-due-articles",
@@ -43,6 +43,6 @@ async function publish(db: Db, id: number, now: Date) {
   if (!current) throw new Error(`article ${id} is gone while it is locked`);
   await addRevision(db, { articleId: id, version, at: now, snapshot: current.snapshot }, { reason: "published" });
   await countSearchWords(db, new Set(), searchWords({ ...article, status: "published" }));
-  await enqueueWebhooks(db, { before: "scheduled", after: "published" }, toldOf(id, current.snapshot));
+  await enqueueWebhooks(db, { before: "scheduled", after: "published" }, articlePayload(id, current.snapshot));
   await announceTags(db, articleTags.of(article));
 }

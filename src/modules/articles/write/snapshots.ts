@@ -33,7 +33,7 @@ export function inputOf(snapshot: ArticleSnapshot): ArticleInput {
 }
 
 /** What other servers are told of an article. */
-export const toldOf = (id: number, snapshot: ArticleSnapshot): WebhookArticle => ({
+export const articlePayload = (id: number, snapshot: ArticleSnapshot): WebhookArticle => ({
   id,
   slug: snapshot.slug,
   path: articlePath(snapshot),

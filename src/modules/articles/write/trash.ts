@@ -17,7 +17,7 @@ import { addRevision } from "./revisions.ts";
 import { type SaveResult, saveArticle } from "./save-article.ts";
 import type { RevisionReason, TrashedArticle, TrashPage } from "./schema.ts";
 import { countSearchWords, searchWords } from "./search-index.ts";
-import { inputOf, readArticle, toldOf } from "./snapshots.ts";
+import { articlePayload, inputOf, readArticle } from "./snapshots.ts";
 
 export const EMPTY_TRASH = defineJob({ name: "empty-article-trash" });
 
@@ -71,7 +71,7 @@ async function putIntoTrash(
     { articleId: id, version, at: now, snapshot: current.snapshot },
     { audit, reason, ...(batch ? { batch } : {}) },
   );
-  await enqueueWebhooks(db, { before: article.status, after: "trashed" }, toldOf(id, current.snapshot));
+  await enqueueWebhooks(db, { before: article.status, after: "trashed" }, articlePayload(id, current.snapshot));
   if (article.status === "published") await announceTags(db, articleTags.of(article));
   return success({ id, slug: article.slug, path: articlePath(article), version, problems: [] });
 }

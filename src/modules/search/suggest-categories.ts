@@ -8,7 +8,7 @@ const MAX_GUESSES = 2;
 const SHORTEST_LIKENESS = 4;
 
 /** Categories for a question that found nothing: those with a word that a typed one holds or begins like. */
-export function guessCategories(typed: readonly string[], own: OwnWords): CategoryName[] {
+export function suggestCategories(typed: readonly string[], own: OwnWords): CategoryName[] {
   const telling = (word: string) => (own.stems.get(word)?.length ?? 0) > 0;
   return CATEGORIES.map(({ slug, name }) => {
     const words = [...categoryWords(slug), ...brandKeys(slug)].filter(telling);

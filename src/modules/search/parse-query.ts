@@ -1,7 +1,7 @@
-import { splitWords } from "./joining.ts";
+import { splitCompounds } from "./compounds.ts";
 import type { OwnWords, Spelling, Word } from "./lexicon.ts";
 import { nicknamesBegun } from "./names.ts";
-import { type Known, namePlaces, type ReadWord, said, termsOf } from "./naming.ts";
+import { alternativeOf, nameSpans, type QueryWord, termsOf, type Vocabulary } from "./query-terms.ts";
 import { bestSpelling } from "./spelling.ts";
 import type { Pair, Term } from "./term.ts";
 
@@ -16,7 +16,7 @@ const CHATTED = new Set(
   ),
 );
 
-export type Reading = {
+export type ParsedQuery = {
   readonly terms: readonly Term[];
   /** Terms that stood side by side. */
   readonly pairs: readonly Pair[];
@@ -33,14 +33,14 @@ export type Reading = {
  * article, but more often the beginning of "laptop"), or else a slip of one. With `completeLast` the last word is taken
  * for unfinished even if it is known (somebody is typing). Without `correct` a slip stays what it is.
  */
-export function readQuery(
+export function parseQuery(
   typed: readonly string[],
-  known: Known,
+  known: Vocabulary,
   { completeLast = false, correct = true } = {},
-): Reading {
+): ParsedQuery {
   const { lexicon, own } = known;
-  const words = splitWords(typed, lexicon, (word) => own.named.has(word));
-  const inName = namePlaces(words, known);
+  const words = splitCompounds(typed, lexicon, (word) => own.named.has(word));
+  const inName = nameSpans(words, known);
   const read = words.map((word, index) =>
     inName.has(index)
       ? wholeWord(word, known)
@@ -67,7 +67,7 @@ export function readQuery(
 const MAX_DISTANCE = 4;
 
 /** Of each two words that follow each other in the question, leaving out those without meaning, the stems. */
-function pairsOf(read: readonly ReadWord[], terms: readonly Term[]): Pair[] {
+function pairsOf(read: readonly QueryWord[], terms: readonly Term[]): Pair[] {
   const termOf = new Map(terms.flatMap((term, place) => term.words.map((word) => [word, place] as const)));
   const placed = read.flatMap((word, place) => {
     const term = termOf.get(word.meant);
@@ -87,16 +87,16 @@ function pairsOf(read: readonly ReadWord[], terms: readonly Term[]): Pair[] {
   });
 }
 
-const wholeWord = (typed: string, { lexicon, own }: Known): ReadWord => {
+const wholeWord = (typed: string, { lexicon, own }: Vocabulary): QueryWord => {
   const stems = own.stems.get(typed) ?? lexicon.get(typed)?.stems ?? [];
   return { typed, meant: typed, stop: false, choices: [stems], completions: [] };
 };
 
 function readWord(
   typed: string,
-  known: Known,
+  known: Vocabulary,
   { correct, alone, unfinished }: { correct: boolean; alone: boolean; unfinished: boolean },
-): ReadWord {
+): QueryWord {
   const { lexicon, own, dictionary } = known;
   const word = lexicon.get(typed);
   if (!word) return wholeWord(typed, known);
@@ -121,7 +121,7 @@ function readWord(
 }
 
 /** Whether any list has it, or has what it is a form of, also as it is spoken ("ngerawat"). */
-const isWord = (word: Word, typed: string, { dictionary }: Known) =>
+const isWord = (word: Word, typed: string, { dictionary }: Vocabulary) =>
   [typed, typed.replace(/^nge/, ""), ...word.stems].some((form) => dictionary.has(form));
 
 /**
@@ -143,7 +143,7 @@ function completionsOf(typed: string, word: Word, own: OwnWords, { brands = true
 }
 
 /** A common word has no stem of its own; titles hold every word as it is written as well. */
-const asTyped = ({ typed }: ReadWord): Term => ({
+const asTyped = ({ typed }: QueryWord): Term => ({
   words: [typed],
-  alternatives: said([typed]),
+  alternatives: alternativeOf([typed]),
 });

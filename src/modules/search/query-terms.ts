@@ -6,7 +6,7 @@ import type { Alternative, Term } from "./term.ts";
 
 const LONGEST_SPAN = Math.max(LONGEST_SYNONYM, LONGEST_NAME);
 
-export type Known = {
+export type Vocabulary = {
   readonly lexicon: ReadonlyMap<string, Word>;
   /** Words that two neighbours make together. */
   readonly joined: ReadonlyMap<string, Spelling>;
@@ -15,7 +15,7 @@ export type Known = {
 };
 
 /** A word as it is understood: what is searched instead of what was typed, by its stems or by words it begins. */
-export type ReadWord = {
+export type QueryWord = {
   typed: string;
   meant: string;
   stop: boolean;
@@ -24,7 +24,7 @@ export type ReadWord = {
 };
 
 /** Where words of names stand that are more than one word: neither slips nor beginnings, whatever they look like. */
-export function namePlaces(words: readonly string[], { joined }: Known): ReadonlySet<number> {
+export function nameSpans(words: readonly string[], { joined }: Vocabulary): ReadonlySet<number> {
   const places = new Set<number>();
   for (let start = 0; start < words.length; start++) {
     for (let length = LONGEST_SPAN; length > 1; length--) {
@@ -39,7 +39,7 @@ export function namePlaces(words: readonly string[], { joined }: Known): Readonl
 }
 
 /** What the words name, the longest names first: "jam tangan" is a watch before "jam" is an hour. */
-export function termsOf(words: readonly ReadWord[], known: Known): Term[] {
+export function termsOf(words: readonly QueryWord[], known: Vocabulary): Term[] {
   const terms: Term[] = [];
   for (let start = 0; start < words.length; ) {
     const term = named(words, start, known) ?? single(words[start], known);
@@ -49,7 +49,7 @@ export function termsOf(words: readonly ReadWord[], known: Known): Term[] {
   return terms;
 }
 
-function named(words: readonly ReadWord[], start: number, known: Known): Term | undefined {
+function named(words: readonly QueryWord[], start: number, known: Vocabulary): Term | undefined {
   for (let length = LONGEST_SPAN; length > 0; length--) {
     const span = words.slice(start, start + length);
     if (span.length < length) continue;
@@ -62,12 +62,12 @@ function named(words: readonly ReadWord[], start: number, known: Known): Term | 
     // The parts of a name mean something else apart.
     const adjacent = length > 1;
     const alternatives = [
-      ...said(
+      ...alternativeOf(
         span.flatMap((word) => word.choices[0] ?? []),
         { adjacent },
       ),
       ...(brand ? spoken([name.join("")], known) : []),
-      ...said(together?.stems ?? []),
+      ...alternativeOf(together?.stems ?? []),
       ...[...(others ?? []), ...(store ? [store] : [])].flatMap((other) => spoken(other, known)),
       ...(length === 1 ? single(span[0], known).alternatives.slice(1) : []),
     ];
@@ -77,16 +77,16 @@ function named(words: readonly ReadWord[], start: number, known: Known): Term | 
 }
 
 /** What only begins a brand ("sams") finds what the brand does. */
-function single(word: ReadWord | undefined, known: Known): Term {
+function single(word: QueryWord | undefined, known: Vocabulary): Term {
   const begun = brandOf(word?.completions.slice(0, 1) ?? []);
   return {
     words: [word?.meant ?? ""],
-    alternatives: (word?.choices ?? []).flatMap((lexemes) => said(lexemes)),
+    alternatives: (word?.choices ?? []).flatMap((lexemes) => alternativeOf(lexemes)),
     ...(begun ? { kin: kinOf(begun, known).kin } : {}),
   };
 }
 
-function kinOf(brand: NonNullable<ReturnType<typeof brandOf>>, known: Known) {
+function kinOf(brand: NonNullable<ReturnType<typeof brandOf>>, known: Vocabulary) {
   return {
     kin: brand.flatMap(({ product }, place) =>
       [product, ...(synonymsOf(product) ?? [])].flatMap((name) =>
@@ -98,12 +98,12 @@ function kinOf(brand: NonNullable<ReturnType<typeof brandOf>>, known: Known) {
 }
 
 /** Words of the code in a row. */
-const spoken = (words: readonly string[], { own }: Known) =>
-  said(
+const spoken = (words: readonly string[], { own }: Vocabulary) =>
+  alternativeOf(
     words.flatMap((word) => own.stems.get(word) ?? []),
     { adjacent: words.length > 1 },
   );
 
 /** Without lexemes there is nothing to look for. */
-export const said = (lexemes: readonly string[], { adjacent = false } = {}): Alternative[] =>
+export const alternativeOf = (lexemes: readonly string[], { adjacent = false } = {}): Alternative[] =>
   lexemes.length > 0 ? [{ lexemes, adjacent }] : [];

@@ -5,7 +5,10 @@ import type { Spelling, Word } from "./lexicon.ts";
 const SHORTEST_PART = 3;
 
 /** Words of the vocabulary that two neighbours of a query make together ("kaca mata"), by the joined word. */
-export async function lookUpJoined(reader: Reader, words: readonly string[]): Promise<ReadonlyMap<string, Spelling>> {
+export async function lookUpCompounds(
+  reader: Reader,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, Spelling>> {
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`);
   if (pairs.length === 0) return new Map();
   const rows = await preparedQuery<Spelling>(reader, "search-joined", JOINED, [pairs]);
@@ -20,7 +23,7 @@ where word = any($1::text[])`;
  * The words with those taken apart that nobody writes but that two known words make together: "sepatubola".
  * @param isName whether a word is a product, a brand or the like
  */
-export function splitWords(
+export function splitCompounds(
   words: readonly string[],
   lexicon: ReadonlyMap<string, Word>,
   isName: (word: string) => boolean,
