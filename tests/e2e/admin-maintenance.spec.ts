@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { readEmbeddedMetadata } from "../../src/modules/media/metadata/embedded-metadata.ts";
 import { sourceTypePacket } from "../../src/modules/media/metadata/source-type.ts";
-import { toldBy } from "../../src/modules/media/metadata/told.ts";
 import { drawn, pngChunk, pngWith } from "../../src/modules/media/picture-files.fixtures.ts";
 import { originalKey } from "../../src/modules/media/pictures/images.ts";
 import { expect, type Redaction, signIn, signInByApi, test } from "../support/admin.ts";
@@ -223,7 +223,7 @@ async function addTracedPicture({ url, owner, dataDir }: Redaction) {
   await writeFile(join(dataDir, originalKey(image)), pngWith(plain, told));
   const read = async () => {
     const { src } = await (await fetch(`${url}/api/admin/images/${image.id}`, { headers })).json();
-    return toldBy(new Uint8Array(await (await fetch(url + src)).arrayBuffer()));
+    return readEmbeddedMetadata(new Uint8Array(await (await fetch(url + src)).arrayBuffer()));
   };
   return { src: image.src as string, read };
 }

@@ -14,7 +14,7 @@ import { type ArticleChanges, addArticle, addAuthor } from "../articles/article.
 import { trashArticle } from "../articles/write/trash.ts";
 import { originalPath } from "../media/picture.shared.ts";
 import { storeImage } from "../media/pictures/images.ts";
-import { takeIn } from "../media/pictures/intake.ts";
+import { ingestImage } from "../media/pictures/ingest.ts";
 import { addRedirect } from "../redirects/add-redirect.ts";
 import { exportGhost } from "./export-ghost.ts";
 import { exportMarkdown } from "./export-markdown.ts";
@@ -39,10 +39,10 @@ async function addPicture(db: Db, colour: string, titled: boolean) {
   const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
     .png()
     .toBuffer();
-  const taken = await takeIn(png);
-  if (!taken.ok) throw new Error(taken.code);
-  const { id } = await storeImage(db, storage(), taken.value, { name: "a.png", alt: "A", titled });
-  return { id, path: originalPath(taken.value) };
+  const ingested = await ingestImage(png);
+  if (!ingested.ok) throw new Error(ingested.code);
+  const { id } = await storeImage(db, storage(), ingested.value, { name: "a.png", alt: "A", titled });
+  return { id, path: originalPath(ingested.value) };
 }
 
 async function fill(db: Db) {

@@ -4,9 +4,9 @@ import { seconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import type { FetchFailure, GuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { queueVariants, storeImage, takeIn } from "../media/commands.ts";
+import { ingestImage, queueVariants, storeImage } from "../media/commands.ts";
 import { originalPath } from "../media/picture.shared.ts";
-import { IMAGE_REFUSALS, MAX_IMAGE_BYTES } from "../media/schema.ts";
+import { IMAGE_FAILURE_MESSAGES, MAX_IMAGE_BYTES } from "../media/schema.ts";
 
 export type Picture = { readonly id: number; readonly path: string };
 
@@ -95,8 +95,8 @@ export class Pictures {
     { alt, titled = false }: Wanted,
   ): Promise<PictureResult> {
     const { db, storage } = this.#options;
-    const taken = await takeIn(bytes);
-    if (!taken.ok) return nothing(`Gambar ditolak: ${address}. ${IMAGE_REFUSALS[taken.code]}`);
+    const taken = await ingestImage(bytes);
+    if (!taken.ok) return nothing(`Gambar ditolak: ${address}. ${IMAGE_FAILURE_MESSAGES[taken.code]}`);
     const { id } = await storeImage(db, storage, taken.value, {
       name,
       alt: alt.slice(0, 300),

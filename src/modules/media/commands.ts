@@ -1,10 +1,10 @@
 import type { CoverInput } from "./covers/cover.ts";
 
-export { exchangeFile, putBackFile } from "./library/replacing.ts";
-export { offerAgain, withdrawImage } from "./library/reviewing.ts";
+export { resubmitImage, withdrawImage } from "./library/image-review.ts";
+export { replaceFileInTransaction, restoreFileInTransaction } from "./library/replace-file.ts";
 // What other modules do with pictures; files of this module import where it is written.
 export { storeImage } from "./pictures/images.ts";
-export { hashOf, type TakenIn, takeIn } from "./pictures/intake.ts";
+export { hashOf, type IngestedImage, ingestImage } from "./pictures/ingest.ts";
 export { queueMissingVariants, queueVariants } from "./pictures/variants.ts";
 
 /** As in cover.ts, which is loaded when a cover is drawn: few processes ever draw one. */

@@ -1,12 +1,12 @@
 import { type ApiError, notFound } from "../../platform/json-api/api-errors.ts";
-import { LIBRARY_REFUSALS, type LibraryRefusal } from "./library/schema.ts";
+import { LIBRARY_FAILURE_MESSAGES, type LibraryFailure } from "./library/schema.ts";
 
-export type MediaFailure = LibraryRefusal | "not_found";
+export type MediaFailure = LibraryFailure | "not_found";
 
-const row = (status: ApiError["status"], code: LibraryRefusal): ApiError => ({
+const row = (status: ApiError["status"], code: LibraryFailure): ApiError => ({
   status,
   code,
-  message: LIBRARY_REFUSALS[code],
+  message: LIBRARY_FAILURE_MESSAGES[code],
 });
 
 /** @see https://www.rfc-editor.org/rfc/rfc9110#name-422-unprocessable-content for what is wrong with the picture itself */

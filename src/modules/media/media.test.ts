@@ -10,7 +10,7 @@ import { s3Storage } from "../../platform/storage/s3-storage.ts";
 import { diskStorage, type Storage } from "../../platform/storage/storage.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { imageKey, storeImage } from "./pictures/images.ts";
-import { takeIn } from "./pictures/intake.ts";
+import { ingestImage } from "./pictures/ingest.ts";
 import { makeImageVariants, queueMissingVariants } from "./pictures/variants.ts";
 import { mediaRoutes } from "./routes.ts";
 
@@ -30,7 +30,7 @@ const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 30, b: 60, alpha: 0.5 } } });
 
 async function stored(bytes: Uint8Array) {
-  const read = await takeIn(bytes);
+  const read = await ingestImage(bytes);
   if (!read.ok) throw new Error(read.code);
   const { id } = await storeImage(db, storage, read.value, { name: "gambar.png", alt: "Gambar" });
   return { ...read.value, id };
@@ -92,7 +92,7 @@ describe("variants", () => {
     expect(ready).toEqual([image.id, image.id]);
   });
 
-  test("go on where a crash left them; a picture that is gone is no failure, a lost file is", async () => {
+  test("go on where a crash left them; a picture that was deleted is no failure, a lost file is", async () => {
     const image = await stored(await drawn(640, 320).jpeg().toBuffer());
     const stopped = new AbortController();
     const task = makeImageVariants({
@@ -165,16 +165,16 @@ describe("parts of a file", () => {
     expect((await app.request(file.replace("png", "gif"), { headers: { range: "bytes=0-1" } })).status).toBe(404);
   });
 
-  test("pictures are kept, varied and served from a bucket as from a folder", async () => {
+  test("pictures are stored, varied and served from a bucket as from a folder", async () => {
     const place = s3Storage((await s3).settings);
-    const taken = await takeIn(await drawn(400, 300).png().toBuffer());
-    if (!taken.ok) throw new Error(taken.code);
-    const { id } = await storeImage(db, place, taken.value, { name: "ember.png", alt: "Ember" });
+    const ingested = await ingestImage(await drawn(400, 300).png().toBuffer());
+    if (!ingested.ok) throw new Error(ingested.code);
+    const { id } = await storeImage(db, place, ingested.value, { name: "ember.png", alt: "Ember" });
     const task = makeImageVariants({ db, storage: place, whenReady: async () => {} });
     await task.run({ imageId: id }, { signal: new AbortController().signal, log });
     expect(await variantsOf(id)).toHaveLength(6);
     const app = mediaRoutes({ storage: place });
-    for (const path of [`/media/${taken.value.hash}/320.avif`, `/media/${taken.value.hash}/400x210-50-50.jpeg`]) {
+    for (const path of [`/media/${ingested.value.hash}/320.avif`, `/media/${ingested.value.hash}/400x210-50-50.jpeg`]) {
       const response = await app.request(path);
       expect([response.status, response.headers.get("content-type")]).toEqual([200, `image/${path.split(".")[1]}`]);
       expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBeGreaterThan(0);
@@ -183,7 +183,7 @@ describe("parts of a file", () => {
 });
 
 describe("GET /media", () => {
-  test("sends a file with its type, to be kept for ever", async () => {
+  test("sends a file with its type, to be cached for ever", async () => {
     const bytes = await drawn(50, 50).webp().toBuffer();
     const { hash } = await stored(bytes);
     const app = mediaRoutes({ storage });

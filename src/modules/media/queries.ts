@@ -2,6 +2,6 @@
 export { isIcon } from "./covers/cover-icon.ts";
 export { type LibraryRow, libraryColumns, libraryImage, libraryImages } from "./library/queries.ts";
 export type { LibraryImage } from "./library/schema.ts";
-export { type Told, toldBy } from "./metadata/told.ts";
+export { type EmbeddedMetadata, readEmbeddedMetadata } from "./metadata/embedded-metadata.ts";
 export { imageKey, originalKey, type ReadImage, readOwnImage } from "./pictures/images.ts";
 export { countMissingFiles } from "./pictures/missing-files.ts";

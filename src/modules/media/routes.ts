@@ -14,7 +14,7 @@ const TYPE_OF_EXTENSION = new Map<string, string>(
 
 /**
  * GET and HEAD `/media/<hash>/<width>.<format>` and `/media/<hash>/original.<ext>`. Mount at `/`. What stands under a
- * hash never changes, so it may be kept for ever; what is not there may come, so that is not kept.
+ * hash never changes, so it may be cached for ever; what is not there may come, so that is not cached.
  */
 export function mediaRoutes({ storage }: { storage: Storage }): Hono {
   const routes = new Hono();

@@ -40,8 +40,8 @@ export const MAX_IMAGE_FRAMES = 300;
 /** What an upload may be, as it stands beside the form. */
 export const IMAGE_LIMITS = `JPEG, PNG, WebP, AVIF, atau GIF; paling besar ${MAX_IMAGE_MB} MB dan ${MAX_IMAGE_MEGAPIXELS} megapiksel; animasi paling banyak ${MAX_IMAGE_FRAMES} bingkai.`;
 
-/** Why a picture is not taken, each with the sentence for whoever sent it. */
-export const IMAGE_REFUSALS = {
+/** Why a picture is not accepted, each with the sentence for who sent it. */
+export const IMAGE_FAILURE_MESSAGES = {
   image_empty: "Berkas ini kosong. Pilih berkas lain.",
   image_too_large: `Berkas ini lebih besar dari ${MAX_IMAGE_MB} MB. Perkecil dahulu gambarnya.`,
   image_too_many_pixels: `Gambar ini lebih dari ${MAX_IMAGE_MEGAPIXELS} megapiksel. Perkecil dahulu ukurannya.`,
@@ -54,9 +54,9 @@ export const IMAGE_REFUSALS = {
     "Berkas ini memuat berkas lain di belakang gambarnya. Simpan ulang di aplikasi gambar, lalu coba lagi.",
   image_too_costly: "Gambar ini terlalu berat untuk diolah. Perkecil dahulu ukurannya.",
 } as const;
-export type ImageRefusal = keyof typeof IMAGE_REFUSALS;
+export type ImageFailure = keyof typeof IMAGE_FAILURE_MESSAGES;
 
-/** What is taken out of a picture before it is kept, as an editor reads it. */
+/** What is taken out of a picture before it is stored, as an editor reads it. */
 export const REMOVED_PARTS = {
   gps: "lokasi (GPS)",
   exif: "data kamera (EXIF)",

@@ -1,7 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import type { FormerFile, ImageDetail, Uploaded } from "../../../modules/media/library/schema.ts";
-import { IMAGE_EXTENSIONS, IMAGE_LIMITS, IMAGE_REFUSALS, MAX_IMAGE_BYTES } from "../../../modules/media/schema.ts";
+import type { ImageDetail, PreviousFile, Uploaded } from "../../../modules/media/library/schema.ts";
+import {
+  IMAGE_EXTENSIONS,
+  IMAGE_FAILURE_MESSAGES,
+  IMAGE_LIMITS,
+  MAX_IMAGE_BYTES,
+} from "../../../modules/media/schema.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { showToast } from "../../../ui/toast.tsx";
@@ -34,7 +39,7 @@ export function PictureFiles({ image, onGone }: Props) {
       setProblem(error.message);
     }
   };
-  const putBack = ({ hash }: FormerFile) =>
+  const putBack = ({ hash }: PreviousFile) =>
     attempt(
       () => call("POST", `${IMAGES_PATH}/${image.id}/restoration`, { body: { hash } }),
       "Berkas lama dipakai lagi",
@@ -95,7 +100,7 @@ function Replacement({ image, onProblem, attempt }: ReplacementProps) {
   const [share, setShare] = useState<number>();
   const send = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > MAX_IMAGE_BYTES) return onProblem(IMAGE_REFUSALS.image_too_large);
+    if (file.size > MAX_IMAGE_BYTES) return onProblem(IMAGE_FAILURE_MESSAGES.image_too_large);
     setShare(0);
     const path = `${IMAGES_PATH}/${image.id}/file`;
     const { signal } = new AbortController();

@@ -1,5 +1,5 @@
 import type { Uploaded } from "../../../modules/media/library/schema.ts";
-import { IMAGE_REFUSALS, MAX_IMAGE_BYTES } from "../../../modules/media/schema.ts";
+import { IMAGE_FAILURE_MESSAGES, MAX_IMAGE_BYTES } from "../../../modules/media/schema.ts";
 
 export type UploadState =
   | { readonly step: "waiting" }
@@ -111,5 +111,5 @@ export const isUnderWay = ({ step }: UploadState) => step === "waiting" || step 
 /** What is too large is not sent first. */
 const stateAtFirst = ({ size }: File): UploadState =>
   size > MAX_IMAGE_BYTES
-    ? { step: "failed", message: IMAGE_REFUSALS.image_too_large, mayRetry: false }
+    ? { step: "failed", message: IMAGE_FAILURE_MESSAGES.image_too_large, mayRetry: false }
     : { step: "waiting" };

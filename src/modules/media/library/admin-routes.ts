@@ -6,12 +6,11 @@ import { FAILURES } from "../failures.ts";
 import { canManageImages } from "../permissions.shared.ts";
 import { concluded, idOf } from "./answers.ts";
 import { changeImage, setAltTexts } from "./commands.ts";
-import { deleteUnused } from "./deleting.ts";
+import { deleteUnusedImages } from "./delete-images.ts";
+import type { SetCover } from "./image-review.ts";
 import { imageDetail, imagePage } from "./queries.ts";
-import { Reception } from "./receiving.ts";
-import { type Refresh, restoreFile } from "./replacing.ts";
+import { type Refresh, restoreFile } from "./replace-file.ts";
 import { reviewRoutes } from "./review-routes.ts";
-import type { SetCover } from "./reviewing.ts";
 import {
   altTextsAnswer,
   altTextsInput,
@@ -25,7 +24,8 @@ import {
   uploadedSchema,
   uploadQuery,
 } from "./schema.ts";
-import { uploadImage, uploadReplacement } from "./uploading.ts";
+import { uploadImage, uploadReplacement } from "./upload-image.ts";
+import { UploadReceiver } from "./upload-receiver.ts";
 
 export type LibraryOptions = {
   readonly db: Db;
@@ -95,13 +95,13 @@ function imageRoutes(options: LibraryOptions): AdminRoute[] {
       input: deletionsInput,
       answer: deletionsAnswer,
       can: may,
-      handle: async (c, { audit, input }) => c.json(await deleteUnused(options, input.ids, audit)),
+      handle: async (c, { audit, input }) => c.json(await deleteUnusedImages(options, input.ids, audit)),
     }),
   ];
 }
 
 function fileRoutes(options: LibraryOptions): AdminRoute[] {
-  const reception = new Reception();
+  const reception = new UploadReceiver();
   return [
     endpoint({
       method: "POST",

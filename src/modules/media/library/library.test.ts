@@ -16,10 +16,10 @@ import { ANON_KEY } from "../../auth/auth.fixtures.ts";
 import { drawn } from "../picture-files.fixtures.ts";
 import { cleanOriginals } from "../pictures/clean-originals.ts";
 import { imageKey, storeImage } from "../pictures/images.ts";
-import { hashOf, takeIn } from "../pictures/intake.ts";
+import { hashOf, ingestImage } from "../pictures/ingest.ts";
 import { makeImageVariants } from "../pictures/variants.ts";
 import { mediaRoutes } from "../routes.ts";
-import { IMAGE_REFUSALS, MAX_IMAGE_BYTES } from "../schema.ts";
+import { IMAGE_FAILURE_MESSAGES, MAX_IMAGE_BYTES } from "../schema.ts";
 import { libraryAdminRoutes } from "./admin-routes.ts";
 import type { ImageDetail, ImagePage, LibraryImage, ReviewPage, Uploaded } from "./schema.ts";
 
@@ -94,7 +94,7 @@ describe("an upload", () => {
       `make-image-variants:${first.body.image.id}`,
     ]);
     expect(rows).toHaveLength(1);
-    // The file as it came, and the file as it was kept.
+    // The file as it came, and the file as it was stored.
     for (const again of [bytes, file as Uint8Array]) {
       const second = await upload(again, "name=lain.jpg");
       expect(second).toMatchObject({ status: 200, body: { duplicate: true, image: { id: first.body.image.id } } });
@@ -103,7 +103,7 @@ describe("an upload", () => {
     expect((await list()).images[0]?.id).toBe(first.body.image.id);
   });
 
-  test("many at once are all kept, and nothing is left behind", async () => {
+  test("many at once are all stored, and nothing is left behind", async () => {
     const before = await receptions();
     const pictures = await Promise.all(Array.from({ length: 50 }, () => newPicture()));
     const results = await Promise.all([...pictures, ...pictures.slice(0, 5)].map((bytes) => upload(bytes)));
@@ -120,7 +120,7 @@ describe("an upload", () => {
     const broken = await upload((await newPicture()).subarray(0, 60));
     expect(broken).toMatchObject({
       status: 422,
-      body: { error: { code: "image_broken", message: IMAGE_REFUSALS.image_broken } },
+      body: { error: { code: "image_broken", message: IMAGE_FAILURE_MESSAGES.image_broken } },
     });
     expect(await upload(Buffer.from("<svg/>"))).toMatchObject({ status: 422, body: { error: { code: "image_svg" } } });
     expect(await upload(new Uint8Array())).toMatchObject({ status: 422, body: { error: { code: "image_empty" } } });
@@ -269,11 +269,11 @@ describe("a file that is replaced", () => {
     expect(await bodyHtml(id)).not.toContain(image.hash);
     await makeVariants(image.id);
     expect(await bodyHtml(id)).toContain(`/media/${now.hash}/80.avif`);
-    // Saved again with the Markdown that names the former file, it is the same picture.
+    // Saved again with the Markdown that names the previous file, it is the same picture.
     await saved({ slug: "ganti-berkas", coverImageId: image.id, body: `Halo ![a](${image.src})` }, id);
     expect(await bodyHtml(id)).toContain(now.hash);
     expect((await detailOf(image.id)).uses.map((use) => use.as).toSorted()).toEqual(["body", "cover"]);
-    // What search engines and readers have kept still answers.
+    // What search engines and readers have cached still answers.
     expect((await mediaRoutes({ storage }).request(image.src)).status).toBe(200);
     expect((await upload((await storage.read(imageKey(image.hash, "original.png"))) as Uint8Array)).body).toMatchObject(
       {
@@ -283,8 +283,8 @@ describe("a file that is replaced", () => {
       },
     );
 
-    const [former] = (await detailOf(image.id)).formerFiles;
-    expect(former).toMatchObject({ hash: image.hash, width: 60 });
+    const [previous] = (await detailOf(image.id)).formerFiles;
+    expect(previous).toMatchObject({ hash: image.hash, width: 60 });
     const restored = await api.call("editor", "POST", `/images/${image.id}/restoration`, { hash: image.hash });
     expect(restored.status).toBe(204);
     expect(await detailOf(image.id)).toMatchObject({ hash: image.hash, width: 60, formerFiles: [{ hash: now.hash }] });
@@ -309,7 +309,7 @@ describe("a file that is replaced", () => {
   });
 });
 
-test("a file from before there was cleaning is cleaned, its uses kept, and what it told is gone", async () => {
+test("a file from before there was cleaning is cleaned, its uses stay, and its metadata is deleted", async () => {
   const bytes = await drawn(64, 48)
     .withExif({ IFD0: { Make: "Rahasia" } })
     .jpeg()
@@ -331,7 +331,7 @@ test("a file from before there was cleaning is cleaned, its uses kept, and what 
   expect((await detailOf(untouched.id)).hash).toBe(plain.hash);
   const left = await db.selectFrom("images").select("id").where("upload_hash", "is", null).execute();
   expect(left).toEqual([]);
-  // The file as it was is known, and is not kept again.
+  // The file as it was is known, and is not stored again.
   expect((await upload(bytes)).body).toMatchObject({ duplicate: true, image: { id } });
 });
 
@@ -363,11 +363,11 @@ describe("what waits for a person", () => {
   const queue = async () => (await api.call("editor", "GET", "/image-reviews")).body as ReviewPage;
   const review = (id: number, what: string, body?: unknown) =>
     api.call("editor", "POST", `/image-reviews/${id}/${what}`, body);
-  const generated = async (about: { forArticleId?: number; formerImageId?: number; alt?: string }) => {
-    const taken = await takeIn(await newPicture(), { sourceType: "trainedAlgorithmicMedia" });
-    if (!taken.ok) throw new Error(taken.code);
+  const generated = async (about: { forArticleId?: number; previousImageId?: number; alt?: string }) => {
+    const ingested = await ingestImage(await newPicture(), { sourceType: "trainedAlgorithmicMedia" });
+    if (!ingested.ok) throw new Error(ingested.code);
     const { alt = "Rak penuh buku", ...rest } = about;
-    return storeImage(db, storage, taken.value, { name: "ai.png", alt, source: "ai", status: "pending", ...rest });
+    return storeImage(db, storage, ingested.value, { name: "ai.png", alt, source: "ai", status: "pending", ...rest });
   };
 
   beforeAll(async () => {
@@ -375,9 +375,9 @@ describe("what waits for a person", () => {
   });
 
   test("is accepted as the cover it was made for, beside the one that stayed until then; and taken back", async () => {
-    const former = await uploaded();
-    const { id: articleId } = await saved({ slug: "sampul-baru", coverImageId: former.id, coverAlt: "Lama" });
-    const { id } = await generated({ forArticleId: articleId, formerImageId: former.id });
+    const previous = await uploaded();
+    const { id: articleId } = await saved({ slug: "sampul-baru", coverImageId: previous.id, coverAlt: "Lama" });
+    const { id } = await generated({ forArticleId: articleId, previousImageId: previous.id });
     const cover = async () =>
       db
         .selectFrom("articles")
@@ -385,11 +385,11 @@ describe("what waits for a person", () => {
         .where("id", "=", articleId)
         .executeTakeFirstOrThrow();
     const before = await cover();
-    expect(before.cover_image_id).toBe(former.id);
+    expect(before.cover_image_id).toBe(previous.id);
     const waiting = (await queue()).reviews.find(({ image }) => image.id === id);
     expect(waiting).toMatchObject({
       waitsFor: "review",
-      former: { id: former.id },
+      former: { id: previous.id },
       article: { id: articleId },
       image: { madeByAi: true, status: "pending" },
     });
@@ -400,7 +400,7 @@ describe("what waits for a person", () => {
     expect(await detailOf(id)).toMatchObject({ status: "accepted", reviewedBy: "editor@toko.example" });
 
     expect((await review(id, "reversal")).status).toBe(204);
-    expect((await cover()).cover_image_id).toBe(former.id);
+    expect((await cover()).cover_image_id).toBe(previous.id);
     expect((await queue()).reviews.some(({ image }) => image.id === id)).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import { containsPattern } from "../../../platform/database/like-pattern.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { originalPath } from "../picture.shared.ts";
 import { type ImageMediaType, isMadeByAi } from "../schema.ts";
-import type { FormerFile, ImageDetail, ImageFilter, ImagePage, ImageUse, LibraryImage } from "./schema.ts";
+import type { ImageDetail, ImageFilter, ImagePage, ImageUse, LibraryImage, PreviousFile } from "./schema.ts";
 
 const PAGE = 48;
 const NEWEST_FIRST = keysetBy("id", "desc", "i");
@@ -132,7 +132,7 @@ export async function imageDetail(db: Db, id: number): Promise<ImageDetail | und
     from images i left join people p on p.id = i.reviewed_by where i.id = ${id}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const [uses, formerFiles] = await Promise.all([usesOf(db, id), formerFilesOf(db, id)]);
+  const [uses, formerFiles] = await Promise.all([usesOf(db, id), previousFilesOf(db, id)]);
   return {
     ...libraryImage(row),
     uses: uses.slice(0, USES),
@@ -157,7 +157,7 @@ async function usesOf(db: Db, id: number): Promise<ImageUse[]> {
   return rows;
 }
 
-async function formerFilesOf(db: Db, id: number): Promise<FormerFile[]> {
+async function previousFilesOf(db: Db, id: number): Promise<PreviousFile[]> {
   const rows = await db
     .selectFrom("former_image_files")
     .select(["hash", "media_type", "width", "height", "bytes", "replaced_at"])

@@ -5,15 +5,15 @@ import { canManageImages as may } from "../permissions.shared.ts";
 import { concluded, idOf } from "./answers.ts";
 import {
   acceptImage,
-  type Reviewing,
+  type ReviewContext,
   type ReviewResult,
   rejectImage,
+  revertReview,
   reviewPage,
-  takeReviewBack,
-} from "./reviewing.ts";
+} from "./image-review.ts";
 import {
   acceptanceInput,
-  LIBRARY_REFUSALS,
+  LIBRARY_FAILURE_MESSAGES,
   type ReviewedMany,
   rejectedManyInput,
   rejectionInput,
@@ -24,7 +24,7 @@ import {
 } from "./schema.ts";
 
 /** The queue of pictures that wait for a person, one by one and many at once. */
-export function reviewRoutes(options: Reviewing): AdminRoute[] {
+export function reviewRoutes(options: ReviewContext): AdminRoute[] {
   return [
     endpoint({
       method: "GET",
@@ -67,7 +67,7 @@ export function reviewRoutes(options: Reviewing): AdminRoute[] {
       can: may,
       async handle(c, { audit }) {
         const id = idOf(c);
-        return id === undefined ? missing(c) : concluded(c, await takeReviewBack(options, id, audit));
+        return id === undefined ? missing(c) : concluded(c, await revertReview(options, id, audit));
       },
     },
     endpoint({
@@ -99,7 +99,7 @@ export function reviewRoutes(options: Reviewing): AdminRoute[] {
       input: reviewedManyInput,
       answer: reviewedManyAnswer,
       can: may,
-      handle: async (c, { audit, input }) => c.json(await each(input.ids, (id) => takeReviewBack(options, id, audit))),
+      handle: async (c, { audit, input }) => c.json(await each(input.ids, (id) => revertReview(options, id, audit))),
     }),
   ];
 }
@@ -112,7 +112,7 @@ async function each(ids: readonly number[], act: (id: number) => Promise<ReviewR
     const result = await act(id);
     if (result.ok) done.push(id);
     else if (result.code === "not_found") left.push({ id, code: "not_found", message: "Gambar ini tidak ada lagi." });
-    else left.push({ id, code: result.code, message: LIBRARY_REFUSALS[result.code] });
+    else left.push({ id, code: result.code, message: LIBRARY_FAILURE_MESSAGES[result.code] });
   }
   return { done, left };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withoutNul } from "../../../platform/database/storable.ts";
 import { cursorText, searchedText } from "../../../platform/json-api/wire.shared.ts";
-import { IMAGE_REFUSALS, REMOVED_PARTS } from "../schema.ts";
+import { IMAGE_FAILURE_MESSAGES, REMOVED_PARTS } from "../schema.ts";
 
 /** What goes over the wire at `/api/admin/images` (docs/guides/pictures.md). */
 
@@ -84,7 +84,7 @@ const imageUseSchema = z.object({
 });
 export type ImageUse = z.infer<typeof imageUseSchema>;
 
-const formerFileSchema = z.object({
+const previousFileSchema = z.object({
   hash: z.string(),
   src: z.string(),
   width: z.number(),
@@ -92,7 +92,7 @@ const formerFileSchema = z.object({
   bytes: z.number(),
   replacedAt: z.string(),
 });
-export type FormerFile = z.infer<typeof formerFileSchema>;
+export type PreviousFile = z.infer<typeof previousFileSchema>;
 
 /** GET /api/admin/images/{id} */
 export const imageDetailSchema = libraryImageSchema.extend({
@@ -102,7 +102,7 @@ export const imageDetailSchema = libraryImageSchema.extend({
   /** Nothing ever used it: it may be deleted. */
   neverUsed: z.boolean(),
   /** Files it had before, newest first; each can be put back. */
-  formerFiles: z.array(formerFileSchema),
+  formerFiles: z.array(previousFileSchema),
   reviewedBy: z.string().nullable(),
   reviewedAt: z.string().nullable(),
 });
@@ -189,9 +189,9 @@ export const reviewedManyAnswer = z.object({
 });
 export type ReviewedMany = z.infer<typeof reviewedManyAnswer>;
 
-/** Stable codes of what the library refuses, with the sentence for whoever asked. */
-export const LIBRARY_REFUSALS = {
-  ...IMAGE_REFUSALS,
+/** Stable codes of what the library refuses, with the sentence for who asked. */
+export const LIBRARY_FAILURE_MESSAGES = {
+  ...IMAGE_FAILURE_MESSAGES,
   upload_busy: "Sedang banyak unggahan. Gambar ini dicoba lagi sebentar lagi.",
   upload_interrupted: "Unggahan terputus sebelum selesai. Coba lagi.",
   image_exists: "Berkas itu sudah ada di pustaka sebagai gambar lain. Pakai gambar itu.",
@@ -200,4 +200,4 @@ export const LIBRARY_REFUSALS = {
   image_article_failed: "Sampul artikelnya tidak dapat diganti. Buka artikel itu dan periksa isinya.",
   former_file_missing: "Berkas lama itu tidak ada lagi.",
 } as const;
-export type LibraryRefusal = keyof typeof LIBRARY_REFUSALS;
+export type LibraryFailure = keyof typeof LIBRARY_FAILURE_MESSAGES;

@@ -1,29 +1,30 @@
-import { asciiAt, BrokenPicture, type Removed, type Stripped, Walk } from "./stripped.ts";
+import { asciiAt, BrokenPicture, type Removed, StripCollector, type Stripped } from "./stripped.ts";
 
 const NEEDED_BOXES = new Set(["ftyp", "meta", "mdat", "free", "skip", "moov"]);
 /** Items that are pixels, or say how pixels are put together. */
 const NEEDED_ITEMS = new Set(["av01", "grid", "iden", "iovl", "tmap"]);
 /** Its items as a decoder has read them. */
-type Told = { readonly exif?: Uint8Array | undefined; readonly xmp?: Uint8Array | undefined };
+type MetadataBlocks = { readonly exif?: Uint8Array | undefined; readonly xmp?: Uint8Array | undefined };
 
 /**
  * What an AVIF holds besides pixels. Its index counts bytes from the beginning of the file, so that nothing can be taken
- * out: where something is named here, the picture has to be encoded anew.
+ * out: where something is named here, the picture has to be encoded again.
  */
-export function stripAvif(bytes: Uint8Array, told: Told): Stripped {
-  const walk = new Walk();
-  walk.keep(bytes);
+export function stripAvif(bytes: Uint8Array, metadata: MetadataBlocks): Stripped {
+  const collector = new StripCollector();
+  collector.keep(bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 0; at < bytes.length; ) {
     const size = boxSize(view, at);
     if (size < 8 || at + size > bytes.length) throw new BrokenPicture("a box is longer than the file");
     const box = bytes.subarray(at, at + size);
     const type = asciiAt(bytes, at + 4, 4);
-    if (type === "meta") for (const part of otherItems(box)) walk.remove(part, told[part as keyof Told] ?? box);
-    else if (!NEEDED_BOXES.has(type)) walk.remove(type === "uuid" || type === "jumb" ? "c2pa" : "other", box);
+    if (type === "meta")
+      for (const part of otherItems(box)) collector.remove(part, metadata[part as keyof MetadataBlocks] ?? box);
+    else if (!NEEDED_BOXES.has(type)) collector.remove(type === "uuid" || type === "jumb" ? "c2pa" : "other", box);
     at += size;
   }
-  return walk.end(new Uint8Array());
+  return collector.end(new Uint8Array());
 }
 
 function boxSize(view: DataView, at: number): number {

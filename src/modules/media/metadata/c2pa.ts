@@ -18,7 +18,7 @@ export function digitalSourceTypes(removed: readonly Removed[]): string[] {
   const found: string[] = [];
   const parts = removed.filter(({ part }) => part === "c2pa").map(({ bytes }) => bytes);
   const count = { boxes: 0 };
-  for (const store of manifestStores(parts)) walk(store, 0, count, found);
+  for (const store of manifestStores(parts)) collector(store, 0, count, found);
   return found;
 }
 
@@ -46,11 +46,11 @@ function manifestStores(parts: readonly Uint8Array[]): Uint8Array[] {
   return [...whole, ...joined];
 }
 
-function walk(bytes: Uint8Array, depth: number, count: { boxes: number }, found: string[]): void {
+function collector(bytes: Uint8Array, depth: number, count: { boxes: number }, found: string[]): void {
   for (const { type, content } of boxesOf(bytes)) {
     count.boxes += 1;
     if (count.boxes > MAX_BOXES || depth > MAX_DEPTH) return;
-    if (type === "jumb") walk(content, depth + 1, count, found);
+    if (type === "jumb") collector(content, depth + 1, count, found);
     else if ((type === "cbor" || type === "json") && content.length <= MAX_CONTENT)
       collect(read(type, content), 0, found);
   }

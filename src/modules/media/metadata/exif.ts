@@ -5,7 +5,7 @@ const GPS_DIRECTORY = 0x8825;
 const HEADERS = 40;
 
 /** Whether a place stands in what was removed. */
-export const tellsPlace = (removed: readonly Removed[]): boolean =>
+export const hasGps = (removed: readonly Removed[]): boolean =>
   removed.some(({ part, bytes }) => {
     if (part === "exif") return hasGpsDirectory(Buffer.from(bytes));
     return part === "xmp" && Buffer.from(bytes).includes("exif:GPSL");

@@ -1,5 +1,5 @@
 import { MAX_IMAGE_PIXELS } from "../schema.ts";
-import { asciiAt, BrokenPicture, type Stripped, Walk } from "./stripped.ts";
+import { asciiAt, BrokenPicture, StripCollector, type Stripped } from "./stripped.ts";
 
 const HEADER = 13;
 const EXTENSION = 0x21;
@@ -11,7 +11,7 @@ const APPLICATION = 0xff;
 
 /** The file without comments and what applications put into it, but for how often it repeats. @see GIF89a */
 export function stripGif(bytes: Uint8Array): Stripped {
-  const walk = new Walk();
+  const collector = new StripCollector();
   // The canvas that browsers make for it, however small its frames are.
   const screen = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(6, 10);
   if (screen.length < 4) throw new BrokenPicture("the file ends too early");
@@ -19,19 +19,19 @@ export function stripGif(bytes: Uint8Array): Stripped {
     throw new BrokenPicture("its screen is too large", "image_too_many_pixels");
   }
   let at = HEADER + tableSize(bytes[10] ?? 0);
-  walk.keep(bytes.subarray(0, at));
+  collector.keep(bytes.subarray(0, at));
   for (;;) {
     const kind = bytes[at];
     if (kind === TRAILER) {
-      walk.keep(bytes.subarray(at, at + 1));
-      return walk.end(bytes.subarray(at + 1));
+      collector.keep(bytes.subarray(at, at + 1));
+      return collector.end(bytes.subarray(at + 1));
     }
     const end = kind === EXTENSION ? blocksEnd(bytes, at + 2) : kind === IMAGE ? imageEnd(bytes, at) : undefined;
     if (end === undefined) throw new BrokenPicture("neither an extension nor an image");
     const block = bytes.subarray(at, end);
     const part = kind === EXTENSION ? extensionPart(block) : undefined;
-    if (part) walk.remove(part, block);
-    else walk.keep(block);
+    if (part) collector.remove(part, block);
+    else collector.keep(block);
     at = end;
   }
 }

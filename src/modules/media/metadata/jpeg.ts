@@ -1,4 +1,4 @@
-import { asciiAt, BrokenPicture, type Removed, type Stripped, Walk } from "./stripped.ts";
+import { asciiAt, BrokenPicture, type Removed, StripCollector, type Stripped } from "./stripped.ts";
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -9,25 +9,25 @@ const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
 
 /** The file without the segments that say more than the picture shows. @see ITU-T T.81, annex B */
 export function stripJpeg(bytes: Uint8Array): Stripped {
-  const walk = new Walk();
-  walk.keep(bytes.subarray(0, 2));
+  const collector = new StripCollector();
+  collector.keep(bytes.subarray(0, 2));
   for (let at = 2; ; ) {
     const marker = markerAt(bytes, at);
     if (marker.code === EOI) {
-      walk.keep(bytes.subarray(marker.at, marker.at + 2));
-      return walk.end(bytes.subarray(marker.at + 2));
+      collector.keep(bytes.subarray(marker.at, marker.at + 2));
+      return collector.end(bytes.subarray(marker.at + 2));
     }
     if (marker.code === SOI || isRestart(marker.code)) throw new BrokenPicture("a marker out of place");
     const end = marker.at + 2 + lengthAt(bytes, marker.at + 2);
     const segment = bytes.subarray(marker.at, end);
     const part = isApplication(marker.code) ? applicationPart(marker.code, segment) : undefined;
-    if (marker.code === COM) walk.remove("comment", segment);
-    else if (part) walk.remove(part, segment);
-    else walk.keep(segment);
+    if (marker.code === COM) collector.remove("comment", segment);
+    else if (part) collector.remove(part, segment);
+    else collector.keep(segment);
     at = end;
     if (marker.code === SOS) {
       at = scanEnd(bytes, end);
-      walk.keep(bytes.subarray(end, at));
+      collector.keep(bytes.subarray(end, at));
     }
   }
 }

@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from "node:zlib";
-import { asciiAt, BrokenPicture, type Removed, type Stripped, Walk } from "./stripped.ts";
+import { asciiAt, BrokenPicture, type Removed, StripCollector, type Stripped } from "./stripped.ts";
 
 const SIGNATURE = 8;
 /** Length, type and checksum of a chunk. */
@@ -18,8 +18,8 @@ const KEPT = new Set([
 
 /** The file without the chunks that say more than the picture shows. @see https://www.w3.org/TR/png-3/ */
 export function stripPng(bytes: Uint8Array): Stripped {
-  const walk = new Walk();
-  walk.keep(bytes.subarray(0, SIGNATURE));
+  const collector = new StripCollector();
+  collector.keep(bytes.subarray(0, SIGNATURE));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = SIGNATURE; ; ) {
     if (at + FRAME > bytes.length) throw new BrokenPicture("the file ends too early");
@@ -27,9 +27,9 @@ export function stripPng(bytes: Uint8Array): Stripped {
     if (end > bytes.length) throw new BrokenPicture("a chunk is longer than the file");
     const type = asciiAt(bytes, at + 4, 4);
     const chunk = bytes.subarray(at, end);
-    if (KEPT.has(type)) walk.keep(checked(type, chunk));
-    else walk.remove(partOf(type, chunk), readable(type, chunk));
-    if (type === "IEND") return walk.end(bytes.subarray(end));
+    if (KEPT.has(type)) collector.keep(checked(type, chunk));
+    else collector.remove(partOf(type, chunk), readable(type, chunk));
+    if (type === "IEND") return collector.end(bytes.subarray(end));
     at = end;
   }
 }

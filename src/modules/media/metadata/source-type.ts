@@ -19,8 +19,8 @@ export const sourceTypePacket = (term: string): string =>
  */
 export function sourceTypeIn(removed: readonly Removed[]): string | undefined {
   const xmp = removed.filter(({ part }) => part === "xmp").map(({ bytes }) => Buffer.from(bytes).toString("latin1"));
-  const [told] = xmp.flatMap(termsIn);
-  if (told) return told;
+  const [term] = xmp.flatMap(termsIn);
+  if (term) return term;
   const recorded = new Set(digitalSourceTypes(removed).flatMap(termsIn));
   const [only] = recorded;
   if (recorded.size === 1) return only;

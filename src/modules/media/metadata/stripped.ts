@@ -1,4 +1,4 @@
-import type { ImageRefusal, RemovedPart } from "../schema.ts";
+import type { ImageFailure, RemovedPart } from "../schema.ts";
 
 /** A file without what says more than the picture shows. */
 export type Stripped = {
@@ -14,16 +14,16 @@ export type Removed = { readonly part: RemovedPart; readonly bytes: Uint8Array }
 /** A file that does not hold together. */
 export class BrokenPicture extends Error {
   override name = "BrokenPicture";
-  readonly refusal: ImageRefusal;
+  readonly code: ImageFailure;
 
-  constructor(message: string, refusal: ImageRefusal = "image_broken") {
+  constructor(message: string, code: ImageFailure = "image_broken") {
     super(message);
-    this.refusal = refusal;
+    this.code = code;
   }
 }
 
-/** Collects what is kept and what is not, as a walk through the file comes by it. */
-export class Walk {
+/** Collects what is kept and what is removed, in the order of the file. */
+export class StripCollector {
   readonly #kept: Uint8Array[] = [];
   readonly #removed: Removed[] = [];
 

@@ -1,4 +1,4 @@
-import { asciiAt, BrokenPicture, type Removed, type Stripped, Walk } from "./stripped.ts";
+import { asciiAt, BrokenPicture, type Removed, StripCollector, type Stripped } from "./stripped.ts";
 
 const HEADER = 12;
 /** Flags of VP8X (RFC 9649, 2.7.1). */
@@ -13,7 +13,7 @@ export function stripWebp(bytes: Uint8Array): Stripped {
   const view = viewOf(bytes);
   const end = 8 + view.getUint32(4, true);
   if (end > bytes.length) throw new BrokenPicture("the file ends too early");
-  const walk = new Walk();
+  const collector = new StripCollector();
   const kept: Uint8Array[] = [];
   for (let at = HEADER; at < end; ) {
     if (at + 8 > end) throw new BrokenPicture("half a chunk");
@@ -25,11 +25,11 @@ export function stripWebp(bytes: Uint8Array): Stripped {
     const chunk = bytes.subarray(at, next);
     if (type === "VP8X") kept.push(withoutFlags(chunk));
     else if (KEPT.has(type)) kept.push(chunk);
-    else walk.remove(partOf(type), chunk);
+    else collector.remove(partOf(type), chunk);
     at = next;
   }
-  walk.keep(riff(kept));
-  return walk.end(bytes.subarray(end));
+  collector.keep(riff(kept));
+  return collector.end(bytes.subarray(end));
 }
 
 /** Puts an XMP chunk at the end, and says so at the beginning. */

@@ -2,10 +2,10 @@ import { queryBatches } from "../../../platform/database/query-batches.ts";
 import type { Db } from "../../../platform/database/tables.ts";
 import { addJob, defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/job.ts";
 import { SYSTEM } from "../../../platform/json-api/actor.ts";
-import { type Replacing, replaceFile } from "../library/replacing.ts";
+import { type ReplaceContext, replaceFile } from "../library/replace-file.ts";
 import type { ImageMediaType } from "../schema.ts";
 import { originalKey } from "./images.ts";
-import { takeIn } from "./intake.ts";
+import { ingestImage } from "./ingest.ts";
 
 export const CLEAN_ORIGINALS = defineJob({
   name: "clean-original-pictures",
@@ -18,17 +18,17 @@ export async function queueCleaning(db: Db): Promise<void> {
 }
 
 /**
- * A picture whose file tells more than it shows gets a clean one, and the former file is deleted:
+ * A picture whose file says more than it shows gets a clean one, and the previous file is deleted:
  * it is the one thing that is not to be put back. Pictures that are done are marked, so it goes on where a crash left it.
  */
-export const cleanOriginals = (replacing: Replacing): JobHandler =>
+export const cleanOriginals = (replacing: ReplaceContext): JobHandler =>
   jobHandler(CLEAN_ORIGINALS, async (_payload, { signal, log }) => {
     // One at a time: what is cleaned meanwhile is not asked for again.
     for await (const [image] of queryBatches(uncleaned(replacing.db), 1)) {
       signal.throwIfAborted();
       if (!image) return;
-      const refusal = await cleanOne(replacing, image, signal);
-      if (refusal) log.warn({ image: image.id, refusal }, "a stored picture cannot be cleaned");
+      const code = await cleanOriginal(replacing, image, signal);
+      if (code) log.warn({ image: image.id, refusal: code }, "a stored picture cannot be cleaned");
     }
   });
 
@@ -38,18 +38,22 @@ const uncleaned = (db: Db) =>
   db.selectFrom("images").select(["id", "hash", "media_type"]).where("upload_hash", "is", null);
 
 /** @returns why the picture stays as it was */
-async function cleanOne(replacing: Replacing, image: Uncleaned, signal: AbortSignal): Promise<string | undefined> {
+async function cleanOriginal(
+  replacing: ReplaceContext,
+  image: Uncleaned,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   const { db, storage } = replacing;
   const key = originalKey({ hash: image.hash, mediaType: image.media_type as ImageMediaType });
   const bytes = await storage.read(key);
   if (!bytes) return "the file is missing";
-  const taken = await takeIn(bytes, { signal });
-  if (!taken.ok) return taken.code;
-  if (taken.value.hash === image.hash) {
+  const ingested = await ingestImage(bytes, { signal });
+  if (!ingested.ok) return ingested.code;
+  if (ingested.value.hash === image.hash) {
     await db.updateTable("images").set({ upload_hash: image.hash }).where("id", "=", image.id).execute();
     return undefined;
   }
-  const replaced = await replaceFile(replacing, image.id, taken.value, SYSTEM);
+  const replaced = await replaceFile(replacing, image.id, ingested.value, SYSTEM);
   if (!replaced.ok) return replaced.code;
   await db.updateTable("former_image_files").set({ kept: false }).where("hash", "=", image.hash).execute();
   await storage.delete(key);

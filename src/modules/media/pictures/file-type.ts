@@ -1,9 +1,9 @@
-import type { ImageMediaType, ImageRefusal } from "../schema.ts";
+import type { ImageFailure, ImageMediaType } from "../schema.ts";
 
 const HEAD = 1024;
 
 /** What a file is by its first bytes; its name and the type a browser gave it say nothing. */
-export function imageTypeOf(bytes: Uint8Array): ImageMediaType | ImageRefusal {
+export function imageTypeOf(bytes: Uint8Array): ImageMediaType | ImageFailure {
   if (bytes.length === 0) return "image_empty";
   const head = Buffer.from(bytes.subarray(0, HEAD));
   const text = head.toString("latin1");
@@ -17,7 +17,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageMediaType | ImageRefusal {
 }
 
 /** ISO/IEC 14496-12: the major brand, a version, then the brands it is compatible with. */
-function isoType(head: Buffer): ImageMediaType | ImageRefusal {
+function isoType(head: Buffer): ImageMediaType | ImageFailure {
   const brands = head.toString("latin1", 8, Math.min(head.readUInt32BE(0), head.length));
   if (/avi[fs]/.test(brands)) return "image/avif";
   return /hei[cxms]|hev[cx]|mif1|msf1/.test(brands) ? "image_heic" : "image_wrong_type";

@@ -64,7 +64,7 @@ test("of a titled cover the narrower shapes show the artwork without the title",
   ]);
 });
 
-test("search engines are told of the crops once all of them are there", () => {
+test("search engines are given the crops once all of them are there", () => {
   const image = { hash: "e".repeat(64), mediaType: "image/png", width: 1600, height: 1600, widths: [1200] } as const;
   const crops = searchCropsOf(image).map(({ file }) => file);
   expect(searchImagesOf(image)).toEqual([]);

@@ -25,7 +25,7 @@ export const imageKey = (hash: string, file: string) => `media/${hash.slice(0, 2
 export const originalKey = (image: Pick<ReadImage, "hash" | "mediaType">) =>
   imageKey(image.hash, `original.${IMAGE_EXTENSIONS[image.mediaType]}`);
 
-/** What a file of ours says of itself. What comes from outside goes through `takeIn` instead. */
+/** What a file of ours says of itself. What comes from outside goes through `ingestImage` instead. */
 export async function readOwnImage(bytes: Uint8Array): Promise<ReadImage> {
   // Loaded at first use: most processes start, serve and stop without ever touching a picture.
   const { default: sharp } = await import("sharp");
@@ -48,20 +48,20 @@ export type NewImage = {
   /** The article whose cover it becomes when it is accepted. */
   readonly forArticleId?: number;
   /** The picture that it is compared with. */
-  readonly formerImageId?: number | null;
+  readonly previousImageId?: number | null;
 };
 
 /** @property created false where the file was there already: then the picture keeps the name and texts it has */
-export type Stored = { readonly id: number; readonly created: boolean; readonly former: boolean };
+export type StoredResult = { readonly id: number; readonly created: boolean; readonly isPrevious: boolean };
 
 /**
  * Stores a picture under its hash; the same file again is the same picture, also where it is one that the picture had
- * before it was replaced (`former`). The file is written first: a row never lacks its file, and a file without a row harms
+ * before it was replaced (`isPrevious`). The file is written first: a row never lacks its file, and a file without a row harms
  * nothing. Queue its variants after it (`queueVariants`).
  */
-export async function storeImage(db: Db, storage: Storage, image: ReadImage, about: NewImage): Promise<Stored> {
+export async function storeImage(db: Db, storage: Storage, image: ReadImage, about: NewImage): Promise<StoredResult> {
   if (!db.isTransaction) return db.transaction().execute((trx) => storeImage(trx, storage, image, about));
-  await holdFile(db, image.hash);
+  await lockFile(db, image.hash);
   const known = await findByHash(db, image.hash);
   if (known) return { ...known, created: false };
   const key = originalKey(image);
@@ -77,29 +77,32 @@ export async function storeImage(db: Db, storage: Storage, image: ReadImage, abo
       upload_hash: image.uploadHash ?? null,
       source_type: image.sourceType ?? null,
       for_article_id: about.forArticleId ?? null,
-      former_image_id: about.formerImageId ?? null,
+      former_image_id: about.previousImageId ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { id, created: true, former: false };
+  return { id, created: true, isPrevious: false };
 }
 
 /** Until the transaction ends nobody else stores or deletes the file of this hash. */
-export const holdFile = (trx: Db, hash: string) =>
+export const lockFile = (trx: Db, hash: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${hash}, ${LOCK_SEEDS.pictureFile}))`.execute(trx);
 
 /** The picture that has this file or had it. */
-export async function findByHash(db: Db, hash: string): Promise<{ id: number; former: boolean } | undefined> {
-  const { rows } = await sql<{ id: number; former: boolean }>`
-    select id, false as former from images where hash = ${hash}
+export async function findByHash(db: Db, hash: string): Promise<{ id: number; isPrevious: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; isPrevious: boolean }>`
+    select id, false as "isPrevious" from images where hash = ${hash}
     union all select image_id, true from former_image_files where hash = ${hash} limit 1`.execute(db);
   return rows[0];
 }
 
 /** The picture that came from this very file, as it was before it was cleaned. */
-export async function findByUpload(db: Db, uploadHash: string): Promise<{ id: number; former: boolean } | undefined> {
-  const { rows } = await sql<{ id: number; former: boolean }>`
-    select id, false as former from images where upload_hash = ${uploadHash}
+export async function findByUpload(
+  db: Db,
+  uploadHash: string,
+): Promise<{ id: number; isPrevious: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; isPrevious: boolean }>`
+    select id, false as "isPrevious" from images where upload_hash = ${uploadHash}
     union all select image_id, true from former_image_files where upload_hash = ${uploadHash} and kept limit 1`.execute(
     db,
   );

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { failure, success } from "../../../platform/result.ts";
-import { cleanPicture } from "./cleaning.ts";
-import { type Done, MAX_PROCESS_BYTES, type Outcome, type Task } from "./picture-work.ts";
-import { makeVariants } from "./variant-making.ts";
+import { cleanPicture } from "./clean-picture.ts";
+import { makeVariants } from "./make-variants.ts";
+import { MAX_PROCESS_BYTES, type Outcome, type Task, type WorkerReply } from "./picture-work.ts";
 
 /**
  * The process that decodes and encodes (picture-process.ts starts it): what a hostile file does to a decoder it does here,
@@ -20,18 +20,18 @@ sharp.unblock({
 });
 
 process.on("message", async (task: Task) => {
-  const watch = setInterval(giveUpWhenFull, WATCH_MS);
+  const watch = setInterval(exitWhenOutOfMemory, WATCH_MS);
   const outcome = await perform(task).catch(
     (error): Outcome => failure("failed", { message: String(error instanceof Error ? error.stack : error) }),
   );
   clearInterval(watch);
-  process.send?.({ ...outcome, memory: process.memoryUsage.rss() } satisfies Done, leaveUnlessHeard);
+  process.send?.({ ...outcome, memory: process.memoryUsage.rss() } satisfies WorkerReply, exitUnlessSent);
 });
-// Whoever asked is gone, and what is under way is for nobody.
+// The parent is gone, and what is under way is for nobody.
 process.on("disconnect", () => process.exit());
 
-/** What is said while whoever asked goes finds nobody, before the channel says so. */
-function leaveUnlessHeard(failure: Error | null) {
+/** What is sent while the parent ends reaches nobody, before the channel says so. */
+function exitUnlessSent(failure: Error | null) {
   if (failure) process.exit();
 }
 
@@ -41,7 +41,7 @@ async function perform(task: Task): Promise<Outcome> {
 }
 
 /** Decoders work on other threads, so that this one can look. */
-function giveUpWhenFull() {
+function exitWhenOutOfMemory() {
   if (process.memoryUsage.rss() < MAX_PROCESS_BYTES) return;
   process.kill(process.pid, "SIGKILL");
 }

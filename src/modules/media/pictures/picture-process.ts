@@ -3,14 +3,14 @@ import { seconds } from "../../../platform/clock.ts";
 import { entryPath } from "../../../platform/process/entry-file.ts";
 import { lowerPriority } from "../../../platform/process/priority.ts";
 import { failure } from "../../../platform/result.ts";
-import type { Done, Outcome, PictureWork, Task } from "./picture-work.ts";
+import type { Outcome, PictureWork, Task, WorkerReply } from "./picture-work.ts";
 
 const IDLE_FOR = seconds(15);
 /** Bytes. Memory in pieces is given back by ending. */
-const TOO_FAT = 220 * 1024 * 1024;
+const MAX_IDLE_BYTES = 220 * 1024 * 1024;
 
 /** The file cost more time or memory than any picture may. */
-export class TooCostly extends Error {
+export class PictureLimitExceeded extends Error {
   override name = "TooCostly";
 }
 
@@ -21,12 +21,12 @@ type Options = {
   readonly background: boolean;
 };
 
-type Asked = { readonly signal?: AbortSignal };
+type RunOptions = { readonly signal?: AbortSignal };
 
 /** A process for pictures, started when it is needed and ended when it is idle; its tasks come one after the other. */
 export class PictureProcess {
   readonly #options: Options;
-  #turn: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = Promise.resolve();
   #child: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
 
@@ -39,16 +39,16 @@ export class PictureProcess {
     name: Name,
     bytes: Uint8Array,
     order: PictureWork[Name]["order"],
-    { signal }: Asked = {},
+    { signal }: RunOptions = {},
   ): Promise<PictureWork[Name]["answer"]> {
-    const mine = this.#turn.then(async () => {
+    const queued = this.#queue.then(async () => {
       signal?.throwIfAborted();
       const outcome = await this.#perform({ name, bytes, order } as Task, signal);
       if (outcome.ok) return outcome.value as PictureWork[Name]["answer"];
-      throw outcome.code === "too-costly" ? new TooCostly(outcome.message) : new Error(outcome.message);
+      throw outcome.code === "too-costly" ? new PictureLimitExceeded(outcome.message) : new Error(outcome.message);
     });
-    this.#turn = mine.catch(() => {});
-    return mine;
+    this.#queue = queued.catch(() => {});
+    return queued;
   }
 
   /** Ends the process at once; a task that is under way fails. */
@@ -72,8 +72,8 @@ export class PictureProcess {
         signal?.removeEventListener("abort", aborted);
         act();
       };
-      const answered = (done: Done) => {
-        this.#rest(done.memory);
+      const answered = (done: WorkerReply) => {
+        this.#stopWhenIdle(done.memory);
         settle(() => resolve(done));
       };
       const failed = (error: Error) => {
@@ -107,10 +107,10 @@ export class PictureProcess {
     return child;
   }
 
-  #rest(memory: number) {
+  #stopWhenIdle(memory: number) {
     this.#child?.unref();
     this.#child?.channel?.unref();
-    if (memory > TOO_FAT) this.stop();
+    if (memory > MAX_IDLE_BYTES) this.stop();
     else this.#idle = setTimeout(() => this.stop(), IDLE_FOR).unref();
   }
 }

@@ -1,11 +1,11 @@
 import type { Result } from "../../../platform/result.ts";
-import type { CleaningOptions, CleaningResult } from "./cleaning.ts";
-import type { Made, VariantOrder } from "./variant-making.ts";
+import type { CleaningOptions, CleaningResult } from "./clean-picture.ts";
+import type { MadeVariants, VariantOrder } from "./make-variants.ts";
 
 /** What the picture process can be asked for, with what it is given and what it answers. */
 export type PictureWork = {
   clean: { order: CleaningOptions; answer: CleaningResult };
-  variants: { order: VariantOrder; answer: Made };
+  variants: { order: VariantOrder; answer: MadeVariants };
 };
 
 export type Task = {
@@ -15,7 +15,7 @@ export type Task = {
 export type Outcome = Result<PictureWork[keyof PictureWork]["answer"], "failed" | "too-costly", { message: string }>;
 
 /** @property memory bytes that the process holds now that it is done */
-export type Done = Outcome & { memory: number };
+export type WorkerReply = Outcome & { memory: number };
 
 /** Bytes of memory at which the picture process gives up. */
 export const MAX_PROCESS_BYTES = 560 * 1024 * 1024;

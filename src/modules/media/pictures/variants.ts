@@ -8,8 +8,8 @@ import { variantWidths } from "../picture.shared.ts";
 import type { ImageMediaType } from "../schema.ts";
 import { type Crop, previewCropOf, searchCropsOf } from "./focal-crop.ts";
 import { imageKey, originalKey } from "./images.ts";
+import type { Variant } from "./make-variants.ts";
 import { PictureProcess } from "./picture-process.ts";
-import type { Variant } from "./variant-making.ts";
 
 export const MAKE_VARIANTS = defineJob({
   name: "make-image-variants",
@@ -19,7 +19,7 @@ export const MAKE_VARIANTS = defineJob({
   priority: 10,
 });
 
-type Work = {
+type VariantContext = {
   db: Db;
   storage: Storage;
   /** What else depends on the picture: `refreshArticlesWithImage` of articles/write/image-use.ts. */
@@ -30,11 +30,11 @@ type Work = {
 export const queueVariants = (db: Db, imageId: number) => addJob(db, MAKE_VARIANTS, { imageId });
 
 /** One picture at a time, behind visitors. (A queue of graphile-worker would stay locked for hours after a crash.) */
-const encoding = new PictureProcess({ timeLimit: minutes(5), background: true });
+const encodeProcess = new PictureProcess({ timeLimit: minutes(5), background: true });
 
 /** Makes what is missing and nothing else, so it goes on where a crash left it. */
-export const makeImageVariants = (work: Work): JobHandler =>
-  jobHandler(MAKE_VARIANTS, ({ imageId }, { signal }) => makeMissing(work, imageId, signal));
+export const makeImageVariants = (work: VariantContext): JobHandler =>
+  jobHandler(MAKE_VARIANTS, ({ imageId }, { signal }) => makeMissingVariants(work, imageId, signal));
 
 /** Queues a job for every picture that lacks a variant, its crop or its placeholder: for start-up. @returns how many. */
 export async function queueMissingVariants(db: Db): Promise<number> {
@@ -75,7 +75,7 @@ function missingCrops(image: Cropped): Crop[] {
   return preview && preview.file !== image.preview ? [preview, ...lacking] : lacking;
 }
 
-async function makeMissing({ db, storage, whenReady }: Work, imageId: number, signal: AbortSignal) {
+async function makeMissingVariants({ db, storage, whenReady }: VariantContext, imageId: number, signal: AbortSignal) {
   const image = await db.selectFrom("images").selectAll().where("id", "=", imageId).executeTakeFirst();
   if (!image) return;
   const existing = await db.selectFrom("image_variants").select("width").where("image_id", "=", imageId).execute();
@@ -86,30 +86,30 @@ async function makeMissing({ db, storage, whenReady }: Work, imageId: number, si
     const original = await storage.read(key);
     if (!original) throw new Error(`the file of image ${imageId} is missing: ${key}`);
     const order = { widths, crops, thumbHash: image.thumb_hash === null, sourceType: image.source_type ?? undefined };
-    const made = await encoding.run("variants", original, order, { signal });
+    const made = await encodeProcess.run("variants", original, order, { signal });
     for (const same of Map.groupBy(made.variants, (variant) => variant.width).values()) {
-      await keepVariants(db, storage, image, same);
+      await saveVariants(db, storage, image, same);
     }
-    if (made.thumbHash) await keepFacts(db, image, { thumb_hash: made.thumbHash });
+    if (made.thumbHash) await updateFacts(db, image, { thumb_hash: made.thumbHash });
     for (const [index, { file }] of crops.entries()) {
       await storage.put(imageKey(image.hash, file), made.crops[index] as Uint8Array);
     }
     if (crops.length > 0) {
       const files = [...new Set([...image.crops, ...crops.map(({ file }) => file)])];
       const preview = previewCropOf(focusOf(image))?.file;
-      await keepFacts(db, image, { crops: files, ...(preview ? { preview } : {}) });
+      await updateFacts(db, image, { crops: files, ...(preview ? { preview } : {}) });
     }
   }
   await whenReady(db, imageId);
 }
 
 /** Of the file that they were made from: it may have been replaced meanwhile. */
-async function keepFacts(db: Db, { id, hash }: { id: number; hash: string }, facts: Updateable<Tables["images"]>) {
+async function updateFacts(db: Db, { id, hash }: { id: number; hash: string }, facts: Updateable<Tables["images"]>) {
   await db.updateTable("images").set(facts).where("id", "=", id).where("hash", "=", hash).execute();
 }
 
 /** Files first, then all formats in one statement: readers take a width that exists as one that has every format. */
-async function keepVariants(db: Db, storage: Storage, image: { id: number; hash: string }, variants: Variant[]) {
+async function saveVariants(db: Db, storage: Storage, image: { id: number; hash: string }, variants: Variant[]) {
   for (const { width, format, bytes } of variants) await storage.put(imageKey(image.hash, `${width}.${format}`), bytes);
   const rows = variants.map(({ bytes, ...variant }) => ({ ...variant, image_id: image.id, bytes: bytes.length }));
   await db.transaction().execute(async (trx) => {

@@ -21,9 +21,9 @@ import type { RunWork } from "../../../maintenance/run-worker.ts";
 import type { NewRun } from "../../../maintenance/schema.ts";
 import { capabilitiesOf, type RunServices } from "../../../maintenance/services.ts";
 import { workOnRun } from "../../../maintenance/work.ts";
-import { acceptImage, rejectImage } from "../../../media/library/reviewing.ts";
+import { acceptImage, rejectImage } from "../../../media/library/image-review.ts";
 import { storeImage } from "../../../media/pictures/images.ts";
-import { hashOf, takeIn } from "../../../media/pictures/intake.ts";
+import { hashOf, ingestImage } from "../../../media/pictures/ingest.ts";
 import { workOf } from "../../run.fixtures.ts";
 import type { CoverData } from "./schema.ts";
 
@@ -71,7 +71,7 @@ async function upload(text: string) {
   const bytes = await sharp({ create: { width: 400, height: 210, channels: 3, background } })
     .png()
     .toBuffer();
-  const taken = await takeIn(bytes);
+  const taken = await ingestImage(bytes);
   if (!taken.ok) throw new Error(taken.code);
   return (await storeImage(db, storage, taken.value, { name: text, alt: text })).id;
 }
@@ -263,7 +263,7 @@ describe("covers by a provider", () => {
     expect(await pictures()).toHaveLength(8);
   });
 
-  test("a process that ends before what was bought is taken in leaves nothing to be bought again", async () => {
+  test("a process that ends before what was bought is ingested leaves nothing to be bought again", async () => {
     for (const slug of ["satu", "dua"]) await article(slug);
     const run = await planned(AI);
     await transitionRun(db, run, "apply", CLI);

@@ -1,6 +1,6 @@
 import { type CurrentArticle, readArticle } from "../../../articles/queries.ts";
 import { type ActiveRun, type Effect, SkipItem, type Trx, type WorkItem } from "../../../maintenance/commands.ts";
-import { offerAgain, queueVariants, storeImage, withdrawImage } from "../../../media/commands.ts";
+import { queueVariants, resubmitImage, storeImage, withdrawImage } from "../../../media/commands.ts";
 import { titledCoverAlt } from "../../../media/cover-alt.shared.ts";
 import { originalPath } from "../../../media/picture.shared.ts";
 import type { ReadImage } from "../../../media/queries.ts";
@@ -31,10 +31,10 @@ export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
       source: isOurs ? ("generated" as const) : ("ai" as const),
       status: "pending" as const,
       forArticleId: articleId,
-      formerImageId: snapshot.coverImageId,
+      previousImageId: snapshot.coverImageId,
     };
     const { id, created } = await storeImage(trx, storage, image, about);
-    if (!created && !(await offerAgain(trx, id, about))) throw new SkipItem("same-picture", "failed");
+    if (!created && !(await resubmitImage(trx, id, about))) throw new SkipItem("same-picture", "failed");
     await queueVariants(trx, id);
     const picture = { id, alt: about.alt, src: originalPath(image) };
     return { version: item.version, data: { ...data, picture } };
@@ -44,7 +44,7 @@ export const coverEffect: Effect<CoverData, ReadImage, CurrentArticle> = {
     const withdrawn = await withdrawImage(
       trx,
       item.data.picture.id,
-      { reason: `Ditarik: proses ${run.id} diurungkan`, putBack: (cover) => restoreCover(trx, run, item, cover) },
+      { reason: `Ditarik: proses ${run.id} diurungkan`, restoreCover: (cover) => restoreCover(trx, run, item, cover) },
       run.audit,
     );
     if (!withdrawn) throw new SkipItem("edited");

@@ -10,7 +10,7 @@ import {
   SkipItem,
   type WorkItem,
 } from "../../../maintenance/commands.ts";
-import { hashOf, renderCover, takeIn } from "../../../media/commands.ts";
+import { hashOf, ingestImage, renderCover } from "../../../media/commands.ts";
 import type { CoverLayout } from "../../../media/cover-layout.shared.ts";
 import { iconsOf } from "../../../media/cover-subject.shared.ts";
 import { originalKey, type ReadImage } from "../../../media/queries.ts";
@@ -20,7 +20,7 @@ import { readPlannedArticle } from "../../subjects/text-effect.ts";
 import type { CoverData, MadeFile } from "./schema.ts";
 
 /**
- * The picture of an item: drawn or bought, taken in like any other, its file stored and noted with the item. What was bought
+ * The picture of an item: drawn or bought, ingested like any other, its file stored and noted with the item. What was bought
  * is stored as soon as it has come. After a crash, a pause or a halt what is stored is used, and nothing is bought again.
  */
 export async function makeCover(
@@ -40,11 +40,14 @@ export async function makeCover(
   const bytes = isFromProvider
     ? await requestImageOnce(data.prompt, responseKey, context)
     : await drawCover(snapshot, data.layout, context.services.siteName);
-  const taken = await takeIn(bytes, { signal: context.signal, ...(isFromProvider ? { sourceType: MADE_BY_AI } : {}) });
-  if (taken.ok) await saveMadeFile(db, storage, item, taken.value);
+  const ingested = await ingestImage(bytes, {
+    signal: context.signal,
+    ...(isFromProvider ? { sourceType: MADE_BY_AI } : {}),
+  });
+  if (ingested.ok) await saveMadeFile(db, storage, item, ingested.value);
   if (isFromProvider) await storage.delete(responseKey);
-  if (!taken.ok) throw new SkipItem("outside", "failed");
-  return taken.value;
+  if (!ingested.ok) throw new SkipItem("outside", "failed");
+  return ingested.value;
 }
 
 /** Whether a picture for this article waits for review. */
@@ -53,7 +56,7 @@ export async function hasPendingImage(db: Db, articleId: number): Promise<boolea
   return (await waiting.where("status", "=", "pending").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Where the provider's answer lies until it is taken in: another prompt is another picture. */
+/** Where the provider's answer lies until it is ingested: another prompt is another picture. */
 const responseKeyOf = (itemId: number, prompt: string) =>
   `making/cover-${itemId}-${hashOf(Buffer.from(prompt)).slice(0, 16)}`;
 

@@ -1,5 +1,5 @@
-import { hashOf, takeIn } from "../../../media/commands.ts";
-import { IMAGE_REFUSALS, MAX_IMAGE_BYTES } from "../../../media/schema.ts";
+import { hashOf, ingestImage } from "../../../media/commands.ts";
+import { IMAGE_FAILURE_MESSAGES, MAX_IMAGE_BYTES } from "../../../media/schema.ts";
 
 /** The file that stands in a `data:` address; undefined for what is none or holds none. @see RFC 2397 */
 export function decodeDataUri(address: string): Uint8Array | undefined {
@@ -26,8 +26,8 @@ export const uploadHashOf = (address: string): string | undefined => {
 export async function ingestDataUri(address: string, signal: AbortSignal) {
   const bytes = decodeDataUri(address);
   if (!bytes) return { ok: false, why: "Isi alamat data ini tidak dapat dibaca." } as const;
-  const taken = await takeIn(bytes, { signal });
-  return taken.ok
-    ? ({ ok: true, image: taken.value } as const)
-    : ({ ok: false, why: IMAGE_REFUSALS[taken.code] } as const);
+  const ingested = await ingestImage(bytes, { signal });
+  return ingested.ok
+    ? ({ ok: true, image: ingested.value } as const)
+    : ({ ok: false, why: IMAGE_FAILURE_MESSAGES[ingested.code] } as const);
 }

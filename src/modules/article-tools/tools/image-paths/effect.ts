@@ -16,8 +16,8 @@ export const repairPathsEffect: Effect<PathsData | null, undefined, CurrentArtic
     for (const { before, after } of item.changes) {
       const embedded = /data:[^"'\s>]+/i.exec(before)?.[0];
       if (!embedded) continue;
-      const taken = await ingestDataUri(embedded, signal);
-      if (!taken.ok) throw new SkipItem("refused", "failed");
+      const ingested = await ingestDataUri(embedded, signal);
+      if (!ingested.ok) throw new SkipItem("refused", "failed");
       const alt = pictureAddresses(before)[0]?.alt ?? "";
       const name = fileNameOf(after).file;
       const image = {
@@ -25,7 +25,7 @@ export const repairPathsEffect: Effect<PathsData | null, undefined, CurrentArtic
         alt: alt.slice(0, ALT_LENGTH),
         source: "import" as const,
       };
-      const { id, created } = await storeImage(db, services.storage, taken.image, image);
+      const { id, created } = await storeImage(db, services.storage, ingested.image, image);
       if (created) await queueVariants(db, id);
     }
     return undefined;

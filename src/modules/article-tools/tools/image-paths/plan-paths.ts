@@ -68,11 +68,11 @@ async function planAddress(
   }
   if (/^data:/i.test(address)) {
     if (!options.rules.includes("data")) return;
-    const taken = await ingestDataUri(address, signal);
-    if (!taken.ok) return addFlag(one, [], `${describeDamage(address)} ${taken.why}`, findings);
+    const ingested = await ingestDataUri(address, signal);
+    if (!ingested.ok) return addFlag(one, [], `${describeDamage(address)} ${ingested.why}`, findings);
     return addChange(
       one,
-      originalPath(taken.image),
+      originalPath(ingested.image),
       { rule: "data", text: `${describeDamage(address)} Gambarnya masuk pustaka.` },
       findings,
     );

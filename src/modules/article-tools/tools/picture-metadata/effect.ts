@@ -1,26 +1,31 @@
 import { type Effect, SkipItem } from "../../../maintenance/commands.ts";
-import { exchangeFile, putBackFile, type TakenIn, takeIn } from "../../../media/commands.ts";
+import {
+  type IngestedImage,
+  ingestImage,
+  replaceFileInTransaction,
+  restoreFileInTransaction,
+} from "../../../media/commands.ts";
 import { IMAGE } from "../../schema.ts";
 import { type CurrentPicture, pictures } from "../../subjects/pictures.ts";
 import { originalKeyOf } from "./plan-metadata.ts";
 import type { PictureMetadata } from "./schema.ts";
 
 /** A picture gets a clean file, by the policy of uploads; the previous one stays, and comes back by undoing. */
-export const cleanMetadataEffect: Effect<PictureMetadata, TakenIn, CurrentPicture> = {
+export const cleanMetadataEffect: Effect<PictureMetadata, IngestedImage, CurrentPicture> = {
   subject: IMAGE,
   // Each may be 20 MB.
   concurrency: 4,
   async prepare(_db, _run, { data: metadata }, { services, signal }) {
     const bytes = await services.storage.read(originalKeyOf(metadata.image));
     if (!bytes) throw new SkipItem("picture-gone");
-    const taken = await takeIn(bytes, { signal });
-    if (!taken.ok) throw new SkipItem("picture-refused");
-    return taken.value;
+    const ingested = await ingestImage(bytes, { signal });
+    if (!ingested.ok) throw new SkipItem("picture-refused");
+    return ingested.value;
   },
 
   async apply(trx, run, { data: metadata, current: { id, hash, titled } }, made, context) {
     if (hash !== metadata.image.hash) throw new SkipItem("picture-changed");
-    const exchanged = await exchangeFile(trx, context.services.storage, id, { ...made, titled }, run.audit);
+    const exchanged = await replaceFileInTransaction(trx, context.services.storage, id, { ...made, titled }, run.audit);
     if (!exchanged.ok) throw new SkipItem("picture-refused");
     return { version: 0, data: { ...metadata, cleaned: made.hash } };
   },
@@ -31,7 +36,7 @@ export const cleanMetadataEffect: Effect<PictureMetadata, TakenIn, CurrentPictur
     const [image] = await pictures.load(trx, [id]);
     if (!image) throw new SkipItem("picture-gone");
     if (image.hash !== metadata.cleaned) throw new SkipItem("picture-edited");
-    const back = await putBackFile(trx, id, metadata.image.hash, run.audit);
+    const back = await restoreFileInTransaction(trx, id, metadata.image.hash, run.audit);
     if (!back.ok) throw new SkipItem("picture-gone");
   },
 };

@@ -12,8 +12,8 @@ import { saveArticle } from "../../../articles/commands.ts";
 import { readArticle } from "../../../articles/write/snapshots.ts";
 import { startRun, transitionRun } from "../../../maintenance/commands.ts";
 import { workOnRun } from "../../../maintenance/work.ts";
+import { readEmbeddedMetadata } from "../../../media/metadata/embedded-metadata.ts";
 import { sourceTypePacket } from "../../../media/metadata/source-type.ts";
-import { toldBy } from "../../../media/metadata/told.ts";
 import {
   animatedGif,
   drawn,
@@ -25,7 +25,7 @@ import {
   webpWith,
 } from "../../../media/picture-files.fixtures.ts";
 import { originalKey, readOwnImage, storeImage } from "../../../media/pictures/images.ts";
-import { hashOf, takeIn } from "../../../media/pictures/intake.ts";
+import { hashOf, ingestImage } from "../../../media/pictures/ingest.ts";
 import { workOf } from "../../run.fixtures.ts";
 import type { PictureMetadata } from "./schema.ts";
 
@@ -86,11 +86,11 @@ describe("what a file tells", async () => {
     ["PNG of nothing but pixels", plain, []],
     ["JPEG of nothing but pixels", jpeg, []],
     ["AVIF of nothing but pixels", await drawn(32, 32).avif().toBuffer(), []],
-  ])("%s", (_name, bytes, parts) => expect(toldBy(bytes)?.parts.toSorted()).toEqual(parts));
+  ])("%s", (_name, bytes, parts) => expect(readEmbeddedMetadata(bytes)?.parts.toSorted()).toEqual(parts));
 
   test("what is no picture, or broken, tells nothing", () => {
-    expect(toldBy(Buffer.from("bukan gambar"))).toBeUndefined();
-    expect(toldBy(plain.subarray(0, 40))).toBeUndefined();
+    expect(readEmbeddedMetadata(Buffer.from("bukan gambar"))).toBeUndefined();
+    expect(readEmbeddedMetadata(plain.subarray(0, 40))).toBeUndefined();
   });
 
   const KINDS = ["jpeg", "png", "webp", "gif", "avif"] as const;
@@ -99,9 +99,9 @@ describe("what a file tells", async () => {
       .withExif({ IFD0: { Artist: "Budi" } })
       [kind]()
       .toBuffer();
-    const taken = await takeIn(bytes, { sourceType: AI });
-    if (!taken.ok) throw new Error(taken.code);
-    expect(toldBy(taken.value.bytes)).toMatchObject({ parts: [], sourceType: AI });
+    const ingested = await ingestImage(bytes, { sourceType: AI });
+    if (!ingested.ok) throw new Error(ingested.code);
+    expect(readEmbeddedMetadata(ingested.value.bytes)).toMatchObject({ parts: [], sourceType: AI });
   });
 });
 
@@ -143,7 +143,7 @@ describe("remove-ai-metadata over pictures", () => {
     await step(runId, "apply");
     const after = await file(id);
     expect(after.includes("masterpiece")).toBe(false);
-    expect(toldBy(after)).toMatchObject({ parts: [], sourceType: AI });
+    expect(readEmbeddedMetadata(after)).toMatchObject({ parts: [], sourceType: AI });
     expect(await image(id)).toMatchObject({ source_type: AI, name: "sepatu.png", alt: "sepatu.png" });
     expect((await image(clean)).hash).toBe(hashOf(plain));
     expect(await items(await run())).toEqual([]);
@@ -154,7 +154,7 @@ describe("remove-ai-metadata over pictures", () => {
     // And all of it once more.
     const again = await run();
     await step(again, "apply");
-    expect(toldBy(await file(id))?.parts).toEqual([]);
+    expect(readEmbeddedMetadata(await file(id))?.parts).toEqual([]);
   });
 
   test("texts and pictures are cleaned in one run; with a filter, the pictures of its articles only", async () => {
@@ -171,7 +171,7 @@ describe("remove-ai-metadata over pictures", () => {
     await step(runId, "apply");
     expect((await items(runId)).map(({ state }) => state)).toEqual(["applied", "applied"]);
     expect((await readArticle(db, saved.value.id))?.snapshot.body).not.toContain("model bahasa AI");
-    expect(toldBy(await file(other))?.parts).toEqual(["comment"]);
+    expect(readEmbeddedMetadata(await file(other))?.parts).toEqual(["comment"]);
     await step(runId, "undo");
     expect((await readArticle(db, saved.value.id))?.snapshot.body).toBe(body);
     expect((await file(used)).equals(prompted)).toBe(true);

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../platform/database/tables.ts";
 import type { PlanAllContext, PlannedItem } from "../../../maintenance/commands.ts";
-import { type LibraryImage, libraryImages, originalKey, type Told, toldBy } from "../../../media/queries.ts";
+import {
+  type EmbeddedMetadata,
+  type LibraryImage,
+  libraryImages,
+  originalKey,
+  readEmbeddedMetadata,
+} from "../../../media/queries.ts";
 import type { ImageMediaType } from "../../../media/schema.ts";
 import { IMAGE } from "../../schema.ts";
 import { PICTURE_VERSION } from "../../subjects/pictures.ts";
@@ -22,8 +28,8 @@ export async function* planPictureMetadata(
     const found: PlannedItem<PictureMetadata>[] = [];
     for (const image of await libraryImages(db, ids.slice(from, from + BATCH))) {
       const bytes = await services.storage.read(originalKeyOf(image));
-      const told = bytes && toldBy(bytes);
-      if (told && told.parts.length > 0) found.push(itemOf(image, told));
+      const metadata = bytes && readEmbeddedMetadata(bytes);
+      if (metadata && metadata.parts.length > 0) found.push(itemOf(image, metadata));
     }
     yield found;
     await reportProgress(articles);
@@ -33,7 +39,7 @@ export async function* planPictureMetadata(
 export const originalKeyOf = ({ hash, mediaType }: { hash: string; mediaType: string }) =>
   originalKey({ hash, mediaType: mediaType as ImageMediaType });
 
-function itemOf(image: LibraryImage, { parts, sourceType, words }: Told) {
+function itemOf(image: LibraryImage, { parts, sourceType, words }: EmbeddedMetadata) {
   const data: PictureMetadata = { image, parts, sourceType: sourceType ?? null, words };
   const subject = { type: IMAGE, id: image.id, version: PICTURE_VERSION };
   return {

@@ -19,13 +19,13 @@ import {
   webpWith,
 } from "../picture-files.fixtures.ts";
 import { MAX_IMAGE_BYTES, MAX_IMAGE_FRAMES } from "../schema.ts";
-import { hashOf, takeIn } from "./intake.ts";
-import { makeVariants } from "./variant-making.ts";
+import { hashOf, ingestImage } from "./ingest.ts";
+import { makeVariants } from "./make-variants.ts";
 
 const FORMATS = ["png", "jpeg", "webp", "avif", "gif"] as const;
 
-async function taken(bytes: Uint8Array, options?: Parameters<typeof takeIn>[1]) {
-  const result = await takeIn(bytes, options);
+async function ingested(bytes: Uint8Array, options?: Parameters<typeof ingestImage>[1]) {
+  const result = await ingestImage(bytes, options);
   if (!result.ok) throw new Error(result.code);
   return result.value;
 }
@@ -38,7 +38,7 @@ describe("what comes in", () => {
     "a %s is known by its bytes, and stays as it is where there is nothing to remove",
     async (format) => {
       const bytes = await drawn(40, 20).toFormat(format).toBuffer();
-      const image = await taken(bytes);
+      const image = await ingested(bytes);
       expect(image).toMatchObject({ mediaType: `image/${format}`, width: 40, height: 20, removed: [] });
       expect(hashOf(image.bytes)).toBe(hashOf(bytes));
       expect([image.hash, image.uploadHash]).toEqual([hashOf(bytes), hashOf(bytes)]);
@@ -46,10 +46,10 @@ describe("what comes in", () => {
   );
 
   test.each(FORMATS.filter((format) => format !== "gif"))(
-    "camera, place and description of a %s are gone, and said to be",
+    "camera, place and description of a %s are removed, and named",
     async (format) => {
       const bytes = await drawn(40, 20).withExif(exif).withXmp("<x>Rahasia dagang</x>").toFormat(format).toBuffer();
-      const image = await taken(bytes);
+      const image = await ingested(bytes);
       expect(new Set(image.removed)).toEqual(new Set(["exif", "gps", "xmp"]));
       expect(Buffer.from(image.bytes).includes("Rahasia")).toBe(false);
       const { exif: kept, xmp, width, height } = await sharp(image.bytes).metadata();
@@ -63,14 +63,14 @@ describe("what comes in", () => {
 
   test("the same file gives the same bytes again, and cleaned bytes stay as they are", async () => {
     const bytes = await drawn(30, 20).withExif(exif).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const [first, second] = await Promise.all([taken(bytes), taken(bytes)]);
+    const [first, second] = await Promise.all([ingested(bytes), ingested(bytes)]);
     expect(second.hash).toBe(first.hash);
-    expect(await taken(first.bytes)).toMatchObject({ hash: first.hash, removed: [], width: 20, height: 30 });
+    expect(await ingested(first.bytes)).toMatchObject({ hash: first.hash, removed: [], width: 20, height: 30 });
   });
 
   test.each([2, 3, 4, 5, 6, 7, 8])("a picture that the camera holds as %d is turned", async (orientation) => {
     const bytes = await drawn(40, 20).jpeg().withMetadata({ orientation }).toBuffer();
-    const image = await taken(bytes);
+    const image = await ingested(bytes);
     expect([image.width, image.height]).toEqual(orientation > 4 ? [20, 40] : [40, 20]);
     expect(image.removed).toContain("orientation");
     expect((await sharp(image.bytes).metadata()).orientation).toBeUndefined();
@@ -78,7 +78,7 @@ describe("what comes in", () => {
 
   test("colour profile and transparency stay", async () => {
     const bytes = await drawn(20, 20).withIccProfile("p3").withExif(exif).png().toBuffer();
-    const { icc, hasAlpha } = await sharp((await taken(bytes)).bytes).metadata();
+    const { icc, hasAlpha } = await sharp((await ingested(bytes)).bytes).metadata();
     expect(icc?.length).toBeGreaterThan(100);
     expect(hasAlpha).toBe(true);
   });
@@ -92,7 +92,7 @@ describe("what comes in", () => {
       jpegSegment(0xe5, "merek"),
     ]);
     const video = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42", "latin1"), Buffer.alloc(500, 7)]);
-    const image = await taken(Buffer.concat([bytes, video]));
+    const image = await ingested(Buffer.concat([bytes, video]));
     expect(new Set(image.removed)).toEqual(new Set(["comment", "iptc", "c2pa", "embedded", "other"]));
     expect(hashOf(image.bytes)).toBe(hashOf(await drawn(16, 16).jpeg().toBuffer()));
   });
@@ -105,11 +105,11 @@ describe("what comes in", () => {
       pngChunk("caBX", "jumb"),
       pngChunk("baDx", "x"),
     ];
-    const image = await taken(pngWith(plain, texts));
+    const image = await ingested(pngWith(plain, texts));
     expect(new Set(image.removed)).toEqual(new Set(["comment", "other", "c2pa"]));
     expect(hashOf(image.bytes)).toBe(hashOf(plain));
     const gif = await animatedGif(3);
-    const cleaned = await taken(gifWithComment(gif, "rahasia"));
+    const cleaned = await ingested(gifWithComment(gif, "rahasia"));
     expect(cleaned.removed).toEqual(["comment"]);
     expect(hashOf(cleaned.bytes)).toBe(hashOf(gif));
     expect(cleaned).toMatchObject({ width: 8, height: 8 });
@@ -119,20 +119,20 @@ describe("what comes in", () => {
 describe("how a picture came about", () => {
   test.each(FORMATS)("is written into a %s of ours, found again, and outlives cleaning", async (format) => {
     const bytes = await drawn(21, 13).toFormat(format).toBuffer();
-    const image = await taken(bytes, { sourceType: "trainedAlgorithmicMedia" });
+    const image = await ingested(bytes, { sourceType: "trainedAlgorithmicMedia" });
     const { xmp, width, height } = await sharp(image.bytes).metadata();
     if (format !== "gif") expect(String(xmp)).toContain("digitalsourcetype/trainedAlgorithmicMedia");
     expect(Buffer.from(image.bytes).includes("Iptc4xmpExt:DigitalSourceType")).toBe(true);
     expect([width, height]).toEqual([21, 13]);
     if (format !== "avif") expect((await pixelsOf(image.bytes)).equals(await pixelsOf(bytes))).toBe(true);
-    const again = await taken(image.bytes);
+    const again = await ingested(image.bytes);
     expect(again.sourceType).toBe("trainedAlgorithmicMedia");
     if (format !== "avif") expect(again.hash).toBe(image.hash);
   });
 
   test("is kept of all that XMP says", async () => {
     const packet = sourceTypePacket("digitalArt").replace("</rdf:Description>", "<a>Rahasia</a></rdf:Description>");
-    const image = await taken(await drawn(16, 16).withXmp(packet).withExif(exif).webp().toBuffer());
+    const image = await ingested(await drawn(16, 16).withXmp(packet).withExif(exif).webp().toBuffer());
     expect(image.sourceType).toBe("digitalArt");
     const bytes = Buffer.from(image.bytes);
     expect([bytes.includes("digitalArt"), bytes.includes("Rahasia")]).toEqual([true, false]);
@@ -146,11 +146,11 @@ describe("how a picture came about", () => {
     // A thumbnail makes it longer than one segment; what follows a term begins with letters.
     const store = manifestStore(terms.map(createdAs), randomBytes(150_000));
     const bytes = jpegWith(await drawn(16, 16).jpeg().toBuffer(), jpegManifest(store).reverse());
-    expect((await taken(bytes)).sourceType).toBe(expected);
+    expect((await ingested(bytes)).sourceType).toBe(expected);
     const png = pngWith(await drawn(16, 16).png().toBuffer(), [pngChunk("caBX", store)]);
-    expect((await taken(png)).sourceType).toBe(expected);
+    expect((await ingested(png)).sourceType).toBe(expected);
     const webp = webpWith(await drawn(16, 16).webp().toBuffer(), "C2PA", store.toString("latin1"));
-    expect((await taken(webp)).sourceType).toBe(expected);
+    expect((await ingested(webp)).sourceType).toBe(expected);
   });
 
   test("is not guessed from a manifest that does not hold together, however deep or long", async () => {
@@ -166,13 +166,13 @@ describe("how a picture came about", () => {
     wrong.writeUInt32BE(0xffff_ffff, 0);
     for (const odd of [cut, deep, wrong, Buffer.alloc(50_000, store.subarray(0, 8)), Buffer.from("jumb")]) {
       const bytes = pngWith(await drawn(16, 16).png().toBuffer(), [pngChunk("caBX", odd)]);
-      expect((await taken(bytes)).sourceType).toBeUndefined();
+      expect((await ingested(bytes)).sourceType).toBeUndefined();
     }
   });
 
   test("a lossless WebP with transparency stays transparent", async () => {
     const bytes = await drawn(16, 16).webp({ lossless: true }).toBuffer();
-    const image = await taken(bytes, { sourceType: "trainedAlgorithmicMedia" });
+    const image = await ingested(bytes, { sourceType: "trainedAlgorithmicMedia" });
     expect((await pixelsOf(image.bytes)).equals(await pixelsOf(bytes))).toBe(true);
   });
 });
@@ -191,7 +191,7 @@ describe("what is refused", () => {
       .toFormat(format)
       .toBuffer();
   const refusal = async (bytes: Uint8Array) => {
-    const result = await takeIn(bytes);
+    const result = await ingestImage(bytes);
     return result.ok ? "taken" : result.code;
   };
 
@@ -260,7 +260,7 @@ describe("what is refused", () => {
   test("what is odd and whole is taken, and variants are made of it", async () => {
     const odd = await jpegWithRestarts(Buffer.alloc(7, 1));
     await expect(sharp(odd).stats()).rejects.toThrow("extraneous bytes");
-    const image = await taken(odd);
+    const image = await ingested(odd);
     await expect(sharp(image.bytes).stats()).resolves.toBeDefined();
     await expect(makeVariants(sharp, image.bytes, { widths: [320] })).resolves.toBeDefined();
   });
@@ -301,13 +301,13 @@ describe("what is refused", () => {
     const png = pngWith(await drawn(16, 16).png().toBuffer(), [pngChunk("tEXt", `a\0${page}`)]);
     const webp = webpWith(await drawn(16, 16).webp().toBuffer(), "ABCD", page);
     for (const bytes of [jpeg, png, webp]) {
-      expect(Buffer.from((await taken(bytes)).bytes).includes("script")).toBe(false);
+      expect(Buffer.from((await ingested(bytes)).bytes).includes("script")).toBe(false);
     }
   });
 
   test("a picture under way is given up when nobody waits any more; the next is taken", async () => {
     const stop = new AbortController();
-    const given = takeIn(await noise("avif"), { signal: stop.signal });
+    const given = ingestImage(await noise("avif"), { signal: stop.signal });
     stop.abort();
     await expect(given).rejects.toThrow();
     expect(await refusal(await noise("png"))).toBe("taken");

@@ -1,7 +1,7 @@
 import { imageTypeOf } from "../pictures/file-type.ts";
 import type { RemovedPart } from "../schema.ts";
 import { stripAvif } from "./avif.ts";
-import { tellsPlace } from "./exif.ts";
+import { hasGps } from "./exif.ts";
 import { stripGif } from "./gif.ts";
 import { stripJpeg } from "./jpeg.ts";
 import { stripPng } from "./png.ts";
@@ -10,7 +10,7 @@ import { BrokenPicture, type Removed, type Stripped } from "./stripped.ts";
 import { stripWebp } from "./webp.ts";
 
 /** What a file says besides what it shows. */
-export type Told = {
+export type EmbeddedMetadata = {
   readonly parts: readonly RemovedPart[];
   /** Term of IPTC's DigitalSourceType that is kept. */
   readonly sourceType: string | undefined;
@@ -19,7 +19,7 @@ export type Told = {
 };
 
 /** Looks into a picture without decoding it. Undefined for what is none of ours or does not hold together. */
-export function toldBy(bytes: Uint8Array): Told | undefined {
+export function readEmbeddedMetadata(bytes: Uint8Array): EmbeddedMetadata | undefined {
   try {
     const stripped = strip(bytes);
     if (!stripped) return undefined;
@@ -28,7 +28,7 @@ export function toldBy(bytes: Uint8Array): Told | undefined {
     // What the policy itself puts in says how the picture came about, and nothing else.
     const rest = stripped.removed.filter((one) => !packet || !Buffer.from(one.bytes).includes(packet));
     const parts = new Set<RemovedPart>(rest.map(({ part }) => part));
-    if (tellsPlace(rest)) parts.add("gps");
+    if (hasGps(rest)) parts.add("gps");
     if (stripped.trailing.some((byte) => byte !== 0)) parts.add("embedded");
     return { parts: [...parts], sourceType, words: rest.flatMap(wordsIn) };
   } catch (error) {

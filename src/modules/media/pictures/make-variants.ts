@@ -15,7 +15,7 @@ export type VariantOrder = {
   readonly sourceType?: string | undefined;
 };
 
-export type Made = {
+export type MadeVariants = {
   readonly variants: Variant[];
   /** JPEG, in the order they were asked for. */
   readonly crops: Uint8Array[];
@@ -27,14 +27,18 @@ const THUMB = 100;
 
 /**
  * How every picture is decoded, when it is taken and when something is made of it: what one of them takes, the other cannot
- * refuse. Damage is found when it is taken (cleaning.ts).
+ * refuse. Damage is found when it is taken (clean-picture.ts).
  */
 export const DECODING = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error" } as const satisfies SharpOptions;
 
 export type SharpFunction = (input: Uint8Array, options?: SharpOptions) => Sharp;
 
 /** What is missing of a picture. Runs in picture-child.ts. */
-export async function makeVariants(sharp: SharpFunction, original: Uint8Array, order: VariantOrder): Promise<Made> {
+export async function makeVariants(
+  sharp: SharpFunction,
+  original: Uint8Array,
+  order: VariantOrder,
+): Promise<MadeVariants> {
   const variants: Variant[] = [];
   for await (const variant of inEveryWidth(sharp, original, order)) variants.push(variant);
   const crops: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 import type { Metadata } from "sharp";
 import { failure, type Result, success } from "../../../platform/result.ts";
 import { stripAvif } from "../metadata/avif.ts";
-import { tellsPlace } from "../metadata/exif.ts";
+import { hasGps } from "../metadata/exif.ts";
 import { stripGif, withGifXmp } from "../metadata/gif.ts";
 import { stripJpeg, withJpegXmp } from "../metadata/jpeg.ts";
 import { stripPng, withPngXmp } from "../metadata/png.ts";
@@ -9,19 +9,19 @@ import { sourceTypeIn, sourceTypePacket } from "../metadata/source-type.ts";
 import { BrokenPicture, type Removed, type Stripped } from "../metadata/stripped.ts";
 import { stripWebp, withWebpXmp } from "../metadata/webp.ts";
 import {
-  IMAGE_REFUSALS,
+  IMAGE_FAILURE_MESSAGES,
+  type ImageFailure,
   type ImageMediaType,
-  type ImageRefusal,
   MAX_IMAGE_BYTES,
   MAX_IMAGE_FRAMES,
   MAX_IMAGE_PIXELS,
   type RemovedPart,
 } from "../schema.ts";
 import { imageTypeOf, isForeign } from "./file-type.ts";
-import { DECODING, pixelsInWidth, type SharpFunction } from "./variant-making.ts";
+import { DECODING, pixelsInWidth, type SharpFunction } from "./make-variants.ts";
 
-/** A picture as it is kept: upright, and saying nothing that it does not show but how it came about. */
-export type Cleaned = {
+/** A picture as it is stored: upright, and saying nothing that it does not show but how it came about. */
+export type CleanedPicture = {
   readonly mediaType: ImageMediaType;
   readonly width: number;
   readonly height: number;
@@ -36,7 +36,7 @@ export type CleaningOptions = {
   readonly sourceType?: string | undefined;
 };
 
-export type CleaningResult = Result<Cleaned, ImageRefusal>;
+export type CleaningResult = Result<CleanedPicture, ImageFailure>;
 
 /** What decoders pass over without losing a pixel: bytes that mean nothing, and what some cameras write wrongly. */
 const HARMLESS = /extraneous bytes before marker|invalid SOS parameters/i;
@@ -51,20 +51,20 @@ export async function cleanPicture(
 ): Promise<CleaningResult> {
   if (bytes.length > MAX_IMAGE_BYTES) return failure("image_too_large");
   const type = imageTypeOf(bytes);
-  if (isRefusal(type)) return failure(type);
+  if (isFailure(type)) return failure(type);
   try {
     const header = await sharp(bytes, { limitInputPixels: false, failOn: "error", animated: true }).metadata();
-    const refusal = refusalOf(type, header);
-    if (refusal) return failure(refusal);
+    const code = failureOf(type, header);
+    if (code) return failure(code);
     const stripped = STRIP[type](bytes, header);
     if (isForeign(stripped.trailing)) return failure("image_polyglot");
     const isSound = await isWithoutFault(sharp, bytes);
-    const picture = await keep(sharp, bytes, { type, header, stripped, options, isSound });
+    const picture = await writeCleaned(sharp, bytes, { type, header, stripped, options, isSound });
     // A broken one is refused here and not by a job: what variants are made of is made of it once.
     await pixelsInWidth(sharp, picture.bytes, TRIED_WIDTH);
     return success(picture);
   } catch (error) {
-    if (error instanceof BrokenPicture) return failure(error.refusal);
+    if (error instanceof BrokenPicture) return failure(error.code);
     if (isDecoderError(error)) return failure("image_broken");
     throw error;
   }
@@ -94,20 +94,24 @@ type Read = {
   isSound: boolean;
 };
 
-async function keep(sharp: SharpFunction, bytes: Uint8Array, { type, header, stripped, options, isSound }: Read) {
+async function writeCleaned(
+  sharp: SharpFunction,
+  bytes: Uint8Array,
+  { type, header, stripped, options, isSound }: Read,
+) {
   const turned = (header.orientation ?? 1) > 1;
   const sourceType = options.sourceType ?? sourceTypeIn(stripped.removed);
   const packet = sourceType === undefined ? undefined : sourceTypePacket(sourceType);
   const rest = stripped.removed.filter(({ bytes: part }) => !packet || !Buffer.from(part).includes(packet));
   const says = rest.length < stripped.removed.length;
-  const encodeAnew =
+  const mustEncode =
     turned || !isSound || (type === "image/avif" && (rest.length > 0 || (packet !== undefined && !says)));
-  const plain = encodeAnew ? await encode(sharp, bytes, type, packet) : Buffer.concat(stripped.kept);
+  const plain = mustEncode ? await encode(sharp, bytes, type, packet) : Buffer.concat(stripped.kept);
   const { autoOrient } = header;
   const size = { width: autoOrient.width, height: header.pageHeight ?? autoOrient.height };
   const written = packet && type !== "image/avif" ? WRITE[type](plain, size, packet) : plain;
   const removed = partsOf({ ...stripped, removed: rest }, turned);
-  return { mediaType: type, ...size, bytes: written, removed, sourceType } satisfies Cleaned;
+  return { mediaType: type, ...size, bytes: written, removed, sourceType } satisfies CleanedPicture;
 }
 
 const STRIP: Record<ImageMediaType, (bytes: Uint8Array, header: Metadata) => Stripped> = {
@@ -148,13 +152,13 @@ function encode(sharp: SharpFunction, bytes: Uint8Array, type: ImageMediaType, p
 
 function partsOf({ removed, trailing }: Stripped, turned: boolean): RemovedPart[] {
   const parts = new Set<RemovedPart>(removed.map((one: Removed) => one.part));
-  if (tellsPlace(removed)) parts.add("gps");
+  if (hasGps(removed)) parts.add("gps");
   if (trailing.some((byte) => byte !== 0)) parts.add("embedded");
   if (turned) parts.add("orientation");
   return [...parts];
 }
 
-function refusalOf(type: ImageMediaType, header: Metadata): ImageRefusal | undefined {
+function failureOf(type: ImageMediaType, header: Metadata): ImageFailure | undefined {
   if (header.format !== (type === "image/avif" ? "heif" : type.slice("image/".length))) return "image_wrong_type";
   const { width, height, pages = 1 } = header;
   // Of an animation that is read whole, the height is that of all frames.
@@ -162,7 +166,7 @@ function refusalOf(type: ImageMediaType, header: Metadata): ImageRefusal | undef
   return pages > MAX_IMAGE_FRAMES ? "image_too_many_frames" : undefined;
 }
 
-const isRefusal = (type: ImageMediaType | ImageRefusal): type is ImageRefusal => type in IMAGE_REFUSALS;
+const isFailure = (type: ImageMediaType | ImageFailure): type is ImageFailure => type in IMAGE_FAILURE_MESSAGES;
 
 /** sharp throws plain errors with the words of the libraries under it; whatever a decoder says, the file is at fault. */
 const isDecoderError = (error: unknown) => error instanceof Error && error.constructor === Error;

@@ -32,7 +32,7 @@ export async function reviewPage(db: Db, cursor: string): Promise<ReviewPage> {
     readPage(OLDEST_FIRST, { cursor, size: PAGE }, read),
     countWaiting(db),
   ]);
-  const formers = await libraryImages(
+  const previousImages = await libraryImages(
     db,
     rows.flatMap((row) => row.former_image_id ?? []),
   );
@@ -40,7 +40,7 @@ export async function reviewPage(db: Db, cursor: string): Promise<ReviewPage> {
     (row): ImageReview => ({
       image: libraryImage(row),
       waitsFor: row.status === "pending" ? "review" : "alt",
-      former: formers.find(({ id }) => id === row.former_image_id) ?? null,
+      former: previousImages.find(({ id }) => id === row.former_image_id) ?? null,
       article: row.article,
     }),
   );
@@ -62,53 +62,58 @@ export type SetCover = (
   audit: AuditContext,
 ) => Promise<Result<number | null, "article-not-saved">>;
 
-export type Reviewing = { readonly db: Db; readonly setCover: SetCover };
+export type ReviewContext = { readonly db: Db; readonly setCover: SetCover };
 
 type ReviewFailure = "not_found" | "image_alt_missing" | "image_not_waiting" | "image_article_failed";
 export type ReviewResult = Result<undefined, ReviewFailure>;
 
-/** Takes a picture that waits; where it was made for an article, it becomes its cover. */
-export function acceptImage({ db, setCover }: Reviewing, id: number, alt: string | undefined, audit: AuditContext) {
-  return inOneGo(db, async (trx) => {
+/** Accepts a picture that waits; where it was made for an article, it becomes its cover. */
+export function acceptImage({ db, setCover }: ReviewContext, id: number, alt: string | undefined, audit: AuditContext) {
+  return inTransaction(db, async (trx) => {
     const image = await lockImage(trx, id);
     if (!image) return failure("not_found");
     const text = alt ?? image.alt;
     if (text === "") return failure("image_alt_missing");
     if (image.status === "rejected") return failure("image_not_waiting");
     const articleId = image.status === "pending" ? image.for_article_id : null;
-    let former = image.former_image_id;
+    let previousImageId = image.former_image_id;
     if (articleId !== null) {
       const changed = await setCover(trx, { articleId, imageId: id, alt: text }, audit);
       if (!changed.ok) return failure("image_article_failed");
-      former = changed.value;
+      previousImageId = changed.value;
     }
-    await conclude(trx, id, { status: "accepted", reason: "", alt: text, former }, audit);
+    await saveDecision(trx, id, { status: "accepted", reason: "", alt: text, previousImageId: previousImageId }, audit);
     await writeAuditEntry(
       trx,
       audit,
       "image.accepted",
       String(id),
-      articleId === null ? {} : { article: articleId, former },
+      articleId === null ? {} : { article: articleId, former: previousImageId },
     );
     return done;
   });
 }
 
-/** Leaves a picture that waits aside; what it was made for stays as it is. */
-export function rejectImage({ db }: Reviewing, id: number, reason: string, audit: AuditContext) {
-  return inOneGo(db, async (trx) => {
+/** Rejects a picture that waits; what it was made for stays as it is. */
+export function rejectImage({ db }: ReviewContext, id: number, reason: string, audit: AuditContext) {
+  return inTransaction(db, async (trx) => {
     const image = await lockImage(trx, id);
     if (!image) return failure("not_found");
     if (image.status !== "pending") return failure("image_not_waiting");
-    await conclude(trx, id, { ...image, status: "rejected", reason, former: image.former_image_id }, audit);
+    await saveDecision(
+      trx,
+      id,
+      { ...image, status: "rejected", reason, previousImageId: image.former_image_id },
+      audit,
+    );
     await writeAuditEntry(trx, audit, "image.rejected", String(id), { reason });
     return done;
   });
 }
 
 /** Puts a picture that was reviewed back into the queue, and with it the cover that its article had. */
-export function takeReviewBack({ db, setCover }: Reviewing, id: number, audit: AuditContext) {
-  return inOneGo(db, async (trx) => {
+export function revertReview({ db, setCover }: ReviewContext, id: number, audit: AuditContext) {
+  return inTransaction(db, async (trx) => {
     const image = await lockImage(trx, id);
     if (!image) return failure("not_found");
     if (image.status === "pending" || image.reviewed_at === null) return failure("image_not_waiting");
@@ -129,8 +134,8 @@ export function takeReviewBack({ db, setCover }: Reviewing, id: number, audit: A
 
 type Withdrawal = {
   readonly reason: string;
-  /** Gives the article its former cover again. */
-  readonly putBack: (cover: { imageId: number | null; alt: string }) => Promise<void>;
+  /** Gives the article its previous cover again. */
+  readonly restoreCover: (cover: { imageId: number | null; alt: string }) => Promise<void>;
 };
 
 /**
@@ -140,30 +145,30 @@ type Withdrawal = {
 export async function withdrawImage(
   trx: Db,
   id: number,
-  { reason, putBack }: Withdrawal,
+  { reason, restoreCover }: Withdrawal,
   audit: AuditContext,
 ): Promise<boolean> {
   const image = await lockImage(trx, id);
   if (!image || image.status === "rejected") return true;
   if (image.status === "accepted") {
     if (!image.is_cover) return false;
-    await putBack({ imageId: image.former_image_id, alt: image.former_alt ?? "" });
+    await restoreCover({ imageId: image.former_image_id, alt: image.former_alt ?? "" });
   }
-  await conclude(trx, id, { ...image, status: "rejected", reason, former: image.former_image_id }, audit);
+  await saveDecision(trx, id, { ...image, status: "rejected", reason, previousImageId: image.former_image_id }, audit);
   await writeAuditEntry(trx, audit, "image.rejected", String(id), { reason });
   return true;
 }
 
-/** Has a picture wait once more that was rejected for the same article. @returns false where it is anything else */
-export async function offerAgain(
+/** Puts a picture that was rejected for the same article back into the queue. @returns false where it is anything else */
+export async function resubmitImage(
   trx: Db,
   id: number,
-  { forArticleId, formerImageId }: { forArticleId: number; formerImageId: number | null },
+  { forArticleId, previousImageId }: { forArticleId: number; previousImageId: number | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("images")
     .set({ status: "pending", status_reason: "", reviewed_by: null, reviewed_at: null, updated_at: new Date() })
-    .set({ former_image_id: formerImageId })
+    .set({ former_image_id: previousImageId })
     .where("id", "=", id)
     .where("status", "=", "rejected")
     .where("for_article_id", "=", forArticleId)
@@ -171,17 +176,17 @@ export async function offerAgain(
   return numUpdatedRows > 0n;
 }
 
-/** All of it or nothing: a refusal undoes what was done before it. */
-async function inOneGo(db: Db, act: (trx: Db) => Promise<ReviewResult>): Promise<ReviewResult> {
-  class Refused extends Error {}
+/** All of it or nothing: a failure rolls back what was done before it. */
+async function inTransaction(db: Db, act: (trx: Db) => Promise<ReviewResult>): Promise<ReviewResult> {
+  class Aborted extends Error {}
   let result: ReviewResult = done;
   try {
     await db.transaction().execute(async (trx) => {
       result = await act(trx);
-      if (!result.ok) throw new Refused();
+      if (!result.ok) throw new Aborted();
     });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof Aborted)) throw error;
   }
   return result;
 }
@@ -202,13 +207,18 @@ const lockImage = async (trx: Db, id: number) => {
   return rows[0];
 };
 
-type Conclusion = { status: "accepted" | "rejected"; reason: string; alt: string; former: number | null };
+type Decision = { status: "accepted" | "rejected"; reason: string; alt: string; previousImageId: number | null };
 
-async function conclude(trx: Db, id: number, { status, reason, alt, former }: Conclusion, { personId }: AuditContext) {
+async function saveDecision(
+  trx: Db,
+  id: number,
+  { status, reason, alt, previousImageId }: Decision,
+  { personId }: AuditContext,
+) {
   await trx
     .updateTable("images")
     .set({
-      ...{ status, alt, status_reason: reason, former_image_id: former },
+      ...{ status, alt, status_reason: reason, former_image_id: previousImageId },
       reviewed_by: personId,
       reviewed_at: new Date(),
       updated_at: new Date(),

@@ -1,41 +1,41 @@
 import { createHash } from "node:crypto";
 import { minutes } from "../../../platform/clock.ts";
 import { failure, type Result, success } from "../../../platform/result.ts";
-import { IMAGE_REFUSALS, type ImageRefusal, MAX_IMAGE_BYTES, type RemovedPart } from "../schema.ts";
-import type { CleaningOptions } from "./cleaning.ts";
+import { IMAGE_FAILURE_MESSAGES, type ImageFailure, MAX_IMAGE_BYTES, type RemovedPart } from "../schema.ts";
+import type { CleaningOptions } from "./clean-picture.ts";
 import { imageTypeOf } from "./file-type.ts";
 import type { ReadImage } from "./images.ts";
-import { PictureProcess, TooCostly } from "./picture-process.ts";
+import { PictureLimitExceeded, PictureProcess } from "./picture-process.ts";
 
 /** A picture that has come in: cleaned, not yet stored. */
-export type TakenIn = ReadImage & {
+export type IngestedImage = ReadImage & {
   /** SHA-256 of the file as it came: by it the same file is found again before it is cleaned again. */
   readonly uploadHash: string;
   readonly removed: readonly RemovedPart[];
   readonly sourceType: string | undefined;
 };
 
-/** Whoever sent a picture waits for this one, so it has a process of its own and goes before variants. */
-const cleaning = new PictureProcess({ timeLimit: minutes(1), background: false });
+/** Who sent a picture waits for this one, so it has a process of its own and goes before variants. */
+const cleanProcess = new PictureProcess({ timeLimit: minutes(1), background: false });
 
 /**
- * Reads, checks and cleans a picture, wherever it comes from (cleaning.ts has the policy). Nothing of it is decoded in
+ * Reads, checks and cleans a picture, wherever it comes from (clean-picture.ts has the policy). Nothing of it is decoded in
  * this process. The same file gives the same bytes again.
  */
-export async function takeIn(
+export async function ingestImage(
   bytes: Uint8Array,
   { signal, ...options }: CleaningOptions & { signal?: AbortSignal } = {},
-): Promise<Result<TakenIn, ImageRefusal>> {
+): Promise<Result<IngestedImage, ImageFailure>> {
   if (bytes.length > MAX_IMAGE_BYTES) return failure("image_too_large");
   const type = imageTypeOf(bytes);
-  if (type in IMAGE_REFUSALS) return failure(type as ImageRefusal);
+  if (type in IMAGE_FAILURE_MESSAGES) return failure(type as ImageFailure);
   try {
-    const cleaned = await cleaning.run("clean", bytes, options, signal ? { signal } : {});
+    const cleaned = await cleanProcess.run("clean", bytes, options, signal ? { signal } : {});
     if (!cleaned.ok) return cleaned;
     const { value: picture } = cleaned;
     return success({ ...picture, hash: hashOf(picture.bytes), uploadHash: hashOf(bytes) });
   } catch (error) {
-    if (error instanceof TooCostly) return failure("image_too_costly");
+    if (error instanceof PictureLimitExceeded) return failure("image_too_costly");
     throw error;
   }
 }

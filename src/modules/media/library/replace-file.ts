@@ -4,78 +4,83 @@ import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../../platform/result.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
-import { findByHash, holdFile, originalKey, type ReadImage } from "../pictures/images.ts";
+import { findByHash, lockFile, originalKey, type ReadImage } from "../pictures/images.ts";
 import { queueVariants } from "../pictures/variants.ts";
 
-/** What shows a picture is made anew when its file is another one (`refreshArticlesWithImage`). */
+/** What shows a picture is rendered again when its file is another one (`refreshArticlesWithImage`). */
 export type Refresh = (db: Db, imageId: number) => Promise<void>;
 
-export type Replacing = { readonly db: Db; readonly storage: Storage; readonly refresh: Refresh };
+export type ReplaceContext = { readonly db: Db; readonly storage: Storage; readonly refresh: Refresh };
 
-type Replaced = Result<undefined, "image_exists" | "former_file_missing" | "not_found">;
+type ReplaceResult = Result<undefined, "image_exists" | "former_file_missing" | "not_found">;
 
 type File = Omit<ReadImage, "bytes"> & { bytes: number; titled: boolean };
 
 /**
  * Gives a picture another file and keeps every use: articles and authors know it by its number, and bodies that name the
- * former file by its hash show the picture as it is now. The former file stays and can be put back.
+ * previous file by its hash show the picture as it is now. The previous file stays and can be restored.
  */
 export async function replaceFile(
-  { db, storage, refresh }: Replacing,
+  { db, storage, refresh }: ReplaceContext,
   imageId: number,
   image: ReadImage,
   audit: AuditContext,
-): Promise<Replaced> {
-  const result = await db.transaction().execute((trx) => exchangeFile(trx, storage, imageId, image, audit));
+): Promise<ReplaceResult> {
+  const result = await db.transaction().execute((trx) => replaceFileInTransaction(trx, storage, imageId, image, audit));
   if (result.ok) await refresh(db, imageId);
   return result;
 }
 
-/** The same within a transaction. What shows the picture goes on with the former file until the new one has its variants. */
-export async function exchangeFile(
+/** The same within a transaction. What shows the picture goes on with the previous file until the new one has its variants. */
+export async function replaceFileInTransaction(
   trx: Db,
   storage: Storage,
   imageId: number,
   image: ReadImage & { readonly titled?: boolean },
   audit: AuditContext,
-): Promise<Replaced> {
-  await holdFile(trx, image.hash);
+): Promise<ReplaceResult> {
+  await lockFile(trx, image.hash);
   const known = await findByHash(trx, image.hash);
-  if (known?.id === imageId && !known.former) return done;
-  if (known?.id === imageId) return putBackFile(trx, imageId, image.hash, audit);
+  if (known?.id === imageId && !known.isPrevious) return done;
+  if (known?.id === imageId) return restoreFileInTransaction(trx, imageId, image.hash, audit);
   if (known) return failure("image_exists");
   await storage.put(originalKey(image), image.bytes);
-  return exchange(trx, imageId, { ...image, bytes: image.bytes.length, titled: image.titled ?? false }, audit);
+  return setFile(trx, imageId, { ...image, bytes: image.bytes.length, titled: image.titled ?? false }, audit);
 }
 
 /** Gives a picture a file that it had before. */
 export async function restoreFile(
-  { db, refresh }: Replacing,
+  { db, refresh }: ReplaceContext,
   imageId: number,
   hash: string,
   audit: AuditContext,
-): Promise<Replaced> {
-  const result = await db.transaction().execute((trx) => putBackFile(trx, imageId, hash, audit));
+): Promise<ReplaceResult> {
+  const result = await db.transaction().execute((trx) => restoreFileInTransaction(trx, imageId, hash, audit));
   if (result.ok) await refresh(db, imageId);
   return result;
 }
 
 /** A file that the picture had before, within a transaction. */
-export async function putBackFile(trx: Db, imageId: number, hash: string, audit: AuditContext): Promise<Replaced> {
-  const former = await trx
+export async function restoreFileInTransaction(
+  trx: Db,
+  imageId: number,
+  hash: string,
+  audit: AuditContext,
+): Promise<ReplaceResult> {
+  const previous = await trx
     .deleteFrom("former_image_files")
     .where("image_id", "=", imageId)
     .where("hash", "=", hash)
     .where("kept", "=", true)
     .returningAll()
     .executeTakeFirst();
-  return former ? exchange(trx, imageId, fileOf(former), audit) : failure("former_file_missing");
+  return previous ? setFile(trx, imageId, fileOf(previous), audit) : failure("former_file_missing");
 }
 
-async function exchange(trx: Db, imageId: number, file: File, audit: AuditContext): Promise<Replaced> {
+async function setFile(trx: Db, imageId: number, file: File, audit: AuditContext): Promise<ReplaceResult> {
   const image = await trx.selectFrom("images").selectAll().where("id", "=", imageId).forUpdate().executeTakeFirst();
   if (!image) return failure("not_found");
-  await keepFormer(trx, image, audit);
+  await savePreviousFile(trx, image, audit);
   await trx
     .updateTable("images")
     .set({
@@ -104,7 +109,7 @@ async function exchange(trx: Db, imageId: number, file: File, audit: AuditContex
   return done;
 }
 
-async function keepFormer(trx: Db, image: Selectable<Tables["images"]>, { personId }: AuditContext) {
+async function savePreviousFile(trx: Db, image: Selectable<Tables["images"]>, { personId }: AuditContext) {
   const { hash, media_type, width, height, bytes, titled, upload_hash, source_type, crops } = image;
   await trx
     .insertInto("former_image_files")
@@ -116,13 +121,13 @@ async function keepFormer(trx: Db, image: Selectable<Tables["images"]>, { person
     .execute();
 }
 
-const fileOf = (former: Selectable<Tables["former_image_files"]>): File => ({
-  hash: former.hash,
-  mediaType: former.media_type as ReadImage["mediaType"],
-  width: former.width,
-  height: former.height,
-  bytes: former.bytes,
-  titled: former.titled,
-  ...(former.upload_hash ? { uploadHash: former.upload_hash } : {}),
-  sourceType: former.source_type ?? undefined,
+const fileOf = (previous: Selectable<Tables["former_image_files"]>): File => ({
+  hash: previous.hash,
+  mediaType: previous.media_type as ReadImage["mediaType"],
+  width: previous.width,
+  height: previous.height,
+  bytes: previous.bytes,
+  titled: previous.titled,
+  ...(previous.upload_hash ? { uploadHash: previous.upload_hash } : {}),
+  sourceType: previous.source_type ?? undefined,
 });

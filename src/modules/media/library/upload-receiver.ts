@@ -10,28 +10,28 @@ const RECEIVED_AT_ONCE = 64;
 /** Of those, how many are in memory. */
 const READ_AT_ONCE = 2;
 
-export type Received = { readonly hash: string; readonly bytes: () => Promise<Uint8Array> };
-export type ReceptionFailure = "upload_busy" | "upload_interrupted" | "image_too_large";
+export type ReceivedFile = { readonly hash: string; readonly bytes: () => Promise<Uint8Array> };
+export type UploadFailure = "upload_busy" | "upload_interrupted" | "image_too_large";
 
 /** Takes files that are sent, on disk until they have been dealt with. */
-export class Reception {
+export class UploadReceiver {
   #open = 0;
   #reading = 0;
   readonly #waiting: (() => void)[] = [];
 
-  /** Receives a file, and hands it to `use` when its turn has come. What was received is gone afterwards. */
+  /** Receives a file, and hands it to `use` when its turn has come. What was received is deleted afterwards. */
   async receive<Value, Code extends string>(
     body: ReadableStream<Uint8Array> | null,
-    use: (file: Received) => Promise<Result<Value, Code>>,
-  ): Promise<Result<Value, Code | ReceptionFailure>> {
+    use: (file: ReceivedFile) => Promise<Result<Value, Code>>,
+  ): Promise<Result<Value, Code | UploadFailure>> {
     if (this.#open >= RECEIVED_AT_ONCE) return failure("upload_busy");
     this.#open += 1;
     try {
-      const file = await openNameless();
+      const file = await openAnonymousFile();
       try {
         const written = await write(body, file);
         if (!written.ok) return written;
-        return await this.#inTurn(() => use({ hash: written.value, bytes: () => contentOf(file) }));
+        return await this.#withReadSlot(() => use({ hash: written.value, bytes: () => readContent(file) }));
       } finally {
         await file.close();
       }
@@ -40,13 +40,13 @@ export class Reception {
     }
   }
 
-  async #inTurn<Outcome>(act: () => Promise<Outcome>): Promise<Outcome> {
+  async #withReadSlot<Outcome>(act: () => Promise<Outcome>): Promise<Outcome> {
     if (this.#reading >= READ_AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#reading += 1;
     try {
       return await act();
     } finally {
-      // Whoever leaves hands its place over, so nobody slips in between.
+      // The slot is handed over directly, so that nobody slips in between.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#reading -= 1;
@@ -54,8 +54,8 @@ export class Reception {
   }
 }
 
-/** A file that has lost its name already: the system takes it away with the process, however that ends. */
-async function openNameless(): Promise<FileHandle> {
+/** A file without a name: the system deletes it with the process, however that ends. */
+async function openAnonymousFile(): Promise<FileHandle> {
   const folder = await mkdtemp(join(tmpdir(), "pandubelanja-upload-"));
   try {
     return await open(join(folder, "file"), "wx+", 0o600);
@@ -64,7 +64,7 @@ async function openNameless(): Promise<FileHandle> {
   }
 }
 
-async function contentOf(file: FileHandle): Promise<Uint8Array> {
+async function readContent(file: FileHandle): Promise<Uint8Array> {
   const { size } = await file.stat();
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; ) at += (await file.read(bytes, at, size - at, at)).bytesRead;
@@ -75,7 +75,7 @@ async function contentOf(file: FileHandle): Promise<Uint8Array> {
 async function write(
   body: ReadableStream<Uint8Array> | null,
   file: FileHandle,
-): Promise<Result<string, ReceptionFailure>> {
+): Promise<Result<string, UploadFailure>> {
   const hash = createHash("sha256");
   let size = 0;
   try {

@@ -4,16 +4,16 @@ import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import type { Storage } from "../../../platform/storage/storage.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
 import { variantWidths } from "../picture.shared.ts";
-import { findByHash, holdFile, imageKey, originalKey } from "../pictures/images.ts";
+import { findByHash, imageKey, lockFile, originalKey } from "../pictures/images.ts";
 import type { ImageMediaType } from "../schema.ts";
 
-type Gone = { hash: string; media_type: string; width: number; crops: string[] };
+type DeletedFile = { hash: string; media_type: string; width: number; crops: string[] };
 
 /**
  * Deletes pictures that nothing uses and nothing ever did; what was used stays, because revisions may name it.
  * @returns the ids of both
  */
-export async function deleteUnused(
+export async function deleteUnusedImages(
   { db, storage }: { db: Db; storage: Storage },
   ids: readonly number[],
   audit: AuditContext,
@@ -29,13 +29,13 @@ export async function deleteUnused(
 }
 
 /** @returns what its files are called; undefined where the picture stays or there is none */
-async function deleteRows(trx: Db, id: number, audit: AuditContext): Promise<Gone[] | undefined> {
+async function deleteRows(trx: Db, id: number, audit: AuditContext): Promise<DeletedFile[] | undefined> {
   const files = await trx
     .selectFrom("former_image_files")
     .select(["hash", "media_type", "width", "crops"])
     .where("image_id", "=", id)
     .execute();
-  const { rows } = await sql<Gone & { name: string }>`
+  const { rows } = await sql<DeletedFile & { name: string }>`
     delete from images i where i.id = ${id} and i.used_at is null
       and not exists (select 1 from article_working_copies w where w.content ->> 'body' like '%/media/' || i.hash || '/%'
         or (w.content ->> 'coverImageId')::bigint = i.id or (w.content ->> 'socialImageId')::bigint = i.id)
@@ -47,13 +47,13 @@ async function deleteRows(trx: Db, id: number, audit: AuditContext): Promise<Gon
 }
 
 /** The same file may have come in again since its row went. */
-async function deleteFiles(db: Db, storage: Storage, { hash, media_type, width, crops }: Gone) {
+async function deleteFiles(db: Db, storage: Storage, { hash, media_type, width, crops }: DeletedFile) {
   const original = originalKey({ hash, mediaType: media_type as ImageMediaType });
   const variants = variantWidths(width).flatMap((each) =>
     ["avif", "webp", "jpeg"].map((format) => `${each}.${format}`),
   );
   await db.transaction().execute(async (trx) => {
-    await holdFile(trx, hash);
+    await lockFile(trx, hash);
     if (await findByHash(trx, hash)) return;
     for (const key of [original, ...[...variants, ...crops].map((file) => imageKey(hash, file))])
       await storage.delete(key);
