@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => {
           "import-process": "src/product/processes/import.process.ts",
           "maintenance-process": "src/product/processes/maintenance.process.ts",
           "password-thread": "src/modules/auth/passwords/password-thread.ts",
-          "text-thread": "src/modules/articles/render/text-thread.ts",
+          "render-thread": "src/modules/articles/render/render-thread.ts",
           "xliff-thread": "src/modules/translation/xliff/xliff-thread.ts",
         },
         // Names and lines are enough for a stack; every process keeps its maps in memory.

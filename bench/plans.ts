@@ -1,10 +1,10 @@
 import type pg from "pg";
 import {
-  ARTICLES_AT_ONCE,
   articlesForCategory,
   feedItems,
   findArticles,
   listArticles,
+  MAX_ARTICLES_PER_QUERY,
   newestArticles,
   sitemapEntries,
   sitemapParts,
@@ -52,7 +52,7 @@ const LAST_PAGE = (articles: number) => Math.ceil(articles / 12);
 
 function queriesFor({ articles, articlePaths }: PreparedSite): Query[] {
   const middle = Math.floor(articlePaths.length / 2);
-  const slugs = articlePaths.slice(middle, middle + ARTICLES_AT_ONCE).map((path) => path.split("/").at(-1) ?? "");
+  const slugs = articlePaths.slice(middle, middle + MAX_ARTICLES_PER_QUERY).map((path) => path.split("/").at(-1) ?? "");
   const [slug = ""] = slugs;
   const list = (page: number, category?: typeof CATEGORY): Query["run"] => {
     return (pool) => listArticles(pool, new ListIndex(pool), { category, page });

@@ -40,7 +40,7 @@ export async function addArticle(db: Db, changes?: ArticleChanges, options?: Sav
   return saved.value;
 }
 
-/** Saves it with these changes, whoever edits it. */
+/** Saves it with these changes, also where somebody edits it. */
 export async function changeArticle(db: Db, id: number, changes: ArticleChanges = {}): Promise<SavedArticle> {
   const article = await readArticle(db, id);
   if (!article) throw new Error(`no article ${id}`);

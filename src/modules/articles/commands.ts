@@ -1,13 +1,13 @@
 // What other modules change of articles; files of this module import where it is written.
 
-export { saveRefusal } from "./failures.ts";
+export { saveError } from "./failures.ts";
 export { RELATE_ARTICLES } from "./read/related.ts";
-export { changeTagNames, tagSlug } from "./write/article-parts.ts";
+export { lockTagNames, tagSlug } from "./write/article-parts.ts";
 export { reverseBatch } from "./write/batches.ts";
 export { changeCover } from "./write/cover-change.ts";
-export { refreshArticlesWithImage } from "./write/image-use.ts";
+export { schedulePublication } from "./write/editor-commands.ts";
+export { refreshArticlesWithImage } from "./write/refresh-images.ts";
 export { saveLeniently } from "./write/restore.ts";
 export { type SaveFailure, type SaveOptions, saveArticle } from "./write/save-article.ts";
-export { publishLater } from "./write/saving.ts";
 export { addWordChanges, applyWordChanges, refreshSearchVectors, searchWords } from "./write/search-index.ts";
 export { trashArticle } from "./write/trash.ts";

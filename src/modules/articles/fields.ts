@@ -22,7 +22,7 @@ const faqItemSchema = z.object({ question: textBetween(1, 300), answer: textBetw
 export type FaqItem = z.infer<typeof faqItemSchema>;
 
 /** The longest single lines that can be saved. */
-export const MOST_CHARACTERS = {
+export const MAX_CHARACTERS = {
   ...{ title: 200, excerpt: 500, description: 500, seoTitle: 200, coverAlt: 300 },
   ...{ question: 300, answer: 2000, keywords: 80, tags: 60 },
 } as const;
@@ -51,7 +51,7 @@ export const ARTICLE_FIELDS = {
   title: {
     label: "Judul",
     column: "title",
-    input: textBetween(1, MOST_CHARACTERS.title),
+    input: textBetween(1, MAX_CHARACTERS.title),
     draft: shortText(1000).default(""),
     problem: "Tulis judul, paling banyak 200 karakter.",
     isLine: true,
@@ -92,7 +92,7 @@ export const ARTICLE_FIELDS = {
   excerpt: {
     label: "Ringkasan",
     column: "excerpt",
-    input: textBetween(0, MOST_CHARACTERS.excerpt).default(""),
+    input: textBetween(0, MAX_CHARACTERS.excerpt).default(""),
     draft: shortText(5000).default(""),
     problem: "Ringkasan paling banyak 500 karakter.",
     isLine: true,
@@ -100,7 +100,7 @@ export const ARTICLE_FIELDS = {
   description: {
     label: "Deskripsi",
     column: "description",
-    input: textBetween(0, MOST_CHARACTERS.description).default(""),
+    input: textBetween(0, MAX_CHARACTERS.description).default(""),
     draft: shortText(5000).default(""),
     problem: "Deskripsi paling banyak 500 karakter.",
     isLine: true,
@@ -109,7 +109,7 @@ export const ARTICLE_FIELDS = {
   seoTitle: {
     label: "Judul SEO",
     column: "seo_title",
-    input: textBetween(0, MOST_CHARACTERS.seoTitle).default(""),
+    input: textBetween(0, MAX_CHARACTERS.seoTitle).default(""),
     draft: shortText(1000).default(""),
     problem: "Judul SEO paling banyak 200 karakter.",
     isLine: true,
@@ -117,13 +117,13 @@ export const ARTICLE_FIELDS = {
   keywords: {
     label: "Kata kunci",
     column: "keywords",
-    input: z.array(textBetween(1, MOST_CHARACTERS.keywords)).max(20).default([]),
+    input: z.array(textBetween(1, MAX_CHARACTERS.keywords)).max(20).default([]),
     draft: z.array(shortText(300)).max(100).default([]),
     problem: "Kata kunci paling banyak 20, masing-masing 80 karakter.",
   },
   tags: {
     label: "Tag",
-    input: z.array(textBetween(1, MOST_CHARACTERS.tags)).max(20).default([]),
+    input: z.array(textBetween(1, MAX_CHARACTERS.tags)).max(20).default([]),
     draft: z.array(shortText(300)).max(100).default([]),
     problem: "Tag paling banyak 20, masing-masing 60 karakter.",
   },
@@ -152,7 +152,7 @@ export const ARTICLE_FIELDS = {
   coverAlt: {
     label: "Teks alternatif sampul",
     column: "cover_alt",
-    input: textBetween(0, MOST_CHARACTERS.coverAlt).default(""),
+    input: textBetween(0, MAX_CHARACTERS.coverAlt).default(""),
     draft: shortText(2000).default(""),
     problem: "Teks alternatif sampul paling banyak 300 karakter.",
     isLine: true,

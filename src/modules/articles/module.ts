@@ -9,7 +9,7 @@ import { ARTICLES_PERMISSIONS } from "./permissions.shared.ts";
 import { relateArticlesTask } from "./read/related.ts";
 import type { ArticlePage } from "./schema.ts";
 import { articleAdminRoutes } from "./write/admin-routes.ts";
-import { PUBLISH_DUE, publishDue } from "./write/scheduled.ts";
+import { PUBLISH_DUE, publishDue } from "./write/publish-due.ts";
 import { emptyTrash } from "./write/trash.ts";
 
 type Services = {

@@ -20,7 +20,7 @@ import {
 export { type CardRow, toCard } from "./read/article-rows.ts";
 export { cardsQuery, FAQ_JSON, imageJson, NEWEST_FIRST, opening, TAGS_JSON } from "./read/article-sql.ts";
 export { ListIndex } from "./read/list-index.ts";
-export { renderBody } from "./render/rendering.ts";
+export { renderBody } from "./render/render-body.ts";
 export { readRevision } from "./write/revisions.ts";
 export { type CurrentArticle, inputOf, readArticle, readArticles } from "./write/snapshots.ts";
 
@@ -28,7 +28,7 @@ export { type CurrentArticle, inputOf, readArticle, readArticles } from "./write
 export type FoundArticle = { article: ArticlePage; related: ArticleCard[] };
 
 /** How many articles one query reads: most of what it costs is for the query and not for the article. */
-export const ARTICLES_AT_ONCE = 8;
+export const MAX_ARTICLES_PER_QUERY = 8;
 
 /**
  * Articles by slug, in that order; undefined where no published one has it. The caller compares `category` with the address.
@@ -40,9 +40,9 @@ export async function findArticles(
   slugs: readonly string[],
   related: number,
 ): Promise<(FoundArticle | undefined)[]> {
-  if (slugs.length > ARTICLES_AT_ONCE) throw new Error(`too many articles at once: ${slugs.length}`);
+  if (slugs.length > MAX_ARTICLES_PER_QUERY) throw new Error(`too many articles at once: ${slugs.length}`);
   // Two statements and no list as one parameter, of which the planner would not know how long it is.
-  const count = slugs.length === 1 ? 1 : ARTICLES_AT_ONCE;
+  const count = slugs.length === 1 ? 1 : MAX_ARTICLES_PER_QUERY;
   const rows = await preparedQuery<PageRow & { related: CardRow[] }>(
     reader,
     `articles:pages:${count}:${related}`,
@@ -58,13 +58,13 @@ const RELATED_ON_PAGE = 3;
 /** Articles by slug, for their pages: read together where many are asked for while this thread makes pages. */
 export const articlesForPages = (reader: Reader, renderQueue: RenderQueue) =>
   new BatchLoader<string, FoundArticle | undefined>({
-    ...{ maxBatchSize: ARTICLES_AT_ONCE, renderQueue },
+    ...{ maxBatchSize: MAX_ARTICLES_PER_QUERY, renderQueue },
     loadBatch: (slugs) => findArticles(reader, slugs, RELATED_ON_PAGE),
   });
 
 /**
  * A number of rows, for the text of a query. As a parameter it would hide from the planner that few rows are wanted, and
- * a large table's queries would be planned anew at every visit, which takes longer than running them.
+ * a large table's queries would be planned again at every visit, which takes longer than running them.
  */
 function few(limit: number): number {
   if (!Number.isInteger(limit) || limit < 0 || limit > 100) throw new Error(`not a small number of rows: ${limit}`);

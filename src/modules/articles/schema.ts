@@ -19,7 +19,7 @@ export {
   type LiveStatus,
   labelOf,
   languageSchema,
-  MOST_CHARACTERS,
+  MAX_CHARACTERS,
   mapLines,
   SITE_LANGUAGE,
   slugSchema,

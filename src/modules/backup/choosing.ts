@@ -6,12 +6,12 @@ import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { failure, type Result } from "../../platform/result.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import {
-  publishLater,
   refreshArticlesWithImage,
   type SaveFailure,
   type SaveOptions,
   saveArticle,
   saveLeniently,
+  schedulePublication,
 } from "../articles/commands.ts";
 import { inputOf, readArticle, readArticles } from "../articles/queries.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
@@ -193,7 +193,7 @@ async function bringArticle(
     reason: "restored",
     note: `Cadangan ${name}`.slice(0, 300),
     batch,
-    ...(due && due > clock.now() ? { together: (trx, saved) => publishLater(trx, saved.id, due) } : {}),
+    ...(due && due > clock.now() ? { together: (trx, saved) => schedulePublication(trx, saved.id, due) } : {}),
   };
   const present = presentId === null ? undefined : await readArticle(db, presentId);
   return present

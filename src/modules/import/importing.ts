@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import type { GuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { saveArticle, saveRefusal } from "../articles/commands.ts";
+import { saveArticle, saveError } from "../articles/commands.ts";
 import { type CurrentArticle, readArticle } from "../articles/queries.ts";
 import type { ArticleInput, ArticleSnapshot } from "../articles/schema.ts";
 import type { Authors } from "./authors.ts";
@@ -166,7 +166,7 @@ async function save(item: ImportItem, fitted: Fitted, { hash, current }: Saving,
       await keepSource(trx, item, { id, version, hash, waiting: shown.waiting, importId: work.importId });
     },
   });
-  if (!saved.ok) return report("failed", [...problems, saveRefusal(saved).message], current?.id ?? null);
+  if (!saved.ok) return report("failed", [...problems, saveError(saved).message], current?.id ?? null);
   return { ...done(saved.value.id), redirects };
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/tables.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
 import { done, failure, type Result } from "../../platform/result.ts";
-import { changeTagNames, tagSlug } from "../articles/commands.ts";
+import { lockTagNames, tagSlug } from "../articles/commands.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
 import { holdTaggedArticles } from "./tagged-articles.ts";
 
@@ -11,7 +11,7 @@ export type TagFailure = "not-found" | "no-slug" | "name-taken" | "into-itself";
 /** No article is saved meanwhile: it would bring a name back that is about to become an alias. */
 function changeTags<Outcome>(db: Db, change: (trx: Db) => Promise<Outcome>): Promise<Outcome> {
   return db.transaction().execute(async (trx) => {
-    await changeTagNames(trx);
+    await lockTagNames(trx);
     return change(trx);
   });
 }

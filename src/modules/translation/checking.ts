@@ -1,7 +1,7 @@
 import { withoutNul } from "../../platform/database/storable.ts";
 import { baseOf, languageFound, UNSURE } from "../../platform/text/language-detection.ts";
 import { isAssistantTalk } from "../article-tools/queries.ts";
-import { MOST_CHARACTERS } from "../articles/schema.ts";
+import { MAX_CHARACTERS } from "../articles/schema.ts";
 import type { Problem, Segment } from "./schema.ts";
 import { partsOf, wordsOf } from "./segments/codes.ts";
 
@@ -88,7 +88,7 @@ function isOutOfProportion(before: string, after: string): boolean {
   return target > source * 3 + 40 || (source > 60 && target < source / 4);
 }
 
-const LONGEST: Readonly<Record<string, number>> = MOST_CHARACTERS;
+const LONGEST: Readonly<Record<string, number>> = MAX_CHARACTERS;
 const fieldOf = (key: string): string =>
   key.startsWith("faq.") ? (key.split(".")[2] ?? "") : (key.split(".")[0] ?? "");
 

@@ -11,7 +11,7 @@ import { SYSTEM } from "../../platform/json-api/actor.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { type ArticleChanges, addArticle, addAuthor, articleInput } from "../articles/article.fixtures.ts";
 import { saveArticle } from "../articles/commands.ts";
-import { publishDueArticles } from "../articles/write/scheduled.ts";
+import { publishDueArticles } from "../articles/write/publish-due.ts";
 import { trashArticle } from "../articles/write/trash.ts";
 import { startAdminApi } from "../auth/admin.fixtures.ts";
 import { SettableClock } from "../auth/auth.fixtures.ts";

@@ -7,19 +7,19 @@ import { canPublish, canWriteArticles } from "../permissions.shared.ts";
 import { answerArticle, articleId } from "./article-answer.ts";
 import { listForEditors } from "./article-list.ts";
 import { changeArticles, reverseBatch } from "./batches.ts";
-import { type CheckParts, checkDraft } from "./check.ts";
+import { type CheckOptions, checkDraft } from "./check-draft.ts";
 import { cursorQuery, typed } from "./described.ts";
 import { readEditorArticle } from "./editor-article.ts";
+import { createArticle, dropWorkingCopy, publishChange, saveChange, unpublish } from "./editor-commands.ts";
 import { createPreview } from "./previews.ts";
 import { restoreRoutes } from "./restore-routes.ts";
 import { listRevisions, readRevision } from "./revisions.ts";
-import { createArticle, dropWorkingCopy, publishChange, saveChange, unpublish } from "./saving.ts";
 import * as schema from "./schema.ts";
 import { readArticle } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";
-import { editHere, leaveEditing, saveWorkingCopy } from "./working-copies.ts";
+import { saveWorkingCopy, startEditing, stopEditing } from "./working-copies.ts";
 
-type Options = CheckParts & { readonly siteUrl: string; readonly log?: Log };
+type Options = CheckOptions & { readonly siteUrl: string; readonly log?: Log };
 
 /** Everything that the article editor asks for. */
 export function articleAdminRoutes(options: Options): AdminRoute[] {
@@ -157,7 +157,7 @@ function editing({ db, clock }: Options): AdminRoute[] {
       answer: typed("Editing"),
       can: canWriteArticles,
       async handle(c, { actor, input }) {
-        const editing = await editHere(db, { id: articleId(c), personId: actor.personId, ...input }, clock);
+        const editing = await startEditing(db, { id: articleId(c), personId: actor.personId, ...input }, clock);
         return editing ? c.json(editing) : missing(c);
       },
     }),
@@ -169,7 +169,7 @@ function editing({ db, clock }: Options): AdminRoute[] {
       async handle(c, { actor }) {
         const session = schema.editingInput.shape.session.safeParse(c.req.param("session"));
         const tab = { id: articleId(c), personId: actor.personId };
-        if (session.success) await leaveEditing(db, { ...tab, session: session.data }, clock);
+        if (session.success) await stopEditing(db, { ...tab, session: session.data }, clock);
         return c.body(null, 204);
       },
     },

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Db } from "../../../platform/database/tables.ts";
 import { errorResponse, missing } from "../../../platform/json-api/api-errors.ts";
 import { rowId } from "../../../platform/json-api/input.ts";
-import { saveRefusal } from "../failures.ts";
+import { saveError } from "../failures.ts";
 import { readEditorArticle } from "./editor-article.ts";
 import { readRevision } from "./revisions.ts";
 import type { SaveResult } from "./save-article.ts";
@@ -20,7 +20,7 @@ export async function answerArticle(
   tried?: { version: number },
 ): Promise<Response> {
   if (result.ok) return c.json(await readEditorArticle(db, result.value.id, result.value.problems), status);
-  const refusal = saveRefusal(result);
+  const refusal = saveError(result);
   if (result.code !== "version-conflict" || !tried) return errorResponse(c, refusal);
   const id = articleId(c);
   const [current, base] = await Promise.all([readEditorArticle(db, id), readRevision(db, id, tried.version)]);

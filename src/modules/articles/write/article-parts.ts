@@ -16,11 +16,11 @@ export const tagSlug = (name: string) =>
  * Until the transaction ends no tag gets another name. To be called before anything else is locked, or whoever renames waits
  * for what this transaction holds while it waits for them.
  */
-export const keepTagNames = (trx: Db) =>
+export const shareTagNames = (trx: Db) =>
   sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.tagNames})`.execute(trx);
 
 /** Until the transaction ends no article is saved. */
-export const changeTagNames = (trx: Db) => sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.tagNames})`.execute(trx);
+export const lockTagNames = (trx: Db) => sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.tagNames})`.execute(trx);
 
 /**
  * The names of tags as they are stored: a tag that is known keeps its name, and one that was renamed or merged gets what

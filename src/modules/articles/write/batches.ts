@@ -5,11 +5,11 @@ import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { type Failure, failure, type Result, success } from "../../../platform/result.ts";
 import type { Log } from "../../../platform/telemetry/log.ts";
 import { writeAuditEntry } from "../../audit/commands.ts";
-import { saveRefusal } from "../failures.ts";
+import { saveError } from "../failures.ts";
 import type { ArticleInput } from "../fields.ts";
-import { restoreWholly } from "./restore.ts";
+import { saveAtDueTime, unpublish } from "./editor-commands.ts";
+import { restoreAll } from "./restore.ts";
 import { type SaveFailure, type SaveResult, saveArticle } from "./save-article.ts";
-import { saveScheduled, unpublish } from "./saving.ts";
 import type { BatchInput, BatchResult } from "./schema.ts";
 import { type CurrentArticle, inputOf, readArticles } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";
@@ -53,7 +53,7 @@ function change(
       const first = snapshot.publishedAt ? new Date(snapshot.publishedAt) : now;
       // What is scheduled already and chosen here is wanted now.
       if (first > now && snapshot.status === "draft") {
-        return saveScheduled(db, unchanged, first, { ...options, reason: "scheduled" });
+        return saveAtDueTime(db, unchanged, first, { ...options, reason: "scheduled" });
       }
       const published: ArticleInput = { ...unchanged, status: "published", publishedAt: first < now ? first : now };
       return saveArticle(db, published, { ...options, reason: "published" });
@@ -104,7 +104,7 @@ export async function reverseBatch(db: Db, batch: string, { audit, clock, log }:
       // What the batch made goes: into the trash, from where it can still be had.
       return version === 1
         ? trashArticle(db, { ...options, reason: "restored" })
-        : restoreWholly(db, { ...options, to: version - 1 });
+        : restoreAll(db, { ...options, to: version - 1 });
     },
   );
   const why = "Sudah diubah lagi sesudahnya.";
@@ -157,5 +157,5 @@ async function each<Article extends { id: number } & ({ title: string } | { snap
 /** The editor's words speak to who has the article open. */
 function wordsOf(failed: SaveFailure | Failure<"failed">): string {
   if (failed.code === "failed") return FAILED;
-  return failed.code === "version-conflict" ? CHANGED : saveRefusal(failed).message;
+  return failed.code === "version-conflict" ? CHANGED : saveError(failed).message;
 }

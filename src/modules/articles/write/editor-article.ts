@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/database/tables.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
-import { renderBody } from "../render/rendering.ts";
+import { renderBody } from "../render/render-body.ts";
 import type { EditorArticle } from "./schema.ts";
 import { readArticle } from "./snapshots.ts";
 

@@ -11,7 +11,7 @@ import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ArticleDraft } from "../fields.ts";
 import type { LimitFailure } from "../markdown/limits.ts";
 import { imageJson } from "../read/article-sql.ts";
-import { keptBody, renderBody } from "../render/rendering.ts";
+import { cachedBody, renderBody } from "../render/render-body.ts";
 import { shownSummary } from "../render/summary.ts";
 import { type ArticlePage, readingMinutes } from "../schema.ts";
 import { draftOf, storableDraft } from "./drafts.ts";
@@ -66,7 +66,7 @@ export async function readPreview(
   const page = await pageOfDraft(db, copy?.content ?? draftOf(current.snapshot), {
     id: current.id,
     now: clock.now(),
-    render: keptBody,
+    render: cachedBody,
   });
   const published = current.snapshot.status === "published";
   return page.ok ? { article: page.value.article, expiresAt: link.expires_at, published } : undefined;

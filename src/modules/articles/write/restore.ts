@@ -3,9 +3,9 @@ import type { Db } from "../../../platform/database/tables.ts";
 import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { failure } from "../../../platform/result.ts";
 import type { ArticleInput } from "../fields.ts";
+import { dropWorkingCopy, schedulePublication } from "./editor-commands.ts";
 import { readRevision } from "./revisions.ts";
 import { type SaveOptions, type SaveResult, saveArticle } from "./save-article.ts";
-import { dropWorkingCopy, publishLater } from "./saving.ts";
 import { type CurrentArticle, inputOf, readArticle } from "./snapshots.ts";
 import { trashArticle } from "./trash.ts";
 
@@ -22,9 +22,9 @@ type Restoration = {
 /** Brings back the content of a version. Whether and since when the article is published stays as it is. */
 export async function restoreContent(db: Db, restoration: Restoration): Promise<SaveResult> {
   const { id, to } = restoration;
-  const [article, former] = await Promise.all([readArticle(db, id), readRevision(db, id, to)]);
-  if (!article || !former || article.snapshot.status === "trashed") return failure("not-found");
-  const { publishedAt: _, ...content } = inputOf(former);
+  const [article, revision] = await Promise.all([readArticle(db, id), readRevision(db, id, to)]);
+  if (!article || !revision || article.snapshot.status === "trashed") return failure("not-found");
+  const { publishedAt: _, ...content } = inputOf(revision);
   const { publishedAt } = inputOf(article.snapshot);
   const input = { ...content, status: article.snapshot.status, ...(publishedAt ? { publishedAt } : {}) };
   return saveLeniently(db, input, article, {
@@ -34,19 +34,19 @@ export async function restoreContent(db: Db, restoration: Restoration): Promise<
 }
 
 /** Puts an article back as it was at a version: its status too, also into the trash. */
-export async function restoreWholly(db: Db, restoration: Restoration): Promise<SaveResult> {
+export async function restoreAll(db: Db, restoration: Restoration): Promise<SaveResult> {
   const { id, to, batch, ...rest } = restoration;
-  const [article, former] = await Promise.all([readArticle(db, id), readRevision(db, id, to)]);
-  if (!article || !former) return failure("not-found");
-  if (former.status === "trashed") {
+  const [article, revision] = await Promise.all([readArticle(db, id), readRevision(db, id, to)]);
+  if (!article || !revision) return failure("not-found");
+  if (revision.status === "trashed") {
     return trashArticle(db, { id, ...rest, reason: "restored", ...(batch ? { batch } : {}) });
   }
-  const input: ArticleInput = { ...inputOf(former), modifiedAt: new Date(former.modifiedAt) };
-  const due = former.status === "scheduled" && former.publishedAt ? new Date(former.publishedAt) : undefined;
+  const input: ArticleInput = { ...inputOf(revision), modifiedAt: new Date(revision.modifiedAt) };
+  const due = revision.status === "scheduled" && revision.publishedAt ? new Date(revision.publishedAt) : undefined;
   return saveLeniently(db, input, article, {
     ...optionsOf(restoration),
     ...(to === restoration.expectedVersion - 1 ? { undoes: restoration.expectedVersion } : {}),
-    ...(due ? { together: (trx, saved) => publishLater(trx, saved.id, due) } : {}),
+    ...(due ? { together: (trx, saved) => schedulePublication(trx, saved.id, due) } : {}),
   });
 }
 

@@ -4,8 +4,8 @@ import { testDatabase } from "../../../../tests/support/database.ts";
 import { CACHE_TAGS_CHANNEL } from "../../../platform/page-cache/cache-tags.ts";
 import { resolveRedirect } from "../../redirects/resolve-redirect.ts";
 import { addAuthor, articleInput, publishedArticle } from "../article.fixtures.ts";
+import { publishDueArticles } from "./publish-due.ts";
 import { saveArticle } from "./save-article.ts";
-import { publishDueArticles } from "./scheduled.ts";
 
 const { db, pool } = await testDatabase();
 const clock = (iso: string) => ({ now: () => new Date(iso) });
@@ -120,7 +120,7 @@ describe("saving an article", () => {
     expect(await found("kuitansi")).toEqual(["cari"]);
   });
 
-  test("keeps the first publication, unless told another", async () => {
+  test("keeps the first publication, unless another is given", async () => {
     const { id } = await save(articleInput({ slug: "tanggal", status: "draft" }), {
       clock: clock("2026-01-01T00:00:00Z"),
     });

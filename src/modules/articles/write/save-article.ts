@@ -12,10 +12,10 @@ import { articleTags } from "../cache-tags.shared.ts";
 import { type ArticleInput, articleInputSchema, type CheckedArticle, columnsOf } from "../fields.ts";
 import type { LimitFailure } from "../markdown/limits.ts";
 import { relateArticles } from "../read/related.ts";
-import { type RenderedBody, renderBody } from "../render/rendering.ts";
+import { type RenderedBody, renderBody } from "../render/render-body.ts";
 import { shownSummary } from "../render/summary.ts";
-import { keepTagNames, replaceFaq, replaceImages, replaceTags, storedTagNames } from "./article-parts.ts";
-import { type FormerArticle, lockArticle } from "./former-article.ts";
+import { replaceFaq, replaceImages, replaceTags, shareTagNames, storedTagNames } from "./article-parts.ts";
+import { type LockedArticle, lockArticle } from "./lock-article.ts";
 import { addRevision, redirectsOf } from "./revisions.ts";
 import type { RevisionReason } from "./schema.ts";
 import { countSearchWords, searchVector, searchWords } from "./search-index.ts";
@@ -85,38 +85,38 @@ async function write(
   body: RenderedBody,
   { id, clock = systemClock, expectedVersion, undoes, together, ...why }: SaveOptions,
 ): Promise<SaveResult> {
-  await keepTagNames(db);
-  const former = id === undefined ? undefined : await lockArticle(db, id);
-  if (id !== undefined && !former) return failure("not-found");
-  if (expectedVersion !== undefined && former?.version !== expectedVersion) {
-    return failure("version-conflict", { version: former?.version ?? 0 });
+  await shareTagNames(db);
+  const existing = id === undefined ? undefined : await lockArticle(db, id);
+  if (id !== undefined && !existing) return failure("not-found");
+  if (expectedVersion !== undefined && existing?.version !== expectedVersion) {
+    return failure("version-conflict", { version: existing?.version ?? 0 });
   }
   const article = { ...given, tags: await storedTagNames(db, given.tags) };
   const now = clock.now();
-  const row = { ...rowOf(article, body, former, now), version: (former?.version ?? 0) + 1 };
-  const saved = await (former
-    ? db.updateTable("articles").set(row).where("id", "=", former.id).returning("id").executeTakeFirstOrThrow()
+  const row = { ...rowOf(article, body, existing, now), version: (existing?.version ?? 0) + 1 };
+  const saved = await (existing
+    ? db.updateTable("articles").set(row).where("id", "=", existing.id).returning("id").executeTakeFirstOrThrow()
     : db.insertInto("articles").values(row).returning("id").executeTakeFirstOrThrow());
   await replaceTags(db, saved.id, article.tags);
   await replaceFaq(db, saved.id, article.faq);
   await replaceImages(db, saved.id, body.imageIds);
   await relateArticles(db, [saved.id]);
-  await countSearchWords(db, former ? searchWords(former) : new Set(), searchWords(article));
+  await countSearchWords(db, existing ? searchWords(existing) : new Set(), searchWords(article));
   const path = articlePath(article);
   const redirects =
-    former?.published_at && articlePath(former) !== path
-      ? await moveAddress(db, { id: former.id, from: articlePath(former), to: path, undoes })
+    existing?.published_at && articlePath(existing) !== path
+      ? await moveAddress(db, { id: existing.id, from: articlePath(existing), to: path, undoes })
       : undefined;
   const { version, published_at: publishedAt, modified_at: modifiedAt } = row;
   const snapshot = snapshotOf(article, { publishedAt, modifiedAt });
   await addRevision(
     db,
     { articleId: saved.id, version, at: now, snapshot, redirects },
-    { reason: former ? "saved" : "created", ...why },
+    { reason: existing ? "saved" : "created", ...why },
   );
   await together?.(db, { id: saved.id, version });
-  await enqueueWebhooks(db, { before: former?.status, after: article.status }, articlePayload(saved.id, snapshot));
-  await announceTags(db, tagsOf(saved.id, article, former));
+  await enqueueWebhooks(db, { before: existing?.status, after: article.status }, articlePayload(saved.id, snapshot));
+  await announceTags(db, tagsOf(saved.id, article, existing));
   return success({ id: saved.id, slug: article.slug, path, version, problems: body.problems });
 }
 
@@ -128,14 +128,14 @@ async function moveAddress(db: Db, { id, from, to, undoes }: Move): Promise<Redi
   return made ? (await revertRedirects(db, made)).changes : addRedirect(db, from, to);
 }
 
-function rowOf(article: CheckedArticle, body: RenderedBody, former: FormerArticle | undefined, now: Date) {
+function rowOf(article: CheckedArticle, body: RenderedBody, existing: LockedArticle | undefined, now: Date) {
   const publishedNow = article.status === "published" ? now : null;
   return {
     ...columnsOf(article),
     body_html: body.html,
     contents: JSON.stringify(body.contents),
     word_count: body.wordCount,
-    published_at: article.publishedAt ?? former?.published_at ?? publishedNow,
+    published_at: article.publishedAt ?? existing?.published_at ?? publishedNow,
     modified_at: article.modifiedAt ?? now,
     trashed_at: null,
     trashed_from: null,
@@ -154,9 +154,12 @@ const searchedText = ({ faq }: CheckedArticle, { contents, text }: RenderedBody)
 });
 
 /** The pages that show the article now or did before; none for a draft that stays one. */
-function tagsOf(id: number, article: CheckedArticle, former: FormerArticle | undefined): string[] {
-  if (article.status !== "published" && former?.status !== "published") return [];
-  return [articleTags.article(id), ...articleTags.listsOf([article.category, ...(former ? [former.category] : [])])];
+function tagsOf(id: number, article: CheckedArticle, existing: LockedArticle | undefined): string[] {
+  if (article.status !== "published" && existing?.status !== "published") return [];
+  return [
+    articleTags.article(id),
+    ...articleTags.listsOf([article.category, ...(existing ? [existing.category] : [])]),
+  ];
 }
 
 /** Constraints of migrations/ that a person's input can run into. */

@@ -149,14 +149,14 @@ export type ArticleListItem = {
 export type ArticleListPage = { readonly articles: readonly ArticleListItem[]; readonly nextCursor: string | null };
 
 /** Articles that one choice in the list changes at most. */
-export const MOST_AT_ONCE = 200;
+export const MAX_BATCH_SIZE = 200;
 
-const ids = z.array(z.number().int().positive()).min(1).max(MOST_AT_ONCE);
+const ids = z.array(z.number().int().positive()).min(1).max(MAX_BATCH_SIZE);
 
 /** POST /api/admin/article-batches → `BatchResult`. POST /api/admin/article-batches/{batch}/reversal → `BatchResult`. */
 const articlesOfBatch = {
   ids,
-  /** Made by whoever sends it, so that a change whose answer does not arrive can be taken back; used once. */
+  /** Made by the sender, so that a change whose answer does not arrive can be taken back; used once. */
   batch: z.uuid().optional(),
 };
 export const batchInput = z.discriminatedUnion("action", [

@@ -25,7 +25,7 @@ export function searchVector(
 const aboutVector = (title: RawBuilder<string>, about: RawBuilder<string>) => sql<string>`
   setweight(portal_lexemes(${title}) || to_tsvector('simple', ${title}), 'A') || setweight(portal_lexemes(${about}), 'B')`;
 
-/** Makes `search_vector` of these articles anew from what stands in their rows and tags; what it has of the text stays. */
+/** Recomputes `search_vector` of these articles from what stands in their rows and tags; what it has of the text stays. */
 export async function refreshSearchVectors(db: Db, ids: readonly number[]): Promise<void> {
   const openings = await sql<{ id: number; opening: string }>`
     select id, left(body_html, ${OPENING_LENGTH}) as opening from articles
@@ -55,7 +55,7 @@ export function searchWords(article: Described & { status: string; language: str
   return new Set(words.filter((word) => word.length <= MAX_WORD_LENGTH && /(\p{L}.*){3}/u.test(word)));
 }
 
-/** Moves the counts of `search_words` from an article's former words to its new ones. */
+/** Moves the counts of `search_words` from an article's previous words to its new ones. */
 export async function countSearchWords(db: Db, before: ReadonlySet<string>, after: ReadonlySet<string>): Promise<void> {
   const changes = new Map<string, number>();
   addWordChanges(changes, before, after);

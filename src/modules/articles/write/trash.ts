@@ -12,7 +12,7 @@ import { articlePath } from "../../stores/category-paths.shared.ts";
 import { enqueueWebhooks } from "../../webhooks/commands.ts";
 import { articleTags } from "../cache-tags.shared.ts";
 import type { LiveStatus } from "../fields.ts";
-import { lockArticle } from "./former-article.ts";
+import { lockArticle } from "./lock-article.ts";
 import { addRevision } from "./revisions.ts";
 import { type SaveResult, saveArticle } from "./save-article.ts";
 import type { RevisionReason, TrashedArticle, TrashPage } from "./schema.ts";

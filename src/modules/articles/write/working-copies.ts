@@ -12,11 +12,11 @@ const FORGOTTEN_AFTER = seconds(45);
 type Tab = { readonly id: number; readonly session: string; readonly personId: number };
 
 /**
- * Notes that an article is open in a tab, which holds it unless another tab does. In the trash whoever had it keeps it, so that
- * nothing that is still being typed is lost. A tab that has left holds nothing again: what it had sent before may arrive after
- * its farewell. Undefined where there is no such article, and where it was in the trash before.
+ * Locks an article for a tab, unless another tab has the lock. In the trash it stays with the tab that had it, so that nothing
+ * that is still being typed is lost. A tab that has left gets no lock again: what it had sent before may arrive after its
+ * release. Undefined where there is no such article, and where it was in the trash before.
  */
-export async function editHere(
+export async function startEditing(
   db: Db,
   { id, session, personId, takeOver }: Tab & { readonly takeOver: boolean },
   clock: Clock,
@@ -57,7 +57,7 @@ export async function editHere(
 type Holder = { mine: boolean; own: boolean; since: Date; name: string; email: string; trashed: boolean };
 
 /** Lets go of an article for good, also where the tab's first word of it is still on its way. */
-export async function leaveEditing(db: Db, { id, session, personId }: Tab, clock: Clock): Promise<void> {
+export async function stopEditing(db: Db, { id, session, personId }: Tab, clock: Clock): Promise<void> {
   const now = clock.now();
   await sql`
     insert into article_editing (article_id, session, person_id, since, seen_at, left_at)
@@ -87,7 +87,7 @@ export async function saveWorkingCopy(
   clock: Clock,
 ): Promise<Success<WorkingCopySaved> | WorkingCopyFailure> {
   return db.transaction().execute(async (trx) => {
-    const editing = await editHere(trx, { ...tab, takeOver: false }, clock);
+    const editing = await startEditing(trx, { ...tab, takeOver: false }, clock);
     if (!editing) return failure("not-found");
     if (!editing.mine) return failure("taken-over", { editing });
     const updated_at = clock.now();
@@ -108,7 +108,7 @@ export async function saveWorkingCopy(
       .select("version")
       .where("id", "=", tab.id)
       .executeTakeFirstOrThrow();
-    if (leaving) await leaveEditing(trx, tab, clock);
+    if (leaving) await stopEditing(trx, tab, clock);
     return success({ savedAt: updated_at.toISOString(), version: article.version, trashed: editing.trashed });
   });
 }

@@ -10,7 +10,7 @@ import { diskStorage, type Storage } from "../../../platform/storage/storage.ts"
 import { createLog } from "../../../platform/telemetry/log.ts";
 import { type ArticleChanges, addArticle, addAuthor } from "../../articles/article.fixtures.ts";
 import { changeCover } from "../../articles/write/cover-change.ts";
-import { refreshArticlesWithImage } from "../../articles/write/image-use.ts";
+import { refreshArticlesWithImage } from "../../articles/write/refresh-images.ts";
 import { startAdminApi } from "../../auth/admin.fixtures.ts";
 import { ANON_KEY } from "../../auth/auth.fixtures.ts";
 import { drawn } from "../picture-files.fixtures.ts";

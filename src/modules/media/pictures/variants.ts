@@ -22,7 +22,7 @@ export const MAKE_VARIANTS = defineJob({
 type VariantContext = {
   db: Db;
   storage: Storage;
-  /** What else depends on the picture: `refreshArticlesWithImage` of articles/write/image-use.ts. */
+  /** What else depends on the picture: `refreshArticlesWithImage` of articles/write/refresh-images.ts. */
   whenReady: (db: Db, imageId: number) => Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-import { publishLater, trashArticle } from "../../../articles/commands.ts";
+import { schedulePublication, trashArticle } from "../../../articles/commands.ts";
 import { type CurrentArticle, readArticle } from "../../../articles/queries.ts";
 import { type Effect, SkipItem, type Trx } from "../../../maintenance/commands.ts";
 import { addRedirect, revertRedirects } from "../../../redirects/commands.ts";
@@ -44,7 +44,7 @@ export const trashCopyEffect: Effect<CopyData, undefined, CurrentArticle> = {
     await restorePrevious(trx, run, item);
     const restored = await readArticle(trx, article.id);
     if (restored?.snapshot.status === "scheduled" && restored.snapshot.publishedAt) {
-      await publishLater(trx, article.id, new Date(restored.snapshot.publishedAt));
+      await schedulePublication(trx, article.id, new Date(restored.snapshot.publishedAt));
     }
     const { redirects: _, ...kept } = data;
     await trx

@@ -25,7 +25,7 @@ const batch = (body: object) => call<BatchResult>("POST", "/article-batches", bo
 const reverse = (id: string) => call<BatchResult>("POST", `/article-batches/${id}/reversal`);
 const read = async (id: number) => (await call("GET", `/articles/${id}`)).body;
 
-test("a former version comes back as a new one; whether it is published stays as it is", async () => {
+test("an earlier version comes back as a new one; whether it is published stays as it is", async () => {
   const { id, version } = await article("Semula", { published: true });
   await call("PUT", `/articles/${id}`, {
     version,
@@ -122,7 +122,7 @@ test("many articles are changed at once and put back at once, but for those chan
   expect((await reverse(crypto.randomUUID())).status).toBe(404);
 });
 
-test("a preview shows what is typed, to whoever has the link, until it expires", async () => {
+test("a preview shows what is typed, to everybody who has the link, until it expires", async () => {
   const { id, version } = await article("Pratinjau");
   const typed = draft({ title: "Masih diketik", body: "**Tebal** <script>alert(1)</script>" });
   await call("PUT", `/articles/${id}/working-copy`, { session: crypto.randomUUID(), version, draft: typed });

@@ -6,7 +6,7 @@ import { addImage } from "../../media/image.fixtures.ts";
 import { addAuthor, articleInput, publishedArticle } from "../article.fixtures.ts";
 import { articleTags } from "../cache-tags.shared.ts";
 import { newestArticles, sitemapEntries } from "../queries.ts";
-import { refreshArticlesWithImage } from "./image-use.ts";
+import { refreshArticlesWithImage } from "./refresh-images.ts";
 import { saveArticle } from "./save-article.ts";
 
 const { db, pool } = await testDatabase();

@@ -7,8 +7,8 @@ import type { AuditContext } from "../../../platform/json-api/actor.ts";
 import { failure } from "../../../platform/result.ts";
 import type { ArticleDraft, ArticleInput } from "../fields.ts";
 import { inputOfDraft, storableDraft } from "./drafts.ts";
+import { PUBLISH_DUE } from "./publish-due.ts";
 import { type SaveOptions, type SaveResult, saveArticle } from "./save-article.ts";
-import { PUBLISH_DUE } from "./scheduled.ts";
 import type { RevisionReason } from "./schema.ts";
 import { inputOf, readArticle } from "./snapshots.ts";
 
@@ -52,7 +52,7 @@ export async function saveChange(db: Db, { id, version, draft, note }: Change, b
   const publishedAt = dateOf(draft.publishedAt ?? article.snapshot.publishedAt);
   const save = { ...options(id, version, note, by), reason: "saved" as const };
   if (status !== "draft" && publishedAt && publishedAt > by.clock.now()) {
-    return saveScheduled(db, inputOfDraft(complete, "scheduled", publishedAt), publishedAt, save);
+    return saveAtDueTime(db, inputOfDraft(complete, "scheduled", publishedAt), publishedAt, save);
   }
   return saveArticle(db, inputOfDraft(complete, status, publishedAt), save);
 }
@@ -69,7 +69,7 @@ export async function publishChange(
   const due = at ?? dateOf(draft.publishedAt);
   const save = options(id, version, note, by);
   if (due && due > now) {
-    return saveScheduled(db, inputOfDraft(draft, "scheduled", due), due, { ...save, reason: "scheduled" });
+    return saveAtDueTime(db, inputOfDraft(draft, "scheduled", due), due, { ...save, reason: "scheduled" });
   }
   const first = dateOf(draft.publishedAt ?? article.snapshot.publishedAt);
   const input = inputOfDraft(draft, "published", first && first <= now ? first : now);
@@ -79,7 +79,7 @@ export async function publishChange(
 type ScheduledSave = SaveOptions & { readonly reason: RevisionReason };
 
 /** Readers see it from then on; what is published already is away until then. */
-export const saveScheduled = (db: Db, input: ArticleInput, due: Date, save: ScheduledSave) =>
+export const saveAtDueTime = (db: Db, input: ArticleInput, due: Date, save: ScheduledSave) =>
   saveArticle(
     db,
     { ...input, status: "scheduled", publishedAt: due },
@@ -87,7 +87,7 @@ export const saveScheduled = (db: Db, input: ArticleInput, due: Date, save: Sche
       ...save,
       async together(trx, saved) {
         await save.together?.(trx, saved);
-        await publishLater(trx, saved.id, due);
+        await schedulePublication(trx, saved.id, due);
       },
     },
   );
@@ -131,7 +131,7 @@ export async function dropWorkingCopy(db: Db, id: number): Promise<void> {
 }
 
 /** To the second; a task that runs every minute catches what this misses. */
-export const publishLater = (db: Db, id: number, at: Date) =>
+export const schedulePublication = (db: Db, id: number, at: Date) =>
   addJob(db, PUBLISH_DUE, {}, { key: `${PUBLISH_DUE.name}:${id}`, runAt: at });
 
 const dateOf = (iso: string | null): Date | undefined => (iso ? new Date(iso) : undefined);

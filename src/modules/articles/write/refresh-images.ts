@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { articleTags } from "../cache-tags.shared.ts";
-import { renderBody } from "../render/rendering.ts";
+import { renderBody } from "../render/render-body.ts";
 
-/** After a picture got its variants: bodies that show it are rendered anew, pages that show it are dropped from caches. */
+/** After a picture got its variants: bodies that show it are rendered again, pages that show it are dropped from caches. */
 export async function refreshArticlesWithImage(db: Db, imageId: number): Promise<void> {
   const { rows } = await sql<{ id: number; category: string; status: string; in_body: boolean }>`
     select id, category, status, true as in_body from articles

@@ -4,13 +4,13 @@ import { findRule } from "../../seo/queries.ts";
 import type { Site } from "../../seo/schema.ts";
 import { articlePath } from "../../stores/category-paths.shared.ts";
 import type { ArticleDraft } from "../fields.ts";
-import { judgePage } from "../render/rendering.ts";
+import { auditInThread } from "../render/render-body.ts";
 import type { ArticlePage } from "../schema.ts";
 import { fieldProblems, inputOfDraft, problemOf, storableDraft } from "./drafts.ts";
 import { pageOfDraft } from "./previews.ts";
 import type { ArticleCheck } from "./schema.ts";
 
-export type CheckParts = {
+export type CheckOptions = {
   readonly db: Db;
   readonly clock: Clock;
   readonly site: Site;
@@ -20,7 +20,7 @@ export type CheckParts = {
 
 /** What publishing a draft would give: its page, and what the rules of the site say of it. */
 export async function checkDraft(
-  { db, clock, site, renderPage }: CheckParts,
+  { db, clock, site, renderPage }: CheckOptions,
   id: number,
   draft: ArticleDraft,
 ): Promise<ArticleCheck> {
@@ -32,7 +32,7 @@ export async function checkDraft(
   }
   const { article, problems } = page.value;
   const html = renderPage(article);
-  const found = await judgePage({ html, path: article.path, indexable: !article.noindex, site });
+  const found = await auditInThread({ html, path: article.path, indexable: !article.noindex, site });
   const findings = found.map(({ rule, detail }) => ({ rule, name: findRule(rule)?.description ?? rule, detail }));
   return { html: article.bodyHtml, wordCount: article.wordCount, problems, findings, fields, path: article.path };
 }

@@ -9,15 +9,15 @@ import { failure, type Result, success } from "../../../platform/result.ts";
 import type { Finding } from "../../seo/rules.ts";
 import type { LimitFailure } from "../markdown/limits.ts";
 import type { RenderedMarkdown } from "../markdown.shared.ts";
-import type { Answer, Question } from "./text-thread.ts";
-import { imageNamed, type Judging, type NamedImage, type Rendered, render } from "./text-work.ts";
+import type { RenderAnswer, RenderRequest } from "./render-thread.ts";
+import { imageNamed, type NamedImage, type PageAudit, type Rendered, render } from "./render-work.ts";
 
-/** Characters; so much is done sooner than asked for. Half a megabyte takes seconds. */
-const AT_ONCE = 4_000;
+/** Characters; so much is rendered sooner than a thread is asked. Half a megabyte takes seconds. */
+const INLINE_CHARACTERS = 4_000;
 
-const thread = new Thread<Question, Answer>({
-  source: new URL("./text-thread.ts", import.meta.url),
-  name: "text-thread",
+const thread = new Thread<RenderRequest, RenderAnswer>({
+  source: new URL("./render-thread.ts", import.meta.url),
+  name: "render-thread",
   keptFor: minutes(1),
   heartbeatTimeout: minutes(1),
 });
@@ -31,27 +31,27 @@ export type RenderedBody = RenderedMarkdown & { imageIds: number[] };
 export async function renderBody(db: Db, markdown: string): Promise<Result<RenderedBody, LimitFailure>> {
   const images = await namedImages(db, markdown);
   const body = { markdown, images };
-  const rendered = markdown.length <= AT_ONCE ? render(body) : await renderedBeside(body);
+  const rendered = markdown.length <= INLINE_CHARACTERS ? render(body) : await renderInThread(body);
   if (!rendered.ok) return rendered;
   const shown = rendered.value.images.map((src) => imageNamed(images, src)?.id).filter((id) => id !== undefined);
   return success({ ...rendered.value, imageIds: [...new Set(shown)] });
 }
 
 /** Bodies that are asked for again and again before anything about them changes, by what they say. */
-const kept = new LRUCache<string, Promise<Awaited<ReturnType<typeof renderBody>>>>({ max: 50, ttl: minutes(1) });
+const bodyCache = new LRUCache<string, Promise<Awaited<ReturnType<typeof renderBody>>>>({ max: 50, ttl: minutes(1) });
 
 /** As `renderBody`, at most once a minute for the same words: for those who only look. */
-export function keptBody(db: Db, markdown: string): ReturnType<typeof renderBody> {
+export function cachedBody(db: Db, markdown: string): ReturnType<typeof renderBody> {
   const key = createHash("sha256").update(markdown).digest("base64");
-  const known = kept.get(key);
+  const known = bodyCache.get(key);
   if (known) return known;
   const rendering = renderBody(db, markdown);
-  kept.set(key, rendering);
-  rendering.catch(() => kept.delete(key));
+  bodyCache.set(key, rendering);
+  rendering.catch(() => bodyCache.delete(key));
   return rendering;
 }
 
-async function renderedBeside(body: Parameters<typeof render>[0]): Promise<Rendered> {
+async function renderInThread(body: Parameters<typeof render>[0]): Promise<Rendered> {
   try {
     return (await thread.ask({ render: body })) as Rendered;
   } catch (error) {
@@ -60,9 +60,9 @@ async function renderedBeside(body: Parameters<typeof render>[0]): Promise<Rende
   }
 }
 
-/** What the rules of the site say of a page, found out in that thread. */
-export const judgePage = async (page: Judging): Promise<readonly Finding[]> =>
-  (await thread.ask({ judge: page })) as readonly Finding[];
+/** What the rules of the site say of a page, checked in that thread. */
+export const auditInThread = async (page: PageAudit): Promise<readonly Finding[]> =>
+  (await thread.ask({ audit: page })) as readonly Finding[];
 
 async function namedImages(db: Db, markdown: string): Promise<Map<string, NamedImage>> {
   const hashes = [...new Set([...markdown.matchAll(MEDIA_HASHES)].map((match) => match[1] ?? ""))];

@@ -4,7 +4,7 @@ import { hours, minutes, seconds } from "../../../platform/clock.ts";
 import { publishedArticle } from "../article.fixtures.ts";
 import { draft, startWriting } from "./api.fixtures.ts";
 import { draftOf } from "./drafts.ts";
-import { publishDueArticles } from "./scheduled.ts";
+import { publishDueArticles } from "./publish-due.ts";
 import type { ArticleCheck, ArticleListPage, Editing, RevisionPage, VersionConflict } from "./schema.ts";
 import type { WorkingCopySaved } from "./working-copies.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../../tests/support/database.ts";
 import { addImage } from "../../media/image.fixtures.ts";
 import { siteOf } from "../../seo/schema.ts";
-import { judgePage, renderBody } from "./rendering.ts";
+import { auditInThread, renderBody } from "./render-body.ts";
 
 const { db } = await testDatabase();
 const hash = "d".repeat(64);
@@ -57,6 +57,6 @@ test("what is refused is refused there too, and a page is judged there", async (
     allowIndexing: true,
     timeZone: "Asia/Jakarta",
   });
-  const findings = await judgePage({ html: "<!doctype html><p>x", path: "/x", indexable: true, site });
+  const findings = await auditInThread({ html: "<!doctype html><p>x", path: "/x", indexable: true, site });
   expect(findings.map(({ rule }) => rule)).toContain("h1");
 });

@@ -11,8 +11,8 @@ export type NamedImage = StoredImage & { id: number };
 /** A body to be rendered, with our pictures that it names by the hash that stands in their address. */
 export type Rendering = { readonly markdown: string; readonly images: ReadonlyMap<string, NamedImage> };
 
-/** A page to be judged by the rules of the site. */
-export type Judging = {
+/** A page to be checked by the rules of the site. */
+export type PageAudit = {
   readonly html: string;
   readonly path: string;
   readonly indexable: boolean;
@@ -37,7 +37,7 @@ export const render = ({ markdown, images }: Rendering): Rendered =>
   renderMarkdown(markdown, { image: (src) => imageNamed(images, src), knowsStore: (id) => STORE_IDS.has(id) });
 
 /** As `auditPage`, of a page that is there. */
-export function judge({ html, ...page }: Judging): Finding[] {
+export function auditRenderedPage({ html, ...page }: PageAudit): Finding[] {
   const headers = new Headers({ "content-type": "text/html; charset=utf-8" });
   return auditPage(html, { ...page, status: 200, headers });
 }

@@ -4,7 +4,7 @@ import { defineJob, type JobHandler, jobHandler } from "../../../platform/jobs/j
 import { announceTags } from "../../../platform/page-cache/cache-tags.ts";
 import { enqueueWebhooks } from "../../webhooks/commands.ts";
 import { articleTags } from "../cache-tags.shared.ts";
-import { lockArticle } from "./former-article.ts";
+import { lockArticle } from "./lock-article.ts";
 import { addRevision } from "./revisions.ts";
 import { countSearchWords, searchWords } from "./search-index.ts";
 import { articlePayload, readArticle } from "./snapshots.ts";

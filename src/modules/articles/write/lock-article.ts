@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/database/tables.ts";
 
 /** What a change has to know of the article as it was. */
-export type FormerArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
+export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
 
 /** Reads an article and holds it until the transaction ends, so that two changes follow each other. */
 export function lockArticle(db: Db, id: number) {
