@@ -4,7 +4,7 @@ import type { JobObserver } from "../platform/jobs/job-runner.ts";
 import { type Jobs, startJobs } from "../platform/jobs/jobs.ts";
 import type { LifeSign } from "../platform/jobs/living-workers.ts";
 import type { ModuleJob } from "../platform/module.ts";
-import { FORGET_TASKS, forgetTasks, RESUME_TASKS, resumeTasks } from "../platform/tasks/queue.ts";
+import { DELETE_OLD_TASKS, deleteOldTasks, RESUME_TASKS, resumeTasks } from "../platform/tasks/queue.ts";
 import { MODULES } from "./modules.ts";
 import type { ProductServices } from "./services.ts";
 
@@ -35,7 +35,10 @@ const crontabLine = ({ handler: { name }, schedule, scheduleOptions }: ModuleJob
 /** What every kind of task needs. */
 const taskJobs = ({ db, clock }: ProductServices, kinds: Kinds): ModuleJob[] => [
   { handler: jobHandler(RESUME_TASKS, () => resumeTasks(db, kinds)), schedule: "* * * * *" },
-  { handler: jobHandler(FORGET_TASKS, async () => void (await forgetTasks(db, clock))), schedule: "45 20 * * *" },
+  {
+    handler: jobHandler(DELETE_OLD_TASKS, async () => void (await deleteOldTasks(db, clock))),
+    schedule: "45 20 * * *",
+  },
   // Of an earlier version: they may still wait in the queue.
   ...["resume-imports", "resume-maintenance-runs"].map((name) => ({
     handler: jobHandler(defineJob({ name }), async () => {}),

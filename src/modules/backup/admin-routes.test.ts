@@ -50,7 +50,7 @@ async function startSite(name: string, backup: Partial<BackupWork["settings"]["b
   const places = backupPlaces({ dataDir, s3: s3.settings });
   const storage = diskStorage(dataDir);
   const work: BackupWork = { database, connection, owner, storage, places, settings, migrationsFolder, clock, log };
-  const runner = new BackupRunner({ db, clock, log, work: (order) => workOnBackupTask(work, order) });
+  const runner = new BackupRunner({ db, clock, log, work: (input) => workOnBackupTask(work, input) });
   const api = await startAdminApi(database, backupAdminRoutes({ db, clock, settings, places, runner }));
   const downloads = new Hono().route(DOWNLOADS, backupDownloads({ db, places, clock }));
   /** Begins a task and waits for its end. */

@@ -4,7 +4,7 @@ import { defineJob } from "../../platform/jobs/job.ts";
 import { latestDue, type Schedule } from "../../platform/jobs/schedule.ts";
 import { SYSTEM } from "../../platform/json-api/actor.ts";
 import type { Result } from "../../platform/result.ts";
-import { type DirectOrder, DirectTasks } from "../../platform/tasks/direct-tasks.ts";
+import { type DirectTaskInput, DirectTasks } from "../../platform/tasks/direct-tasks.ts";
 import { failAbandoned } from "../../platform/tasks/queue.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import { BACKUP_TASK, engineTaskOf, type NewTask } from "./tasks.ts";
@@ -16,7 +16,7 @@ type Parts = {
   readonly clock: Clock;
   readonly log: Log;
   /** Does a task to its end; its secret is the passphrase that somebody typed. */
-  readonly work: (order: DirectOrder, signal: AbortSignal) => Promise<void>;
+  readonly work: (input: DirectTaskInput, signal: AbortSignal) => Promise<void>;
 };
 
 /** Has what is done with backups done by this process. */

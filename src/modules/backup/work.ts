@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { ConnectionSettings, Database } from "../../platform/database/database.ts";
 import { isDiskFull } from "../../platform/database/disk-full.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import type { DirectOrder } from "../../platform/tasks/direct-tasks.ts";
+import type { DirectTaskInput } from "../../platform/tasks/direct-tasks.ts";
 import type { TaskProgress } from "../../platform/tasks/progress.ts";
 import { type TaskOutcome, workOnTask } from "../../platform/tasks/worker.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
@@ -45,7 +45,7 @@ class TaskFailed extends Error {
 const unstopped = new AbortController().signal;
 
 /** Does one task, and notes how it went. Cut off, it has changed nothing, and somebody may begin it anew. */
-export const workOnBackupTask = (work: BackupWork, { task, secret }: DirectOrder): Promise<void> =>
+export const workOnBackupTask = (work: BackupWork, { task, secret }: DirectTaskInput): Promise<void> =>
   workOnTask(BACKUP_TASK, { ...work.database, signal: unstopped }, task, ({ task: { id, key, payload }, progress }) =>
     act(work, { ...(payload as BackupPayload), id, progress, isDue: key !== null }, secret),
   );

@@ -36,7 +36,7 @@ export const importing: Module<Services> = {
     importAdminRoutes({ db, storage, dataDir: config.dataDir, siteUrl: config.siteUrl }),
   tasks: [IMPORT_TASK],
   jobs: ({ db, connection, clock, config }) => [
-    { handler: taskJob({ db, kind: IMPORT_TASK, file: PROCESS, order: { connection } }) },
+    { handler: taskJob({ db, kind: IMPORT_TASK, file: PROCESS, input: { connection } }) },
     { handler: tidyImports({ db, dataDir: config.dataDir, clock }), schedule: "25 20 * * *" },
   ],
 };

@@ -14,8 +14,8 @@ export const IMPORT_TASK: QueuedKind<Tables> = {
   // Somebody waits for it; the pictures that are being made meanwhile do not mind.
   job: defineTaskJob("work-on-import", -10),
   maxAttempts: 3,
-  formerLock: ADVISORY_LOCKS.import,
-  async wanting(db) {
+  legacyLock: ADVISORY_LOCKS.import,
+  async subjectsToWorkOn(db) {
     const rows = await db
       .selectFrom("imports")
       .select("id")

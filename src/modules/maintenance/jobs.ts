@@ -19,4 +19,4 @@ type Parts = { readonly db: Db; readonly connection: ConnectionSettings; readonl
 
 /** The job that works on runs, one at a time. */
 export const workOnRunJob = ({ db, connection, level }: Parts): JobHandler =>
-  taskJob({ db, kind: MAINTENANCE_TASK, file: PROCESS, order: { connection, level }, oneAtATime: true });
+  taskJob({ db, kind: MAINTENANCE_TASK, file: PROCESS, input: { connection, level }, oneAtATime: true });

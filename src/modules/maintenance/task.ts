@@ -9,8 +9,8 @@ export const MAINTENANCE_TASK: QueuedKind<Tables> = {
   // Somebody is at the screen: before the pictures of a large upload.
   job: defineTaskJob("work-on-maintenance-run", -1),
   maxAttempts: 5,
-  formerLock: ADVISORY_LOCKS.maintenanceRun,
-  async wanting(db) {
+  legacyLock: ADVISORY_LOCKS.maintenanceRun,
+  async subjectsToWorkOn(db) {
     const runs = await db
       .selectFrom("maintenance_runs")
       .select("id")

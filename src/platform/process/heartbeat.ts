@@ -1,6 +1,6 @@
 /**
  * How a worker elsewhere (a thread, a child process) shows that it does not compute on and on: it beats each time its loop turns,
- * and whoever started it counts the beats.
+ * and its parent counts the beats.
  */
 export type Heartbeat = { readonly beats: Int32Array; readonly every: number };
 
@@ -9,10 +9,10 @@ export class WorkerHung extends Error {
   override name = "WorkerHung";
 }
 
-/** Looks without a beat between them after which a worker counts as hung. */
+/** Checks without a beat between them after which a worker counts as hung. */
 const MISSED_BEATS = 10;
 
-/** @param timeout milliseconds; without it nobody looks */
+/** @param timeout milliseconds; without it nobody watches */
 export const newHeartbeat = (timeout: number | undefined): Heartbeat => ({
   beats: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   every: timeout === undefined ? 0 : timeout / MISSED_BEATS,
@@ -27,20 +27,20 @@ export function startHeartbeat(every: number, beat: () => void): void {
 }
 
 /**
- * Tells once that the worker's loop has not turned for MISSED_BEATS looks. They are counted rather than the time, so that a machine
- * that slept, or was too busy to look, is not taken for work that does not end. @returns what ends the looking
+ * Calls `onLost` once the worker's loop has not turned for MISSED_BEATS checks. They are counted rather than the time, so that a machine
+ * that slept, or was too busy to look, is not taken for work that does not end. @returns what ends the watch
  */
-export function onHeartbeatLost({ beats, every }: Heartbeat, tell: () => void): () => void {
+export function onHeartbeatLost({ beats, every }: Heartbeat, onLost: () => void): () => void {
   if (every === 0) return () => {};
   let seen = 0;
-  let looks = 0;
+  let checks = 0;
   const watch = setInterval(() => {
     const now = Atomics.load(beats, 0);
-    looks = now === seen ? looks + 1 : 0;
+    checks = now === seen ? checks + 1 : 0;
     seen = now;
-    if (now === 0 || looks < MISSED_BEATS) return;
+    if (now === 0 || checks < MISSED_BEATS) return;
     clearInterval(watch);
-    tell();
+    onLost();
   }, every).unref();
   return () => clearInterval(watch);
 }

@@ -2,19 +2,19 @@ import { parentPort, Worker, workerData } from "node:worker_threads";
 import { type EntryFile, entryPath } from "./entry-file.ts";
 import { beat, type Heartbeat, newHeartbeat, onHeartbeatLost, startHeartbeat, WorkerHung } from "./heartbeat.ts";
 
-type Sent<Question> = { readonly id: number; readonly question: Question };
-type Got<Answer> =
+type QuestionMessage<Question> = { readonly id: number; readonly question: Question };
+type AnswerMessage<Answer> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly failure: unknown };
 
 type Options = EntryFile & {
   /** Milliseconds that it stays after its last answer. */
-  readonly keptFor: number;
+  readonly idleTimeout: number;
   /** Milliseconds that it may compute without a pause. */
   readonly heartbeatTimeout: number;
 };
 
-type Asked<Question, Answer> = PromiseWithResolvers<Answer> & { readonly question: Question };
+type PendingQuestion<Question, Answer> = PromiseWithResolvers<Answer> & { readonly question: Question };
 
 /**
  * A thread beside the one that answers everybody: it starts with the first question, takes one after the other, and ends when
@@ -25,7 +25,7 @@ export class Thread<Question, Answer> {
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
   #questions = 0;
-  readonly #waiting = new Map<number, Asked<Question, Answer>>();
+  readonly #waiting = new Map<number, PendingQuestion<Question, Answer>>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -39,20 +39,20 @@ export class Thread<Question, Answer> {
     this.#questions += 1;
     const asked = { question, ...Promise.withResolvers<Answer>() };
     this.#waiting.set(this.#questions, asked);
-    this.#worker.postMessage({ id: this.#questions, question } satisfies Sent<Question>);
+    this.#worker.postMessage({ id: this.#questions, question } satisfies QuestionMessage<Question>);
     return asked.promise;
   }
 
   #start(): Worker {
     const heartbeat = newHeartbeat(this.#options.heartbeatTimeout);
     const started = new Worker(entryPath(this.#options), { workerData: heartbeat });
-    const unwatch = onHeartbeatLost(heartbeat, () => this.#leaveHung(started));
-    started.on("message", (got: Got<Answer>) => {
+    const unwatch = onHeartbeatLost(heartbeat, () => this.#replaceHung(started));
+    started.on("message", (got: AnswerMessage<Answer>) => {
       const asked = this.#waiting.get(got.id);
       this.#waiting.delete(got.id);
       if ("failure" in got) asked?.reject(got.failure);
       else asked?.resolve(got.answer);
-      if (this.#waiting.size === 0) this.#rest(started);
+      if (this.#waiting.size === 0) this.#endWhenIdle(started);
     });
     started.on("error", (error) => this.#fail(started, error));
     started.on("exit", () => {
@@ -63,7 +63,7 @@ export class Thread<Question, Answer> {
   }
 
   /** The question that it is at goes without an answer; another thread takes those behind it. */
-  #leaveHung(hung: Worker) {
+  #replaceHung(hung: Worker) {
     if (this.#worker !== hung) return;
     void hung.terminate();
     this.#worker = undefined;
@@ -74,16 +74,16 @@ export class Thread<Question, Answer> {
     if (this.#waiting.size === 0) return;
     this.#worker = this.#start();
     for (const [id, { question }] of this.#waiting) {
-      this.#worker.postMessage({ id, question } satisfies Sent<Question>);
+      this.#worker.postMessage({ id, question } satisfies QuestionMessage<Question>);
     }
   }
 
-  #rest(started: Worker) {
+  #endWhenIdle(started: Worker) {
     started.unref();
     this.#idle = setTimeout(() => {
       this.#worker = undefined;
       void started.terminate();
-    }, this.#options.keptFor);
+    }, this.#options.idleTimeout);
     this.#idle.unref();
   }
 
@@ -99,13 +99,13 @@ export class Thread<Question, Answer> {
 export function answerQuestions<Question, Answer>(answer: (question: Question) => Answer | Promise<Answer>): void {
   const heartbeat = workerData as Heartbeat;
   startHeartbeat(heartbeat.every / 2, () => beat(heartbeat));
-  parentPort?.on("message", async ({ id, question }: Sent<Question>) => {
+  parentPort?.on("message", async ({ id, question }: QuestionMessage<Question>) => {
     // Questions that wait follow each other without a turn of the loop.
     beat(heartbeat);
     try {
-      parentPort?.postMessage({ id, answer: await answer(question) } satisfies Got<Answer>);
+      parentPort?.postMessage({ id, answer: await answer(question) } satisfies AnswerMessage<Answer>);
     } catch (failure) {
-      parentPort?.postMessage({ id, failure } satisfies Got<Answer>);
+      parentPort?.postMessage({ id, failure } satisfies AnswerMessage<Answer>);
     }
   });
 }

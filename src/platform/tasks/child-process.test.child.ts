@@ -1,19 +1,19 @@
 import { appendFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { neverEnds } from "../process/never-ends.test.child.ts";
-import { orderOfProcess } from "./child-process.ts";
+import { childProcessContext } from "./child-process.ts";
 
 /** Does one step after the other and writes each down; some it never comes back from. */
-type Order = { readonly steps: readonly string[]; readonly file: string };
-const { order, signal, onItemStarted, isRepeated, end } = await orderOfProcess<Order>();
+type Input = { readonly steps: readonly string[]; readonly file: string };
+const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
 
-if (isRepeated) appendFileSync(order.file, "again\n");
-for (const step of order.steps) {
-  const isLeft = !onItemStarted(step);
-  if (step === "stubborn" || (step.startsWith("endless") && !isLeft)) neverEnds();
+if (isRepeated) appendFileSync(input.file, "again\n");
+for (const step of input.steps) {
+  const isSkipped = !onItemStarted(step);
+  if (step === "stubborn" || (step.startsWith("endless") && !isSkipped)) neverEnds();
   if (step === "throws") throw new Error("thrown at a step");
   if (step === "greedy") for (const all: string[][] = []; ; ) all.push(Array.from({ length: 1e5 }, String));
   if (step === "until stopped") while (!signal.aborted) await pause(10);
-  appendFileSync(order.file, `${isLeft ? "left " : ""}${step}\n`);
+  appendFileSync(input.file, `${isSkipped ? "left " : ""}${step}\n`);
 }
 end();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { WorkerHung } from "../process/heartbeat.ts";
-import { runInProcess } from "./child-process.ts";
+import { runInChildProcess } from "./child-process.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "child-process-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -15,7 +15,7 @@ const unstopped = new AbortController().signal;
 /** Runs the steps. @returns what was written, however it ended */
 async function written(name: string, steps: readonly string[], { entry = job, signal = unstopped } = {}) {
   const file = join(folder, name);
-  const outcome = await runInProcess(entry, { steps, file }, signal).catch((error) => error);
+  const outcome = await runInChildProcess(entry, { steps, file }, signal).catch((error) => error);
   return { outcome, lines: (await readFile(file, "utf8").catch(() => "")).split("again\n") };
 }
 
@@ -40,7 +40,7 @@ test("one that needs more memory than it may have ends alone", async () => {
   expect(String(outcome)).toMatch(/the process none has ended/);
 });
 
-test("told to stop before or while it works, it ends in order", async () => {
+test("aborted before or while it works, it ends in order", async () => {
   const { outcome } = await written("before", ["until stopped", "b"], { signal: AbortSignal.abort() });
   expect(outcome).toBeUndefined();
   const stopping = new AbortController();

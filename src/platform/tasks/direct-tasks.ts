@@ -5,14 +5,14 @@ import type { EngineFailure, TaskKind } from "./kind.ts";
 import { failTask, type NewTask, startTask } from "./queue.ts";
 
 /** `secret` goes from process to process and is never written down. */
-export type DirectOrder = { readonly task: number; readonly secret: string | undefined };
+export type DirectTaskInput = { readonly task: number; readonly secret: string | undefined };
 
 type Parts<Tables> = {
   readonly db: Kysely<Tables>;
   readonly kind: TaskKind<Tables>;
   readonly log: Log;
   /** Does a task to its end, in a process of its own, so that pages are answered meanwhile. */
-  readonly work: (order: DirectOrder, signal: AbortSignal) => Promise<void>;
+  readonly work: (input: DirectTaskInput, signal: AbortSignal) => Promise<void>;
 };
 
 /** Has tasks of a kind without a job done by this process, one at a time among all processes. */

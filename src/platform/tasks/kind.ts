@@ -21,8 +21,8 @@ export type TaskKind<Tables> = {
   /** In `tasks.kind`. */
   readonly name: string;
   /**
-   * The job of the queue that has such a task worked on by whichever process gets it; a task that was cut off is queued again.
-   * Without it nothing is queued and nothing resumed: whoever starts a task does it at once (`DirectTasks`). That is for what
+   * The job of the queue that has such a task worked on by the process that gets it; a task that was cut off is queued again.
+   * Without it nothing is queued and nothing resumed: the process that starts a task does it at once (`DirectTasks`). That is for what
    * needs a secret that is never written down.
    */
   readonly job?: Job<QueuedTask>;
@@ -32,7 +32,7 @@ export type TaskKind<Tables> = {
    * The class of the lock, by the subject, that the process of a version before this engine holds at work: no two work on one row
    * while a site is brought from that version to this one, process by process.
    */
-  readonly formerLock?: number;
+  readonly legacyLock?: number;
   /** Notes in the module's own rows that the engine has given it up, in the transaction that does so. */
   readonly onFailed?: (db: Kysely<Tables>, subject: number, code: EngineFailure) => Promise<void>;
 };
@@ -40,6 +40,6 @@ export type TaskKind<Tables> = {
 /** A kind of which tasks are queued. */
 export type QueuedKind<Tables> = TaskKind<Tables> &
   Required<Pick<TaskKind<Tables>, "job">> & {
-    /** Rows whose state asks for a worker: those without an unfinished task get one. It is what heals whatever went past the queue. */
-    readonly wanting?: (db: Kysely<Tables>) => Promise<readonly number[]>;
+    /** Rows whose state asks for a worker: those without an unfinished task get one. It heals what went past the queue. */
+    readonly subjectsToWorkOn?: (db: Kysely<Tables>) => Promise<readonly number[]>;
   };

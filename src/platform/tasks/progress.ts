@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { seconds } from "../clock.ts";
 
-const WRITTEN_EVERY = seconds(1);
+const WRITE_INTERVAL = seconds(1);
 
-/** How far a task is, for whoever looks on: written down once a second at most. */
+/** How far a task is, for the admin to show: written down once a second at most. */
 export class TaskProgress<Tables> {
   readonly #db: Kysely<Tables>;
   readonly #id: number;
@@ -21,10 +21,10 @@ export class TaskProgress<Tables> {
     await sql`update tasks set step = ${step}, done = 0, total = ${total} where id = ${this.#id}`.execute(this.#db);
   }
 
-  /** So much more is done: the count of attempts begins anew with it. */
+  /** So much more is done: the count of attempts begins again with it. */
   add(amount: number): void {
     this.#done += amount;
-    if (Date.now() - this.#writtenAt < WRITTEN_EVERY) return;
+    if (Date.now() - this.#writtenAt < WRITE_INTERVAL) return;
     this.#writtenAt = Date.now();
     // The next one comes in a second.
     sql`update tasks set done = ${this.#done}, attempts = 0 where id = ${this.#id}`.execute(this.#db).catch(() => {});

@@ -6,9 +6,9 @@ import { failure, type Result, success } from "../result.ts";
 import type { EngineFailure, QueuedKind, TaskKind } from "./kind.ts";
 
 export const RESUME_TASKS = defineJob({ name: "resume-tasks" });
-export const FORGET_TASKS = defineJob({ name: "forget-tasks" });
+export const DELETE_OLD_TASKS = defineJob({ name: "forget-tasks" });
 
-/** Has a task worked on, by whichever process gets the job. In a transaction: once that has committed. */
+/** Has a task worked on, by the process that gets the job. In a transaction: once that has committed. */
 export const queueJob = <Tables>(db: Kysely<Tables>, { job }: QueuedKind<Tables>, id: number, runAt?: Date) =>
   addJob(db, job, { task: id }, { runAt });
 
@@ -56,23 +56,23 @@ export async function unfinishedTask<Tables>(db: Kysely<Tables>, { name }: TaskK
  * Whether some process is at work on a task. The lock ends with the session of its worker, however that ended, so no clock has to
  * tell whether a worker lives.
  */
-const isHeldBySomebody = sql`exists (select from pg_locks where locktype = 'advisory' and classid = ${sql.lit(ADVISORY_LOCKS.task)}
+const IS_LOCKED = sql`exists (select from pg_locks where locktype = 'advisory' and classid = ${sql.lit(ADVISORY_LOCKS.task)}
   and objid = t.id and objsubid = 2 and database = (select oid from pg_database where datname = current_database()))`;
 
-export async function isHeld<Tables>(db: Kysely<Tables>, id: number): Promise<boolean> {
-  const { rows } = await sql`select from tasks t where id = ${id} and ${isHeldBySomebody}`.execute(db);
+export async function isLocked<Tables>(db: Kysely<Tables>, id: number): Promise<boolean> {
+  const { rows } = await sql`select from tasks t where id = ${id} and ${IS_LOCKED}`.execute(db);
   return rows.length > 0;
 }
 
 /** Queues again what a process that ended has left. For the start, and every minute. */
 export async function resumeTasks<Tables>(db: Kysely<Tables>, kinds: readonly QueuedKind<Tables>[]): Promise<void> {
   for (const kind of kinds) {
-    for (const subject of (await kind.wanting?.(db)) ?? []) {
+    for (const subject of (await kind.subjectsToWorkOn?.(db)) ?? []) {
       if ((await unfinishedTask(db, kind, subject)) === undefined) await queueTask(db, kind, subject);
     }
   }
   const { rows } = await sql<{ id: number; kind: string }>`select id, kind from tasks t
-    where state in ('queued', 'running') and kind = any(${kinds.map(({ name }) => name)}) and not ${isHeldBySomebody}
+    where state in ('queued', 'running') and kind = any(${kinds.map(({ name }) => name)}) and not ${IS_LOCKED}
     order by id`.execute(db);
   for (const { id, kind } of rows) {
     const found = kinds.find(({ name }) => name === kind);
@@ -93,13 +93,13 @@ export async function failTask<Tables>(db: Kysely<Tables>, kind: TaskKind<Tables
 }
 
 /** A process that starts a task has so long until it holds its lock. */
-const STARTED_WITHIN = "1 minute";
+const STARTUP_GRACE = "1 minute";
 
-/** Of a kind that is not resumed: what a process that ended has left is over, and somebody may start it anew. */
+/** Of a kind that is not resumed: what a process that ended has left is over, and somebody may start it again. */
 export const failAbandoned = <Tables>(db: Kysely<Tables>, { name }: TaskKind<Tables>) =>
   sql`update tasks t set state = 'failed', code = 'interrupted', finished_at = now()
-    where kind = ${name} and state in ('queued', 'running') and created_at < now() - ${STARTED_WITHIN}::interval
-      and not ${isHeldBySomebody}`.execute(db);
+    where kind = ${name} and state in ('queued', 'running') and created_at < now() - ${STARTUP_GRACE}::interval
+      and not ${IS_LOCKED}`.execute(db);
 
 export type NewTask = {
   /** What is done once: a second task of this key is not started. */
@@ -129,8 +129,8 @@ export async function startTask<Tables>(
   });
 }
 
-/** How long it is remembered how tasks went. */
-const REMEMBERED = days(400);
+/** How long finished tasks stay. */
+const RETENTION = days(400);
 
-export const forgetTasks = <Tables>(db: Kysely<Tables>, clock: Clock) =>
-  sql`delete from tasks where finished_at < ${new Date(clock.now().getTime() - REMEMBERED)}`.execute(db);
+export const deleteOldTasks = <Tables>(db: Kysely<Tables>, clock: Clock) =>
+  sql`delete from tasks where finished_at < ${new Date(clock.now().getTime() - RETENTION)}`.execute(db);

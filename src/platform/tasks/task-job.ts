@@ -2,42 +2,42 @@ import { type Kysely, sql } from "kysely";
 import { seconds } from "../clock.ts";
 import { type JobHandler, jobHandler } from "../jobs/job.ts";
 import { WorkerHung } from "../process/heartbeat.ts";
-import { ProcessEnded, type ProcessFile, runInProcess } from "./child-process.ts";
+import { ProcessEnded, type ProcessFile, runInChildProcess } from "./child-process.ts";
 import type { QueuedKind } from "./kind.ts";
-import { failTask, isHeld, queueJob } from "./queue.ts";
+import { failTask, isLocked, queueJob } from "./queue.ts";
 
-export type TaskOrder = { readonly task: number };
+export type TaskInput = { readonly task: number };
 
-const ASK_AGAIN_AFTER = seconds(2);
-/** So many items are passed over before the whole is given up. */
-const MOST_SKIPPED = 20;
+const RETRY_DELAY = seconds(2);
+/** So many items are skipped before the whole is given up. */
+const MAX_SKIPPED_ITEMS = 20;
 
 type Parts<Tables> = {
   readonly db: Kysely<Tables>;
   readonly kind: QueuedKind<Tables>;
-  /** Its entry gives the order's `task` to `workOnTask`. */
+  /** Its entry gives `task` of its input to `workOnTask`. */
   readonly file: ProcessFile;
-  /** What the process is told besides the task. */
-  readonly order: object;
+  /** What the process is given besides the task. */
+  readonly input: object;
   /** Whether this process does one of the kind at a time: others wait their turn without holding up the other jobs. */
   readonly oneAtATime?: boolean;
 };
 
 /** The job that works on the tasks of a kind, each in a process of its own, so that pages are answered meanwhile. */
-export function taskJob<Tables>({ db, kind, file, order, oneAtATime = false }: Parts<Tables>): JobHandler {
+export function taskJob<Tables>({ db, kind, file, input, oneAtATime = false }: Parts<Tables>): JobHandler {
   const running = new Set<number>();
   return jobHandler(kind.job, async ({ task: id }, { signal }) => {
     if (id === undefined) return;
-    const later = () => queueJob(db, kind, id, new Date(Date.now() + ASK_AGAIN_AFTER));
+    const later = () => queueJob(db, kind, id, new Date(Date.now() + RETRY_DELAY));
     // It may be wanted once more by the time that its worker leaves.
-    if (running.has(id) || (await isHeld(db, id))) return (await isQueued(db, id)) ? later() : undefined;
+    if (running.has(id) || (await isLocked(db, id))) return (await isQueued(db, id)) ? later() : undefined;
     if (oneAtATime && running.size > 0) return later();
     running.add(id);
     try {
-      await runInProcess(file, { ...order, task: id } satisfies TaskOrder, signal);
+      await runInChildProcess(file, { ...input, task: id } satisfies TaskInput, signal);
     } catch (error) {
       if (error instanceof WorkerHung) return await failTask(db, kind, id, "hung");
-      if (error instanceof ProcessEnded && error.at !== undefined) await noteCrash(db, id, error.at);
+      if (error instanceof ProcessEnded && error.item !== undefined) await noteCrash(db, id, error.item);
       throw error;
     } finally {
       running.delete(id);
@@ -50,11 +50,11 @@ async function isQueued<Tables>(db: Kysely<Tables>, id: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** An item that ends the process a second time is passed over from then on, which is no failure of the task. */
+/** An item that ends the process a second time is skipped from then on, which is no failure of the task. */
 const noteCrash = <Tables>(db: Kysely<Tables>, id: number, item: string) =>
   sql`update tasks set crashed_at = ${item},
       attempts = case when is_again then greatest(attempts - 1, 0) else attempts end,
       skipped = case when is_again then array_append(skipped, ${item}) else skipped end
-    from (select id as again_id, coalesce(crashed_at = ${item}, false) and cardinality(skipped) < ${MOST_SKIPPED} as is_again
+    from (select id as again_id, coalesce(crashed_at = ${item}, false) and cardinality(skipped) < ${MAX_SKIPPED_ITEMS} as is_again
       from tasks where id = ${id}) again
     where id = again_id`.execute(db);

@@ -10,7 +10,7 @@ import { DirectTasks } from "./direct-tasks.ts";
 import type { TaskKind } from "./kind.ts";
 import { LINES, type Lines, writeLines } from "./lines-task.fixtures.ts";
 import { streamProgress } from "./progress-stream.ts";
-import { cancelTask, failAbandoned, forgetTasks, isHeld, pauseTask, queueTask, resumeTasks } from "./queue.ts";
+import { cancelTask, deleteOldTasks, failAbandoned, isLocked, pauseTask, queueTask, resumeTasks } from "./queue.ts";
 
 import { taskJob } from "./task-job.ts";
 import { workOnTask } from "./worker.ts";
@@ -38,12 +38,12 @@ async function queued(payload: Lines): Promise<{ id: number; subject: number }> 
   return { id: await queueTask(db, LINES, subjects, payload), subject: subjects };
 }
 
-const job = taskJob({ db, kind: LINES, file, order: { connection } });
+const job = taskJob({ db, kind: LINES, file, input: { connection } });
 async function work(id: number, { signal = unstopped, by = job } = {}) {
   await by.run({ task: id }, { signal, log });
 }
 /** The server notices the end of a killed process's session a moment after it. */
-const lockFreed = (id: number) => expect.poll(() => isHeld(db, id)).toBe(false);
+const lockFreed = (id: number) => expect.poll(() => isLocked(db, id)).toBe(false);
 const workHere = (id: number) => workOnTask(LINES, { db, pool, signal: unstopped }, id, (run) => writeLines(db, run));
 
 const row = async (id: number) => (await pool.query("select * from tasks where id = $1", [id])).rows[0];
@@ -137,7 +137,7 @@ test("what a process of a version before the engine works on is left to it", asy
 
 test("of several workers one works", async () => {
   const { id, subject } = await queued({ items: 20, each: 10 });
-  const elsewhere = taskJob({ db, kind: LINES, file, order: { connection } });
+  const elsewhere = taskJob({ db, kind: LINES, file, input: { connection } });
   await Promise.all([work(id), work(id, { by: elsewhere }), workHere(id), workHere(id)]);
   expect(await items(subject)).toEqual(upTo(20));
   expect(new Set((await lines(subject)).map(({ pid }) => pid)).size).toBe(1);
@@ -199,7 +199,7 @@ test("told to stop as its process ends, it is left to a later attempt", async ()
 });
 
 test("an item that the process never comes back from is skipped, and the rest is done", async () => {
-  const hanging = taskJob({ db, kind: LINES, file: { ...file, heartbeatTimeout: 2_000 }, order: { connection } });
+  const hanging = taskJob({ db, kind: LINES, file: { ...file, heartbeatTimeout: 2_000 }, input: { connection } });
   const { id, subject } = await queued({ items: 4, hangAt: 2 });
   await work(id, { by: hanging });
   expect((await lines(subject)).map(({ skipped }) => skipped)).toEqual([false, true, false, false]);
@@ -231,7 +231,7 @@ test("a task that ends its process at each attempt fails in the end, and its mod
 });
 
 test("where one at a time is done, another waits without holding up the queue", async () => {
-  const single = taskJob({ db, kind: LINES, file, order: { connection }, oneAtATime: true });
+  const single = taskJob({ db, kind: LINES, file, input: { connection }, oneAtATime: true });
   const [first, second] = [await queued({ items: 20, each: 10 }), await queued({ items: 1 })];
   const working = work(first.id, { by: single });
   await waitFor(first.subject, 1);
@@ -305,9 +305,9 @@ test("of a kind that is not resumed, one is done at a time, once for a key, and 
   expect(await row(another)).toMatchObject({ state: "failed", code: "interrupted", key: null });
 });
 
-test("how tasks went is remembered for more than a year", async () => {
+test("finished tasks stay for more than a year", async () => {
   await pool.query(`insert into tasks (kind, subject, state, finished_at)
     values ('lines', 901, 'done', now() - interval '401 days'), ('lines', 902, 'done', now() - interval '399 days')`);
-  await forgetTasks(db, { now: () => new Date() });
+  await deleteOldTasks(db, { now: () => new Date() });
   expect((await pool.query("select subject from tasks")).rows).toEqual([{ subject: 902 }]);
 });

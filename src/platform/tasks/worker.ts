@@ -19,9 +19,9 @@ export type TaskWorker<Tables> = {
   readonly pool: pg.Pool;
   /** Ends the work after the item that is under way. */
   readonly signal: AbortSignal;
-  /** Where somebody watches over the process; see child-process.ts. */
+  /** Where a parent watches over the process; see child-process.ts. */
   readonly onItemStarted?: OnItemStarted | undefined;
-  /** A process before this one was killed as hung: it is no further attempt, and its lock may not be free yet. */
+  /** A process before this one was killed as hung: it is not counted as an attempt, and its lock may not be free yet. */
   readonly isRepeated?: boolean | undefined;
 };
 
@@ -42,7 +42,7 @@ export type TaskRun<Tables> = {
   readonly progress: TaskProgress<Tables>;
   /**
    * Writes down from where a later attempt goes on. In the transaction of what has been done, both are there or neither is, and
-   * whoever pauses waits for it.
+   * a pause waits for it.
    * @throws TaskStopped where nobody wants more of the task: what the transaction has done is to be undone with it
    */
   checkpoint(db: Kysely<Tables>, value: unknown): Promise<void>;
@@ -50,7 +50,7 @@ export type TaskRun<Tables> = {
 
 /**
  * `stopped`: the signal came, or somebody paused or cancelled it; where neither did, it is resumed. With `code`: it has failed, and
- * whoever returns that has noted it in rows of its own; an `error` is thrown once that is written down, for the log.
+ * the work that returns it has noted it in rows of its own; an `error` is thrown once that is written down, for the log.
  */
 export type TaskOutcome =
   | { readonly result?: object }
@@ -72,13 +72,13 @@ export async function workOnTask<Tables>(
   client.on("error", noteLoss);
   let isLost = true;
   try {
-    const former = await lockOfFormerEngine(client, kind, id);
+    const legacy = await legacyLockOf(client, kind, id);
     if (
       (await acquireLock(client, [ADVISORY_LOCKS.task, id], worker.isRepeated)) &&
-      (!former || (await acquireLock(client, former, worker.isRepeated)))
+      (!legacy || (await acquireLock(client, legacy, worker.isRepeated)))
     ) {
       // What was asked for while it worked is done by the same worker: it holds the lock that others would look for.
-      while (await oneAttempt(kind, worker, id, work));
+      while (await attemptTask(kind, worker, id, work));
     }
     await client.query("select pg_advisory_unlock_all()");
     isLost = false;
@@ -90,34 +90,34 @@ export async function workOnTask<Tables>(
 }
 
 /** In which the server notices that a killed process, which held the lock, has gone. */
-const FREED_WITHIN = seconds(10);
-const LOOK_AGAIN = 200;
+const LOCK_TIMEOUT = seconds(10);
+const POLL_INTERVAL_MS = 200;
 
 type LockKey = readonly [kind: number, id: number];
 
 async function acquireLock(client: pg.PoolClient, key: LockKey, isRepeated = false): Promise<boolean> {
-  for (let waited = 0; ; waited += LOOK_AGAIN) {
+  for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
     const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1, $2) as mine", [...key]);
     const isMine = rows[0]?.mine === true;
-    if (isMine || !isRepeated || waited >= FREED_WITHIN) return isMine;
-    await pause(LOOK_AGAIN);
+    if (isMine || !isRepeated || waited >= LOCK_TIMEOUT) return isMine;
+    await pause(POLL_INTERVAL_MS);
   }
 }
 
-async function lockOfFormerEngine<Tables>(
+async function legacyLockOf<Tables>(
   client: pg.PoolClient,
-  { formerLock }: TaskKind<Tables>,
+  { legacyLock }: TaskKind<Tables>,
   id: number,
 ): Promise<LockKey | undefined> {
-  if (formerLock === undefined) return undefined;
+  if (legacyLock === undefined) return undefined;
   const { rows } = await client.query<{ subject: number }>("select subject from tasks where id = $1", [id]);
-  return rows[0] && [formerLock, rows[0].subject];
+  return rows[0] && [legacyLock, rows[0].subject];
 }
 
 type Claimed = Task & { readonly attempts: number; readonly skipped: readonly string[] };
 
 /** @returns whether it is to be worked on once more at once */
-async function oneAttempt<Tables>(
+async function attemptTask<Tables>(
   kind: TaskKind<Tables>,
   { db, signal, onItemStarted = () => true, isRepeated = false }: TaskWorker<Tables>,
   id: number,
@@ -155,8 +155,8 @@ async function writeCheckpoint<Tables>(db: Kysely<Tables>, id: number, value: un
 }
 
 /**
- * What is no more running has been paused, cancelled or asked for anew, and stays as it is. That it was cut off was only a guess
- * of whoever missed its lock.
+ * What is no more running has been paused, cancelled or queued again, and stays as it is. That it was cut off was only a guess
+ * of the process that missed its lock.
  * @returns its state from now on
  */
 async function finish<Tables>(db: Kysely<Tables>, id: number, outcome: TaskOutcome): Promise<TaskState | undefined> {

@@ -3,22 +3,22 @@ import { systemClock } from "../../platform/clock.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { createGuardedFetch } from "../../platform/fetch/guarded-fetch.ts";
-import { orderOfProcess } from "../../platform/tasks/child-process.ts";
-import type { TaskOrder } from "../../platform/tasks/task-job.ts";
+import { childProcessContext } from "../../platform/tasks/child-process.ts";
+import type { TaskInput } from "../../platform/tasks/task-job.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { isOwnPath } from "../addresses.ts";
 import { readConfig } from "../config/config.ts";
 import { storageOf } from "../storage.ts";
 import { agentOf } from "../user-agent.ts";
 
-type Order = TaskOrder & { readonly connection: ConnectionSettings };
+type Input = TaskInput & { readonly connection: ConnectionSettings };
 
 /** The entry of the process that modules/import starts: works on one import, with connections of its own, and ends. */
-const { order, signal, onItemStarted, isRepeated, end } = await orderOfProcess<Order>();
+const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
 
 const config = readConfig();
-const log = createLog(config.logLevel).child({ importTask: order.task });
-const database = openDatabase<Tables>({ ...order.connection, max: 4 }, (error) =>
+const log = createLog(config.logLevel).child({ importTask: input.task });
+const database = openDatabase<Tables>({ ...input.connection, max: 4 }, (error) =>
   log.warn({ err: error }, "connection lost"),
 );
 try {
@@ -33,7 +33,7 @@ try {
     siteUrl,
     dataDir,
   };
-  await workOnImport(parts, order.task, { signal, onItemStarted, isRepeated });
+  await workOnImport(parts, input.task, { signal, onItemStarted, isRepeated });
 } finally {
   await database.close();
   end();

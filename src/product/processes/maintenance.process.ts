@@ -3,22 +3,22 @@ import { createRunServices } from "../../modules/maintenance/services.ts";
 import { workOnRunTask } from "../../modules/maintenance/work.ts";
 import { type ConnectionSettings, openDatabase } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { keepToOneProcessor } from "../../platform/process/processors.ts";
-import { orderOfProcess } from "../../platform/tasks/child-process.ts";
-import type { TaskOrder } from "../../platform/tasks/task-job.ts";
+import { pinToOneCpu } from "../../platform/process/cpu-affinity.ts";
+import { childProcessContext } from "../../platform/tasks/child-process.ts";
+import type { TaskInput } from "../../platform/tasks/task-job.ts";
 import { createLog } from "../../platform/telemetry/log.ts";
 import { FIXED_PATHS } from "../addresses.ts";
 import { readConfig } from "../config/config.ts";
 import { storageOf } from "../storage.ts";
 
 /** The entry of the process that jobs.ts starts: works on one run, with connections of its own, and ends. */
-type Order = TaskOrder & { readonly connection: ConnectionSettings; readonly level: "info" };
-const { order, signal, onItemStarted, isRepeated, end } = await orderOfProcess<Order>();
-const { task, connection, level } = order;
+type Input = TaskInput & { readonly connection: ConnectionSettings; readonly level: "info" };
+const { input, signal, onItemStarted, isRepeated, end } = await childProcessContext<Input>();
+const { task, connection, level } = input;
 
 const config = readConfig();
 const log = createLog(level).child({ maintenanceTask: task });
-keepToOneProcessor(process.pid);
+pinToOneCpu(process.pid);
 const database = openDatabase<Tables>({ ...connection, max: 3 }, (error) =>
   log.warn({ err: error }, "connection lost"),
 );
@@ -26,7 +26,7 @@ const database = openDatabase<Tables>({ ...connection, max: 3 }, (error) =>
 if (config.databaseUrl === undefined) {
   database.pool.on("connect", (client) => {
     const { processID } = client as pg.PoolClient & { readonly processID?: number };
-    if (processID !== undefined) keepToOneProcessor(processID);
+    if (processID !== undefined) pinToOneCpu(processID);
   });
 }
 try {

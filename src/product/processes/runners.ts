@@ -1,9 +1,9 @@
 import { BackupRunner } from "../../modules/backup/runner.ts";
 import { systemClock } from "../../platform/clock.ts";
-import { runInProcess } from "../../platform/tasks/child-process.ts";
+import { runInChildProcess } from "../../platform/tasks/child-process.ts";
 import type { Log } from "../../platform/telemetry/log.ts";
 import type { ProductDatabase } from "../database.ts";
-import type { BackupProcessOrder } from "./backup.process.ts";
+import type { BackupProcessInput } from "./backup.process.ts";
 
 /** The content of the largest part of a backup, and what reads the manifest. */
 const BACKUP_PROCESS = {
@@ -17,6 +17,6 @@ export const backupRunner = ({ database: { db }, connection, owner }: ProductDat
   new BackupRunner({
     ...{ db, log },
     clock: systemClock,
-    work: (order, signal) =>
-      runInProcess(BACKUP_PROCESS, { ...order, connection, owner } satisfies BackupProcessOrder, signal),
+    work: (input, signal) =>
+      runInChildProcess(BACKUP_PROCESS, { ...input, connection, owner } satisfies BackupProcessInput, signal),
   });

@@ -18,7 +18,7 @@ const INLINE_CHARACTERS = 4_000;
 const thread = new Thread<RenderRequest, RenderAnswer>({
   source: new URL("./render-thread.ts", import.meta.url),
   name: "render-thread",
-  keptFor: minutes(1),
+  idleTimeout: minutes(1),
   heartbeatTimeout: minutes(1),
 });
 

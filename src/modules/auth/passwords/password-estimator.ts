@@ -7,7 +7,7 @@ import type { Question } from "./password-thread.ts";
 const thread = new Thread<Question, Strength>({
   source: new URL("./password-thread.ts", import.meta.url),
   name: "password-thread",
-  keptFor: minutes(1),
+  idleTimeout: minutes(1),
   heartbeatTimeout: minutes(1),
 });
 

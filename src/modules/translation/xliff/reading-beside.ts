@@ -9,7 +9,7 @@ type Read = ReturnType<typeof readXliff>;
 const thread = new Thread<string, Read>({
   source: new URL("./xliff-thread.ts", import.meta.url),
   name: "xliff-thread",
-  keptFor: seconds(10),
+  idleTimeout: seconds(10),
   heartbeatTimeout: minutes(1),
 });
 
