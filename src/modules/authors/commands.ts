@@ -16,7 +16,7 @@ export async function createAuthor(
   db: Db,
   input: AuthorInput,
   audit: AuditContext,
-): Promise<Result<string, AuthorFailure>> {
+): Promise<Result<string, "id-missing" | "id-taken" | "unknown-image">> {
   const wanted = input.id ?? idOfName(input.name);
   if (wanted === "") return failure("id-missing");
   const { name, bio, imageId } = input;
@@ -28,7 +28,7 @@ export async function createAuthor(
       return success(id);
     });
   } catch (error) {
-    return failure(expected(error));
+    return failure(expected(error, "id-taken", "unknown-image"));
   }
 }
 
@@ -44,7 +44,7 @@ export async function changeAuthor(
   id: string,
   { name, bio, imageId }: AuthorChange,
   audit: AuditContext,
-): Promise<Result<undefined, AuthorFailure>> {
+): Promise<Result<undefined, "not-found" | "unknown-image">> {
   try {
     return await db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
@@ -62,12 +62,16 @@ export async function changeAuthor(
       return done;
     });
   } catch (error) {
-    return failure(expected(error));
+    return failure(expected(error, "unknown-image"));
   }
 }
 
 /** Only one that no article names, in whatever state it is. */
-export async function deleteAuthor(db: Db, id: string, audit: AuditContext): Promise<Result<undefined, AuthorFailure>> {
+export async function deleteAuthor(
+  db: Db,
+  id: string,
+  audit: AuditContext,
+): Promise<Result<undefined, "not-found" | "in-use">> {
   try {
     return await db.transaction().execute(async (trx) => {
       const { numDeletedRows } = await trx.deleteFrom("authors").where("id", "=", id).executeTakeFirst();
@@ -76,7 +80,7 @@ export async function deleteAuthor(db: Db, id: string, audit: AuditContext): Pro
       return done;
     });
   } catch (error) {
-    return failure(expected(error));
+    return failure(expected(error, "in-use"));
   }
 }
 
@@ -92,10 +96,16 @@ async function pagesOf(db: Db, id: string): Promise<string[]> {
   return rows.length === 0 ? [] : articleTags.listsOf(rows.map(({ category }) => category));
 }
 
-function expected(error: unknown): AuthorFailure {
+/** Which of these a write has failed with. @throws what it was where it is none of them */
+function expected<Code extends AuthorFailure>(error: unknown, ...codes: readonly Code[]): Code {
+  const found = codes.find((code) => code === failureOf(error));
+  if (found === undefined) throw error;
+  return found;
+}
+
+function failureOf(error: unknown): AuthorFailure | undefined {
   const constraint = error instanceof Error && "constraint" in error ? error.constraint : undefined;
   if (sqlState(error) === "23505" && constraint === "authors_pkey") return "id-taken";
   if (constraint === "authors_image_id_fkey") return "unknown-image";
-  if (constraint === "articles_author_id_fkey") return "in-use";
-  throw error;
+  return constraint === "articles_author_id_fkey" ? "in-use" : undefined;
 }

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/database/tables.ts";
 import { imageJson } from "../articles/queries.ts";
 import { previewOf } from "../media/picture.shared.ts";
 import type { StoredImage } from "../media/schema.ts";
-import type { Author, AuthorPage } from "./schema.ts";
+import type { Author, AuthorPage } from "./answers.ts";
 
 const PAGE = 50;
 

@@ -20,22 +20,7 @@ export type AuthorInput = z.output<typeof authorInput>;
 export const authorChange = z.object({ name: name.optional(), bio: bio.optional(), imageId: imageId.optional() });
 export type AuthorChange = z.output<typeof authorChange>;
 
-export const authorSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  bio: z.string(),
-  image: z
-    .object({ id: z.number(), src: z.string(), width: z.number(), height: z.number(), alt: z.string() })
-    .nullable(),
-  /** Articles of every state, those in the trash too. */
-  articles: z.number(),
-});
-export type Author = z.infer<typeof authorSchema>;
-
 export const authorFilter = z.object({ q: searchedText, cursor: cursorText });
-export const authorPageSchema = z.object({ authors: z.array(authorSchema), nextCursor: z.string().nullable() });
-export type AuthorPage = z.infer<typeof authorPageSchema>;
-
 /** The id that a name gives, in the form of `slugSchema`; empty where it has no letter or digit of ASCII. */
 export const idOfName = (text: string): string =>
   (

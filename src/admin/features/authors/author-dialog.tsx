@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type Author, authorChange, authorInput } from "../../../modules/authors/schema.ts";
+import type { Author } from "../../../modules/authors/answers.ts";
+import { authorChange, authorInput } from "../../../modules/authors/schema.ts";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { call } from "../../api/client.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Author } from "../../../modules/authors/schema.ts";
+import type { Author } from "../../../modules/authors/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useFieldError } from "../../../ui/form.tsx";
 import { PicturePicker } from "../images/image-picker.tsx";

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import type { Author } from "../../../modules/authors/schema.ts";
+import type { Author } from "../../../modules/authors/answers.ts";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { IconButton } from "../../../ui/tooltip.tsx";
 import { showNumber } from "../../shell/format.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { PenLine } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Author, AuthorPage } from "../../../modules/authors/schema.ts";
+import type { Author, AuthorPage } from "../../../modules/authors/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { showToast } from "../../../ui/toast.tsx";
