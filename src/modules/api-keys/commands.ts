@@ -1,10 +1,11 @@
 import type { Db } from "../../platform/database/tables.ts";
-import type { AdminRequest } from "../../platform/json-api/routes.ts";
+import type { AdminCaller } from "../../platform/json-api/admin-api.ts";
 import { hashOf, newToken } from "../../platform/opaque-tokens.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
+import type { ApiKeyMade } from "./answers.ts";
 import { apiKeys } from "./queries.ts";
-import type { ApiKeyInput, ApiKeyMade } from "./schema.ts";
+import type { ApiKeyInput } from "./schema.ts";
 import { HINT_LENGTH, PREFIX } from "./token-form.ts";
 
 export type ApiKeyFailure = "expiry-past";
@@ -12,7 +13,7 @@ export type ApiKeyFailure = "expiry-past";
 export async function createApiKey(
   db: Db,
   { name, scopes, expiresAt }: ApiKeyInput,
-  { actor, audit }: AdminRequest,
+  { actor, audit }: AdminCaller,
 ): Promise<Result<ApiKeyMade, ApiKeyFailure>> {
   if (expiresAt !== null && new Date(expiresAt) <= new Date()) return failure("expiry-past");
   const token = PREFIX + newToken();
@@ -38,7 +39,7 @@ export async function createApiKey(
 }
 
 /** It ends at once and for good; its row stays, so that the log can be read. @returns false where there is none to revoke */
-export function revokeApiKey(db: Db, id: number, { audit }: Pick<AdminRequest, "audit">): Promise<boolean> {
+export function revokeApiKey(db: Db, id: number, { audit }: Pick<AdminCaller, "audit">): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .updateTable("api_keys")

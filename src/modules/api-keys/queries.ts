@@ -4,7 +4,8 @@ import { preparedQuery } from "../../platform/database/database.ts";
 import type { Db } from "../../platform/database/tables.ts";
 import { hashOf } from "../../platform/opaque-tokens.ts";
 import { failure, type Result, success } from "../../platform/result.ts";
-import type { ApiKey, Scope } from "./schema.ts";
+import type { ApiKey } from "./answers.ts";
+import type { Scope } from "./schema.ts";
 import { TOKEN } from "./token-form.ts";
 
 /** More are not made; the list is not paged. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ApiKeyMade, apiKeyInput } from "../../../modules/api-keys/schema.ts";
+import type { ApiKeyMade } from "../../../modules/api-keys/answers.ts";
+import { apiKeyInput } from "../../../modules/api-keys/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { call } from "../../api/client.ts";
 import { FormDialog } from "../../shell/form-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Ban, KeyRound } from "lucide-react";
 import { useState } from "react";
-import type { ApiKey, ApiKeyMade, ApiKeys } from "../../../modules/api-keys/schema.ts";
+import type { ApiKey, ApiKeyMade, ApiKeys } from "../../../modules/api-keys/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { TableHead } from "../../../ui/table-head.tsx";
