@@ -1,124 +1,102 @@
-import type { Context } from "hono";
+import { z } from "zod";
 import type { Db } from "../../platform/database/tables.ts";
 import type { AllowedNetworks } from "../../platform/fetch/ip-networks.ts";
-import { errorResponse, missing } from "../../platform/json-api/api-errors.ts";
-import { rowId } from "../../platform/json-api/input.ts";
-import { type AdminRoute, endpoint } from "../../platform/json-api/routes.ts";
+import { endpoint } from "../../platform/json-api/admin-api.ts";
+import { errorsOf, notFound } from "../../platform/json-api/api-errors.ts";
+import { rowId, rowParams } from "../../platform/json-api/row-id.ts";
+import { done, failure, orNotFound, success } from "../../platform/result.ts";
 import { canManageApi } from "../api-keys/permissions.shared.ts";
+import * as answers from "./answers.ts";
 import { changeWebhook, createWebhook, deleteWebhook, redeliver, replaceSecret, testWebhook } from "./commands.ts";
 import { FAILURES } from "./failures.ts";
 import { deliveryDetail, deliveryPage, findWebhook, listWebhooks } from "./queries.ts";
 import * as schema from "./schema.ts";
 
-const URL_FAILURES = [FAILURES["url-invalid"], FAILURES["url-insecure"], FAILURES["url-private"]];
+const deliveryParams = z.object({ id: rowId, delivery: rowId });
 
 /** Other servers that are told when an article is published, changed or withdrawn. */
-export function webhookAdminRoutes(db: Db, networks: AllowedNetworks): AdminRoute[] {
-  return [
-    {
-      method: "GET",
-      path: "/webhooks",
-      summary: "List the webhooks",
-      answer: schema.webhooksSchema,
-      can: canManageApi,
-      handle: async (c) => c.json({ webhooks: await listWebhooks(db) }),
+export const webhookAdminRoutes = (db: Db, networks: AllowedNetworks) => [
+  endpoint("GET /webhooks", {
+    summary: "List the webhooks",
+    answer: answers.webhooksSchema,
+    can: canManageApi,
+    handle: async () => ({ webhooks: await listWebhooks(db) }),
+  }),
+  endpoint("POST /webhooks", {
+    summary: "Add a webhook; its secret is in this answer only",
+    input: schema.webhookInput,
+    answer: answers.webhookMadeSchema,
+    status: 201,
+    errors: errorsOf(FAILURES, "url-invalid", "url-insecure", "url-private", "too-many"),
+    can: canManageApi,
+    handle: (request) => createWebhook(db, request.input, networks, request),
+  }),
+  endpoint("PATCH /webhooks/:id", {
+    summary: "Change a webhook, or switch it on or off",
+    params: rowParams,
+    input: schema.webhookChange,
+    answer: answers.webhookSchema,
+    errors: errorsOf(FAILURES, "url-invalid", "url-insecure", "url-private", "not-found"),
+    can: canManageApi,
+    handle: ({ params, input, audit }) => changeWebhook(db, params.id, input, networks, audit),
+  }),
+  endpoint("POST /webhooks/:id/secret", {
+    summary: "Replace the secret; the new one is in this answer only",
+    params: rowParams,
+    answer: answers.webhookMadeSchema,
+    status: 201,
+    errors: errorsOf(FAILURES, "not-found"),
+    can: canManageApi,
+    handle: ({ params, audit }) => replaceSecret(db, params.id, audit),
+  }),
+  endpoint("DELETE /webhooks/:id", {
+    summary: "Delete a webhook and its log",
+    params: rowParams,
+    answer: "none",
+    errors: { "not-found": notFound },
+    can: canManageApi,
+    handle: async ({ params, audit }) => ((await deleteWebhook(db, params.id, audit)) ? done : failure("not-found")),
+  }),
+  endpoint("POST /webhooks/:id/tests", {
+    summary: "Send a test; its outcome is in the log",
+    params: rowParams,
+    answer: answers.deliveryDetailSchema,
+    status: 202,
+    errors: { "not-found": notFound },
+    can: canManageApi,
+    async handle({ params: { id }, audit }) {
+      const delivery = await testWebhook(db, id, audit);
+      return delivery.ok ? orNotFound(await deliveryDetail(db, id, delivery.value)) : delivery;
     },
-    endpoint({
-      method: "POST",
-      path: "/webhooks",
-      summary: "Add a webhook; its secret is in this answer only",
-      input: schema.webhookInput,
-      answer: schema.webhookMadeSchema,
-      status: 201,
-      refusals: [...URL_FAILURES, FAILURES["too-many"]],
-      can: canManageApi,
-      async handle(c, request) {
-        const made = await createWebhook(db, request.input, networks, request);
-        return made.ok ? c.json(made.value, 201) : errorResponse(c, FAILURES[made.code]);
-      },
-    }),
-    endpoint({
-      method: "PATCH",
-      path: "/webhooks/:id",
-      summary: "Change a webhook, or switch it on or off",
-      input: schema.webhookChange,
-      answer: schema.webhookSchema,
-      refusals: URL_FAILURES,
-      can: canManageApi,
-      async handle(c, { audit, input }) {
-        const changed = await changeWebhook(db, idOf(c), input, networks, audit);
-        return changed.ok ? c.json(changed.value) : errorResponse(c, FAILURES[changed.code]);
-      },
-    }),
-    {
-      method: "POST",
-      path: "/webhooks/:id/secret",
-      summary: "Replace the secret; the new one is in this answer only",
-      answer: schema.webhookMadeSchema,
-      status: 201,
-      can: canManageApi,
-      async handle(c, { audit }) {
-        const made = await replaceSecret(db, idOf(c), audit);
-        return made.ok ? c.json(made.value, 201) : errorResponse(c, FAILURES[made.code]);
-      },
+  }),
+  endpoint("GET /webhooks/:id/deliveries", {
+    summary: "List what a webhook was told, newest first",
+    params: rowParams,
+    query: schema.deliveryFilter,
+    answer: answers.deliveryPageSchema,
+    errors: { "not-found": notFound },
+    can: canManageApi,
+    handle: async ({ params: { id }, query }) =>
+      (await findWebhook(db, id)) ? success(await deliveryPage(db, id, query.cursor)) : failure("not-found"),
+  }),
+  endpoint("GET /webhooks/:id/deliveries/:delivery", {
+    summary: "Read one delivery with its content and every attempt",
+    params: deliveryParams,
+    answer: answers.deliveryDetailSchema,
+    errors: { "not-found": notFound },
+    can: canManageApi,
+    handle: async ({ params: { id, delivery } }) => orNotFound(await deliveryDetail(db, id, delivery)),
+  }),
+  endpoint("POST /webhooks/:id/deliveries/:delivery/redeliveries", {
+    summary: "Send a delivery again",
+    params: deliveryParams,
+    answer: answers.deliveryDetailSchema,
+    status: 202,
+    errors: { "not-found": notFound, ...errorsOf(FAILURES, "disabled") },
+    can: canManageApi,
+    async handle({ params: { id, delivery }, audit }) {
+      const queued = await redeliver(db, { webhookId: id, deliveryId: delivery }, audit);
+      return queued.ok ? orNotFound(await deliveryDetail(db, id, delivery)) : queued;
     },
-    {
-      method: "DELETE",
-      path: "/webhooks/:id",
-      summary: "Delete a webhook and its log",
-      can: canManageApi,
-      handle: async (c, { audit }) => ((await deleteWebhook(db, idOf(c), audit)) ? c.body(null, 204) : missing(c)),
-    },
-    {
-      method: "POST",
-      path: "/webhooks/:id/tests",
-      summary: "Send a test; its outcome is in the log",
-      answer: schema.deliveryDetailSchema,
-      status: 202,
-      can: canManageApi,
-      async handle(c, { audit }) {
-        const delivery = await testWebhook(db, idOf(c), audit);
-        return delivery.ok ? c.json(await deliveryDetail(db, idOf(c), delivery.value), 202) : missing(c);
-      },
-    },
-    endpoint({
-      method: "GET",
-      path: "/webhooks/:id/deliveries",
-      summary: "List what a webhook was told, newest first",
-      query: schema.deliveryFilter,
-      answer: schema.deliveryPageSchema,
-      can: canManageApi,
-      handle: async (c, { query }) =>
-        (await findWebhook(db, idOf(c))) ? c.json(await deliveryPage(db, idOf(c), query.cursor)) : missing(c),
-    }),
-    {
-      method: "GET",
-      path: "/webhooks/:id/deliveries/:delivery",
-      summary: "Read one delivery with its content and every attempt",
-      answer: schema.deliveryDetailSchema,
-      can: canManageApi,
-      async handle(c) {
-        const detail = await deliveryDetail(db, idOf(c), deliveryOf(c));
-        return detail ? c.json(detail) : missing(c);
-      },
-    },
-    {
-      method: "POST",
-      path: "/webhooks/:id/deliveries/:delivery/redeliveries",
-      summary: "Send a delivery again",
-      answer: schema.deliveryDetailSchema,
-      status: 202,
-      refusals: [FAILURES.disabled],
-      can: canManageApi,
-      async handle(c, { audit }) {
-        const result = await redeliver(db, { webhookId: idOf(c), deliveryId: deliveryOf(c) }, audit);
-        if (result.ok) return c.json(await deliveryDetail(db, idOf(c), deliveryOf(c)), 202);
-        return result.code === "not-found" ? missing(c) : errorResponse(c, FAILURES[result.code]);
-      },
-    },
-  ];
-}
-
-/** No row has the id 0. */
-const idOf = (c: Context) => rowId(c.req.param("id")) ?? 0;
-const deliveryOf = (c: Context) => rowId(c.req.param("delivery")) ?? 0;
+  }),
+];

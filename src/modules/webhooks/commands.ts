@@ -2,12 +2,13 @@ import { isIP } from "node:net";
 import type { Db } from "../../platform/database/tables.ts";
 import { type AllowedNetworks, isPublicIp } from "../../platform/fetch/ip-networks.ts";
 import type { AuditContext } from "../../platform/json-api/actor.ts";
-import type { AdminRequest } from "../../platform/json-api/routes.ts";
+import type { AdminCaller } from "../../platform/json-api/admin-api.ts";
 import { done, failure, type Result, success } from "../../platform/result.ts";
 import { writeAuditEntry } from "../audit/commands.ts";
+import type { Webhook, WebhookMade } from "./answers.ts";
 import { queueDelivery } from "./outbox.ts";
 import { findWebhook } from "./queries.ts";
-import { TEST_EVENT, type Webhook, type WebhookChange, type WebhookInput, type WebhookMade } from "./schema.ts";
+import { TEST_EVENT, type WebhookChange, type WebhookInput } from "./schema.ts";
 import { newSecret } from "./signature.ts";
 
 // Called in the transaction of the change that is sent.
@@ -16,13 +17,14 @@ export { enqueueWebhooks } from "./outbox.ts";
 /** More would make every save of an article slow. */
 const MAX_WEBHOOKS = 50;
 
-export type WebhookFailure = "url-invalid" | "url-insecure" | "url-private" | "too-many" | "not-found" | "disabled";
+type UrlFailure = "url-invalid" | "url-insecure" | "url-private";
+export type WebhookFailure = UrlFailure | "too-many" | "not-found" | "disabled";
 
 /**
  * What can be said of an address without asking: where a name leads is looked at again at every delivery.
  * @param networks where receivers may be besides the public internet, with or without TLS
  */
-export function checkUrl(text: string, networks: AllowedNetworks): WebhookFailure | undefined {
+export function checkUrl(text: string, networks: AllowedNetworks): UrlFailure | undefined {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash) return "url-invalid";
   const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -38,8 +40,8 @@ export async function createWebhook(
   db: Db,
   { name, url, events }: WebhookInput,
   networks: AllowedNetworks,
-  { actor, audit }: AdminRequest,
-): Promise<Result<WebhookMade, WebhookFailure>> {
+  { actor, audit }: AdminCaller,
+): Promise<Result<WebhookMade, UrlFailure | "too-many">> {
   const wrong = checkUrl(url, networks);
   if (wrong) return failure(wrong);
   const secret = newSecret();
@@ -65,7 +67,7 @@ export function changeWebhook(
   { name, url, events, enabled }: WebhookChange,
   networks: AllowedNetworks,
   audit: AuditContext,
-): Promise<Result<Webhook, WebhookFailure>> {
+): Promise<Result<Webhook, UrlFailure | "not-found">> {
   return db.transaction().execute(async (trx) => {
     const wrong = url === undefined ? undefined : checkUrl(url, networks);
     if (wrong) return failure(wrong);
@@ -94,7 +96,7 @@ export function changeWebhook(
 }
 
 /** The former one ends at once, for what is under way too. */
-export function replaceSecret(db: Db, id: number, audit: AuditContext): Promise<Result<WebhookMade, WebhookFailure>> {
+export function replaceSecret(db: Db, id: number, audit: AuditContext): Promise<Result<WebhookMade, "not-found">> {
   return db.transaction().execute(async (trx) => {
     const secret = newSecret();
     const row = await trx
@@ -140,7 +142,7 @@ export function redeliver(
   db: Db,
   { webhookId, deliveryId }: { webhookId: number; deliveryId: number },
   audit: AuditContext,
-): Promise<Result<undefined, WebhookFailure>> {
+): Promise<Result<undefined, "not-found" | "disabled">> {
   return db.transaction().execute(async (trx) => {
     const webhook = await trx
       .selectFrom("webhooks")

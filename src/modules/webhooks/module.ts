@@ -16,7 +16,7 @@ type Services = {
   readonly userAgent: (what: string) => string;
 };
 
-export const webhooks: Module<Services> = {
+export const webhooks = {
   name: "webhooks",
   auditActions: WEBHOOKS_AUDIT_ACTIONS,
   adminRoutes: ({ db, config }) => webhookAdminRoutes(db, config.webhookNetworks),
@@ -31,4 +31,4 @@ export const webhooks: Module<Services> = {
       { handler: pruneDeliveries(db), schedule: "15 20 * * *" },
     ];
   },
-};
+} satisfies Module<Services>;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { keysetBy, readPage } from "../../platform/database/keyset.ts";
 import type { Db } from "../../platform/database/tables.ts";
-import type { Delivery, DeliveryDetail, DeliveryPage, Webhook } from "./schema.ts";
+import type { Delivery, DeliveryDetail, DeliveryPage, Webhook } from "./answers.ts";
 
 const PAGE = 50;
 const NEWEST_FIRST = keysetBy("id", "desc", "d");

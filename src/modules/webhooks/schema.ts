@@ -28,58 +28,8 @@ export const webhookChange = z.object({
 });
 export type WebhookChange = z.output<typeof webhookChange>;
 
-export const webhookSchema = z.object({
-  id: z.number(),
-  name: z.string(),
-  url: z.string(),
-  events: z.array(z.string()),
-  enabled: z.boolean(),
-  /** `failures`: the product switched it off, because nothing had arrived for days. */
-  disabledBy: z.enum(["person", "failures"]).nullable(),
-  failingSince: z.string().nullable(),
-  createdAt: z.string(),
-});
-export type Webhook = z.infer<typeof webhookSchema>;
-export const webhooksSchema = z.object({ webhooks: z.array(webhookSchema) });
-export type Webhooks = z.infer<typeof webhooksSchema>;
-
 /** The secret is shown this once. */
-export const webhookMadeSchema = z.object({ webhook: webhookSchema, secret: z.string() });
-export type WebhookMade = z.infer<typeof webhookMadeSchema>;
-
-export const deliverySchema = z.object({
-  id: z.number(),
-  /** What the receiver knows it by (`webhook-id`). */
-  eventId: z.string(),
-  event: z.string(),
-  /** `parked`: given up; a person may send it again. */
-  state: z.enum(["waiting", "delivered", "parked"]),
-  attempts: z.number(),
-  nextAt: z.string().nullable(),
-  createdAt: z.string(),
-  /** Of the last attempt; null where there was no answer. */
-  status: z.number().nullable(),
-  error: z.string().nullable(),
-});
-export type Delivery = z.infer<typeof deliverySchema>;
 export const deliveryFilter = z.object({ cursor: cursorText });
-export const deliveryPageSchema = z.object({ deliveries: z.array(deliverySchema), nextCursor: z.string().nullable() });
-export type DeliveryPage = z.infer<typeof deliveryPageSchema>;
-
-export const attemptSchema = z.object({
-  at: z.string(),
-  status: z.number().nullable(),
-  error: z.string().nullable(),
-  milliseconds: z.number(),
-  excerpt: z.string(),
-});
-export const deliveryDetailSchema = z.object({
-  delivery: deliverySchema,
-  payload: z.record(z.string(), z.unknown()),
-  attempts: z.array(attemptSchema),
-});
-export type DeliveryDetail = z.infer<typeof deliveryDetailSchema>;
-
 /** The article in a payload. */
 export type WebhookArticle = {
   readonly id: number;

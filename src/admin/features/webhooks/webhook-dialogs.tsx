@@ -1,11 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import {
-  WEBHOOK_EVENTS,
-  type Webhook,
-  type WebhookMade,
-  webhookChange,
-  webhookInput,
-} from "../../../modules/webhooks/schema.ts";
+import type { Webhook, WebhookMade } from "../../../modules/webhooks/answers.ts";
+import { WEBHOOK_EVENTS, webhookChange, webhookInput } from "../../../modules/webhooks/schema.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { useFieldError } from "../../../ui/form.tsx";
 import { showToast } from "../../../ui/toast.tsx";

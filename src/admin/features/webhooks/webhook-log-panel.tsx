@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Delivery, DeliveryDetail, DeliveryPage, Webhook } from "../../../modules/webhooks/schema.ts";
+import type { Delivery, DeliveryDetail, DeliveryPage, Webhook } from "../../../modules/webhooks/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Form } from "../../../ui/form.tsx";

@@ -1,6 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { Link } from "react-router";
-import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from "../../../modules/webhooks/schema.ts";
+import type { Webhook } from "../../../modules/webhooks/answers.ts";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "../../../modules/webhooks/schema.ts";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { showToast } from "../../../ui/toast.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Webhook, WebhookMade, Webhooks } from "../../../modules/webhooks/schema.ts";
+import type { Webhook, WebhookMade, Webhooks } from "../../../modules/webhooks/answers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { call } from "../../api/client.ts";
